@@ -1,27 +1,36 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { hasGoogle } from './account/google/has-google.ts'
+import { LoginHost } from './account/login/login-host.tsx'
+import { TransferHost } from './download/transfer/transfer-host.tsx'
+import { ReleaseNotice } from './offline/release-notice.tsx'
 import { pages } from './pages.tsx'
 import { Bar } from './shell/bar.tsx'
 import { Failure } from './shell/failure.tsx'
 import { Footer } from './shell/footer.tsx'
+import { PageHelp } from './shell/help/page-help.tsx'
 import { PageStart } from './shell/page-start.ts'
-import { settingsOf } from './shell/page-settings.ts'
+import { helpOf, settingsOf } from './shell/page-settings.ts'
 import { useServedHead } from './shell/served-head.ts'
+import { Snackbar } from './shell/snackbar.tsx'
 import { ThemeProvider } from './shell/theme.tsx'
 import './shell/shell.css'
 
+const OneTap = lazy(() => import('./account/google/one-tap.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))
 
 export function App() {
   const [address] = useLocation()
   useServedHead(address)
+  const settings = settingsOf(address, pages)
+  const help = helpOf(address, pages)
   return (
     <ThemeProvider address={address}>
       <a href="#main" className="out-of-sight">
         Skip to the content
       </a>
       <PageStart key={address} />
-      <Bar {...settingsOf(address, pages)} />
+      <Bar settings={settings} help={help} />
       <main id="main" className="main" tabIndex={-1}>
         <Failure key={address}>
           <Suspense fallback={<p className="page-loading">Loading the page …</p>}>
@@ -35,6 +44,16 @@ export function App() {
         </Failure>
       </main>
       <Footer />
+      {help && <PageHelp key={help.key} help={help} hasTour={settings.hasTour} hasHints={settings.hasHints} />}
+      <LoginHost />
+      {hasGoogle() && (
+        <Suspense>
+          <OneTap />
+        </Suspense>
+      )}
+      <TransferHost />
+      <Snackbar />
+      <ReleaseNotice />
     </ThemeProvider>
   )
 }

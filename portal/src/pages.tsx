@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { articlePath, articles } from './gallery/registry.ts'
+import type { PageHelp } from './shell/help/help-content.ts'
 import type { PageSettings } from './shell/page-settings.ts'
 
 /** A page of the portal, loaded when it is first opened. */
@@ -8,10 +10,14 @@ export interface PageEntry {
   readonly page: LazyExoticComponent<ComponentType>
   /** Absent where those of the nearest page above hold. */
   readonly settings?: PageSettings
+  /** The tour and the hints of this page alone. */
+  readonly help?: PageHelp
 }
 
 /** Pages that are announced and not built: one says so for all. */
 const planned = lazy(() => import('./planned/page.tsx'))
+/** One page for all articles of the gallery: the address says which. */
+const article = lazy(() => import('./gallery/article-page.tsx'))
 
 /** Every page. A new one is a folder and a line here. */
 export const pages: readonly PageEntry[] = [
@@ -24,32 +30,47 @@ export const pages: readonly PageEntry[] = [
     path: '/visualization',
     page: lazy(() => import('./visualization/page.tsx')),
     settings: { alignment: 'left', video: 'charts', hasTour: true, hasHints: true },
+    help: { key: 'visualization', load: () => import('./visualization/help.ts') },
   },
-  { path: '/visualization/charts', page: lazy(() => import('./charts/page.tsx')) },
-  { path: '/visualization/cruises', page: lazy(() => import('./cruises/page.tsx')) },
+  {
+    path: '/visualization/charts',
+    page: lazy(() => import('./charts/page.tsx')),
+    help: { key: 'charts', load: () => import('./charts/help.ts') },
+  },
+  {
+    path: '/visualization/cruises',
+    page: lazy(() => import('./cruises/page.tsx')),
+    help: { key: 'cruise', load: () => import('./cruises/help.ts') },
+  },
   { path: '/visualization/plan', page: lazy(() => import('./plan/page.tsx')) },
   {
     path: '/catalog',
     page: lazy(() => import('./catalog/page.tsx')),
     settings: { alignment: 'centre', video: 'catalog', hasTour: true, hasHints: true },
+    help: { key: 'catalog', load: () => import('./catalog/help.ts') },
   },
   {
     path: '/catalog/datasets/:dataset',
     page: lazy(() => import('./dataset/page.tsx')),
     settings: { alignment: 'centre', hasTour: false, hasHints: true },
+    help: { key: 'dataset', load: () => import('./dataset/help.ts') },
   },
   { path: '/catalog/cruises/:cruise', page: lazy(() => import('./cruise/page.tsx')) },
-  { path: '/programs', page: planned },
-  { path: '/programs/:program', page: planned },
+  { path: '/programs', page: lazy(() => import('./programs/page.tsx')) },
+  { path: '/programs/:program', page: lazy(() => import('./programs/program-page.tsx')) },
   { path: '/plot', page: planned },
-  { path: '/datasubmission', page: planned },
-  { path: '/datasubmission/guide', page: planned },
-  { path: '/datasubmission/submission-portal', page: planned },
-  { path: '/datasubmission/validationtool', page: planned },
-  { path: '/datasubmission/userdashboard', page: planned },
-  { path: '/datasubmission/admindashboard', page: planned },
-  { path: '/datasubmission/nominate-data', page: planned },
-  { path: '/admin/news', page: planned },
+  { path: '/datasubmission', page: lazy(() => import('./submission/guide/page.tsx')) },
+  { path: '/datasubmission/guide', page: lazy(() => import('./submission/guide/page.tsx')) },
+  {
+    path: '/datasubmission/submission-portal',
+    page: lazy(() => import('./submission/portal/page.tsx')),
+  },
+  { path: '/datasubmission/validationtool', page: lazy(() => import('./submission/validation/page.tsx')) },
+  { path: '/datasubmission/userdashboard', page: lazy(() => import('./submission/dashboard/page.tsx')) },
+  { path: '/datasubmission/admindashboard', page: lazy(() => import('./submission/admin/page.tsx')) },
+  { path: '/datasubmission/nominate-data', page: lazy(() => import('./submission/nominate/page.tsx')) },
+  { path: '/admin', page: lazy(() => import('./admin/page.tsx')) },
+  { path: '/admin/news', page: lazy(() => import('./news-admin/page.tsx')) },
   { path: '/contact', page: lazy(() => import('./contact/page.tsx')) },
   {
     path: '/about',
@@ -62,17 +83,18 @@ export const pages: readonly PageEntry[] = [
     page: lazy(() => import('./documentation/page.tsx')),
     settings: { alignment: 'left', hasTour: false, hasHints: false },
   },
-  { path: '/gallery', page: planned, settings: { alignment: 'centre', hasTour: false, hasHints: false } },
-  { path: '/gallery/getting-started-cruise-plan', page: planned },
-  { path: '/gallery/getting-started-cruise-map', page: planned },
-  { path: '/gallery/seaflow-time-series-decomposition', page: planned },
-  { path: '/gallery/compare-sst-data', page: planned },
-  { path: '/login', page: planned },
-  { path: '/register', page: planned },
-  { path: '/profile', page: planned },
-  { path: '/apikeymanagement', page: planned },
-  { path: '/forgotpass', page: planned },
-  { path: '/choosepassword', page: planned },
-  { path: '/choosepassword/:token', page: planned },
-  { path: '/subscriptions', page: planned },
+  {
+    path: '/gallery',
+    page: lazy(() => import('./gallery/page.tsx')),
+    settings: { alignment: 'centre', hasTour: false, hasHints: false },
+  },
+  ...articles.map(({ slug }) => ({ path: articlePath(slug), page: article })),
+  { path: '/login', page: lazy(() => import('./account/login/page.tsx')) },
+  { path: '/register', page: lazy(() => import('./account/register/page.tsx')) },
+  { path: '/profile', page: lazy(() => import('./account/profile/page.tsx')) },
+  { path: '/apikeymanagement', page: lazy(() => import('./account/keys/page.tsx')) },
+  { path: '/forgotpass', page: lazy(() => import('./account/password/forgot-page.tsx')) },
+  { path: '/choosepassword', page: lazy(() => import('./account/password/choose-page.tsx')) },
+  { path: '/choosepassword/:token', page: lazy(() => import('./account/password/link-page.tsx')) },
+  { path: '/subscriptions', page: lazy(() => import('./account/subscriptions/page.tsx')) },
 ]

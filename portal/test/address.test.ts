@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dataKey, readChart, writeChart } from '../src/charts/address/chart-code.ts'
 import { emptyState, readState, writeState, type ChartsState } from '../src/charts/address/state.ts'
-import { noSearch } from '../src/charts/search/search.ts'
+import { noSearch } from '../src/shell/search/search.ts'
 
 const id = fc.integer({ min: 1, max: 1e6 })
 const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map(String)

@@ -1,23 +1,52 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
+import { nextFrames } from './browse.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds against WCAG 2.2 AA on the page once nothing moves on it: colours in a transition are not those to judge. */
-export async function violations(page: Page): Promise<readonly string[]> {
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules of axe that look at colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds against WCAG 2.2 AA on the page. */
+export const violations = (page: Page): Promise<readonly string[]> => runAxe(page, { type: 'tag', values: levels })
+
+/** What axe finds in the light theme, and what its rules of colours find in the others, which differ in nothing else. The last theme stays chosen. */
+export async function violationsInThemes(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark', 'contrast']) {
+    // As if it was chosen in another tab.
+    await page.evaluate((chosen) => {
+      localStorage.setItem('appearance', chosen)
+      dispatchEvent(new StorageEvent('storage', { key: 'appearance' }))
+    }, theme)
+    await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' })
+    await nextFrames(page)
+    const ofTheme = theme === 'light' ? violations(page) : runAxe(page, { type: 'rule', values: colourRules })
+    found.push(...(await ofTheme).map((violation) => `${theme}: ${violation}`))
+  }
+  return found
+}
+
+interface Rules {
+  readonly type: 'tag' | 'rule'
+  readonly values: readonly string[]
+}
+
+/** Runs axe once nothing moves on the page: colours in a transition are not those to judge. */
+async function runAxe(page: Page, rules: Rules): Promise<readonly string[]> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(async (rules) => {
     type Found = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
     const { axe } = window as unknown as { axe: { run: (of: Document, options: object) => Promise<Found> } }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const found = await axe.run(document, { runOnly: tags })
+    const found = await axe.run(document, { runOnly: rules })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
+  }, rules)
 }
 
 /** How much wider than the screen the page is, CSS pixels. */

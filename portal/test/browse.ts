@@ -14,17 +14,33 @@ export interface Reader {
   readonly dataRequests: readonly string[]
 }
 
-/** Opens a page as a first-time reader has it, and listens for whatever goes wrong in it. */
-export async function openReader(browser: Browser, baseURL: string, width = 1280): Promise<Reader> {
-  const context = await browser.newContext({ baseURL, viewport: { width, height: 800 } })
+/** What the tests themselves cause: a renderer in software is slow, and a service worker is blocked. */
+const ownComplaints = ['GPU stall', 'Service Worker registration blocked by Playwright']
+
+/**
+ * Opens a page as a first-time reader has it, and listens for whatever goes wrong in it. The reader asks for reduced
+ * motion: under software GL each frame of a flight of the globe takes a tenth of a second of the processor. Service workers are blocked where
+ * a test does not look at them: what they answer passes by the routes of a test.
+ */
+export async function openReader(
+  browser: Browser,
+  baseURL: string,
+  width = 1280,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Reader> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    serviceWorkers,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   const dataRequests: string[] = []
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    // The software renderer of the tests complains of its own speed.
-    if (isComplaint && !message.text().includes('GPU stall')) complaints.push(message.text())
+    if (isComplaint && !ownComplaints.some((own) => message.text().includes(own))) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   context.on('request', (request) => {
@@ -33,12 +49,17 @@ export async function openReader(browser: Browser, baseURL: string, width = 1280
   return { page, context, complaints, dataRequests }
 }
 
-/** The same with an empty view in the place of the charts page's globe, which takes a second of the processor where a test does not look at it. */
-export async function openWithoutGlobe(browser: Browser, baseURL: string): Promise<Reader> {
-  const reader = await openReader(browser, baseURL)
-  await reader.context.route('**/assets/globe-view-*.js', (route) =>
+/** Puts an empty view in the place of every globe from now on. A globe takes seconds of the processor each time that its page is loaded. */
+export async function leaveOutGlobes(context: BrowserContext): Promise<void> {
+  await context.route('**/assets/{globe-view,globe-stage,plan-globe}-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => null' }),
   )
+}
+
+/** Opens a page as a first-time reader has it, without globes, for tests that do not look at them. */
+export async function openWithoutGlobe(browser: Browser, baseURL: string, width?: number): Promise<Reader> {
+  const reader = await openReader(browser, baseURL, width)
+  await leaveOutGlobes(reader.context)
   return reader
 }
 

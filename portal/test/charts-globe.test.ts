@@ -189,7 +189,7 @@ describe('around the globe', () => {
 
   it('a variable that the catalogue does not have leads to the search', async () => {
     await page.goto('/visualization/charts?var=999999')
-    await page.getByText('The catalogue has no such variable.').waitFor()
+    await page.getByText('The catalog has no variable with the number 999999.').waitFor()
     await expect.poll(() => page.locator('.panel-foot').textContent()).toBe('Select a variable')
     await page.getByRole('button', { name: 'Search variables' }).click()
     await page.getByRole('combobox', { name: 'Search variables' }).waitFor()

@@ -6,7 +6,6 @@ import { makeCruiseBook, renderableCruises, toggleCruise } from '../src/cruises/
 import { mapFilters, noCruiseSearch, type CruiseQuery } from '../src/cruises/search/cruise-search.ts'
 import { indexCruises } from '../src/cruises/search/find-cruises.ts'
 import { readCruises, writeCruises } from '../src/cruises/state.ts'
-import { makeTimeline, timeAt } from '../src/cruises/globe/timeline.ts'
 import { openArrow } from '../../server/src/engine/formats/arrow.ts'
 import { readTrackValues, readTrajectories } from '../src/cruises/read-trajectories.ts'
 import { readColouring, writeColouring } from '../src/cruises/colouring.ts'
@@ -181,24 +180,6 @@ describe('the address', () => {
   it('reads damage as defaults', () => {
     expect(readCruises('?at=1,2&by=Colour&colour=mud&limit=7&cruise=')).toEqual(readCruises(''))
     expect(readCruises('?at=1,2,x').camera).toBeUndefined()
-  })
-})
-
-describe('the time of cruises', () => {
-  it('has no gaps between them', () => {
-    const timeline = makeTimeline([
-      [100, 110],
-      [0, 10],
-      [5, 12],
-    ])
-    expect(timeline).toEqual({
-      spans: [
-        [0, 12],
-        [100, 110],
-      ],
-      length: 22,
-    })
-    expect([0, 6, 12, 13, 22].map((position) => timeAt(timeline, position))).toEqual([0, 6, 12, 101, 110])
   })
 })
 

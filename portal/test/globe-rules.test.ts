@@ -1,11 +1,11 @@
 import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseDefaultField } from '../src/charts/globe/default-field.ts'
-import { layerOfMap, layerOfPlaces, shallowestRows } from '../src/charts/globe/layer.ts'
 import { outlineOf, startView, viewOfVariable } from '../src/charts/globe/view.ts'
-import { tourSteps } from '../src/charts/tour/steps.ts'
+import { tour } from '../src/charts/help.ts'
 import type { FoundVariable } from '../src/service/catalog.ts'
 import { readMap, type SamplePlaces } from '../src/service/sample.ts'
+import { chooseDefaultField } from '../src/shell/globe/default-field.ts'
+import { layerOfMap, layerOfPlaces, shallowestRows } from '../src/shell/globe/layer.ts'
 import { variable } from './variable.ts'
 
 const irregular = { Spatial_Resolution: 'Irregular', Temporal_Resolution: 'Irregular', Lat_Step: null, Lon_Step: null }
@@ -150,5 +150,5 @@ describe('the view of the globe', () => {
 })
 
 it('the tour of the charts page has the specified ten steps', () => {
-  expect(tourSteps).toHaveLength(10)
+  expect(tour).toHaveLength(10)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localMidnight, readGuest, writeGuest } from '../src/charts/guest/session.ts'
+import { localMidnight, readGuest, writeGuest } from '../src/shell/guest/session.ts'
 
 describe('a guest', () => {
   it('is read from the count cookie among others', () => {

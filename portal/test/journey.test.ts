@@ -115,6 +115,42 @@ describe('an arranged screen', () => {
     await reader.context.close()
   })
 
+  it('comes to another browser by its link, with search, form, chart, controls and camera', async () => {
+    const sender = await open()
+    await becomeGuest(sender, address)
+    await sender.page.goto(charts(`chart=${global()},palette:Jet&at=-60,20,2.5`))
+    await drawn(sender.page).waitFor()
+    await sender.page.getByRole('button', { name: /Select a Variable/ }).click()
+    await sender.page.getByRole('combobox', { name: 'Search variables' }).fill('levitus')
+    await expect.poll(() => sender.page.url()).toContain('q=levitus')
+    await temperature(sender.page).click()
+    await sender.page.getByLabel('Start Latitude').fill('-45.5')
+    await sender.page.getByLabel('Histogram').click()
+    await sender.page.getByRole('tab', { name: 'Charts' }).click()
+    await expect.poll(() => sender.page.url()).toContain('type=histogram')
+    const link = sender.page.url()
+    await sender.context.close()
+
+    const receiver = await open()
+    const { page } = receiver
+    await becomeGuest(receiver, address)
+    await page.goto(link)
+    await drawn(page).waitFor()
+    expect(page.url()).toBe(link)
+    await control(page, 'Palette').click()
+    await page.getByRole('option', { name: 'Jet', selected: true }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Start Latitude').inputValue()).toBe('-45.5')
+    expect(await page.getByLabel('Histogram').isChecked()).toBe(true)
+    await page.getByRole('button', { name: /Change the variable/ }).click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Search variables' }).inputValue()).toBe('levitus')
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Globe' }).click()
+    await page.locator('[data-globe="drawn"]').waitFor({ state: 'attached', timeout: 60_000 })
+    expect(new URL(page.url()).searchParams.get('at')).toBe('-60,20,2.5')
+    await receiver.context.close()
+  })
+
   it('keeps a chart drawn while its neighbour is closed', async () => {
     const reader = await open()
     const { page } = reader

@@ -1,6 +1,7 @@
 import { fieldProblems, lockAlerts, sentence } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { cutOf, latestTexts, textsInForce, usualTexts } from '../src/charts/panel/cut.ts'
+import { kindRanges, textsForKind } from '../src/charts/panel/kind-texts.ts'
 import { unusual } from '../src/charts/panel/texts.ts'
 import { kindReason, lockWords } from '../src/charts/panel/words.ts'
 import { previewLevel } from '../src/service/data.ts'
@@ -31,7 +32,7 @@ describe('the inputs of the panel', () => {
       depth1: 'This variable has no depth parameter, set depth to zero',
     })
     expect(problemsOf({ date1: '2002-12-31', date2: '2004-01-01' })).toEqual({
-      date1: 'Minimum start date is 01-01-2003',
+      date1: 'Minimum start date is 2003-01-01',
     })
   })
 
@@ -112,5 +113,27 @@ describe('a preview', () => {
     const coarse = variable({ Lat_Min: -89.5, Lat_Max: 89.5, Lon_Min: -179.5, Lon_Max: 179.5 })
     expect(previewLevel(cells, coarse)).toBe(0)
     expect(previewLevel(cells, variable({ Spatial_Resolution: '1/4° X 1/4°' }))).toBe(2)
+  })
+})
+
+describe('the ranges of a chosen type', () => {
+  const field = variable()
+  const usual = usualTexts(field)
+
+  it('replace the first ones and those of another type, and never what was typed', () => {
+    const section = textsForKind(field, usual, 'sectionMap')
+    expect(section).not.toEqual(usual)
+    expect(textsForKind(field, section, 'heatmap')).toEqual(textsForKind(field, usual, 'heatmap'))
+    const typed = { ...usual, date1: '2010-01-01', time1: '00:00' }
+    expect(textsForKind(field, typed, 'sectionMap')).toMatchObject({ date1: '2010-01-01', depth2: section.depth2 })
+  })
+
+  it('are named, whether they are in force, and not where others were typed', () => {
+    const section = textsForKind(field, usual, 'sectionMap')
+    expect(kindRanges(field, section, 'sectionMap')).toMatchObject({ isInForce: true })
+    expect(kindRanges(field, section, 'sectionMap')?.words).toContain('all depths')
+    expect(kindRanges(field, usual, 'sectionMap')).toMatchObject({ isInForce: false })
+    expect(kindRanges(field, { ...usual, lat1: '1' }, 'sectionMap')).toBeUndefined()
+    expect(kindRanges(variable(timeless), usualTexts(variable(timeless)), 'heatmap')).toBeUndefined()
   })
 })

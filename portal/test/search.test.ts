@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { groupByMake } from '../src/charts/search/group.ts'
-import { countAdditional, noSearch, writeSearch } from '../src/charts/search/search.ts'
+import { groupByMake } from '../src/shell/variable-search/group.ts'
+import { countAdditional, noSearch, writeSearch } from '../src/shell/search/search.ts'
 
 const found = (ID: number, Make: string, Dataset_ID: number) => ({
   ID,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { launchOptions } from '../../server/setup/browser.mjs'
+import { requireBuilt } from '../../server/setup/stale.mjs'
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
@@ -15,6 +16,8 @@ declare module 'vitest' {
     address: string
     /** Where the browser that every file shares is to be found. */
     browser: string
+    /** The folder of that service's data. */
+    dataFolder: string
   }
 }
 
@@ -23,6 +26,7 @@ declare module 'vitest' {
  * Gives the way to stop both.
  */
 export default async function servePortal({ provide }: TestProject): Promise<() => Promise<void>> {
+  requireBuilt('@isobath/server', '@isobath/portal')
   const folder = mkdtempSync(join(tmpdir(), 'isobath-portal-'))
   const env = { ...process.env, PORT: '0', HOST: 'localhost', DATA_DIR: folder, DATABASE_URL: '' }
   const service = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -39,6 +43,7 @@ export default async function servePortal({ provide }: TestProject): Promise<() 
     service.once('close', () => fail(new Error(`the service ended before it listened: ${heard}`)))
   })
   provide('address', address)
+  provide('dataFolder', folder)
   const browser = await chromium.launchServer(launchOptions())
   provide('browser', browser.wsEndpoint())
   return async () => {

@@ -1,7 +1,7 @@
 import type { ChartKind } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { fileName } from '../src/shell/download.ts'
-import { creditOf, titleOf, truncate } from '../src/charts/card/title.ts'
+import { creditOf, meanBoxOf, titleOf, truncate } from '../src/charts/card/title.ts'
 import { cutOf, textsInForce } from '../src/charts/panel/cut.ts'
 import type { Texts } from '../src/charts/panel/texts.ts'
 import { cardRules } from '../src/charts/card/kinds.ts'
@@ -17,7 +17,31 @@ function titleFor(kind: ChartKind, typed: Partial<Texts>, changes = {}) {
 const lastLine = (typed: Partial<Texts>, changes = {}) => titleFor('heatmap', typed, changes)[2]
 const oneDay = { date1: '2016-04-30', date2: '2016-04-30', time1: '14:00', time2: '14:00' }
 
+describe('the box of a mean', () => {
+  const boxOf = (kind: ChartKind, typed: Partial<Texts>) => {
+    const chosen = variable()
+    return meanBoxOf(cutOf(chosen, textsInForce(chosen, typed), kind), kind)
+  }
+  const box = { lat1: '-10', lat2: '10', lon1: '150', lon2: '-150' }
+
+  it('is that of the region and, of a series, of the depths', () => {
+    expect(boxOf('depthProfile', box)).toEqual({ meanBox: { lat: [-10, 10], lon: [150, 210] } })
+    expect(boxOf('timeSeries', box).meanBox).toMatchObject({ lat: [-10, 10], lon: [150, 210] })
+  })
+
+  it('does not exist for charts that show places, and has no axis that is one place', () => {
+    expect(boxOf('heatmap', box)).toEqual({})
+    expect(boxOf('depthProfile', { lat1: '10', lat2: '10', lon1: '20', lon2: '20' })).toEqual({})
+  })
+})
+
 describe('the title of a chart', () => {
+  it('of a density names the number of rows instead of the unit', () => {
+    const chosen = variable()
+    const cut = cutOf(chosen, textsInForce(chosen, oneDay), 'scatter')
+    expect(titleOf(cut, row(), { averages: [], places: false, counts: true })[1]).toBe('Temperature: number of rows')
+  })
+
   it('names dataset, variable and unit, then when and how deep', () => {
     expect(titleFor('heatmap', oneDay)).toEqual([
       'An Atlas of the Ocean',

@@ -6,10 +6,12 @@ import { useRequest } from '../service/use-request.ts'
 import { download } from '../shell/download.ts'
 import { Glyph } from '../shell/glyph.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
+import { PartFailure } from '../shell/part-failure.tsx'
 import { FilterFold } from '../shell/search/filter-fold.tsx'
 import { SearchTerms } from '../shell/search/search-terms.tsx'
 import { catalogWorker } from './catalog-worker.ts'
 import { ResultList } from './results/result-list.tsx'
+import { Selection } from './results/selection.tsx'
 import { SortControl } from './results/sort-control.tsx'
 import { type CatalogSearch, resultsFile } from './search/catalog-search.ts'
 import { CatalogFilters } from './search/catalog-filters.tsx'
@@ -108,11 +110,14 @@ export default function Catalog() {
               )}
             </div>
           )}
+          <Selection total={found?.total ?? 0} />
           {found && found.total > 0 && <ResultList found={found} />}
         </section>
-        <Suspense fallback={<aside className="recommended" />}>
-          <RecommendedPanel />
-        </Suspense>
+        <PartFailure name="The recommended datasets" instead={<p>The recommended datasets could not be loaded.</p>}>
+          <Suspense fallback={<aside className="recommended" />}>
+            <RecommendedPanel />
+          </Suspense>
+        </PartFailure>
       </div>
     </section>
   )

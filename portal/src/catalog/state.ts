@@ -1,4 +1,4 @@
-import { noSearch, readSearch, writeSearch } from '../charts/search/search.ts'
+import { noSearch, readSearch, writeSearch } from '../shell/search/search.ts'
 import { writeQuery } from '../shell/address/query.ts'
 import { type CatalogQuery, type CatalogSearch, type CatalogSort, dataFeatures } from './search/catalog-search.ts'
 

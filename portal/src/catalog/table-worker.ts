@@ -13,6 +13,8 @@ export interface CatalogWorkerApi {
   search(query: CatalogQuery): Promise<Answer<FoundDatasets>>
   /** Datasets of the last search from a place on; none where another search came meanwhile. */
   cards(key: string, from: number): readonly DatasetCard[]
+  /** Short names of the datasets of the last search, in their order. */
+  names(): readonly string[]
   /** The datasets of the last search as CSV. */
   csv(): string
   findVariables(variables: readonly VariableEntry[], view: VariableView): readonly number[]
@@ -64,6 +66,7 @@ const api: CatalogWorkerApi = {
     return { ok: true, value: { key, total: sorted.rows.length, first: cardsFrom(0), choices: sorted.choices } }
   },
   cards: (key, from) => (found?.key === key ? cardsFrom(from) : []),
+  names: () => found?.sorted.rows.map(({ Short_Name }) => Short_Name) ?? [],
   csv: () => (found ? resultsCsv(found.sorted.rows, found.index.featuresOf) : ''),
   findVariables,
   variablesCsv,

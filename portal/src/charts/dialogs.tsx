@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { PartFailure } from '../shell/part-failure.tsx'
 import { ReturnFocus } from '../shell/return-focus.tsx'
-import type { Target } from './panel/use-target.ts'
-import type { Search } from './search/search.ts'
+import type { Target } from '../shell/use-target.ts'
+import type { Search } from '../service/catalog.ts'
 
-const SearchOverlay = lazy(() => import('./search/overlay.tsx'))
-const GuestDialog = lazy(() => import('./guest/guest-dialog.tsx'))
+const SearchOverlay = lazy(() => import('../shell/variable-search/overlay.tsx'))
+const GuestDialog = lazy(() => import('../shell/guest/guest-dialog.tsx'))
 const VariableDetails = lazy(() => import('./details/variable-details.tsx'))
 const DatasetDetails = lazy(() => import('./details/dataset-details.tsx'))
 const SubsetDialog = lazy(() => import('./area/subset-dialog.tsx'))

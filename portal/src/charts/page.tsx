@@ -1,31 +1,33 @@
-import { guests, existingWeight, judge, lockAlerts } from '@isobath/domain'
-import { useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { guests, existingWeight, judge, lockAlerts, type ChartKind } from '@isobath/domain'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { checkQuerySize } from '../service/data.ts'
+import { announceSession } from '../service/session.ts'
+import { useSignedIn } from '../service/use-signed-in.ts'
 import { Glyph } from '../shell/glyph.tsx'
-import { tourAtom } from '../shell/help/tour-atom.ts'
+import { scriptConsent } from '../shell/data-saving/ask-first.tsx'
+import { consentAtom, useMayLoad } from '../shell/data-saving/data-saving.ts'
+import { useTourPlace } from '../shell/help/tour-place.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { PartFailure } from '../shell/part-failure.tsx'
 import { chartsAtom } from './address/atoms.ts'
 import { writeChart } from './address/chart-code.ts'
 import type { ChartsState } from './address/state.ts'
 import { Area } from './area/area.tsx'
+import { chartConsent } from './area/chart-gate.tsx'
 import { Notice } from './area/notice.tsx'
 import { subsetSentence } from './card/use-subset.ts'
 import { Dialogs, type OpenDialog } from './dialogs.tsx'
 import { useDrawing } from './globe/use-drawing.ts'
-import { countPlotAtom, guestAtom } from './guest/atom.ts'
+import { countPlotAtom, guestAtom, guestSessionsAtom } from '../shell/guest/atom.ts'
 import { cutOf, textsInForce, usualTexts } from './panel/cut.ts'
+import { textsForKind } from './panel/kind-texts.ts'
 import { lockWords } from './panel/words.ts'
 import { Panel } from './panel/panel.tsx'
 import { textsOfRegion, unusual, type Texts } from './panel/texts.ts'
 import { useSizeCheck } from './panel/use-size-check.ts'
-import { useTarget } from './panel/use-target.ts'
+import { useTarget } from '../shell/use-target.ts'
 import { listCharts, useHeld } from './use-held.ts'
-import type { TourPlace } from './tour/steps.ts'
 import './charts.css'
-
-const Tour = lazy(() => import('./tour/tour.tsx'))
 
 /** At this width and less the panel is a sheet over the charts. */
 const sheetQuery = '(max-width: 900px)'
@@ -39,10 +41,17 @@ function drawObstacle({ locked, tab }: ChartsState): string | undefined {
   return tab === 'globe' ? undefined : 'Show the globe to draw a region.'
 }
 
+const warmUpConsents = [scriptConsent('charts')]
+
 export default function Charts() {
   usePageTitle('Charts & Plots')
-  useEffect(() => void import('./card/chart-workers.ts').then(({ warmUpCharts }) => warmUpCharts()), [])
+  const agree = useSetAtom(consentAtom)
+  const mayWarmUp = useMayLoad(warmUpConsents)
+  useEffect(() => {
+    if (mayWarmUp) void import('../shell/chart-workers.ts').then(({ warmUpCharts }) => warmUpCharts())
+  }, [mayWarmUp])
   const [state, change] = useAtom(chartsAtom)
+  const user = useSignedIn()
   const [guest, setGuest] = useAtom(guestAtom)
   const countPlot = useSetAtom(countPlotAtom)
   const [isCollapsed, setIsCollapsed] = useState(
@@ -59,14 +68,19 @@ export default function Charts() {
     () => (known && texts ? cutOf(known.variable, texts, state.kind) : null),
     [known, texts, state.kind],
   )
-  const { request: sizeRequest, check: sizeCheck } = useSizeCheck(cut, guest !== undefined)
+  const sessions = useAtomValue(guestSessionsAtom)
+  const { request: sizeRequest, check: sizeCheck } = useSizeCheck(
+    cut,
+    user !== undefined || guest !== undefined,
+    sessions,
+  )
   const charts = useMemo(() => listCharts(state.charts), [state.charts])
   const { held, say } = useHeld(charts)
   const weight = existingWeight(held)
   const verdict = judge({
     gate: 'browser',
     cut,
-    asker: { role: 'guest', plots: guest?.plots ?? 0 },
+    asker: user ? { role: 'user' } : { role: 'guest', plots: guest?.plots ?? 0 },
     sizeCheck,
     existing: held,
   })
@@ -76,6 +90,11 @@ export default function Charts() {
   const find = () => change(() => ({ finding: true }), 'push')
   const setTexts = (part: Partial<Texts>) => {
     if (known && texts) change(() => ({ texts: unusual({ ...texts, ...part }, usualTexts(known.variable)) }))
+  }
+  // Locked ranges stay as they are.
+  const chooseKind = (kind: ChartKind) => {
+    change(() => ({ kind }))
+    if (known && texts && state.locked === undefined) setTexts(textsForKind(known.variable, texts, kind))
   }
   const choose = (id: number) => {
     const kept = state.locked !== undefined ? (texts ?? state.texts) : {}
@@ -93,31 +112,25 @@ export default function Charts() {
     drawing.begin()
     setIsCollapsed(isSheet())
   }
-  const [tour, setTour] = useAtom(tourAtom)
-  useEffect(() => {
-    setTour('ready')
-    return () => setTour('absent')
-  }, [setTour])
-  const stopTour = () => {
-    setTour('ready')
-    focusOn('.help .section-button')
-  }
-  const showPlace = (place: TourPlace) => {
+  useTourPlace((place) => {
     setIsCollapsed(place === 'globe' && isSheet())
     if (place === 'globe') change(() => ({ tab: 'globe' }))
-  }
+  })
   const draw = (rows: number | undefined) => {
     if (!cut?.kind || !texts || state.variable === undefined) return
-    const code = writeChart({ variable: state.variable, kind: cut.kind, texts, controls: {} })
+    const chart = { variable: state.variable, kind: cut.kind, texts, controls: {} }
+    const code = writeChart(chart)
+    // Its bytes stand above the button.
+    agree(scriptConsent('charts'), chartConsent(chart))
     change(({ charts }) => ({ charts: [...charts, code], tab: 'charts' }), 'push')
-    countPlot()
+    if (!user) countPlot()
     const sentence = subsetSentence(cut, rows)
     setDialog(sentence === undefined ? undefined : { name: 'subset', sentence })
     setIsCollapsed(isSheet())
   }
   const counted = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
   const visualize = () =>
-    guest && guest.plots < guests.promptAt ? draw(counted) : setDialog({ name: 'guest', reason: 'plot' })
+    user || (guest && guest.plots < guests.promptAt) ? draw(counted) : setDialog({ name: 'guest', reason: 'plot' })
   // What a visitor asked for is drawn once its size is known; if it may not be, the button in the panel says so.
   const welcome = async () => {
     setDialog(undefined)
@@ -126,9 +139,11 @@ export default function Charts() {
     if (size.ok && size.value.allow) draw(size.value.projection?.size)
   }
   const leaveSession = useCallback(() => {
+    // The worker that met the refusal cannot say so itself.
+    announceSession()
     setGuest(undefined)
-    setDialog({ name: 'guest', reason: 'session' })
   }, [setGuest])
+  const becomeGuest = useCallback(() => setDialog({ name: 'guest', reason: 'session' }), [])
 
   const unknown = sizeRequest.state === 'failed' && 'status' in sizeRequest.fault && sizeRequest.fault.status === 401
   const forget = useEffectEvent(() => setGuest(undefined))
@@ -195,6 +210,7 @@ export default function Charts() {
       ) : (
         <Panel
           target={target}
+          chosen={state.variable}
           cut={cut}
           texts={drawing.extent && texts ? { ...texts, ...textsOfRegion(drawing.extent) } : texts}
           locked={state.locked !== undefined}
@@ -211,7 +227,8 @@ export default function Charts() {
           onReset={() => change(() => ({ texts: {} }))}
           onLock={() => change(({ locked, variable }) => ({ locked: locked === undefined ? variable : undefined }))}
           onDraw={toggleDrawing}
-          onKind={(kind) => change(() => ({ kind }))}
+          onKind={chooseKind}
+          onKindRanges={() => cut?.kind && chooseKind(cut.kind)}
           onVisualize={visualize}
           onModules={() => setDialog({ name: 'modules' })}
           onCollapse={() => setIsCollapsed(true)}
@@ -221,6 +238,7 @@ export default function Charts() {
         tab={state.tab}
         isCovered={state.finding}
         charts={charts}
+        held={held}
         globe={{
           chosen: state.variable,
           target: known,
@@ -235,10 +253,12 @@ export default function Charts() {
           onCode: setCode,
           onHeld: say,
           onEmpty: drop,
-          onVisitor: leaveSession,
+          onExpired: leaveSession,
+          onVisitor: becomeGuest,
           onClose: close,
         }}
         onTab={(tab) => change(() => ({ tab }))}
+        onAdd={(chart) => change(({ charts }) => ({ charts: [...charts, writeChart(chart)] }), 'push')}
       />
       <Dialogs
         search={state.finding ? state.search : undefined}
@@ -250,13 +270,6 @@ export default function Charts() {
         onGuest={() => void welcome()}
         onClose={closeDialogs}
       />
-      {tour === 'running' && (
-        <PartFailure name="The tour" onClose={stopTour}>
-          <Suspense>
-            <Tour onPlace={showPlace} onStop={stopTour} />
-          </Suspense>
-        </PartFailure>
-      )}
       {notice && <Notice sentence={notice} onClose={() => setNotice(undefined)} />}
     </div>
   )

@@ -1,6 +1,17 @@
 import type { ExistingChart } from '@isobath/domain'
+import type { Range } from '@isobath/plot'
 import { useCallback, useMemo, useState } from 'react'
 import { dataKey, readChart } from './address/chart-code.ts'
+
+/** What a chart holds. */
+export interface HeldChart extends ExistingChart {
+  /** The name of its variable. */
+  readonly name?: string
+  /** When and how deep it is. */
+  readonly moment?: string
+  /** The colour range that it takes by itself; absent until it is drawn, and where it has no colours. */
+  readonly range?: Range
+}
 
 export interface ListedChart {
   readonly id: string
@@ -19,19 +30,27 @@ export function listCharts(codes: readonly string[]): readonly ListedChart[] {
   })
 }
 
+const isSame = (a: HeldChart | undefined, b: HeldChart) =>
+  a?.points === b.points &&
+  a.moment === b.moment &&
+  a.kind === b.kind &&
+  a.range?.[0] === b.range?.[0] &&
+  a.range?.[1] === b.range?.[1]
+
 /** What the listed charts hold. A chart that has not said yet counts as a chart without points. */
 export function useHeld(charts: readonly ListedChart[]) {
-  const [said, setSaid] = useState<ReadonlyMap<string, ExistingChart>>(new Map())
+  const [said, setSaid] = useState<ReadonlyMap<string, HeldChart>>(new Map())
   const say = useCallback(
-    (id: string, held: ExistingChart) =>
+    (id: string, held: HeldChart) =>
       setSaid((before) => {
         const known = before.get(id)
-        return known?.points === held.points && known.kind === held.kind ? before : new Map(before).set(id, held)
+        return isSame(known, held) ? before : new Map(before).set(id, held)
       }),
     [],
   )
   const held = useMemo(
-    () => charts.map(({ id, code }) => said.get(id) ?? { kind: readChart(code)?.kind ?? 'heatmap', points: 0 }),
+    () =>
+      charts.map(({ id, code }): HeldChart => said.get(id) ?? { kind: readChart(code)?.kind ?? 'heatmap', points: 0 }),
     [charts, said],
   )
   return { held, say }

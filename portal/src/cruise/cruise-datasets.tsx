@@ -1,36 +1,58 @@
-import { formatCount, sentence } from '@isobath/domain'
-import { useState } from 'react'
+import { bulkProblems, formatCount, sentence, waits } from '@isobath/domain'
+import { useSetAtom } from 'jotai'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { datasetPath } from '../catalog/results/dataset-path.ts'
-import type { Fault } from '../service/answer.ts'
-import { fetchDatasets } from '../service/bulk-download.ts'
+import type { Extent } from '../download/bulk/bulk-bounds.ts'
+import { startTransferAtom } from '../download/transfer/transfers.ts'
+import { requestDatasets } from '../service/bulk-download.ts'
 import type { CruisePage } from '../service/cruises.ts'
-import { loginPath, signedIn } from '../service/session.ts'
-import { download } from '../shell/download.ts'
+import { currentUser, loginPath } from '../service/session.ts'
+import { PartFailure } from '../shell/part-failure.tsx'
+import { ReturnFocus } from '../shell/return-focus.tsx'
+import { snackbarAtom } from '../shell/snackbar.tsx'
+import { queueDownload, takeQueuedDownload } from './queued-download.ts'
 import { rowCount } from './row-count.ts'
+
+const BulkDialog = lazy(() => import('../download/bulk/bulk-dialog.tsx'))
 
 interface Props {
   readonly cruise: string
+  /** When and where the cruise was: a subset begins with it. */
+  readonly extent: Extent
   readonly datasets: CruisePage['datasets']
 }
 
-/** The datasets of a cruise, of which any can be chosen and downloaded as one zip. */
-export function CruiseDatasets({ cruise, datasets }: Props) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+/** The datasets of a cruise. The reader selects some and downloads them as one zip, whole or as a subset. */
+export function CruiseDatasets({ cruise, extent, datasets }: Props) {
+  const [queued] = useState(() => (currentUser() ? takeQueuedDownload(cruise) : undefined))
+  const [chosen, setChosen] = useState(queued?.datasets ?? [])
+  const [isSubsetting, setSubsetting] = useState(false)
   const [said, setSaid] = useState('')
-  const [isSending, setSending] = useState(false)
+  const start = useSetAtom(startTransferAtom)
   const [, navigate] = useLocation()
   const isAll = chosen.length === datasets.length
-  const save = async () => {
-    if (!signedIn()) return navigate(loginPath(`/catalog/cruises/${cruise}`))
-    if (chosen.length === 0) return setSaid(sentence({ type: 'nothingSelected' }))
-    setSending(true)
-    setSaid('Preparing your download...')
-    const answer = await fetchDatasets(chosen, new AbortController().signal)
-    setSending(false)
-    setSaid(answer.ok ? '' : failureOf(answer.fault))
-    if (answer.ok) download(answer.value, `datasets_${Date.now()}.zip`)
+  const notify = useSetAtom(snackbarAtom)
+  const save = (names: readonly string[], isSubset: boolean) => {
+    if (!currentUser()) {
+      queueDownload({ cruise, datasets: names, isSubset })
+      return navigate(loginPath(`/catalog/cruises/${cruise}`))
+    }
+    const [problem] = bulkProblems({ shortNames: names })
+    setSaid(problem ? sentence(problem) : '')
+    if (problem) return
+    if (isSubset) return setSubsetting(true)
+    void start({ name: `datasets_${Date.now()}.zip`, request: (signal) => requestDatasets(names, undefined, signal) })
   }
+  const resume = useEffectEvent(() => {
+    notify({ text: 'Resuming action....', severity: 'info', lasts: waits.resumeMessage })
+    save(chosen, queued?.isSubset ?? false)
+  })
+  useEffect(() => {
+    if (!queued || queued.datasets.length === 0) return
+    const timer = setTimeout(resume)
+    return () => clearTimeout(timer)
+  }, [queued])
   if (datasets.length === 0) return <p className="soft">No dataset of this cruise is in the catalog.</p>
   return (
     <>
@@ -80,19 +102,23 @@ export function CruiseDatasets({ cruise, datasets }: Props) {
         </tbody>
       </table>
       <div className="dataset-links">
-        <button type="button" className="button primary" disabled={isSending} onClick={() => void save()}>
+        <button type="button" className="button primary" onClick={() => save(chosen, false)}>
           Download
+        </button>
+        <button type="button" className="button" onClick={() => save(chosen, true)}>
+          Download a Subset
         </button>
         <output className="small">{said}</output>
       </div>
+      {isSubsetting && (
+        <PartFailure name="The dialog" onClose={() => setSubsetting(false)}>
+          <Suspense>
+            <ReturnFocus>
+              <BulkDialog shortNames={chosen} extent={extent} onClose={() => setSubsetting(false)} />
+            </ReturnFocus>
+          </Suspense>
+        </PartFailure>
+      )}
     </>
   )
-}
-
-/** The specified sentences of a bulk download that failed. */
-function failureOf(fault: Fault): string {
-  if (fault.type !== 'answered') return 'The download was broken off. Nothing was saved. Please try again.'
-  return fault.status === 413
-    ? 'Request too large. Please apply filters to reduce the size of your download.'
-    : `Download failed: ${fault.status} ${fault.sentence}`.trim().slice(0, 200)
 }

@@ -53,11 +53,20 @@ function NamedCruise({ name }: { readonly name: string }) {
       </section>
       <section aria-labelledby="cruise-datasets" className="dataset-section">
         <h2 id="cruise-datasets">Datasets</h2>
-        <CruiseDatasets cruise={Name} datasets={datasets} />
+        <CruiseDatasets cruise={Name} extent={extentOf(page.value)} datasets={datasets} />
       </section>
     </article>
   )
 }
+
+const extentOf = (cruise: CruisePage) => ({
+  latMin: cruise.Lat_Min,
+  latMax: cruise.Lat_Max,
+  lonMin: cruise.Lon_Min,
+  lonMax: cruise.Lon_Max,
+  timeMin: cruise.Start_Time,
+  timeMax: cruise.End_Time,
+})
 
 const timeOf = (text: string | null) => (text === null ? '' : formatTime(Date.parse(text)))
 

@@ -5,6 +5,8 @@ import { fetchCruises } from '../service/cruises.ts'
 import { useRequest } from '../service/use-request.ts'
 import { Glyph } from '../shell/glyph.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
+import { AskFirst } from '../shell/data-saving/ask-first.tsx'
+import { PartFailure } from '../shell/part-failure.tsx'
 import { makeCruiseBook, renderableCruises, toggleCruise } from './selection.ts'
 import { cruisesAtom } from './state-atom.ts'
 import './cruises.css'
@@ -65,18 +67,22 @@ export default function Cruises() {
         Explore Cruises
       </h1>
       <div className="cruise-globe" inert={isSearching}>
-        <Suspense fallback={<p className="cruise-message soft">Loading the globe …</p>}>
-          <GlobeStage
-            shown={shown}
-            colouring={state.colouring}
-            camera={state.camera}
-            target={target}
-            onColouring={(colouring) => change(() => ({ colouring }))}
-            onCamera={(camera) => change(() => ({ camera }))}
-            onFlyTo={flyTo}
-            onClear={clear}
-          />
-        </Suspense>
+        <PartFailure name="The globe" instead={<p className="cruise-message">The globe could not be loaded.</p>}>
+          <Suspense fallback={<p className="cruise-message soft">Loading the globe …</p>}>
+            <AskFirst name="The globe" scripts={['globe']}>
+              <GlobeStage
+                shown={shown}
+                colouring={state.colouring}
+                camera={state.camera}
+                target={target}
+                onColouring={(colouring) => change(() => ({ colouring }))}
+                onCamera={(camera) => change(() => ({ camera }))}
+                onFlyTo={flyTo}
+                onClear={clear}
+              />
+            </AskFirst>
+          </Suspense>
+        </PartFailure>
         <button
           ref={opener}
           type="button"
@@ -98,19 +104,21 @@ export default function Cruises() {
         )}
       </div>
       {isSearching && (
-        <Suspense fallback={<p className="cruise-panel page-loading">Loading the search …</p>}>
-          <SearchPanel
-            list={list}
-            book={book}
-            state={state}
-            onSearch={(search) => change(() => ({ search }))}
-            onGrouping={(grouping) => change(() => ({ grouping }))}
-            onToggle={toggle}
-            onClear={clear}
-            onRender={render}
-            onClose={closeSearch}
-          />
-        </Suspense>
+        <PartFailure name="The search" onClose={closeSearch}>
+          <Suspense fallback={<p className="cruise-panel page-loading">Loading the search …</p>}>
+            <SearchPanel
+              list={list}
+              book={book}
+              state={state}
+              onSearch={(search) => change(() => ({ search }))}
+              onGrouping={(grouping) => change(() => ({ grouping }))}
+              onToggle={toggle}
+              onClear={clear}
+              onRender={render}
+              onClose={closeSearch}
+            />
+          </Suspense>
+        </PartFailure>
       )}
       <div className="cruise-notice" role="alert" hidden={notice === undefined}>
         {notice !== undefined && (

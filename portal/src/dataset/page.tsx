@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { touchDataset } from '../catalog/recommended/recommendations.ts'
 import { type DatasetPage, fetchDatasetPage } from '../service/catalog.ts'
-import { signedIn } from '../service/session.ts'
+import { currentUser } from '../service/session.ts'
 import { useRequest } from '../service/use-request.ts'
 import { Markdown } from '../shell/markdown.tsx'
 import { PageError } from '../shell/page-error.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
+import { PartFailure } from '../shell/part-failure.tsx'
 import { DatasetActions } from './actions/dataset-actions.tsx'
 import { AdditionalMetadata } from './sections/additional-metadata.tsx'
 import { CiteDataset } from './sections/citation.tsx'
@@ -47,7 +48,7 @@ function NamedDataset({ name }: { readonly name: string }) {
 function Loaded({ page }: { readonly page: DatasetPage }) {
   const { dataset } = page
   useEffect(() => {
-    if (signedIn()) touchDataset()
+    if (currentUser()) touchDataset()
     // The part of the page that the address names was not there when the browser looked for it.
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
@@ -64,9 +65,11 @@ function Loaded({ page }: { readonly page: DatasetPage }) {
       {dataset.Visualize && <Visualization shortName={dataset.Short_Name} longName={dataset.Long_Name} />}
       <Overview dataset={dataset} sensors={page.sensors} />
       <AdditionalMetadata json={dataset.Unstructured_Dataset_Metadata} />
-      <Suspense fallback={<p className="soft">Loading the variables …</p>}>
-        <VariableGrid shortName={dataset.Short_Name} />
-      </Suspense>
+      <PartFailure name="The table of variables" instead={<p>The table of variables could not be loaded.</p>}>
+        <Suspense fallback={<p className="soft">Loading the variables …</p>}>
+          <VariableGrid shortName={dataset.Short_Name} />
+        </Suspense>
+      </PartFailure>
       <Sources dataset={dataset} />
       <References references={page.references} />
       <CruisesOfDataset cruises={page.cruises} />

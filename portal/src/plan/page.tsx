@@ -13,7 +13,8 @@ import {
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { usePageTitle } from '../shell/page-title.ts'
-import { PlanFiles } from './files/plan-files.tsx'
+import { AskFirst } from '../shell/data-saving/ask-first.tsx'
+import { PartFailure } from '../shell/part-failure.tsx'
 import type { ImportedTrack } from './files/imported-track.ts'
 import type { PlanGlobeProps } from './globe/plan-globe.tsx'
 import { Results } from './results.tsx'
@@ -25,6 +26,7 @@ import { PlanTools } from './waypoints/plan-tools.tsx'
 import { WaypointList } from './waypoints/waypoint-list.tsx'
 import './plan.css'
 
+const PlanFiles = lazy(() => import('./files/plan-files.tsx'))
 const PlanGlobe = lazy(() => import('./globe/plan-globe.tsx'))
 
 /** Cruise planning: a track, its times, the fields along it, and who was there before. */
@@ -112,7 +114,14 @@ export default function Plan() {
             onReverse={() => change(reverseTrack)}
             onClear={clear}
           />
-          <PlanFiles plan={plan} onTake={take} />
+          <PartFailure
+            name="The import and export of files"
+            instead={<p>The import and export of files could not be loaded.</p>}
+          >
+            <Suspense fallback={<div className="plan-files" />}>
+              <PlanFiles plan={plan} onTake={take} />
+            </Suspense>
+          </PartFailure>
           <output className="plan-notice small" data-said={notice !== undefined}>
             {notice}
           </output>
@@ -136,22 +145,26 @@ export default function Plan() {
         />
       </div>
       <div className="plan-globe">
-        <Suspense fallback={<p className="plan-message soft">Loading the globe …</p>}>
-          <PlanGlobe
-            plan={plan}
-            layers={layers}
-            isDrawing={isDrawing}
-            target={target}
-            onDrawing={setIsDrawing}
-            onAdd={add}
-            onMove={(index, place) => {
-              change((before) => moveWaypoint(before, index, place))
-              setSelected(index)
-            }}
-            onRemoveLast={() => remove(plan.waypoints.length - 1)}
-            onSelect={setSelected}
-          />
-        </Suspense>
+        <PartFailure name="The globe" instead={<p>The globe could not be loaded.</p>}>
+          <Suspense fallback={<p className="plan-message soft">Loading the globe …</p>}>
+            <AskFirst name="The globe" scripts={['globe']}>
+              <PlanGlobe
+                plan={plan}
+                layers={layers}
+                isDrawing={isDrawing}
+                target={target}
+                onDrawing={setIsDrawing}
+                onAdd={add}
+                onMove={(index, place) => {
+                  change((before) => moveWaypoint(before, index, place))
+                  setSelected(index)
+                }}
+                onRemoveLast={() => remove(plan.waypoints.length - 1)}
+                onSelect={setSelected}
+              />
+            </AskFirst>
+          </Suspense>
+        </PartFailure>
       </div>
       <Results plan={plan} view={view} onView={setView} onLayers={setLayers} />
     </section>

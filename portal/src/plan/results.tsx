@@ -1,5 +1,6 @@
 import type { CruisePlan } from '@isobath/domain'
 import { lazy, Suspense } from 'react'
+import { PartFailure } from '../shell/part-failure.tsx'
 import type { GlobeLayers } from './globe/globe-layers.ts'
 import { type PlanTab, type PlanView, planTabs } from './state/plan-code.ts'
 
@@ -52,14 +53,19 @@ export function Results({ plan, view, onView, onLayers }: Props) {
       </div>
       <div id="plan-result" role="tabpanel" aria-labelledby={`plan-tab-${tab}`} className="plan-result">
         {hasTrack ? (
-          <Suspense fallback={<p className="soft plan-pad">Loading …</p>}>
-            <div hidden={tab === 'cruises'}>
-              <SectionResult plan={plan} view={view} onView={onView} onLayers={onLayers} />
-            </div>
-            <div hidden={tab !== 'cruises'}>
-              <CruisesResult plan={plan} view={view} onView={onView} onLayers={onLayers} />
-            </div>
-          </Suspense>
+          <PartFailure
+            name="What is known along the track"
+            instead={<p>What is known along the track could not be loaded.</p>}
+          >
+            <Suspense fallback={<p className="soft plan-pad">Loading …</p>}>
+              <div hidden={tab === 'cruises'}>
+                <SectionResult plan={plan} view={view} onView={onView} onLayers={onLayers} />
+              </div>
+              <div hidden={tab !== 'cruises'}>
+                <CruisesResult plan={plan} view={view} onView={onView} onLayers={onLayers} />
+              </div>
+            </Suspense>
+          </PartFailure>
         ) : (
           <p className="soft plan-pad">
             Place waypoints to see the ocean along the track, and the cruises that were there before.

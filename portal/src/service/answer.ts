@@ -1,12 +1,16 @@
+import { announceSession } from './session.ts'
+
 /** What became of a request. `aborted` is neither success nor failure: a later one took its place. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }
 
 export type Fault =
   | { readonly type: 'offline' }
+  /** The answer began and ended before it was whole, or cannot be read. */
+  | { readonly type: 'incomplete' }
   | { readonly type: 'timeout' }
   | { readonly type: 'aborted' }
-  /** The service refused or failed; `sentence` is its own text. */
-  | { readonly type: 'answered'; readonly status: number; readonly sentence: string }
+  /** The service refused or failed; `sentence` is its own text. It may name the seconds after which to try again. */
+  | { readonly type: 'answered'; readonly status: number; readonly sentence: string; readonly retryAfter?: number }
 
 /** Sends a request and reads its JSON; every way it can end is a value. `seconds` bounds the wait. */
 export const ask = <T>(
@@ -15,7 +19,7 @@ export const ask = <T>(
   seconds = 60,
 ): Promise<Answer<T>> => askFor(send, async (response) => (await response.json()) as T, signal, seconds)
 
-/** Sends a request and reads its body by `read`. A body that cannot be read counts as one that did not arrive. */
+/** Sends a request and reads its body by `read`. A body that cannot be read counts as one that came incomplete. */
 export async function askFor<T>(
   send: (signal: AbortSignal) => Promise<Response>,
   read: (response: Response) => Promise<T>,
@@ -23,17 +27,30 @@ export async function askFor<T>(
   seconds = 60,
 ): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(seconds * 1000)
+  let hasBegun = false
   try {
     const response = await send(AbortSignal.any([signal, timeout]))
+    hasBegun = true
     if (!response.ok) {
-      return { ok: false, fault: { type: 'answered', status: response.status, sentence: await response.text() } }
+      // The service takes the cookies of a session that has ended.
+      if (response.status === 401) announceSession()
+      return { ok: false, fault: await refusalOf(response) }
     }
     return { ok: true, value: await read(response) }
   } catch {
     if (signal.aborted) return { ok: false, fault: { type: 'aborted' } }
-    return { ok: false, fault: { type: timeout.aborted ? 'timeout' : 'offline' } }
+    return { ok: false, fault: { type: timeout.aborted ? 'timeout' : hasBegun ? 'incomplete' : 'offline' } }
   }
 }
+
+async function refusalOf(response: Response): Promise<Fault> {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  const fault = { type: 'answered', status: response.status, sentence: await response.text() } as const
+  return Number.isFinite(retryAfter) ? { ...fault, retryAfter } : fault
+}
+
+/** Seconds to wait before a request is sent again; undefined where the service asks for none. */
+export const waitOf = (fault: Fault): number | undefined => (fault.type === 'answered' ? fault.retryAfter : undefined)
 
 /** Why a request brought nothing, for a line below the specified text. */
 export function describeFault(fault: Fault): string {
@@ -42,11 +59,18 @@ export function describeFault(fault: Fault): string {
       return navigator.onLine
         ? 'The service cannot be reached. What you arranged is kept.'
         : 'This device is offline. What you arranged is kept; try again when the connection is back.'
+    case 'incomplete':
+      return 'The answer ended early. What you arranged is kept.'
     case 'timeout':
       return 'The service took too long to answer.'
     case 'aborted':
       return 'The request was replaced by a later one.'
     case 'answered':
+      if (fault.status === 401) return 'This needs a session. Please log in or continue as a guest, then try again.'
+      if (fault.status === 429) {
+        const wait = fault.retryAfter === undefined ? 'a moment' : `${fault.retryAfter} s`
+        return `There were too many requests. Please wait ${wait}, then try again.`
+      }
       return fault.status >= 500 ? 'The service could not answer.' : 'The service refused the request.'
   }
 }

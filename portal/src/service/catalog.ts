@@ -1,6 +1,5 @@
 import type { DatasetMetadata, VariableRow } from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
-import type { Search } from '../charts/search/search.ts'
 import { type Answer, ask } from './answer.ts'
 import { client } from './client.ts'
 
@@ -16,9 +15,35 @@ export type Visualizable = InferResponseType<(typeof catalog)['visualizable-vari
 export type Features = InferResponseType<(typeof client.api.data)['dataset-features']['$get'], 200>
 export type Summary = InferResponseType<typeof catalog.datasetsummary.$get, 200>
 
+/** What a person asks of the catalogue; the defaults ask for everything. */
+export interface Search {
+  readonly terms: string
+  readonly makes: readonly string[]
+  readonly sensors: readonly string[]
+  readonly regions: readonly string[]
+  readonly hasDepth: 'any' | 'yes' | 'no'
+  /** `YYYY-MM-DD`, or empty. */
+  readonly timeStart: string
+  readonly timeEnd: string
+  readonly lat: readonly [number, number]
+  readonly lon: readonly [number, number]
+  readonly temporalResolution: string
+  readonly spatialResolution: string
+  readonly dataSource: string
+  readonly distributor: string
+  readonly processLevel: string
+}
+
 /** Variables that match a search, and how many of each make. */
 export const searchVariables = (search: Search, signal: AbortSignal): Promise<Answer<VariableSearch>> =>
   ask((signal) => catalog.variablesearch.$get({ query: searchQuery(search) }, { init: { signal } }), signal)
+
+/** Variables of the whole earth that match words. */
+export const findGlobalVariables = (searchTerms: string, signal: AbortSignal): Promise<Answer<VariableSearch>> =>
+  ask(
+    (signal) => catalog.variablesearch.$get({ query: { searchTerms, region: ['Global'] } }, { init: { signal } }),
+    signal,
+  )
 
 /** Names of variables that begin with or hold the terms. */
 export const suggestNames = (searchTerms: string, signal: AbortSignal): Promise<Answer<string[]>> =>
@@ -46,6 +71,12 @@ export type DatasetSearch = Pick<Search, 'terms' | 'timeStart' | 'timeEnd' | 'la
 /** Datasets that match words, dates and places. */
 export const searchDatasets = (search: DatasetSearch, signal: AbortSignal): Promise<Answer<CatalogRow[]>> =>
   ask((signal) => catalog.searchcatalog.$get({ query: datasetQuery(search) }, { init: { signal } }), signal)
+
+export type DatasetName = InferResponseType<(typeof catalog)['dataset-names']['$get'], 200>[number]
+
+/** Fetches the names of all datasets. */
+export const fetchDatasetNames = (signal: AbortSignal): Promise<Answer<DatasetName[]>> =>
+  ask((signal) => catalog['dataset-names'].$get({}, { init: { signal } }), signal)
 
 /** Which tables have ancillary data or are continuously updated, by lower-cased name. */
 export const fetchFeatures = (signal: AbortSignal): Promise<Answer<Features>> =>

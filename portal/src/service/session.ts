@@ -26,8 +26,44 @@ export function readSignedIn(cookies: string): SignedIn | undefined {
 const isUser = (user: unknown): user is SignedIn =>
   typeof user === 'object' && user !== null && 'id' in user && Number.isInteger(user.id)
 
-/** Who is signed in now. */
-export const signedIn = (): SignedIn | undefined => readSignedIn(document.cookie)
+let last: { readonly cookies: string; readonly user: SignedIn | undefined } = { cookies: '', user: undefined }
+
+/** Who is signed in now. The same object as long as nothing changes. */
+export function currentUser(): SignedIn | undefined {
+  const cookies = document.cookie
+  if (cookies === last.cookies) return last.user
+  const user = readSignedIn(cookies)
+  last = { cookies, user: JSON.stringify(user) === JSON.stringify(last.user) ? last.user : user }
+  return last.user
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back when somebody may have signed in or out; gives the way to end that. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Says that the cookie of who is signed in may have changed. */
+export function announceSession() {
+  for (const listener of listeners) listener()
+}
+
+/** The page that a person goes to after sign-in where none is asked for. */
+const afterLogin = '/catalog'
 
 /** The address of the sign-in page, which comes back to a path afterwards. */
 export const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path.replace(/^\//, ''))}`
+
+/** The path that `redirect` of the sign-in page names. Only pages of the portal count: an address of another site leads to the catalog. */
+export function redirectTarget(query: string): string {
+  const redirect = new URLSearchParams(query).get('redirect')
+  if (!redirect) return afterLogin
+  const own = 'https://portal.invalid'
+  const path = `/${redirect.replace(/^[/\\]+/, '')}`
+  if (!URL.canParse(path, own)) return afterLogin
+  const { origin, pathname, search, hash } = new URL(path, own)
+  const isOwn = origin === own && !pathname.startsWith('//') && pathname !== '/login'
+  return isOwn ? pathname + search + hash : afterLogin
+}

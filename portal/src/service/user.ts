@@ -25,10 +25,10 @@ export const subscribe = (shortName: string): Promise<Answer<unknown>> =>
     new AbortController().signal,
   )
 
-/** Ends the user's subscription to a dataset. */
-export const unsubscribe = (shortName: string): Promise<Answer<unknown>> =>
+/** Ends the user's subscriptions to datasets. */
+export const unsubscribe = (shortNames: readonly string[]): Promise<Answer<unknown>> =>
   askFor(
-    (signal) => client.api.user.subscriptions.$delete({ json: { shortNames: [shortName] } }, { init: { signal } }),
+    (signal) => client.api.user.subscriptions.$delete({ json: { shortNames: [...shortNames] } }, { init: { signal } }),
     (response) => response.text(),
     new AbortController().signal,
   )

@@ -1,14 +1,22 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { UserMenu } from '../account/login/user-menu.tsx'
 import { AppearanceSelect } from './appearance-select.tsx'
 import { Glyph } from './glyph.tsx'
 import { HelpMenu } from './help/help-menu.tsx'
+import type { PageHelp } from './help/help-content.ts'
 import type { PageSettings } from './page-settings.ts'
 import { SectionEntry } from './section-menu.tsx'
 import { sections } from './sections.ts'
+import { screenTexts } from './screen-texts.ts'
+
+interface Props {
+  readonly settings: PageSettings
+  readonly help: PageHelp | undefined
+}
 
 /** The bar over every page. At 900 px and less its menu folds behind a toggle, which a new address closes again. */
-export function Bar({ alignment, hasTour }: Pick<PageSettings, 'alignment' | 'hasTour'>) {
+export function Bar({ settings, help }: Props) {
   const [address] = useLocation()
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
   const unfolded = unfoldedAt === address
@@ -16,28 +24,29 @@ export function Bar({ alignment, hasTour }: Pick<PageSettings, 'alignment' | 'ha
     <header className="bar">
       <Link href="/" className="bar-name">
         <Glyph name="mark" />
-        CMAP
+        {screenTexts.cmap}
       </Link>
       <button
         type="button"
         className="button icon bar-toggle"
         aria-expanded={unfolded}
         aria-controls="bar-menu"
-        aria-label={unfolded ? 'Close the menu' : 'Open the menu'}
+        aria-label={unfolded ? screenTexts.closeTheMenu : screenTexts.openTheMenu}
         onClick={() => setUnfoldedAt(unfolded ? undefined : address)}
       >
         <Glyph name={unfolded ? 'close' : 'menu'} />
       </button>
-      <div id="bar-menu" className="bar-menu" data-unfolded={unfolded} data-alignment={alignment}>
-        <nav aria-label="Main">
+      <div id="bar-menu" className="bar-menu" data-unfolded={unfolded} data-alignment={settings.alignment}>
+        <nav aria-label={screenTexts.main}>
           <ul className="bar-sections">
             {sections.map((section) => (
               <SectionEntry key={section.path} section={section} address={address} />
             ))}
           </ul>
         </nav>
-        {hasTour && <HelpMenu address={address} onChoose={() => setUnfoldedAt(undefined)} />}
+        <HelpMenu address={address} settings={settings} help={help} onChoose={() => setUnfoldedAt(undefined)} />
         <AppearanceSelect />
+        <UserMenu address={address} onChoose={() => setUnfoldedAt(undefined)} />
       </div>
     </header>
   )

@@ -1,21 +1,29 @@
 import { Component, type ReactNode } from 'react'
+import { describeFailure, reloadWhenReachable } from './failed-load.ts'
+import { screenTexts } from './screen-texts.ts'
+
+interface State {
+  readonly error?: unknown
+}
 
 /** What stays on screen when a page fails to load or to render. */
-export class Failure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false }
+export class Failure extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { error } = this.state
+    if (error === undefined) return this.props.children
     return (
       <section className="not-found" role="alert">
-        <h1>Error</h1>
-        <p className="soft">There was a problem loading the page. Your charts are saved in this page’s address.</p>
-        <button type="button" className="button primary" onClick={() => location.reload()}>
-          Reload the page
+        <h1>{screenTexts.error}</h1>
+        <p>{screenTexts.problemWithCharts}</p>
+        <p className="soft small">{describeFailure(error)}</p>
+        <button type="button" className="button primary" onClick={() => void reloadWhenReachable()}>
+          {screenTexts.tryAgain}
         </button>
       </section>
     )

@@ -1,11 +1,13 @@
 import { Link } from 'wouter'
+import { LowBandwidthSwitch } from './data-saving/low-bandwidth-switch.tsx'
 import { footerPages } from './sections.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const year = new Date().getFullYear()
 
 export const Footer = () => (
   <footer className="footer">
-    <nav aria-label="Footer">
+    <nav aria-label={screenTexts.footer}>
       <ul>
         {footerPages.map((page) => (
           <li key={page.path}>
@@ -14,6 +16,7 @@ export const Footer = () => (
         ))}
       </ul>
     </nav>
-    <p className="small soft">CMAP, {year}</p>
+    <LowBandwidthSwitch />
+    <p className="small soft">{screenTexts.cmapOf(year)}</p>
   </footer>
 )

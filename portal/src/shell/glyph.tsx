@@ -14,13 +14,13 @@ const paths = {
   warning: 'M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.01',
   panel: 'M3 4h14v12H3zM8 4v12',
   target: 'M10 15.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM10 2v4M10 14v4M2 10h4M14 10h4',
-  play: 'M7 4.5v11l9-5.5z',
-  pause: 'M7 5v10M13 5v10',
   undo: 'M4 8h8a4 4 0 0 1 0 8H8M7 5L4 8l3 3',
   redo: 'M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3',
   add: 'M10 4.5v11M4.5 10h11',
   pen: 'M4 16l1-4 8.5-8.5 3 3L8 15z',
   region: 'M4 6V4h2M9 4h2M14 4h2v2M16 9v2M16 14v2h-2M11 16H9M6 16H4v-2M4 11V9',
+  calendar: 'M3.5 5h13v12h-13zM3.5 9h13M7 3v3.5M13 3v3.5',
+  share: 'M10 12V3M6.5 6L10 2.5 13.5 6M5 10H3.5v7.5h13V10H15',
   modules: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z',
 } as const
 

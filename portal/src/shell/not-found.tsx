@@ -1,15 +1,16 @@
 import { Link } from 'wouter'
 import { usePageTitle } from './page-title.ts'
+import { screenTexts } from './screen-texts.ts'
 
 export default function NotFound() {
   usePageTitle('Page not found')
   return (
     <section className="not-found">
       <p className="not-found-code">404</p>
-      <h1>Page not found</h1>
-      <p className="soft">Nothing is kept at this address. It may have been mistyped, or the page has moved.</p>
+      <h1>{screenTexts.pageNotFound}</h1>
+      <p className="soft">{screenTexts.nothingHere}</p>
       <Link href="/visualization" className="button primary">
-        Go to Visualization
+        {screenTexts.goToVisualization}
       </Link>
     </section>
   )

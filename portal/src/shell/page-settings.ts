@@ -1,3 +1,5 @@
+import type { PageHelp } from './help/help-content.ts'
+
 /** What the shell does for a page. */
 export interface PageSettings {
   /** Where the sections stand in the bar. */
@@ -10,6 +12,7 @@ export interface PageSettings {
 
 interface Configured {
   readonly path: string
+  readonly help?: PageHelp
   readonly settings?: PageSettings
 }
 
@@ -24,3 +27,7 @@ export function settingsOf(address: string, pages: readonly Configured[]): PageS
   }
   return usual
 }
+
+/** The help of the page at an address; undefined where it has none. Unlike settings it is not that of the page above. */
+export const helpOf = (address: string, pages: readonly Configured[]): PageHelp | undefined =>
+  pages.find(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(address))?.help

@@ -1,42 +1,69 @@
 import { Component, type ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
+import { describeFailure, reloadWhenReachable } from './failed-load.ts'
+import { screenTexts } from './screen-texts.ts'
 import './notice.css'
 
 interface Props {
   readonly children: ReactNode
   /** The part, at the beginning of a sentence. */
   readonly name: string
+  /** Shown in the place of what failed, above the button that tries again; by default a notice over the page. */
+  readonly instead?: ReactNode
   /** Closes what failed. */
   readonly onClose?: () => void
 }
 
-/** Keeps the page where a part of it fails that is loaded on demand, as a dialog is while the device is offline. */
-export class PartFailure extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false }
+interface State {
+  readonly error?: unknown
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/** Keeps the page where a part of it fails that is loaded on demand, as a dialog is while the device is offline. */
+export class PartFailure extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
   }
 
   readonly #close = () => {
-    this.setState({ failed: false })
+    this.setState({ error: undefined })
     this.props.onClose?.()
   }
 
   override render() {
-    const { children, name, onClose } = this.props
-    if (!this.state.failed) return children
+    const { children, name, instead, onClose } = this.props
+    const { error } = this.state
+    if (error === undefined) return children
+    if (instead) {
+      return (
+        <div className="part-failure" role="alert">
+          {instead}
+          <p className="soft small">{describeFailure(error)}</p>
+          <p className="part-failure-ways">
+            <button type="button" className="button" onClick={() => void reloadWhenReachable()}>
+              {screenTexts.tryAgain}
+            </button>
+            {onClose && (
+              <button type="button" className="button" onClick={this.#close}>
+                {screenTexts.close}
+              </button>
+            )}
+          </p>
+        </div>
+      )
+    }
     return (
       <div className="notice" role="alert">
         <p>
-          {name} could not be loaded.
-          <small>Your charts are saved in this page’s address.</small>
+          {screenTexts.couldNotBeLoaded(name, describeFailure(error))}
+          <small>{screenTexts.chartsAreSaved}</small>
         </p>
-        <button type="button" className="button" onClick={() => location.reload()}>
-          Reload the page
+        <button type="button" className="button" onClick={() => void reloadWhenReachable()}>
+          {screenTexts.tryAgain}
         </button>
         {onClose && (
-          <button type="button" className="button icon" aria-label="Close the message" onClick={this.#close}>
+          <button type="button" className="button icon" aria-label={screenTexts.closeTheMessage} onClick={this.#close}>
             <Glyph name="close" />
           </button>
         )}

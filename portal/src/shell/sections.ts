@@ -20,7 +20,27 @@ export const sections: readonly Section[] = [
       { label: 'Plan a Cruise', path: '/visualization/plan' },
     ],
   },
-  { label: 'Documentation', path: '/documentation', pages: [] },
+  { label: 'Programs', path: '/programs', pages: [] },
+  {
+    label: 'Data Submission',
+    path: '/datasubmission',
+    pages: [
+      { label: 'Submission Guide', path: '/datasubmission/guide' },
+      { label: 'Validation Tool', path: '/datasubmission/validationtool' },
+      { label: 'Submission Portal', path: '/datasubmission/submission-portal' },
+      { label: 'Nominate New Data', path: '/datasubmission/nominate-data' },
+      { label: 'Data Submission Dashboard', path: '/datasubmission/userdashboard' },
+    ],
+  },
+  {
+    label: 'Documentation',
+    path: '/documentation',
+    pages: [
+      { label: 'API Key', path: '/apikeymanagement' },
+      { label: 'Documentation', path: '/documentation' },
+    ],
+  },
+  { label: 'Gallery', path: '/gallery', pages: [] },
   {
     label: 'About',
     path: '/about',
@@ -35,6 +55,10 @@ export const sections: readonly Section[] = [
 export const footerPages: readonly Page[] = [
   { label: 'Catalog', path: '/catalog' },
   { label: 'Visualization', path: '/visualization' },
+  { label: 'Programs', path: '/programs' },
+  { label: 'Submission Guide', path: '/datasubmission/guide' },
+  { label: 'Gallery', path: '/gallery' },
+  { label: 'API Key', path: '/apikeymanagement' },
   { label: 'Documentation', path: '/documentation' },
   { label: 'Contact Us', path: '/contact' },
   { label: 'About', path: '/about' },

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ThemeName } from '@isobath/plot'
+import { readStored, writeStored } from './local-storage.ts'
+import { screenTexts } from './screen-texts.ts'
 
 export type Appearance = 'auto' | ThemeName
 
-export const appearances: readonly { readonly value: Appearance; readonly label: string }[] = [
-  { value: 'auto', label: 'Automatic' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'contrast', label: 'High contrast' },
-]
+export const appearances = (['auto', 'light', 'dark', 'contrast'] as const).map((value: Appearance) => ({
+  value,
+  label: screenTexts.appearances[value],
+}))
 
 const storageKey = 'appearance'
 
@@ -39,9 +39,17 @@ export function ThemeProvider({ address, children }: { readonly address: string;
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
+  useEffect(() => {
+    // Chosen in another tab.
+    const follow = ({ key }: StorageEvent) => {
+      if (key === storageKey) setChoice(readChoice())
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [])
   const choose = (next: Appearance) => {
     setChoice(next)
-    remember(next)
+    writeStored(storageKey, next)
   }
   return <ThemeContext value={{ theme, choice, choose }}>{children}</ThemeContext>
 }
@@ -63,20 +71,7 @@ function useMedia(query: string) {
   )
 }
 
-// Storage throws where the reader forbids it.
 function readChoice(): Appearance {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return appearances.find(({ value }) => value === stored)?.value ?? 'auto'
-  } catch {
-    return 'auto'
-  }
-}
-
-function remember(choice: Appearance) {
-  try {
-    localStorage.setItem(storageKey, choice)
-  } catch {
-    return
-  }
+  const stored = readStored(storageKey)
+  return appearances.find(({ value }) => value === stored)?.value ?? 'auto'
 }

@@ -1,6 +1,7 @@
 import { emptyPlan, planLimits, type CruisePlan } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
-import { readPlanFile, sizeProblem } from '../../src/plan/files/read-plan-file.ts'
+import { sizeProblem } from '../../src/plan/files/importable.ts'
+import { readPlanFile } from '../../src/plan/files/read-plan-file.ts'
 import { planFormats, writePlanFile } from '../../src/plan/files/write-plan-file.ts'
 
 const read = (text: string) => readPlanFile(new TextEncoder().encode(text).buffer)

@@ -1,6 +1,7 @@
 import { waits } from '@isobath/domain'
 import type { Answer } from '../../service/answer.ts'
 import { type CatalogRow, fetchRecommended } from '../../service/catalog.ts'
+import { readStored, removeStored, writeStored } from '../../shell/local-storage.ts'
 
 /** The specified tabs; the last two are for signed-in users. */
 export const recommendationTabs = [
@@ -63,21 +64,22 @@ export async function loadRecommended(
   const name = tab === 'popular' ? undefined : keptUnder[tab]
   if (name === undefined && popular) return { ok: true, value: popular }
   if (name !== undefined && userId !== undefined) {
-    const kept = readKept(stored(name), userId, Date.now(), Number(stored(touchedUnder)))
+    const kept = readKept(readStored(name), userId, Date.now(), Number(readStored(touchedUnder)))
     // As specified, whichever of the two lists is chosen.
-    forget(touchedUnder)
+    removeStored(touchedUnder)
     if (kept) return { ok: true, value: kept }
   }
   const answer = await fetchRecommended(tab, userId, signal)
   if (!answer.ok) return answer
   const datasets = answer.value.map(shownOf)
   if (name === undefined) popular = datasets
-  else if (userId !== undefined) store(name, JSON.stringify({ userId, time: Date.now(), datasets } satisfies Kept))
+  else if (userId !== undefined)
+    writeStored(name, JSON.stringify({ userId, time: Date.now(), datasets } satisfies Kept))
   return { ok: true, value: datasets }
 }
 
 /** Marks that the user has looked at a dataset, so that lists of before are fetched anew. */
-export const touchDataset = (): void => store(touchedUnder, String(Date.now()))
+export const touchDataset = (): void => writeStored(touchedUnder, String(Date.now()))
 
 const shownOf = ({
   Dataset_ID,
@@ -108,28 +110,3 @@ const shownOf = ({
   Time_Min,
   Time_Max,
 })
-
-// Storage throws where the reader forbids it.
-function stored(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function store(name: string, text: string): void {
-  try {
-    localStorage.setItem(name, text)
-  } catch {
-    return
-  }
-}
-
-function forget(name: string): void {
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    return
-  }
-}

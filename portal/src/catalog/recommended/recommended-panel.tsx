@@ -2,8 +2,9 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { describeFault } from '../../service/answer.ts'
-import { loginPath, signedIn } from '../../service/session.ts'
+import { loginPath } from '../../service/session.ts'
 import { useRequest } from '../../service/use-request.ts'
+import { useSignedIn } from '../../service/use-signed-in.ts'
 import { datasetPath } from '../results/dataset-path.ts'
 import { datesOf } from '../results/coverage.ts'
 import { Preview } from '../results/preview.tsx'
@@ -11,7 +12,7 @@ import { loadRecommended, recommendationTabs, type RecommendationTab } from './r
 
 /** Datasets that others, or the reader before, asked for. */
 export default function RecommendedPanel() {
-  const user = signedIn()
+  const user = useSignedIn()
   const tabs = recommendationTabs.filter(({ isPersonal }) => user || !isPersonal)
   return (
     <aside className="recommended" aria-labelledby="recommended-title">

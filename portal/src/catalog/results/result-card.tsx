@@ -5,6 +5,7 @@ import type { DatasetCard } from '../search/catalog-search.ts'
 import { datesOf, depthsOf, latitudesOf, longitudesOf, rowsOf } from './coverage.ts'
 import { datasetPath } from './dataset-path.ts'
 import { Preview } from './preview.tsx'
+import { SelectDataset } from './selection.tsx'
 
 /** One found dataset: what it is called, what can be done with it, and what it covers. */
 export function ResultCard({ card }: { readonly card: DatasetCard }) {
@@ -23,9 +24,12 @@ export function ResultCard({ card }: { readonly card: DatasetCard }) {
   return (
     <article className="result-card" aria-labelledby={`dataset-${card.Dataset_ID}`}>
       <header className="result-head">
-        <h3 id={`dataset-${card.Dataset_ID}`}>
-          <Link href={datasetPath(card.Short_Name)}>{card.Long_Name}</Link>
-        </h3>
+        <div className="result-title">
+          <SelectDataset shortName={card.Short_Name} longName={card.Long_Name} />
+          <h3 id={`dataset-${card.Dataset_ID}`}>
+            <Link href={datasetPath(card.Short_Name)}>{card.Long_Name}</Link>
+          </h3>
+        </div>
         {card.features.length > 0 && (
           <ul className="chips" aria-label="Data features">
             {card.features.map((feature) => (

@@ -1,5 +1,5 @@
 import { formatCount } from '@isobath/domain'
-import { any } from '../../charts/search/search.ts'
+import { any } from '../../shell/search/search.ts'
 import { readNumber } from '../../shell/address/query.ts'
 import { ChoiceGroup } from '../../shell/search/choice-group.tsx'
 import { type CatalogSearch, type FoundDatasets, listFilters, singleFilters } from './catalog-search.ts'

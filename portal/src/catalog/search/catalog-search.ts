@@ -1,5 +1,4 @@
-import type { Search } from '../../charts/search/search.ts'
-import type { CatalogRow } from '../../service/catalog.ts'
+import type { CatalogRow, Search } from '../../service/catalog.ts'
 import type { Choice } from '../../shell/search/choice-group.tsx'
 
 export const dataFeatures = ['Ancillary Data', 'Continuously Updated'] as const

@@ -1,5 +1,5 @@
 import { type ColumnTable, desc, escape, table } from 'arquero'
-import { any } from '../../charts/search/search.ts'
+import { any } from '../../shell/search/search.ts'
 import type { CatalogRow, Features } from '../../service/catalog.ts'
 import type { Choice } from '../../shell/search/choice-group.tsx'
 import {

@@ -3,7 +3,7 @@ import type { PlotKind, Range, ViewOf } from '@isobath/plot'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
 import { readControls, writeControls, type ChartControls } from './control-codes.ts'
 import { readKind, writeKind } from './kind-code.ts'
-import { finiteRange, writeRange } from '../../shell/address/query.ts'
+import { finiteRange, writeRange, type Pairs } from '../../shell/address/query.ts'
 
 /** A chart as its address tells it: what is asked for, how its controls stand, and what part of it is on screen. */
 export interface ChartCode {
@@ -11,6 +11,8 @@ export interface ChartCode {
   readonly kind: ChartKind
   readonly texts: Partial<Texts>
   readonly controls: ChartControls
+  /** The times and depths of what is subtracted, in the same box; absent for a chart that is no difference. */
+  readonly minus?: Partial<Texts> | undefined
   /** What Time and Space Plots are drawn against; the map where it is absent. */
   readonly tab?: ScatterTab | undefined
   readonly view?: ViewOf<PlotKind> | undefined
@@ -32,10 +34,11 @@ type Side = keyof typeof sides
 const tabs: readonly ScatterTab[] = ['density', 'time', 'lat', 'lon', 'depth']
 
 /** Writes a chart as `3,heatmap,lat:-90..90,…,palette:thermal`. */
-export function writeChart({ variable, kind, texts, controls, tab, view }: ChartCode): string {
+export function writeChart({ variable, kind, texts, controls, minus, tab, view }: ChartCode): string {
   const seen = Object.entries(view ?? {}) as [Side, Range][]
   const pairs = [
     ...writeTexts(texts),
+    ...(minus ? writeMinus(minus) : []),
     ...(tab && tab !== 'map' ? [['against', tab] as const] : []),
     ...writeControls(controls),
     ...seen.map(([name, [low, high]]) => {
@@ -44,6 +47,17 @@ export function writeChart({ variable, kind, texts, controls, tab, view }: Chart
     }),
   ]
   return [variable, writeKind(kind), ...pairs.map(([name, value]) => `${name}:${value}`)].join(',')
+}
+
+/** What is subtracted, as `minus-date:7..7`; `minus:usual` where it has the times and depths that a variable begins with. */
+function writeMinus(minus: Partial<Texts>): Pairs {
+  const pairs = writeTexts(minus).map(([name, value]) => [`minus-${name}`, value] as const)
+  return pairs.length > 0 ? pairs : [['minus', 'usual']]
+}
+
+function readMinus(read: (name: string) => string | undefined): Partial<Texts> | undefined {
+  const minus = readTexts((name) => read(`minus-${name}`))
+  return Object.keys(minus).length > 0 || read('minus') === 'usual' ? minus : undefined
 }
 
 /** Reads what {@link writeChart} wrote; undefined when it names no variable or no kind. Damaged and unknown parts take their defaults. */
@@ -55,7 +69,9 @@ export function readChart(code: string): ChartCode | undefined {
   const parts = new Map(rest.map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)]))
   const read = (name: string) => parts.get(name)
   const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
-  return { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
+  const minus = kind === 'heatmap' ? readMinus(read) : undefined
+  const chart = { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
+  return minus ? { ...chart, minus } : chart
 }
 
 /** A view has exactly two sides. */
@@ -68,4 +84,5 @@ function readView(read: (name: string) => string | undefined): ViewOf<PlotKind> 
 }
 
 /** What a chart draws, without its controls: charts of the same key show the same data. */
-export const dataKey = ({ variable, kind, texts }: ChartCode) => writeChart({ variable, kind, texts, controls: {} })
+export const dataKey = ({ variable, kind, texts, minus }: ChartCode) =>
+  writeChart({ variable, kind, texts, minus, controls: {} })

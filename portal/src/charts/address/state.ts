@@ -1,5 +1,6 @@
 import type { ChartKind } from '@isobath/domain'
-import { noSearch, readSearch, writeSearch, type Search } from '../search/search.ts'
+import type { Search } from '../../service/catalog.ts'
+import { noSearch, readSearch, writeSearch } from '../../shell/search/search.ts'
 import { readKind, writeKind } from './kind-code.ts'
 import { type Camera, readCamera, writeCamera } from '../../shell/globe/camera-code.ts'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'

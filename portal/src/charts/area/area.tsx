@@ -1,8 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
+import { defaultFieldBytes } from '../../shell/data-saving/sizes.ts'
 import { PartFailure } from '../../shell/part-failure.tsx'
+import type { ChartCode } from '../address/chart-code.ts'
 import type { Tab } from '../address/state.ts'
-import type { ListedChart } from '../use-held.ts'
+import type { HeldChart, ListedChart } from '../use-held.ts'
+import { DifferenceForm } from '../difference/difference-form.tsx'
+import { ChartGate } from './chart-gate.tsx'
+import { SharedRange } from './shared-range.tsx'
 import { Tabs } from './tabs.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 const GlobeView = lazy(() => import('../globe/globe-view.tsx'))
 const ChartCard = lazy(() => import('../card/card.tsx').then(({ ChartCard }) => ({ default: ChartCard })))
@@ -12,13 +19,17 @@ interface Props {
   /** Whether the data search lies over it. */
   readonly isCovered: boolean
   readonly charts: readonly ListedChart[]
+  /** What each of the charts holds. */
+  readonly held: readonly HeldChart[]
   readonly globe: ComponentProps<typeof GlobeView>
   readonly card: Omit<ComponentProps<typeof ChartCard>, 'id' | 'code'>
   readonly onTab: (tab: Tab) => void
+  /** Adds a chart below the others. */
+  readonly onAdd: (chart: ChartCode) => void
 }
 
 /** The globe and the charts, one of them in view. The globe is loaded when it is first in view, and stays. */
-export function Area({ tab, isCovered, charts, globe, card, onTab }: Props) {
+export function Area({ tab, isCovered, charts, held, globe, card, onTab, onAdd }: Props) {
   const isGlobeInView = tab === 'globe' && !isCovered
   const [hasGlobe, setHasGlobe] = useState(isGlobeInView)
   if (isGlobeInView && !hasGlobe) setHasGlobe(true)
@@ -32,28 +43,45 @@ export function Area({ tab, isCovered, charts, globe, card, onTab }: Props) {
     before.current = charts.length
   }, [charts.length])
   return (
-    <section className="area" aria-label="Globe and charts">
+    <section className="area" aria-label={screenTexts.globeAndCharts}>
       <Tabs tab={tab} charts={charts.length} isDrawing={globe.drawing.isDrawing} onTab={onTab} />
       <div id="view-globe" role="tabpanel" aria-labelledby="tab-globe" className="view-globe" hidden={tab !== 'globe'}>
-        <PartFailure name="The globe">
-          <Suspense fallback={<p className="page-loading">Loading the globe …</p>}>
-            {hasGlobe && <GlobeView {...globe} />}
+        <PartFailure name={screenTexts.theGlobe}>
+          <Suspense fallback={<p className="page-loading">{screenTexts.loadingTheGlobe}</p>}>
+            {hasGlobe && (
+              <AskFirst name={screenTexts.theGlobe} scripts={['globe']} bytes={defaultFieldBytes}>
+                <GlobeView {...globe} />
+              </AskFirst>
+            )}
           </Suspense>
         </PartFailure>
       </div>
       <div
-        ref={list}
         id="view-charts"
         role="tabpanel"
         aria-labelledby="tab-charts"
         className="view-charts"
         hidden={tab !== 'charts'}
       >
-        <Suspense fallback={<p className="page-loading">Loading the charts …</p>}>
+        <SharedRange charts={charts} held={held} onCode={card.onCode} />
+        <DifferenceForm charts={charts} held={held} onAdd={onAdd} />
+        <div ref={list} className="chart-list">
           {charts.map(({ id, code }) => (
-            <ChartCard key={id} id={id} code={code} {...card} />
+            <div key={id} className="chart-place">
+              <PartFailure
+                name={screenTexts.theChart}
+                instead={<p>{screenTexts.chartFailed}</p>}
+                onClose={() => card.onClose(id)}
+              >
+                <Suspense fallback={<p className="page-loading">{screenTexts.loadingTheChart}</p>}>
+                  <ChartGate code={code}>
+                    <ChartCard id={id} code={code} {...card} />
+                  </ChartGate>
+                </Suspense>
+              </PartFailure>
+            </div>
           ))}
-        </Suspense>
+        </div>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { Glyph } from '../../shell/glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/notice.css'
 
 /** Why a chart was taken away again and how to go on, until it is closed. */
@@ -6,9 +7,9 @@ export const Notice = ({ sentence, onClose }: { readonly sentence: string; reado
   <div className="notice">
     <output>
       {sentence}
-      <small>Choose other ranges and create it again.</small>
+      <small>{screenTexts.chooseOther}</small>
     </output>
-    <button type="button" className="button icon" aria-label="Close the message" onClick={onClose}>
+    <button type="button" className="button icon" aria-label={screenTexts.closeTheMessage} onClick={onClose}>
       <Glyph name="close" />
     </button>
   </div>

@@ -1,4 +1,5 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
 interface Props {
@@ -14,12 +15,12 @@ export default function SubsetDialog({ sentence, onClose }: Props) {
       <div className="dialog-veil" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className="dialog-panel">
-          <DialogTitle className="dialog-title">Showing a sample</DialogTitle>
+          <DialogTitle className="dialog-title">{screenTexts.showingASample}</DialogTitle>
           <p>{sentence}</p>
-          <p className="small soft">Narrow the dates, the area or the depths to see every row.</p>
+          <p className="small soft">{screenTexts.narrow}</p>
           <div className="dialog-buttons">
             <button type="button" className="button primary" data-autofocus onClick={onClose}>
-              OK
+              {screenTexts.ok}
             </button>
           </div>
         </DialogPanel>

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { Tab } from '../address/state.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly tab: Tab
@@ -21,7 +22,7 @@ export function Tabs({ tab, charts, isDrawing, onTab }: Props) {
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label="View" className="tabs" tabIndex={-1} onKeyDown={step}>
+    <div ref={list} role="tablist" aria-label={screenTexts.view} className="tabs" tabIndex={-1} onKeyDown={step}>
       {(['globe', 'charts'] as const).map((name) => (
         <button
           key={name}
@@ -34,7 +35,7 @@ export function Tabs({ tab, charts, isDrawing, onTab }: Props) {
           disabled={name === 'charts' && isAlone}
           onClick={() => onTab(name)}
         >
-          {name === 'globe' ? 'Globe' : 'Charts'}
+          {name === 'globe' ? screenTexts.globe : screenTexts.charts}
           {name === 'charts' && <span className="badge">{charts}</span>}
         </button>
       ))}

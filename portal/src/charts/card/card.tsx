@@ -1,13 +1,18 @@
-import { sentence, type ExistingChart } from '@isobath/domain'
+import { sentence } from '@isobath/domain'
+import type { HeldChart } from '../use-held.ts'
 import { useAtomValue } from 'jotai'
-import { memo, useMemo } from 'react'
-import { describeFault } from '../../service/answer.ts'
+import { memo, useMemo, useState } from 'react'
+import { describeFault, waitOf } from '../../service/answer.ts'
+import { useSignedIn } from '../../service/use-signed-in.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
-import { guestAtom } from '../guest/atom.ts'
-import { useTarget } from '../panel/use-target.ts'
+import { guestAtom } from '../../shell/guest/atom.ts'
+import { RetryButton } from '../../shell/retry-button.tsx'
+import { isUnknownVariable, unknownVariable, useTarget } from '../../shell/use-target.ts'
+import { DifferenceChart } from '../difference/difference-chart.tsx'
 import { Chart } from './chart.tsx'
-import './chart-workers.ts'
+import '../../shell/chart-workers.ts'
+import { screenTexts } from './screen-texts.ts'
 import './card.css'
 
 export interface CardProps {
@@ -18,57 +23,75 @@ export interface CardProps {
   /** What all charts take of the render budget. */
   readonly existingWeight: number
   readonly onCode: (id: string, code: string) => void
-  readonly onHeld: (id: string, held: ExistingChart) => void
+  readonly onHeld: (id: string, held: HeldChart) => void
   /** The answer holds nothing to draw. */
   readonly onEmpty: (id: string, sentence: string) => void
-  /** The service does not know who asks. */
+  /** The session has ended. */
+  readonly onExpired: () => void
+  /** A visitor wants to continue as a guest. */
   readonly onVisitor: () => void
   readonly onClose: (id: string) => void
 }
 
-/** One chart with its controls. A chart that came back with its address waits until the reader is a guest. */
+/** One chart with its controls. A chart that came back with its address waits until the reader is a guest or signed in. */
 export const ChartCard = memo(function ChartCard(props: CardProps) {
   const { id, code, onClose, onVisitor } = props
   const chart = useMemo(() => readChart(code), [code])
+  const user = useSignedIn()
   const guest = useAtomValue(guestAtom)
+  const mayDraw = user !== undefined || guest !== undefined
+  // A chart that was once drawn stays when the session ends: its data are here.
+  const [mayStay, setMayStay] = useState(mayDraw)
+  if (mayDraw && !mayStay) setMayStay(true)
   const target = useTarget(chart?.variable)
-  if (chart && guest && target.state === 'succeeded') {
+  if (chart && mayStay && target.state === 'succeeded') {
+    const Drawing = chart.minus ? DifferenceChart : Chart
     return (
-      <Chart
+      <Drawing
         {...props}
         chart={chart}
         target={target.value}
+        mayDraw={mayDraw}
         onChart={(part: Partial<ChartCode>) => props.onCode(id, writeChart({ ...chart, ...part }))}
       />
     )
   }
   return (
-    <article className="card" aria-label="Chart">
+    <article className="card" aria-label={screenTexts.chart}>
       <header className="card-head">
         <span />
-        <button type="button" className="button icon" aria-label="Close the chart" onClick={() => onClose(id)}>
+        <button
+          type="button"
+          className="button icon"
+          aria-label={screenTexts.closeTheChart}
+          onClick={() => onClose(id)}
+        >
           <Glyph name="close" />
         </button>
       </header>
       <div className="card-wait">
-        {!chart && <p className="problem">There was an error parsing dataset parameters.</p>}
+        {!chart && <p className="problem">{screenTexts.badParameters}</p>}
         {chart && target.state === 'refused' && <p className="problem">{target.sentence}</p>}
         {chart && target.state === 'failed' && (
           <div role="alert" className="card-wait">
-            <p>Unable to fetch variable details. Please try again later.</p>
-            <p className="soft small">{describeFault(target.fault)}</p>
-            <button type="button" className="button" onClick={target.retry}>
-              Try again
-            </button>
+            {isUnknownVariable(target) ? (
+              <p>{unknownVariable(chart.variable)}</p>
+            ) : (
+              <>
+                <p>{screenTexts.variableFailed}</p>
+                <p className="soft small">{describeFault(target.fault)}</p>
+                <RetryButton seconds={waitOf(target.fault)} onRetry={target.retry} />
+              </>
+            )}
           </div>
         )}
-        {chart && target.state === 'inProgress' && <p className="soft">Loading the variable …</p>}
-        {chart && target.state === 'succeeded' && !guest && (
+        {chart && target.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheVariable}</p>}
+        {chart && target.state === 'succeeded' && !mayStay && (
           <>
-            <p>Continue as a guest to draw this chart.</p>
+            <p>{screenTexts.continueToDraw}</p>
             <p className="soft small">{sentence({ type: 'guestNotice', plots: 0 })}</p>
             <button type="button" className="button primary" onClick={onVisitor}>
-              Continue as Guest
+              {screenTexts.continueAsGuest}
             </button>
           </>
         )}

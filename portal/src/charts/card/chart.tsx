@@ -13,11 +13,12 @@ import {
   type Orientation,
   type Plot as PlotHandle,
   type PlotKind,
+  type FieldSource,
   type PlotStatus,
 } from '@isobath/plot'
 import type { ControlsData } from '@isobath/plot/controls'
 import { ControlLook, Plot, PlotControls, useControls, type ExportFormat } from '@isobath/plot/react'
-import { useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { sourceOf } from '../../service/data.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { useTheme } from '../../shell/theme.tsx'
@@ -26,28 +27,48 @@ import type { ChartControls } from '../address/control-codes.ts'
 import { ExportProgress } from '../export/export-progress.tsx'
 import { useExport } from '../export/use-export.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
-import type { Target } from '../panel/use-target.ts'
+import type { Target } from '../../shell/use-target.ts'
 import type { CardProps } from './card.tsx'
 import { download, fileName } from '../../shell/download.ts'
+import { PartFailure } from '../../shell/part-failure.tsx'
+import { ReturnFocus } from '../../shell/return-focus.tsx'
+import type { PictureFormat, PictureSize } from '../share/picture-form.tsx'
+import { chartFault } from './chart-fault.ts'
+import { FaultPanel } from './fault-panel.tsx'
 import { averagesOf, cardRules } from './kinds.ts'
 import { extentOf } from './extent.ts'
-import { ScatterTabs } from './scatter-tabs.tsx'
-import { creditOf, titleOf } from './title.ts'
+import { ScatterTabs, tabId } from './scatter-tabs.tsx'
+import { creditOf, meanBoxOf, momentOf, titleOf } from './title.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
+import { screenTexts } from './screen-texts.ts'
+
+const ShareDialog = lazy(() => import('../share/share-dialog.tsx'))
 
 /** Least height of a card with panels, CSS pixels: two rows of them on a phone. */
 const panelsHeight = 600
 
-interface Props extends CardProps {
+/** What is drawn instead of the answer to the chart's own request. */
+export interface ChartDifference {
+  readonly source: FieldSource
+  /** What is subtracted from what. */
+  readonly words: string
+  readonly saveRows: () => void
+}
+
+export interface ChartProps extends CardProps {
   readonly chart: ChartCode
   readonly target: Target
+  /** Whether the service answers this reader. */
+  readonly mayDraw: boolean
   readonly onChart: (part: Partial<ChartCode>) => void
+  readonly difference?: ChartDifference | undefined
 }
 
 /** A chart and its controls, which change it in place; nothing is fetched again. */
-export function Chart({ id, chart, target, existingWeight, onChart, onHeld, onEmpty, onVisitor, onClose }: Props) {
+export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChart, difference, ...on }: ChartProps) {
+  const { onHeld, onEmpty, onExpired, onVisitor, onClose } = on
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
@@ -63,8 +84,14 @@ export function Chart({ id, chart, target, existingWeight, onChart, onHeld, onEm
   const source = useMemo(() => sourceOf(cut, points), [cut, points])
   const rules = cardRules[chart.kind]
   const exporting = useExport(source, row, rules.coordinates)
-  const field = { name: row.Long_Name, unit: formatUnit(row.Unit) }
-  const usual = defaultPalette({ name: `${row.Long_Name} ${row.Variable}`, unit: field.unit })
+  const field = {
+    name: difference ? screenTexts.differenceOf(row.Long_Name) : row.Long_Name,
+    unit: formatUnit(row.Unit),
+  }
+  const usual = defaultPalette({
+    name: `${row.Long_Name} ${row.Variable}${difference ? ' difference' : ''}`,
+    unit: field.unit,
+  })
   const drawn = status.state === 'drawn' ? status : undefined
   const data = useMemo<ControlsData>(
     () => ({
@@ -90,44 +117,84 @@ export function Chart({ id, chart, target, existingWeight, onChart, onHeld, onEm
   const ofScatter = useControls({ ...common, tab: 'time' })
   const controls = tab === 'map' ? ofMap : tab === 'density' ? ofDensity : ofScatter
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
-  const title = titleOf(cut, row, {
+  const ownTitle = titleOf(cut, row, {
     averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
     places: rules.places,
+    counts: tab === 'density',
   })
+  const title = difference
+    ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), difference.words]
+    : ownTitle
   const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
   const panel = useId()
+  const hasColours = chartControls(chart.kind, tab).includes('range')
+  const [isSharing, setSharing] = useState(false)
+  const fault = chartFault(status)
+  const retry = () => setStatus({ state: 'loading', done: 0 })
+  // What an ended session has kept back is asked for again once there is another.
+  const [wasAllowed, setWasAllowed] = useState(mayDraw)
+  if (wasAllowed !== mayDraw) {
+    setWasAllowed(mayDraw)
+    if (mayDraw && fault?.type === 'session') retry()
+  }
 
   useEffect(() => {
-    onHeld(id, { kind: chart.kind, points: drawn?.cells ?? points })
-  }, [id, chart.kind, points, drawn, onHeld])
+    // A difference shares no colours with the fields that it is made of.
+    const range = drawn && hasColours && !difference ? { range: drawn.usualRange } : {}
+    const moment = drawn ? { moment: momentOf(cut) } : {}
+    onHeld(id, { kind: chart.kind, points: drawn?.cells ?? points, name: row.Long_Name, ...moment, ...range })
+  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row.Long_Name, onHeld])
 
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
     // What was narrowed to nothing can be widened again.
     if (next.state === 'empty' && !controls.toOptions().subset)
       onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
-    if (next.state === 'failed' && next.sentence.includes(sentence({ type: 'unauthorized' }))) onVisitor()
+    if (chartFault(next)?.type === 'session') onExpired()
   }
   const save = async (format: ExportFormat) => {
-    if (format === 'csv') return exporting.start()
-    const file = await (format === 'png' ? plot.current?.toPNG() : plot.current?.toSVG())
+    if (format === 'csv') return difference ? difference.saveRows() : exporting.start()
+    await savePicture(format)
+  }
+  const savePicture = async (format: PictureFormat, size?: PictureSize) => {
+    const file = await (format === 'png' ? plot.current?.toPNG(size) : plot.current?.toSVG(size))
     if (file) download(file, fileName([row.Short_Name, row.Variable], format))
   }
   return (
     <article className="card" aria-label={title.join(', ')}>
       <header className="card-head">
-        <ControlLook theme={theme}>
-          <PlotControls
-            controls={controls}
-            disabled={!drawn?.complete && status.state !== 'empty'}
-            show={chartControls(chart.kind, tab)}
-            onExport={save}
-            onClose={() => onClose(id)}
-          />
-        </ControlLook>
+        <div className="card-bar">
+          <div className="card-controls">
+            <ControlLook theme={theme}>
+              <PlotControls
+                controls={controls}
+                disabled={!drawn?.complete && status.state !== 'empty'}
+                show={chartControls(chart.kind, tab)}
+                onExport={save}
+              />
+            </ControlLook>
+          </div>
+          <button
+            type="button"
+            className="button icon"
+            aria-label={screenTexts.shareTheChart}
+            title={screenTexts.waysToShare}
+            onClick={() => setSharing(true)}
+          >
+            <Glyph name="share" />
+          </button>
+          <button
+            type="button"
+            className="button icon"
+            aria-label={screenTexts.closeTheChart}
+            onClick={() => onClose(id)}
+          >
+            <Glyph name="close" />
+          </button>
+        </div>
         <ExportProgress {...exporting} />
         {subset && (
           <p className="card-note warning">
@@ -145,31 +212,54 @@ export function Chart({ id, chart, target, existingWeight, onChart, onHeld, onEm
         )}
       </header>
       <div
+        id={panel}
+        {...(chart.kind === 'scatter' ? { role: 'tabpanel', 'aria-labelledby': tabId(panel, tab) } : {})}
         className="card-plot"
         style={
           { '--ratio': rules.ratio(cut), '--least': `${panels > 1 ? panelsHeight : rules.least}px` } as CSSProperties
         }
       >
-        <Plot
-          ref={plot}
-          className="card-canvas"
-          {...controls.toOptions()}
-          kind={chart.kind}
-          against={tab}
-          budget={defaultRenderBudget}
-          source={source}
-          field={field}
-          title={title}
-          credit={creditOf(row)}
-          {...(firstView ? { view: firstView } : {})}
-          theme={theme}
-          onStatus={follow}
-          onView={settleView}
-        />
+        {fault ? (
+          <FaultPanel fault={fault} onRetry={retry} onVisitor={onVisitor} />
+        ) : (
+          <Plot
+            ref={plot}
+            className="card-canvas"
+            {...controls.toOptions()}
+            kind={chart.kind}
+            against={tab}
+            {...meanBoxOf(cut, chart.kind)}
+            budget={defaultRenderBudget}
+            source={difference?.source ?? source}
+            field={field}
+            title={title}
+            credit={creditOf(row)}
+            {...(firstView ? { view: firstView } : {})}
+            theme={theme}
+            onStatus={follow}
+            onView={settleView}
+          />
+        )}
         <output className="card-words" data-said={words === fetching}>
           {words}
         </output>
       </div>
+      {isSharing && (
+        <PartFailure name={screenTexts.theDialog} onClose={() => setSharing(false)}>
+          <Suspense>
+            <ReturnFocus>
+              <ShareDialog
+                title={title.slice(0, 2).join(', ')}
+                code={code}
+                {...(difference ? {} : { url: source.url })}
+                isDrawn={drawn?.complete ?? false}
+                onPicture={savePicture}
+                onClose={() => setSharing(false)}
+              />
+            </ReturnFocus>
+          </Suspense>
+        </PartFailure>
+      )}
     </article>
   )
 }

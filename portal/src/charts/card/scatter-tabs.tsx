@@ -1,5 +1,6 @@
 import type { ScatterTab } from '@isobath/domain'
 import { useRef, type KeyboardEvent } from 'react'
+import { screenTexts } from './screen-texts.ts'
 
 const names: { readonly [T in ScatterTab]: string } = {
   map: 'Map',
@@ -18,6 +19,9 @@ interface Props {
   readonly onTab: (tab: ScatterTab) => void
 }
 
+/** The id of a tab, which names the panel. */
+export const tabId = (panel: string, tab: ScatterTab) => `${panel}-${tab}`
+
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** What Time and Space Plots are drawn against; depth where there is any. */
@@ -33,12 +37,20 @@ export function ScatterTabs({ tab, hasDepth, panel, onTab }: Props) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label="Drawn against" className="card-tabs" tabIndex={-1} onKeyDown={step}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={screenTexts.drawnAgainst}
+      className="card-tabs"
+      tabIndex={-1}
+      onKeyDown={step}
+    >
       {tabs.map((name) => (
         <button
           key={name}
           type="button"
           role="tab"
+          id={tabId(panel, name)}
           data-tab={name}
           aria-selected={tab === name}
           aria-controls={panel}

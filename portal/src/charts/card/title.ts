@@ -11,9 +11,11 @@ import {
   lonSpan,
   textLengths,
   timeSteps,
+  type ChartKind,
   type Cut,
   type VariableRow,
 } from '@isobath/domain'
+import type { MeanBox } from '@isobath/plot'
 import type { Dimension } from './kinds.ts'
 
 /** Cuts a text that is longer than `most` characters, between two words where its last one is not most of it. */
@@ -27,22 +29,32 @@ export function truncate(text: string, most: number): string {
 export interface TitleRules {
   readonly averages: readonly Dimension[]
   readonly places: boolean
+  /** Whether the chart shows how many rows there are instead of their values. */
+  readonly counts?: boolean
 }
 
 /** The chart's title: dataset; variable and unit; when and how deep; where, unless it is a map (C11). */
-export function titleOf(cut: Cut, row: VariableRow, { averages, places }: TitleRules): readonly string[] {
+export function titleOf(
+  cut: Cut,
+  row: VariableRow,
+  { averages, places, counts = false }: TitleRules,
+): readonly string[] {
   const unit = formatUnit(row.Unit)
   const name = truncate(row.Long_Name, textLengths.name)
   const means = new Set(averages)
   return [
     row.Dataset_Name,
-    unit === '' ? name : `${name} [${unit}]`,
-    [whenOf(cut, means), depthOf(cut, means)].filter(Boolean).join(', '),
+    counts ? `${name}: number of rows` : unit === '' ? name : `${name} [${unit}]`,
+    momentOf(cut, means),
     ...(places ? [[latOf(cut, means), lonOf(cut, means)].join(', ')] : []),
   ]
 }
 
 type Means = ReadonlySet<Dimension>
+
+/** When and how deep a chart is; by default that of a map, whose values are means over both. */
+export const momentOf = (cut: Cut, means: Means = new Set(['time', 'depth'])): string =>
+  [whenOf(cut, means), depthOf(cut, means)].filter(Boolean).join(', ')
 
 function whenOf(cut: Cut, means: Means): string {
   const { times } = cut
@@ -91,3 +103,17 @@ export const creditOf = ({ Data_Source, Distributor }: VariableRow) =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** The box that each row of a series or a profile is a mean over. A box that is one place or one depth is not averaged. */
+export function meanBoxOf({ region, depths, variable }: Cut, kind: ChartKind): { readonly meanBox?: MeanBox } {
+  if (kind !== 'timeSeries' && kind !== 'depthProfile') return {}
+  const { lat1, lat2, lon1 } = region
+  const lon = lonSpan(region)
+  const hasDepths = kind === 'timeSeries' && variable.depth && depths.end > depths.start
+  const meanBox: MeanBox = {
+    ...(lat2 > lat1 ? { lat: [lat1, lat2] } : {}),
+    ...(lon > 0 ? { lon: [lon1, lon1 + lon] } : {}),
+    ...(hasDepths ? { depth: [depths.start, depths.end] } : {}),
+  }
+  return Object.keys(meanBox).length > 0 ? { meanBox } : {}
+}

@@ -3,6 +3,7 @@ import { fetchSummary } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { Markdown } from '../../shell/markdown.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly id: number
@@ -15,18 +16,18 @@ export default function DatasetDetails({ id, name, onClose }: Props) {
   const summary = useRequest(`${id}`, (signal) => fetchSummary(id, signal))
   return (
     <DetailsDialog title={name} onClose={onClose}>
-      {summary.state === 'inProgress' && <p className="soft">Loading the description …</p>}
+      {summary.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheDescription}</p>}
       {summary.state === 'failed' && (
         <div role="alert">
-          <p>Unable to fetch dataset summary. Please try again later.</p>
+          <p>{screenTexts.summaryFailed}</p>
           <p className="soft small">{describeFault(summary.fault)}</p>
           <button type="button" className="button" onClick={summary.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}
       {summary.state === 'succeeded' && (
-        <section className="description" aria-label="Description">
+        <section className="description" aria-label={screenTexts.description}>
           <Markdown text={summary.value.Description || 'This dataset has no description.'} />
         </section>
       )}

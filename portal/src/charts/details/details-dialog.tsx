@@ -1,5 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export const DetailsDialog = ({ title, children, onClose }: Props) => (
         <div className="dialog-scroll">{children}</div>
         <div className="dialog-buttons">
           <button type="button" className="button" data-autofocus onClick={onClose}>
-            Close
+            {screenTexts.close}
           </button>
         </div>
       </DialogPanel>

@@ -25,7 +25,10 @@ const newline = 10
  * The columns that the service gives for the same request (W2): `time` as ISO or `month`, `lat`, `lon`, `depth` and the variable; an axis that the
  * field has not is no column. Every value stands by its own coordinates; longitudes lie in −180…180, a missing value is an empty cell.
  */
-export function fieldRows({ time, depth, lat, lon }: SlabAxes, { variable, calendar }: SlabHeader): FieldRows {
+export function fieldRows(
+  { time, depth, lat, lon }: SlabAxes,
+  { variable, calendar }: Pick<SlabHeader, 'variable' | 'calendar'>,
+): FieldRows {
   const names = [
     ...(time.length > 0 ? [calendar === 'month' ? 'month' : 'time'] : []),
     'lat',

@@ -1,7 +1,7 @@
 import { readSlabs, slabMediaType, storableSheets } from '@isobath/domain'
 import { arrowReader } from '@isobath/plot'
 import { writeXlsx } from 'hucre/xlsx'
-import { openArchive, type ArchiveFile } from './archive.ts'
+import { bytesOf, openArchive, type ArchiveFile } from '../../shell/archive.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 import { fieldRows, type FieldRows } from './field-rows.ts'
 import { tableRows } from './table-rows.ts'
@@ -14,7 +14,8 @@ export async function makeExport(order: ExportOrder, tell: (done: number) => voi
   const response = await fetch(url, { headers, cache: 'force-cache' }).catch(() => undefined)
   if (!response) return failed('The service cannot be reached. Try again when the connection is back.')
   if (!response.ok || !response.body) return failed(await response.text())
-  const archive = openArchive()
+  const parts: BlobPart[] = []
+  const archive = openArchive((part) => parts.push(part))
   const data = archive.file(`${dataset}_data.csv`)
   const bytes = bytesOf(response.body)
   const isField = response.headers.get('Content-Type')?.startsWith(slabMediaType) ?? false
@@ -24,7 +25,8 @@ export async function makeExport(order: ExportOrder, tell: (done: number) => voi
   const workbook = archive.file(`${dataset}_metadata.xlsx`)
   workbook.write(await writeXlsx({ sheets: storableSheets(metadata), stringMode: 'inline' }))
   workbook.end()
-  return { type: 'made', file: archive.end() }
+  archive.end()
+  return { type: 'made', file: new Blob(parts, { type: 'application/zip' }) }
 }
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -60,14 +62,4 @@ async function writeTable(bytes: Bytes, data: ArchiveFile, { variable, coordinat
   if (typeof table === 'string') return table
   for (const text of tableRows(table, variable, coordinates)) data.write(text)
   return undefined
-}
-
-/** A body's bytes as they come; not every browser lets a stream be walked through. */
-async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield value
-  }
 }

@@ -1,4 +1,5 @@
 import type { LayerRequest } from './use-layer.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly request: LayerRequest
@@ -9,14 +10,14 @@ interface Props {
 export function Caption({ request: { state, shown, failure }, onChoose }: Props) {
   if (state === 'absent') return null
   return (
-    <section className="globe-caption" aria-label="On the globe">
-      {state === 'inProgress' && <output className="soft small">Loading the data of the globe …</output>}
+    <section className="globe-caption" aria-label={screenTexts.onTheGlobe}>
+      {state === 'inProgress' && <output className="soft small">{screenTexts.loading}</output>}
       {failure && (
         <div role="alert">
-          <p>Unable to show the variable on the globe.</p>
+          <p>{screenTexts.failed}</p>
           <p className="soft small">{failure.reason}</p>
           <button type="button" className="link" onClick={failure.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}
@@ -27,7 +28,7 @@ export function Caption({ request: { state, shown, failure }, onChoose }: Props)
           <p className="small soft tabular">{shown.layer.about}</p>
           {shown.offered !== undefined && (
             <button type="button" className="link small" onClick={() => onChoose(shown.offered ?? 0)}>
-              Choose this variable
+              {screenTexts.chooseThisVariable}
             </button>
           )}
         </>

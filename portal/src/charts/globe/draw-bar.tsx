@@ -1,5 +1,6 @@
 import { formatLat, formatLon, formatRange, type Region } from '@isobath/domain'
 import { useEffect, useEffectEvent } from 'react'
+import { screenTexts } from './screen-texts.ts'
 
 const decimals = 3
 
@@ -22,20 +23,18 @@ export function DrawBar({ extent, onCancel }: Props) {
   return (
     <div className="draw-bar">
       <div>
-        <output>Click on the globe to start drawing, and again to finish.</output>
+        <output>{screenTexts.drawHint}</output>
         {extent ? (
           <p className="small tabular draw-extent">
             <span>{formatRange(formatLat(extent.lat1, decimals), formatLat(extent.lat2, decimals))}</span>{' '}
             <span>{formatRange(formatLon(extent.lon1, decimals), formatLon(extent.lon2, decimals))}</span>
           </p>
         ) : (
-          <p className="small soft draw-keys">
-            With the keyboard: Enter sets a corner at the cross, the arrows move the globe, Escape cancels.
-          </p>
+          <p className="small soft draw-keys">{screenTexts.keyboardHint}</p>
         )}
       </div>
       <button type="button" className="button" onClick={onCancel}>
-        Cancel drawing
+        {screenTexts.cancelDrawing}
       </button>
     </div>
   )

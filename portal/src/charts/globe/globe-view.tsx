@@ -2,16 +2,18 @@ import type { Region } from '@isobath/domain'
 import { Globe, type GlobeHandle, type GlobeHover, type GlobeStatus, type GlobeTrack } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Camera } from '../../shell/globe/camera-code.ts'
+import type { Layer } from '../../shell/globe/layer.ts'
 import { Readout } from '../../shell/globe/readout.tsx'
 import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { useTheme } from '../../shell/theme.tsx'
-import type { Target } from '../panel/use-target.ts'
+import type { Target } from '../../shell/use-target.ts'
 import { Caption } from './caption.tsx'
 import { DrawBar } from './draw-bar.tsx'
 import type { RegionDrawing } from './use-drawing.ts'
 import { useLayer } from './use-layer.ts'
-import type { Layer } from './layer.ts'
 import { outlineOf, startView, viewOfVariable } from './view.ts'
+import '../../shell/globe/globe-worker.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/globe/globe.css'
 import './globe-view.css'
 
@@ -83,7 +85,7 @@ export default function GlobeView({ chosen, target, region, camera, drawing, onC
         camera={start}
         regions={regions}
         {...partsOf(layer)}
-        label={name === undefined ? 'Globe' : `Globe with ${name}`}
+        label={name === undefined ? screenTexts.globe : screenTexts.globeWith(name)}
         onCamera={moved}
         onHover={setHover}
         onPick={setHover}
@@ -99,7 +101,7 @@ export default function GlobeView({ chosen, target, region, camera, drawing, onC
       {isDrawing && <span className="globe-cross" aria-hidden="true" />}
       <Readout hover={hover} unit={layer?.unit} />
       <output className="out-of-sight" data-globe={status.state} data-layer={request.state}>
-        {status.state === 'drawn' && name !== undefined ? `${name} is shown on the globe.` : ''}
+        {status.state === 'drawn' && name !== undefined ? screenTexts.isShown(name) : ''}
       </output>
     </div>
   )

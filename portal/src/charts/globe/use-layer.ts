@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { fetchSampleMap, fetchSamplePlaces, type SampleMap, type SamplePlaces } from '../../service/sample.ts'
 import { useRequest } from '../../service/use-request.ts'
-import type { Target } from '../panel/use-target.ts'
-import { fetchDefaultField } from './default-field.ts'
-import { type Layer, layerOfMap, layerOfPlaces } from './layer.ts'
+import { fetchDefaultField } from '../../shell/globe/default-field.ts'
+import { type Layer, layerOfMap, layerOfPlaces } from '../../shell/globe/layer.ts'
+import type { Target } from '../../shell/use-target.ts'
 
 /** What the globe shows of a variable. */
 export interface LayerState {
@@ -46,9 +46,7 @@ export function useLayer(chosen: number | undefined, target: Target | undefined)
       return { name: row.Long_Name, dataset: row.Dataset_Name, layer }
     }
     if (!field) return undefined
-    const { variable, map } = field
-    const names = { longName: variable.Long_Name, variable: '' }
-    const layer = layerOfMap(map, names)
+    const { variable, layer } = field
     return { name: variable.Long_Name, dataset: variable.Dataset_Name, offered: variable.ID, layer }
   }, [row, values, field])
   const request = chosen === undefined ? byDefault : sample

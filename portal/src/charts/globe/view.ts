@@ -1,12 +1,9 @@
 import { globe, lonSpan, wrapLon, isIrregular, type Region, type Variable } from '@isobath/domain'
 import type { Camera } from '../../shell/globe/camera-code.ts'
-
-/** CSS pixels of the globe's diameter at zoom 0, with some space around it. */
-const pixelsAtZoom0 = 88
+import { zoomToFit } from '../../shell/globe/zoom-to-fit.ts'
 
 /** The specified zoom, or less where the globe would not fit the screen. */
-const fittingZoom = (zoom: number): number =>
-  Math.min(zoom, Math.log2(Math.min(innerWidth, innerHeight) / pixelsAtZoom0))
+const fittingZoom = (zoom: number): number => Math.min(zoom, zoomToFit(Math.min(innerWidth, innerHeight)))
 
 /** The view at first (C16). */
 export const startView = (): Camera => ({ ...globe.initialCentre, zoom: fittingZoom(globe.initialZoom), heading: 0 })

@@ -13,6 +13,8 @@ interface FieldProps {
   /** Tidies what was typed when the input is left. */
   readonly onSettle?: ((value: string) => void) | undefined
   readonly disabled?: boolean
+  readonly inputMode?: 'numeric'
+  readonly placeholder?: string
 }
 
 /** One labelled input with its message. */

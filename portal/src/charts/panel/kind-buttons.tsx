@@ -1,5 +1,6 @@
 import { chartKindNames, kindLabels, type ChartKind, type Variable } from '@isobath/domain'
 import { kindReason } from './words.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly variable: Variable | undefined
@@ -9,7 +10,7 @@ interface Props {
 
 /** The eight types of visualization; what cannot be drawn says why. */
 export const KindButtons = ({ variable, kind, onKind }: Props) => (
-  <div role="radiogroup" aria-label="Visualization type" className="kinds">
+  <div role="radiogroup" aria-label={screenTexts.visualizationType} className="kinds">
     {chartKindNames.map((name) => {
       const reason = kindReason(name, variable)
       return (

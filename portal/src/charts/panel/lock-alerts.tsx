@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Glyph } from '../../shell/glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 /** What to know when locked ranges are used for another variable. The list opens and closes. */
 export function LockAlerts({ alerts }: { readonly alerts: readonly string[] }) {
@@ -10,9 +11,7 @@ export function LockAlerts({ alerts }: { readonly alerts: readonly string[] }) {
     <div className="lock-alerts">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <Glyph name="warning" />
-        {alerts.length === 1
-          ? '1 warning about the locked ranges'
-          : `${alerts.length} warnings about the locked ranges`}
+        {screenTexts.lockWarnings(alerts.length)}
         <Glyph name={isOpen ? 'down' : 'right'} />
       </button>
       <output id={id}>

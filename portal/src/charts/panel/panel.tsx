@@ -11,15 +11,20 @@ import {
 } from '@isobath/domain'
 import type { SizeAnswer } from '../../service/data.ts'
 import type { Request } from '../../service/use-request.ts'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault, waitOf } from '../../service/answer.ts'
+import { RetryButton } from '../../shell/retry-button.tsx'
+import { bytesOfCut } from '../../shell/data-saving/sizes.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { KindButtons } from './kind-buttons.tsx'
+import { KindNote } from './kind-note.tsx'
+import { kindRanges } from './kind-texts.ts'
 import { Ranges } from './ranges.tsx'
 import { SizeBar } from './size-bar.tsx'
 import { latestTexts } from './cut.ts'
 import { TargetButton } from './target-button.tsx'
 import type { Texts } from './texts.ts'
-import type { TargetRequest } from './use-target.ts'
+import type { TargetRequest } from '../../shell/use-target.ts'
+import { screenTexts } from './screen-texts.ts'
 import './panel.css'
 
 /** Problems that a narrower range solves. */
@@ -27,6 +32,8 @@ const sizeProblems: ReadonlySet<ProblemType> = new Set(['dataTooLarge', 'extentT
 
 interface Props {
   readonly target: TargetRequest
+  /** The id of the chosen variable. */
+  readonly chosen: number | undefined
   readonly cut: Cut | null
   readonly texts: Texts | undefined
   readonly locked: boolean
@@ -46,6 +53,8 @@ interface Props {
   readonly onDraw: () => void
   readonly onLock: () => void
   readonly onKind: (kind: ChartKind) => void
+  /** Sets the ranges with which the chosen kind begins. */
+  readonly onKindRanges: () => void
   readonly onVisualize: () => void
   readonly onModules: () => void
   readonly onCollapse: () => void
@@ -57,16 +66,17 @@ export function Panel(props: Props) {
   const rows = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
   const hasVariable = target.state === 'succeeded' || target.state === 'inProgress'
   const problems = cut ? fieldProblems(cut) : {}
+  const ranges = cut?.kind && texts && !props.locked ? kindRanges(cut.variable, texts, cut.kind) : undefined
   const latest = cut && latestTexts(cut.variable)
   const sound = Object.keys(problems).length === 0
   return (
-    <section className="panel" aria-label="Control panel">
+    <section className="panel" aria-label={screenTexts.controlPanel}>
       <header className="panel-head">
-        <h1 className="panel-title">Charts and Plots</h1>
+        <h1 className="panel-title">{screenTexts.chartsAndPlots}</h1>
         <button
           type="button"
           className="button icon panel-modules"
-          aria-label="Select a Visualization Module"
+          aria-label={screenTexts.selectAVisualizationModule}
           onClick={props.onModules}
         >
           <Glyph name="modules" />
@@ -74,7 +84,7 @@ export function Panel(props: Props) {
         <button
           type="button"
           className="button icon panel-collapse"
-          aria-label="Collapse panel"
+          aria-label={screenTexts.collapsePanel}
           onClick={props.onCollapse}
         >
           <Glyph name="left" />
@@ -82,10 +92,25 @@ export function Panel(props: Props) {
       </header>
       <div className="panel-scroll">
         <fieldset className="waits" disabled={isDrawing}>
-          <TargetButton target={target} onFind={props.onFind} onClear={props.onClear} onDetails={props.onDetails} />
+          <TargetButton
+            target={target}
+            chosen={props.chosen}
+            onFind={props.onFind}
+            onClear={props.onClear}
+            onDetails={props.onDetails}
+          />
         </fieldset>
         {cut && texts && (
           <>
+            <fieldset className="waits" disabled={isDrawing}>
+              <section className="group" aria-label={screenTexts.type}>
+                <header className="group-head">
+                  <h2>{screenTexts.visualizationType}</h2>
+                </header>
+                <KindButtons variable={cut.variable} kind={cut.kind ?? undefined} onKind={props.onKind} />
+                {ranges && <KindNote ranges={ranges} onUse={props.onKindRanges} onUndo={props.onReset} />}
+              </section>
+            </fieldset>
             <Ranges
               variable={cut.variable}
               texts={texts}
@@ -99,14 +124,6 @@ export function Panel(props: Props) {
               onLock={props.onLock}
               onDraw={props.onDraw}
             />
-            <fieldset className="waits" disabled={isDrawing}>
-              <section className="group" aria-label="Type">
-                <header className="group-head">
-                  <h2>Visualization type</h2>
-                </header>
-                <KindButtons variable={cut.variable} kind={cut.kind ?? undefined} onKind={props.onKind} />
-              </section>
-            </fieldset>
           </>
         )}
       </div>
@@ -114,9 +131,10 @@ export function Panel(props: Props) {
         {cut?.kind && sound && (
           <SizeBar
             points={cost(cut, rows)}
+            bytes={bytesOfCut(cut, rows)}
             kind={cut.kind}
             refused={!verdict.ok && sizeProblems.has(verdict.problem.type)}
-            onFit={latest ? () => props.onTexts(latest) : undefined}
+            onFit={latest && (!ranges || ranges.isInForce) ? () => props.onTexts(latest) : undefined}
           />
         )}
         {verdict.ok &&
@@ -128,9 +146,12 @@ export function Panel(props: Props) {
         {sizeRequest.state === 'failed' && (
           <p className="small" role="alert">
             <span className="soft">{describeFault(sizeRequest.fault)}</span>{' '}
-            <button type="button" className="link" onClick={sizeRequest.retry}>
-              Check the size again
-            </button>
+            <RetryButton
+              className="link"
+              label={screenTexts.checkTheSizeAgain}
+              seconds={waitOf(sizeRequest.fault)}
+              onRetry={sizeRequest.retry}
+            />
           </p>
         )}
         <button

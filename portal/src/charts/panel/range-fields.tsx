@@ -8,9 +8,11 @@ import {
   type Variable,
 } from '@isobath/domain'
 import { readNumber } from '../../shell/address/query.ts'
+import { DateField } from './date-field.tsx'
 import { Field } from './field.tsx'
 import { MonthField } from './month-field.tsx'
 import type { Texts } from './texts.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly variable: Variable
@@ -40,16 +42,16 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
       {variable.calendar === 'utc' && (
         <>
           <div className="pair">
-            <Field
-              label="Start Date"
-              type="date"
+            <DateField
+              label={screenTexts.startDate}
+              range={variable.time}
               value={texts.date1}
               problem={says('date1')}
               onValue={(date1) => onTexts({ date1 })}
             />
-            <Field
-              label="End Date"
-              type="date"
+            <DateField
+              label={screenTexts.endDate}
+              range={variable.time}
               value={texts.date2}
               problem={says('date2')}
               onValue={(date2) => onTexts({ date2 })}
@@ -57,7 +59,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
           </div>
           <div className="pair">
             <Field
-              label="Start Time (UTC)"
+              label={screenTexts.startTimeUtc}
               type="time"
               step={texts.time1.length > 5 ? 1 : undefined}
               value={texts.time1}
@@ -65,7 +67,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
               onValue={(time1) => onTexts({ time1 })}
             />
             <Field
-              label="End Time (UTC)"
+              label={screenTexts.endTimeUtc}
               type="time"
               step={texts.time2.length > 5 ? 1 : undefined}
               value={texts.time2}
@@ -75,7 +77,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
           </div>
           {variable.time && (
             <p className="hint tabular">
-              Data from {formatTime(variable.time[0])} to {formatTime(variable.time[1])}
+              {screenTexts.dataFrom(formatTime(variable.time[0]), formatTime(variable.time[1]))}
             </p>
           )}
         </>
@@ -85,7 +87,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
           {([1, 2] as const).map((end) => (
             <MonthField
               key={end}
-              label={end === 1 ? 'Start Month' : 'End Month'}
+              label={end === 1 ? screenTexts.startMonth : screenTexts.endMonth}
               value={texts[`date${end}`]}
               problem={says(`date${end}`)}
               onValue={(month) => onTexts({ [`date${end}`]: month })}
@@ -93,13 +95,13 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
           ))}
         </div>
       )}
-      {variable.calendar === 'none' && <p className="hint">This field does not change with time.</p>}
+      {variable.calendar === 'none' && <p className="hint">{screenTexts.noTime}</p>}
       {boxes.map(({ name, title, most }) => (
         <div className="pair" key={name}>
           {([1, 2] as const).map((end) => (
             <Field
               key={end}
-              label={`${end === 1 ? 'Start' : 'End'} ${title}`}
+              label={(end === 1 ? screenTexts.startOf : screenTexts.endOf)(title)}
               type="number"
               min={String(-most)}
               max={String(most)}
@@ -116,7 +118,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
         {([1, 2] as const).map((end) => (
           <Field
             key={end}
-            label={`${end === 1 ? 'Start' : 'End'} Depth (m)`}
+            label={(end === 1 ? screenTexts.startOf : screenTexts.endOf)(screenTexts.depth)}
             type="number"
             min="0"
             step="any"
@@ -133,6 +135,6 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
 
 function depthHint({ depth, depthLevels }: Variable): string {
   if (!depth) return 'Data at the surface only'
-  const levels = depthLevels ? `, ${depthLevels.length} ${depthLevels.length === 1 ? 'level' : 'levels'}` : ''
-  return `Data from ${formatNumber(depth[0])} to ${formatNumber(depth[1])} m${levels}`
+  const levels = depthLevels ? `, ${screenTexts.levels(depthLevels.length)}` : ''
+  return screenTexts.dataFrom(formatNumber(depth[0]), `${formatNumber(depth[1])} m`) + levels
 }

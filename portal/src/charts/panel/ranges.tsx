@@ -3,6 +3,7 @@ import { Glyph } from '../../shell/glyph.tsx'
 import { LockAlerts } from './lock-alerts.tsx'
 import { RangeFields } from './range-fields.tsx'
 import type { Texts } from './texts.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly variable: Variable
@@ -21,9 +22,9 @@ interface Props {
 /** The ranges of a request, their lock, and the button that draws a region on the globe. */
 export function Ranges({ variable, texts, problems, isLocked, alerts, isDrawing, drawObstacle, ...on }: Props) {
   return (
-    <section className="group" aria-label="Ranges">
+    <section className="group" aria-label={screenTexts.ranges}>
       <header className="group-head">
-        <h2>Ranges</h2>
+        <h2>{screenTexts.ranges}</h2>
         <span className="group-tools">
           <button
             type="button"
@@ -34,12 +35,12 @@ export function Ranges({ variable, texts, problems, isLocked, alerts, isDrawing,
             onClick={on.onDraw}
           >
             <Glyph name="region" />
-            Draw region
+            {screenTexts.drawRegion}
           </button>
           <button
             type="button"
             className="button icon"
-            aria-label="Reset the ranges"
+            aria-label={screenTexts.resetTheRanges}
             disabled={isDrawing}
             onClick={on.onReset}
           >
@@ -49,7 +50,7 @@ export function Ranges({ variable, texts, problems, isLocked, alerts, isDrawing,
             type="button"
             className="button icon lock-ranges"
             aria-pressed={isLocked}
-            aria-label="Lock the ranges"
+            aria-label={screenTexts.lockTheRanges}
             disabled={isDrawing}
             onClick={on.onLock}
           >

@@ -6,22 +6,24 @@ import { useRequest, type Request } from '../../service/use-request.ts'
 const passed: SizeCheck = { status: 'succeeded', result: { allow: true } }
 
 /**
- * Asks for the size of a cut once its ranges hold and a type is chosen; the latest edit wins. The service answers guests alone, so a visitor's
- * cut is checked as soon as the visitor is one.
+ * Asks for the size of a cut once its ranges hold and a type is chosen; the latest edit wins. The service answers no visitor, whose
+ * cut is checked once the visitor is a guest or signed in.
  */
 export function useSizeCheck(
   cut: Cut | null,
-  isGuest: boolean,
+  mayAsk: boolean,
+  /** Numbers the session: what one was refused is asked anew in the next. */
+  session: number,
 ): { readonly request: Request<SizeAnswer>; readonly check: SizeCheck } {
   const sound = cut !== null && Object.keys(fieldProblems(cut)).length === 0
-  const key = isGuest && sound && cut.kind ? requestKey(cut) : undefined
+  const key = mayAsk && sound && cut.kind ? `${session} ${requestKey(cut)}` : undefined
   const request = useRequest(
     key,
     (signal) => (cut ? checkQuerySize(cut, signal) : Promise.reject(new Error('nothing to check'))),
     waits.sizeCheckDebounce,
   )
   // A cut with a broken range is not sent; the message to show is the range's own, not that a check is awaited.
-  if (!isGuest || !sound) return { request, check: passed }
+  if (!mayAsk || !sound) return { request, check: passed }
   if (request.state !== 'succeeded') return { request, check: { status: request.state } }
   const { allow, projection } = request.value
   if (!projection) return { request, check: { status: 'succeeded', result: null } }

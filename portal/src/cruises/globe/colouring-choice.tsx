@@ -1,9 +1,9 @@
 import { formatTime } from '@isobath/domain'
+import type { TimeRange } from '@isobath/plot/globe'
 import { paletteColours } from '@isobath/plot'
 import type { CruiseVariable } from '../../service/cruises.ts'
 import { type Colouring, isMeasured } from '../colouring.ts'
 import { timePalette, valuePalette } from './palettes.ts'
-import type { TimeSpan } from './timeline.ts'
 
 const [timeColours, valueColours] = [timePalette, valuePalette].map((palette) => paletteColours(palette, 16))
 
@@ -50,7 +50,7 @@ export function ColouringChoice({ colouring, variables, onColouring }: Props) {
       </fieldset>
       {chosen && (
         <select
-          className="legend-variable"
+          className="select legend-variable"
           aria-label="Measured Variable"
           value={keyOf(chosen.variable, chosen.unit)}
           onChange={({ target }) => {
@@ -77,7 +77,7 @@ const nameOf = (name: string, unit: string) => (unit === '' ? name : `${name} ($
 interface ScaleProps {
   readonly colouring: Colouring
   /** First and last time of all cruises, once they are known. */
-  readonly extent: TimeSpan | undefined
+  readonly extent: TimeRange | undefined
   /** Values at the ends of the colour bar, once they are known. */
   readonly range: readonly [low: number, high: number] | undefined
   readonly isLoading: boolean

@@ -1,17 +1,19 @@
 import { cruiseView } from '@isobath/domain'
-import { paletteColours } from '@isobath/plot'
 import {
   Globe,
   defaultCamera,
   type GlobeHandle,
   type GlobeHover,
   type GlobeStatus,
+  type TimeRange,
   type TrackColours,
 } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import type { Camera } from '../../shell/globe/camera-code.ts'
 import { Readout } from '../../shell/globe/readout.tsx'
+import { trackColours } from '../../shell/globe/track-colours.ts'
+import { useGlobeTracks } from '../../shell/globe/use-globe-tracks.ts'
 import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { Renderable } from '../selection.ts'
@@ -19,12 +21,10 @@ import { type Colouring, isMeasured } from '../colouring.ts'
 import type { CruisesState } from '../state.ts'
 import { Legend } from './legend.tsx'
 import { timePalette, valuePalette } from './palettes.ts'
-import { TimeBar } from './time-bar.tsx'
-import { type TimeSpan, type Timeline, makeTimeline } from './timeline.ts'
-import { useGlobeTracks } from './use-globe-tracks.ts'
 import { useMeasured } from './use-measured.ts'
 import { useTrackValues } from './use-track-values.ts'
 import { useTrajectories } from './use-trajectories.ts'
+import '../../shell/globe/globe-worker.ts'
 import '../../shell/globe/globe.css'
 import './globe-stage.css'
 
@@ -55,11 +55,10 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const [hover, setHover] = useState<GlobeHover | null>(null)
   // A picked cruise stands out until the next flight.
   const [pick, setPick] = useState<{ readonly id: string | undefined; readonly since: typeof target }>()
-  const [limit, setLimit] = useState<{ readonly until: number; readonly of: Timeline }>()
 
   const ids = useMemo(() => cruises.map(({ ID }) => ID), [cruises])
   const { byId, isLoading, failure } = useTrajectories(ids)
-  const colours = useMemo(() => paletteColours('Rainbow', cruises.length).map(hexColour), [cruises.length])
+  const colours = useMemo(() => trackColours(cruises.length), [cruises.length])
   // The choice is another object in each render, its value is not.
   const { variable, unit = '' } = isMeasured(colouring) ? colouring : {}
   const measured = useMemo(() => (variable === undefined ? undefined : { variable, unit }), [variable, unit])
@@ -71,23 +70,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
     return range ? { by: 'value', range, palette: valuePalette } : byCruise
   }, [measured, isByTime, range])
   const { tracks, isComplete } = useGlobeTracks(cruises, colours, byId, values.byId)
-  const timeline = useMemo(
-    () =>
-      makeTimeline(
-        cruises.flatMap(({ ID }): TimeSpan[] => {
-          const { time = [] } = byId.get(ID) ?? {}
-          const [from, to] = [time[0], time.at(-1)]
-          return from === undefined || to === undefined ? [] : [[from, to]]
-        }),
-      ),
-    [cruises, byId],
-  )
-  const [first] = timeline.spans[0] ?? []
-  const until = limit?.of === timeline ? limit.until : undefined
-  const during = useMemo(
-    () => (first === undefined || until === undefined ? undefined : ([first, until] as const)),
-    [first, until],
-  )
+  const extent = useMemo(() => extentOf(cruises.map(({ ID }) => byId.get(ID)?.time)), [cruises, byId])
 
   // A flight waits for the track that it goes to.
   const goal = target && cruises.find(({ Name }) => Name === target.name)
@@ -115,7 +98,8 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
         camera={camera}
         tracks={tracks}
         colouring={globeColouring}
-        {...(during ? { during } : {})}
+        timeSlider
+        skipGaps
         {...(picked === undefined ? {} : { selected: picked })}
         label={cruises.length === 0 ? 'Globe without cruises' : `Globe with ${cruises.length} cruises`}
         onCamera={moved}
@@ -141,7 +125,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
           leftOut={leftOut}
           isBusy={isBusy}
           colouring={colouring}
-          extent={extentOf(timeline.spans)}
+          extent={extent}
           variables={variables}
           range={range}
           picked={picked}
@@ -159,13 +143,6 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
           </button>
         </div>
       )}
-      {timeline.length > 0 && (
-        <TimeBar
-          key={timeline.spans.join()}
-          timeline={timeline}
-          onTime={(time) => setLimit(time === undefined ? undefined : { until: time, of: timeline })}
-        />
-      )}
       <Readout hover={hover} unit={measured?.unit} />
       <output className="out-of-sight" data-globe={status.state} data-tracks={isBusy ? 'loading' : tracks.length}>
         {isBusy ? 'Loading the trajectories …' : tracks.length > 0 ? `${tracks.length} cruises rendered` : ''}
@@ -174,11 +151,8 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   )
 }
 
-const extentOf = (spans: readonly TimeSpan[]): TimeSpan | undefined => {
-  const [first, last] = [spans[0], spans.at(-1)]
-  return first && last && [first[0], last[1]]
+/** First and last of the times of all cruises. Those of each ascend. */
+function extentOf(times: readonly (Float64Array | undefined)[]): TimeRange | undefined {
+  const ends = times.flatMap((time) => (time && time.length > 0 ? [time[0]!, time.at(-1)!] : []))
+  return ends.length === 0 ? undefined : [Math.min(...ends), Math.max(...ends)]
 }
-
-/** `#RRGGBB` of `rgb(r, g, b)`, as the globe takes colours. */
-const hexColour = (rgb: string): string =>
-  `#${[...rgb.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`

@@ -1,11 +1,11 @@
 import { formatCount } from '@isobath/domain'
+import type { TimeRange } from '@isobath/plot/globe'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CruiseRow, CruiseVariable } from '../../service/cruises.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import type { Colouring } from '../colouring.ts'
 import { ColouringChoice, ColouringScale } from './colouring-choice.tsx'
-import type { TimeSpan } from './timeline.ts'
 
 /** At this width and less the legend is folded at first. */
 const narrowQuery = '(max-width: 700px)'
@@ -19,7 +19,7 @@ interface Props {
   readonly isBusy: boolean
   readonly colouring: Colouring
   /** First and last time of all cruises, once they are known. */
-  readonly extent: TimeSpan | undefined
+  readonly extent: TimeRange | undefined
   /** What was measured on these cruises. */
   readonly variables: readonly CruiseVariable[]
   /** Values at the ends of the colour bar, once they are known. */
@@ -76,11 +76,11 @@ export function Legend({
       </ul>
       <div className="legend-foot">
         <ColouringChoice colouring={colouring} variables={variables} onColouring={on.onColouring} />
+        <ColouringScale colouring={colouring} extent={extent} range={range} isLoading={isBusy} />
         <button type="button" className="button plain" onClick={on.onClear}>
           Clear All
         </button>
       </div>
-      <ColouringScale colouring={colouring} extent={extent} range={range} isLoading={isBusy} />
     </details>
   )
 }

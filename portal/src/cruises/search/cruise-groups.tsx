@@ -29,11 +29,15 @@ function Group({ group: { name, cruises }, isOpenAtFirst, selected, onToggle }: 
   const isOpen = wish ?? isOpenAtFirst
   const chosen = cruises.filter(({ Name }) => selected.includes(Name)).length
   return (
-    <details className="dataset cruise-group" open={isOpen} onToggle={(event) => setWish(event.currentTarget.open)}>
+    <details
+      className="result-group cruise-group"
+      open={isOpen}
+      onToggle={(event) => setWish(event.currentTarget.open)}
+    >
       <summary>
-        <span className="dataset-name">{name}</span>
+        <span className="result-group-name">{name}</span>
         {chosen > 0 && <span className="small cruise-chosen">{formatCount(chosen)} selected</span>}
-        <span className="dataset-count tabular soft">{formatCount(cruises.length)}</span>
+        <span className="result-group-count tabular soft">{formatCount(cruises.length)}</span>
       </summary>
       {isOpen && (
         <table className="cruise-table">

@@ -32,7 +32,7 @@ export function SelectedCruises({
           className="button icon selected-fold"
           aria-expanded={unfolded}
           aria-controls="selected-list"
-          aria-label={unfolded ? 'Fold the selected cruises' : 'Unfold the selected cruises'}
+          aria-label={unfolded ? 'Collapse the selected cruises' : 'Expand the selected cruises'}
           onClick={() => setUnfolded(!unfolded)}
         >
           <Glyph name="down" />

@@ -1,8 +1,11 @@
+import { useSetAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
-import { datasetPath } from '../../catalog/results/dataset-path.ts'
-import { loginPath, signedIn } from '../../service/session.ts'
+import { loginAtom } from '../../account/login/login-atom.ts'
+import { currentUser } from '../../service/session.ts'
+import { PartFailure } from '../../shell/part-failure.tsx'
+import { ReturnFocus } from '../../shell/return-focus.tsx'
 
+const DownloadDialog = lazy(() => import('../../download/dataset/download-dialog.tsx'))
 const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'))
 
 interface Props {
@@ -10,33 +13,48 @@ interface Props {
   readonly longName: string
 }
 
-/** Subscribe to a dataset, and go to its files. Both need an account, so that a visitor is sent to sign in first. */
+/** Subscribe to a dataset, and download it. Both need an account: a visitor signs in first, and then goes on (R12). */
 export function DatasetActions({ shortName, longName }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const path = datasetPath(shortName)
+  const logIn = useSetAtom(loginAtom)
+  const [isDownloading, setDownloading] = useState(false)
+  const ask = () => setAsking(true)
+  const openDownload = () => setDownloading(true)
   return (
     <div className="dataset-actions">
-      {signedIn() ? (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Subscribe to ${longName}`}
-          onClick={() => setAsking(true)}
-        >
-          Subscribe
-        </button>
-      ) : (
-        <Link href={loginPath(path)} className="button" aria-label={`Subscribe to ${longName}`}>
-          Subscribe
-        </Link>
-      )}
-      <Link href={`${path}#download`} className="button" aria-label={`Download ${longName}`}>
+      <button
+        type="button"
+        className="button"
+        aria-label={`Subscribe to ${longName}`}
+        onClick={() => (currentUser() ? ask() : logIn({ title: 'Login', resume: ask }))}
+      >
+        Subscribe
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-label={`Download ${longName}`}
+        onClick={() =>
+          currentUser() ? openDownload() : logIn({ title: 'Please login to download data', resume: openDownload })
+        }
+      >
         Download
-      </Link>
+      </button>
       {isAsking && (
-        <Suspense>
-          <SubscribeDialog shortName={shortName} longName={longName} onClose={() => setAsking(false)} />
-        </Suspense>
+        <PartFailure name="The dialog" onClose={() => setAsking(false)}>
+          <Suspense>
+            <SubscribeDialog shortName={shortName} longName={longName} onClose={() => setAsking(false)} />
+          </Suspense>
+        </PartFailure>
+      )}
+      {isDownloading && (
+        <PartFailure name="The dialog" onClose={() => setDownloading(false)}>
+          <Suspense>
+            <ReturnFocus>
+              <DownloadDialog shortName={shortName} longName={longName} onClose={() => setDownloading(false)} />
+            </ReturnFocus>
+          </Suspense>
+        </PartFailure>
       )}
     </div>
   )

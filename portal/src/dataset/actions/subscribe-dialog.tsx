@@ -22,7 +22,7 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
   const send = async () => {
     setSending(true)
     setFault(undefined)
-    const answer = await (isSubscribed ? unsubscribe : subscribe)(shortName)
+    const answer = await (isSubscribed ? unsubscribe([shortName]) : subscribe(shortName))
     setSending(false)
     if (answer.ok) onClose()
     else setFault(answer.fault)

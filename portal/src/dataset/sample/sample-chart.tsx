@@ -2,7 +2,7 @@ import { defaultRenderBudget, formatCount, formatUnit, scatterRows, slabMediaTyp
 import { defaultPalette, type PlotKind, type PlotStatus } from '@isobath/plot'
 import { Plot } from '@isobath/plot/react'
 import { useMemo, useState } from 'react'
-import '../../charts/card/chart-workers.ts'
+import '../../shell/chart-workers.ts'
 import type { Visualizable } from '../../service/catalog.ts'
 import { useTheme } from '../../shell/theme.tsx'
 

@@ -7,6 +7,9 @@ import { describeFault } from '../../service/answer.ts'
 import { fetchVisualizable } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { searchAtom } from '../../shell/address/location.ts'
+import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
+import { sampleBytes } from '../../shell/data-saving/sizes.ts'
+import { PartFailure } from '../../shell/part-failure.tsx'
 import { writeQuery } from '../../shell/address/query.ts'
 
 const SampleChart = lazy(() => import('./sample-chart.tsx'))
@@ -27,7 +30,7 @@ export function Visualization({ shortName, longName }: Props) {
   return (
     <section aria-labelledby="visualization-title" className="dataset-section visualization">
       <h2 id="visualization-title">Visualization</h2>
-      {list.state === 'inProgress' && <p className="soft">Loading the variables …</p>}
+      {list.state === 'inProgress' && <p className="visualization-wait soft">Loading the variables …</p>}
       {list.state === 'failed' && (
         <div role="alert" className="search-failed">
           <p>Failed to retrieve dataset variables. Please try again later.</p>
@@ -78,9 +81,13 @@ export function Visualization({ shortName, longName }: Props) {
             </table>
           </div>
           <div>
-            <Suspense fallback={<div className="sample-plot" />}>
-              <SampleChart key={chosen.ID} variable={chosen} shortName={shortName} longName={longName} />
-            </Suspense>
+            <PartFailure name="The chart" instead={<p>The chart could not be loaded.</p>}>
+              <Suspense fallback={<div className="sample-plot" />}>
+                <AskFirst name="This chart" consent={`sample ${chosen.ID}`} scripts={['charts']} bytes={sampleBytes}>
+                  <SampleChart key={chosen.ID} variable={chosen} shortName={shortName} longName={longName} />
+                </AskFirst>
+              </Suspense>
+            </PartFailure>
             <Link
               className="button"
               href={`/visualization/charts?var=${chosen.ID}&type=${writeKind(chosen.meta.visType === 'Heatmap' ? 'heatmap' : 'scatter')}`}

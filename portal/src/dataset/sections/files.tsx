@@ -1,8 +1,8 @@
 import { downloads, formatCount, sentence } from '@isobath/domain'
-import { Link } from 'wouter'
-import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { useSetAtom } from 'jotai'
+import { loginAtom } from '../../account/login/login-atom.ts'
 import type { DatasetPage } from '../../service/catalog.ts'
-import { loginPath, signedIn } from '../../service/session.ts'
+import { useSignedIn } from '../../service/use-signed-in.ts'
 
 const formats = [
   { format: 'csv', label: 'CSV' },
@@ -13,12 +13,14 @@ const formats = [
 /** The whole table as a file, in the formats that the service writes. Files need an account (R12). */
 export function Files({ dataset }: Pick<DatasetPage, 'dataset'>) {
   const { Short_Name, Table_Name, Row_Count, Spatial_Resolution } = dataset
+  const user = useSignedIn()
+  const logIn = useSetAtom(loginAtom)
   const isField = Spatial_Resolution !== 'Irregular'
   const isTooLarge = Row_Count !== null && Row_Count >= downloads.rows
   return (
     <section id="download" aria-labelledby="download-title" className="dataset-section">
       <h2 id="download-title">Download</h2>
-      {signedIn() ? (
+      {user ? (
         <>
           <p className="soft small">
             {isTooLarge
@@ -49,9 +51,13 @@ export function Files({ dataset }: Pick<DatasetPage, 'dataset'>) {
         <>
           <p>Please login to download data</p>
           <p className="dataset-links">
-            <Link href={loginPath(datasetPath(Short_Name))} className="button primary">
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => logIn({ title: 'Please login to download data' })}
+            >
               Login
-            </Link>
+            </button>
           </p>
         </>
       )}

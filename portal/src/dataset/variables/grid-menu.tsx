@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Where the menu opens, in CSS pixels of the window, and the text that it copies. */
+/** Where the menu opens, in CSS pixels of the window, the cell that it is for, and the text that it copies. */
 export interface GridMenuPlace {
+  readonly cell: HTMLElement
   readonly x: number
   readonly y: number
   readonly text: string
@@ -13,8 +14,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The context menu of the grid. Arrows move in it; Escape and a press elsewhere close it. */
-export function GridMenu({ place: { x, y, text }, onExport, onClose }: Props) {
+/** The context menu of the grid. Arrows move in it; Escape, a press elsewhere and a scroll of its cell close it. */
+export function GridMenu({ place: { cell, x, y, text }, onExport, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -23,14 +24,20 @@ export function GridMenu({ place: { x, y, text }, onExport, onClose }: Props) {
     const leave = (event: Event) => {
       if (!menu.current?.contains(event.target as Node)) close()
     }
+    // A scroll from before the menu opened may be reported late.
+    const opened = cell.getBoundingClientRect()
+    const scroll = () => {
+      const { left, top } = cell.getBoundingClientRect()
+      if (left !== opened.left || top !== opened.top) close()
+    }
     document.addEventListener('pointerdown', leave)
-    document.addEventListener('scroll', leave, true)
+    document.addEventListener('scroll', scroll, true)
     return () => {
       document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('scroll', leave, true)
+      document.removeEventListener('scroll', scroll, true)
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [cell])
   const choose = (act: () => void) => () => {
     act()
     onClose()

@@ -28,7 +28,7 @@ export function SidePanel({ variables, focused, onClose }: Props) {
           )}
           {showsAll && (
             <button type="button" className="button" onClick={() => setShowsAll(false)}>
-              {`Show ${focused.Long_Name} alone`}
+              {`Show only ${focused.Long_Name}`}
             </button>
           )}
         </header>

@@ -52,6 +52,7 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
     // The key for menus has no pointer.
     const isKey = event.clientX === 0 && event.clientY === 0
     setMenu({
+      cell,
       x: isKey ? left : event.clientX,
       y: isKey ? bottom : event.clientY,
       text: chosen === '' ? (cell.dataset['copy'] ?? cell.textContent) : chosen,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { download } from '../../shell/download.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import type { ImportedTrack } from './imported-track.ts'
-import { importedFiles } from './read-plan-file.ts'
+import { importedFiles } from './importable.ts'
 import { useImport } from './use-import.ts'
 import { planFormats, writePlanFile } from './write-plan-file.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 const kinds = { route: 'Route', track: 'Track', points: 'Points' } as const
 
 /** The import of a track from a file, also one dropped on the page, and the export of the plan. */
-export function PlanFiles({ plan, onTake }: Props) {
+export default function PlanFiles({ plan, onTake }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { state, start, dismiss } = useImport()
   const result = state.state === 'read' ? state.result : undefined

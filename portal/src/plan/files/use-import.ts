@@ -2,7 +2,7 @@ import { wrap } from 'comlink'
 import { useEffect, useRef, useState } from 'react'
 import type { ReadFile } from './imported-track.ts'
 import type { PlanFileWorkerApi } from './plan-file-worker.ts'
-import { sizeProblem } from './read-plan-file.ts'
+import { sizeProblem } from './importable.ts'
 
 export type ImportState =
   | { readonly state: 'idle' }

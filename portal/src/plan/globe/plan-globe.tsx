@@ -21,6 +21,7 @@ import { Glyph } from '../../shell/glyph.tsx'
 import { useTheme } from '../../shell/theme.tsx'
 import type { GlobeLayers } from './globe-layers.ts'
 import { type Draft, usePlanGestures } from './use-plan-gestures.ts'
+import '../../shell/globe/globe-worker.ts'
 import '../../shell/globe/globe.css'
 
 export interface PlanGlobeProps {

@@ -36,7 +36,7 @@ export function usePlanGestures(
 
   const placeAt = (event: PointerEvent, right = 0): Place | undefined => {
     const { left, top } = element.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
-    return globe.current?.pick(event.clientX - left + right, event.clientY - top)
+    return globe.current?.placeAt(event.clientX - left + right, event.clientY - top)
   }
   /** The waypoint or the leg under a pointer. */
   const grasp = useEffectEvent((event: PointerEvent): Draft | undefined => {

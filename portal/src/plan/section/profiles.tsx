@@ -3,7 +3,7 @@ import { Plot } from '@isobath/plot/react'
 import { useMemo, useState } from 'react'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ShownSection } from './section-values.ts'
-import '../../charts/card/chart-workers.ts'
+import '../../shell/chart-workers.ts'
 
 /** Profiles that are drawn at first. */
 const firstCount = 8
@@ -14,7 +14,7 @@ export function Profiles({ shown }: { readonly shown: ShownSection }) {
   const [count, setCount] = useState(firstCount)
   if (section.depth.length === 0) {
     return (
-      <p className="plan-pad">The field is known at the surface alone. Choose a field with depth to see profiles.</p>
+      <p className="plan-pad">This field has only values of the surface. Choose a field with depth to see profiles.</p>
     )
   }
   const all = samples.waypoints

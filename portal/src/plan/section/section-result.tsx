@@ -1,10 +1,14 @@
 import { type CruisePlan, formatUnit, guests, isIrregular, sampleTrack } from '@isobath/domain'
 import { useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { countPlotAtom, guestAtom } from '../../charts/guest/atom.ts'
-import { type Target, useTarget } from '../../charts/panel/use-target.ts'
-import { noSearch, type Search } from '../../charts/search/search.ts'
+import { countPlotAtom, guestAtom } from '../../shell/guest/atom.ts'
+import { type Target, useTarget } from '../../shell/use-target.ts'
+import type { Search } from '../../service/catalog.ts'
+import { noSearch } from '../../shell/search/search.ts'
 import { describeFault } from '../../service/answer.ts'
+import { announceSession } from '../../service/session.ts'
+import { useSignedIn } from '../../service/use-signed-in.ts'
+import { PartFailure } from '../../shell/part-failure.tsx'
 import type { GlobeLayers } from '../globe/globe-layers.ts'
 import type { PlanView } from '../state/plan-code.ts'
 import { Profiles } from './profiles.tsx'
@@ -15,8 +19,8 @@ import { type ShownSection, curtainOf, hasValues } from './section-values.ts'
 import { useSection } from './use-section.ts'
 import './section.css'
 
-const SearchOverlay = lazy(() => import('../../charts/search/overlay.tsx'))
-const GuestDialog = lazy(() => import('../../charts/guest/guest-dialog.tsx'))
+const SearchOverlay = lazy(() => import('../../shell/variable-search/overlay.tsx'))
+const GuestDialog = lazy(() => import('../../shell/guest/guest-dialog.tsx'))
 
 interface Props {
   readonly plan: CruisePlan
@@ -29,6 +33,7 @@ interface Props {
 export default function SectionResult({ plan, view, onView, onLayers }: Props) {
   const target = useTarget(view.variable)
   const [search, setSearch] = useState<Search>()
+  const user = useSignedIn()
   const [guest, setGuest] = useAtom(guestAtom)
   const countPlot = useSetAtom(countPlotAtom)
   const [isAsking, setIsAsking] = useState(false)
@@ -42,14 +47,16 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
 
   const sample = () => {
     if (!order || !known) return
-    for (let part = 0; part < order.parts.length; part++) countPlot()
+    const counted = user ? 0 : order.parts.length
+    for (let part = 0; part < counted; part++) countPlot()
     setAsked({ plan, row: known.row, samples: order.samples, key })
     start(order, () => {
+      announceSession()
       setGuest(undefined)
       setIsAsking(true)
     })
   }
-  const press = () => (guest && guest.plots < guests.promptAt ? sample() : setIsAsking(true))
+  const press = () => (user || (guest && guest.plots < guests.promptAt) ? sample() : setIsAsking(true))
 
   const shown: ShownSection | undefined = useMemo(
     () => (state.state === 'done' && asked ? { ...asked, section: state.section } : undefined),
@@ -69,7 +76,7 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
         view={view}
         hasDeparture={plan.departure !== null}
         requests={order?.parts.length ?? 0}
-        isGuest={guest !== undefined}
+        isGuest={!user && guest !== undefined}
         problem={problem}
         state={state}
         onFind={() => setSearch(noSearch)}
@@ -115,29 +122,37 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
           )}
         </div>
       )}
-      <Suspense>
-        {search && (
-          <SearchOverlay
-            search={search}
-            onSearch={setSearch}
-            chosen={view.variable}
-            onChoose={(variable) => {
-              setSearch(undefined)
-              onView({ variable })
-            }}
-            onClose={() => setSearch(undefined)}
-          />
-        )}
-        {isAsking && (
-          <GuestDialog
-            onContinue={() => {
-              setIsAsking(false)
-              sample()
-            }}
-            onClose={() => setIsAsking(false)}
-          />
-        )}
-      </Suspense>
+      <PartFailure
+        name="The dialog"
+        onClose={() => {
+          setSearch(undefined)
+          setIsAsking(false)
+        }}
+      >
+        <Suspense>
+          {search && (
+            <SearchOverlay
+              search={search}
+              onSearch={setSearch}
+              chosen={view.variable}
+              onChoose={(variable) => {
+                setSearch(undefined)
+                onView({ variable })
+              }}
+              onClose={() => setSearch(undefined)}
+            />
+          )}
+          {isAsking && (
+            <GuestDialog
+              onContinue={() => {
+                setIsAsking(false)
+                sample()
+              }}
+              onClose={() => setIsAsking(false)}
+            />
+          )}
+        </Suspense>
+      </PartFailure>
     </div>
   )
 }

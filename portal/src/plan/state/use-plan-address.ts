@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { codeAtom, keepPlan, loadAtom } from './plan-atoms.ts'
+import { codeAtom, keepPlan, leavePlan, loadAtom } from './plan-atoms.ts'
 
 /** Milliseconds after the last change until it is written: browsers refuse addresses that change too often. */
 const restMs = 250
@@ -12,7 +12,7 @@ export function usePlanAddress() {
   useEffect(() => {
     const timer = setTimeout(() => keepPlan(code), restMs)
     // A reload within that time loses nothing.
-    const leave = () => keepPlan(code)
+    const leave = () => leavePlan(code)
     addEventListener('pagehide', leave)
     return () => {
       clearTimeout(timer)
@@ -20,9 +20,8 @@ export function usePlanAddress() {
     }
   }, [code])
   useEffect(() => {
-    const read = () => load(location.hash)
-    if (location.hash.length > 1) read()
-    addEventListener('hashchange', read)
-    return () => removeEventListener('hashchange', read)
+    load()
+    addEventListener('hashchange', load)
+    return () => removeEventListener('hashchange', load)
   }, [load])
 }

@@ -1,22 +1,42 @@
 import { useAtom } from 'jotai'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { Glyph } from '../glyph.tsx'
+import type { PageSettings } from '../page-settings.ts'
+import { PartFailure } from '../part-failure.tsx'
 import { useDisclosure } from '../use-disclosure.ts'
-import { tourAtom } from './tour-atom.ts'
+import type { PageHelp } from './help-content.ts'
+import { helpFlagsAtom } from './help-flags.ts'
+import { videoAddress } from './video-address.ts'
+import { screenTexts } from './screen-texts.ts'
+
+const VideoDialog = lazy(() => import('./video-dialog.tsx'))
 
 interface Props {
   readonly address: string
+  readonly settings: PageSettings
+  /** Absent where the page has neither a tour nor hints. */
+  readonly help: PageHelp | undefined
   /** Called when an entry was chosen. */
   readonly onChoose: () => void
 }
 
-/** The Help menu. It is absent where there is nothing in it. */
-export function HelpMenu({ address, onChoose }: Props) {
+/** The Help menu: what the page has, and always the documentation and the contact form. */
+export function HelpMenu({ address, settings: { video, hasTour, hasHints }, help, onChoose }: Props) {
   const item = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, toggle } = useDisclosure(address, item, button)
-  const [tour, setTour] = useAtom(tourAtom)
-  if (tour === 'absent') return null
+  const [{ intro, hints }, setFlag] = useAtom(helpFlagsAtom)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const film = video && videoAddress(video)
+  const choose = (act: () => void) => () => {
+    toggle()
+    onChoose()
+    act()
+  }
+  const runsTour = help !== undefined && intro[help.key]
+  const showsHints = help !== undefined && hints[help.key]
+  const closeVideo = () => setIsPlaying(false)
   return (
     <div ref={item} className="section help">
       <button
@@ -27,23 +47,45 @@ export function HelpMenu({ address, onChoose }: Props) {
         aria-controls="help-menu"
         onClick={toggle}
       >
-        Help
+        {screenTexts.help}
         <Glyph name="down" />
       </button>
       <ul id="help-menu" className="section-pages" data-open={isOpen}>
+        {film && (
+          <li>
+            <button type="button" onClick={choose(() => setIsPlaying(true))}>
+              {screenTexts.watchVideo}
+            </button>
+          </li>
+        )}
+        {hasTour && help && (
+          <li>
+            <button type="button" onClick={choose(() => setFlag('intro', help.key, !runsTour))}>
+              {runsTour ? screenTexts.stopTour : screenTexts.quickTour}
+            </button>
+          </li>
+        )}
+        {hasHints && help && (
+          <li>
+            <button type="button" onClick={choose(() => setFlag('hints', help.key, !showsHints))}>
+              {showsHints ? screenTexts.hideFeatureHelp : screenTexts.featureHelp}
+            </button>
+          </li>
+        )}
         <li>
-          <button
-            type="button"
-            onClick={() => {
-              toggle()
-              onChoose()
-              setTour(tour === 'running' ? 'ready' : 'running')
-            }}
-          >
-            {tour === 'running' ? 'Stop Tour' : 'Quick Tour'}
-          </button>
+          <Link href="/documentation">{screenTexts.documentation}</Link>
+        </li>
+        <li>
+          <Link href="/contact">{screenTexts.contactUs}</Link>
         </li>
       </ul>
+      {isPlaying && film && (
+        <PartFailure name={screenTexts.theVideo} onClose={closeVideo}>
+          <Suspense>
+            <VideoDialog address={film} onClose={closeVideo} />
+          </Suspense>
+        </PartFailure>
+      )}
     </div>
   )
 }

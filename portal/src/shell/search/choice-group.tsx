@@ -1,4 +1,5 @@
 import { formatCount } from '@isobath/domain'
+import { screenTexts } from './screen-texts.ts'
 
 /** A value of a filter, and how much it would find with what else is searched for. */
 export interface Choice {
@@ -21,7 +22,7 @@ export const ChoiceGroup = ({ title, choices, chosen, onChosen }: Props) => (
       {title}
       {chosen.length > 0 && <span className="badge">{chosen.length}</span>}
     </legend>
-    {!choices && <p className="soft small">Loading …</p>}
+    {!choices && <p className="soft small">{screenTexts.loading}</p>}
     <ul>
       {choices?.map(({ value, count }) => (
         <li key={value}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Glyph } from '../glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly id: string
@@ -25,13 +26,13 @@ export function FilterFold({ id, count, canReset, onReset, isWide = false, child
         onClick={() => setUnfolded(!unfolded)}
       >
         <Glyph name={unfolded ? 'down' : 'right'} />
-        Filters
+        {screenTexts.filters}
         {count > 0 && <span className="badge">{count}</span>}
       </button>
-      <section id={id} className="search-filters" data-unfolded={unfolded} aria-label="Filters">
+      <section id={id} className="search-filters" data-unfolded={unfolded} aria-label={screenTexts.filters}>
         {children}
         <button type="button" className="button" disabled={!canReset} onClick={onReset}>
-          Reset Filters
+          {screenTexts.resetFilters}
         </button>
       </section>
     </>

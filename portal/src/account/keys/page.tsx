@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { fetchKeys } from '../../service/account.ts'
+import { describeFault } from '../../service/answer.ts'
+import { useLatest } from '../../service/use-latest.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { useSignedIn } from '../../service/use-signed-in.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { SignInFirst } from '../login/sign-in-first.tsx'
+import { CreateKey } from './create-key.tsx'
+import { KeyTable } from './key-table.tsx'
+import '../account.css'
+
+/** The keys by which programs ask for data. */
+export default function ApiKeys() {
+  usePageTitle('API Key')
+  return (
+    <article className="account wide" aria-labelledby="keys-title">
+      <h1 id="keys-title">API Key</h1>
+      <p>
+        Programs and scripts ask for data with an API key. Keep your keys secret: whoever has one acts as you. The{' '}
+        <Link href="/documentation">documentation</Link> shows how to use them.
+      </p>
+      <SignInFirst reason="Please log in to see and create API keys.">
+        <OwnKeys />
+      </SignInFirst>
+    </article>
+  )
+}
+
+function OwnKeys() {
+  const user = useSignedIn()
+  const [changes, setChanges] = useState(0)
+  const request = useRequest(user && `keys ${changes}`, fetchKeys)
+  const latest = useLatest(request)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reload = () => setChanges(changes + 1)
+  return (
+    <>
+      <CreateKey onCreated={reload} />
+      <section aria-labelledby="keys-list">
+        <h2 id="keys-list" ref={heading} tabIndex={-1}>
+          Your keys
+        </h2>
+        {request.state === 'failed' ? (
+          <div role="alert" className="form-failure">
+            <p className="problem">API Key Retrieval Failed</p>
+            <p className="small soft">{describeFault(request.fault)}</p>
+            <p>
+              <button type="button" className="button" onClick={request.retry}>
+                Try again
+              </button>
+            </p>
+          </div>
+        ) : latest ? (
+          <KeyTable
+            keys={latest.keys ?? []}
+            onRevoked={() => {
+              reload()
+              // The button that was pressed goes with its key.
+              heading.current?.focus()
+            }}
+          />
+        ) : (
+          <p className="soft">Loading your keys …</p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { waits } from '@isobath/domain'
+import { atom } from 'jotai'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+
+export interface LoginRequest {
+  readonly title: 'Login' | 'Please login to download data'
+  /** What the reader asked for before; it goes on once they have signed in. */
+  readonly resume?: () => void
+}
+
+/** The sign-in dialog; undefined while it is closed. */
+export const loginAtom = atom<LoginRequest>()
+
+/** Closes the dialog after sign-in, and goes on with what was asked for. */
+export const resumeAtom = atom(null, (get, set) => {
+  const resume = get(loginAtom)?.resume
+  set(loginAtom, undefined)
+  if (!resume) return
+  set(snackbarAtom, { text: 'Resuming action....', severity: 'info', lasts: waits.resumeMessage })
+  resume()
+})

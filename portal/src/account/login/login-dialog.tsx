@@ -1,0 +1,31 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { Glyph } from '../../shell/glyph.tsx'
+import { LoginForm } from './login-form.tsx'
+import type { LoginRequest } from './login-atom.ts'
+import '../../shell/dialog.css'
+
+interface Props {
+  readonly title: LoginRequest['title']
+  readonly onSignedIn: () => void
+  readonly onClose: () => void
+}
+
+/** Sign-in over the page, which stays as it is. */
+export default function LoginDialog({ title, onSignedIn, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} className="dialog">
+      <div className="dialog-veil" aria-hidden="true" />
+      <div className="dialog-place">
+        <DialogPanel className="dialog-panel">
+          <div className="dialog-head">
+            <DialogTitle className="dialog-title">{title}</DialogTitle>
+            <button type="button" className="button icon" aria-label="Close" onClick={onClose}>
+              <Glyph name="close" />
+            </button>
+          </div>
+          <LoginForm onSignedIn={onSignedIn} onLeave={onClose} />
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { sentence, usernameProblem } from '@isobath/domain'
+import { useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { hasStatus, signIn } from '../../service/account.ts'
+import type { Fault } from '../../service/answer.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { GoogleButton } from '../google/google-button.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { useFields } from '../form/use-fields.ts'
+import '../account.css'
+
+interface Props {
+  readonly onSignedIn?: () => void
+  /** Called when the reader goes to another page of the form. */
+  readonly onLeave?: () => void
+}
+
+/** Sign-in by name and password. The typed name stays when it fails. */
+export function LoginForm({ onSignedIn, onLeave }: Props) {
+  const { form, texts, field } = useFields({ username: '', password: '' })
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const say = useSetAtom(snackbarAtom)
+  const hint = usernameProblem(texts.username)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    setFault(undefined)
+    const answer = await signIn({ username: texts.username.trim(), password: texts.password })
+    setSending(false)
+    if (!answer.ok) return setFault(answer.fault)
+    say({ text: 'You are now logged in.', severity: 'info' })
+    onSignedIn?.()
+  }
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        label="Username"
+        field={field('username')}
+        autoComplete="username"
+        maxLength={254}
+        isFirst
+        hint={hint && sentence(hint)}
+      />
+      <TextField label="Password" field={field('password')} type="password" autoComplete="current-password" />
+      <div className="account-links">
+        <button
+          type="submit"
+          className="button primary"
+          disabled={isSending || texts.username.trim() === '' || texts.password === ''}
+        >
+          {isSending ? 'Logging in …' : 'Log In'}
+        </button>
+        <Link href="/forgotpass" onClick={onLeave}>
+          Forgot your password?
+        </Link>
+        <Link href="/register" onClick={onLeave}>
+          Register
+        </Link>
+      </div>
+      {fault &&
+        (hasStatus(fault, 401) ? (
+          <div role="alert" className="form-failure">
+            <p className="problem">Login failed. Please try again.</p>
+            <p className="small soft">The username or the password is not correct.</p>
+          </div>
+        ) : (
+          <FormFailure sentence="Login failed." fault={fault} />
+        ))}
+      <GoogleButton originator="login form" onSignedIn={onSignedIn} onLeave={onLeave} />
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { PartFailure } from '../../shell/part-failure.tsx'
+import { ReturnFocus } from '../../shell/return-focus.tsx'
+import { loginAtom, resumeAtom } from './login-atom.ts'
+
+const LoginDialog = lazy(() => import('./login-dialog.tsx'))
+
+/** The sign-in dialog over every page, loaded when it is first opened. */
+export function LoginHost() {
+  const [request, setRequest] = useAtom(loginAtom)
+  const resume = useSetAtom(resumeAtom)
+  const close = () => setRequest(undefined)
+  if (!request) return null
+  return (
+    <PartFailure name="The dialog" onClose={close}>
+      <Suspense>
+        <ReturnFocus>
+          <LoginDialog title={request.title} onSignedIn={resume} onClose={close} />
+        </ReturnFocus>
+      </Suspense>
+    </PartFailure>
+  )
+}

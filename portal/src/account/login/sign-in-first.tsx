@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSignedIn } from '../../service/use-signed-in.ts'
+import { LoginForm } from './login-form.tsx'
+import { signOutsAtom } from './use-sign-out.ts'
+
+interface Props {
+  /** What needs an account, as a sentence. */
+  readonly reason: string
+  readonly children: ReactNode
+}
+
+/**
+ * Content for those who are signed in; others sign in on the spot. Where a session ends by itself the content is hidden, so that what is typed in
+ * it is there again after sign-in. A sign-out, and another user, drop it.
+ */
+export function SignInFirst({ reason, children }: Props) {
+  const user = useSignedIn()
+  const signOuts = useAtomValue(signOutsAtom)
+  const content = `${signOuts} ${user?.id}`
+  const [kept, setKept] = useState<string>()
+  if (user && kept !== content) setKept(content)
+  const hasContent = kept?.startsWith(`${signOuts} `) ?? false
+  return (
+    <>
+      {!user && <LoginSection reason={reason} takesFocus={hasContent} />}
+      {hasContent && (
+        <div key={kept} className="account-content" hidden={!user}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+function LoginSection({ reason, takesFocus }: { readonly reason: string; readonly takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <section aria-labelledby="login-title">
+      <h2 id="login-title" ref={heading} tabIndex={-1}>
+        Login
+      </h2>
+      <p>{takesFocus ? 'Your session has ended. What you typed is kept.' : reason}</p>
+      <LoginForm />
+    </section>
+  )
+}

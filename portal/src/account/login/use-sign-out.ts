@@ -1,0 +1,21 @@
+import { atom, useSetAtom } from 'jotai'
+import { signOut } from '../../service/account.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+
+/** How often somebody has signed out on this page: what was shown to them is gone then. */
+export const signOutsAtom = atom(0)
+
+/** Ends the session, and says what became of that. */
+export function useSignOut(): () => Promise<void> {
+  const say = useSetAtom(snackbarAtom)
+  const count = useSetAtom(signOutsAtom)
+  return async () => {
+    const answer = await signOut()
+    if (answer.ok) count((before) => before + 1)
+    say(
+      answer.ok
+        ? { text: 'You have been logged out.', severity: 'info' }
+        : { text: 'There was an unexpected error while logging out.', severity: 'error' },
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import { useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { useSignedIn } from '../../service/use-signed-in.ts'
+import { Glyph } from '../../shell/glyph.tsx'
+import { useDisclosure } from '../../shell/use-disclosure.ts'
+import { loginAtom } from './login-atom.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+interface Props {
+  readonly address: string
+  /** Called when an entry was chosen. */
+  readonly onChoose: () => void
+}
+
+const ofUsers = [
+  { label: 'Profile', path: '/profile' },
+  { label: 'Dataset Subscriptions', path: '/subscriptions' },
+] as const
+
+const ofAdmins = [
+  { label: 'Submissions Dashboard', path: '/datasubmission/admindashboard' },
+  { label: 'News Dashboard', path: '/admin/news' },
+  { label: 'Administration', path: '/admin' },
+] as const
+
+/** Sign-in and registration for visitors, the own account for users. */
+export function UserMenu({ address, onChoose }: Props) {
+  const item = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, toggle } = useDisclosure(address, item, button)
+  const user = useSignedIn()
+  const logIn = useSetAtom(loginAtom)
+  const signOut = useSignOut()
+  const choose = (action: () => void) => () => {
+    toggle()
+    onChoose()
+    // The dialog gives the focus back to what has it now.
+    button.current?.focus()
+    action()
+  }
+  const pages = user ? [...ofUsers, ...(user.isDataSubmissionAdmin ? ofAdmins : [])] : []
+  return (
+    <div ref={item} className="section user-menu">
+      <button
+        ref={button}
+        type="button"
+        className="section-button"
+        aria-expanded={isOpen}
+        aria-controls="user-menu"
+        onClick={toggle}
+      >
+        <span className="user-name">{user ? user.email : 'Account'}</span>
+        <Glyph name="down" />
+      </button>
+      <ul id="user-menu" className="section-pages" data-open={isOpen}>
+        {!user && (
+          <>
+            <li>
+              <Link href="/register" aria-current={address === '/register' ? 'page' : undefined}>
+                Register
+              </Link>
+            </li>
+            <li>
+              <button type="button" onClick={choose(() => logIn({ title: 'Login' }))}>
+                Login
+              </button>
+            </li>
+          </>
+        )}
+        {pages.map(({ label, path }) => (
+          <li key={path}>
+            <Link href={path} aria-current={address === path ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {user && (
+          <li>
+            <button type="button" onClick={choose(() => void signOut())}>
+              Logout
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { choosePassword, hasStatus } from '../../service/account.ts'
+import type { Fault } from '../../service/answer.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { newPasswordProblems, refusedPassword } from '../form/rules.ts'
+import { useFields } from '../form/use-fields.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { resetTokenAtom } from './reset-token.ts'
+import '../account.css'
+
+/** Takes a new password by the link of a mail. */
+export default function ChoosePassword() {
+  usePageTitle('Choose a password')
+  const [token, setToken] = useAtom(resetTokenAtom)
+  return (
+    <article className="account" aria-labelledby="choose-title">
+      <h1 id="choose-title">Choose a password</h1>
+      {token === undefined ? (
+        <NoLink sentence="To choose a password, open the link of the message that we sent you." />
+      ) : (
+        <ChooseForm token={token} onDone={() => setToken(undefined)} />
+      )}
+    </article>
+  )
+}
+
+const NoLink = ({ sentence }: { readonly sentence: string }) => (
+  <>
+    <p role="alert">{sentence}</p>
+    <p className="account-links">
+      <Link href="/forgotpass" className="button primary">
+        Ask for a new link
+      </Link>
+      <Link href="/login">Login</Link>
+    </p>
+  </>
+)
+
+interface FormProps {
+  readonly token: string
+  readonly onDone: () => void
+}
+
+function ChooseForm({ token, onDone }: FormProps) {
+  const { form, texts, field, check } = useFields({ newPassword: '', repeated: '' })
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const say = useSetAtom(snackbarAtom)
+  const [, navigate] = useLocation()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setFault(undefined)
+    if (!check(newPasswordProblems(texts))) return
+    setSending(true)
+    const answer = await choosePassword(token, texts.newPassword)
+    setSending(false)
+    if (answer.ok) {
+      say({ text: 'Your password has been updated.', severity: 'info' })
+      onDone()
+      return navigate('/login', { replace: true })
+    }
+    const newPassword = refusedPassword(answer.fault)
+    if (newPassword) check({ newPassword })
+    else setFault(answer.fault)
+  }
+  if (fault && hasStatus(fault, 400)) {
+    return <NoLink sentence="This link is no longer valid. Please ask for a new one." />
+  }
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
+      <NewPasswordFields newPassword={field('newPassword')} repeated={field('repeated')} />
+      <div className="account-links">
+        <button type="submit" className="button primary" disabled={isSending}>
+          {isSending ? 'Saving …' : 'Save the password'}
+        </button>
+      </div>
+      {fault && <FormFailure sentence="An error occurred with your request." fault={fault} />}
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { forgotPassword } from '../../service/account.ts'
+import type { Fault } from '../../service/answer.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { FormFailure } from '../form/form-failure.tsx'
+import { emailProblem } from '../form/rules.ts'
+import { TextField } from '../form/text-field.tsx'
+import { useFields } from '../form/use-fields.ts'
+import '../account.css'
+
+type State = { readonly state: 'writing' | 'sending' | 'sent' } | { readonly state: 'failed'; readonly fault: Fault }
+
+/** Asks for a link to choose a password. What it says does not depend on whether an account has the address. */
+export default function ForgotPassword() {
+  usePageTitle('Forgot password')
+  const { form, texts, field, check } = useFields({ email: '' })
+  const [state, setState] = useState<State>({ state: 'writing' })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const email = texts.email.trim()
+    if (!check({ email: emailProblem(email) })) return
+    setState({ state: 'sending' })
+    const answer = await forgotPassword(email)
+    setState(answer.ok ? { state: 'sent' } : { state: 'failed', fault: answer.fault })
+  }
+  return (
+    <article className="account" aria-labelledby="forgot-title">
+      <h1 id="forgot-title">Forgot password</h1>
+      <p>Enter the e-mail address of your account. We send you a link to choose a new password.</p>
+      <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
+        <TextField label="E-mail" field={field('email')} type="email" autoComplete="email" maxLength={254} />
+        <div className="account-links">
+          <button type="submit" className="button primary" disabled={state.state === 'sending'}>
+            {state.state === 'sending' ? 'Sending …' : 'Send the link'}
+          </button>
+          <Link href="/login">Login</Link>
+        </div>
+        <output>
+          {state.state === 'sent' && (
+            <span className="account-message">
+              If an account has this e-mail address, a message is on its way. Its link works once, within one hour.
+            </span>
+          )}
+        </output>
+        {state.state === 'failed' && <FormFailure sentence="The message was not sent." fault={state.fault} />}
+      </form>
+    </article>
+  )
+}

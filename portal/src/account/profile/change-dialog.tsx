@@ -1,0 +1,43 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import '../../shell/dialog.css'
+
+interface Props {
+  readonly title: string
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly isSending: boolean
+  readonly onSend: () => Promise<void>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form over the page that changes how a user signs in. */
+export const ChangeDialog = ({ title, form, isSending, onSend, onClose, children }: Props) => (
+  <Dialog open onClose={onClose} className="dialog">
+    <div className="dialog-veil" aria-hidden="true" />
+    <div className="dialog-place">
+      <DialogPanel className="dialog-panel">
+        <DialogTitle className="dialog-title">{title}</DialogTitle>
+        <form
+          ref={form}
+          className="account-form"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            void onSend()
+          }}
+        >
+          {children}
+          <div className="dialog-buttons">
+            <button type="button" className="button" onClick={onClose}>
+              Cancel
+            </button>
+            <button type="submit" className="button primary" disabled={isSending}>
+              {isSending ? 'Saving …' : 'Save'}
+            </button>
+          </div>
+        </form>
+      </DialogPanel>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,47 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { changeEmail, hasStatus } from '../../service/account.ts'
+import type { Fault } from '../../service/answer.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { emailProblem, presentPasswordProblem, wrongPasswordSentence } from '../form/rules.ts'
+import { TextField } from '../form/text-field.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+
+interface Props {
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** Changes the e-mail address of whoever knows the password. */
+export default function EmailDialog({ onChanged, onClose }: Props) {
+  const { form, texts, field, check } = useFields({ email: '', password: '' })
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const say = useSetAtom(snackbarAtom)
+  const send = async () => {
+    setFault(undefined)
+    const email = texts.email.trim()
+    if (!check({ email: emailProblem(email), password: presentPasswordProblem(texts.password) })) return
+    setSending(true)
+    const answer = await changeEmail(texts.password, email)
+    setSending(false)
+    if (answer.ok) {
+      say({ text: 'Your email address has been updated.', severity: 'info' })
+      onChanged()
+      return onClose()
+    }
+    if (hasStatus(answer.fault, 401)) check({ password: wrongPasswordSentence })
+    else if (hasStatus(answer.fault, 409)) check({ email: 'That email address is already in use.' })
+    else setFault(answer.fault)
+  }
+  return (
+    <ChangeDialog title="Change e-mail" form={form} isSending={isSending} onSend={send} onClose={onClose}>
+      <p>We mail a link to the new address, which confirms it.</p>
+      <TextField label="New e-mail" field={field('email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField label="Current password" field={field('password')} type="password" autoComplete="current-password" />
+      {fault && <FormFailure sentence="We were not able to update your email address." fault={fault} />}
+    </ChangeDialog>
+  )
+}

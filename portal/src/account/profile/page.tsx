@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { fetchUserInfo, type UserInfo } from '../../service/account.ts'
+import { describeFault } from '../../service/answer.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { useSignedIn } from '../../service/use-signed-in.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { PartFailure } from '../../shell/part-failure.tsx'
+import { ReturnFocus } from '../../shell/return-focus.tsx'
+import { SignInFirst } from '../login/sign-in-first.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import '../account.css'
+
+const EmailDialog = lazy(() => import('./email-dialog.tsx'))
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+
+/** What a user says of themselves, and how they sign in. */
+export default function Profile() {
+  usePageTitle('Profile')
+  return (
+    <article className="account" aria-labelledby="profile-title">
+      <h1 id="profile-title">Profile</h1>
+      <SignInFirst reason="Please log in to see and change your profile.">
+        <OwnProfile />
+      </SignInFirst>
+    </article>
+  )
+}
+
+function OwnProfile() {
+  const user = useSignedIn()
+  const [changes, setChanges] = useState(0)
+  const request = useRequest(user && `profile ${changes}`, fetchUserInfo)
+  const [shown, setShown] = useState<UserInfo>()
+  if (request.state === 'succeeded' && request.value !== shown) setShown(request.value)
+  if (request.state === 'failed' && !shown) {
+    return (
+      <div role="alert" className="form-failure">
+        <p className="problem">An error occurred. Please try again.</p>
+        <p className="small soft">{describeFault(request.fault)}</p>
+        <p>
+          <button type="button" className="button" onClick={request.retry}>
+            Try again
+          </button>
+        </p>
+      </div>
+    )
+  }
+  if (!shown) return <p className="soft">Loading your profile …</p>
+  return (
+    <>
+      <SignInFacts info={shown} onChanged={() => setChanges(changes + 1)} />
+      <ProfileForm info={shown} />
+    </>
+  )
+}
+
+interface FactsProps {
+  readonly info: UserInfo
+  readonly onChanged: () => void
+}
+
+function SignInFacts({ info, onChanged }: FactsProps) {
+  const [dialog, setDialog] = useState<'email' | 'password'>()
+  const close = () => setDialog(undefined)
+  return (
+    <section aria-labelledby="profile-sign-in">
+      <h2 id="profile-sign-in">Sign-in</h2>
+      <dl className="facts">
+        <div>
+          <dt>Username</dt>
+          <dd>{info.username}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{info.email}</dd>
+        </div>
+      </dl>
+      {!info.isConfirmed && (
+        <p className="account-message">
+          This e-mail address is not confirmed yet. Follow the link that we mailed to you, or{' '}
+          <Link href="/forgotpass">ask for a new link</Link>.
+        </p>
+      )}
+      <p className="account-links">
+        <button type="button" className="button" onClick={() => setDialog('email')}>
+          Change e-mail
+        </button>
+        <button type="button" className="button" onClick={() => setDialog('password')}>
+          Change password
+        </button>
+      </p>
+      {dialog && (
+        <PartFailure name="The dialog" onClose={close}>
+          <Suspense>
+            <ReturnFocus>
+              {dialog === 'email' ? (
+                <EmailDialog onChanged={onChanged} onClose={close} />
+              ) : (
+                <PasswordDialog info={info} onClose={close} />
+              )}
+            </ReturnFocus>
+          </Suspense>
+        </PartFailure>
+      )}
+    </section>
+  )
+}

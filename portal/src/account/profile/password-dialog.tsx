@@ -1,0 +1,48 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { changePassword, hasStatus, type UserInfo } from '../../service/account.ts'
+import type { Fault } from '../../service/answer.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { newPasswordProblems, presentPasswordProblem, refusedPassword, wrongPasswordSentence } from '../form/rules.ts'
+import { TextField } from '../form/text-field.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+
+interface Props {
+  readonly info: UserInfo
+  readonly onClose: () => void
+}
+
+/** Changes the password of whoever knows the current one. */
+export default function PasswordDialog({ info, onClose }: Props) {
+  const { form, texts, field, check } = useFields({ password: '', newPassword: '', repeated: '' })
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const say = useSetAtom(snackbarAtom)
+  const send = async () => {
+    setFault(undefined)
+    const problems = { password: presentPasswordProblem(texts.password), ...newPasswordProblems(texts, info) }
+    if (!check(problems)) return
+    setSending(true)
+    const answer = await changePassword(texts.password, texts.newPassword)
+    setSending(false)
+    if (answer.ok) {
+      say({ text: 'Your password has been updated.', severity: 'info' })
+      return onClose()
+    }
+    const newPassword = refusedPassword(answer.fault)
+    if (hasStatus(answer.fault, 401)) check({ password: wrongPasswordSentence })
+    else if (newPassword) check({ newPassword })
+    else setFault(answer.fault)
+  }
+  return (
+    <ChangeDialog title="Change password" form={form} isSending={isSending} onSend={send} onClose={onClose}>
+      <input type="text" name="username" autoComplete="username" value={info.username} readOnly hidden />
+      <TextField label="Current password" field={field('password')} type="password" autoComplete="current-password" />
+      <NewPasswordFields newPassword={field('newPassword')} repeated={field('repeated')} />
+      {fault && <FormFailure sentence="An error occurred with your request." fault={fault} />}
+    </ChangeDialog>
+  )
+}

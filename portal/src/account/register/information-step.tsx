@@ -1,0 +1,81 @@
+import { accounts } from '@isobath/domain'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { checkFree } from '../../service/account.ts'
+import type { Fault } from '../../service/answer.ts'
+import { FormFailure } from '../form/form-failure.tsx'
+import { longestLine } from '../form/rules.ts'
+import { TextField } from '../form/text-field.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { emptyRegistration, informationProblems, trimInformation, type Registration } from './registration.ts'
+
+interface Props {
+  readonly given: Registration | undefined
+  readonly onNext: (registration: Registration) => void
+}
+
+/** Who registers, and the password. The service says whether the name and the address are free, never which of them is not. */
+export function InformationStep({ given = emptyRegistration, onNext }: Props) {
+  const { firstName, lastName, username, email, newPassword, repeated } = given
+  const { form, texts, field, check } = useFields({ firstName, lastName, username, email, newPassword, repeated })
+  const [isSending, setSending] = useState(false)
+  const [isTaken, setTaken] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const next = async (event: FormEvent) => {
+    event.preventDefault()
+    setTaken(false)
+    setFault(undefined)
+    const typed = trimInformation(texts)
+    if (!check(informationProblems(typed))) return
+    setSending(true)
+    const answer = await checkFree({ username: typed.username, email: typed.email })
+    setSending(false)
+    if (!answer.ok) return setFault(answer.fault)
+    if (answer.value) onNext({ ...given, ...typed })
+    else setTaken(true)
+  }
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={(event) => void next(event)}>
+      <TextField
+        label="First name"
+        field={field('firstName')}
+        autoComplete="given-name"
+        maxLength={longestLine}
+        isRequired={false}
+      />
+      <TextField
+        label="Last name"
+        field={field('lastName')}
+        autoComplete="family-name"
+        maxLength={longestLine}
+        isRequired={false}
+      />
+      <TextField
+        label="Username"
+        field={field('username')}
+        autoComplete="username"
+        maxLength={accounts.username.max}
+        hint={`${accounts.username.min} to ${accounts.username.max} letters, digits, dots, hyphens or underscores.`}
+      />
+      <TextField label="E-mail" field={field('email')} type="email" autoComplete="email" maxLength={254} />
+      <NewPasswordFields newPassword={field('newPassword')} repeated={field('repeated')} />
+      <div className="account-links">
+        <button type="submit" className="button primary" disabled={isSending}>
+          {isSending ? 'Checking …' : 'Next'}
+        </button>
+        <Link href="/login">Login</Link>
+      </div>
+      {isTaken && <AccountTaken />}
+      {fault && <FormFailure sentence="Registration failed. Please try again later." fault={fault} />}
+    </form>
+  )
+}
+
+/** Does not say whether it is the name or the address that somebody has. */
+export const AccountTaken = () => (
+  <p role="alert" className="problem">
+    That username or email address is already in use. Choose another, or{' '}
+    <Link href="/forgotpass">recover your account</Link>.
+  </p>
+)

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { hasStatus } from '../../service/account.ts'
+import type { Fault } from '../../service/answer.ts'
+import { FormFailure } from '../form/form-failure.tsx'
+import { longestLine } from '../form/rules.ts'
+import { TextField } from '../form/text-field.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { AccountTaken } from './information-step.tsx'
+import type { Registration } from './registration.ts'
+
+interface Props {
+  readonly given: Registration
+  /** Why the registration was not taken. */
+  readonly fault: Fault | undefined
+  readonly onBack: (registration: Registration) => void
+  readonly onSend: (registration: Registration) => Promise<void>
+}
+
+/** Where the person works. All of it may be left out. */
+export function OrganisationStep({ given, fault, onBack, onSend }: Props) {
+  const { institute, department, country } = given
+  const { form, texts, field } = useFields({ institute, department, country })
+  const [isSending, setSending] = useState(false)
+  const registration = {
+    ...given,
+    institute: texts.institute.trim(),
+    department: texts.department.trim(),
+    country: texts.country.trim(),
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    await onSend(registration)
+    setSending(false)
+  }
+  const line = { maxLength: longestLine, isRequired: false }
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
+      <TextField label="Institute" field={field('institute')} autoComplete="organization" {...line} />
+      <TextField label="Department" field={field('department')} autoComplete="off" {...line} />
+      <TextField label="Country" field={field('country')} autoComplete="country-name" {...line} />
+      <div className="account-links">
+        <button type="submit" className="button primary" disabled={isSending}>
+          {isSending ? 'Registering …' : 'Register'}
+        </button>
+        <button type="button" className="button" disabled={isSending} onClick={() => onBack(registration)}>
+          Back
+        </button>
+      </div>
+      {fault &&
+        (hasStatus(fault, 409) ? (
+          <AccountTaken />
+        ) : (
+          <FormFailure sentence="Registration failed. Please try again later." fault={fault} />
+        ))}
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { describeFault, type Fault } from '../../service/answer.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { fetchSubscriptions, type Subscription, unsubscribe } from '../../service/user.ts'
+import { useSignedIn } from '../../service/use-signed-in.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { SignInFirst } from '../login/sign-in-first.tsx'
+import '../account.css'
+import './subscriptions.css'
+
+/** The datasets whose news a user gets by e-mail. */
+export default function Subscriptions() {
+  usePageTitle('Dataset Subscriptions')
+  return (
+    <article className="account wide" aria-labelledby="subscriptions-title">
+      <h1 id="subscriptions-title">Dataset Subscriptions</h1>
+      <SignInFirst reason="Please log in to see and end your subscriptions.">
+        <OwnSubscriptions />
+      </SignInFirst>
+    </article>
+  )
+}
+
+function OwnSubscriptions() {
+  const user = useSignedIn()
+  const [changes, setChanges] = useState(0)
+  const request = useRequest(user && `subscriptions ${changes}`, fetchSubscriptions)
+  const reload = () => {
+    setChanges(changes + 1)
+    // The button that was pressed goes with the list.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  if (request.state === 'failed') {
+    return (
+      <div role="alert" className="form-failure">
+        <p className="problem">Failed to fetch subscriptions</p>
+        <p className="small soft">{describeFault(request.fault)}</p>
+        <p>
+          <button type="button" className="button" onClick={request.retry}>
+            Try again
+          </button>
+        </p>
+      </div>
+    )
+  }
+  if (request.state !== 'succeeded') return <p className="soft">Loading your subscriptions …</p>
+  return (
+    <>
+      <p>
+        You get news about these datasets by e-mail. News about everything else is a choice of your{' '}
+        <Link href="/profile">profile</Link>.
+      </p>
+      {request.value.length === 0 ? (
+        <>
+          <p className="soft">You have no subscriptions. Open a dataset and choose Subscribe.</p>
+          <p>
+            <Link href="/catalog" className="button primary">
+              Go to the catalog
+            </Link>
+          </p>
+        </>
+      ) : (
+        <SubscriptionList subscriptions={request.value} onEnded={reload} />
+      )}
+    </>
+  )
+}
+
+interface ListProps {
+  readonly subscriptions: readonly Subscription[]
+  readonly onEnded: () => void
+}
+
+function SubscriptionList({ subscriptions, onEnded }: ListProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const say = useSetAtom(snackbarAtom)
+  const isAll = chosen.length === subscriptions.length
+  const end = async () => {
+    setSending(true)
+    setFault(undefined)
+    const answer = await unsubscribe(chosen)
+    setSending(false)
+    if (!answer.ok) return setFault(answer.fault)
+    say({ text: 'Success unsubscribing.', severity: 'info' })
+    onEnded()
+  }
+  return (
+    <>
+      <ul className="subscriptions">
+        <li>
+          <label className="field-check">
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={() => setChosen(isAll ? [] : subscriptions.map(({ Dataset_Name }) => Dataset_Name))}
+            />
+            Select all datasets
+          </label>
+        </li>
+        {subscriptions.map(({ Dataset_ID, Dataset_Name, Dataset_Long_Name }) => (
+          <li key={Dataset_ID}>
+            <span className="field-check">
+              <input
+                type="checkbox"
+                aria-label={`Select ${Dataset_Long_Name}`}
+                checked={chosen.includes(Dataset_Name)}
+                onChange={(event) =>
+                  setChosen(
+                    event.target.checked ? [...chosen, Dataset_Name] : chosen.filter((each) => each !== Dataset_Name),
+                  )
+                }
+              />
+              <Link href={datasetPath(Dataset_Name)}>{Dataset_Long_Name}</Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="account-links">
+        <button
+          type="button"
+          className="button primary"
+          disabled={chosen.length === 0 || isSending}
+          onClick={() => void end()}
+        >
+          {isSending ? 'Unsubscribing …' : 'Unsubscribe'}
+        </button>
+        <output className="small soft">{chosen.length} selected</output>
+      </div>
+      {fault && <FormFailure sentence="Failed to unsubscribe dataset(s)" fault={fault} />}
+    </>
+  )
+}

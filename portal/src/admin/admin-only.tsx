@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { SignInFirst } from '../account/login/sign-in-first.tsx'
+import { useSignedIn } from '../service/use-signed-in.ts'
+
+interface Props {
+  /** What needs an administrator, as a sentence to those who are not signed in. */
+  readonly reason: string
+  readonly children: ReactNode
+}
+
+/** Content for administrators. Others read that it is not for them; the service refuses its calls to them too (R8). */
+export const AdminOnly = ({ reason, children }: Props) => (
+  <SignInFirst reason={reason}>
+    <ForAdmins>{children}</ForAdmins>
+  </SignInFirst>
+)
+
+function ForAdmins({ children }: { readonly children: ReactNode }) {
+  const user = useSignedIn()
+  // While a session has ended the content stays, hidden, so that what is typed in it is kept.
+  if (!user || user.isDataSubmissionAdmin) return children
+  return (
+    <p role="alert">
+      This page is for administrators. Your account {user.email} is not one.{' '}
+      <Link href="/datasubmission/userdashboard">Open your own submissions</Link>.
+    </p>
+  )
+}

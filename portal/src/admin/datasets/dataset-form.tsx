@@ -1,0 +1,84 @@
+import { useSetAtom } from 'jotai'
+import { type FormEvent, useId, useState } from 'react'
+import { FormFailure } from '../../account/form/form-failure.tsx'
+import { refusalSentence } from '../../service/account.ts'
+import { type EditableDataset, editDataset, fetchEditable } from '../../service/admin.ts'
+import type { Fault } from '../../service/answer.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { Loaded } from '../lists/loaded.tsx'
+import { datasetFields, readEdit, textOf } from './dataset-fields.ts'
+
+interface Props {
+  readonly shortName: string
+  readonly onChanged: () => void
+}
+
+/** Changes what the catalog says of a dataset. */
+export const DatasetForm = ({ shortName, onChanged }: Props) => (
+  <Loaded
+    name={`editable ${shortName}`}
+    request={(signal) => fetchEditable(shortName, signal)}
+    failure="Failed to load dataset information"
+  >
+    {(dataset) => <Fields shortName={shortName} dataset={dataset} onChanged={onChanged} />}
+  </Loaded>
+)
+
+function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: EditableDataset }) {
+  const id = useId()
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const [kept, setKept] = useState(dataset)
+  const say = useSetAtom(snackbarAtom)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const edit = readEdit(kept, new FormData(event.currentTarget))
+    setFault(undefined)
+    if (Object.keys(edit).length === 0) return say({ text: `Nothing of ${shortName} differs.`, severity: 'info' })
+    setSending(true)
+    const answer = await editDataset(shortName, edit)
+    setSending(false)
+    if (!answer.ok) return setFault(answer.fault)
+    setKept({ ...kept, ...edit } as EditableDataset)
+    say({ text: `${shortName} is changed.`, severity: 'info' })
+    return onChanged()
+  }
+  return (
+    <form className="admin-form" onSubmit={(event) => void send(event)}>
+      {datasetFields.map(({ name, label, kind }) =>
+        kind === 'switch' ? (
+          <label key={name} className="field-check">
+            <input type="checkbox" name={name} defaultChecked={dataset[name]} />
+            {label}
+          </label>
+        ) : (
+          <div key={name} className="field">
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            {kind === 'line' ? (
+              <input
+                id={`${id}-${name}`}
+                className="input"
+                name={name}
+                defaultValue={textOf(dataset[name])}
+                autoComplete="off"
+              />
+            ) : (
+              <textarea
+                id={`${id}-${name}`}
+                className="input"
+                name={name}
+                rows={kind === 'list' ? 3 : 5}
+                defaultValue={textOf(dataset[name])}
+              />
+            )}
+          </div>
+        ),
+      )}
+      <button type="submit" className="button primary" disabled={isSending}>
+        {isSending ? 'Changing …' : 'Change'}
+        <span className="out-of-sight"> {shortName}</span>
+      </button>
+      {fault && <FormFailure sentence={refusalSentence(fault) ?? `${shortName} was not changed.`} fault={fault} />}
+    </form>
+  )
+}

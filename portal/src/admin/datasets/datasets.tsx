@@ -1,0 +1,134 @@
+import { formatCount } from '@isobath/domain'
+import { useSetAtom } from 'jotai'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { FormFailure } from '../../account/form/form-failure.tsx'
+import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { editDataset, fetchManagedDatasets, type ManagedDataset, removeDataset } from '../../service/admin.ts'
+import type { Answer, Fault } from '../../service/answer.ts'
+import { Confirmation } from '../../shell/confirm/confirmation.tsx'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { Loaded } from '../lists/loaded.tsx'
+import { Moment } from '../lists/moment.tsx'
+import { DatasetForm } from './dataset-form.tsx'
+
+/** All datasets, hidden ones too. */
+export function Datasets() {
+  const [changes, setChanges] = useState(0)
+  const [text, setText] = useState('')
+  const id = useId()
+  const onChanged = () => setChanges(changes + 1)
+  const isFound = ({ Short_Name, Long_Name }: ManagedDataset) =>
+    `${Short_Name}\n${Long_Name}`.toLowerCase().includes(text.trim().toLowerCase())
+  return (
+    <>
+      <search className="field admin-search">
+        <label htmlFor={id}>Short name or long name</label>
+        <input id={id} type="search" className="input" value={text} onChange={({ target }) => setText(target.value)} />
+      </search>
+      <p className="soft small">
+        Data are added and replaced by the operator’s command{' '}
+        <code>npm run ingest -- FILE --into SHORT_NAME [--replace]</code>, where the files are.
+      </p>
+      <Loaded
+        name={`managed datasets ${changes}`}
+        request={fetchManagedDatasets}
+        failure="Failed to retrieve the datasets."
+      >
+        {(datasets) => {
+          const found = datasets.filter(isFound)
+          return (
+            <>
+              <output className="small soft">
+                {found.length} of {datasets.length} datasets
+              </output>
+              {found.length > 0 && (
+                <ul className="admin-list" aria-label="Datasets">
+                  {found.map((dataset) => (
+                    <DatasetItem key={dataset.ID} dataset={dataset} onChanged={onChanged} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+interface ItemProps {
+  readonly dataset: ManagedDataset
+  readonly onChanged: () => void
+}
+
+function DatasetItem({ dataset, onChanged }: ItemProps) {
+  const { ID, Short_Name, Long_Name, Hidden, Revision, Revision_Date, Row_Count } = dataset
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const say = useSetAtom(snackbarAtom)
+  const carryOut = async (request: Promise<Answer<unknown>>, done: string) => {
+    setAsking(false)
+    const answer = await request
+    setFault(answer.ok ? undefined : answer.fault)
+    if (!answer.ok) return
+    say({ text: done, severity: 'info' })
+    onChanged()
+  }
+  return (
+    <li className="admin-entry">
+      <div className="admin-head">
+        <h3>
+          <Link href={datasetPath(Short_Name)}>{Short_Name}</Link>
+        </h3>
+        <div className="editor-buttons">
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isOpen}
+            aria-controls={`dataset-${ID}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Edit<span className="out-of-sight"> {Short_Name}</span>
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              void carryOut(
+                editDataset(Short_Name, { hidden: !Hidden }),
+                Hidden ? `Everyone sees ${Short_Name} again.` : `${Short_Name} is shown to administrators alone.`,
+              )
+            }
+          >
+            {Hidden ? 'Show' : 'Hide'}
+            <span className="out-of-sight"> {Short_Name}</span>
+          </button>
+          <button type="button" className="button" onClick={() => setAsking(true)}>
+            Remove<span className="out-of-sight"> {Short_Name}</span>
+          </button>
+        </div>
+      </div>
+      <p className="small soft">
+        {Long_Name} · {formatCount(Row_Count)} rows · revision {Revision} of <Moment at={Revision_Date} />
+        {Hidden && ' · hidden'}
+      </p>
+      {fault && <FormFailure sentence={`${Short_Name} was not changed.`} fault={fault} />}
+      <div id={`dataset-${ID}`} hidden={!isOpen} className="admin-details">
+        {isOpen && <DatasetForm shortName={Short_Name} onChanged={onChanged} />}
+      </div>
+      {isAsking && (
+        <Confirmation
+          title="Please Confirm"
+          action="Remove"
+          onClose={() => setAsking(false)}
+          onConfirm={() => void carryOut(removeDataset(Short_Name), `Successfully deleted ${Short_Name}`)}
+        >
+          {Short_Name} is taken out of the catalog with its {formatCount(Row_Count)} rows, its subscriptions and all its
+          revisions. Its files in the vault stay.
+        </Confirmation>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '../../service/answer.ts'
+import { useLatest } from '../../service/use-latest.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+
+interface Props<T> {
+  /** A new one asks again. */
+  readonly name: string
+  readonly request: (signal: AbortSignal) => Promise<Answer<T>>
+  /** Milliseconds after the last change of the name. */
+  readonly delay?: number
+  /** What did not come, as a sentence. */
+  readonly failure: string
+  readonly children: (value: T) => ReactNode
+}
+
+/** Loads what a part of the administration shows; what was loaded before stays while it is loaded again. */
+export function Loaded<T>({ name, request, delay = 0, failure, children }: Props<T>) {
+  const asked = useRequest(name, request, delay)
+  const value = useLatest(asked)
+  if (asked.state === 'failed') return <LoadFailure said={failure} fault={asked.fault} onRetry={asked.retry} />
+  return value === undefined ? <p className="soft">Loading …</p> : children(value)
+}

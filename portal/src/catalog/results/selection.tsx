@@ -1,0 +1,86 @@
+import { downloads, formatCount } from '@isobath/domain'
+import { atom, useAtom, useSetAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { loginAtom } from '../../account/login/login-atom.ts'
+import { currentUser } from '../../service/session.ts'
+import { PartFailure } from '../../shell/part-failure.tsx'
+import { ReturnFocus } from '../../shell/return-focus.tsx'
+import { catalogWorker } from '../catalog-worker.ts'
+
+const BulkDialog = lazy(() => import('../../download/bulk/bulk-dialog.tsx'))
+
+/** Short names of the datasets that are selected for one download. They stay when another search comes. */
+const selectedAtom = atom<readonly string[]>([])
+
+interface SelectProps {
+  readonly shortName: string
+  readonly longName: string
+}
+
+/** Selects a dataset of the results. */
+export function SelectDataset({ shortName, longName }: SelectProps) {
+  const [selected, setSelected] = useAtom(selectedAtom)
+  return (
+    <input
+      type="checkbox"
+      className="result-select"
+      aria-label={`Select ${longName}`}
+      checked={selected.includes(shortName)}
+      onChange={(event) =>
+        setSelected(event.target.checked ? [...selected, shortName] : selected.filter((name) => name !== shortName))
+      }
+    />
+  )
+}
+
+/** How many datasets are selected, and their download as one archive. It needs an account: a visitor signs in first, and then goes on (R12). */
+export function Selection({ total }: { readonly total: number }) {
+  const [selected, setSelected] = useAtom(selectedAtom)
+  const [isDownloading, setDownloading] = useState(false)
+  const logIn = useSetAtom(loginAtom)
+  const count = selected.length
+  const isTooMany = count > downloads.bulkDatasets
+  const open = () => setDownloading(true)
+  const selectAll = async () => {
+    const names = await catalogWorker().names()
+    setSelected([...new Set([...selected, ...names])])
+  }
+  return (
+    <div className="catalog-selection">
+      <output className="small soft">
+        {count === 0
+          ? 'Select datasets to download them together.'
+          : isTooMany
+            ? `${formatCount(count)} datasets selected, of which at most ${formatCount(downloads.bulkDatasets)} can be downloaded at once.`
+            : `${formatCount(count)} ${count === 1 ? 'dataset' : 'datasets'} selected.`}
+      </output>
+      <button type="button" className="button" disabled={total === 0} onClick={() => void selectAll()}>
+        Select All
+      </button>
+      {count > 0 && (
+        <>
+          <button type="button" className="button" onClick={() => setSelected([])}>
+            Clear Selection
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={isTooMany}
+            onClick={() => (currentUser() ? open() : logIn({ title: 'Please login to download data', resume: open }))}
+          >
+            Download Selected
+          </button>
+        </>
+      )}
+      {isDownloading && (
+        <PartFailure name="The dialog" onClose={() => setDownloading(false)}>
+          <Suspense>
+            <ReturnFocus>
+              <BulkDialog shortNames={selected} onClose={() => setDownloading(false)} />
+            </ReturnFocus>
+          </Suspense>
+        </PartFailure>
+      )}
+    </div>
+  )
+}

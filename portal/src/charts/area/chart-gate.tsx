@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo } from 'react'
+import { AskFirst, scriptConsent } from '../../shell/data-saving/ask-first.tsx'
+import { useMayLoad } from '../../shell/data-saving/data-saving.ts'
+import { bytesOfCut } from '../../shell/data-saving/sizes.ts'
+import { type Target, useTarget } from '../../shell/use-target.ts'
+import { type ChartCode, dataKey, readChart } from '../address/chart-code.ts'
+import { useRows } from '../card/use-subset.ts'
+import { cutOf, textsInForce } from '../panel/cut.ts'
+import { screenTexts } from './screen-texts.ts'
+
+/** What a reader agrees to who has a chart loaded. */
+export const chartConsent = (chart: ChartCode): string => `chart ${dataKey(chart)}`
+
+const scripts = ['charts'] as const
+
+interface Props {
+  /** The chart as its address has it. */
+  readonly code: string
+  readonly children: ReactNode
+}
+
+/** In low-bandwidth mode, a chart says its bytes before it is loaded. */
+export function ChartGate({ code, children }: Props) {
+  const chart = useMemo(() => readChart(code), [code])
+  const mayLoad = useMayLoad(chart ? [...scripts.map(scriptConsent), chartConsent(chart)] : [])
+  const target = useTarget(mayLoad ? undefined : chart?.variable)
+  // The chart itself reports a code that names no chart.
+  if (!chart || mayLoad) return children
+  if (target.state === 'inProgress') return <p className="page-loading">{screenTexts.loadingTheVariable}</p>
+  if (target.state !== 'succeeded') {
+    return (
+      <AskFirst name={screenTexts.thisChart} consent={chartConsent(chart)} scripts={scripts}>
+        {children}
+      </AskFirst>
+    )
+  }
+  return (
+    <SizedGate chart={chart} target={target.value}>
+      {children}
+    </SizedGate>
+  )
+}
+
+interface SizedProps {
+  readonly chart: ChartCode
+  readonly target: Target
+  readonly children: ReactNode
+}
+
+function SizedGate({ chart, target: { variable }, children }: SizedProps) {
+  const cut = useMemo(() => cutOf(variable, textsInForce(variable, chart.texts), chart.kind), [variable, chart])
+  const rows = useRows(cut)
+  return (
+    <AskFirst
+      name={screenTexts.thisChart}
+      consent={chartConsent(chart)}
+      bytes={bytesOfCut(cut, rows) * (chart.minus ? 2 : 1)}
+      scripts={scripts}
+    >
+      {children}
+    </AskFirst>
+  )
+}

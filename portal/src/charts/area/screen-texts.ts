@@ -1,0 +1,20 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  globeAndCharts: 'Globe and charts',
+  theGlobe: 'The globe',
+  loadingTheGlobe: 'Loading the globe …',
+  theChart: 'The chart',
+  chartFailed: 'This chart could not be loaded. It is saved in this page’s address.',
+  loadingTheChart: 'Loading the chart …',
+  loadingTheVariable: 'Loading the variable …',
+  thisChart: 'This chart',
+  chooseOther: 'Choose other ranges and create it again.',
+  closeTheMessage: 'Close the message',
+  oneColourRange: (charts: number, name: string) => `One colour range for ${charts} charts of ${name}`,
+  showingASample: 'Showing a sample',
+  narrow: 'Narrow the dates, the area or the depths to see every row.',
+  ok: 'OK',
+  view: 'View',
+  globe: 'Globe',
+  charts: 'Charts',
+} as const

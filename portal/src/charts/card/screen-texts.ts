@@ -1,0 +1,21 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  chart: 'Chart',
+  differenceOf: (name: string) => `Difference of ${name}`,
+  closeTheChart: 'Close the chart',
+  badParameters: 'There was an error parsing dataset parameters.',
+  variableFailed: 'Unable to fetch variable details. Please try again later.',
+  loadingTheVariable: 'Loading the variable …',
+  continueToDraw: 'Continue as a guest to draw this chart.',
+  continueAsGuest: 'Continue as Guest',
+  shareTheChart: 'Share the chart',
+  waysToShare: 'Link, picture and code',
+  theDialog: 'The dialog',
+  login: 'Login',
+  sessionEnded: 'Your session has ended. Log in or continue as a guest to draw this chart.',
+  tooMany: 'There were too many requests.',
+  dataFailed: 'The data of this chart could not be loaded.',
+  serviceFailed: 'The service, or the connection to it, failed. Your charts are kept.',
+  offline: 'This device is offline. Your charts are kept; try again when the connection is back.',
+  drawnAgainst: 'Drawn against',
+} as const

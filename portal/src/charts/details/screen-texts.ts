@@ -1,0 +1,8 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  loadingTheDescription: 'Loading the description …',
+  summaryFailed: 'Unable to fetch dataset summary. Please try again later.',
+  tryAgain: 'Try again',
+  description: 'Description',
+  close: 'Close',
+} as const

@@ -1,0 +1,84 @@
+import type { Plot, PlotKind } from '@isobath/plot'
+import { layout } from '@isobath/domain'
+import { useState } from 'react'
+import { readNumber } from '../../shell/address/query.ts'
+import { screenTexts } from './screen-texts.ts'
+
+export type PictureFormat = 'png' | 'svg'
+export type PictureSize = NonNullable<Parameters<Plot<PlotKind>['toPNG']>[0]>
+
+/** Pixels that a side of a picture may have; browsers give up above. */
+const pixels = { least: 200, most: 8000 }
+const scales = [1, 2, 3, 4]
+/** Dots per inch of a picture at scale 1, as browsers count. */
+const dotsPerInch = 96
+
+interface Props {
+  /** Pictures need all data. */
+  readonly isDrawn: boolean
+  readonly onPicture: (format: PictureFormat, size: PictureSize) => Promise<void>
+}
+
+/** Saves a chart as a picture of a chosen size and resolution. */
+export function PictureForm({ isDrawn, onPicture }: Props) {
+  const [format, setFormat] = useState<PictureFormat>('png')
+  const [width, setWidth] = useState(String(layout.chartExport.width))
+  const [height, setHeight] = useState(String(layout.chartExport.height))
+  const [scale, setScale] = useState<number>(layout.chartExport.scale)
+  const [said, setSaid] = useState('')
+  const size = { width: readNumber(width), height: readNumber(height), scale }
+  const fits = [size.width, size.height].every((side) => side >= pixels.least && side * scale <= pixels.most)
+  const save = async () => {
+    setSaid('Making the picture …')
+    try {
+      await onPicture(format, size)
+      setSaid('')
+    } catch {
+      setSaid('The picture could not be made. Try a smaller size.')
+    }
+  }
+  return (
+    <form
+      className="share-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fits && isDrawn) void save()
+      }}
+    >
+      <label>
+        <span>{screenTexts.format}</span>
+        <select className="select" value={format} onChange={(event) => setFormat(event.target.value as PictureFormat)}>
+          <option value="png">{screenTexts.png}</option>
+          <option value="svg">{screenTexts.svg}</option>
+        </select>
+      </label>
+      <label>
+        <span>{screenTexts.widthPx}</span>
+        <input className="input" inputMode="numeric" value={width} onChange={(event) => setWidth(event.target.value)} />
+      </label>
+      <label>
+        <span>{screenTexts.heightPx}</span>
+        <input
+          className="input"
+          inputMode="numeric"
+          value={height}
+          onChange={(event) => setHeight(event.target.value)}
+        />
+      </label>
+      <label>
+        <span>{screenTexts.resolution}</span>
+        <select className="select" value={scale} onChange={(event) => setScale(Number(event.target.value))}>
+          {scales.map((each) => (
+            <option key={each} value={each}>
+              {screenTexts.resolutionOf(each, each * dotsPerInch)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button" aria-disabled={!fits || !isDrawn}>
+        {screenTexts.savePicture}
+      </button>
+      <output className="small soft">{fits ? said : screenTexts.sides(pixels.least, pixels.most)}</output>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { Dialog, DialogPanel, DialogTitle, Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { Link } from 'wouter'
+import { writeQuery } from '../../shell/address/query.ts'
+import { CopyButton } from '../../shell/copy-button.tsx'
+import { PictureForm, type PictureFormat, type PictureSize } from './picture-form.tsx'
+import { requestCode } from './request-code.ts'
+import { screenTexts } from './screen-texts.ts'
+import '../../shell/dialog.css'
+import './share.css'
+
+interface Props {
+  readonly title: string
+  /** The chart as its address has it. */
+  readonly code: string
+  /** Where the chart's values come from; absent where they were computed from several answers. */
+  readonly url?: string
+  readonly isDrawn: boolean
+  readonly onPicture: (format: PictureFormat, size: PictureSize) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The ways to take a chart elsewhere: a link to it, a picture of it, and code that reads its data. */
+export default function ShareDialog({ title, code, url, isDrawn, onPicture, onClose }: Props) {
+  const link = `${location.origin}/visualization/charts${writeQuery([['chart', code]])}`
+  return (
+    <Dialog open onClose={onClose} className="dialog">
+      <div className="dialog-veil" aria-hidden="true" />
+      <div className="dialog-place">
+        <DialogPanel className="dialog-panel wide share">
+          <div className="dialog-head">
+            <DialogTitle className="dialog-title">{screenTexts.shareTheChart}</DialogTitle>
+          </div>
+          <div className="dialog-scroll">
+            <p className="soft">{title}</p>
+            <section aria-labelledby="share-link">
+              <h3 id="share-link">{screenTexts.link}</h3>
+              <input className="input" readOnly aria-label={screenTexts.linkToTheChart} value={link} />
+              <CopyButton text={link} label={screenTexts.copyLink} />
+            </section>
+            <section aria-labelledby="share-picture">
+              <h3 id="share-picture">{screenTexts.picture}</h3>
+              <PictureForm isDrawn={isDrawn} onPicture={onPicture} />
+            </section>
+            {url !== undefined && (
+              <section aria-labelledby="share-code">
+                <h3 id="share-code">{screenTexts.code}</h3>
+                <p className="small soft">
+                  {screenTexts.codeBefore}
+                  <Link href="/apikeymanagement">{screenTexts.createAnApiKey}</Link>
+                  {screenTexts.codeAfter}
+                </p>
+                <TabGroup>
+                  <TabList className="card-tabs" aria-label={screenTexts.language}>
+                    {requestCode(url).map(({ language }) => (
+                      <Tab key={language}>{language}</Tab>
+                    ))}
+                  </TabList>
+                  <TabPanels>
+                    {requestCode(url).map(({ language, text }) => (
+                      <TabPanel key={language} className="share-code">
+                        <pre>
+                          <code>{text}</code>
+                        </pre>
+                        <CopyButton text={text} label={screenTexts.copyCode} />
+                      </TabPanel>
+                    ))}
+                  </TabPanels>
+                </TabGroup>
+              </section>
+            )}
+          </div>
+          <div className="dialog-buttons">
+            <button type="button" className="button primary" onClick={onClose}>
+              {screenTexts.close}
+            </button>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

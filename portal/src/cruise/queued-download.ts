@@ -1,0 +1,30 @@
+const storageKey = 'queued-download'
+
+interface QueuedDownload {
+  readonly cruise: string
+  readonly datasets: readonly string[]
+  /** Whether a subset of them was wanted. */
+  readonly isSubset: boolean
+}
+
+/** Keeps what a visitor wanted to download of a cruise while they sign in on another page. Storage throws where the reader forbids it. */
+export function queueDownload(download: QueuedDownload) {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(download))
+  } catch {
+    return
+  }
+}
+
+/** What was queued for this cruise, once; undefined where nothing was. */
+export function takeQueuedDownload(cruise: string): QueuedDownload | undefined {
+  try {
+    const text = sessionStorage.getItem(storageKey)
+    if (text === null) return undefined
+    sessionStorage.removeItem(storageKey)
+    const queued = JSON.parse(text) as QueuedDownload
+    return queued.cruise === cruise ? queued : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { formatCount, type Subset } from '@isobath/domain'
+import { useSetAtom } from 'jotai'
+import { fetchCoverage, requestDatasets } from '../../service/bulk-download.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { bytesOfRow, startTransferAtom } from '../transfer/transfers.ts'
+import type { Extent } from './bulk-bounds.ts'
+import { BulkForm } from './bulk-form.tsx'
+import '../../shell/dialog.css'
+import '../download.css'
+
+interface Props {
+  readonly shortNames: readonly string[]
+  /** What the subset begins with, where one is wanted. */
+  readonly extent?: Extent | undefined
+  readonly onClose: () => void
+}
+
+/** Downloads several datasets as one zip, each whole or the same subset of each. */
+export default function BulkDialog({ shortNames, extent, onClose }: Props) {
+  const coverage = useRequest(shortNames.join(' '), (signal) => fetchCoverage(shortNames, signal))
+  const start = useSetAtom(startTransferAtom)
+  const save = (subset: Subset | undefined, rows: number | undefined) => {
+    onClose()
+    void start({
+      name: `datasets_${Date.now()}.zip`,
+      request: (signal) => requestDatasets(shortNames, subset, signal),
+      ...(rows === undefined ? {} : { expectedBytes: rows * bytesOfRow }),
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} className="dialog">
+      <div className="dialog-veil" aria-hidden="true" />
+      <div className="dialog-place">
+        <DialogPanel className="dialog-panel wide download">
+          <DialogTitle className="dialog-title">
+            {shortNames.length === 1 ? 'Download 1 dataset' : `Download ${formatCount(shortNames.length)} datasets`}
+          </DialogTitle>
+          {coverage.state === 'inProgress' && <p className="soft">Loading the datasets …</p>}
+          {coverage.state === 'failed' && (
+            <LoadFailure said="The datasets could not be loaded." fault={coverage.fault} onRetry={coverage.retry} />
+          )}
+          {coverage.state === 'succeeded' && (
+            <BulkForm datasets={coverage.value} extent={extent} onDownload={save} onClose={onClose} />
+          )}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

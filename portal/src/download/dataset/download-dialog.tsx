@@ -1,0 +1,115 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { isoDay, type DownloadVerdict } from '@isobath/domain'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { requestDatasets } from '../../service/bulk-download.ts'
+import { fetchDatasetPage, fetchFeatures, type DatasetPage } from '../../service/catalog.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { fileName } from '../../shell/download.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { requestAncillary } from '../ancillary/request-ancillary.ts'
+import { FilesView } from '../files/files-view.tsx'
+import { bytesOfRow, startTransferAtom } from '../transfer/transfers.ts'
+import { DownloadForm, type DownloadOptions } from './download-form.tsx'
+import { InfoView } from './info-view.tsx'
+import { RowCountView } from './row-count-view.tsx'
+import { useDirectDownload } from './use-direct-download.ts'
+import '../../shell/dialog.css'
+import '../download.css'
+
+interface Props {
+  readonly shortName: string
+  readonly longName: string
+  readonly onClose: () => void
+}
+
+type View = { readonly name: 'form' | 'info' | 'files' } | { readonly name: 'rows'; readonly options: DownloadOptions }
+const titles = {
+  form: undefined,
+  info: 'About downloads',
+  rows: 'Download',
+  files: 'Select Files to Download',
+} as const
+
+/** Downloads a dataset: the whole of it or a subset, or its files. */
+export default function DownloadDialog({ shortName, longName, onClose }: Props) {
+  const page = useRequest(shortName, (signal) => fetchDatasetPage(shortName, signal))
+  const features = useRequest('features', fetchFeatures)
+  const direct = useDirectDownload(shortName)
+  const [view, setView] = useState<View>({ name: 'form' })
+  const start = useSetAtom(startTransferAtom)
+  const dataset = page.state === 'succeeded' ? page.value.dataset : undefined
+  const isReady = features.state === 'succeeded' || features.state === 'failed'
+  const table = dataset?.Table_Name ?? ''
+  const hasAncillaryData = features.state === 'succeeded' && features.value[table.toLowerCase()]?.ancillary === true
+
+  const save = (
+    { ancillaryData, subset, rows }: DownloadOptions,
+    { Table_Name, Long_Name }: DatasetPage['dataset'],
+  ) => {
+    onClose()
+    void start({
+      name: fileName([Long_Name, isoDay(Date.now())], 'zip'),
+      request: (signal) =>
+        ancillaryData
+          ? requestAncillary({ dataset: shortName, table: Table_Name }, subset, signal)
+          : requestDatasets([shortName], subset, signal),
+      ...(rows === undefined ? {} : { expectedBytes: rows * bytesOfRow }),
+    })
+  }
+  const openFiles = () => {
+    if (direct.state !== 'ready') return
+    const { autoDownloadEligible, directDownloadLink, files } = direct.info
+    if (!autoDownloadEligible || directDownloadLink === null) return setView({ name: 'files' })
+    onClose()
+    void start({
+      name: `${shortName}_files.zip`,
+      request: (signal) => fetch(directDownloadLink, { signal }),
+      expectedBytes: files.reduce((sum, { size }) => sum + size, 0),
+    })
+  }
+  const choose = (options: DownloadOptions, verdict: DownloadVerdict) => {
+    if (verdict.prompt) return setView({ name: 'rows', options })
+    if (dataset) save(options, dataset)
+  }
+  return (
+    <Dialog open onClose={onClose} className="dialog">
+      <div className="dialog-veil" aria-hidden="true" />
+      <div className="dialog-place">
+        <DialogPanel className="dialog-panel wide download">
+          <DialogTitle className="dialog-title">{titles[view.name] ?? longName}</DialogTitle>
+          {(page.state === 'inProgress' || (dataset && !isReady)) && <p className="soft">Loading Dataset</p>}
+          {page.state === 'failed' && (
+            <LoadFailure said="The dataset could not be loaded." fault={page.fault} onRetry={page.retry} />
+          )}
+          {dataset && isReady && (
+            <div className="download-view" hidden={view.name !== 'form'}>
+              <DownloadForm
+                dataset={dataset}
+                hasAncillaryData={hasAncillaryData}
+                direct={direct}
+                onDownload={choose}
+                onDirect={openFiles}
+                onInfo={() => setView({ name: 'info' })}
+                onClose={onClose}
+              />
+            </div>
+          )}
+          {view.name === 'info' && <InfoView onBack={() => setView({ name: 'form' })} />}
+          {dataset && view.name === 'rows' && (
+            <RowCountView
+              rows={dataset.Row_Count ?? 0}
+              canDirect={direct.state === 'ready'}
+              onDirect={openFiles}
+              onStandard={() => save(view.options, dataset)}
+              onClose={onClose}
+            />
+          )}
+          {direct.state === 'ready' && view.name === 'files' && (
+            <FilesView info={direct.info} onBack={() => setView({ name: 'form' })} onClose={onClose} />
+          )}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { downloads, filesThatFit, formatCount, searchFiles, type FileSearchMode } from '@isobath/domain'
+import { useEffect, useState } from 'react'
+import type { VaultFile } from '../../service/vault.ts'
+
+interface Props {
+  readonly files: readonly VaultFile[]
+  readonly selected: readonly VaultFile[]
+  readonly onSelected: (selected: readonly VaultFile[]) => void
+}
+
+/** The files of a folder by pages, with a search where there are many. */
+export function FileList({ files, selected, onSelected }: Props) {
+  const [text, setText] = useState('')
+  const [mode, setMode] = useState<FileSearchMode>('wildcard')
+  const words = useSettled(text, downloads.search.debounceMs)
+  const [pageSize, setPageSize] = useState<number>(downloads.pageSize)
+  const [page, setPage] = useState(0)
+  const isSearch = words.trim().length >= downloads.search.characters
+  const found = isSearch ? searchFiles(files, words, mode) : files
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const current = Math.min(page, pages - 1)
+  const shown = found.slice(current * pageSize, (current + 1) * pageSize)
+  const chosen = new Set(selected.map(({ path }) => path))
+  const isAll = shown.length > 0 && shown.every(({ path }) => chosen.has(path))
+  const add = (added: readonly VaultFile[]) =>
+    onSelected([
+      ...selected,
+      ...filesThatFit(
+        selected,
+        added.filter(({ path }) => !chosen.has(path)),
+      ),
+    ])
+  const remove = (removed: readonly VaultFile[]) => {
+    const gone = new Set(removed.map(({ path }) => path))
+    onSelected(selected.filter(({ path }) => !gone.has(path)))
+  }
+  return (
+    <div className="file-list">
+      {files.length > downloads.search.files && (
+        <div className="file-search">
+          <input
+            className="input"
+            type="search"
+            aria-label="Search files"
+            placeholder={mode === 'wildcard' ? 'Search files; * stands for any letters' : 'Search files'}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setPage(0)
+            }}
+          />
+          <select
+            className="select"
+            aria-label="Search mode"
+            value={mode}
+            onChange={(event) => setMode(event.target.value as FileSearchMode)}
+          >
+            <option value="wildcard">Wildcard</option>
+            <option value="fuzzy">Fuzzy</option>
+          </select>
+        </div>
+      )}
+      <div className="file-tools">
+        <button type="button" className="button" disabled={found.length === 0} onClick={() => add(found)}>
+          {isSearch ? 'Select All Found' : 'Select All'}
+        </button>
+        <button type="button" className="button" disabled={selected.length === 0} onClick={() => onSelected([])}>
+          Clear
+        </button>
+        <span className="small soft">
+          {formatCount(found.length)} {found.length === 1 ? 'file' : 'files'}
+        </span>
+      </div>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label="Select the files of this page"
+                checked={isAll}
+                onChange={() => (isAll ? remove(shown) : add(shown))}
+              />
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col">Size</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((file) => (
+            <tr key={file.path}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${file.name}`}
+                  checked={chosen.has(file.path)}
+                  onChange={(event) => (event.target.checked ? add([file]) : remove([file]))}
+                />
+              </td>
+              <td className="file-name">{file.name}</td>
+              <td className="tabular">{file.sizeFormatted}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length === 0 && <p className="soft">No file matches.</p>}
+      <div className="file-tools">
+        <button type="button" className="button" disabled={current === 0} onClick={() => setPage(current - 1)}>
+          Previous
+        </button>
+        <span className="small tabular">
+          Page {current + 1} of {pages}
+        </span>
+        <button type="button" className="button" disabled={current >= pages - 1} onClick={() => setPage(current + 1)}>
+          Next
+        </button>
+        <label className="file-folder">
+          <span>Files per page</span>
+          <select
+            className="select"
+            value={pageSize}
+            onChange={(event) => {
+              setPageSize(Number(event.target.value))
+              setPage(0)
+            }}
+          >
+            {downloads.pageSizes.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  )
+}
+
+/** A text once it has stood still for some milliseconds; at once where it is emptied. */
+function useSettled(text: string, delay: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : delay)
+    return () => clearTimeout(timer)
+  }, [text, delay])
+  return settled
+}

@@ -1,0 +1,140 @@
+import { downloadSeconds, formatBytes, formatCount, judgeSelection } from '@isobath/domain'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { describeFault, type Fault } from '../../service/answer.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { fetchFiles, requestLink, type FilesInfo, type VaultFile, type VaultFolder } from '../../service/vault.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { startTransferAtom } from '../transfer/transfers.ts'
+import { FileList } from './file-list.tsx'
+
+interface Props {
+  /** The main folder and its files. */
+  readonly info: FilesInfo
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+type Selections = { readonly [Folder in VaultFolder]?: readonly VaultFile[] }
+
+/** The folders that hold files, with their tabs. */
+const foldersOf = ({ hasRep, hasNrt, hasRaw }: FilesInfo['availableFolders']) => ({
+  processed: [...(hasRep ? (['rep'] as const) : []), ...(hasNrt ? (['nrt'] as const) : [])],
+  hasRaw,
+})
+
+/** Selects files of a dataset's folders and downloads them as one archive. */
+export function FilesView({ info, onBack, onClose }: Props) {
+  const { processed, hasRaw } = foldersOf(info.availableFolders)
+  const [folder, setFolder] = useState<VaultFolder>(info.mainFolder)
+  const [selections, setSelections] = useState<Selections>({})
+  const [fault, setFault] = useState<Fault>()
+  const [isAsking, setAsking] = useState(false)
+  const start = useSetAtom(startTransferAtom)
+  const other = useRequest(folder === info.folderType ? undefined : folder, (signal) =>
+    fetchFiles(info.shortName, folder, signal),
+  )
+  const files = folder === info.folderType ? info.files : other.state === 'succeeded' ? other.value.files : undefined
+  const selected = selections[folder] ?? []
+  const verdict = judgeSelection(selected.map(({ size }) => size))
+  const save = async () => {
+    setAsking(true)
+    setFault(undefined)
+    const answer = await requestLink(info.shortName, selected, new AbortController().signal)
+    setAsking(false)
+    if (!answer.ok) return setFault(answer.fault)
+    onClose()
+    const { downloadLink } = answer.value
+    void start({
+      name: `${info.shortName}_files.zip`,
+      request: (signal) => fetch(downloadLink, { signal }),
+      expectedBytes: verdict.bytes,
+    })
+  }
+  const tab = folder === 'raw' ? 'raw' : 'processed'
+  return (
+    <>
+      <div className="dialog-scroll">
+        {hasRaw && processed.length > 0 && (
+          <div role="tablist" aria-label="Files" className="card-tabs file-tabs">
+            {(['processed', 'raw'] as const).map((name) => (
+              <button
+                key={name}
+                id={`tab-files-${name}`}
+                type="button"
+                role="tab"
+                aria-selected={tab === name}
+                aria-controls="files-of-tab"
+                onClick={() => setFolder(name === 'raw' ? 'raw' : (processed[0] ?? info.mainFolder))}
+              >
+                {name === 'raw' ? 'Raw Files' : 'Processed Files'}
+              </button>
+            ))}
+          </div>
+        )}
+        <div
+          id="files-of-tab"
+          {...(hasRaw && processed.length > 0 ? { role: 'tabpanel', 'aria-labelledby': `tab-files-${tab}` } : {})}
+        >
+          {tab === 'processed' && processed.length > 1 && (
+            <label className="file-folder">
+              <span>Folder</span>
+              <select
+                className="select"
+                value={folder}
+                onChange={(event) => setFolder(event.target.value as VaultFolder)}
+              >
+                <option value="rep">rep: reprocessed</option>
+                <option value="nrt">nrt: near real time</option>
+              </select>
+            </label>
+          )}
+          {other.state === 'inProgress' && <p className="soft">Loading the files …</p>}
+          {other.state === 'failed' && (
+            <LoadFailure said="The files could not be loaded." fault={other.fault} onRetry={other.retry} />
+          )}
+          {files && (
+            <FileList
+              key={folder}
+              files={files}
+              selected={selected}
+              onSelected={(chosen) => setSelections({ ...selections, [folder]: chosen })}
+            />
+          )}
+        </div>
+      </div>
+      <div className="file-foot">
+        <output className="small">
+          {verdict.files === 0
+            ? 'No files selected.'
+            : `${formatCount(verdict.files)} ${verdict.files === 1 ? 'file' : 'files'} selected, ${formatBytes(verdict.bytes)}. The download starts in about ${Math.ceil(downloadSeconds(verdict.files))} s.`}
+        </output>
+        {verdict.isNearLimit && (
+          <p className="small warning">
+            {formatCount(verdict.filesLeft)} more files or {formatBytes(verdict.bytesLeft)} can be added.
+          </p>
+        )}
+        {fault && (
+          <p className="problem" role="alert">
+            {fault.type === 'answered' && fault.status === 429 && fault.retryAfter !== undefined
+              ? `There were too many requests. Please try again in ${fault.retryAfter} s.`
+              : describeFault(fault)}
+          </p>
+        )}
+        <div className="dialog-buttons">
+          <button type="button" className="button" onClick={onBack}>
+            Back
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={verdict.files === 0 || verdict.isTooLarge || isAsking}
+            onClick={() => void save()}
+          >
+            {isAsking ? 'Preparing your download....' : 'Download'}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { PartFailure } from '../../shell/part-failure.tsx'
+import { transfersAtom } from './transfer.ts'
+
+const TransferList = lazy(() => import('./transfer-list.tsx'))
+
+/** The transfers over every page: a file goes on coming while its reader goes on. */
+export function TransferHost() {
+  const transfers = useAtomValue(transfersAtom)
+  if (transfers.length === 0) return null
+  return (
+    <PartFailure name="The list of downloads">
+      <Suspense>
+        <TransferList transfers={transfers} />
+      </Suspense>
+    </PartFailure>
+  )
+}

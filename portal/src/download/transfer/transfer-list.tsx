@@ -1,0 +1,78 @@
+import { formatBytes } from '@isobath/domain'
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { Glyph } from '../../shell/glyph.tsx'
+import type { Transfer } from './transfer.ts'
+import { closeTransferAtom, retryTransferAtom } from './transfers.ts'
+import './transfer.css'
+
+/** Files on their way: how much has come and for how long, Cancel, and what became of each. */
+export default function TransferList({ transfers }: { readonly transfers: readonly Transfer[] }) {
+  return (
+    <section className="transfers" aria-label="Downloads">
+      <ul>
+        {transfers.map((transfer) => (
+          <TransferItem key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TransferItem({ transfer: { id, name, began, state } }: { readonly transfer: Transfer }) {
+  const close = useSetAtom(closeTransferAtom)
+  const retry = useSetAtom(retryTransferAtom)
+  const isRunning = state.type === 'preparing' || state.type === 'receiving'
+  const seconds = useSeconds(began, isRunning)
+  const bytes = state.type === 'receiving' ? state.bytes : undefined
+  const total = state.type === 'receiving' ? state.total : undefined
+  return (
+    <li className="transfer" data-state={state.type}>
+      <div className="transfer-words">
+        <strong>{name}</strong>
+        {isRunning && (
+          <>
+            <progress aria-label={`Downloading ${name}`} max={1} value={bytes && total ? bytes / total : undefined} />
+            <span className="small soft tabular">
+              {bytes === undefined
+                ? 'Preparing your download....'
+                : `${formatBytes(bytes)}${total === undefined ? '' : ` of ${formatBytes(total)}`}`}
+              {`, ${clock(seconds)}`}
+            </span>
+          </>
+        )}
+        <output className="small">
+          {state.type === 'saved' && `Saved, ${formatBytes(state.bytes)}.`}
+          {state.type === 'failed' && state.sentence}
+        </output>
+      </div>
+      {state.type === 'failed' && (
+        <button type="button" className="button" onClick={() => retry(id)}>
+          Try again
+        </button>
+      )}
+      {isRunning ? (
+        <button type="button" className="button" aria-label={`Cancel ${name}`} onClick={() => close(id)}>
+          Cancel
+        </button>
+      ) : (
+        <button type="button" className="button icon" aria-label={`Close ${name}`} onClick={() => close(id)}>
+          <Glyph name="close" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Whole seconds since a moment, while something runs. */
+function useSeconds(began: number, isRunning: boolean): number {
+  const [now, setNow] = useState(began)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return Math.max(0, Math.floor((now - began) / 1000))
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`

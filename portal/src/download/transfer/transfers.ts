@@ -1,0 +1,96 @@
+import { sentence } from '@isobath/domain'
+import { atom } from 'jotai'
+import { announceSession } from '../../service/session.ts'
+import { download } from '../../shell/download.ts'
+import { canStream, fileSink, memorySink, receive } from './receive.ts'
+import { transfersAtom, type Transfer, type TransferState } from './transfer.ts'
+
+export interface TransferOrder {
+  readonly name: string
+  readonly request: (signal: AbortSignal) => Promise<Response>
+  /** About how many bytes will come. A large file is written to disk as it comes, where the browser can. */
+  readonly expectedBytes?: number
+}
+
+/** Bytes of a row in a zip of CSV, about: what large files are known by before they come. */
+export const bytesOfRow = 60
+
+/** From so many bytes on the reader is asked for a place, so that memory need not hold the file. */
+const streamedBytes = 100_000_000
+/** Milliseconds between two reports of progress. */
+const reportInterval = 200
+
+const controllers = new Map<number, { readonly abort: AbortController; readonly order: TransferOrder }>()
+let lastId = 0
+
+/** Takes a transfer from the list, and ends it where it runs. */
+export const closeTransferAtom = atom(null, (get, set, id: number) => {
+  controllers.get(id)?.abort.abort()
+  controllers.delete(id)
+  set(
+    transfersAtom,
+    get(transfersAtom).filter((transfer) => transfer.id !== id),
+  )
+})
+
+/** Begins a transfer anew that has failed. */
+export const retryTransferAtom = atom(null, (_get, set, id: number) => {
+  const order = controllers.get(id)?.order
+  set(closeTransferAtom, id)
+  if (order) void set(startTransferAtom, order)
+})
+
+/** Fetches a file and gives it to the reader once it is whole. Must be called while a click is handled. */
+export const startTransferAtom = atom(null, async (get, set, order: TransferOrder): Promise<void> => {
+  const isLarge = (order.expectedBytes ?? 0) >= streamedBytes
+  const sink = isLarge && canStream() ? await fileSink(order.name) : memorySink((file) => download(file, order.name))
+  if (!sink) return
+  const id = ++lastId
+  const abort = new AbortController()
+  controllers.set(id, { abort, order })
+  const transfer: Transfer = { id, name: order.name, began: Date.now(), state: { type: 'preparing' } }
+  const tell = (state: TransferState) =>
+    set(
+      transfersAtom,
+      get(transfersAtom).map((each) => (each.id === id ? { ...each, state } : each)),
+    )
+  set(transfersAtom, [...get(transfersAtom), transfer])
+  try {
+    const response = await order.request(abort.signal)
+    if (!response.ok) {
+      await sink.abort()
+      return tell({ type: 'failed', sentence: await refusalSentence(response) })
+    }
+    const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
+    const total = Number.isFinite(length) && response.headers.get('Content-Encoding') === null ? { total: length } : {}
+    let reported = 0
+    const bytes = await receive(response, sink, (bytes) => {
+      if (Date.now() - reported < reportInterval) return
+      reported = Date.now()
+      tell({ type: 'receiving', bytes, ...total })
+    })
+    tell({ type: 'saved', bytes })
+  } catch {
+    if (!abort.signal.aborted) tell({ type: 'failed', sentence: brokenSentence() })
+  }
+})
+
+const brokenSentence = () =>
+  navigator.onLine
+    ? 'The download was broken off. Nothing was saved.'
+    : 'This device is offline. Nothing was saved; try again when the connection is back.'
+
+/** Why the service gives no file, without the text of its own failures. */
+async function refusalSentence(response: Response): Promise<string> {
+  if (response.status === 401) {
+    announceSession()
+    return 'Please login to download data'
+  }
+  if (response.status === 413) return sentence({ type: 'bulkTooLarge' })
+  if (response.status === 429) {
+    const seconds = response.headers.get('Retry-After')
+    return seconds ? `There were too many requests. Please try again in ${seconds} s.` : 'There were too many requests.'
+  }
+  if (response.status >= 500) return 'The service could not make the file. Nothing was saved.'
+  return (await response.text()).slice(0, 200) || 'The service refused the download.'
+}

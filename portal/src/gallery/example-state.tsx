@@ -1,0 +1,27 @@
+import type { Request } from '../service/use-request.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+
+interface Props {
+  readonly request: Request<unknown>
+  /** The data, as a part of a sentence: `the dataset Levitus_Annual`. */
+  readonly data: string
+  /** The room that is kept for the example, so that what follows stays in its place: the rest of a screen, or one low chart with its text. */
+  readonly room?: 'screen' | 'chart'
+}
+
+/** Stands in the place of an example until its data have come. */
+export function ExampleState({ request, data, room = 'screen' }: Props) {
+  if (request.state === 'inProgress') {
+    return (
+      <output className="gallery-wait soft" data-room={room}>
+        Loading the data of this example …
+      </output>
+    )
+  }
+  if (request.state !== 'failed') return null
+  const { fault, retry } = request
+  // The service knows no dataset of that name.
+  if (fault.type === 'answered' && fault.status >= 400 && fault.status < 405 && fault.status !== 401)
+    return <p className="soft">{`This example needs ${data}, which this catalog does not have.`}</p>
+  return <LoadFailure said="The data of this example could not be loaded." fault={fault} onRetry={retry} />
+}

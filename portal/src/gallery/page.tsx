@@ -1,0 +1,49 @@
+import { Link } from 'wouter'
+import { Glyph } from '../shell/glyph.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { useTheme } from '../shell/theme.tsx'
+import { articlePath, articles, gallerySections, picturePath } from './registry.ts'
+import './gallery.css'
+
+/** The list of articles, by section. */
+export default function Gallery() {
+  usePageTitle('Gallery')
+  const { theme } = useTheme()
+  return (
+    <div className="gallery">
+      <header>
+        <h1>Gallery</h1>
+        <p className="soft">Worked examples, drawn live from the data of this catalog.</p>
+      </header>
+      {gallerySections.map((section) => (
+        <section key={section} aria-label={section}>
+          <h2>{section}</h2>
+          <ul className="gallery-list">
+            {articles
+              .filter((article) => article.section === section)
+              .map(({ slug, title, summary }) => (
+                <li key={slug}>
+                  <Link href={articlePath(slug)} className="gallery-card">
+                    <img
+                      className="gallery-picture"
+                      src={picturePath(slug, theme === 'light' ? 'light' : 'dark')}
+                      width={640}
+                      height={360}
+                      alt=""
+                      loading="lazy"
+                    />
+                    <span className="gallery-title">{title}</span>
+                    <Glyph name="right" />
+                    <span className="soft">{summary}</span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <p className="soft">
+        Do you have an example that others should see? <Link href="/contact">Contact Us</Link>.
+      </p>
+    </div>
+  )
+}

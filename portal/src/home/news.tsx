@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { fetchNews } from '../service/news.ts'
+import { useRequest } from '../service/use-request.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { StoryEntry } from '../shell/story/story-entry.tsx'
+
+/** Stories that are shown at first. */
+const storiesAtFirst = 6
+
+/** The news, in the order that the service gives. */
+export function News() {
+  const news = useRequest('news', fetchNews)
+  const [isWhole, setIsWhole] = useState(false)
+  const stories = news.state === 'succeeded' ? news.value : []
+  const shown = isWhole ? stories : stories.slice(0, storiesAtFirst)
+  return (
+    <section className="home-section" aria-labelledby="news-title">
+      <h2 id="news-title">News</h2>
+      {news.state === 'inProgress' && <p className="soft">Loading the news …</p>}
+      {news.state === 'failed' && (
+        <LoadFailure said="The news could not be loaded." fault={news.fault} onRetry={news.retry} />
+      )}
+      {news.state === 'succeeded' && stories.length === 0 && (
+        <div className="home-empty">
+          <p className="soft">No news has been published yet. The catalog lists the latest datasets first.</p>
+          <Link href="/catalog" className="button">
+            Go to the catalog
+          </Link>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className="stories">
+          {shown.map((story) => (
+            <li key={story.id}>
+              <StoryEntry story={story} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < stories.length && (
+        <button type="button" className="button" onClick={() => setIsWhole(true)}>
+          Show All
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatCount } from '@isobath/domain'
+import { fetchHighlights, type Highlights } from '../service/home.ts'
+import { useRequest } from '../service/use-request.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+
+interface Statistic {
+  readonly key: keyof Highlights
+  readonly label: string
+  readonly unit?: string
+}
+
+const statistics: readonly Statistic[] = [
+  { key: 'temporalCoverage', label: 'Temporal coverage', unit: 'years' },
+  { key: 'variableCount', label: 'Variables' },
+  { key: 'cruiseCount', label: 'Cruises' },
+  { key: 'satelliteCount', label: 'Satellite datasets' },
+  { key: 'organismCount', label: 'Organisms' },
+]
+
+/** The specified text: no call counts it. */
+const databaseSize = { value: 'about 150', unit: 'TB' } as const
+
+/** What the catalog holds, in numbers. */
+export function Statistics() {
+  const highlights = useRequest('highlights', fetchHighlights)
+  const values = highlights.state === 'succeeded' ? highlights.value : undefined
+  return (
+    <section className="home-section home-statistics" aria-labelledby="statistics-title">
+      <h2 id="statistics-title">At a glance</h2>
+      {highlights.state === 'failed' ? (
+        <LoadFailure
+          said="The numbers of the catalog could not be loaded."
+          fault={highlights.fault}
+          onRetry={highlights.retry}
+        />
+      ) : (
+        <>
+          <dl className="statistics" aria-busy={!values}>
+            {statistics.map(({ key, label, unit }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd className="tabular">
+                  {values ? formatCount(values[key]) : '–'}
+                  {unit && <small>{unit}</small>}
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt>Database size</dt>
+              <dd className="tabular">
+                {databaseSize.value}
+                <small>{databaseSize.unit}</small>
+              </dd>
+            </div>
+          </dl>
+          <p className="small soft">
+            The database size is the published one of CMAP as a whole. The other numbers are counted in this catalog.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

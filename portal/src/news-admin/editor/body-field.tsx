@@ -1,0 +1,85 @@
+import type { StoryBody } from '@isobath/domain'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { marks, markSelection, replaceSelection, type Selection } from './marks.ts'
+
+interface Props {
+  readonly body: StoryBody
+  readonly problem: string | undefined
+  readonly onBody: (part: Partial<StoryBody>) => void
+}
+
+/** The text of a story, with buttons that put its marks around what is selected. */
+export function BodyField({ body, problem, onBody }: Props) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const wanted = useRef<Selection>(undefined)
+  useLayoutEffect(() => {
+    const selection = wanted.current
+    if (!selection || area.current?.value !== selection.text) return
+    wanted.current = undefined
+    area.current.focus()
+    area.current.setSelectionRange(selection.start, selection.end)
+  })
+  const edit = (change: (selection: Selection) => Selection) => {
+    if (!area.current) return
+    const { selectionStart: start, selectionEnd: end } = area.current
+    const next = change({ text: body.content, start, end })
+    wanted.current = next
+    onBody({ content: next.text })
+  }
+  const addLink = () => {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {}
+    const text = body.content.slice(start, end)
+    const next = replaceSelection({ text: body.content, start, end }, `{${body.links.length + 1}}`)
+    onBody({ content: next.text, links: [...body.links, { text, url: '' }] })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const mark = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined
+    if (mark === undefined) return
+    event.preventDefault()
+    edit((selection) => markSelection(selection, mark))
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>Text</label>
+      <fieldset className="news-marks" aria-label="Marks of the text">
+        {marks.map(({ mark, name }) => (
+          <button
+            key={mark}
+            type="button"
+            className="button"
+            onClick={() => edit((selection) => markSelection(selection, mark))}
+          >
+            {name}
+          </button>
+        ))}
+        <button type="button" className="button" onClick={addLink}>
+          Add a link
+        </button>
+      </fieldset>
+      <textarea
+        ref={area}
+        id={id}
+        name="content"
+        className="input"
+        rows={10}
+        value={body.content}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => onBody({ content: target.value })}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="small soft">
+        Marks: *emphasis*, /italic/, _underline_, `preformatted`, and {'{1}'} for the first link. A backslash before a
+        mark leaves it as it is.
+      </p>
+    </div>
+  )
+}
+
+const shortcuts: Readonly<Record<string, string>> = { b: '*', i: '/', u: '_' }

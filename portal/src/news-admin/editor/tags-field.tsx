@@ -1,0 +1,92 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Label } from '@headlessui/react'
+import { storyLimits } from '@isobath/domain'
+import { useRef, useState } from 'react'
+import { type DatasetName, fetchDatasetNames } from '../../service/catalog.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { Glyph } from '../../shell/glyph.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+
+const mostSuggestions = 8
+
+interface Props {
+  readonly tags: readonly string[]
+  readonly onTags: (tags: readonly string[]) => void
+}
+
+/** The datasets that a story is about: chosen from the catalogue by any part of a name. */
+export function TagsField({ tags, onTags }: Props) {
+  const [words, setWords] = useState('')
+  const names = useRequest('dataset names', fetchDatasetNames)
+  const input = useRef<HTMLInputElement>(null)
+  const known = names.state === 'succeeded' ? names.value : []
+  const found = known.filter((name) => !tags.includes(name.Dataset_Name) && holdsWords(name, words))
+  const add = (name: string | null) => {
+    if (name !== null && !tags.includes(name)) onTags([...tags, name])
+    setWords('')
+  }
+  return (
+    <div className="field">
+      <Combobox value={null} onChange={add} immediate disabled={tags.length >= storyLimits.tags}>
+        <Label>
+          Datasets <span className="soft">(optional)</span>
+        </Label>
+        <div className="news-tag-input">
+          <ComboboxInput
+            ref={input}
+            className="input"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Search by name"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          {names.state === 'succeeded' && (
+            <ComboboxOptions className="news-tag-options">
+              {found.slice(0, mostSuggestions).map(({ Dataset_Name, Dataset_Long_Name }) => (
+                <ComboboxOption key={Dataset_Name} value={Dataset_Name} className="news-tag-option">
+                  <span>{Dataset_Name}</span>
+                  <span className="small soft">{Dataset_Long_Name}</span>
+                </ComboboxOption>
+              ))}
+              {found.length === 0 && <li className="news-tag-option soft">No other dataset has this name.</li>}
+            </ComboboxOptions>
+          )}
+        </div>
+      </Combobox>
+      {names.state === 'failed' && (
+        <LoadFailure said="Failed to retrieve dataset names" fault={names.fault} onRetry={names.retry} />
+      )}
+      {tags.length > 0 && (
+        <ul className="news-tags" aria-label="Chosen datasets">
+          {tags.map((tag) => (
+            <li key={tag} className="news-tag">
+              {tag}
+              <button
+                type="button"
+                className="button icon"
+                aria-label={`Remove ${tag}`}
+                onClick={() => {
+                  onTags(tags.filter((each) => each !== tag))
+                  input.current?.focus()
+                }}
+              >
+                <Glyph name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small soft">
+        The story is shown on the pages of these datasets. Their subscribers can be notified.
+      </p>
+    </div>
+  )
+}
+
+function holdsWords({ Dataset_Name, Dataset_Long_Name }: DatasetName, words: string): boolean {
+  const name = `${Dataset_Name} ${Dataset_Long_Name}`.toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word))
+}

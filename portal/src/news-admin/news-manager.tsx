@@ -1,0 +1,115 @@
+import { useAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { fetchAllNews, type Story } from '../service/news.ts'
+import { useLatest } from '../service/use-latest.ts'
+import { useRequest } from '../service/use-request.ts'
+import { useSignedIn } from '../service/use-signed-in.ts'
+import { searchAtom } from '../shell/address/location.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { PartFailure } from '../shell/part-failure.tsx'
+import { ReturnFocus } from '../shell/return-focus.tsx'
+import { ActivityLog } from './activity/activity-log.tsx'
+import { useHistories } from './notifications/use-histories.ts'
+import { StoryList } from './story-list.tsx'
+import { type NewsView, readView, writeView } from './view.ts'
+
+const StoryEditor = lazy(() => import('./editor/story-editor.tsx'))
+const RankEditor = lazy(() => import('./ranks/rank-editor.tsx'))
+const NotificationDialog = lazy(() => import('./notifications/notification-dialog.tsx'))
+
+/** The stories with what can be done to them, in the view that the address says. */
+export function NewsManager() {
+  const user = useSignedIn()
+  const [address, setAddress] = useAtom(searchAtom)
+  const view = readView(address)
+  const [changes, setChanges] = useState(0)
+  const request = useRequest(user && `news ${changes}`, fetchAllNews)
+  const stories = useLatest(request)
+  const histories = useHistories()
+  const [told, setTold] = useState<number>()
+  const show = (part: Partial<NewsView>, step: 'push' | 'replace' = 'push') =>
+    setAddress(writeView({ ...view, ...part }), step)
+  const close = () => {
+    show({ open: undefined })
+    // What had the focus goes with the editor.
+    document.getElementById('news-admin-title')?.focus()
+  }
+  const reload = () => setChanges((before) => before + 1)
+  const notified = stories?.find(({ id }) => id === told)
+  return (
+    <>
+      {request.state === 'failed' && (
+        <LoadFailure said="The news could not be loaded." fault={request.fault} onRetry={request.retry} />
+      )}
+      {!stories && request.state !== 'failed' && <p className="soft">Loading the news …</p>}
+      {stories && view.open === undefined && (
+        <StoryList stories={stories} view={view} onView={show} onNotify={setTold} onChanged={reload} />
+      )}
+      {stories && view.open !== undefined && (
+        <PartFailure name="The editor" instead={<p>The editor could not be loaded.</p>}>
+          <Suspense fallback={<p className="soft">Loading the editor …</p>}>
+            {view.open === 'ranks' ? (
+              <RankEditor stories={stories} onClose={close} onChanged={reload} />
+            ) : (
+              <OpenStory
+                key={view.open}
+                open={view.open}
+                stories={stories}
+                isLoading={request.state === 'inProgress'}
+                onClose={close}
+                onChanged={reload}
+                onCreated={(open) => {
+                  reload()
+                  show({ open }, 'replace')
+                }}
+              />
+            )}
+          </Suspense>
+        </PartFailure>
+      )}
+      {notified && (
+        <PartFailure name="The dialog" onClose={() => setTold(undefined)}>
+          <Suspense>
+            <ReturnFocus>
+              <NotificationDialog
+                key={notified.id}
+                story={notified}
+                histories={histories}
+                onClose={() => setTold(undefined)}
+              />
+            </ReturnFocus>
+          </Suspense>
+        </PartFailure>
+      )}
+      <ActivityLog />
+    </>
+  )
+}
+
+interface OpenProps {
+  readonly open: number | 'new'
+  readonly stories: readonly Story[]
+  readonly isLoading: boolean
+  readonly onClose: () => void
+  readonly onChanged: () => void
+  readonly onCreated: (id: number) => void
+}
+
+function OpenStory({ open, stories, isLoading, onClose, onChanged, onCreated }: OpenProps) {
+  const user = useSignedIn()
+  const [userId] = useState(user?.id ?? 0)
+  const story = stories.find(({ id }) => id === open)
+  if (open !== 'new' && !story)
+    // A story that was just created comes with the next list.
+    return isLoading ? (
+      <p className="soft">Loading the story …</p>
+    ) : (
+      <div className="news-missing">
+        <p>There is no story {open}.</p>
+        <button type="button" className="button" onClick={onClose}>
+          Back to the list
+        </button>
+      </div>
+    )
+  return <StoryEditor story={story} userId={userId} onClose={onClose} onSaved={onChanged} onCreated={onCreated} />
+}

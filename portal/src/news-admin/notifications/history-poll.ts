@@ -1,0 +1,12 @@
+import { counts, waits } from '@isobath/domain'
+
+/** Asks for the history of what was sent, once a minute and ten times in all, as specified. Returns the way to end that. */
+export function pollHistory(ask: () => void): () => void {
+  let asked = 0
+  const timer = setInterval(() => {
+    asked++
+    if (asked === counts.notificationPolls) clearInterval(timer)
+    ask()
+  }, waits.notificationPoll)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,125 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { viewStatus } from '@isobath/domain'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  fetchPreview,
+  fetchRecipients,
+  type Notification,
+  resendNotification,
+  sendNotification,
+  type Story,
+} from '../../service/news.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { MailFrame } from '../../shell/mail-frame.tsx'
+import { useNotificationAction } from './use-notification-action.ts'
+import { NotificationHistory } from './notification-history.tsx'
+import { ProjectedRecipients } from './projected-recipients.tsx'
+import { countRecipients, peopleText } from './recipients.ts'
+import type { Histories } from './use-histories.ts'
+import '../../shell/dialog.css'
+
+interface Props {
+  readonly story: Story
+  readonly histories: Histories
+  readonly onClose: () => void
+}
+
+/** Asks before a story is mailed: the mail, who would get it, and what was mailed before. */
+export default function NotificationDialog({ story, histories, onClose }: Props) {
+  const { id, headline, modify_date, tags, view_status } = story
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const recipients = useRequest(`recipients ${tags.join()}`, (signal) => fetchRecipients(tags, signal))
+  const preview = useRequest(`preview ${id} ${modify_date}`, (signal) => fetchPreview(id, signal))
+  const history = histories.answerOf(id)
+  // The dialog is mounted anew for each story.
+  const refresh = useEffectEvent(() => histories.refresh(id))
+  useEffect(() => refresh(), [])
+  const act = useNotificationAction()
+  const count = recipients.state === 'succeeded' ? countRecipients(recipients.value.projection) : undefined
+  const sent = history?.ok ? history.value : []
+  const reason =
+    view_status !== viewStatus.public
+      ? 'Only a published story is sent.'
+      : sent.length > 0
+        ? 'This story was sent. It is mailed once.'
+        : count?.people === 0
+          ? 'Nobody would get this story.'
+          : undefined
+  const isReady = history?.ok && count !== undefined && preview.state === 'succeeded'
+  const run = async (action: () => ReturnType<typeof act>) => {
+    setSending(true)
+    setProblem(undefined)
+    setProblem(await action())
+    setSending(false)
+    histories.follow(id)
+  }
+  const send = () => act(sendNotification(id, modify_date), headline, 'Notifications sent!')
+  const resend = (mail: Notification) =>
+    act(resendNotification(id, mail.Email_ID), headline, 'ReSending Notifications.')
+  return (
+    <Dialog open onClose={onClose} className="dialog">
+      <div className="dialog-veil" aria-hidden="true" />
+      <div className="dialog-place">
+        <DialogPanel className="dialog-panel wide">
+          <DialogTitle className="dialog-title">Notifications of “{headline}”</DialogTitle>
+          <div className="dialog-scroll" tabIndex={-1}>
+            {recipients.state === 'failed' ? (
+              <LoadFailure
+                said="The recipients could not be loaded."
+                fault={recipients.fault}
+                onRetry={recipients.retry}
+              />
+            ) : (
+              sent.length === 0 && <ProjectedRecipients count={count} />
+            )}
+            <NotificationHistory
+              answer={history}
+              isSending={isSending}
+              onRefresh={() => histories.refresh(id)}
+              onResend={(mail) => void run(() => resend(mail))}
+            />
+            <section aria-labelledby="notification-preview">
+              <h3 id="notification-preview">The mail</h3>
+              {preview.state === 'inProgress' && <p className="soft">Loading the mail …</p>}
+              {preview.state === 'failed' && (
+                <LoadFailure said="The mail could not be loaded." fault={preview.fault} onRetry={preview.retry} />
+              )}
+              {preview.state === 'succeeded' &&
+                preview.value.map(({ newsId, subject, content }) => (
+                  <div key={newsId} className="notification-mail">
+                    <p>
+                      <span className="soft">Subject:</span> {subject}
+                    </p>
+                    <MailFrame title={`Mail of ${headline}`} html={content} />
+                  </div>
+                ))}
+            </section>
+          </div>
+          <div className="notification-end">
+            {reason && <p className="small">{reason}</p>}
+            {problem && (
+              <p className="problem" role="alert">
+                {problem}
+              </p>
+            )}
+            <div className="dialog-buttons">
+              <button type="button" className="button" onClick={onClose}>
+                {sent.length > 0 ? 'Close' : 'Cancel'}
+              </button>
+              <button
+                type="button"
+                className="button primary"
+                disabled={reason !== undefined || !isReady || isSending}
+                onClick={() => void run(send)}
+              >
+                {isSending ? 'Sending …' : count ? `Send to ${peopleText(count.people)}` : 'Send'}
+              </button>
+            </div>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSetAtom } from 'jotai'
+import type { Answer } from '../../service/answer.ts'
+import type { Delivery } from '../../service/news.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { activityAtom } from '../activity/activity.ts'
+import { reasonOf } from '../use-story-action.ts'
+
+/** Waits for mails to be written, and says the specified texts. Resolves to what went wrong; undefined where nothing did. */
+export function useNotificationAction() {
+  const say = useSetAtom(snackbarAtom)
+  const log = useSetAtom(activityAtom)
+  return async (request: Promise<Answer<Delivery[]>>, headline: string, success: string) => {
+    const answer = await request
+    if (answer.ok) {
+      say({ text: success, severity: 'info' })
+      const count = answer.value.length
+      log(`${success} “${headline}”: ${count} ${count === 1 ? 'mail' : 'mails'}.`, false)
+      return undefined
+    }
+    const problem = `Operation failed: ${reasonOf(answer.fault)}`
+    say({ text: problem, severity: 'error' })
+    log(`${problem} “${headline}”`, true)
+    return problem
+  }
+}

@@ -1,0 +1,15 @@
+/** Whether a path is a file of a release: its name changes with its content. */
+export const isAsset = (path: string): boolean => path.startsWith('/assets/')
+
+/** The data of a plot. They are the same for everybody, although a session is needed to ask for them. */
+const plotData = '/api/data/sp'
+
+/** Whether the service is asked at this path for something that may be kept. Accounts are never. */
+export const isKeepable = (path: string): boolean =>
+  path.startsWith('/data/') || (path.startsWith('/api/') && !path.startsWith('/api/user/'))
+
+/** Whether an answer may be kept: the data of plots, and what the service calls public. What depends on who asks it calls private or `no-store`. */
+export function mayKeep(path: string, answer: Response): boolean {
+  const rules = answer.headers.get('Cache-Control') ?? ''
+  return answer.status === 200 && isKeepable(path) && (path === plotData || /\bpublic\b/.test(rules))
+}

@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { signOutsAtom } from '../account/login/use-sign-out.ts'
+import { Glyph } from '../shell/glyph.tsx'
+import { cacheNames } from './names.ts'
+import '../shell/notice.css'
+
+/** Keeps the portal for use without a connection, and offers a newer release once it is ready. */
+export function ReleaseNotice() {
+  const [take, setTake] = useState<() => void>()
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    // Where this part does not come, the portal works as it does without a service worker.
+    void import('./release.ts').then(
+      ({ followReleases }) => followReleases((take) => setTake(() => take)),
+      () => undefined,
+    )
+  }, [])
+  const signOuts = useAtomValue(signOutsAtom)
+  useEffect(() => {
+    // What was drawn is nobody else's business at a shared computer.
+    if (signOuts > 0 && 'caches' in globalThis) void caches.delete(cacheNames.answers)
+  }, [signOuts])
+  if (!take) return null
+  return (
+    <section className="notice" aria-live="polite" aria-label="New version">
+      <p>
+        A new version of the portal is ready.
+        <small>Your charts are saved in this page’s address.</small>
+      </p>
+      <button type="button" className="button primary" onClick={take}>
+        Reload
+      </button>
+      <button type="button" className="button icon" aria-label="Close the message" onClick={() => setTake(undefined)}>
+        <Glyph name="close" />
+      </button>
+    </section>
+  )
+}

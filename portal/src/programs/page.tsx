@@ -1,0 +1,67 @@
+import { formatCount } from '@isobath/domain'
+import { Link } from 'wouter'
+import { fetchProgramDatasets, fetchPrograms } from '../service/programs.ts'
+import { useRequest } from '../service/use-request.ts'
+import { Glyph } from '../shell/glyph.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { missing, programInfo, programPath } from './program-info.ts'
+import './programs.css'
+
+/** The research programs of the catalog, each a link to its page. */
+export default function Programs() {
+  usePageTitle('Programs')
+  const programs = useRequest('programs', fetchPrograms)
+  return (
+    <section className="programs" aria-labelledby="programs-title">
+      <header className="programs-head">
+        <h1 id="programs-title">Programs</h1>
+        <p className="soft">Research programs, with their cruises and their datasets.</p>
+      </header>
+      {programs.state === 'inProgress' && (
+        <output className="programs-wait soft">
+          <span className="spinner" aria-hidden="true" />
+          Fetching Programs
+        </output>
+      )}
+      {programs.state === 'failed' && (
+        <LoadFailure said="The programs could not be loaded." fault={programs.fault} onRetry={programs.retry} />
+      )}
+      {programs.state === 'succeeded' && programs.value.length === 0 && (
+        <div className="programs-empty">
+          <p className="soft">No dataset of this catalog belongs to a program yet.</p>
+          <Link href="/catalog" className="button">
+            Go to the catalog
+          </Link>
+        </div>
+      )}
+      {programs.state === 'succeeded' && programs.value.length > 0 && (
+        <ul className="program-list">
+          {programs.value.map(({ id, name }) => (
+            <ProgramCard key={id} name={name} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ProgramCard({ name }: { readonly name: string }) {
+  const datasets = useRequest(name, (signal) => fetchProgramDatasets(name, signal))
+  const info = programInfo(name)
+  return (
+    <li>
+      <Link href={programPath(name)} className="program-card">
+        <span className="program-name">{name}</span>
+        <Glyph name="right" />
+        <span className="program-full-name">{info?.fullName ?? missing.fullName}</span>
+        <span className="soft">{info?.blurb ?? missing.description}</span>
+        <span className="small soft tabular">
+          {datasets.state === 'succeeded' ? countOf(datasets.value.length) : '\u00a0'}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const countOf = (datasets: number) => (datasets === 1 ? '1 dataset' : `${formatCount(datasets)} datasets`)

@@ -1,0 +1,90 @@
+import { useAtom } from 'jotai'
+import { Suspense, lazy } from 'react'
+import { Link, useParams } from 'wouter'
+import { fetchProgram, type Program } from '../service/programs.ts'
+import { useRequest } from '../service/use-request.ts'
+import { searchAtom } from '../shell/address/location.ts'
+import { PageError } from '../shell/page-error.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { AskFirst } from '../shell/data-saving/ask-first.tsx'
+import { PartFailure } from '../shell/part-failure.tsx'
+import { ProgramDatasets } from './program-datasets.tsx'
+import { missing, programInfo } from './program-info.ts'
+import { readProgram, writeProgram } from './state.ts'
+import '../dataset/dataset.css'
+import './programs.css'
+
+const ProgramGlobe = lazy(() => import('./globe/program-globe.tsx'))
+
+/** The page of a program. It begins anew with each program. */
+export default function ProgramPage() {
+  const { program } = useParams<{ program: string }>()
+  return <NamedProgram key={program} name={program} />
+}
+
+function NamedProgram({ name }: { readonly name: string }) {
+  const program = useRequest(name, (signal) => fetchProgram(name, signal))
+  usePageTitle(program.state === 'succeeded' ? program.value.name : name)
+  if (program.state === 'failed') {
+    return (
+      <PageError
+        asked={`You requested the program with the name of ${name}.`}
+        fault={program.fault}
+        onRetry={program.retry}
+      />
+    )
+  }
+  if (program.state !== 'succeeded') return <p className="page-loading">Loading the program …</p>
+  return <Loaded program={program.value} />
+}
+
+function Loaded({ program }: { readonly program: Program }) {
+  const info = programInfo(program.name)
+  const [query, setQuery] = useAtom(searchAtom)
+  const state = readProgram(query)
+  return (
+    <article className="dataset-page program" aria-labelledby="program-title">
+      <header className="dataset-head">
+        <h1 id="program-title">
+          {program.name}
+          <span className="program-subtitle soft">{info?.fullName ?? missing.fullName}</span>
+        </h1>
+        {info?.link ? (
+          <a className="button" href={info.link} rel="noreferrer">
+            Visit the program’s site
+          </a>
+        ) : (
+          <p className="soft">{missing.link}</p>
+        )}
+      </header>
+      <div className="program-text">
+        {(info?.paragraphs ?? [missing.description]).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {info && info.sponsors.length > 0 && <p className="small soft">{`Sponsors: ${info.sponsors.join(', ')}`}</p>}
+      </div>
+      <section className="dataset-section" aria-labelledby="program-cruises">
+        <h2 id="program-cruises">Cruises</h2>
+        <PartFailure name="The globe" instead={<p className="soft">The globe could not be loaded.</p>}>
+          <Suspense fallback={<p className="program-wait soft">Loading the globe …</p>}>
+            <AskFirst name="The globe" scripts={['globe']}>
+              <ProgramGlobe
+                program={program}
+                state={state}
+                onCruise={(cruise) => setQuery(writeProgram({ cruise, camera: undefined }), 'push')}
+                onCamera={(camera) => setQuery(writeProgram({ ...readProgram(location.search), camera }), 'replace')}
+              />
+            </AskFirst>
+          </Suspense>
+        </PartFailure>
+      </section>
+      <section className="dataset-section" aria-labelledby="program-datasets">
+        <h2 id="program-datasets">Datasets</h2>
+        <ProgramDatasets datasets={Object.values(program.datasets)} />
+      </section>
+      <p>
+        <Link href="/programs">All programs</Link>
+      </p>
+    </article>
+  )
+}

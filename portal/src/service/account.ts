@@ -1,0 +1,119 @@
+import type { InferResponseType } from 'hono/client'
+import { type Answer, ask, askFor, type Fault } from './answer.ts'
+import { client } from './client.ts'
+import { announceSession } from './session.ts'
+
+const user = client.api.user
+
+/** Sends what a person has decided. It is not given up when the page goes on. */
+async function send(request: (init: RequestInit) => Promise<Response>): Promise<Answer<unknown>> {
+  const answer = await askFor(
+    (signal) => request({ signal }),
+    (response) => response.text(),
+    new AbortController().signal,
+  )
+  announceSession()
+  return answer
+}
+
+export interface Credentials {
+  /** A username or an e-mail address. */
+  readonly username: string
+  readonly password: string
+}
+
+export const signIn = (json: Credentials) => send((init) => user.signin.$post({ json }, { init }))
+
+/** What the button of Google needs. The service keeps a nonce with it. */
+export const fetchGoogleSettings = (): Promise<Answer<{ clientId: string | null; nonce: string | null }>> =>
+  ask((signal) => user.googleauth.$get({}, { init: { signal } }), new AbortController().signal)
+
+interface GoogleSignIn {
+  readonly userIDToken: string
+  readonly originator: string
+  /** Whether to make an account where there is none. */
+  readonly register: boolean
+}
+
+/** What an ID token did. */
+export interface GoogleAnswer {
+  readonly login?: true
+  readonly attach?: true
+  readonly register?: true
+}
+
+export async function signInWithGoogle(json: GoogleSignIn): Promise<Answer<GoogleAnswer>> {
+  const answer = await ask<GoogleAnswer>(
+    (signal) => user.googleauth.$post({ json }, { init: { signal } }),
+    new AbortController().signal,
+  )
+  announceSession()
+  return answer
+}
+
+export const signOut = () => send((init) => user.signout.$post({}, { init }))
+
+/** Whether nobody has this username or this address. */
+export const checkFree = (json: { readonly username: string; readonly email: string }): Promise<Answer<boolean>> =>
+  ask((signal) => user.validate.$post({ json }, { init: { signal } }), new AbortController().signal)
+
+export interface Profile {
+  readonly firstName: string
+  readonly lastName: string
+  readonly institute: string
+  readonly department: string
+  readonly country: string
+}
+
+export const signUp = (json: Profile & Credentials & { readonly email: string }) =>
+  send((init) => user.signup.$post({ json }, { init }))
+
+/** Has a link mailed to choose a password. The answer is the same whether or not anyone has the address. */
+export const forgotPassword = (email: string) =>
+  send((init) => user.forgotpassword.$post({ json: { email } }, { init }))
+
+/** Takes a password by the token of a mailed link. */
+export const choosePassword = (token: string, password: string) =>
+  send((init) => user.choosepassword.$post({ json: { token, password } }, { init }))
+
+export const changePassword = (password: string, newPassword: string) =>
+  send((init) => user.changepassword.$post({ json: { password, newPassword } }, { init }))
+
+export const changeEmail = (password: string, email: string) =>
+  send((init) => user.changeemail.$post({ json: { password, email } }, { init }))
+
+export type UserInfo = InferResponseType<typeof user.info.$get, 200>
+
+/** Whoever is signed in, as they may see themselves. */
+export const fetchUserInfo = (signal: AbortSignal): Promise<Answer<UserInfo>> =>
+  ask((signal) => user.info.$get({}, { init: { signal } }), signal)
+
+export const updateProfile = (userInfo: Profile & { readonly isNewsSubscribed: boolean }) =>
+  send((init) => user.updateinfo.$post({ json: { userInfo } }, { init }))
+
+export type ApiKey = NonNullable<InferResponseType<typeof user.retrieveapikeys.$get, 200>['keys']>[number]
+
+/** The user's API keys, the newest first. */
+export const fetchKeys = (signal: AbortSignal): Promise<Answer<{ keys: ApiKey[] | null }>> =>
+  ask((signal) => user.retrieveapikeys.$get({}, { init: { signal } }), signal)
+
+export const createKey = (description: string) =>
+  send((init) => user.generateapikey.$post({ query: { description } }, { init }))
+
+export const revokeKey = (id: number) => send((init) => user.apikey.$delete({ query: { id: String(id) } }, { init }))
+
+/** The sentence with which the service refused; undefined where it did not answer, or with none. */
+export function refusalSentence(fault: Fault): string | undefined {
+  if (fault.type !== 'answered') return undefined
+  try {
+    const body: unknown = JSON.parse(fault.sentence)
+    return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+      ? body.error
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the service refused with this status. */
+export const hasStatus = (fault: Fault, status: number): boolean => fault.type === 'answered' && fault.status === status

@@ -1,0 +1,75 @@
+import type { InferResponseType } from 'hono/client'
+import { type Answer, ask, askFor } from './answer.ts'
+import { client } from './client.ts'
+import type { IngestJob } from './submissions.ts'
+
+const { admin } = client.api
+
+export type FoundAccounts = InferResponseType<typeof admin.accounts.$get, 200>
+export type Account = FoundAccounts['accounts'][number]
+export type AccountBelongings = InferResponseType<(typeof admin.accounts)[':id']['$get'], 200>
+export type ManagedDataset = InferResponseType<typeof admin.datasets.$get, 200>[number]
+export type OutboxMail = InferResponseType<typeof admin.outbox.$get, 200>[number]
+export type ReportedFault = InferResponseType<typeof admin.errorreports.$get, 200>[number]
+export type AuditEntry = InferResponseType<typeof admin.audit.$get, 200>[number]
+export type ServiceState = InferResponseType<typeof admin.state.$get, 200>
+
+/** Sends what an administrator has decided. It is not given up when the page goes on. */
+const send = (request: (signal: AbortSignal) => Promise<Response>): Promise<Answer<unknown>> =>
+  askFor(request, (response) => response.text(), new AbortController().signal)
+
+/** The newest accounts whose username, address or name holds a text. */
+export const findAccounts = (text: string, signal: AbortSignal): Promise<Answer<FoundAccounts>> =>
+  ask((signal) => admin.accounts.$get({ query: { text } }, { init: { signal } }), signal)
+
+/** An account with what would be deleted with it. */
+export const fetchAccount = (id: number, signal: AbortSignal): Promise<Answer<AccountBelongings>> =>
+  ask((signal) => admin.accounts[':id'].$get({ param: { id: String(id) } }, { init: { signal } }), signal)
+
+export const changeAccount = (id: number, json: { readonly isAdmin?: boolean; readonly isDisabled?: boolean }) =>
+  send((signal) => admin.accounts[':id'].$post({ param: { id: String(id) }, json }, { init: { signal } }))
+
+export const deleteAccount = (id: number, username: string) =>
+  send((signal) =>
+    admin.accounts[':id'].$delete({ param: { id: String(id) }, query: { username } }, { init: { signal } }),
+  )
+
+/** All datasets, hidden ones too. */
+export const fetchManagedDatasets = (signal: AbortSignal): Promise<Answer<ManagedDataset[]>> =>
+  ask((signal) => admin.datasets.$get({}, { init: { signal } }), signal)
+
+export type EditableDataset = InferResponseType<(typeof admin.datasets)[':shortname']['$get'], 200>
+
+/** What can be changed of a dataset, as it is. */
+export const fetchEditable = (shortname: string, signal: AbortSignal): Promise<Answer<EditableDataset>> =>
+  ask((signal) => admin.datasets[':shortname'].$get({ param: { shortname } }, { init: { signal } }), signal)
+
+export type DatasetEdit = Parameters<(typeof admin.datasets)[':shortname']['$post']>[0]['json']
+
+/** Changes what the catalogue says of a dataset; what is left out stays. */
+export const editDataset = (shortname: string, json: DatasetEdit) =>
+  send((signal) => admin.datasets[':shortname'].$post({ param: { shortname }, json }, { init: { signal } }))
+
+/** Takes a dataset out of the catalogue, with the files of its tables. */
+export const removeDataset = (shortname: string) =>
+  send((signal) => admin.datasets[':shortname'].$delete({ param: { shortname } }, { init: { signal } }))
+
+/** The latest ingests of submissions. */
+export const fetchIngests = (signal: AbortSignal): Promise<Answer<IngestJob[]>> =>
+  ask((signal) => admin.ingests.$get({}, { init: { signal } }), signal)
+
+/** The latest mails, those that wait first. Each look is written into the audit trail. */
+export const fetchOutbox = (signal: AbortSignal): Promise<Answer<OutboxMail[]>> =>
+  ask((signal) => admin.outbox.$get({}, { init: { signal } }), signal)
+
+/** The latest faults that pages reported. */
+export const fetchFaults = (signal: AbortSignal): Promise<Answer<ReportedFault[]>> =>
+  ask((signal) => admin.errorreports.$get({}, { init: { signal } }), signal)
+
+/** What administrators did last. */
+export const fetchAudit = (signal: AbortSignal): Promise<Answer<AuditEntry[]>> =>
+  ask((signal) => admin.audit.$get({}, { init: { signal } }), signal)
+
+/** How the service is. */
+export const fetchState = (signal: AbortSignal): Promise<Answer<ServiceState>> =>
+  ask((signal) => admin.state.$get({}, { init: { signal } }), signal)

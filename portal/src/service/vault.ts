@@ -1,0 +1,40 @@
+import type { InferResponseType } from 'hono/client'
+import { type Answer, ask } from './answer.ts'
+import { client } from './client.ts'
+
+const vault = client.api.data['dropbox-vault']
+
+export type VaultFolder = 'rep' | 'nrt' | 'raw'
+export type FilesInfo = InferResponseType<(typeof vault)['get-files-info'][':shortName']['$get'], 200>
+export type VaultFile = FilesInfo['files'][number]
+export type FilesLink = InferResponseType<(typeof vault)['download-files']['$post'], 200>
+
+/** The files of a dataset, of its main folder or the one that is named. */
+export const fetchFiles = (
+  shortName: string,
+  folderType: VaultFolder | undefined,
+  signal: AbortSignal,
+): Promise<Answer<FilesInfo>> =>
+  ask(
+    (signal) =>
+      vault['get-files-info'][':shortName'].$get(
+        { param: { shortName }, query: folderType ? { folderType } : {} },
+        { init: { signal } },
+      ),
+    signal,
+  )
+
+/** Asks for a link to files as one archive. */
+export const requestLink = (
+  shortName: string,
+  files: readonly VaultFile[],
+  signal: AbortSignal,
+): Promise<Answer<FilesLink>> =>
+  ask(
+    (signal) =>
+      vault['download-files'].$post(
+        { json: { shortName, files: files.map(({ path, name }) => ({ path, name })) } },
+        { init: { signal } },
+      ),
+    signal,
+  )

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { PartFailure } from '../part-failure.tsx'
+import { ReturnFocus } from '../return-focus.tsx'
+import type { ConfirmProps } from './confirm-dialog.tsx'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+/** A question before something is lost, loaded when it is first asked. The focus goes back to what asked it. */
+export const Confirmation = (props: ConfirmProps) => (
+  <PartFailure name="The dialog" onClose={props.onClose}>
+    <ReturnFocus otherwise="#main">
+      <Suspense>
+        <ConfirmDialog {...props} />
+      </Suspense>
+    </ReturnFocus>
+  </PartFailure>
+)

@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import { readGuest, writeGuest, type Guest } from './session.ts'
+
+const heldAtom = atom(readGuest(document.cookie))
+
+const begunAtom = atom(0)
+
+/** How many sessions have begun on this page: what one was refused may be asked anew in the next. */
+export const guestSessionsAtom = atom((get) => get(begunAtom))
+
+/** The guest's session as the cookie keeps it; undefined for a visitor. */
+export const guestAtom = atom(
+  (get) => get(heldAtom),
+  (get, set, guest: Guest | undefined) => {
+    if (guest && !get(heldAtom)) set(begunAtom, get(begunAtom) + 1)
+    document.cookie = guest ? writeGuest(guest) : writeGuest({ plots: 0 }, new Date(0))
+    set(heldAtom, guest)
+  },
+)
+
+/** Counts one plot of the guest's day. */
+export const countPlotAtom = atom(null, (get, set) => {
+  const guest = get(guestAtom)
+  if (guest) set(guestAtom, { plots: guest.plots + 1 })
+})

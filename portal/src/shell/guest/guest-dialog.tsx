@@ -1,0 +1,90 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { guests, sentence } from '@isobath/domain'
+import { useAtom, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { loginAtom } from '../../account/login/login-atom.ts'
+import { type Fault, describeFault } from '../../service/answer.ts'
+import { fetchGuestToken } from '../../service/user.ts'
+import { guestAtom } from './atom.ts'
+import { localMidnight } from './session.ts'
+import { screenTexts } from './screen-texts.ts'
+import '../dialog.css'
+
+interface Props {
+  /** Called once the reader is a guest with a plot left, or is signed in. */
+  readonly onContinue: () => void
+  readonly onClose: () => void
+}
+
+/** Offers a visitor to plot as a guest, and tells a guest how little of the day's allowance is left. */
+export default function GuestDialog({ onContinue, onClose }: Props) {
+  const [guest, setGuest] = useAtom(guestAtom)
+  const logIn = useSetAtom(loginAtom)
+  const [asking, setAsking] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const remaining = Math.max(0, guests.plotsPerDay - (guest?.plots ?? 0))
+  const ask = async () => {
+    setAsking(true)
+    setFault(undefined)
+    const answer = await fetchGuestToken(localMidnight().getTime(), new AbortController().signal)
+    setAsking(false)
+    if (!answer.ok) return setFault(answer.fault)
+    const plots = Math.max(guest?.plots ?? 0, guests.plotsPerDay - answer.value.remaining)
+    setGuest({ plots })
+    if (plots < guests.plotsPerDay) onContinue()
+  }
+  return (
+    <Dialog open onClose={onClose} className="dialog">
+      <div className="dialog-veil" aria-hidden="true" />
+      <div className="dialog-place">
+        <DialogPanel className="dialog-panel">
+          <DialogTitle className="dialog-title">{screenTexts.plotAsAGuest}</DialogTitle>
+          <p>{sentence({ type: 'guestNotice', plots: guest?.plots ?? 0 })}</p>
+          <p className="dialog-count">
+            <strong className="tabular">
+              {remaining}/{guests.plotsPerDay}
+            </strong>{' '}
+            {screenTexts.remaining}
+          </p>
+          {remaining === 0 && (
+            <p className="problem">{sentence({ type: 'guestLimit', plots: guest?.plots ?? guests.plotsPerDay })}</p>
+          )}
+          {fault && (
+            <div role="alert">
+              <p className="problem">{screenTexts.unavailable}</p>
+              <p className="small soft">{describeFault(fault)}</p>
+            </div>
+          )}
+          <div className="dialog-buttons">
+            <button type="button" className="button" onClick={onClose}>
+              {screenTexts.cancel}
+            </button>
+            <Link href="/register" className="button">
+              {screenTexts.register}
+            </Link>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                onClose()
+                logIn({ title: 'Login', resume: onContinue })
+              }}
+            >
+              {screenTexts.login}
+            </button>
+            <button
+              type="button"
+              className="button primary"
+              disabled={asking || remaining === 0}
+              data-autofocus
+              onClick={() => void ask()}
+            >
+              {asking ? screenTexts.oneMoment : screenTexts.continueAsGuest}
+            </button>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

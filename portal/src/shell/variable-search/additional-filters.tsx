@@ -1,0 +1,95 @@
+import type { Options, Search } from '../../service/catalog.ts'
+import { readNumber } from '../address/query.ts'
+import { any } from '../search/search.ts'
+
+interface Props {
+  readonly search: Search
+  readonly set: (part: Partial<Search>) => void
+  readonly options: Options | undefined
+}
+
+const selects = [
+  { key: 'temporalResolution', title: 'Temporal Resolution', from: 'Temporal_Resolution' },
+  { key: 'spatialResolution', title: 'Spatial Resolution', from: 'Spatial_Resolution' },
+  { key: 'dataSource', title: 'Data Source', from: 'Data_Source' },
+  { key: 'distributor', title: 'Distributor', from: 'Distributor' },
+  { key: 'processLevel', title: 'Process Level', from: 'Process_Level' },
+] as const
+
+const boxes = [
+  { key: 'lat', title: 'Latitude', limits: [-90, 90] },
+  { key: 'lon', title: 'Longitude', limits: [-180, 180] },
+] as const
+
+/** The filters behind the Additional Filters toggle. */
+export function AdditionalFilters({ search, set, options }: Props) {
+  return (
+    <div className="additional">
+      {selects.map(({ key, title, from }) => (
+        <label key={key}>
+          <span>{title}</span>
+          <select className="select" value={search[key]} onChange={(event) => set({ [key]: event.target.value })}>
+            {[...new Set([any, search[key], ...(options?.[from] ?? [])])].map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label>
+        <span>Depth Levels</span>
+        <select
+          className="select"
+          value={search.hasDepth}
+          onChange={(event) => set({ hasDepth: event.target.value as Search['hasDepth'] })}
+        >
+          <option value="any">Any</option>
+          <option value="yes">Yes</option>
+          <option value="no">No</option>
+        </select>
+      </label>
+      <div className="pair">
+        <label>
+          <span>Date Start</span>
+          <input
+            type="date"
+            className="input"
+            value={search.timeStart}
+            onChange={(event) => set({ timeStart: event.target.value })}
+          />
+        </label>
+        <label>
+          <span>Date End</span>
+          <input
+            type="date"
+            className="input"
+            value={search.timeEnd}
+            onChange={(event) => set({ timeEnd: event.target.value })}
+          />
+        </label>
+      </div>
+      {boxes.map(({ key, title, limits }) => (
+        <div className="pair" key={key}>
+          {([0, 1] as const).map((end) => (
+            <label key={end}>
+              <span>
+                {title} {end === 0 ? 'Start' : 'End'}
+              </span>
+              <input
+                type="number"
+                className="input"
+                min={limits[0]}
+                max={limits[1]}
+                step="any"
+                value={Number.isNaN(search[key][end]) ? '' : search[key][end]}
+                onChange={(event) => {
+                  const value = readNumber(event.target.value)
+                  set({ [key]: end === 0 ? [value, search[key][1]] : [search[key][0], value] })
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

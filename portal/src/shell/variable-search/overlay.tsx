@@ -1,0 +1,120 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { waits } from '@isobath/domain'
+import { useState } from 'react'
+import { describeFault } from '../../service/answer.ts'
+import { fetchOptions, searchVariables, type Search } from '../../service/catalog.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { Glyph } from '../glyph.tsx'
+import { AdditionalFilters } from './additional-filters.tsx'
+import { FilterFold } from '../search/filter-fold.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { groupByMake } from './group.ts'
+import { Results } from './results.tsx'
+import { countAdditional, noSearch, writeSearch } from '../search/search.ts'
+import { TermsField } from './terms-field.tsx'
+import '../search/search.css'
+import './results.css'
+
+interface Props {
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+  readonly chosen: number | undefined
+  readonly onChoose: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** The data search: terms and filters at the left, what they find at the right. */
+export default function SearchOverlay({ search, onSearch, chosen, onChoose, onClose }: Props) {
+  const [additional, setAdditional] = useState(countAdditional(search) > 0)
+  const options = useRequest('options', fetchOptions)
+  const found = useRequest(
+    JSON.stringify(writeSearch(search)),
+    (signal) => searchVariables(search, signal),
+    waits.variableSearchDebounce,
+  )
+  const choices = options.state === 'succeeded' ? options.value : undefined
+  const set = (part: Partial<Search>) => onSearch({ ...search, ...part })
+  const filters = writeSearch({ ...search, terms: '' }).length
+  return (
+    <Dialog open onClose={onClose} className="search">
+      <div className="search-veil" aria-hidden="true" />
+      <DialogPanel className="search-panel">
+        <header className="search-head">
+          <DialogTitle className="out-of-sight">Data Search</DialogTitle>
+          <TermsField terms={search.terms} onTerms={(terms) => set({ terms })} />
+          <button type="button" className="button" onClick={onClose}>
+            Close
+          </button>
+        </header>
+        <div className="search-body">
+          <FilterFold
+            id="search-filters"
+            count={filters}
+            canReset={filters > 0 || search.terms !== ''}
+            onReset={() => onSearch(noSearch)}
+          >
+            <FilterGroup
+              title="Makes"
+              options={choices?.Make}
+              chosen={search.makes}
+              onChosen={(makes) => set({ makes })}
+            />
+            <FilterGroup
+              title="Sensors"
+              options={choices?.Sensor}
+              chosen={search.sensors}
+              onChosen={(sensors) => set({ sensors })}
+            />
+            <FilterGroup
+              title="Regions"
+              options={choices?.Region}
+              chosen={search.regions}
+              onChosen={(regions) => set({ regions })}
+            />
+            {options.state === 'failed' && (
+              <p className="problem">
+                The filters could not be loaded.{' '}
+                <button type="button" className="link" onClick={options.retry}>
+                  Try again
+                </button>
+              </p>
+            )}
+            <button
+              type="button"
+              className="button plain search-more"
+              aria-expanded={additional}
+              aria-controls="additional-filters"
+              onClick={() => setAdditional(!additional)}
+            >
+              <Glyph name={additional ? 'down' : 'right'} />
+              Additional Filters
+              {countAdditional(search) > 0 && <span className="badge">{countAdditional(search)}</span>}
+            </button>
+            <div id="additional-filters" hidden={!additional}>
+              {additional && <AdditionalFilters search={search} set={set} options={choices} />}
+            </div>
+          </FilterFold>
+          <section className="search-results" aria-label="Results" aria-busy={found.state === 'inProgress'}>
+            <output className="out-of-sight">
+              {found.state === 'inProgress' && 'Searching...'}
+              {found.state === 'succeeded' && `${found.value.variables.length} variables found`}
+            </output>
+            {found.state === 'inProgress' && <p className="soft">Searching...</p>}
+            {found.state === 'failed' && (
+              <div role="alert" className="search-failed">
+                <p>Search failed. Please try again.</p>
+                <p className="soft small">{describeFault(found.fault)}</p>
+                <button type="button" className="button" onClick={found.retry}>
+                  Try again
+                </button>
+              </div>
+            )}
+            {found.state === 'succeeded' && (
+              <Results groups={groupByMake(found.value.variables)} chosen={chosen} onChoose={onChoose} />
+            )}
+          </section>
+        </div>
+      </DialogPanel>
+    </Dialog>
+  )
+}

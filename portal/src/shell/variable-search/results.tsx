@@ -1,0 +1,74 @@
+import type { FoundVariable } from '../../service/catalog.ts'
+import type { DatasetGroup, MakeGroup } from './group.ts'
+
+/** Up to this many variables stand open under their datasets at once. */
+const openUpTo = 40
+
+interface Props {
+  readonly groups: readonly MakeGroup<FoundVariable>[]
+  readonly chosen: number | undefined
+  readonly onChoose: (id: number) => void
+}
+
+/** What a search found: a list per make, its datasets, their variables. */
+export function Results({ groups, chosen, onChoose }: Props) {
+  const total = groups.reduce((sum, group) => sum + group.count, 0)
+  if (total === 0) {
+    return (
+      <div className="search-nothing">
+        <p>No variable matches.</p>
+        <p className="soft">Try fewer words, or reset the filters.</p>
+      </div>
+    )
+  }
+  return groups.map((group) => (
+    <section key={group.make} className="make" aria-labelledby={`make-${group.make}`}>
+      <header className="make-head">
+        <h2 id={`make-${group.make}`}>{group.make}</h2>
+        <span className="small soft">Variables</span>
+        <span className="badge">{group.count}</span>
+      </header>
+      {group.count === 0 && <p className="soft small">None for this search.</p>}
+      {group.datasets.map((dataset) => (
+        <DatasetResults
+          key={dataset.id}
+          dataset={dataset}
+          open={total <= openUpTo}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ))}
+    </section>
+  ))
+}
+
+interface DatasetProps extends Pick<Props, 'chosen' | 'onChoose'> {
+  readonly dataset: DatasetGroup<FoundVariable>
+  readonly open: boolean
+}
+
+const DatasetResults = ({ dataset, open, chosen, onChoose }: DatasetProps) => (
+  <details className="result-group" open={open}>
+    <summary>
+      <span className="result-group-name">{dataset.name}</span>
+      <span className="result-group-count tabular soft">{dataset.variables.length}</span>
+    </summary>
+    <ul>
+      {dataset.variables.map((variable) => (
+        <li key={variable.ID}>
+          <button
+            type="button"
+            className="variable"
+            aria-current={variable.ID === chosen ? 'true' : undefined}
+            onClick={() => onChoose(variable.ID)}
+          >
+            <span>{variable.Long_Name}</span>
+            <span className="small soft">
+              {[variable.Sensor, variable.Temporal_Resolution, variable.Spatial_Resolution].filter(Boolean).join(' · ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

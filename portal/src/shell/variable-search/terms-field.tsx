@@ -1,0 +1,44 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { waits } from '@isobath/domain'
+import { suggestNames } from '../../service/catalog.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { Glyph } from '../glyph.tsx'
+
+const mostSuggestions = 8
+
+/** The search field. What is typed counts as it stands; a suggestion replaces it. */
+export function TermsField({ terms, onTerms }: { readonly terms: string; readonly onTerms: (terms: string) => void }) {
+  const asked = terms.trim()
+  const suggested = useRequest(
+    asked === '' ? undefined : asked,
+    (signal) => suggestNames(asked, signal),
+    waits.autocompleteDebounce,
+  )
+  const names = suggested.state === 'succeeded' ? suggested.value.filter((name) => name !== asked) : []
+  return (
+    <Combobox value={terms} onChange={(name: string | null) => onTerms(name ?? '')}>
+      <div className="search-terms">
+        <Glyph name="search" />
+        <ComboboxInput
+          className="input"
+          aria-label="Search variables"
+          placeholder="Search variables, datasets, sensors, keywords"
+          autoComplete="off"
+          data-autofocus
+          spellCheck={false}
+          displayValue={(value: string) => value}
+          onChange={(event) => onTerms(event.target.value)}
+        />
+        {names.length > 0 && (
+          <ComboboxOptions className="search-suggestions">
+            {names.slice(0, mostSuggestions).map((name) => (
+              <ComboboxOption key={name} value={name} className="search-suggestion">
+                {name}
+              </ComboboxOption>
+            ))}
+          </ComboboxOptions>
+        )}
+      </div>
+    </Combobox>
+  )
+}

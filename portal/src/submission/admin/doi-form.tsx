@@ -1,0 +1,98 @@
+import { phaseOf } from '@isobath/domain'
+import { type FormEvent, useId, useState } from 'react'
+import { FormFailure } from '../../account/form/form-failure.tsx'
+import { refusalSentence } from '../../service/account.ts'
+import type { Fault } from '../../service/answer.ts'
+import { type AnySubmission, keepDoi } from '../../service/submissions.ts'
+import { readDoi } from './doi-fields.ts'
+
+interface Props {
+  readonly submission: AnySubmission
+  readonly onChanged: () => void
+}
+
+/** The DOI that the submitter obtained, with what its registrar says of it. It can be changed until the ingest. */
+export function DoiForm({ submission, onChanged }: Props) {
+  const { Dataset, Phase_ID, DOI } = submission
+  const canKeep = Phase_ID === phaseOf.doi || Phase_ID === phaseOf.ingestion
+  const title = `doi-${submission.Submission_ID}`
+  if (!canKeep && !DOI) return undefined
+  return (
+    <section className="submission-part" aria-labelledby={title}>
+      <h3 id={title}>DOI</h3>
+      {DOI ? (
+        <p>
+          <a href={`https://doi.org/${encodeURI(DOI.doi)}`}>{DOI.doi}</a>
+          <br />
+          {DOI.creators.join('; ')} ({DOI.publicationYear}): {DOI.title}. {DOI.publisher}.
+        </p>
+      ) : (
+        <p className="soft">No DOI is kept for {Dataset} yet. Its submitter names it in a message.</p>
+      )}
+      {canKeep && <DoiFields submission={submission} onChanged={onChanged} />}
+    </section>
+  )
+}
+
+function DoiFields({ submission, onChanged }: Props) {
+  const { Submission_ID, DOI, Dataset_Long_Name, Data_Source, Phase_ID } = submission
+  const id = useId()
+  const [state, setState] = useState<'typing' | 'sending'>('typing')
+  const [problem, setProblem] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readDoi(new FormData(event.currentTarget))
+    setFault(undefined)
+    setProblem(read.ok ? undefined : read.sentence)
+    if (!read.ok) return
+    setState('sending')
+    const answer = await keepDoi(Submission_ID, read.doi)
+    setState('typing')
+    if (answer.ok) return onChanged()
+    const said = refusalSentence(answer.fault)
+    if (said === undefined) setFault(answer.fault)
+    else setProblem(said)
+  }
+  const fields = [
+    { name: 'doi', label: 'DOI', value: DOI?.doi, most: 300 },
+    { name: 'title', label: 'Title', value: DOI?.title ?? Dataset_Long_Name, most: 500 },
+    { name: 'creators', label: 'Creators, one a line', value: DOI?.creators.join('\n') ?? Data_Source, isLong: true },
+    { name: 'publisher', label: 'Publisher', value: DOI?.publisher, most: 300 },
+    { name: 'year', label: 'Year of publication', value: DOI?.publicationYear, most: 4 },
+  ]
+  return (
+    <details open={Phase_ID === phaseOf.doi}>
+      <summary>{DOI ? 'Change the DOI' : 'Keep a DOI'}</summary>
+      <form className="doi-fields" onSubmit={(event) => void send(event)}>
+        {fields.map(({ name, label, value, most, isLong }) => (
+          <div key={name} className="field">
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            {isLong ? (
+              <textarea id={`${id}-${name}`} className="input" name={name} rows={2} required defaultValue={value} />
+            ) : (
+              <input
+                id={`${id}-${name}`}
+                className="input"
+                name={name}
+                required
+                maxLength={most}
+                defaultValue={value}
+                autoComplete="off"
+              />
+            )}
+          </div>
+        ))}
+        <button type="submit" className="button primary" disabled={state === 'sending'}>
+          {state === 'sending' ? 'Keeping …' : DOI ? 'Change the DOI' : 'Keep the DOI'}
+        </button>
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {fault && <FormFailure sentence="The DOI was not kept." fault={fault} />}
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Answer } from '../../service/answer.ts'
+import type { IngestJob } from '../../service/submissions.ts'
+
+/** Time between two looks at a job that is not finished, ms. */
+export const lookMs = 2000
+
+export const isUnfinished = (job: IngestJob | null): boolean => job?.State === 'queued' || job?.State === 'running'
+
+export interface JobWatch {
+  readonly fetch: (signal: AbortSignal) => Promise<Answer<IngestJob | null>>
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly onAnswer: (answer: Answer<IngestJob | null>) => void
+  /** Called where the job was unfinished before and is not any more. */
+  readonly onFinished: () => void
+}
+
+/** Looks at a job until it is finished, the service does not answer, or the signal is aborted. */
+export async function followJob(watch: JobWatch, signal: AbortSignal): Promise<void> {
+  let wasUnfinished = false
+  for (;;) {
+    const answer = await watch.fetch(signal)
+    if (signal.aborted) return
+    watch.onAnswer(answer)
+    if (!answer.ok) return
+    if (!isUnfinished(answer.value)) {
+      if (wasUnfinished) watch.onFinished()
+      return
+    }
+    wasUnfinished = true
+    await watch.wait(lookMs, signal)
+    if (signal.aborted) return
+  }
+}

@@ -1,0 +1,75 @@
+import { submissionPhases } from '@isobath/domain'
+import { type FormEvent, useId, useState } from 'react'
+import { FormFailure } from '../../account/form/form-failure.tsx'
+import type { Fault } from '../../service/answer.ts'
+import { type AnySubmission, setPhase } from '../../service/submissions.ts'
+import { Confirmation } from '../../shell/confirm/confirmation.tsx'
+import { isUnfounded } from './filter.ts'
+
+interface Props {
+  readonly submission: AnySubmission
+  readonly onChanged: () => void
+}
+
+/** Moves a submission to another phase. To call one complete that was not ingested is asked about first. */
+export function PhaseForm({ submission, onChanged }: Props) {
+  const { Submission_ID: id, Dataset, Phase_ID } = submission
+  const select = useId()
+  const [chosen, setChosen] = useState<AnySubmission['Phase_ID']>()
+  const [state, setState] = useState<'choosing' | 'asking' | 'sending'>('choosing')
+  const [fault, setFault] = useState<Fault>()
+  const phase = chosen ?? Phase_ID
+  const send = async () => {
+    setState('sending')
+    const answer = await setPhase(id, phase)
+    setState('choosing')
+    setFault(answer.ok ? undefined : answer.fault)
+    if (!answer.ok) return
+    setChosen(undefined)
+    onChanged()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isUnfounded(phase, submission)) setState('asking')
+    else void send()
+  }
+  return (
+    <form className="submission-part" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={select}>
+          Phase<span className="out-of-sight"> of {Dataset}</span>
+        </label>
+        <div className="field-input phase-input">
+          <select
+            id={select}
+            className="select"
+            value={phase}
+            onChange={({ target }) => setChosen(submissionPhases.find(({ id }) => String(id) === target.value)?.id)}
+          >
+            {submissionPhases.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="button" disabled={phase === Phase_ID || state === 'sending'}>
+            {state === 'sending' ? 'Setting …' : 'Set phase'}
+          </button>
+        </div>
+        <p className="small soft">The submitter is told by e-mail where something is asked of them.</p>
+      </div>
+      {fault && <FormFailure sentence="The phase was not set." fault={fault} />}
+      {state === 'asking' && (
+        <Confirmation
+          title="Please Confirm"
+          action="Set phase"
+          onClose={() => setState('choosing')}
+          onConfirm={() => void send()}
+        >
+          {Dataset} was not ingested. Its submitter is told that it is part of the catalog, and no other workbook is
+          taken.
+        </Confirmation>
+      )}
+    </form>
+  )
+}

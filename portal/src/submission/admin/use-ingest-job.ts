@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Answer, Fault } from '../../service/answer.ts'
+import { fetchIngest, type IngestJob } from '../../service/submissions.ts'
+import { followJob } from './follow-job.ts'
+
+export interface FollowedJob {
+  /** Undefined before the first answer, null where nobody has asked for an ingest. */
+  readonly job: IngestJob | null | undefined
+  /** Why the latest look brought nothing. */
+  readonly fault: Fault | undefined
+  /** Looks now. */
+  readonly look: () => void
+}
+
+/** Waits; ends early where the signal is aborted. */
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+
+/** Follows the ingest of one submission, the same as long as its component lives, while it is under way. The service runs it; a closed page ends nothing but the looking. */
+export function useIngestJob(submission: number, onFinished: () => void): FollowedJob {
+  // A new object looks again.
+  const [watch, setWatch] = useState({ submission })
+  const [job, setJob] = useState<IngestJob | null>()
+  const [fault, setFault] = useState<Fault>()
+  const finish = useEffectEvent(onFinished)
+  useEffect(() => {
+    const controller = new AbortController()
+    const show = (answer: Answer<IngestJob | null>) => {
+      setFault(answer.ok ? undefined : answer.fault)
+      if (answer.ok) setJob(answer.value)
+    }
+    const fetch = (signal: AbortSignal) => fetchIngest(watch.submission, signal)
+    void followJob({ fetch, wait, onAnswer: show, onFinished: () => finish() }, controller.signal)
+    return () => controller.abort()
+  }, [watch])
+  return { job, fault, look: () => setWatch({ submission }) }
+}

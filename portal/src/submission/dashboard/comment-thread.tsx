@@ -1,0 +1,77 @@
+import { commentOffsetHours } from '@isobath/domain'
+import { type FormEvent, useState } from 'react'
+import { addComment, fetchComments, type SubmissionComment } from '../../service/submissions.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+
+interface Props {
+  readonly submission: number
+  readonly dataset: string
+  readonly source: 'admin' | 'user'
+  /** A comment of the submitter may change the phase. */
+  readonly onSaid: () => void
+}
+
+/** The service gives times four hours behind UTC (S2). */
+const timeOf = (comment: SubmissionComment) =>
+  new Date(Date.parse(comment.Comment_Date_Time) + commentOffsetHours * 3_600_000).toLocaleString()
+
+/** What was said of a submission, and the field to say more. What is typed stays until it was sent. */
+export function CommentThread({ submission, dataset, source, onSaid }: Props) {
+  const [said, setSaid] = useState(0)
+  const [text, setText] = useState('')
+  const [state, setState] = useState<'writing' | 'sending' | 'failed'>('writing')
+  const comments = useRequest(`comments ${submission} ${said}`, (signal) => fetchComments(submission, signal))
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setState('sending')
+    const answer = await addComment(submission, text.trim(), source)
+    if (!answer.ok) return setState('failed')
+    setText('')
+    setState('writing')
+    setSaid(said + 1)
+    return onSaid()
+  }
+  return (
+    <div className="comments">
+      {comments.state === 'failed' && (
+        <LoadFailure said="Failed to retrieve comment history." fault={comments.fault} onRetry={comments.retry} />
+      )}
+      {comments.state === 'succeeded' && comments.value.length > 0 && (
+        <ol aria-label={`Messages about ${dataset}`}>
+          {comments.value.map((comment) => (
+            <li key={comment.Comment_Date_Time + comment.Comment}>
+              <p className="small soft">
+                {comment.Commenter} at {timeOf(comment)}
+              </p>
+              <p className="comment-text">{comment.Comment}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={(event) => void send(event)}>
+        <label>
+          <span>
+            Message<span className="out-of-sight"> about {dataset}</span>
+          </span>
+          <textarea
+            className="input"
+            rows={3}
+            maxLength={10_000}
+            required
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <button type="submit" className="button" disabled={state === 'sending' || text.trim() === ''}>
+          {state === 'sending' ? 'Sending …' : 'Send message'}
+        </button>
+        {state === 'failed' && (
+          <p className="problem" role="alert">
+            Failed to submit comment. Please try again.
+          </p>
+        )}
+      </form>
+    </div>
+  )
+}

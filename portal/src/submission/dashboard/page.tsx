@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { SignInFirst } from '../../account/login/sign-in-first.tsx'
+import { fetchLatestFile, fetchOwnSubmissions, type OwnSubmission } from '../../service/submissions.ts'
+import { useLatest } from '../../service/use-latest.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { useSignedIn } from '../../service/use-signed-in.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { CommentThread } from './comment-thread.tsx'
+import { Tracker } from './tracker.tsx'
+import '../submission.css'
+import './dashboard.css'
+
+/** The submissions of a user: how far each is, what was said of it, its workbook. */
+export default function UserDashboard() {
+  usePageTitle('Data Submission Dashboard')
+  return (
+    <article className="submission" aria-labelledby="dashboard-title">
+      <h1 id="dashboard-title">Data Submission Dashboard</h1>
+      <SignInFirst reason="Please log in to see your submissions.">
+        <OwnSubmissions />
+      </SignInFirst>
+    </article>
+  )
+}
+
+function OwnSubmissions() {
+  const user = useSignedIn()
+  const [changes, setChanges] = useState(0)
+  const request = useRequest(user && `submissions ${changes}`, fetchOwnSubmissions)
+  const own = useLatest(request)
+  if (request.state === 'failed')
+    return <LoadFailure said="Unable to retrieve submissions" fault={request.fault} onRetry={request.retry} />
+  if (!own) return <p className="soft">Loading your submissions …</p>
+  if (own.length === 0)
+    return (
+      <p>
+        No submissions found.{' '}
+        <Link href="/datasubmission/submission-portal" className="button primary">
+          Submit a dataset
+        </Link>
+      </p>
+    )
+  return own.map((submission) => (
+    <SubmissionEntry key={submission.Submission_ID} submission={submission} onChanged={() => setChanges(changes + 1)} />
+  ))
+}
+
+interface EntryProps {
+  readonly submission: OwnSubmission
+  readonly onChanged: () => void
+}
+
+function SubmissionEntry({ submission, onChanged }: EntryProps) {
+  const { Submission_ID: id, Dataset, Dataset_Long_Name, Phase } = submission
+  const [problem, setProblem] = useState<string>()
+  const fetchFile = async () => {
+    const answer = await fetchLatestFile(id)
+    setProblem(answer.ok ? undefined : 'Unable to download')
+    if (answer.ok) location.assign(answer.value.link)
+  }
+  return (
+    <section className="submission-entry" aria-labelledby={`submission-${id}`}>
+      <h2 id={`submission-${id}`}>{Dataset}</h2>
+      <p>{Dataset_Long_Name}</p>
+      <Tracker submission={submission} />
+      <div className="editor-buttons">
+        {Phase !== 'Complete' && (
+          <Link href={`/datasubmission/submission-portal?submissionID=${id}`} className="button">
+            Update<span className="out-of-sight"> {Dataset}</span>
+          </Link>
+        )}
+        <button type="button" className="button" onClick={() => void fetchFile()}>
+          Download the latest workbook<span className="out-of-sight"> of {Dataset}</span>
+        </button>
+      </div>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <CommentThread submission={id} dataset={Dataset} source="user" onSaid={onChanged} />
+    </section>
+  )
+}

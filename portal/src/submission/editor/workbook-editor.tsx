@@ -1,0 +1,146 @@
+import { folded, formatCount } from '@isobath/domain'
+import { type ReactNode, useState } from 'react'
+import type { OpenedWorkbook, WorkbookActions } from '../workbook/use-workbook.ts'
+import { ChangeLog } from './change-log.tsx'
+import { FindingList, type ListedFinding } from './finding-list.tsx'
+import { type GridPlace, SheetGrid } from './sheet-grid.tsx'
+
+/** The steps through a workbook: the whole, then sheet by sheet. */
+export const editorSteps = [
+  { label: 'Workbook', sheet: undefined },
+  { label: 'Dataset', sheet: 'dataset_meta_data' },
+  { label: 'Variables', sheet: 'vars_meta_data' },
+  { label: 'Data', sheet: 'data' },
+] as const
+
+interface Props {
+  readonly opened: OpenedWorkbook
+  readonly actions: WorkbookActions
+  readonly hasPresets: boolean
+  /** What stands below the steps. */
+  readonly children?: ReactNode
+}
+
+const start: GridPlace = { column: 0, row: 0 }
+
+/** An open workbook: what is wrong with it, its cells, and what was changed. */
+export function WorkbookEditor({ opened, actions, hasPresets, children }: Props) {
+  const [step, setStep] = useState(0)
+  const [current, setCurrent] = useState<GridPlace>(start)
+  const { workbook, isBusy } = opened
+  const { findings, counts, untrimmed, changes, sheets, version } = workbook
+  const listed = findings.map((finding, index): ListedFinding => ({ finding, index }))
+  const ofStep = (sheet: (typeof editorSteps)[number]['sheet']) =>
+    listed.filter(({ finding }) => sheet === undefined || sheetOf(finding.sheet) === sheet)
+  const sheetOf = (title: string | null) =>
+    sheets.find(({ name }) => title !== null && folded(title) === folded(name))?.name
+  const { sheet, label } = editorSteps[step] ?? editorSteps[0]
+  const shownSheet = sheets.find(({ name }) => name === sheet)
+  const go = (to: number) => {
+    setStep(to)
+    setCurrent(start)
+  }
+  const show = (title: string, cell: string) => {
+    const [, letters = 'A', row = '2'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+    const to = editorSteps.findIndex((other) => other.sheet !== undefined && other.sheet === sheetOf(title))
+    if (to < 0) return
+    setStep(to)
+    setCurrent({ column: columnOf(letters), row: Number(row) - 2 })
+  }
+  return (
+    <div className="editor">
+      <div className="editor-summary">
+        <p>
+          <strong>{opened.name}</strong>
+        </p>
+        <output className="editor-counts">{isBusy ? 'Checking …' : countText(counts)}</output>
+      </div>
+      {!hasPresets && (
+        <p className="warning" role="alert">
+          Unable to retrieve validation options
+        </p>
+      )}
+      <nav aria-label="Steps" className="editor-steps">
+        <ol>
+          {editorSteps.map(({ label, sheet }, i) => {
+            const errors = ofStep(sheet).filter(({ finding }) => finding.level === 'error').length
+            return (
+              <li key={label}>
+                <button
+                  type="button"
+                  className="editor-step"
+                  aria-current={i === step ? 'step' : undefined}
+                  onClick={() => go(i)}
+                >
+                  {i + 1}. {label}
+                  {errors > 0 && (
+                    <span className="badge">
+                      {errors}
+                      <span className="out-of-sight"> {errors === 1 ? 'error' : 'errors'}</span>
+                    </span>
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+      <section aria-label={label} className="editor-part">
+        {step === 0 && untrimmed > 0 && (
+          <div className="finding" data-level="information">
+            <div className="finding-text">
+              <p>
+                <strong className="finding-level">Information</strong>
+              </p>
+              <p>
+                {formatCount(untrimmed)} {untrimmed === 1 ? 'text has' : 'texts have'} blanks around{' '}
+                {untrimmed === 1 ? 'it' : 'them'}. They are left out when the workbook is read.
+              </p>
+            </div>
+            <button type="button" className="button finding-fix" disabled={isBusy} onClick={actions.trim}>
+              Trim{untrimmed > 1 && ` (${formatCount(untrimmed)})`}
+            </button>
+          </div>
+        )}
+        <FindingList findings={ofStep(sheet)} isBusy={isBusy} onFix={actions.fix} onShow={show} />
+        {ofStep(sheet).length === 0 && <p className="soft">Nothing was found here.</p>}
+        {shownSheet &&
+          (shownSheet.place < 0 ? (
+            <p className="soft">The workbook has no such sheet.</p>
+          ) : (
+            <SheetGrid
+              key={shownSheet.name}
+              sheet={shownSheet}
+              version={version}
+              rows={actions.rows}
+              onEdit={actions.edit}
+              current={current}
+              onCurrent={setCurrent}
+            />
+          ))}
+      </section>
+      <div className="editor-buttons">
+        {step > 0 && (
+          <button type="button" className="button" onClick={() => go(step - 1)}>
+            Back
+          </button>
+        )}
+        {step < editorSteps.length - 1 && (
+          <button type="button" className="button" onClick={() => go(step + 1)}>
+            Next: {editorSteps[step + 1]?.label}
+          </button>
+        )}
+        {children}
+      </div>
+      <ChangeLog changes={changes} isBusy={isBusy} onUndo={actions.undo} />
+    </div>
+  )
+}
+
+const columnOf = (letters: string) =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+function countText({ error, warning }: OpenedWorkbook['workbook']['counts']): string {
+  const of = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+  return error + warning === 0 ? 'No errors and no warnings' : `${of(error, 'error')}, ${of(warning, 'warning')}`
+}

@@ -1,0 +1,197 @@
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { describeFault } from '../../service/answer.ts'
+import { checkNames, fetchLatestFile, type OwnSubmission } from '../../service/submissions.ts'
+import { Confirmation } from '../../shell/confirm/confirmation.tsx'
+import { FilePicker } from '../editor/file-picker.tsx'
+import { LazyEditor } from '../editor/lazy-editor.tsx'
+import { spreadsheetType } from '../workbook/media-type.ts'
+import type { SheetDifference } from '../workbook/difference.ts'
+import { useWorkbook, type OpenedWorkbook } from '../workbook/use-workbook.ts'
+import { DifferenceReport } from './difference-report.tsx'
+import { portalPath, usePortalLinks } from './use-portal-links.ts'
+import { UploadStatus } from './upload-status.tsx'
+import { useUpload } from './use-upload.ts'
+
+interface Props {
+  readonly userId: number
+  /** Those that take another workbook. */
+  readonly submissions: readonly OwnSubmission[]
+  /** The submission that the address names. */
+  readonly named: number | undefined
+  readonly onAgain: () => void
+}
+
+/** The steps of a submission: its kind, the workbook, the check of names, the upload. */
+export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
+  const [updates, setUpdates] = useState<number | undefined>(named)
+  const { state, hasPresets, open, actions, close } = useWorkbook()
+  const upload = useUpload(userId)
+  const [problem, setProblem] = useState<string>()
+  const [difference, setDifference] = useState<readonly SheetDifference[]>()
+  const [asking, setAsking] = useState<'button' | 'link'>()
+  const [, navigate] = useLocation()
+  const [isChecking, setChecking] = useState(false)
+  usePortalLinks(upload.state.state === 'committed' ? 'submitted' : state.state === 'open' ? 'loaded' : 'empty', () =>
+    setAsking('link'),
+  )
+
+  /** Checks names and rules once more; resolves to whether the workbook may be sent. */
+  const check = async ({ workbook }: OpenedWorkbook): Promise<boolean> => {
+    const answer = await checkNames(workbook.names, updates)
+    if (!answer.ok) {
+      setProblem(`Name check failed. ${describeFault(answer.fault)}`)
+      return false
+    }
+    const own = submissions.filter(({ Submission_ID }) => Submission_ID !== updates)
+    const checked = await actions.know({
+      names: {
+        submission: updates === undefined ? 'new' : 'update',
+        check: answer.value,
+        ownShortNames: own.map(({ Dataset }) => Dataset),
+      },
+    })
+    setProblem(checked?.submittable ? undefined : 'There are validation errors preventing submission')
+    return checked?.submittable ?? false
+  }
+  const compare = async () => {
+    if (updates === undefined) return
+    const latest = await fetchLatestFile(updates)
+    const before = latest.ok ? await fetchBlob(latest.value.link) : undefined
+    setDifference(before && (await actions.differ(before)))
+    if (!before) setProblem('Unable to download')
+  }
+  const submit = async (opened: OpenedWorkbook) => {
+    setChecking(true)
+    setProblem(undefined)
+    if (await check(opened)) {
+      const bytes = await actions.write()
+      if (bytes) {
+        const workbook = new Blob([new Uint8Array(bytes)], { type: spreadsheetType })
+        upload.start({
+          userId,
+          updates,
+          ...opened.workbook.names,
+          files: updates === undefined ? [workbook, opened.file] : [workbook],
+          sessionIds: [],
+          sent: [],
+        })
+      } else setProblem('The workbook could not be written.')
+    }
+    setChecking(false)
+  }
+
+  if (upload.state.state === 'committed')
+    return <Success shortName={upload.state.upload.shortName} isUpdate={updates !== undefined} onAgain={onAgain} />
+  if (upload.state.state !== 'none')
+    return (
+      <UploadStatus
+        state={upload.state}
+        onPause={upload.pause}
+        onResume={upload.start}
+        onDiscard={() => void upload.discard()}
+      />
+    )
+  return (
+    <>
+      {state.state === 'open' ? (
+        <LazyEditor opened={state} actions={actions} hasPresets={hasPresets}>
+          {updates !== undefined && (
+            <button type="button" className="button" onClick={() => void compare()}>
+              Compare with the last version
+            </button>
+          )}
+          <button
+            type="button"
+            className="button primary"
+            disabled={isChecking || state.isBusy || !state.workbook.submittable}
+            onClick={() => void submit(state)}
+          >
+            {isChecking ? 'Checking …' : 'Submit'}
+          </button>
+          <button type="button" className="button" onClick={() => setAsking('button')}>
+            Start over
+          </button>
+        </LazyEditor>
+      ) : (
+        <>
+          <KindChoice submissions={submissions} updates={updates} onUpdates={setUpdates} />
+          <FilePicker state={state} onFile={open} onCancel={close} />
+        </>
+      )}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {difference && state.state === 'open' && <DifferenceReport sheets={difference} />}
+      {asking && (
+        <Confirmation
+          title="Please Confirm"
+          action="Discard and Continue"
+          onClose={() => setAsking(undefined)}
+          onConfirm={() => {
+            setAsking(undefined)
+            setProblem(undefined)
+            setDifference(undefined)
+            close()
+            if (asking === 'link') navigate(portalPath)
+          }}
+        >
+          Starting over discards the workbook and the changes that you made here.
+        </Confirmation>
+      )}
+    </>
+  )
+}
+
+async function fetchBlob(link: string): Promise<Blob | undefined> {
+  const response = await fetch(link).catch(() => undefined)
+  return response?.ok ? response.blob() : undefined
+}
+
+interface KindProps {
+  readonly submissions: readonly OwnSubmission[]
+  readonly updates: number | undefined
+  readonly onUpdates: (id: number | undefined) => void
+}
+
+function KindChoice({ submissions, updates, onUpdates }: KindProps) {
+  const id = useId()
+  return (
+    <fieldset className="kind-choice">
+      <legend>Submission</legend>
+      <label>
+        <input type="radio" name={id} checked={updates === undefined} onChange={() => onUpdates(undefined)} />
+        Submit a new dataset
+      </label>
+      {submissions.map(({ Submission_ID, Dataset }) => (
+        <label key={Submission_ID}>
+          <input type="radio" name={id} checked={updates === Submission_ID} onChange={() => onUpdates(Submission_ID)} />
+          Update {Dataset}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SuccessProps {
+  readonly shortName: string
+  readonly isUpdate: boolean
+  readonly onAgain: () => void
+}
+
+const Success = ({ shortName, isUpdate, onAgain }: SuccessProps) => (
+  <section aria-labelledby="success-title" className="editor-part">
+    <h2 id="success-title">{shortName} was submitted</h2>
+    <p>
+      {isUpdate ? 'The new workbook awaits review.' : 'The curation team reviews it, and writes to you.'} Follow it on
+      your <Link href="/datasubmission/userdashboard">dashboard</Link>.
+    </p>
+    <p>
+      <button type="button" className="button" onClick={onAgain}>
+        Submit another workbook
+      </button>
+    </p>
+  </section>
+)

@@ -1,0 +1,98 @@
+import { submissions as limits } from '@isobath/domain'
+import type { Answer, Fault } from '../../service/answer.ts'
+
+/** An upload as it is kept through a reload: its files, and how far each has come. */
+export interface Upload {
+  readonly userId: number
+  /** The submission that is updated; undefined for a new one. */
+  readonly updates: number | undefined
+  readonly shortName: string
+  readonly longName: string
+  readonly dataSource: string
+  /** The workbook first, then, for a new submission, the original file. */
+  readonly files: readonly Blob[]
+  /** Empty until the session is begun. */
+  readonly sessionIds: readonly string[]
+  /** Bytes of each file that the service has. */
+  readonly sent: readonly number[]
+}
+
+/** The calls of an upload, and its clock. */
+export interface UploadTools {
+  readonly begin: (upload: Upload, signal: AbortSignal) => Promise<Answer<readonly string[]>>
+  readonly part: (session: string, offset: number, part: Blob, signal: AbortSignal) => Promise<Answer<unknown>>
+  readonly commit: (upload: Upload, signal: AbortSignal) => Promise<Answer<unknown>>
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Called with each step; the upload can go on from it after a reload. */
+  readonly keep: (upload: Upload, stage: 'beginning' | 'sending' | 'committing') => Promise<void>
+}
+
+export type UploadResult =
+  | { readonly type: 'committed' }
+  | { readonly type: 'paused' }
+  | { readonly type: 'failed'; readonly sentence: string; readonly fault: Fault; readonly canResume: boolean }
+
+/** Begins, sends and commits an upload, or goes on with one. It pauses when the signal is aborted. */
+export async function runUpload(given: Upload, tools: UploadTools, signal: AbortSignal): Promise<UploadResult> {
+  let upload = given
+  if (upload.sessionIds.length === 0) {
+    await tools.keep(upload, 'beginning')
+    const begun = await retry(
+      () => tools.begin(upload, signal),
+      limits.beginRetries,
+      limits.retryPauseMs,
+      tools,
+      signal,
+    )
+    if (!begun.ok) return ended(begun.fault, beginSentence(begun.fault), signal)
+    upload = { ...upload, sessionIds: begun.value, sent: upload.files.map(() => 0) }
+  }
+  for (const [i, file] of upload.files.entries()) {
+    for (let offset = upload.sent[i] ?? 0; offset < file.size; offset += limits.chunkBytes) {
+      await tools.keep(upload, 'sending')
+      const part = file.slice(offset, offset + limits.chunkBytes)
+      const send = () => tools.part(upload.sessionIds[i] ?? '', offset, part, signal)
+      const answer = await retry(send, limits.chunkRetries, limits.retryPauseMs, tools, signal)
+      if (!answer.ok) return ended(answer.fault, 'Upload failed', signal)
+      const sent = upload.sent.map((bytes, place) => (place === i ? offset + part.size : bytes))
+      upload = { ...upload, sent }
+    }
+  }
+  await tools.keep(upload, 'committing')
+  const commit = () => tools.commit(upload, signal)
+  const committed = await retry(commit, limits.commitRetries, limits.commitPauseMs, tools, signal)
+  return committed.ok ? { type: 'committed' } : ended(committed.fault, 'Failed to upload', signal)
+}
+
+function beginSentence(fault: Fault): string {
+  if (fault.type === 'answered' && fault.sentence === 'noRecord') return 'No submission found'
+  return 'Failed to begin upload session'
+}
+
+function ended(fault: Fault, sentence: string, signal: AbortSignal): UploadResult {
+  if (signal.aborted) return { type: 'paused' }
+  // A session that the service has refused or forgotten is of no use any more.
+  return { type: 'failed', sentence, fault, canResume: !isRefusal(fault) || hasSessionEnded(fault) }
+}
+
+/** The service's own no, which another try would not change. */
+const isRefusal = (fault: Fault) => fault.type === 'answered' && fault.status < 500 && fault.status !== 429
+
+/** Whoever signs in again can go on. */
+const hasSessionEnded = (fault: Fault) => fault.type === 'answered' && fault.status === 401
+
+/** Tries up to so many times, with a pause between. */
+async function retry<T>(
+  work: () => Promise<Answer<T>>,
+  times: number,
+  pauseMs: number,
+  { wait }: UploadTools,
+  signal: AbortSignal,
+): Promise<Answer<T>> {
+  for (let left = times; ; left--) {
+    const answer = await work()
+    if (answer.ok || left <= 1 || signal.aborted || isRefusal(answer.fault)) return answer
+    await wait(pauseMs, signal)
+    if (signal.aborted) return answer
+  }
+}

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAs } from '../account/open-as.ts'
+import { serveAccounts } from '../account/serve-accounts.ts'
+import { overflow, violations } from '../axe.ts'
+import { openBrowser } from '../browse.ts'
+
+let served: Awaited<ReturnType<typeof serveAccounts>>
+let browser: Browser
+beforeAll(async () => {
+  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+})
+
+describe('the administration', () => {
+  it('is refused to users who are no administrators, and offers visitors to sign in', async () => {
+    const { page, context } = await openAs(served, browser, '/admin', { isAdmin: false })
+    await page.getByText('This page is for administrators.').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0)
+    await context.clearCookies()
+    await page.reload()
+    await page.getByText('Please log in as an administrator.').waitFor()
+    await context.close()
+  })
+
+  it('shows each of its parts, narrow too', async () => {
+    await served.service.send('/api/community/errorreport', { errorText: 'x is undefined', osInfo: 'Linux' })
+    const { page, context, complaints } = await openAs(served, browser, '/admin', { width: 400 })
+    for (const [part, text] of [
+      ['Health', 'A page reported a fault within a day.'],
+      ['Accounts', 'administrator'],
+      ['Datasets', 'tblOne fields'],
+      ['Ingests', 'No submission was ingested yet.'],
+      ['Outbox', 'No mail has been written yet.'],
+      ['Faults', 'x is undefined'],
+      ['Activity', 'outbox.read: outbox'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: part }).click()
+      await page.getByRole('region', { name: part }).getByText(text).first().waitFor()
+      expect([part, await violations(page), await overflow(page)]).toEqual([part, [], 0])
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('names what goes with an account before it is deleted, and grants and disables others', async () => {
+    const { user } = await served.service.beUser()
+    const { page, context, cookie } = await openAs(served, browser, `/admin?part=accounts&text=${user.username}`)
+    const account = async () =>
+      (await served.service.get(`/api/admin/accounts/${user.id}`, { Cookie: cookie })).json() as Promise<object>
+    const dialog = page.getByRole('dialog', { name: 'Please Confirm' })
+    await page.getByRole('button', { name: `Manage ${user.username}` }).click()
+    await page.getByRole('button', { name: 'Make administrator' }).click()
+    await dialog.getByRole('button', { name: 'Make administrator' }).click()
+    await page.getByText(`${user.username} is an administrator now.`).first().waitFor()
+    expect(await account()).toMatchObject({ Is_Admin: true, Disabled_Date_Time: null })
+    await page.getByRole('button', { name: `Disable ${user.username}` }).click()
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('button', { name: `Enable ${user.username}` }).waitFor()
+    expect(await account()).toMatchObject({ Disabled_Date_Time: expect.any(String) as string })
+    await page.getByRole('button', { name: `Delete ${user.username}` }).click()
+    await dialog.getByText('1 API key: test').waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('0 accounts').waitFor()
+    expect(await account()).toEqual({ error: 'There is no such account.' })
+    await context.close()
+  })
+
+  it('edits, hides and removes a dataset', async () => {
+    const { page, context } = await openAs(served, browser, '/admin?part=datasets')
+    await page.getByRole('button', { name: 'Edit Two' }).click()
+    await page.getByLabel('Long name', { exact: true }).fill('A Warm Sea')
+    await page.getByRole('button', { name: 'Change Two' }).click()
+    await page.getByText('A Warm Sea ·').waitFor()
+    await page.getByRole('button', { name: 'Hide Two' }).click()
+    await page.getByRole('button', { name: 'Show Two' }).waitFor()
+    expect((await served.service.get('/api/catalog/datasetfullpage?shortname=Two')).status).toBe(404)
+    await page.getByRole('button', { name: 'Remove Two' }).click()
+    await page.getByRole('dialog', { name: 'Please Confirm' }).getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('1 of 1 datasets').waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { listBelongings } from '../../src/admin/accounts/belongings.ts'
+import { datasetFields, readEdit, textOf } from '../../src/admin/datasets/dataset-fields.ts'
+import { findWarnings } from '../../src/admin/lists/health-rules.ts'
+import type { EditableDataset, ServiceState } from '../../src/service/admin.ts'
+
+describe('what goes with an account', () => {
+  const none = { Submissions: [], API_Keys: [], Subscriptions: [], Comments: 0 }
+
+  it('is named, kind by kind', () => {
+    expect(
+      listBelongings({ Submissions: ['Casts', 'Bottles'], API_Keys: ['Laptop'], Subscriptions: ['Sea'], Comments: 2 }),
+    ).toEqual([
+      '2 submissions with their workbooks: Casts, Bottles',
+      '1 API key: Laptop',
+      '1 subscription: Sea',
+      '2 messages about submissions',
+    ])
+    expect(listBelongings({ ...none, Submissions: ['Casts'], Comments: 1 })).toEqual([
+      '1 submission with its workbooks: Casts',
+      '1 message about submissions',
+    ])
+  })
+
+  it('is nothing where nothing belongs to it', () => {
+    expect(listBelongings(none)).toEqual([])
+  })
+})
+
+describe('the form of a dataset', () => {
+  const dataset: EditableDataset = {
+    longName: 'Casts',
+    description: 'First.\n\nSecond. ',
+    dataSource: 'A Laboratory',
+    distributor: '',
+    acknowledgement: '',
+    licence: '',
+    doi: '',
+    make: 'Observation',
+    processLevel: '',
+    studyDomain: 'Physics',
+    version: '',
+    releaseDate: '',
+    history: '',
+    references: ['One 2020', 'Two 2021'],
+    sensors: ['CTD'],
+    regions: [],
+    continuouslyUpdated: true,
+    ancillaryData: false,
+    hidden: false,
+  }
+  /** The form as the page shows a dataset, with some fields typed over; undefined leaves a switch off. */
+  const form = (typed: Readonly<Record<string, string | undefined>> = {}) => {
+    const data = new FormData()
+    for (const { name, kind } of datasetFields) {
+      const value = kind === 'switch' ? (dataset[name] ? 'on' : undefined) : textOf(dataset[name])
+      const text = name in typed ? typed[name] : value
+      if (text !== undefined) data.append(name, text)
+    }
+    return data
+  }
+
+  it('sends nothing where nothing was changed', () => {
+    expect(readEdit(dataset, form())).toEqual({})
+    expect(readEdit(dataset, form({ description: 'First.\r\n\r\nSecond.' }))).toEqual({})
+  })
+
+  it('sends each field that was changed, and no other', () => {
+    expect(
+      readEdit(
+        dataset,
+        form({ longName: ' Warm Casts ', references: 'One 2020\n\n Three 2022 ', continuouslyUpdated: undefined }),
+      ),
+    ).toEqual({ longName: 'Warm Casts', references: ['One 2020', 'Three 2022'], continuouslyUpdated: false })
+    expect(readEdit(dataset, form({ sensors: '', ancillaryData: 'on' }))).toEqual({ sensors: [], ancillaryData: true })
+  })
+})
+
+describe('the health of the service', () => {
+  const well = { Failed_Ingests: 0, Failed_Mails: 0, Reported_Faults: 0 } as ServiceState
+
+  it('warns of what failed, and of nothing else', () => {
+    expect(findWarnings(well)).toEqual([])
+    expect(findWarnings({ ...well, Failed_Ingests: 1, Failed_Mails: 2 })).toEqual([
+      'One ingest failed within a day.',
+      '2 mails could not be sent.',
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { articlePath, articles } from '../src/gallery/registry.ts'
+import { overflow } from './axe.ts'
+import { nextFrames, openBrowser, openWithoutGlobe, type Reader } from './browse.ts'
+import { routes } from './routes.ts'
+
+const address = inject('address')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const paths = [...routes, ...articles.map(({ slug }) => articlePath(slug))]
+
+/** Adds up the layout shifts of a page as the browser reports them. Runs before its own scripts. */
+function observeShifts() {
+  const page = window as unknown as { shift: number }
+  page.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) page.shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
+
+/** Opens pages in which everything that is fetched after the first paint comes two frames late, so that what it moves is seen to move. */
+async function openLate(width: number): Promise<Reader> {
+  const reader = await openWithoutGlobe(browser, address, width)
+  await reader.context.route('**/{api,data}/**', async (route) => {
+    await nextFrames(reader.page).catch(() => undefined)
+    await route.fallback()
+  })
+  await reader.page.addInitScript(observeShifts)
+  return reader
+}
+
+async function load(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+describe('every page', () => {
+  it('is no wider than its screen from 400 to 2560 pixels, and keeps room for what comes late', async () => {
+    const { page, context } = await openLate(1280)
+    const wide: string[] = []
+    const moved: string[] = []
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await load(page, path)
+      const shift = await shiftOf(page)
+      if (shift > 0.1) moved.push(`${path}: ${shift.toFixed(3)}`)
+      for (const width of [400, 600, 768, 901, 1024, 1280, 1600, 2560]) {
+        await page.setViewportSize({ width, height: 800 })
+        await nextFrames(page)
+        const extra = await overflow(page)
+        if (extra > 0) wide.push(`${path} at ${width}: ${extra}`)
+      }
+    }
+    expect({ wide, moved }).toEqual({ wide: [], moved: [] })
+    await context.close()
+  })
+
+  it('keeps room for what comes late on a phone, and the catalog on a tablet', async () => {
+    const { page, context } = await openLate(400)
+    const moved: string[] = []
+    const measure = async (path: string, width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      await load(page, path)
+      const shift = await shiftOf(page)
+      if (shift > 0.1) moved.push(`${path} at ${width}: ${shift.toFixed(3)}`)
+    }
+    for (const path of paths) await measure(path, 400)
+    await measure('/catalog', 1024)
+    expect(moved).toEqual([])
+    await context.close()
+  })
+})

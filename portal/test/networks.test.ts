@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openWithoutGlobe } from './browse.ts'
+import { routes } from './routes.ts'
+
+const address = inject('address')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const open = () => openWithoutGlobe(browser, address)
+const heading = (page: Page) => page.locator('main h1').first()
+const alerts = (page: Page) => page.locator('main [role=alert]:visible')
+const retries = (page: Page) => page.locator('main').getByRole('button', { name: 'Try again' })
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+const dist = new URL('../dist/.vite/manifest.json', import.meta.url)
+const manifest = JSON.parse(readFileSync(dist, 'utf8')) as Record<string, Chunk>
+const firstLoads = new Set<string>()
+const addFirstLoad = (key: string) => {
+  const { file, imports = [] } = manifest[key] ?? { file: '' }
+  if (firstLoads.has(file)) return
+  firstLoads.add(file)
+  imports.forEach(addFirstLoad)
+}
+for (const key of ['index.html', ...(manifest['index.html']?.dynamicImports ?? [])]) addFirstLoad(key)
+/** Whether a script is one without which a page shows nothing; all others are parts of pages. */
+const isFirstLoad = (file: string) => firstLoads.has(file)
+
+const raw = 'raw body of a failure'
+
+/** Goes to a page as a link of the portal does. */
+const goTo = (page: Page, path: string) => page.evaluate((path) => history.pushState(null, '', path), path)
+
+/** Presses what tries again until nothing is left to, and the page has its own heading. */
+async function tryAgain(page: Page) {
+  await expect
+    .poll(async () => {
+      for (const button of await retries(page).all()) await button.click({ timeout: 1000 }).catch(() => {})
+      const title = await heading(page)
+        .textContent({ timeout: 1000 })
+        .catch(() => 'Error')
+      return title === 'Error' || (await retries(page).count()) > 0
+    })
+    .toBe(false)
+}
+
+/** Answers every call to the service in this way until the end is called. */
+async function failCalls(context: BrowserContext, fail: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  await context.route('**/{api,data}/**', fail)
+  return () => context.unroute('**/{api,data}/**', fail)
+}
+
+/** What is said of a failed call, by how it failed. */
+const failures = [
+  ['401', (route: Route) => route.fulfill({ status: 401, body: raw }), 'Please log in or continue as a guest'],
+  [
+    '429',
+    (route: Route) => route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, body: raw }),
+    'Please wait 7 s, then try again.',
+  ],
+  ['500', (route: Route) => route.fulfill({ status: 500, body: raw }), 'The service could not answer.'],
+  [
+    'broken',
+    (route: Route) => route.fulfill({ contentType: 'application/json', body: '[{"Dataset_ID":' }),
+    'ended early',
+  ],
+] as const
+
+/** Pages whose first calls fail, with what they say. */
+const asking = [
+  '/',
+  '/catalog',
+  '/catalog/datasets/Levitus_Annual',
+  '/catalog/cruises/Simulated%20Cruise%201',
+  '/programs',
+  '/visualization/charts?var=1',
+  '/visualization/cruises',
+] as const
+
+describe('without a connection', () => {
+  it.each(routes.filter((path) => path !== '/how-to-cite'))(
+    '%s says so in its place, and comes once it is tried again',
+    async (path) => {
+      const { page, context } = await open()
+      await page.goto('/how-to-cite')
+      await heading(page).waitFor()
+      // The files of the portal fail too, and not only its calls.
+      await context.setOffline(true)
+      await goTo(page, path)
+      await expect
+        .poll(() => alerts(page).allTextContents())
+        .toEqual([expect.stringContaining('This device is offline. Try again when the connection is back.')])
+      await context.setOffline(false)
+      await tryAgain(page)
+      await context.close()
+    },
+  )
+})
+
+describe.each(failures)('where every call fails with %s', (_, fail, said) => {
+  it('each page stands, says what happened, and recovers in place', async () => {
+    const { page, context } = await open()
+    for (const path of asking) {
+      const end = await failCalls(context, fail)
+      await page.goto(path)
+      await alerts(page).filter({ hasText: said }).first().waitFor()
+      expect([path, await page.locator('body').innerText()]).toEqual([path, expect.not.stringContaining(raw)])
+      await end()
+      await tryAgain(page)
+      await expect.poll(() => alerts(page).count(), { message: path }).toBe(0)
+    }
+    await context.close()
+  })
+})
+
+describe('a part that cannot be fetched', () => {
+  it('leaves the page standing, and comes once it is tried again', async () => {
+    const { page, context } = await open()
+    let isCut = true
+    await context.route('**/assets/**', (route) => {
+      const file = new URL(route.request().url()).pathname.slice(1)
+      return isCut && file.endsWith('.js') && !isFirstLoad(file) ? route.abort() : route.fallback()
+    })
+    const paths = [
+      '/',
+      '/catalog',
+      '/catalog/datasets/Levitus_Annual',
+      '/gallery/seaflow-time-series-decomposition',
+      '/programs/Simulated%20Cruises',
+      '/visualization/charts',
+      '/visualization/cruises',
+      '/visualization/plan',
+    ]
+    for (const path of paths) {
+      isCut = true
+      await page.goto(path)
+      await alerts(page).filter({ hasText: 'could not be loaded' }).first().waitFor()
+      await expect.poll(() => heading(page).textContent()).not.toBe('Error')
+      isCut = false
+      await tryAgain(page)
+      await expect.poll(() => alerts(page).filter({ hasText: 'could not be loaded' }).count()).toBe(0)
+    }
+    await context.close()
+  })
+
+  it('that draws charts takes the place of each chart alone, which can be closed', async () => {
+    const { page, context } = await open()
+    await context.route('**/assets/card-*.js', (route) => route.abort())
+    await page.goto('/visualization/charts?var=1&chart=1,heatmap&chart=1,histogram')
+    const failed = page.locator('.chart-place [role=alert]')
+    await expect.poll(() => failed.count()).toBe(2)
+    await failed.filter({ hasText: 'This chart could not be loaded.' }).first().waitFor()
+    await page.getByRole('region', { name: 'Control panel' }).or(page.getByLabel('Control panel')).first().waitFor()
+    await failed.first().getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => failed.count()).toBe(1)
+    await context.unroute('**/assets/card-*.js')
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Continue as a guest to draw this chart.').waitFor()
+    await context.close()
+  })
+})
+
+describe('at 50 kB/s', () => {
+  it('a page says that it loads, before its scripts and its data have come', async () => {
+    const { page, context } = await open()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    })
+    const ends: (() => void)[] = []
+    await context.route('**/api/**', async (route) => {
+      await new Promise<void>((end) => ends.push(end))
+      await route.fallback()
+    })
+    await page.goto('/catalog', { waitUntil: 'commit' })
+    await page.getByText('Loading the portal …').waitFor()
+    await page.getByText('Searching...').waitFor({ timeout: 60_000 })
+    await context.unroute('**/api/**')
+    for (const end of ends) end()
+    await page.getByText('Found 7 datasets:').waitFor({ timeout: 60_000 })
+    expect(await alerts(page).count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAs } from '../account/open-as.ts'
+import { serveAccounts } from '../account/serve-accounts.ts'
+import { choose, overflow, violations } from '../axe.ts'
+import { leaveOutGlobes, openBrowser, openReader } from '../browse.ts'
+
+let served: Awaited<ReturnType<typeof serveAccounts>>
+let browser: Browser
+let admin: { Cookie: string }
+beforeAll(async () => {
+  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser()])
+  admin = { Cookie: (await served.service.beUser({ isAdmin: true })).cookie }
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+})
+
+interface Stored {
+  readonly id: number
+  readonly headline: string
+  readonly rank: number | null
+  readonly view_status: number
+  readonly Highlight: boolean
+  readonly category: number
+}
+const stories = async () => (await (await served.service.get('/api/news/list', admin)).json()) as readonly Stored[]
+const storyOf = async (headline: string) => (await stories()).find((story) => story.headline === headline)
+const bodyOf = (content: string) => JSON.stringify({ content, links: [] })
+const write = (headline: string, view_status = 3) =>
+  served.service.send('/api/news/create', { story: { headline, body: bodyOf('Text.'), tags: [], view_status } }, admin)
+const openNews = (path = '/admin/news', width?: number) => openAs(served, browser, path, { width })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const snackbar = (page: Page, text: string) => page.locator('.notice', { hasText: text })
+
+describe('the news administration', () => {
+  it('is for administrators: visitors sign in, and other users are told so', async () => {
+    const visitor = await openReader(browser, served.address)
+    await visitor.page.goto('/admin/news')
+    await visitor.page.getByText('Please log in to administer the news.').waitFor()
+    expect(await visitor.page.getByRole('heading', { name: 'Activity log' }).count()).toBe(0)
+    await visitor.context.close()
+    const user = await openAs(served, browser, '/admin/news', { isAdmin: false })
+    await user.page.getByText('This page is for administrators.').waitFor()
+    expect(await violations(user.page)).toEqual([])
+    await user.context.close()
+  })
+
+  it('takes a story about a dataset from the editor to readers and to the outbox of its subscribers', async () => {
+    const subscriber = await served.service.beUser()
+    await served.service.send('/api/user/subscriptions', { shortName: 'One' }, { Cookie: subscriber.cookie })
+    const { page, context, complaints } = await openNews()
+    await page.getByText('No story has been written yet.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Create a story').click()
+    await button(page, 'Create').click()
+    await page.getByText('Please enter a headline.').waitFor()
+    await page.keyboard.type('New casts')
+    const text = page.getByLabel('Text', { exact: true })
+    await text.fill('Winter casts are in the catalog, see ')
+    await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 12))
+    await button(page, 'Emphasis').click()
+    await page.keyboard.press('End')
+    await button(page, 'Add a link').click()
+    await page.getByLabel('Words of link 1').fill('the list')
+    await page.getByLabel('Address of link 1').fill('/catalog')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    expect(await preview.locator('strong').textContent()).toBe('Winter casts')
+    expect(await preview.getByRole('link', { name: 'the list' }).getAttribute('href')).toBe('/catalog')
+    await page.getByRole('combobox', { name: 'Datasets' }).fill('one')
+    await page.getByRole('option', { name: /^One/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await button(page, 'Remove One').waitFor()
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Create').click()
+    await snackbar(page, 'Update successful').waitFor()
+    await page.getByRole('heading', { name: 'Edit a story' }).waitFor()
+    await button(page, 'Back to the list').click()
+    const status = page.getByRole('group', { name: 'View status of “New casts”' })
+    expect(await status.getByRole('button', { pressed: true }).textContent()).toBe('Preview')
+    await status.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect.poll(() => status.getByRole('button', { pressed: true }).textContent()).toBe('Publish')
+    await button(page, 'Notifications “New casts”').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Subscribed to One: 1 person').waitFor()
+    await dialog.getByText('CMAP news: New casts').waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await snackbar(page, 'Notifications sent!').waitFor()
+    await dialog.getByText('0 of 1 delivered').waitFor()
+    await dialog.getByRole('cell', { name: subscriber.user.email }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send again to those it did not reach' }).click()
+    await snackbar(page, 'ReSending Notifications.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('“New casts” is published.').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+
+    const [mail] = (await served.readOutbox()).filter(({ Recipient }) => Recipient === subscriber.user.email)
+    expect(mail?.Body).toContain(`One: ${served.address}/catalog/datasets/One`)
+    const reader = await openReader(browser, served.address)
+    await leaveOutGlobes(reader.context)
+    await reader.page.goto('/')
+    await reader.page.getByRole('heading', { level: 3, name: 'New casts' }).waitFor()
+    await reader.page.goto('/catalog/datasets/One')
+    const announcements = reader.page.getByRole('region', { name: 'Related Announcements' })
+    await announcements.getByRole('heading', { name: 'New casts' }).waitFor()
+    expect(await announcements.getByRole('link', { name: 'the list' }).getAttribute('href')).toBe('/catalog')
+    await reader.context.close()
+  })
+
+  it('keeps what is typed where a save fails and where the tab is closed', async () => {
+    await write('Kept story')
+    const id = (await storyOf('Kept story'))?.id
+    const { page, context } = await openNews(`/admin/news?story=${id}`, 400)
+    await page.getByLabel('Headline', { exact: true }).fill('Kept story, changed')
+    await context.route('**/api/news/update', (route) => route.fulfill({ status: 503, body: '' }))
+    await button(page, 'Save').click()
+    await snackbar(page, 'Failed to update news item').waitFor()
+    expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe('Kept story, changed')
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(`/admin/news?story=${id}`)
+    await again.getByText('What you typed before and did not save is back.').waitFor()
+    expect(await again.getByLabel('Headline', { exact: true }).inputValue()).toBe('Kept story, changed')
+    await context.unroute('**/api/news/update')
+    await button(again, 'Save').click()
+    await snackbar(again, 'Update successful').waitFor()
+    expect(await storyOf('Kept story, changed')).toMatchObject({ id })
+    await again.reload()
+    await again.getByLabel('Headline', { exact: true }).waitFor()
+    expect(await again.getByText('What you typed before').count()).toBe(0)
+    await context.close()
+  })
+
+  it('ranks stories by keyboard, by buttons and by drag', async () => {
+    for (const headline of ['Rank A', 'Rank B', 'Rank C']) await write(headline)
+    const { page, context } = await openNews('/admin/news?ranks=1')
+    for (const headline of ['Rank A', 'Rank B', 'Rank C']) await button(page, `Rank “${headline}”`).click()
+    const order = () => page.getByRole('list', { name: 'Ranked stories' }).locator('.rank-headline').allTextContents()
+    expect(await order()).toEqual(['Rank A', 'Rank B', 'Rank C'])
+    await button(page, 'Move “Rank C”').focus()
+    await page.keyboard.press('Space')
+    await page.getByText('“Rank C” was picked up from rank 3.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    await page.getByText('“Rank C” is over rank 2.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await expect.poll(order).toEqual(['Rank A', 'Rank C', 'Rank B'])
+    await button(page, 'Move “Rank B” up').click()
+    expect(await order()).toEqual(['Rank A', 'Rank B', 'Rank C'])
+    const from = await button(page, 'Move “Rank C”').boundingBox()
+    const to = await button(page, 'Move “Rank A”').boundingBox()
+    if (!from || !to) throw new Error('the handles are not on screen')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, from.y - 20)
+    await page.mouse.move(to.x + 10, to.y - 5, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(order).toEqual(['Rank C', 'Rank A', 'Rank B'])
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await expect.poll(order).toEqual(['Rank C', 'Rank A', 'Rank B'])
+    await button(page, 'Save ranks').click()
+    await snackbar(page, 'Update successful').waitFor()
+    const ranks = await Promise.all(['Rank C', 'Rank A', 'Rank B'].map(async (name) => (await storyOf(name))?.rank))
+    expect(ranks).toEqual([1, 2, 3])
+    await context.close()
+  })
+
+  it('filters, sorts and simulates in its address, and does every action to a story', async () => {
+    await write('Acted on', 1)
+    const { page, context } = await openNews('/admin/news?find=acted')
+    await choose(page, 'dark')
+    const status = page.getByRole('group', { name: 'View status of “Acted on”' })
+    for (const [name, state] of [
+      ['Preview', 2],
+      ['Unpublish', 0],
+    ] as const) {
+      await status.getByRole('button', { name, exact: true }).click()
+      await expect.poll(async () => (await storyOf('Acted on'))?.view_status).toBe(state)
+    }
+    await page.getByText('No story fits the filters.').waitFor()
+    await page.getByRole('checkbox', { name: 'Unpublished' }).check()
+    await button(page, 'Feature “Acted on”').click()
+    await page.getByLabel('Category of “Acted on”').selectOption('Dataset Updates')
+    await expect.poll(() => storyOf('Acted on')).toMatchObject({ Highlight: true, category: 1 })
+    await button(page, 'Notifications “Acted on”').click()
+    await page.getByText('Only a published story is sent.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Notifications “Acted on”')
+    await page.getByLabel('Sort by').selectOption('Simulate')
+    expect(new URL(page.url()).search).toBe('?sort=simulate&find=acted')
+    expect(await page.getByLabel('Order').isDisabled()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: 'Draft' }).isChecked()).toBe(false)
+    await context.route('**/api/news/list*', (route) => route.fulfill({ status: 503 }))
+    await page.reload()
+    await page.getByText('The news could not be loaded.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the outbox', () => {
+  it('shows mails as text and as HTML to administrators alone', async () => {
+    const { user } = await served.service.beUser()
+    await served.service.send('/api/user/forgotpassword', { email: user.email })
+    const link = await served.linkTo(user.email)
+    const stranger = await openAs(served, browser, '/admin?part=outbox', { isAdmin: false })
+    await stranger.page.getByText('This page is for administrators.').waitFor()
+    await stranger.context.close()
+    const { page, context, complaints } = await openNews('/admin?part=outbox', 400)
+    await page.getByLabel('Search', { exact: true }).fill(user.email)
+    await page.getByText('Choose a new CMAP password').click()
+    expect(await page.getByRole('link', { name: link }).getAttribute('href')).toBe(link)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await button(page, 'HTML').click()
+    const shown = page.frameLocator('iframe').getByRole('link')
+    expect(await shown.getAttribute('href')).toBe(link)
+    const [opened] = await Promise.all([context.waitForEvent('page'), shown.click()])
+    await opened.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(opened.url()).pathname).toBe('/choosepassword')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

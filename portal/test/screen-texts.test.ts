@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+/** Folders whose components hold no text of their own: it stands in their `screen-texts.ts`, for translators. */
+const folders = [
+  'shell',
+  'shell/data-saving',
+  'shell/guest',
+  'shell/help',
+  'shell/search',
+  'charts/area',
+  'charts/card',
+  'charts/details',
+  'charts/difference',
+  'charts/globe',
+  'charts/panel',
+  'charts/share',
+]
+
+/** Attributes that a reader sees or hears. */
+const spoken = new Set(['aria-label', 'placeholder', 'title', 'label', 'alt', 'said', 'reason'])
+const isText = (text: string) => /[A-Za-z]{2}/.test(text) && /[A-Z …]/.test(text)
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** The literal texts that a component shows, as children and in attributes. */
+function literalTexts(code: string): readonly string[] {
+  const found: string[] = []
+  const keep = (text: unknown) => void (typeof text === 'string' && isText(text) && found.push(text.trim()))
+  const walk = (value: unknown, isShown: boolean): void => {
+    if (Array.isArray(value)) return value.forEach((each) => walk(each, isShown))
+    if (!isNode(value)) return
+    switch (value.type) {
+      case 'JSXText':
+        return void (/[A-Za-z]{2}/.test(String(value['value'])) && found.push(String(value['value']).trim()))
+      case 'JSXAttribute': {
+        const { name } = value['name'] as { name: string }
+        return walk(value['value'], spoken.has(name))
+      }
+      case 'Literal':
+        return isShown ? keep(value['value']) : undefined
+      case 'TemplateElement':
+        return isShown ? keep((value['value'] as { cooked: string }).cooked) : undefined
+      case 'ConditionalExpression':
+        walk(value['test'], false)
+        return walk([value['consequent'], value['alternate']], isShown)
+      case 'LogicalExpression':
+        walk(value['left'], false)
+        return walk(value['right'], isShown)
+      case 'JSXElement':
+        walk((value['openingElement'] as Node)['attributes'], false)
+        return walk(value['children'], true)
+      case 'JSXFragment':
+        return walk(value['children'], true)
+      case 'CallExpression':
+      case 'ArrowFunctionExpression':
+      case 'BinaryExpression':
+      case 'MemberExpression':
+        return Object.values(value).forEach((each) => walk(each, false))
+      default:
+        return Object.values(value).forEach((each) => walk(each, isShown))
+    }
+  }
+  walk(parseAst(code, { lang: 'tsx' }), false)
+  return found
+}
+
+describe('literal texts', () => {
+  it('are found in children, in expressions and in what is read aloud, and not in names', () => {
+    const code = `
+      const A = ({ n, is }) => (
+        <p className="one two" aria-label="Spoken text">
+          Plain text {n} {is ? 'Chosen text' : ''} {is && \`Counted \${n} times\`} {format('Not shown')}
+          <Part name="part" title={is ? 'A title' : undefined} />
+        </p>
+      )`
+    expect(literalTexts(code).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      'Spoken text',
+      'Plain text',
+      'Chosen text',
+      'Counted',
+      'times',
+      'A title',
+    ])
+  })
+})
+
+describe.each(folders)('the components of %s', (folder) => {
+  const path = new URL(`../src/${folder}/`, import.meta.url)
+  const files = readdirSync(path).filter((file) => file.endsWith('.tsx'))
+
+  it('take every text from the catalogue of their folder', () => {
+    expect(files.length).toBeGreaterThan(0)
+    const literal = files.flatMap((file) =>
+      literalTexts(readFileSync(new URL(file, path), 'utf8')).map((text) => `${file}: ${text}`),
+    )
+    expect(literal).toEqual([])
+  })
+})

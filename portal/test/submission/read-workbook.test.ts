@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { auditWorkbook, type Workbook } from '@isobath/domain'
+import { describe, expect, it } from 'vitest'
+import { dataFolder } from '../../../packages/domain/test/real-data.ts'
+import { inspectWorkbook } from '../../../server/src/workbook/inspect.ts'
+import { readWorkbook } from '../../../server/src/workbook/read.ts'
+import { bytesOf, sheets } from '../../../server/test/submissions/workbook.ts'
+import { differenceOf, isUnchanged } from '../../src/submission/workbook/difference.ts'
+import { readWorkbookFile } from '../../src/submission/workbook/read-workbook.ts'
+import { writeWorkbookFile } from '../../src/submission/workbook/write-workbook.ts'
+
+/** Reads a file as the browser does. */
+async function readAsBrowser(bytes: Uint8Array): Promise<Workbook> {
+  const read = await readWorkbookFile(new Blob([new Uint8Array(bytes)]), 'file.xlsx', () => {})
+  if (!read.ok) throw new Error(read.sentence)
+  return read.workbook
+}
+
+const context = { vocabularies: { sensor: ['CTD'], discipline: ['Physics'] }, regions: ['North Pacific Ocean'] }
+const verdicts = `${dataFolder}workbooks_expected.json`
+const files = existsSync(verdicts) ? Object.keys(JSON.parse(readFileSync(verdicts, 'utf8')) as object) : []
+
+describe.skipIf(files.length === 0)('workbooks of real data', () => {
+  it.each(files)('%s has the same faults in the browser and in the service', async (file) => {
+    const inspected = await inspectWorkbook(dataFolder + file)
+    if (!inspected.ok) throw new Error(inspected.says)
+    const [browser, service] = [
+      await readAsBrowser(readFileSync(dataFolder + file)),
+      await readWorkbook(dataFolder + file, inspected),
+    ].map((workbook) => auditWorkbook(workbook, context).findings)
+    expect(browser).toEqual(service)
+  })
+})
+
+describe('a workbook that the browser writes', () => {
+  it('is the same when it is read again', async () => {
+    const before = await readAsBrowser(await bytesOf(sheets('Written_Again')))
+    const again = await readAsBrowser(await writeWorkbookFile(before))
+    expect(again).toEqual(before)
+    expect(differenceOf(before, again).every(isUnchanged)).toBe(true)
+  })
+})
+
+describe('the difference of two versions', () => {
+  it('names rows, columns and cells that changed', async () => {
+    const { data, dataset_meta_data, vars_meta_data } = sheets('Two_Versions')
+    const before = await readAsBrowser(await bytesOf({ data, dataset_meta_data, vars_meta_data }))
+    const changed = data.map((row, i) => (i === 1 ? [...row.slice(0, 4), 22, ...row.slice(5)] : row)).slice(0, 4)
+    const now = await readAsBrowser(await bytesOf({ data: changed, dataset_meta_data, vars_meta_data }))
+    const [ofData, ...others] = differenceOf(before, now)
+    expect(ofData).toMatchObject({
+      sheet: 'data',
+      rowsBefore: 4,
+      rowsNow: 3,
+      cellsChanged: 1,
+      examples: [{ cell: 'E2', before: '21.5', now: '22' }],
+    })
+    expect(others.every(isUnchanged)).toBe(true)
+  })
+})
