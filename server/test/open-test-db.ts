@@ -53,18 +53,27 @@ async function empty(db: Database) {
   )
 }
 
-async function openServerDb(server: string): Promise<OpenDatabase> {
+/** Makes a new database on a server: its URL, and a function that drops it. */
+export async function newServerDatabase(server: string) {
   const name = `isobath_test_${randomBytes(6).toString('hex')}`
   const single = postgres(server, { max: 1, onnotice: () => {} })
   await single`create database ${single(name)}`
   const url = new URL(server)
   url.pathname = `/${name}`
-  const folder = await mkdtemp(join(tmpdir(), 'isobath-'))
-  const database = await opened({ url: url.href, folder, doing: 'a test' })
-  const close = async () => {
-    await database.close()
+  const drop = async () => {
     await single`drop database ${single(name)} with (force)`
     await single.end()
+  }
+  return { url: url.href, drop }
+}
+
+async function openServerDb(server: string): Promise<OpenDatabase> {
+  const { url, drop } = await newServerDatabase(server)
+  const folder = await mkdtemp(join(tmpdir(), 'isobath-'))
+  const database = await opened({ url, folder, doing: 'a test' })
+  const close = async () => {
+    await database.close()
+    await drop()
     await rm(folder, { recursive: true, force: true })
   }
   return { ...database, close }
