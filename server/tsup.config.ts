@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
+import { duckdbPackage, requireDuckdb } from './require-duckdb.ts'
 
 // Dependencies stay outside: they are installed beside the build, and some bring native code, wasm and threads of their own.
 export default defineConfig({
@@ -17,7 +18,8 @@ export default defineConfig({
   clean: true,
   dts: false,
   sourcemap: true,
-  noExternal: ['@isobath/domain'],
+  noExternal: ['@isobath/domain', duckdbPackage],
+  esbuildPlugins: [requireDuckdb],
   esbuildOptions: (options) => {
     options.conditions = ['source']
   },

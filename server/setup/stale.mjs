@@ -40,7 +40,13 @@ export async function installMissing() {
 const inputs = {
   '@isobath/domain': ['packages/domain'],
   '@isobath/plot': ['packages/domain', 'packages/plot'],
-  '@isobath/server': ['packages/domain', 'server/src', 'server/package.json', 'server/tsup.config.ts'],
+  '@isobath/server': [
+    'packages/domain',
+    'server/src',
+    'server/package.json',
+    'server/tsup.config.ts',
+    'server/require-duckdb.ts',
+  ],
   '@isobath/portal': ['packages/domain', 'packages/plot', 'portal', 'server/src'],
 }
 const home = {

@@ -8,9 +8,6 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { askOrOpen } from './db/ask-or-open.ts'
 import type { OpenDatabase } from './db/open.ts'
-import { clickhouseClient } from './engine/clickhouse/client.ts'
-import { queryBudget } from './engine/clickhouse/engine.ts'
-import { loader } from './engine/clickhouse/load.ts'
 import { loadSecret } from './secrets/stored-secret.ts'
 import { packageFolder } from './process/package-folder.ts'
 import { openStore } from './store/store.ts'
@@ -36,11 +33,19 @@ async function runOver(
       publicUrl: people.publicUrl ?? `http://localhost:${port}`,
       secret: people.secret ?? loadSecret(dataFolder),
     }
-    const bring = clickhouse && loader(clickhouseClient(clickhouse, queryBudget), await openStore(dataFolder))
+    const bring = clickhouse && (await openLoader(clickhouse, dataFolder))
     return await runCommand({ db, dataFolder, settings, resources: { runExclusively, loader: bring } }, command)
   } finally {
     await close()
   }
+}
+
+/** The loader of a cluster. Its modules bring DuckDB, which takes as long to load as all else together: other commands do without. */
+async function openLoader(cluster: NonNullable<Config['clickhouse']>, dataFolder: string) {
+  const { clickhouseClient } = await import('./engine/clickhouse/client.ts')
+  const { queryBudget } = await import('./engine/clickhouse/engine.ts')
+  const { loader } = await import('./engine/clickhouse/load.ts')
+  return loader(clickhouseClient(cluster, queryBudget), await openStore(dataFolder))
 }
 
 async function main(): Promise<number> {

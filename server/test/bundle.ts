@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { build } from 'tsup'
+import { duckdbPackage, requireDuckdb } from '../require-duckdb.ts'
 import { packageFolder } from '../src/process/package-folder.ts'
 
 /** The source of the program that runs jobs. */
 export const jobProgramSource = join(packageFolder, 'src/job-process.ts')
 
-/** Bundles programs into a folder as the service's build does, one file for each entry. */
+/** Bundles programs into a folder as the service's build does. */
 export const bundle = (entry: Readonly<Record<string, string>>, outDir: string, extension: '.js' | '.mjs') =>
   build({
     config: false,
@@ -16,9 +17,9 @@ export const bundle = (entry: Readonly<Record<string, string>>, outDir: string, 
     format: 'esm',
     target: 'node20',
     dts: false,
-    splitting: false,
     external: [/^(?!@isobath\/)[^./]/],
-    noExternal: ['@isobath/domain'],
+    noExternal: ['@isobath/domain', duckdbPackage],
+    esbuildPlugins: [requireDuckdb],
     esbuildOptions: (options) => {
       options.conditions = ['source']
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageFolder } from '../src/process/package-folder.ts'
@@ -13,6 +13,7 @@ async function buildOnce(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'isobath-jobs-'))
   // The dependencies of the package are found from there.
   symlinkSync(join(packageFolder, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   await bundle({ 'job-process': jobProgramSource }, folder, '.js')
   return join(folder, 'job-process.js')
 }

@@ -63,6 +63,7 @@ describe.each([
     remove = temporary.remove
     await writeFields(temporary.store, [field], 7)
     connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
+    await connection.run('SET GLOBAL parquet_metadata_cache = true')
     for (const sql of macros.filter((macro) => macro.startsWith('CREATE MACRO tsql_datepart')))
       await connection.run(sql)
     views = new FieldViews(connection)
