@@ -1,7 +1,7 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressRangeOf, householdOf } from '../../../src/api/http/client-address.ts'
 import { createLimiter } from '../../../src/rate-limits/limiter.ts'
-import { hashPassword } from '../../../src/people/passwords.ts'
 import { localSettings } from '../../../src/people/settings.ts'
 import { addUser } from '../../../src/people/users.ts'
 import { cookiesOf } from '../../people/cookies.ts'
@@ -12,7 +12,8 @@ let service: Awaited<ReturnType<typeof openTestService>>
 beforeAll(async () => {
   const settings = { ...localSettings(), behindProxy: true }
   service = await openTestService({ limiter: createLimiter(() => clock), settings })
-  const passwordHash = await hashPassword('correct horse')
+  // Hundreds of attempts follow: a hash of little cost, which each of them pays, as it is written in the hash.
+  const passwordHash = await hash('correct horse', { memoryCost: 64, timeCost: 1, parallelism: 1 })
   await addUser(service.db, { username: 'ada', email: 'ada@example.org', passwordHash })
 })
 afterAll(() => service.close())

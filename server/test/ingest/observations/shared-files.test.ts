@@ -123,35 +123,6 @@ describe('rows that are appended day by day', () => {
     expect(kept.rows).toBe(12)
     expect(nodesOf(store, kept)['rows.parquet']).toBe(nodesOf(store, stored)['rows.parquet'])
   })
-
-  it(
-    'go into files of years once the table has many rows, of which untouched years stay',
-    { timeout: 240_000 },
-    async () => {
-      const store = await openStore(join(folder, 'years'))
-      const catalogue = memoryCatalogue()
-      const minutes = (year: number, count: number) =>
-        Array.from(
-          { length: count },
-          (_, i) => `${new Date(Date.UTC(year, 0, 1) + i * 60_000).toISOString()},1,2,5,1,S`,
-        )
-      const first = await append(store, catalogue, [
-        fileOf('many.csv', [...minutes(2014, 300_000), ...minutes(2015, 160_000)]),
-      ])
-      expect(first.files).toEqual(['rows-2014.parquet', 'rows-2015.parquet'])
-      const second = await append(store, catalogue, [
-        fileOf('third.csv', [...rowsOfDay(0), '2015-12-31T00:00:00Z,1,2,5,1,S']),
-      ])
-      expect(second.files).toEqual([
-        'rows-2014.parquet',
-        'rows-2015.parquet',
-        'rows-2015.2.parquet',
-        'rows-2016.parquet',
-      ])
-      expect(nodesOf(store, second)).toMatchObject(nodesOf(store, first))
-      expect(second.rows).toBe(460_003)
-    },
-  )
 })
 
 it('the name of a file tells its period and its part', () => {
