@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { screenTexts } from './screen-texts.ts'
 import type { FieldState } from './use-fields.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export function TextField({ label, field, autoComplete, type = 'text', isRequire
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isRequired === false && <span className="soft"> (optional)</span>}
+        {isRequired === false && <span className="soft"> {screenTexts.optional}</span>}
       </label>
       <div className="field-input">
         <input
@@ -48,10 +49,10 @@ export function TextField({ label, field, autoComplete, type = 'text', isRequire
           <button
             type="button"
             className="button field-show"
-            aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+            aria-label={isShown ? screenTexts.hideThe(label) : screenTexts.showThe(label)}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? screenTexts.hide : screenTexts.show}
           </button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { type GoogleOriginator, prepareGoogle, receiveCredentials } from './google-identity.ts'
+import { screenTexts } from './screen-texts.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 export interface GoogleButtonProps {
@@ -24,17 +26,21 @@ export default function OfferedButton({ originator, onSignedIn, onLeave }: Googl
       <ButtonPlace key={attempt} originator={originator} onFailed={setFailed} />
       {hasFailed && (
         <div role="alert">
-          <p className="problem">There was a problem using Google to sign in.</p>
+          <p className="problem">{screenTexts.googleProblem}</p>
           <p className="small soft">
-            Please disable browser extensions that interfere with network requests or cookies, and try again. If that
-            does not help,{' '}
-            <Link href="/contact" onClick={onLeave}>
-              contact us
-            </Link>
-            .
+            <TextWithLinks
+              text={screenTexts.disableExtensions}
+              links={[
+                (label) => (
+                  <Link href="/contact" onClick={onLeave}>
+                    {label}
+                  </Link>
+                ),
+              ]}
+            />
           </p>
           <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}

@@ -4,10 +4,12 @@ import { Link } from 'wouter'
 import { createKey, hasStatus, refusalSentence } from '../../service/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** Creates a key under a description. */
 export function CreateKey({ onCreated }: { readonly onCreated: () => void }) {
@@ -19,12 +21,12 @@ export function CreateKey({ onCreated }: { readonly onCreated: () => void }) {
     event.preventDefault()
     setFault(undefined)
     const description = texts.description.trim()
-    if (!check({ description: description === '' ? 'Please describe what the key is for.' : undefined })) return
+    if (!check({ description: description === '' ? screenTexts.descriptionIsMissing : undefined })) return
     setSending(true)
     const answer = await createKey(description)
     setSending(false)
     if (answer.ok) {
-      say({ text: 'A new API key was created', severity: 'info' })
+      say({ text: screenTexts.keyCreated, severity: 'info' })
       reset()
       return onCreated()
     }
@@ -32,30 +34,34 @@ export function CreateKey({ onCreated }: { readonly onCreated: () => void }) {
   }
   return (
     <section aria-labelledby="keys-create">
-      <h2 id="keys-create">Create a key</h2>
+      <h2 id="keys-create">{screenTexts.createAKey}</h2>
       <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
         <TextField
-          label="Description"
+          label={screenTexts.description}
           field={field('description')}
           autoComplete="off"
           maxLength={longestLine}
-          hint="What the key is for, for example “Laptop”."
+          hint={screenTexts.descriptionHint}
         />
         <div className="account-links">
           <button type="submit" className="button primary" disabled={isSending}>
-            {isSending ? 'Creating …' : 'Create API key'}
+            {isSending ? screenTexts.creating : screenTexts.createApiKey}
           </button>
         </div>
         {fault &&
           (hasStatus(fault, 403) ? (
             <div role="alert" className="form-failure">
-              <p className="problem">We were unable to create a new API key.</p>
+              <p className="problem">{screenTexts.unableToCreateAKey}</p>
               <p className="small">
-                {refusalSentence(fault)} <Link href="/forgotpass">Ask for a new link</Link> if you do not have it.
+                {refusalSentence(fault)}{' '}
+                <TextWithLinks
+                  text={screenTexts.askForANewLink}
+                  links={[(label) => <Link href="/forgotpass">{label}</Link>]}
+                />
               </p>
             </div>
           ) : (
-            <FormFailure sentence="We were unable to create a new API key." fault={fault} />
+            <FormFailure sentence={screenTexts.unableToCreateAKey} fault={fault} />
           ))}
       </form>
     </section>

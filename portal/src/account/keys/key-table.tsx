@@ -4,6 +4,7 @@ import { type ApiKey, revokeKey } from '../../service/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
+import { screenTexts } from './screen-texts.ts'
 import './keys.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** The keys, hidden until they are shown, with the way to revoke each. */
 export const KeyTable = ({ keys, onRevoked }: Props) =>
   keys.length === 0 ? (
-    <p className="soft">You have no API keys yet. Create one above.</p>
+    <p className="soft">{screenTexts.noKeysYet}</p>
   ) : (
     <ul className="keys">
       {keys.map((key) => (
@@ -37,7 +38,7 @@ function KeyEntry({ entry, onRevoked }: { readonly entry: ApiKey; readonly onRev
     hasAsked.current = step !== 'listed'
   }, [step])
   const { ID, Api_Key, Description, Created, Last_Used } = entry
-  const name = Description || 'without a description'
+  const name = Description || screenTexts.withoutADescription
   const revoke = async () => {
     setStep('revoking')
     setFault(undefined)
@@ -51,8 +52,9 @@ function KeyEntry({ entry, onRevoked }: { readonly entry: ApiKey; readonly onRev
       <div className="key-facts">
         <strong>{name}</strong>
         <span className="small soft tabular">
-          Created {formatTime(Date.parse(Created))} · last used{' '}
-          {Last_Used === null ? 'never' : formatTime(Date.parse(Last_Used))}
+          {Last_Used === null
+            ? screenTexts.neverUsed(formatTime(Date.parse(Created)))
+            : screenTexts.lastUsed(formatTime(Date.parse(Created)), formatTime(Date.parse(Last_Used)))}
         </span>
         <code className="key-text">{isShown ? Api_Key : '•'.repeat(12)}</code>
       </div>
@@ -61,25 +63,25 @@ function KeyEntry({ entry, onRevoked }: { readonly entry: ApiKey; readonly onRev
           <button
             type="button"
             className="button"
-            aria-label={`${isShown ? 'Hide' : 'Show'} the key ${name}`}
+            aria-label={isShown ? screenTexts.hideTheKey(name) : screenTexts.showTheKey(name)}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? screenTexts.hide : screenTexts.show}
           </button>
-          <CopyButton text={Api_Key} label="Copy" />
+          <CopyButton text={Api_Key} label={screenTexts.copy} />
           <button
             ref={ask}
             type="button"
             className="button"
-            aria-label={`Revoke the key ${name}`}
+            aria-label={screenTexts.revokeTheKeyOf(name)}
             onClick={() => setStep('asking')}
           >
-            Revoke
+            {screenTexts.revoke}
           </button>
         </div>
       ) : (
-        <fieldset className="key-buttons" aria-label={`Revoke the key ${name}`}>
-          <p className="small">Programs that use this key will be refused.</p>
+        <fieldset className="key-buttons" aria-label={screenTexts.revokeTheKeyOf(name)}>
+          <p className="small">{screenTexts.programsWillBeRefused}</p>
           <button
             type="button"
             className="button"
@@ -87,14 +89,14 @@ function KeyEntry({ entry, onRevoked }: { readonly entry: ApiKey; readonly onRev
             disabled={step === 'revoking'}
             onClick={() => setStep('listed')}
           >
-            Keep
+            {screenTexts.keep}
           </button>
           <button type="button" className="button primary" disabled={step === 'revoking'} onClick={() => void revoke()}>
-            {step === 'revoking' ? 'Revoking …' : 'Revoke the key'}
+            {step === 'revoking' ? screenTexts.revoking : screenTexts.revokeTheKey}
           </button>
         </fieldset>
       )}
-      {fault && <FormFailure sentence="The key was not revoked." fault={fault} />}
+      {fault && <FormFailure sentence={screenTexts.keyNotRevoked} fault={fault} />}
     </li>
   )
 }

@@ -6,22 +6,23 @@ import { useLatest } from '../../service/use-latest.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { useSignedIn } from '../../service/use-signed-in.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { CreateKey } from './create-key.tsx'
 import { KeyTable } from './key-table.tsx'
+import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
 /** The keys by which programs ask for data. */
 export default function ApiKeys() {
-  usePageTitle('API Key')
+  usePageTitle(screenTexts.apiKey)
   return (
     <article className="account wide" aria-labelledby="keys-title">
-      <h1 id="keys-title">API Key</h1>
+      <h1 id="keys-title">{screenTexts.apiKey}</h1>
       <p>
-        Programs and scripts ask for data with an API key. Keep your keys secret: whoever has one acts as you. The{' '}
-        <Link href="/documentation">documentation</Link> shows how to use them.
+        <TextWithLinks text={screenTexts.aboutKeys} links={[(label) => <Link href="/documentation">{label}</Link>]} />
       </p>
-      <SignInFirst reason="Please log in to see and create API keys.">
+      <SignInFirst reason={screenTexts.logInFirst}>
         <OwnKeys />
       </SignInFirst>
     </article>
@@ -40,15 +41,15 @@ function OwnKeys() {
       <CreateKey onCreated={reload} />
       <section aria-labelledby="keys-list">
         <h2 id="keys-list" ref={heading} tabIndex={-1}>
-          Your keys
+          {screenTexts.yourKeys}
         </h2>
         {request.state === 'failed' ? (
           <div role="alert" className="form-failure">
-            <p className="problem">API Key Retrieval Failed</p>
+            <p className="problem">{screenTexts.keyRetrievalFailed}</p>
             <p className="small soft">{describeFault(request.fault)}</p>
             <p>
               <button type="button" className="button" onClick={request.retry}>
-                Try again
+                {screenTexts.tryAgain}
               </button>
             </p>
           </div>
@@ -62,7 +63,7 @@ function OwnKeys() {
             }}
           />
         ) : (
-          <p className="soft">Loading your keys …</p>
+          <p className="soft">{screenTexts.loadingYourKeys}</p>
         )}
       </section>
     </>

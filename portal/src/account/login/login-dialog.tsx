@@ -2,6 +2,7 @@ import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { Glyph } from '../../shell/glyph.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { LoginRequest } from './login-atom.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export default function LoginDialog({ title, onSignedIn, onClose }: Props) {
         <DialogPanel className="dialog-panel">
           <div className="dialog-head">
             <DialogTitle className="dialog-title">{title}</DialogTitle>
-            <button type="button" className="button icon" aria-label="Close" onClick={onClose}>
+            <button type="button" className="button icon" aria-label={screenTexts.close} onClick={onClose}>
               <Glyph name="close" />
             </button>
           </div>

@@ -9,6 +9,7 @@ import { GoogleButton } from '../google/google-button.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
 interface Props {
@@ -31,43 +32,48 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
     const answer = await signIn({ username: texts.username.trim(), password: texts.password })
     setSending(false)
     if (!answer.ok) return setFault(answer.fault)
-    say({ text: 'You are now logged in.', severity: 'info' })
+    say({ text: screenTexts.youAreNowLoggedIn, severity: 'info' })
     onSignedIn?.()
   }
   return (
     <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
       <TextField
-        label="Username"
+        label={screenTexts.username}
         field={field('username')}
         autoComplete="username"
         maxLength={254}
         isFirst
         hint={hint && sentence(hint)}
       />
-      <TextField label="Password" field={field('password')} type="password" autoComplete="current-password" />
+      <TextField
+        label={screenTexts.password}
+        field={field('password')}
+        type="password"
+        autoComplete="current-password"
+      />
       <div className="account-links">
         <button
           type="submit"
           className="button primary"
           disabled={isSending || texts.username.trim() === '' || texts.password === ''}
         >
-          {isSending ? 'Logging in …' : 'Log In'}
+          {isSending ? screenTexts.loggingIn : screenTexts.logIn}
         </button>
         <Link href="/forgotpass" onClick={onLeave}>
-          Forgot your password?
+          {screenTexts.forgotYourPassword}
         </Link>
         <Link href="/register" onClick={onLeave}>
-          Register
+          {screenTexts.register}
         </Link>
       </div>
       {fault &&
         (hasStatus(fault, 401) ? (
           <div role="alert" className="form-failure">
-            <p className="problem">Login failed. Please try again.</p>
-            <p className="small soft">The username or the password is not correct.</p>
+            <p className="problem">{screenTexts.loginFailedTryAgain}</p>
+            <p className="small soft">{screenTexts.credentialsAreWrong}</p>
           </div>
         ) : (
-          <FormFailure sentence="Login failed." fault={fault} />
+          <FormFailure sentence={screenTexts.loginFailed} fault={fault} />
         ))}
       <GoogleButton originator="login form" onSignedIn={onSignedIn} onLeave={onLeave} />
     </form>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import { loginAtom, resumeAtom } from './login-atom.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'))
 
@@ -13,7 +14,7 @@ export function LoginHost() {
   const close = () => setRequest(undefined)
   if (!request) return null
   return (
-    <PartFailure name="The dialog" onClose={close}>
+    <PartFailure name={screenTexts.theDialog} onClose={close}>
       <Suspense>
         <ReturnFocus>
           <LoginDialog title={request.title} onSignedIn={resume} onClose={close} />

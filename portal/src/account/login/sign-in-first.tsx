@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../service/use-signed-in.ts'
 import { LoginForm } from './login-form.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { signOutsAtom } from './use-sign-out.ts'
 
 interface Props {
@@ -41,9 +42,9 @@ function LoginSection({ reason, takesFocus }: { readonly reason: string; readonl
   return (
     <section aria-labelledby="login-title">
       <h2 id="login-title" ref={heading} tabIndex={-1}>
-        Login
+        {screenTexts.login}
       </h2>
-      <p>{takesFocus ? 'Your session has ended. What you typed is kept.' : reason}</p>
+      <p>{takesFocus ? screenTexts.sessionEnded : reason}</p>
       <LoginForm />
     </section>
   )

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../service/use-signed-in.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { useDisclosure } from '../../shell/use-disclosure.ts'
 import { loginAtom } from './login-atom.ts'
+import { screenTexts } from './screen-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface Props {
@@ -50,7 +51,7 @@ export function UserMenu({ address, onChoose }: Props) {
         aria-controls="user-menu"
         onClick={toggle}
       >
-        <span className="user-name">{user ? user.email : 'Account'}</span>
+        <span className="user-name">{user ? user.email : screenTexts.account}</span>
         <Glyph name="down" />
       </button>
       <ul id="user-menu" className="section-pages" data-open={isOpen}>
@@ -58,12 +59,12 @@ export function UserMenu({ address, onChoose }: Props) {
           <>
             <li>
               <Link href="/register" aria-current={address === '/register' ? 'page' : undefined}>
-                Register
+                {screenTexts.register}
               </Link>
             </li>
             <li>
               <button type="button" onClick={choose(() => logIn({ title: 'Login' }))}>
-                Login
+                {screenTexts.login}
               </button>
             </li>
           </>
@@ -78,7 +79,7 @@ export function UserMenu({ address, onChoose }: Props) {
         {user && (
           <li>
             <button type="button" onClick={choose(() => void signOut())}>
-              Logout
+              {screenTexts.logout}
             </button>
           </li>
         )}

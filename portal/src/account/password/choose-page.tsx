@@ -10,17 +10,18 @@ import { newPasswordProblems, refusedPassword } from '../form/rules.ts'
 import { useFields } from '../form/use-fields.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetTokenAtom } from './reset-token.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
 /** Takes a new password by the link of a mail. */
 export default function ChoosePassword() {
-  usePageTitle('Choose a password')
+  usePageTitle(screenTexts.chooseAPassword)
   const [token, setToken] = useAtom(resetTokenAtom)
   return (
     <article className="account" aria-labelledby="choose-title">
-      <h1 id="choose-title">Choose a password</h1>
+      <h1 id="choose-title">{screenTexts.chooseAPassword}</h1>
       {token === undefined ? (
-        <NoLink sentence="To choose a password, open the link of the message that we sent you." />
+        <NoLink sentence={screenTexts.openTheLink} />
       ) : (
         <ChooseForm token={token} onDone={() => setToken(undefined)} />
       )}
@@ -33,9 +34,9 @@ const NoLink = ({ sentence }: { readonly sentence: string }) => (
     <p role="alert">{sentence}</p>
     <p className="account-links">
       <Link href="/forgotpass" className="button primary">
-        Ask for a new link
+        {screenTexts.askForANewLink}
       </Link>
-      <Link href="/login">Login</Link>
+      <Link href="/login">{screenTexts.login}</Link>
     </p>
   </>
 )
@@ -59,7 +60,7 @@ function ChooseForm({ token, onDone }: FormProps) {
     const answer = await choosePassword(token, texts.newPassword)
     setSending(false)
     if (answer.ok) {
-      say({ text: 'Your password has been updated.', severity: 'info' })
+      say({ text: screenTexts.passwordUpdated, severity: 'info' })
       onDone()
       return navigate('/login', { replace: true })
     }
@@ -68,17 +69,17 @@ function ChooseForm({ token, onDone }: FormProps) {
     else setFault(answer.fault)
   }
   if (fault && hasStatus(fault, 400)) {
-    return <NoLink sentence="This link is no longer valid. Please ask for a new one." />
+    return <NoLink sentence={screenTexts.linkIsNotValid} />
   }
   return (
     <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
       <NewPasswordFields newPassword={field('newPassword')} repeated={field('repeated')} />
       <div className="account-links">
         <button type="submit" className="button primary" disabled={isSending}>
-          {isSending ? 'Saving …' : 'Save the password'}
+          {isSending ? screenTexts.saving : screenTexts.saveThePassword}
         </button>
       </div>
-      {fault && <FormFailure sentence="An error occurred with your request." fault={fault} />}
+      {fault && <FormFailure sentence={screenTexts.requestFailed} fault={fault} />}
     </form>
   )
 }

@@ -7,13 +7,14 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { emailProblem } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
 type State = { readonly state: 'writing' | 'sending' | 'sent' } | { readonly state: 'failed'; readonly fault: Fault }
 
 /** Asks for a link to choose a password. What it says does not depend on whether an account has the address. */
 export default function ForgotPassword() {
-  usePageTitle('Forgot password')
+  usePageTitle(screenTexts.forgotPassword)
   const { form, texts, field, check } = useFields({ email: '' })
   const [state, setState] = useState<State>({ state: 'writing' })
   const send = async (event: FormEvent) => {
@@ -26,24 +27,20 @@ export default function ForgotPassword() {
   }
   return (
     <article className="account" aria-labelledby="forgot-title">
-      <h1 id="forgot-title">Forgot password</h1>
-      <p>Enter the e-mail address of your account. We send you a link to choose a new password.</p>
+      <h1 id="forgot-title">{screenTexts.forgotPassword}</h1>
+      <p>{screenTexts.enterYourEmail}</p>
       <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
-        <TextField label="E-mail" field={field('email')} type="email" autoComplete="email" maxLength={254} />
+        <TextField label={screenTexts.email} field={field('email')} type="email" autoComplete="email" maxLength={254} />
         <div className="account-links">
           <button type="submit" className="button primary" disabled={state.state === 'sending'}>
-            {state.state === 'sending' ? 'Sending …' : 'Send the link'}
+            {state.state === 'sending' ? screenTexts.sending : screenTexts.sendTheLink}
           </button>
-          <Link href="/login">Login</Link>
+          <Link href="/login">{screenTexts.login}</Link>
         </div>
         <output>
-          {state.state === 'sent' && (
-            <span className="account-message">
-              If an account has this e-mail address, a message is on its way. Its link works once, within one hour.
-            </span>
-          )}
+          {state.state === 'sent' && <span className="account-message">{screenTexts.messageIsOnItsWay}</span>}
         </output>
-        {state.state === 'failed' && <FormFailure sentence="The message was not sent." fault={state.fault} />}
+        {state.state === 'failed' && <FormFailure sentence={screenTexts.messageNotSent} fault={state.fault} />}
       </form>
     </article>
   )

@@ -1,6 +1,7 @@
 import { accounts } from '@isobath/domain'
 import { TextField } from '../form/text-field.tsx'
 import type { FieldState } from '../form/use-fields.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly newPassword: FieldState
@@ -11,12 +12,12 @@ interface Props {
 export const NewPasswordFields = ({ newPassword, repeated }: Props) => (
   <>
     <TextField
-      label="New password"
+      label={screenTexts.newPassword}
       field={newPassword}
       type="password"
       autoComplete="new-password"
-      hint={`${accounts.password.min} to ${accounts.password.max} characters; not your username or e-mail address.`}
+      hint={screenTexts.passwordHint(accounts.password.min, accounts.password.max)}
     />
-    <TextField label="Repeat the new password" field={repeated} type="password" autoComplete="new-password" />
+    <TextField label={screenTexts.repeatTheNewPassword} field={repeated} type="password" autoComplete="new-password" />
   </>
 )

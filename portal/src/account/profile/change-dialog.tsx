@@ -1,5 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
 interface Props {
@@ -30,10 +31,10 @@ export const ChangeDialog = ({ title, form, isSending, onSend, onClose, children
           {children}
           <div className="dialog-buttons">
             <button type="button" className="button" onClick={onClose}>
-              Cancel
+              {screenTexts.cancel}
             </button>
             <button type="submit" className="button primary" disabled={isSending}>
-              {isSending ? 'Saving …' : 'Save'}
+              {isSending ? screenTexts.saving : screenTexts.save}
             </button>
           </div>
         </form>

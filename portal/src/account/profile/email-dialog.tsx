@@ -8,6 +8,7 @@ import { emailProblem, presentPasswordProblem, wrongPasswordSentence } from '../
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly onChanged: () => void
@@ -28,20 +29,31 @@ export default function EmailDialog({ onChanged, onClose }: Props) {
     const answer = await changeEmail(texts.password, email)
     setSending(false)
     if (answer.ok) {
-      say({ text: 'Your email address has been updated.', severity: 'info' })
+      say({ text: screenTexts.emailUpdated, severity: 'info' })
       onChanged()
       return onClose()
     }
     if (hasStatus(answer.fault, 401)) check({ password: wrongPasswordSentence })
-    else if (hasStatus(answer.fault, 409)) check({ email: 'That email address is already in use.' })
+    else if (hasStatus(answer.fault, 409)) check({ email: screenTexts.emailInUse })
     else setFault(answer.fault)
   }
   return (
-    <ChangeDialog title="Change e-mail" form={form} isSending={isSending} onSend={send} onClose={onClose}>
-      <p>We mail a link to the new address, which confirms it.</p>
-      <TextField label="New e-mail" field={field('email')} type="email" autoComplete="email" maxLength={254} />
-      <TextField label="Current password" field={field('password')} type="password" autoComplete="current-password" />
-      {fault && <FormFailure sentence="We were not able to update your email address." fault={fault} />}
+    <ChangeDialog title={screenTexts.changeEmail} form={form} isSending={isSending} onSend={send} onClose={onClose}>
+      <p>{screenTexts.emailLinkHint}</p>
+      <TextField
+        label={screenTexts.newEmail}
+        field={field('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField
+        label={screenTexts.currentPassword}
+        field={field('password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      {fault && <FormFailure sentence={screenTexts.emailNotUpdated} fault={fault} />}
     </ChangeDialog>
   )
 }

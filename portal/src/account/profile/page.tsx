@@ -7,8 +7,10 @@ import { useSignedIn } from '../../service/use-signed-in.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx'))
@@ -16,11 +18,11 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
 /** What a user says of themselves, and how they sign in. */
 export default function Profile() {
-  usePageTitle('Profile')
+  usePageTitle(screenTexts.profile)
   return (
     <article className="account" aria-labelledby="profile-title">
-      <h1 id="profile-title">Profile</h1>
-      <SignInFirst reason="Please log in to see and change your profile.">
+      <h1 id="profile-title">{screenTexts.profile}</h1>
+      <SignInFirst reason={screenTexts.logInFirst}>
         <OwnProfile />
       </SignInFirst>
     </article>
@@ -36,17 +38,17 @@ function OwnProfile() {
   if (request.state === 'failed' && !shown) {
     return (
       <div role="alert" className="form-failure">
-        <p className="problem">An error occurred. Please try again.</p>
+        <p className="problem">{screenTexts.anErrorOccurred}</p>
         <p className="small soft">{describeFault(request.fault)}</p>
         <p>
           <button type="button" className="button" onClick={request.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </p>
       </div>
     )
   }
-  if (!shown) return <p className="soft">Loading your profile …</p>
+  if (!shown) return <p className="soft">{screenTexts.loadingYourProfile}</p>
   return (
     <>
       <SignInFacts info={shown} onChanged={() => setChanges(changes + 1)} />
@@ -65,33 +67,35 @@ function SignInFacts({ info, onChanged }: FactsProps) {
   const close = () => setDialog(undefined)
   return (
     <section aria-labelledby="profile-sign-in">
-      <h2 id="profile-sign-in">Sign-in</h2>
+      <h2 id="profile-sign-in">{screenTexts.signIn}</h2>
       <dl className="facts">
         <div>
-          <dt>Username</dt>
+          <dt>{screenTexts.username}</dt>
           <dd>{info.username}</dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>{screenTexts.email}</dt>
           <dd>{info.email}</dd>
         </div>
       </dl>
       {!info.isConfirmed && (
         <p className="account-message">
-          This e-mail address is not confirmed yet. Follow the link that we mailed to you, or{' '}
-          <Link href="/forgotpass">ask for a new link</Link>.
+          <TextWithLinks
+            text={screenTexts.emailIsNotConfirmed}
+            links={[(label) => <Link href="/forgotpass">{label}</Link>]}
+          />
         </p>
       )}
       <p className="account-links">
         <button type="button" className="button" onClick={() => setDialog('email')}>
-          Change e-mail
+          {screenTexts.changeEmail}
         </button>
         <button type="button" className="button" onClick={() => setDialog('password')}>
-          Change password
+          {screenTexts.changePassword}
         </button>
       </p>
       {dialog && (
-        <PartFailure name="The dialog" onClose={close}>
+        <PartFailure name={screenTexts.theDialog} onClose={close}>
           <Suspense>
             <ReturnFocus>
               {dialog === 'email' ? (

@@ -9,6 +9,7 @@ import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly info: UserInfo
@@ -29,7 +30,7 @@ export default function PasswordDialog({ info, onClose }: Props) {
     const answer = await changePassword(texts.password, texts.newPassword)
     setSending(false)
     if (answer.ok) {
-      say({ text: 'Your password has been updated.', severity: 'info' })
+      say({ text: screenTexts.passwordUpdated, severity: 'info' })
       return onClose()
     }
     const newPassword = refusedPassword(answer.fault)
@@ -38,11 +39,16 @@ export default function PasswordDialog({ info, onClose }: Props) {
     else setFault(answer.fault)
   }
   return (
-    <ChangeDialog title="Change password" form={form} isSending={isSending} onSend={send} onClose={onClose}>
+    <ChangeDialog title={screenTexts.changePassword} form={form} isSending={isSending} onSend={send} onClose={onClose}>
       <input type="text" name="username" autoComplete="username" value={info.username} readOnly hidden />
-      <TextField label="Current password" field={field('password')} type="password" autoComplete="current-password" />
+      <TextField
+        label={screenTexts.currentPassword}
+        field={field('password')}
+        type="password"
+        autoComplete="current-password"
+      />
       <NewPasswordFields newPassword={field('newPassword')} repeated={field('repeated')} />
-      {fault && <FormFailure sentence="An error occurred with your request." fault={fault} />}
+      {fault && <FormFailure sentence={screenTexts.requestFailed} fault={fault} />}
     </ChangeDialog>
   )
 }

@@ -5,6 +5,7 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { screenTexts } from './screen-texts.ts'
 
 type State = { readonly state: 'writing' | 'sending' | 'saved' } | { readonly state: 'failed'; readonly fault: Fault }
 
@@ -30,34 +31,30 @@ export function ProfileForm({ info }: { readonly info: UserInfo }) {
   const line = { maxLength: longestLine, isRequired: false }
   return (
     <section aria-labelledby="profile-about">
-      <h2 id="profile-about">About you</h2>
+      <h2 id="profile-about">{screenTexts.aboutYou}</h2>
       <form ref={form} className="account-form" noValidate onSubmit={(event) => void save(event)}>
-        <TextField label="First name" field={field('firstName')} autoComplete="given-name" {...line} />
-        <TextField label="Last name" field={field('lastName')} autoComplete="family-name" {...line} />
-        <TextField label="Institute" field={field('institute')} autoComplete="organization" {...line} />
-        <TextField label="Department" field={field('department')} autoComplete="off" {...line} />
-        <TextField label="Country" field={field('country')} autoComplete="country-name" {...line} />
+        <TextField label={screenTexts.firstName} field={field('firstName')} autoComplete="given-name" {...line} />
+        <TextField label={screenTexts.lastName} field={field('lastName')} autoComplete="family-name" {...line} />
+        <TextField label={screenTexts.institute} field={field('institute')} autoComplete="organization" {...line} />
+        <TextField label={screenTexts.department} field={field('department')} autoComplete="off" {...line} />
+        <TextField label={screenTexts.country} field={field('country')} autoComplete="country-name" {...line} />
         <label className="field-check">
           <input
             type="checkbox"
             checked={isNewsSubscribed}
             onChange={(event) => setNewsSubscribed(event.target.checked)}
           />
-          Send me news by e-mail
+          {screenTexts.sendMeNews}
         </label>
         <div className="account-links">
           <button type="submit" className="button primary" disabled={state.state === 'sending'}>
-            {state.state === 'sending' ? 'Saving …' : 'Save'}
+            {state.state === 'sending' ? screenTexts.saving : screenTexts.save}
           </button>
-          <output>{state.state === 'saved' && 'Your profile was saved.'}</output>
+          <output>{state.state === 'saved' && screenTexts.yourProfileWasSaved}</output>
         </div>
         {state.state === 'failed' && (
           <FormFailure
-            sentence={
-              hasStatus(state.fault, 401)
-                ? 'The request to update your profile failed to authorize, please login again.'
-                : 'An error occurred. Please try again.'
-            }
+            sentence={hasStatus(state.fault, 401) ? screenTexts.notAuthorized : screenTexts.anErrorOccurred}
             fault={state.fault}
           />
         )}

@@ -3,12 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { checkFree } from '../../service/account.ts'
 import type { Fault } from '../../service/answer.ts'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { emptyRegistration, informationProblems, trimInformation, type Registration } from './registration.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly given: Registration | undefined
@@ -38,36 +40,36 @@ export function InformationStep({ given = emptyRegistration, onNext }: Props) {
   return (
     <form ref={form} className="account-form" noValidate onSubmit={(event) => void next(event)}>
       <TextField
-        label="First name"
+        label={screenTexts.firstName}
         field={field('firstName')}
         autoComplete="given-name"
         maxLength={longestLine}
         isRequired={false}
       />
       <TextField
-        label="Last name"
+        label={screenTexts.lastName}
         field={field('lastName')}
         autoComplete="family-name"
         maxLength={longestLine}
         isRequired={false}
       />
       <TextField
-        label="Username"
+        label={screenTexts.username}
         field={field('username')}
         autoComplete="username"
         maxLength={accounts.username.max}
-        hint={`${accounts.username.min} to ${accounts.username.max} letters, digits, dots, hyphens or underscores.`}
+        hint={screenTexts.usernameHint(accounts.username.min, accounts.username.max)}
       />
-      <TextField label="E-mail" field={field('email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField label={screenTexts.email} field={field('email')} type="email" autoComplete="email" maxLength={254} />
       <NewPasswordFields newPassword={field('newPassword')} repeated={field('repeated')} />
       <div className="account-links">
         <button type="submit" className="button primary" disabled={isSending}>
-          {isSending ? 'Checking …' : 'Next'}
+          {isSending ? screenTexts.checking : screenTexts.next}
         </button>
-        <Link href="/login">Login</Link>
+        <Link href="/login">{screenTexts.login}</Link>
       </div>
       {isTaken && <AccountTaken />}
-      {fault && <FormFailure sentence="Registration failed. Please try again later." fault={fault} />}
+      {fault && <FormFailure sentence={screenTexts.registrationFailed} fault={fault} />}
     </form>
   )
 }
@@ -75,7 +77,6 @@ export function InformationStep({ given = emptyRegistration, onNext }: Props) {
 /** Does not say whether it is the name or the address that somebody has. */
 export const AccountTaken = () => (
   <p role="alert" className="problem">
-    That username or email address is already in use. Choose another, or{' '}
-    <Link href="/forgotpass">recover your account</Link>.
+    <TextWithLinks text={screenTexts.accountExists} links={[(label) => <Link href="/forgotpass">{label}</Link>]} />
   </p>
 )

@@ -7,6 +7,7 @@ import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { AccountTaken } from './information-step.tsx'
 import type { Registration } from './registration.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly given: Registration
@@ -36,22 +37,22 @@ export function OrganisationStep({ given, fault, onBack, onSend }: Props) {
   const line = { maxLength: longestLine, isRequired: false }
   return (
     <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
-      <TextField label="Institute" field={field('institute')} autoComplete="organization" {...line} />
-      <TextField label="Department" field={field('department')} autoComplete="off" {...line} />
-      <TextField label="Country" field={field('country')} autoComplete="country-name" {...line} />
+      <TextField label={screenTexts.institute} field={field('institute')} autoComplete="organization" {...line} />
+      <TextField label={screenTexts.department} field={field('department')} autoComplete="off" {...line} />
+      <TextField label={screenTexts.country} field={field('country')} autoComplete="country-name" {...line} />
       <div className="account-links">
         <button type="submit" className="button primary" disabled={isSending}>
-          {isSending ? 'Registering …' : 'Register'}
+          {isSending ? screenTexts.registering : screenTexts.register}
         </button>
         <button type="button" className="button" disabled={isSending} onClick={() => onBack(registration)}>
-          Back
+          {screenTexts.back}
         </button>
       </div>
       {fault &&
         (hasStatus(fault, 409) ? (
           <AccountTaken />
         ) : (
-          <FormFailure sentence="Registration failed. Please try again later." fault={fault} />
+          <FormFailure sentence={screenTexts.registrationFailed} fault={fault} />
         ))}
     </form>
   )

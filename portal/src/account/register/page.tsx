@@ -8,15 +8,10 @@ import { GoogleButton } from '../google/google-button.tsx'
 import { OrganisationStep } from './organisation-step.tsx'
 import { InformationStep } from './information-step.tsx'
 import type { Registration } from './registration.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
 type Step = 'information' | 'organisation' | 'done'
-
-const titles: { readonly [S in Step]: string } = {
-  information: 'Step 1 of 2: your information',
-  organisation: 'Step 2 of 2: your organization',
-  done: 'Confirm your e-mail address',
-}
 
 /** Takes the focus when its step comes after another. */
 function StepHeading({ step, takesFocus }: { readonly step: Step; readonly takesFocus: boolean }) {
@@ -26,14 +21,14 @@ function StepHeading({ step, takesFocus }: { readonly step: Step; readonly takes
   }, [takesFocus])
   return (
     <h2 id="register-step" ref={heading} tabIndex={-1}>
-      {titles[step]}
+      {screenTexts.steps[step]}
     </h2>
   )
 }
 
 /** Registration in two steps. What is typed stays when a step is gone back or fails. */
 export default function Register() {
-  usePageTitle('Register')
+  usePageTitle(screenTexts.register)
   const user = useSignedIn()
   const [step, setStep] = useState<Step>('information')
   const [given, setGiven] = useState<Registration>()
@@ -52,17 +47,17 @@ export default function Register() {
   if (user && step === 'information') {
     return (
       <article className="account" aria-labelledby="register-title">
-        <h1 id="register-title">Register</h1>
-        <p>You are logged in as {user.email}. Log out to register another account.</p>
+        <h1 id="register-title">{screenTexts.register}</h1>
+        <p>{screenTexts.loggedInAs(user.email)}</p>
         <p>
-          <Link href="/profile">Profile</Link>
+          <Link href="/profile">{screenTexts.profile}</Link>
         </p>
       </article>
     )
   }
   return (
     <article className="account" aria-labelledby="register-title">
-      <h1 id="register-title">Register</h1>
+      <h1 id="register-title">{screenTexts.register}</h1>
       <section aria-labelledby="register-step">
         <StepHeading key={step} step={step} takesFocus={given !== undefined} />
         {step === 'information' && (
@@ -89,11 +84,11 @@ export default function Register() {
         )}
         {step === 'done' && given && (
           <>
-            <p>We sent a message to {given.email}. Follow its link within one hour to confirm your e-mail address.</p>
-            <p>You can search, plot and download at once. API keys and data submissions need a confirmed address.</p>
+            <p>{screenTexts.weSentAMessage(given.email)}</p>
+            <p>{screenTexts.whatYouCanDo}</p>
             <p className="account-links">
               <Link href={user ? '/catalog' : '/login'} className="button primary">
-                {user ? 'Go to the catalog' : 'Login'}
+                {user ? screenTexts.goToTheCatalog : screenTexts.login}
               </Link>
             </p>
           </>

@@ -8,18 +8,20 @@ import { fetchSubscriptions, type Subscription, unsubscribe } from '../../servic
 import { useSignedIn } from '../../service/use-signed-in.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { SignInFirst } from '../login/sign-in-first.tsx'
+import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 import './subscriptions.css'
 
 /** The datasets whose news a user gets by e-mail. */
 export default function Subscriptions() {
-  usePageTitle('Dataset Subscriptions')
+  usePageTitle(screenTexts.datasetSubscriptions)
   return (
     <article className="account wide" aria-labelledby="subscriptions-title">
-      <h1 id="subscriptions-title">Dataset Subscriptions</h1>
-      <SignInFirst reason="Please log in to see and end your subscriptions.">
+      <h1 id="subscriptions-title">{screenTexts.datasetSubscriptions}</h1>
+      <SignInFirst reason={screenTexts.logInFirst}>
         <OwnSubscriptions />
       </SignInFirst>
     </article>
@@ -38,29 +40,28 @@ function OwnSubscriptions() {
   if (request.state === 'failed') {
     return (
       <div role="alert" className="form-failure">
-        <p className="problem">Failed to fetch subscriptions</p>
+        <p className="problem">{screenTexts.subscriptionsFailed}</p>
         <p className="small soft">{describeFault(request.fault)}</p>
         <p>
           <button type="button" className="button" onClick={request.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </p>
       </div>
     )
   }
-  if (request.state !== 'succeeded') return <p className="soft">Loading your subscriptions …</p>
+  if (request.state !== 'succeeded') return <p className="soft">{screenTexts.loadingYourSubscriptions}</p>
   return (
     <>
       <p>
-        You get news about these datasets by e-mail. News about everything else is a choice of your{' '}
-        <Link href="/profile">profile</Link>.
+        <TextWithLinks text={screenTexts.aboutNews} links={[(label) => <Link href="/profile">{label}</Link>]} />
       </p>
       {request.value.length === 0 ? (
         <>
-          <p className="soft">You have no subscriptions. Open a dataset and choose Subscribe.</p>
+          <p className="soft">{screenTexts.noSubscriptions}</p>
           <p>
             <Link href="/catalog" className="button primary">
-              Go to the catalog
+              {screenTexts.goToTheCatalog}
             </Link>
           </p>
         </>
@@ -88,7 +89,7 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
     const answer = await unsubscribe(chosen)
     setSending(false)
     if (!answer.ok) return setFault(answer.fault)
-    say({ text: 'Success unsubscribing.', severity: 'info' })
+    say({ text: screenTexts.successUnsubscribing, severity: 'info' })
     onEnded()
   }
   return (
@@ -101,7 +102,7 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
               checked={isAll}
               onChange={() => setChosen(isAll ? [] : subscriptions.map(({ Dataset_Name }) => Dataset_Name))}
             />
-            Select all datasets
+            {screenTexts.selectAllDatasets}
           </label>
         </li>
         {subscriptions.map(({ Dataset_ID, Dataset_Name, Dataset_Long_Name }) => (
@@ -109,7 +110,7 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
             <span className="field-check">
               <input
                 type="checkbox"
-                aria-label={`Select ${Dataset_Long_Name}`}
+                aria-label={screenTexts.select(Dataset_Long_Name)}
                 checked={chosen.includes(Dataset_Name)}
                 onChange={(event) =>
                   setChosen(
@@ -129,11 +130,11 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
           disabled={chosen.length === 0 || isSending}
           onClick={() => void end()}
         >
-          {isSending ? 'Unsubscribing …' : 'Unsubscribe'}
+          {isSending ? screenTexts.unsubscribing : screenTexts.unsubscribe}
         </button>
-        <output className="small soft">{chosen.length} selected</output>
+        <output className="small soft">{screenTexts.selected(chosen.length)}</output>
       </div>
-      {fault && <FormFailure sentence="Failed to unsubscribe dataset(s)" fault={fault} />}
+      {fault && <FormFailure sentence={screenTexts.unsubscribeFailed} fault={fault} />}
     </>
   )
 }

@@ -1,0 +1,30 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  email: 'E-mail',
+  checking: 'Checking …',
+  next: 'Next',
+  login: 'Login',
+  institute: 'Institute',
+  department: 'Department',
+  country: 'Country',
+  registering: 'Registering …',
+  register: 'Register',
+  back: 'Back',
+  profile: 'Profile',
+  whatYouCanDo: 'You can search, plot and download at once. API keys and data submissions need a confirmed address.',
+  goToTheCatalog: 'Go to the catalog',
+  registrationFailed: 'Registration failed. Please try again later.',
+  accountExists: 'That username or email address is already in use. Choose another, or [recover your account].',
+  usernameHint: (min: number, max: number) => `${min} to ${max} letters, digits, dots, hyphens or underscores.`,
+  loggedInAs: (email: string) => `You are logged in as ${email}. Log out to register another account.`,
+  weSentAMessage: (email: string) =>
+    `We sent a message to ${email}. Follow its link within one hour to confirm your e-mail address.`,
+  steps: {
+    information: 'Step 1 of 2: your information',
+    organisation: 'Step 2 of 2: your organization',
+    done: 'Confirm your e-mail address',
+  },
+} as const
