@@ -91,7 +91,7 @@ describe('in every theme', () => {
     await page.locator('[data-globe="drawn"][data-layer="shown"]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Help' }).click()
     await page.getByRole('button', { name: 'Quick Tour' }).click()
-    await page.locator('.tour-card').waitFor()
+    await page.locator('.help-card').waitFor()
     expect(await violationsInThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
     await leaveOutGlobes(reader.context)

@@ -152,7 +152,7 @@ describe('around the globe', () => {
 
   it('a tour of ten steps starts in the Help menu and stops there, at its end and by Escape', async () => {
     const help = page.getByRole('button', { name: 'Help' })
-    const card = page.locator('.tour-card')
+    const card = page.locator('.help-card')
     await help.click()
     await page.getByRole('button', { name: 'Quick Tour' }).click()
     for (let step = 1; step <= 10; step++) {

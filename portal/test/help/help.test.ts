@@ -12,7 +12,7 @@ afterAll(() => browser?.close())
 
 const helpButton = (page: Page) => page.locator('.help .section-button')
 const entries = (page: Page) => page.locator('#help-menu li').allTextContents()
-const card = (page: Page) => page.locator('.tour-card')
+const card = (page: Page) => page.locator('.help-card')
 const marks = (page: Page) => page.locator('.hint-mark')
 
 async function chooseHelp(page: Page, name: string) {

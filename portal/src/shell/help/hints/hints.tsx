@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Glyph } from '../../glyph.tsx'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { HelpCard } from '../card/help-card.tsx'
+import { type CardPlace, placeCard } from '../card/place-card.ts'
 import type { Hint } from '../help-content.ts'
-import { type CardPlace, placeCard } from '../tour/place-card.ts'
 import { placeMarks, type PlacedHint } from './place-marks.ts'
-import '../tour/tour.css'
+import { screenTexts } from './screen-texts.ts'
 import './hints.css'
 
 /** Marks beside the controls of the page. One is opened at a time, and the page stays usable. */
@@ -12,14 +12,14 @@ export default function Hints({ hints }: { readonly hints: readonly Hint[] }) {
   const [open, setOpen] = useState<string>()
   const shown = placed.find(({ hint }) => hint.title === open)
   return (
-    <aside aria-label="Feature Help">
+    <aside aria-label={screenTexts.featureHelp}>
       {placed.map(({ hint, left, top }) => (
         <button
           key={hint.title}
           type="button"
           className="hint-mark"
           style={{ left, top }}
-          aria-label={`Help: ${hint.title}`}
+          aria-label={screenTexts.helpOn(hint.title)}
           aria-expanded={hint.title === open}
           onClick={() => setOpen(hint.title === open ? undefined : hint.title)}
         />
@@ -60,7 +60,6 @@ function usePlacedHints(hints: readonly Hint[]): readonly PlacedHint[] {
 function HintCard({ hint, onClose }: { readonly hint: Hint; readonly onClose: () => void }) {
   const card = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState<CardPlace>({})
-  const id = useId()
   const layOut = useEffectEvent(() => setPlace(placeCard([hint.target], card.current)))
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -70,31 +69,14 @@ function HintCard({ hint, onClose }: { readonly hint: Hint; readonly onClose: ()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close()
-    }
-    document.addEventListener('keydown', escape)
-    return () => document.removeEventListener('keydown', escape)
-  }, [])
   return (
-    <dialog
-      open
-      ref={card}
-      className="tour-card"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      tabIndex={-1}
-      style={place.card}
-    >
-      <header>
-        <h2 id={`${id}-title`}>{hint.title}</h2>
-        <button type="button" className="button icon" aria-label="Close" onClick={onClose}>
-          <Glyph name="close" />
-        </button>
-      </header>
-      <p id={`${id}-text`}>{hint.text}</p>
-    </dialog>
+    <HelpCard
+      card={card}
+      place={place}
+      title={hint.title}
+      text={hint.text}
+      closeLabel={screenTexts.close}
+      onClose={onClose}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Glyph } from '../../glyph.tsx'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { HelpCard } from '../card/help-card.tsx'
+import { type CardPlace, placeCard } from '../card/place-card.ts'
 import type { TourStep } from '../help-content.ts'
 import { tourPlaceAtom } from '../tour-place.ts'
-import { placeCard, type CardPlace } from './place-card.ts'
+import { screenTexts } from './screen-texts.ts'
 import './tour.css'
 
 interface Props {
@@ -16,7 +17,6 @@ export default function Tour({ steps, onStop }: Props) {
   const [index, setIndex] = useState(0)
   const [place, setPlace] = useState<CardPlace>({})
   const card = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const step = steps[index] ?? steps[0]!
   const isLast = index === steps.length - 1
   const setPlaceWanted = useSetAtom(tourPlaceAtom)
@@ -42,48 +42,29 @@ export default function Tour({ steps, onStop }: Props) {
   }, [step, setPlaceWanted])
   useEffect(() => () => setPlaceWanted(undefined), [setPlaceWanted])
 
-  const stop = useEffectEvent(onStop)
-  useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') stop()
-    }
-    document.addEventListener('keydown', escape)
-    return () => document.removeEventListener('keydown', escape)
-  }, [])
-
   return (
     <>
       {place.ring && <div className="tour-ring" style={place.ring} aria-hidden="true" />}
-      <dialog
-        open
-        ref={card}
-        className="tour-card"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-        tabIndex={-1}
-        style={place.card}
+      <HelpCard
+        card={card}
+        place={place}
+        title={step.title}
+        text={step.text}
+        closeLabel={screenTexts.stopTour}
+        onClose={onStop}
       >
-        <header>
-          <h2 id={`${id}-title`}>{step.title}</h2>
-          <button type="button" className="button icon" aria-label="Stop Tour" onClick={onStop}>
-            <Glyph name="close" />
-          </button>
-        </header>
-        <p id={`${id}-text`}>{step.text}</p>
         <footer>
-          <span className="small soft tabular">
-            {index + 1} of {steps.length}
-          </span>
+          <span className="small soft tabular">{screenTexts.stepOf(index + 1, steps.length)}</span>
           {index > 0 && (
             <button type="button" className="button" onClick={() => setIndex(index - 1)}>
-              Back
+              {screenTexts.back}
             </button>
           )}
           <button type="button" className="button primary" onClick={() => (isLast ? onStop() : setIndex(index + 1))}>
-            {isLast ? 'Done' : 'Next'}
+            {isLast ? screenTexts.done : screenTexts.next}
           </button>
         </footer>
-      </dialog>
+      </HelpCard>
     </>
   )
 }
