@@ -13,6 +13,7 @@ import { catalogWorker } from './catalog-worker.ts'
 import { ResultList } from './results/result-list.tsx'
 import { Selection } from './results/selection.tsx'
 import { SortControl } from './results/sort-control.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { type CatalogSearch, resultsFile } from './search/catalog-search.ts'
 import { CatalogFilters } from './search/catalog-filters.tsx'
 import { countFilters, noCatalogSearch } from './state.ts'
@@ -25,7 +26,7 @@ const RecommendedPanel = lazy(() => import('./recommended/recommended-panel.tsx'
 
 /** The search for datasets: filters at the left, what they find in the middle, recommended datasets at the right. */
 export default function Catalog() {
-  usePageTitle('Catalog')
+  usePageTitle(screenTexts.catalog)
   const { query, change, settle } = useCatalogQuery()
   const { search, sort } = query
   // Typed dates and places wait for the reader to pause; words have waited in their field.
@@ -54,11 +55,11 @@ export default function Catalog() {
   return (
     <section className="catalog" aria-labelledby="catalog-title" onClickCapture={settle}>
       <header className="catalog-head">
-        <h1 id="catalog-title">Catalog</h1>
+        <h1 id="catalog-title">{screenTexts.catalog}</h1>
         <SearchTerms
           terms={search.terms}
-          label="Search datasets by keywords"
-          placeholder="Keywords separated by blank space"
+          label={screenTexts.searchByKeywords}
+          placeholder={screenTexts.keywordsHint}
           onTerms={(terms) => onSearch({ terms })}
         />
       </header>
@@ -74,37 +75,37 @@ export default function Catalog() {
             <CatalogFilters search={search} choices={latest?.choices} onSearch={onSearch} />
           </FilterFold>
         </div>
-        <section className="catalog-results" aria-label="Results" aria-busy={isSearching}>
+        <section className="catalog-results" aria-label={screenTexts.results} aria-busy={isSearching}>
           <header className="catalog-tools">
             <output className="catalog-count">
               {request.state !== 'failed' &&
-                (isSearching ? 'Searching...' : `Found ${formatCount(found?.total ?? 0)} datasets:`)}
+                (isSearching ? screenTexts.searching : screenTexts.found(formatCount(found?.total ?? 0)))}
             </output>
             <SortControl sort={sort} onSort={(next) => change({ sort: next })} />
             <button type="button" className="button" disabled={!found || found.total === 0} onClick={() => void save()}>
               <Glyph name="table" />
-              Download Search Results
+              {screenTexts.downloadSearchResults}
             </button>
           </header>
           {request.state === 'failed' && (
             <div role="alert" className="search-failed">
-              <p>Failed to retrieve search results. Please try again later.</p>
+              <p>{screenTexts.searchFailed}</p>
               <p className="soft small">{describeFault(request.fault)}</p>
               <button type="button" className="button" onClick={request.retry}>
-                Try again
+                {screenTexts.tryAgain}
               </button>
             </div>
           )}
           {found?.total === 0 && !isSearching && (
             <div className="search-nothing">
               {filters === 0 && search.terms === '' ? (
-                <p>This service lists no datasets yet.</p>
+                <p>{screenTexts.noDatasetsYet}</p>
               ) : (
                 <>
-                  <p>No dataset matches.</p>
-                  <p className="soft">Try fewer words, or reset the filters.</p>
+                  <p>{screenTexts.noDatasetMatches}</p>
+                  <p className="soft">{screenTexts.tryFewerWords}</p>
                   <button type="button" className="button" onClick={reset}>
-                    Reset the search
+                    {screenTexts.resetTheSearch}
                   </button>
                 </>
               )}
@@ -113,7 +114,7 @@ export default function Catalog() {
           <Selection total={found?.total ?? 0} />
           {found && found.total > 0 && <ResultList found={found} />}
         </section>
-        <PartFailure name="The recommended datasets" instead={<p>The recommended datasets could not be loaded.</p>}>
+        <PartFailure name={screenTexts.theRecommendedDatasets} instead={<p>{screenTexts.recommendedFailed}</p>}>
           <Suspense fallback={<aside className="recommended" />}>
             <RecommendedPanel />
           </Suspense>

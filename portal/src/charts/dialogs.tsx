@@ -3,6 +3,7 @@ import { PartFailure } from '../shell/part-failure.tsx'
 import { ReturnFocus } from '../shell/return-focus.tsx'
 import type { Target } from '../shell/use-target.ts'
 import type { Search } from '../service/catalog.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const SearchOverlay = lazy(() => import('../shell/variable-search/overlay.tsx'))
 const GuestDialog = lazy(() => import('../shell/guest/guest-dialog.tsx'))
@@ -34,7 +35,7 @@ interface Props {
 
 /** The data search and the dialogs, each loaded when it is first opened. */
 export const Dialogs = ({ search, open, target, chosen, onSearch, onChoose, onGuest, onClose }: Props) => (
-  <PartFailure name="The dialog" onClose={onClose}>
+  <PartFailure name={screenTexts.theDialog} onClose={onClose}>
     <Suspense>
       {search && (
         <ReturnFocus otherwise=".target-button, .panel-expand">

@@ -26,6 +26,7 @@ import { Panel } from './panel/panel.tsx'
 import { textsOfRegion, unusual, type Texts } from './panel/texts.ts'
 import { useSizeCheck } from './panel/use-size-check.ts'
 import { useTarget } from '../shell/use-target.ts'
+import { screenTexts } from './screen-texts.ts'
 import { listCharts, useHeld } from './use-held.ts'
 import './charts.css'
 
@@ -44,7 +45,7 @@ function drawObstacle({ locked, tab }: ChartsState): string | undefined {
 const warmUpConsents = [scriptConsent('charts')]
 
 export default function Charts() {
-  usePageTitle('Charts & Plots')
+  usePageTitle(screenTexts.chartsPlots)
   const agree = useSetAtom(consentAtom)
   const mayWarmUp = useMayLoad(warmUpConsents)
   useEffect(() => {
@@ -193,17 +194,17 @@ export default function Charts() {
     <div className="charts">
       {isCollapsed ? (
         <div className="panel-rail">
-          <h1 className="out-of-sight">Charts and Plots</h1>
+          <h1 className="out-of-sight">{screenTexts.chartsAndPlots}</h1>
           {state.variable === undefined && isSheet() && (
             <button type="button" className="button primary" onClick={find}>
               <Glyph name="search" />
-              Select a Variable to Begin
+              {screenTexts.selectAVariable}
             </button>
           )}
           {!(isSheet() && (drawing.isDrawing || state.variable === undefined)) && (
             <button type="button" className="button icon panel-expand" onClick={() => setIsCollapsed(false)}>
               <Glyph name="panel" />
-              <span>Expand panel</span>
+              <span>{screenTexts.expandPanel}</span>
             </button>
           )}
         </div>

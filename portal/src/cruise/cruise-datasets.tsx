@@ -13,6 +13,7 @@ import { ReturnFocus } from '../shell/return-focus.tsx'
 import { snackbarAtom } from '../shell/snackbar.tsx'
 import { queueDownload, takeQueuedDownload } from './queued-download.ts'
 import { rowCount } from './row-count.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const BulkDialog = lazy(() => import('../download/bulk/bulk-dialog.tsx'))
 
@@ -45,7 +46,7 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
     void start({ name: `datasets_${Date.now()}.zip`, request: (signal) => requestDatasets(names, undefined, signal) })
   }
   const resume = useEffectEvent(() => {
-    notify({ text: 'Resuming action....', severity: 'info', lasts: waits.resumeMessage })
+    notify({ text: screenTexts.resumingAction, severity: 'info', lasts: waits.resumeMessage })
     save(chosen, queued?.isSubset ?? false)
   })
   useEffect(() => {
@@ -53,7 +54,7 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
     const timer = setTimeout(resume)
     return () => clearTimeout(timer)
   }, [queued])
-  if (datasets.length === 0) return <p className="soft">No dataset of this cruise is in the catalog.</p>
+  if (datasets.length === 0) return <p className="soft">{screenTexts.noDatasets}</p>
   return (
     <>
       <table className="plain-table cruise-datasets">
@@ -62,14 +63,14 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
             <th scope="col">
               <input
                 type="checkbox"
-                aria-label="Select all datasets"
+                aria-label={screenTexts.selectAllDatasets}
                 checked={isAll}
                 onChange={() => setChosen(isAll ? [] : datasets.map(({ Dataset_Name }) => Dataset_Name))}
               />
             </th>
-            <th scope="col">Dataset</th>
-            <th scope="col">Variables</th>
-            <th scope="col">Rows</th>
+            <th scope="col">{screenTexts.dataset}</th>
+            <th scope="col">{screenTexts.variables}</th>
+            <th scope="col">{screenTexts.rows}</th>
           </tr>
         </thead>
         <tbody>
@@ -80,7 +81,7 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
                 <td>
                   <input
                     type="checkbox"
-                    aria-label={`Select ${Dataset_Long_Name}`}
+                    aria-label={screenTexts.select(Dataset_Long_Name)}
                     checked={chosen.includes(Dataset_Name)}
                     onChange={(event) =>
                       setChosen(
@@ -103,15 +104,15 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
       </table>
       <div className="dataset-links">
         <button type="button" className="button primary" onClick={() => save(chosen, false)}>
-          Download
+          {screenTexts.download}
         </button>
         <button type="button" className="button" onClick={() => save(chosen, true)}>
-          Download a Subset
+          {screenTexts.downloadASubset}
         </button>
         <output className="small">{said}</output>
       </div>
       {isSubsetting && (
-        <PartFailure name="The dialog" onClose={() => setSubsetting(false)}>
+        <PartFailure name={screenTexts.theDialog} onClose={() => setSubsetting(false)}>
           <Suspense>
             <ReturnFocus>
               <BulkDialog shortNames={chosen} extent={extent} onClose={() => setSubsetting(false)} />

@@ -6,6 +6,7 @@ import { writeQuery } from '../shell/address/query.ts'
 import { PageError } from '../shell/page-error.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { CruiseDatasets } from './cruise-datasets.tsx'
+import { screenTexts } from './screen-texts.ts'
 import '../dataset/dataset.css'
 import './cruise.css'
 
@@ -19,15 +20,9 @@ function NamedCruise({ name }: { readonly name: string }) {
   const page = useRequest(name, (signal) => fetchCruisePage(name, signal))
   usePageTitle(page.state === 'succeeded' ? page.value.Name : name)
   if (page.state === 'failed') {
-    return (
-      <PageError
-        asked={`You requested the cruise with the short name of ${name}.`}
-        fault={page.fault}
-        onRetry={page.retry}
-      />
-    )
+    return <PageError asked={screenTexts.youRequested(name)} fault={page.fault} onRetry={page.retry} />
   }
-  if (page.state !== 'succeeded') return <p className="page-loading">Loading the cruise …</p>
+  if (page.state !== 'succeeded') return <p className="page-loading">{screenTexts.loadingTheCruise}</p>
   const { Name, Nickname, datasets } = page.value
   return (
     <article className="dataset-page" aria-labelledby="cruise-title">
@@ -37,11 +32,11 @@ function NamedCruise({ name }: { readonly name: string }) {
           {Nickname !== null && Nickname !== Name && <span className="cruise-nickname soft">{Nickname}</span>}
         </h1>
         <Link className="button" href={`/visualization/cruises${writeQuery([['cruise', Name]])}`}>
-          Show on the globe
+          {screenTexts.showOnTheGlobe}
         </Link>
       </header>
       <section aria-labelledby="cruise-facts" className="dataset-section">
-        <h2 id="cruise-facts">Cruise Overview</h2>
+        <h2 id="cruise-facts">{screenTexts.cruiseOverview}</h2>
         <dl className="overview">
           {factsOf(page.value).map(([label, value]) => (
             <div key={label}>
@@ -52,7 +47,7 @@ function NamedCruise({ name }: { readonly name: string }) {
         </dl>
       </section>
       <section aria-labelledby="cruise-datasets" className="dataset-section">
-        <h2 id="cruise-datasets">Datasets</h2>
+        <h2 id="cruise-datasets">{screenTexts.datasets}</h2>
         <CruiseDatasets cruise={Name} extent={extentOf(page.value)} datasets={datasets} />
       </section>
     </article>

@@ -9,6 +9,7 @@ import { PageError } from '../shell/page-error.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { PartFailure } from '../shell/part-failure.tsx'
 import { DatasetActions } from './actions/dataset-actions.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { AdditionalMetadata } from './sections/additional-metadata.tsx'
 import { CiteDataset } from './sections/citation.tsx'
 import { Files } from './sections/files.tsx'
@@ -33,15 +34,9 @@ function NamedDataset({ name }: { readonly name: string }) {
   const page = useRequest(name, (signal) => fetchDatasetPage(name, signal))
   usePageTitle(page.state === 'succeeded' ? page.value.dataset.Long_Name : name)
   if (page.state === 'failed') {
-    return (
-      <PageError
-        asked={`You requested the dataset with the short name of ${name}.`}
-        fault={page.fault}
-        onRetry={page.retry}
-      />
-    )
+    return <PageError asked={screenTexts.youRequested(name)} fault={page.fault} onRetry={page.retry} />
   }
-  if (page.state !== 'succeeded') return <p className="page-loading">Loading the dataset …</p>
+  if (page.state !== 'succeeded') return <p className="page-loading">{screenTexts.loadingTheDataset}</p>
   return <Loaded page={page.value} />
 }
 
@@ -65,8 +60,8 @@ function Loaded({ page }: { readonly page: DatasetPage }) {
       {dataset.Visualize && <Visualization shortName={dataset.Short_Name} longName={dataset.Long_Name} />}
       <Overview dataset={dataset} sensors={page.sensors} />
       <AdditionalMetadata json={dataset.Unstructured_Dataset_Metadata} />
-      <PartFailure name="The table of variables" instead={<p>The table of variables could not be loaded.</p>}>
-        <Suspense fallback={<p className="soft">Loading the variables …</p>}>
+      <PartFailure name={screenTexts.theTableOfVariables} instead={<p>{screenTexts.tableOfVariablesFailed}</p>}>
+        <Suspense fallback={<p className="soft">{screenTexts.loadingTheVariables}</p>}>
           <VariableGrid shortName={dataset.Short_Name} />
         </Suspense>
       </PartFailure>

@@ -5,13 +5,15 @@ import { searchAtom } from '../shell/address/location.ts'
 import { writeQuery } from '../shell/address/query.ts'
 import { Glyph } from '../shell/glyph.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
+import { TextWithLinks } from '../shell/text-with-links.tsx'
 import { clients } from './clients.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../shell/article.css'
 import './documentation.css'
 
 /** How programs use the service: the languages at the left, what to write at the right. The language is in the address (S6). */
 export default function Documentation() {
-  usePageTitle('Documentation')
+  usePageTitle(screenTexts.documentation)
   const [address, setAddress] = useAtom(searchAtom)
   const named = new URLSearchParams(address).get('language')
   const client = clients.find(({ language }) => language === named) ?? clients[0]
@@ -21,7 +23,7 @@ export default function Documentation() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer expands what the button expands too */}
       <nav
         className="documentation-panel"
-        aria-label="Languages"
+        aria-label={screenTexts.languages}
         onMouseEnter={panel.open}
         onMouseLeave={panel.closeLater}
         onFocus={panel.open}
@@ -31,7 +33,7 @@ export default function Documentation() {
           className="button icon"
           aria-expanded={panel.isOpen}
           aria-controls="languages"
-          aria-label={panel.isOpen ? 'Collapse panel' : 'Expand panel'}
+          aria-label={panel.isOpen ? screenTexts.collapsePanel : screenTexts.expandPanel}
           onClick={panel.toggle}
         >
           <Glyph name="panel" />
@@ -53,18 +55,16 @@ export default function Documentation() {
         </ul>
       </nav>
       <article className="article" aria-labelledby="documentation-title">
-        <h1 id="documentation-title">Documentation</h1>
+        <h1 id="documentation-title">{screenTexts.documentation}</h1>
         <p>
-          Everything that these pages do, programs can do by calls. <a href="/api/docs">The reference of all calls</a>{' '}
-          lists them with their parameters; it is there <a href="/api/openapi.json">as an OpenAPI document</a> too.
-          Calls for data need an API key.
+          <TextWithLinks text={screenTexts.aboutCalls} links={['/api/docs', '/api/openapi.json']} />
         </p>
         <section aria-labelledby="client-title">
           <h2 id="client-title">{client.language}</h2>
           <p>{client.text}</p>
           {client.code && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            <section className="code" tabIndex={0} aria-label={`Example in ${client.language}`}>
+            <section className="code" tabIndex={0} aria-label={screenTexts.exampleIn(client.language)}>
               <pre>{client.code(location.origin)}</pre>
             </section>
           )}

@@ -3,7 +3,9 @@ import { Link, useLocation } from 'wouter'
 import { usePageTitle } from '../shell/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../shell/part-failure.tsx'
+import { TextWithLinks } from '../shell/text-with-links.tsx'
 import { type ArticleEntry, articlePath, articles } from './registry.ts'
+import { screenTexts } from './screen-texts.ts'
 import './gallery.css'
 
 /** The page of the article that the address names. */
@@ -21,32 +23,32 @@ function NamedArticle({ article }: { readonly article: ArticleEntry }) {
     <article className="gallery-article" aria-labelledby="article-title">
       <header>
         <p className="small soft">
-          <Link href="/gallery">Gallery</Link> · {section}
+          <Link href="/gallery">{screenTexts.gallery}</Link> · {section}
         </p>
         <h1 id="article-title">{title}</h1>
         <p className="gallery-lead soft">{summary}</p>
         {notebook && (
           <p>
             <a className="badge-link" href={notebook} download={`${slug}.ipynb`}>
-              <span>Jupyter</span> Notebook
+              <span>{screenTexts.jupyter}</span> {screenTexts.notebook}
             </a>
           </p>
         )}
       </header>
-      <PartFailure name="The article" instead={<p>The article could not be loaded.</p>}>
-        <Suspense fallback={<p className="gallery-wait soft">Loading the article …</p>}>
+      <PartFailure name={screenTexts.theArticle} instead={<p>{screenTexts.articleFailed}</p>}>
+        <Suspense fallback={<p className="gallery-wait soft">{screenTexts.loadingTheArticle}</p>}>
           <AskFirst name="This article" consent={`article ${slug}`} scripts={scripts} bytes={bytes}>
             <Body />
           </AskFirst>
         </Suspense>
       </PartFailure>
       <footer className="gallery-foot">
-        <p className="small soft">{`Contributors: ${contributors.join(', ')}`}</p>
+        <p className="small soft">{screenTexts.contributors(contributors.join(', '))}</p>
         <p className="small soft">
-          Something is wrong or unclear? <Link href="/contact">Contact Us</Link>.
+          <TextWithLinks text={screenTexts.isSomethingWrong} links={['/contact']} />
         </p>
         <p>
-          Next: <Link href={articlePath(next.slug)}>{next.title}</Link>
+          {screenTexts.next} <Link href={articlePath(next.slug)}>{next.title}</Link>
         </p>
       </footer>
     </article>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { PartFailure } from '../shell/part-failure.tsx'
 import { useTheme } from '../shell/theme.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 /** Options that every chart of an article has. */
 export interface CommonOptions {
@@ -24,13 +25,16 @@ export function ChartFigure({ caption, children, isLow = false }: Props) {
   return (
     <figure className="gallery-figure" data-low={isLow}>
       <div className="gallery-plot">
-        <PartFailure name="The chart" instead={<p className="gallery-words soft">The chart could not be loaded.</p>}>
-          <Suspense fallback={<p className="gallery-words soft">Loading the chart …</p>}>
+        <PartFailure
+          name={screenTexts.theChart}
+          instead={<p className="gallery-words soft">{screenTexts.chartFailed}</p>}
+        >
+          <Suspense fallback={<p className="gallery-words soft">{screenTexts.loadingTheChart}</p>}>
             {children({ className: 'gallery-canvas', theme, onStatus: ({ state }) => setStatus(state) })}
           </Suspense>
         </PartFailure>
         <output className="gallery-words soft" data-chart={status}>
-          {status === 'empty' || status === 'failed' ? 'Visualization is unavailable.' : ''}
+          {status === 'empty' || status === 'failed' ? screenTexts.visualizationIsUnavailable : ''}
         </output>
       </div>
       <figcaption className="small soft">{caption}</figcaption>

@@ -1,5 +1,6 @@
 import type { Request } from '../service/use-request.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly request: Request<unknown>
@@ -14,7 +15,7 @@ export function ExampleState({ request, data, room = 'screen' }: Props) {
   if (request.state === 'inProgress') {
     return (
       <output className="gallery-wait soft" data-room={room}>
-        Loading the data of this example …
+        {screenTexts.loadingTheData}
       </output>
     )
   }
@@ -22,6 +23,6 @@ export function ExampleState({ request, data, room = 'screen' }: Props) {
   const { fault, retry } = request
   // The service knows no dataset of that name.
   if (fault.type === 'answered' && fault.status >= 400 && fault.status < 405 && fault.status !== 401)
-    return <p className="soft">{`This example needs ${data}, which this catalog does not have.`}</p>
-  return <LoadFailure said="The data of this example could not be loaded." fault={fault} onRetry={retry} />
+    return <p className="soft">{screenTexts.needs(data)}</p>
+  return <LoadFailure said={screenTexts.dataFailed} fault={fault} onRetry={retry} />
 }

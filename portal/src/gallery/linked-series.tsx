@@ -2,6 +2,7 @@ import { createLink } from '@isobath/plot'
 import { useMemo, useState } from 'react'
 import { ChartFigure } from './chart-figure.tsx'
 import Plot from './plot.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface NamedSeries {
   readonly name: string
@@ -42,7 +43,7 @@ function Series({ values, time, unit, link, name, caption }: SeriesProps) {
           field={field}
           link={link}
           marker={dots}
-          label={`${name} over time`}
+          label={screenTexts.overTime(name)}
         />
       )}
     </ChartFigure>

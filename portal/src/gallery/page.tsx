@@ -1,19 +1,21 @@
 import { Link } from 'wouter'
 import { Glyph } from '../shell/glyph.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
+import { TextWithLinks } from '../shell/text-with-links.tsx'
 import { useTheme } from '../shell/theme.tsx'
 import { articlePath, articles, gallerySections, picturePath } from './registry.ts'
+import { screenTexts } from './screen-texts.ts'
 import './gallery.css'
 
 /** The list of articles, by section. */
 export default function Gallery() {
-  usePageTitle('Gallery')
+  usePageTitle(screenTexts.gallery)
   const { theme } = useTheme()
   return (
     <div className="gallery">
       <header>
-        <h1>Gallery</h1>
-        <p className="soft">Worked examples, drawn live from the data of this catalog.</p>
+        <h1>{screenTexts.gallery}</h1>
+        <p className="soft">{screenTexts.introduction}</p>
       </header>
       {gallerySections.map((section) => (
         <section key={section} aria-label={section}>
@@ -42,7 +44,7 @@ export default function Gallery() {
         </section>
       ))}
       <p className="soft">
-        Do you have an example that others should see? <Link href="/contact">Contact Us</Link>.
+        <TextWithLinks text={screenTexts.doYouHaveAnExample} links={['/contact']} />
       </p>
     </div>
   )

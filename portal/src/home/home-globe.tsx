@@ -5,6 +5,7 @@ import { writeQuery } from '../shell/address/query.ts'
 import { type DefaultField, fetchDefaultField } from '../shell/globe/default-field.ts'
 import { PageGlobe } from '../shell/globe/page-globe.tsx'
 import { LoadFailure } from '../shell/load-failure.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 /** The middle of the Pacific, so that as much sea as possible is seen. */
 const start = { lon: globe.initialCentre.lon, lat: 12 }
@@ -21,14 +22,14 @@ export default function HomeGlobe() {
           hasColourBar
           {...(shown?.layer.field ? { field: shown.layer.field } : {})}
           unit={shown?.layer.unit}
-          label={shown ? `Globe with ${shown.variable.Long_Name}` : 'Globe'}
+          label={shown ? screenTexts.globeWith(shown.variable.Long_Name) : screenTexts.globe}
           content={shown ? 'field' : request.state}
         />
       </div>
       <figcaption className="home-caption">
-        {request.state === 'inProgress' && <output className="soft small">Loading the data of the globe …</output>}
+        {request.state === 'inProgress' && <output className="soft small">{screenTexts.loadingTheData}</output>}
         {request.state === 'failed' && (
-          <LoadFailure said="Unable to show a variable on the globe." fault={request.fault} onRetry={request.retry} />
+          <LoadFailure said={screenTexts.fieldFailed} fault={request.fault} onRetry={request.retry} />
         )}
         {shown && <FieldCaption {...shown} />}
       </figcaption>
@@ -46,7 +47,7 @@ const FieldCaption = ({ variable, layer }: DefaultField) => (
       <span className="soft small">{variable.Dataset_Name}</span>
     </p>
     <Link className="button" href={`/visualization/charts${writeQuery([['var', String(variable.ID)]])}`}>
-      Open this field
+      {screenTexts.openThisField}
     </Link>
   </>
 )

@@ -4,6 +4,7 @@ import { fetchNews } from '../service/news.ts'
 import { useRequest } from '../service/use-request.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { StoryEntry } from '../shell/story/story-entry.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 /** Stories that are shown at first. */
 const storiesAtFirst = 6
@@ -16,16 +17,14 @@ export function News() {
   const shown = isWhole ? stories : stories.slice(0, storiesAtFirst)
   return (
     <section className="home-section" aria-labelledby="news-title">
-      <h2 id="news-title">News</h2>
-      {news.state === 'inProgress' && <p className="soft">Loading the news …</p>}
-      {news.state === 'failed' && (
-        <LoadFailure said="The news could not be loaded." fault={news.fault} onRetry={news.retry} />
-      )}
+      <h2 id="news-title">{screenTexts.news}</h2>
+      {news.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheNews}</p>}
+      {news.state === 'failed' && <LoadFailure said={screenTexts.newsFailed} fault={news.fault} onRetry={news.retry} />}
       {news.state === 'succeeded' && stories.length === 0 && (
         <div className="home-empty">
-          <p className="soft">No news has been published yet. The catalog lists the latest datasets first.</p>
+          <p className="soft">{screenTexts.noNews}</p>
           <Link href="/catalog" className="button">
-            Go to the catalog
+            {screenTexts.goToTheCatalog}
           </Link>
         </div>
       )}
@@ -40,7 +39,7 @@ export function News() {
       )}
       {shown.length < stories.length && (
         <button type="button" className="button" onClick={() => setIsWhole(true)}>
-          Show All
+          {screenTexts.showAll}
         </button>
       )}
     </section>

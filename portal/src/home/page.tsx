@@ -6,8 +6,10 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { defaultFieldBytes } from '../shell/data-saving/sizes.ts'
 import { PartFailure } from '../shell/part-failure.tsx'
+import { TextWithLinks } from '../shell/text-with-links.tsx'
 import { AnomalyMonitor } from './anomalies/anomaly-monitor.tsx'
 import { News } from './news.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { Statistics } from './statistics.tsx'
 import './home.css'
 
@@ -15,36 +17,35 @@ const HomeGlobe = lazy(() => import('./home-globe.tsx'))
 
 /** The front door: what the portal is for, a field on a globe, and what the catalog holds. */
 export default function Home() {
-  usePageTitle('Ocean data')
+  usePageTitle(screenTexts.oceanData)
   return (
     <div className="home">
       <section className="home-hero" aria-labelledby="home-title">
         <div className="home-words">
-          <h1 id="home-title">Open ocean data, ready to map, compare and download</h1>
-          <p className="home-lead">
-            CMAP brings together what ships, floats and satellites observe and what models compute. Search the catalog,
-            draw charts in the browser, and download what you need.
-          </p>
+          <h1 id="home-title">{screenTexts.tagline}</h1>
+          <p className="home-lead">{screenTexts.introduction}</p>
           <CatalogSearch />
           <p className="home-buttons">
             <Link href="/datasubmission/guide" className="button">
-              Submit Data
+              {screenTexts.submitData}
             </Link>
             <Link href="/apikeymanagement" className="button">
-              API Access
+              {screenTexts.apiAccess}
             </Link>
           </p>
           <p className="home-ways soft">
-            Or begin with <Link href="/visualization/charts">Charts and Plots</Link>,{' '}
-            <Link href="/visualization/cruises">Explore Cruises</Link>, or <Link href="/programs">Programs</Link>.
+            <TextWithLinks
+              text={screenTexts.otherWays}
+              links={['/visualization/charts', '/visualization/cruises', '/programs']}
+            />
           </p>
         </div>
         <figure className="home-figure">
           <PartFailure
-            name="The globe"
-            instead={<p className="home-stage home-globe-note">The globe could not be loaded.</p>}
+            name={screenTexts.theGlobe}
+            instead={<p className="home-stage home-globe-note">{screenTexts.globeFailed}</p>}
           >
-            <Suspense fallback={<p className="home-stage home-globe-note">Loading the globe …</p>}>
+            <Suspense fallback={<p className="home-stage home-globe-note">{screenTexts.loadingTheGlobe}</p>}>
               <AskFirst name="The globe" scripts={['globe']} bytes={defaultFieldBytes}>
                 <HomeGlobe />
               </AskFirst>
@@ -77,13 +78,13 @@ function CatalogSearch() {
         <input
           type="search"
           className="input"
-          aria-label="Search datasets by keywords"
-          placeholder="Temperature, chlorophyll, Argo …"
+          aria-label={screenTexts.searchByKeywords}
+          placeholder={screenTexts.keywordExamples}
           value={terms}
           onChange={(event) => setTerms(event.target.value)}
         />
         <button type="submit" className="button primary">
-          Search
+          {screenTexts.search}
         </button>
       </form>
     </search>

@@ -2,6 +2,7 @@ import { formatCount } from '@isobath/domain'
 import { fetchHighlights, type Highlights } from '../service/home.ts'
 import { useRequest } from '../service/use-request.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Statistic {
   readonly key: keyof Highlights
@@ -26,13 +27,9 @@ export function Statistics() {
   const values = highlights.state === 'succeeded' ? highlights.value : undefined
   return (
     <section className="home-section home-statistics" aria-labelledby="statistics-title">
-      <h2 id="statistics-title">At a glance</h2>
+      <h2 id="statistics-title">{screenTexts.atAGlance}</h2>
       {highlights.state === 'failed' ? (
-        <LoadFailure
-          said="The numbers of the catalog could not be loaded."
-          fault={highlights.fault}
-          onRetry={highlights.retry}
-        />
+        <LoadFailure said={screenTexts.statisticsFailed} fault={highlights.fault} onRetry={highlights.retry} />
       ) : (
         <>
           <dl className="statistics" aria-busy={!values}>
@@ -46,16 +43,14 @@ export function Statistics() {
               </div>
             ))}
             <div>
-              <dt>Database size</dt>
+              <dt>{screenTexts.databaseSize}</dt>
               <dd className="tabular">
                 {databaseSize.value}
                 <small>{databaseSize.unit}</small>
               </dd>
             </div>
           </dl>
-          <p className="small soft">
-            The database size is the published one of CMAP as a whole. The other numbers are counted in this catalog.
-          </p>
+          <p className="small soft">{screenTexts.aboutTheNumbers}</p>
         </>
       )}
     </section>

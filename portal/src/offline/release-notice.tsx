@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { signOutsAtom } from '../account/login/use-sign-out.ts'
 import { Glyph } from '../shell/glyph.tsx'
 import { cacheNames } from './names.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../shell/notice.css'
 
 /** Keeps the portal for use without a connection, and offers a newer release once it is ready. */
@@ -23,15 +24,20 @@ export function ReleaseNotice() {
   }, [signOuts])
   if (!take) return null
   return (
-    <section className="notice" aria-live="polite" aria-label="New version">
+    <section className="notice" aria-live="polite" aria-label={screenTexts.newVersion}>
       <p>
-        A new version of the portal is ready.
-        <small>Your charts are saved in this page’s address.</small>
+        {screenTexts.newVersionIsReady}
+        <small>{screenTexts.chartsAreSaved}</small>
       </p>
       <button type="button" className="button primary" onClick={take}>
-        Reload
+        {screenTexts.reload}
       </button>
-      <button type="button" className="button icon" aria-label="Close the message" onClick={() => setTake(undefined)}>
+      <button
+        type="button"
+        className="button icon"
+        aria-label={screenTexts.closeTheMessage}
+        onClick={() => setTake(undefined)}
+      >
         <Glyph name="close" />
       </button>
     </section>

@@ -1,20 +1,21 @@
 import { Link } from 'wouter'
 import { usePageTitle } from '../shell/page-title.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** A page that addresses lead to and that this release does not have. It says so, and what can be done instead. */
 export default function Planned() {
-  usePageTitle('Plot')
+  usePageTitle(screenTexts.plot)
   return (
     <section className="not-found planned">
-      <h1>Plot</h1>
-      <p>This page is not part of this release yet.</p>
-      <p className="soft">The charts page draws any dataset of the catalog.</p>
+      <h1>{screenTexts.plot}</h1>
+      <p>{screenTexts.notInThisRelease}</p>
+      <p className="soft">{screenTexts.chartsPageDraws}</p>
       <p className="planned-ways">
         <Link href="/catalog" className="button primary">
-          Go to the catalog
+          {screenTexts.goToTheCatalog}
         </Link>
         <Link href="/contact" className="button">
-          Contact Us
+          {screenTexts.contactUs}
         </Link>
       </p>
     </section>

@@ -6,32 +6,33 @@ import { Glyph } from '../shell/glyph.tsx'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { missing, programInfo, programPath } from './program-info.ts'
+import { screenTexts } from './screen-texts.ts'
 import './programs.css'
 
 /** The research programs of the catalog, each a link to its page. */
 export default function Programs() {
-  usePageTitle('Programs')
+  usePageTitle(screenTexts.programs)
   const programs = useRequest('programs', fetchPrograms)
   return (
     <section className="programs" aria-labelledby="programs-title">
       <header className="programs-head">
-        <h1 id="programs-title">Programs</h1>
-        <p className="soft">Research programs, with their cruises and their datasets.</p>
+        <h1 id="programs-title">{screenTexts.programs}</h1>
+        <p className="soft">{screenTexts.introduction}</p>
       </header>
       {programs.state === 'inProgress' && (
         <output className="programs-wait soft">
           <span className="spinner" aria-hidden="true" />
-          Fetching Programs
+          {screenTexts.fetchingPrograms}
         </output>
       )}
       {programs.state === 'failed' && (
-        <LoadFailure said="The programs could not be loaded." fault={programs.fault} onRetry={programs.retry} />
+        <LoadFailure said={screenTexts.programsFailed} fault={programs.fault} onRetry={programs.retry} />
       )}
       {programs.state === 'succeeded' && programs.value.length === 0 && (
         <div className="programs-empty">
-          <p className="soft">No dataset of this catalog belongs to a program yet.</p>
+          <p className="soft">{screenTexts.noPrograms}</p>
           <Link href="/catalog" className="button">
-            Go to the catalog
+            {screenTexts.goToTheCatalog}
           </Link>
         </div>
       )}

@@ -2,17 +2,18 @@ import { formatCount } from '@isobath/domain'
 import { Link } from 'wouter'
 import { datasetPath } from '../catalog/results/dataset-path.ts'
 import type { Program } from '../service/programs.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** The datasets of a program, with the number of their variables that can be drawn and of their cruises. */
 export function ProgramDatasets({ datasets }: { readonly datasets: readonly Program['datasets'][string][] }) {
-  if (datasets.length === 0) return <p className="soft">No dataset of this program is in the catalog.</p>
+  if (datasets.length === 0) return <p className="soft">{screenTexts.noDatasets}</p>
   return (
     <table className="plain-table program-datasets">
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Variables to draw</th>
-          <th scope="col">Cruises</th>
+          <th scope="col">{screenTexts.name}</th>
+          <th scope="col">{screenTexts.variablesToDraw}</th>
+          <th scope="col">{screenTexts.cruises}</th>
         </tr>
       </thead>
       <tbody>

@@ -10,6 +10,7 @@ import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../shell/part-failure.tsx'
 import { ProgramDatasets } from './program-datasets.tsx'
 import { missing, programInfo } from './program-info.ts'
+import { screenTexts } from './screen-texts.ts'
 import { readProgram, writeProgram } from './state.ts'
 import '../dataset/dataset.css'
 import './programs.css'
@@ -26,15 +27,9 @@ function NamedProgram({ name }: { readonly name: string }) {
   const program = useRequest(name, (signal) => fetchProgram(name, signal))
   usePageTitle(program.state === 'succeeded' ? program.value.name : name)
   if (program.state === 'failed') {
-    return (
-      <PageError
-        asked={`You requested the program with the name of ${name}.`}
-        fault={program.fault}
-        onRetry={program.retry}
-      />
-    )
+    return <PageError asked={screenTexts.youRequested(name)} fault={program.fault} onRetry={program.retry} />
   }
-  if (program.state !== 'succeeded') return <p className="page-loading">Loading the program …</p>
+  if (program.state !== 'succeeded') return <p className="page-loading">{screenTexts.loadingTheProgram}</p>
   return <Loaded program={program.value} />
 }
 
@@ -51,7 +46,7 @@ function Loaded({ program }: { readonly program: Program }) {
         </h1>
         {info?.link ? (
           <a className="button" href={info.link} rel="noreferrer">
-            Visit the program’s site
+            {screenTexts.visitTheSite}
           </a>
         ) : (
           <p className="soft">{missing.link}</p>
@@ -61,12 +56,14 @@ function Loaded({ program }: { readonly program: Program }) {
         {(info?.paragraphs ?? [missing.description]).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {info && info.sponsors.length > 0 && <p className="small soft">{`Sponsors: ${info.sponsors.join(', ')}`}</p>}
+        {info && info.sponsors.length > 0 && (
+          <p className="small soft">{screenTexts.sponsors(info.sponsors.join(', '))}</p>
+        )}
       </div>
       <section className="dataset-section" aria-labelledby="program-cruises">
-        <h2 id="program-cruises">Cruises</h2>
-        <PartFailure name="The globe" instead={<p className="soft">The globe could not be loaded.</p>}>
-          <Suspense fallback={<p className="program-wait soft">Loading the globe …</p>}>
+        <h2 id="program-cruises">{screenTexts.cruises}</h2>
+        <PartFailure name={screenTexts.theGlobe} instead={<p className="soft">{screenTexts.globeFailed}</p>}>
+          <Suspense fallback={<p className="program-wait soft">{screenTexts.loadingTheGlobe}</p>}>
             <AskFirst name="The globe" scripts={['globe']}>
               <ProgramGlobe
                 program={program}
@@ -79,11 +76,11 @@ function Loaded({ program }: { readonly program: Program }) {
         </PartFailure>
       </section>
       <section className="dataset-section" aria-labelledby="program-datasets">
-        <h2 id="program-datasets">Datasets</h2>
+        <h2 id="program-datasets">{screenTexts.datasets}</h2>
         <ProgramDatasets datasets={Object.values(program.datasets)} />
       </section>
       <p>
-        <Link href="/programs">All programs</Link>
+        <Link href="/programs">{screenTexts.allPrograms}</Link>
       </p>
     </article>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { UserMenu } from '../account/login/user-menu.tsx'
+import { UserMenu } from '../account/menu/user-menu.tsx'
 import { AppearanceSelect } from './appearance-select.tsx'
 import { Glyph } from './glyph.tsx'
 import { HelpMenu } from './help/help-menu.tsx'
 import type { PageHelp } from './help/help-content.ts'
 import type { PageSettings } from './page-settings.ts'
+import { screenTexts } from './screen-texts.ts'
 import { SectionEntry } from './section-menu.tsx'
 import { sections } from './sections.ts'
-import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly settings: PageSettings

@@ -3,7 +3,7 @@ import { usePageTitle } from './page-title.ts'
 import { screenTexts } from './screen-texts.ts'
 
 export default function NotFound() {
-  usePageTitle('Page not found')
+  usePageTitle(screenTexts.pageNotFound)
   return (
     <section className="not-found">
       <p className="not-found-code">404</p>

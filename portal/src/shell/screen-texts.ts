@@ -21,4 +21,6 @@ export const screenTexts = {
   couldNotBeLoaded: (name: string, reason: string) => `${name} could not be loaded. ${reason}`,
   chartsAreSaved: 'Your charts are saved in this page’s address.',
   closeTheMessage: 'Close the message',
+  cancel: 'Cancel',
+  theDialog: 'The dialog',
 } as const

@@ -1,15 +1,28 @@
-import { Fragment, type ReactNode } from 'react'
+import { Link } from 'wouter'
 
 interface Props {
   /** A sentence whose links stand in square brackets. */
   readonly text: string
-  /** What each of them becomes, in their order. */
-  readonly links: readonly ((label: string) => ReactNode)[]
+  /** The addresses of its links, in their order. */
+  readonly links: readonly string[]
+  /** Called when a link is followed. */
+  readonly onFollow?: () => void
 }
 
 /** A sentence with links, which stands in its catalogue as one text. */
-export function TextWithLinks({ text, links }: Props) {
+export const TextWithLinks = ({ text, links, onFollow }: Props) =>
   // The parts at odd places stood in brackets.
-  const parts = text.split(/[[\]]/)
-  return parts.map((part, at) => <Fragment key={at}>{at % 2 === 0 ? part : links[(at - 1) / 2]?.(part)}</Fragment>)
-}
+  text.split(/[[\]]/).map((part, at) => {
+    const href = links[(at - 1) / 2]
+    if (href === undefined) return part
+    // Documents of the service are no pages of the portal.
+    return href.startsWith('/api/') ? (
+      <a key={href} href={href}>
+        {part}
+      </a>
+    ) : (
+      <Link key={href} href={href} onClick={onFollow}>
+        {part}
+      </Link>
+    )
+  })

@@ -1,5 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { Modules } from './modules.tsx'
+import { screenTexts } from './screen-texts.ts'
 import '../shell/dialog.css'
 
 interface Props {
@@ -15,11 +16,11 @@ export default function ModuleDialog({ current, onClose }: Props) {
       <div className="dialog-veil" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className="dialog-panel">
-          <DialogTitle className="dialog-title">Select a Visualization Module</DialogTitle>
+          <DialogTitle className="dialog-title">{screenTexts.selectAModule}</DialogTitle>
           <Modules current={current} onChoose={onClose} />
           <div className="dialog-buttons">
             <button type="button" className="button" onClick={onClose}>
-              Close
+              {screenTexts.close}
             </button>
           </div>
         </DialogPanel>

@@ -1,11 +1,12 @@
 import { usePageTitle } from '../shell/page-title.ts'
 import { Modules } from './modules.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 export default function Visualization() {
-  usePageTitle('Visualization')
+  usePageTitle(screenTexts.visualization)
   return (
     <section className="modules" aria-labelledby="modules-title">
-      <h1 id="modules-title">Select a Visualization Module</h1>
+      <h1 id="modules-title">{screenTexts.selectAModule}</h1>
       <Modules />
     </section>
   )

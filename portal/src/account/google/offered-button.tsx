@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { type GoogleOriginator, prepareGoogle, receiveCredentials } from './google-identity.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -28,16 +27,7 @@ export default function OfferedButton({ originator, onSignedIn, onLeave }: Googl
         <div role="alert">
           <p className="problem">{screenTexts.googleProblem}</p>
           <p className="small soft">
-            <TextWithLinks
-              text={screenTexts.disableExtensions}
-              links={[
-                (label) => (
-                  <Link href="/contact" onClick={onLeave}>
-                    {label}
-                  </Link>
-                ),
-              ]}
-            />
+            <TextWithLinks text={screenTexts.disableExtensions} links={['/contact']} onFollow={onLeave} />
           </p>
           <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
             {screenTexts.tryAgain}

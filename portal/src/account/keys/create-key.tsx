@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'wouter'
 import { createKey, hasStatus, refusalSentence } from '../../service/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
@@ -53,11 +52,7 @@ export function CreateKey({ onCreated }: { readonly onCreated: () => void }) {
             <div role="alert" className="form-failure">
               <p className="problem">{screenTexts.unableToCreateAKey}</p>
               <p className="small">
-                {refusalSentence(fault)}{' '}
-                <TextWithLinks
-                  text={screenTexts.askForANewLink}
-                  links={[(label) => <Link href="/forgotpass">{label}</Link>]}
-                />
+                {refusalSentence(fault)} <TextWithLinks text={screenTexts.askForANewLink} links={['/forgotpass']} />
               </p>
             </div>
           ) : (

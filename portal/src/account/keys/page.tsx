@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { fetchKeys } from '../../service/account.ts'
 import { describeFault } from '../../service/answer.ts'
 import { useLatest } from '../../service/use-latest.ts'
@@ -20,7 +19,7 @@ export default function ApiKeys() {
     <article className="account wide" aria-labelledby="keys-title">
       <h1 id="keys-title">{screenTexts.apiKey}</h1>
       <p>
-        <TextWithLinks text={screenTexts.aboutKeys} links={[(label) => <Link href="/documentation">{label}</Link>]} />
+        <TextWithLinks text={screenTexts.aboutKeys} links={['/documentation']} />
       </p>
       <SignInFirst reason={screenTexts.logInFirst}>
         <OwnKeys />

@@ -2,8 +2,8 @@ import { useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
+import { screenTexts } from '../../shell/screen-texts.ts'
 import { loginAtom, resumeAtom } from './login-atom.ts'
-import { screenTexts } from './screen-texts.ts'
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'))
 

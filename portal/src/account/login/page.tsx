@@ -49,7 +49,7 @@ function Confirmation({ confirmed }: { readonly confirmed: string | null }) {
     <div role="alert" className="account-message">
       <p>{screenTexts.linkWasUsed}</p>
       <p>
-        <TextWithLinks text={screenTexts.askForALink} links={[(label) => <Link href="/forgotpass">{label}</Link>]} />
+        <TextWithLinks text={screenTexts.askForALink} links={['/forgotpass']} />
       </p>
     </div>
   )

@@ -15,10 +15,8 @@ export const screenTexts = {
   emailIsConfirmed: 'Your e-mail address is confirmed.',
   linkWasUsed: 'This link was used before or has expired.',
   sessionEnded: 'Your session has ended. What you typed is kept.',
-  account: 'Account',
   youAreNowLoggedIn: 'You are now logged in.',
   loginFailed: 'Login failed.',
-  theDialog: 'The dialog',
   loggedInAs: (email: string) => `You are logged in as ${email}.`,
   askForALink:
     'If your e-mail address is not confirmed yet, [ask for a new link]. It lets you choose a password, which confirms the address too.',

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { fetchUserInfo, type UserInfo } from '../../service/account.ts'
 import { describeFault } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
@@ -80,10 +79,7 @@ function SignInFacts({ info, onChanged }: FactsProps) {
       </dl>
       {!info.isConfirmed && (
         <p className="account-message">
-          <TextWithLinks
-            text={screenTexts.emailIsNotConfirmed}
-            links={[(label) => <Link href="/forgotpass">{label}</Link>]}
-          />
+          <TextWithLinks text={screenTexts.emailIsNotConfirmed} links={['/forgotpass']} />
         </p>
       )}
       <p className="account-links">

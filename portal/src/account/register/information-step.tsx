@@ -77,6 +77,6 @@ export function InformationStep({ given = emptyRegistration, onNext }: Props) {
 /** Does not say whether it is the name or the address that somebody has. */
 export const AccountTaken = () => (
   <p role="alert" className="problem">
-    <TextWithLinks text={screenTexts.accountExists} links={[(label) => <Link href="/forgotpass">{label}</Link>]} />
+    <TextWithLinks text={screenTexts.accountExists} links={['/forgotpass']} />
   </p>
 )

@@ -54,7 +54,7 @@ function OwnSubscriptions() {
   return (
     <>
       <p>
-        <TextWithLinks text={screenTexts.aboutNews} links={[(label) => <Link href="/profile">{label}</Link>]} />
+        <TextWithLinks text={screenTexts.aboutNews} links={['/profile']} />
       </p>
       {request.value.length === 0 ? (
         <>

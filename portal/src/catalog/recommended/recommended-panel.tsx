@@ -9,6 +9,7 @@ import { datasetPath } from '../results/dataset-path.ts'
 import { datesOf } from '../results/coverage.ts'
 import { Preview } from '../results/preview.tsx'
 import { loadRecommended, recommendationTabs, type RecommendationTab } from './recommendations.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** Datasets that others, or the reader before, asked for. */
 export default function RecommendedPanel() {
@@ -16,7 +17,7 @@ export default function RecommendedPanel() {
   const tabs = recommendationTabs.filter(({ isPersonal }) => user || !isPersonal)
   return (
     <aside className="recommended" aria-labelledby="recommended-title">
-      <h2 id="recommended-title">Recommended Datasets</h2>
+      <h2 id="recommended-title">{screenTexts.recommendedDatasets}</h2>
       <TabGroup>
         <TabList className="recommended-tabs">
           {tabs.map(({ key, label }) => (
@@ -35,9 +36,9 @@ export default function RecommendedPanel() {
       </TabGroup>
       {!user && (
         <div className="recommended-login">
-          <p className="small soft">Log in to see what you looked at before.</p>
+          <p className="small soft">{screenTexts.logInToSeeYours}</p>
           <Link href={loginPath('/catalog')} className="button">
-            Login
+            {screenTexts.login}
           </Link>
         </div>
       )}
@@ -60,18 +61,18 @@ function RecommendedList({ tab, failed, userId }: ListProps) {
         <p>{failed}</p>
         <p className="soft small">{describeFault(list.fault)}</p>
         <button type="button" className="button" onClick={list.retry}>
-          Try again
+          {screenTexts.tryAgain}
         </button>
       </div>
     )
   }
-  if (list.state !== 'succeeded') return <p className="soft small recommended-note">Loading …</p>
+  if (list.state !== 'succeeded') return <p className="soft small recommended-note">{screenTexts.loading}</p>
   const datasets = isWhole ? list.value : list.value.slice(0, 5)
   return (
     <>
       {datasets.length === 0 && (
         <p className="soft small recommended-note">
-          {tab === 'popular' ? 'Nobody has asked for data yet.' : 'Open and download datasets to fill this list.'}
+          {tab === 'popular' ? screenTexts.noPopularDatasets : screenTexts.noDatasetsOfYours}
         </p>
       )}
       <ul className="recommended-list">
@@ -90,7 +91,7 @@ function RecommendedList({ tab, failed, userId }: ListProps) {
       </ul>
       {datasets.length < list.value.length && (
         <button type="button" className="button plain" onClick={() => setWhole(true)}>
-          Show All
+          {screenTexts.showAll}
         </button>
       )}
     </>

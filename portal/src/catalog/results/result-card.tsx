@@ -5,6 +5,7 @@ import type { DatasetCard } from '../search/catalog-search.ts'
 import { datesOf, depthsOf, latitudesOf, longitudesOf, rowsOf } from './coverage.ts'
 import { datasetPath } from './dataset-path.ts'
 import { Preview } from './preview.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { SelectDataset } from './selection.tsx'
 
 /** One found dataset: what it is called, what can be done with it, and what it covers. */
@@ -31,7 +32,7 @@ export function ResultCard({ card }: { readonly card: DatasetCard }) {
           </h3>
         </div>
         {card.features.length > 0 && (
-          <ul className="chips" aria-label="Data features">
+          <ul className="chips" aria-label={screenTexts.dataFeatures}>
             {card.features.map((feature) => (
               <li key={feature} className="chip">
                 <Glyph name={feature === 'Ancillary Data' ? 'table' : 'restore'} />

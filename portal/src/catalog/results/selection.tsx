@@ -6,6 +6,7 @@ import { currentUser } from '../../service/session.ts'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import { catalogWorker } from '../catalog-worker.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const BulkDialog = lazy(() => import('../../download/bulk/bulk-dialog.tsx'))
 
@@ -24,7 +25,7 @@ export function SelectDataset({ shortName, longName }: SelectProps) {
     <input
       type="checkbox"
       className="result-select"
-      aria-label={`Select ${longName}`}
+      aria-label={screenTexts.select(longName)}
       checked={selected.includes(shortName)}
       onChange={(event) =>
         setSelected(event.target.checked ? [...selected, shortName] : selected.filter((name) => name !== shortName))
@@ -49,18 +50,18 @@ export function Selection({ total }: { readonly total: number }) {
     <div className="catalog-selection">
       <output className="small soft">
         {count === 0
-          ? 'Select datasets to download them together.'
+          ? screenTexts.selectToDownload
           : isTooMany
-            ? `${formatCount(count)} datasets selected, of which at most ${formatCount(downloads.bulkDatasets)} can be downloaded at once.`
-            : `${formatCount(count)} ${count === 1 ? 'dataset' : 'datasets'} selected.`}
+            ? screenTexts.selectedTooMany(formatCount(count), formatCount(downloads.bulkDatasets))
+            : screenTexts.selected(count)}
       </output>
       <button type="button" className="button" disabled={total === 0} onClick={() => void selectAll()}>
-        Select All
+        {screenTexts.selectAll}
       </button>
       {count > 0 && (
         <>
           <button type="button" className="button" onClick={() => setSelected([])}>
-            Clear Selection
+            {screenTexts.clearSelection}
           </button>
           <button
             type="button"
@@ -68,12 +69,12 @@ export function Selection({ total }: { readonly total: number }) {
             disabled={isTooMany}
             onClick={() => (currentUser() ? open() : logIn({ title: 'Please login to download data', resume: open }))}
           >
-            Download Selected
+            {screenTexts.downloadSelected}
           </button>
         </>
       )}
       {isDownloading && (
-        <PartFailure name="The dialog" onClose={() => setDownloading(false)}>
+        <PartFailure name={screenTexts.theDialog} onClose={() => setDownloading(false)}>
           <Suspense>
             <ReturnFocus>
               <BulkDialog shortNames={selected} onClose={() => setDownloading(false)} />

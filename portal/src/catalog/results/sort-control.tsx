@@ -1,4 +1,5 @@
 import type { CatalogSort } from '../search/catalog-search.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly sort: CatalogSort
@@ -19,7 +20,7 @@ const directions = [
 export const SortControl = ({ sort, onSort }: Props) => (
   <div className="sort">
     <label>
-      <span className="out-of-sight">Sort by</span>
+      <span className="out-of-sight">{screenTexts.sortBy}</span>
       <select
         className="select"
         value={sort.field}
@@ -33,7 +34,7 @@ export const SortControl = ({ sort, onSort }: Props) => (
       </select>
     </label>
     <label>
-      <span className="out-of-sight">Direction</span>
+      <span className="out-of-sight">{screenTexts.direction}</span>
       <select
         className="select"
         value={sort.direction}

@@ -3,6 +3,7 @@ import { any } from '../../shell/search/search.ts'
 import { readNumber } from '../../shell/address/query.ts'
 import { ChoiceGroup } from '../../shell/search/choice-group.tsx'
 import { type CatalogSearch, type FoundDatasets, listFilters, singleFilters } from './catalog-search.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly search: CatalogSearch
@@ -58,7 +59,7 @@ export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
       <div className="pair">
         {(['timeStart', 'timeEnd'] as const).map((key) => (
           <label key={key}>
-            <span>{key === 'timeStart' ? 'Date Start' : 'Date End'}</span>
+            <span>{key === 'timeStart' ? screenTexts.dateStart : screenTexts.dateEnd}</span>
             <input
               type="date"
               className="input"
@@ -72,7 +73,7 @@ export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
         <div className="pair" key={key}>
           {([0, 1] as const).map((end) => (
             <label key={end}>
-              <span>{`${title} ${end === 0 ? 'Start' : 'End'}`}</span>
+              <span>{`${title} ${end === 0 ? screenTexts.start : screenTexts.end}`}</span>
               <input
                 type="number"
                 className="input"

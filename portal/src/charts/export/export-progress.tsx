@@ -1,4 +1,5 @@
 import { Glyph } from '../../shell/glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
 import type { Export } from './use-export.ts'
 
 /** How far a download is, which stops on request, or why there is none. */
@@ -8,11 +9,11 @@ export function ExportProgress({ now, cancel }: Pick<Export, 'now' | 'cancel'>) 
   const percent = Math.floor(100 * now.done)
   return (
     <p className="card-note">
-      <progress aria-label="Writing the CSV" max={100} value={percent} />
+      <progress aria-label={screenTexts.writingTheCsv} max={100} value={percent} />
       <span className="small tabular" aria-hidden="true">
         {percent} %
       </span>
-      <button type="button" className="button icon" aria-label="Cancel the CSV" onClick={cancel}>
+      <button type="button" className="button icon" aria-label={screenTexts.cancelTheCsv} onClick={cancel}>
         <Glyph name="close" />
       </button>
     </p>

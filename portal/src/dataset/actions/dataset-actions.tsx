@@ -4,6 +4,7 @@ import { loginAtom } from '../../account/login/login-atom.ts'
 import { currentUser } from '../../service/session.ts'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 const DownloadDialog = lazy(() => import('../../download/dataset/download-dialog.tsx'))
 const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'))
@@ -25,30 +26,30 @@ export function DatasetActions({ shortName, longName }: Props) {
       <button
         type="button"
         className="button"
-        aria-label={`Subscribe to ${longName}`}
+        aria-label={screenTexts.subscribeTo(longName)}
         onClick={() => (currentUser() ? ask() : logIn({ title: 'Login', resume: ask }))}
       >
-        Subscribe
+        {screenTexts.subscribe}
       </button>
       <button
         type="button"
         className="button"
-        aria-label={`Download ${longName}`}
+        aria-label={screenTexts.downloadThe(longName)}
         onClick={() =>
           currentUser() ? openDownload() : logIn({ title: 'Please login to download data', resume: openDownload })
         }
       >
-        Download
+        {screenTexts.download}
       </button>
       {isAsking && (
-        <PartFailure name="The dialog" onClose={() => setAsking(false)}>
+        <PartFailure name={screenTexts.theDialog} onClose={() => setAsking(false)}>
           <Suspense>
             <SubscribeDialog shortName={shortName} longName={longName} onClose={() => setAsking(false)} />
           </Suspense>
         </PartFailure>
       )}
       {isDownloading && (
-        <PartFailure name="The dialog" onClose={() => setDownloading(false)}>
+        <PartFailure name={screenTexts.theDialog} onClose={() => setDownloading(false)}>
           <Suspense>
             <ReturnFocus>
               <DownloadDialog shortName={shortName} longName={longName} onClose={() => setDownloading(false)} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { fetchSubscriptions, subscribe, unsubscribe } from '../../service/user.ts'
 import { useRequest } from '../../service/use-request.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
   const [fault, setFault] = useState<Fault>()
   const isSubscribed =
     subscriptions.state === 'succeeded' && subscriptions.value.some(({ Dataset_Name }) => Dataset_Name === shortName)
-  const title = isSubscribed ? 'Confirm Unsubscribe' : 'Confirm Subscribe'
+  const title = isSubscribed ? screenTexts.confirmUnsubscribe : screenTexts.confirmSubscribe
   const send = async () => {
     setSending(true)
     setFault(undefined)
@@ -33,21 +34,16 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
       <div className="dialog-place">
         <DialogPanel className="dialog-panel">
           <DialogTitle className="dialog-title">{title}</DialogTitle>
-          <p>
-            {isSubscribed
-              ? `You will no longer get news about ${longName}.`
-              : `You will get news about ${longName} by e-mail.`}
-          </p>
-          {subscriptions.state === 'failed' && <p className="problem">Failed to fetch subscriptions</p>}
+          <p>{isSubscribed ? screenTexts.noMoreNews(longName) : screenTexts.newsByEmail(longName)}</p>
+          {subscriptions.state === 'failed' && <p className="problem">{screenTexts.subscriptionsFailed}</p>}
           {fault && (
             <p className="problem" role="alert">
-              {isSubscribed ? 'Failed to unsubscribe dataset(s)' : 'Failed to create subscriptions'}.{' '}
-              {describeFault(fault)}
+              {isSubscribed ? screenTexts.unsubscribeFailed : screenTexts.subscribeFailed} {describeFault(fault)}
             </p>
           )}
           <div className="dialog-buttons">
             <button type="button" className="button" onClick={onClose}>
-              Cancel
+              {screenTexts.cancel}
             </button>
             <button
               type="button"
@@ -55,7 +51,7 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
               disabled={isSending || subscriptions.state !== 'succeeded'}
               onClick={() => void send()}
             >
-              Confirm
+              {screenTexts.confirm}
             </button>
           </div>
         </DialogPanel>

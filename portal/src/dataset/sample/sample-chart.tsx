@@ -2,6 +2,7 @@ import { defaultRenderBudget, formatCount, formatUnit, scatterRows, slabMediaTyp
 import { defaultPalette, type PlotKind, type PlotStatus } from '@isobath/plot'
 import { Plot } from '@isobath/plot/react'
 import { useMemo, useState } from 'react'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/chart-workers.ts'
 import type { Visualizable } from '../../service/catalog.ts'
 import { useTheme } from '../../shell/theme.tsx'
@@ -47,7 +48,7 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
       </div>
       {!isField && count !== null && count > scatterRows.sample && (
         <figcaption className="small soft">
-          {`An even sample of ${formatCount(scatterRows.sample)} of ${formatCount(count)} values.`}
+          {screenTexts.evenSample(formatCount(scatterRows.sample), formatCount(count))}
         </figcaption>
       )}
     </figure>
@@ -57,8 +58,8 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
 /** The specified words of each state. */
 function wordsOf(status: PlotStatus<PlotKind>): string {
   if (status.state === 'failed' || status.state === 'refused' || status.state === 'empty')
-    return 'Visualization is unavailable.'
+    return screenTexts.unavailable
   if (status.state === 'drawn' && status.complete) return ''
   const isHere = status.state === 'drawn' || (status.total !== undefined && status.done >= status.total)
-  return isHere ? 'Processing Data' : 'Fetching Visualization Data'
+  return isHere ? screenTexts.processingData : screenTexts.fetchingData
 }

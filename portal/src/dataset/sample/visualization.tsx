@@ -11,6 +11,7 @@ import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { sampleBytes } from '../../shell/data-saving/sizes.ts'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { writeQuery } from '../../shell/address/query.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const SampleChart = lazy(() => import('./sample-chart.tsx'))
 
@@ -29,14 +30,14 @@ export function Visualization({ shortName, longName }: Props) {
   const chosen = variables.find(({ Short_Name }) => Short_Name === named) ?? variables[0]
   return (
     <section aria-labelledby="visualization-title" className="dataset-section visualization">
-      <h2 id="visualization-title">Visualization</h2>
-      {list.state === 'inProgress' && <p className="visualization-wait soft">Loading the variables …</p>}
+      <h2 id="visualization-title">{screenTexts.visualization}</h2>
+      {list.state === 'inProgress' && <p className="visualization-wait soft">{screenTexts.loadingTheVariables}</p>}
       {list.state === 'failed' && (
         <div role="alert" className="search-failed">
-          <p>Failed to retrieve dataset variables. Please try again later.</p>
+          <p>{screenTexts.variablesFailed}</p>
           <p className="soft small">{describeFault(list.fault)}</p>
           <button type="button" className="button" onClick={list.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}
@@ -44,16 +45,16 @@ export function Visualization({ shortName, longName }: Props) {
         <div className="visualization-body">
           <div className="visualization-list">
             <table className="plain-table">
-              <caption className="out-of-sight">Variables that can be drawn</caption>
+              <caption className="out-of-sight">{screenTexts.variablesThatCanBeDrawn}</caption>
               <thead>
                 <tr>
                   <th scope="col">
-                    <span className="out-of-sight">Select</span>
+                    <span className="out-of-sight">{screenTexts.select}</span>
                   </th>
-                  <th scope="col">Name</th>
-                  <th scope="col">Short Name</th>
-                  <th scope="col">Sensor</th>
-                  <th scope="col">Unit</th>
+                  <th scope="col">{screenTexts.name}</th>
+                  <th scope="col">{screenTexts.shortName}</th>
+                  <th scope="col">{screenTexts.sensor}</th>
+                  <th scope="col">{screenTexts.unit}</th>
                 </tr>
               </thead>
               <tbody>
@@ -64,7 +65,7 @@ export function Visualization({ shortName, longName }: Props) {
                         id={`draw-${ID}`}
                         type="radio"
                         name="drawn-variable"
-                        aria-label={`Draw ${Long_Name}`}
+                        aria-label={screenTexts.draw(Long_Name)}
                         checked={ID === chosen.ID}
                         onChange={() => setAddress(writeQuery([['variable', Short_Name]]), 'replace')}
                       />
@@ -81,7 +82,7 @@ export function Visualization({ shortName, longName }: Props) {
             </table>
           </div>
           <div>
-            <PartFailure name="The chart" instead={<p>The chart could not be loaded.</p>}>
+            <PartFailure name={screenTexts.theChart} instead={<p>{screenTexts.chartFailed}</p>}>
               <Suspense fallback={<div className="sample-plot" />}>
                 <AskFirst name="This chart" consent={`sample ${chosen.ID}`} scripts={['charts']} bytes={sampleBytes}>
                   <SampleChart key={chosen.ID} variable={chosen} shortName={shortName} longName={longName} />
@@ -92,7 +93,7 @@ export function Visualization({ shortName, longName }: Props) {
               className="button"
               href={`/visualization/charts?var=${chosen.ID}&type=${writeKind(chosen.meta.visType === 'Heatmap' ? 'heatmap' : 'scatter')}`}
             >
-              Open in Charts & Plots
+              {screenTexts.openInCharts}
             </Link>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { LinkedText } from '../../shell/linked-text.tsx'
 import { filterEntries, metadataEntries } from './metadata-entries.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** What the source says of the dataset beyond the catalogue's columns, with a search. Nothing where it says nothing. */
 export function AdditionalMetadata({ json }: { readonly json: string }) {
@@ -10,12 +11,12 @@ export function AdditionalMetadata({ json }: { readonly json: string }) {
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="additional-title" className="dataset-section">
-      <h2 id="additional-title">Additional Dataset Metadata</h2>
+      <h2 id="additional-title">{screenTexts.additionalDatasetMetadata}</h2>
       <input
         type="search"
         className="input section-search"
-        aria-label="Search the additional metadata"
-        placeholder="Search the additional metadata"
+        aria-label={screenTexts.searchTheAdditionalMetadata}
+        placeholder={screenTexts.searchTheAdditionalMetadata}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
@@ -29,7 +30,7 @@ export function AdditionalMetadata({ json }: { readonly json: string }) {
           </div>
         ))}
       </dl>
-      {found.length === 0 && <p className="soft">No entry matches.</p>}
+      {found.length === 0 && <p className="soft">{screenTexts.noEntryMatches}</p>}
     </section>
   )
 }

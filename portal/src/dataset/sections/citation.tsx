@@ -1,6 +1,7 @@
 import { askFor, describeFault } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 const citationUrl = (shortName: string, format: string) =>
   `/api/catalog/citation/${encodeURIComponent(shortName)}?format=${format}`
@@ -16,16 +17,16 @@ export function CiteDataset({ shortName }: { readonly shortName: string }) {
   )
   return (
     <section aria-labelledby="cite-title" className="dataset-section">
-      <h2 id="cite-title">How to cite this dataset</h2>
+      <h2 id="cite-title">{screenTexts.howToCiteThisDataset}</h2>
       {citation.state === 'succeeded' && <p className="dataset-text citation">{citation.value}</p>}
       {citation.state === 'failed' && <p className="problem">{describeFault(citation.fault)}</p>}
       <div className="dataset-links">
-        {citation.state === 'succeeded' && <CopyButton text={citation.value} label="Copy" />}
+        {citation.state === 'succeeded' && <CopyButton text={citation.value} label={screenTexts.copy} />}
         <a className="button" href={citationUrl(shortName, 'bibtex')} download={`${shortName}.bib`}>
-          BibTeX
+          {screenTexts.bibtex}
         </a>
         <a className="button" href={citationUrl(shortName, 'ris')} download={`${shortName}.ris`}>
-          RIS
+          {screenTexts.ris}
         </a>
       </div>
     </section>

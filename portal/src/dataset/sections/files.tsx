@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { loginAtom } from '../../account/login/login-atom.ts'
 import type { DatasetPage } from '../../service/catalog.ts'
 import { useSignedIn } from '../../service/use-signed-in.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const formats = [
   { format: 'csv', label: 'CSV' },
@@ -19,13 +20,15 @@ export function Files({ dataset }: Pick<DatasetPage, 'dataset'>) {
   const isTooLarge = Row_Count !== null && Row_Count >= downloads.rows
   return (
     <section id="download" aria-labelledby="download-title" className="dataset-section">
-      <h2 id="download-title">Download</h2>
+      <h2 id="download-title">{screenTexts.download}</h2>
       {user ? (
         <>
           <p className="soft small">
             {isTooLarge
               ? sentence({ type: 'downloadTooLarge' })
-              : `The whole table${Row_Count === null ? '' : `, ${formatCount(Row_Count)} rows`}.`}
+              : Row_Count === null
+                ? screenTexts.theWholeTable
+                : screenTexts.theWholeTableOf(formatCount(Row_Count))}
           </p>
           <p className="dataset-links">
             {formats
@@ -49,14 +52,14 @@ export function Files({ dataset }: Pick<DatasetPage, 'dataset'>) {
         </>
       ) : (
         <>
-          <p>Please login to download data</p>
+          <p>{screenTexts.loginToDownload}</p>
           <p className="dataset-links">
             <button
               type="button"
               className="button primary"
               onClick={() => logIn({ title: 'Please login to download data' })}
             >
-              Login
+              {screenTexts.login}
             </button>
           </p>
         </>

@@ -1,5 +1,6 @@
 import { formatLat, formatLon, formatNumber, formatTime } from '@isobath/domain'
 import type { DatasetPage } from '../../service/catalog.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** The specified rows; what is unknown shows a dash. */
 export function overviewRows({
@@ -31,7 +32,7 @@ export function overviewRows({
 /** What the dataset is and covers. */
 export const Overview = (page: Pick<DatasetPage, 'dataset' | 'sensors'>) => (
   <section aria-labelledby="overview-title" className="dataset-section">
-    <h2 id="overview-title">Dataset Overview</h2>
+    <h2 id="overview-title">{screenTexts.datasetOverview}</h2>
     <dl className="overview">
       {overviewRows(page).map(([name, value]) => (
         <div key={name}>
@@ -40,6 +41,6 @@ export const Overview = (page: Pick<DatasetPage, 'dataset' | 'sensors'>) => (
         </div>
       ))}
     </dl>
-    <p className="soft small">Temporal and spatial coverage may differ between member variables.</p>
+    <p className="soft small">{screenTexts.coverageMayDiffer}</p>
   </section>
 )

@@ -1,18 +1,19 @@
 import { formatCount, formatTime } from '@isobath/domain'
 import type { DatasetPage } from '../../service/catalog.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** When and how the data changed; nothing for data that never did. */
 export const Revisions = ({ revisions }: Pick<DatasetPage, 'revisions'>) =>
   revisions.length > 1 && (
     <section aria-labelledby="revisions-title" className="dataset-section">
-      <h2 id="revisions-title">Revisions</h2>
+      <h2 id="revisions-title">{screenTexts.revisions}</h2>
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">Revision</th>
-            <th scope="col">Date</th>
-            <th scope="col">Change</th>
-            <th scope="col">Rows</th>
+            <th scope="col">{screenTexts.revision}</th>
+            <th scope="col">{screenTexts.date}</th>
+            <th scope="col">{screenTexts.change}</th>
+            <th scope="col">{screenTexts.rows}</th>
           </tr>
         </thead>
         <tbody>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { cruisePath } from '../../catalog/results/dataset-path.ts'
 import type { DatasetPage } from '../../service/catalog.ts'
 import { LinkedText } from '../../shell/linked-text.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 /** Who made the data and gives them out, and whom to thank. */
 export const Sources = ({ dataset }: Pick<DatasetPage, 'dataset'>) =>
@@ -27,7 +28,7 @@ export const Sources = ({ dataset }: Pick<DatasetPage, 'dataset'>) =>
 export const References = ({ references }: Pick<DatasetPage, 'references'>) =>
   references.length > 0 && (
     <section aria-labelledby="references-title" className="dataset-section">
-      <h2 id="references-title">References</h2>
+      <h2 id="references-title">{screenTexts.references}</h2>
       <table className="plain-table">
         <tbody>
           {references.map(({ Reference_ID, Reference, Data_DOI }) => (
@@ -52,14 +53,14 @@ export const References = ({ references }: Pick<DatasetPage, 'references'>) =>
 export const CruisesOfDataset = ({ cruises }: Pick<DatasetPage, 'cruises'>) =>
   cruises.length > 0 && (
     <section aria-labelledby="cruises-title" className="dataset-section">
-      <h2 id="cruises-title">Cruises</h2>
+      <h2 id="cruises-title">{screenTexts.cruises}</h2>
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Nickname</th>
-            <th scope="col">Ship Name</th>
-            <th scope="col">Chief Scientist</th>
+            <th scope="col">{screenTexts.name}</th>
+            <th scope="col">{screenTexts.nickname}</th>
+            <th scope="col">{screenTexts.shipName}</th>
+            <th scope="col">{screenTexts.chiefScientist}</th>
           </tr>
         </thead>
         <tbody>

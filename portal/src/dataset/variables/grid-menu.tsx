@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { screenTexts } from './screen-texts.ts'
 
 /** Where the menu opens, in CSS pixels of the window, the cell that it is for, and the text that it copies. */
 export interface GridMenuPlace {
@@ -47,7 +48,7 @@ export function GridMenu({ place: { cell, x, y, text }, onExport, onClose }: Pro
       ref={menu}
       role="menu"
       tabIndex={-1}
-      aria-label="Grid"
+      aria-label={screenTexts.grid}
       className="grid-menu"
       style={{ left: Math.min(x, innerWidth - 180), top: Math.min(y, innerHeight - 100) }}
       onKeyDown={(event) => {
@@ -60,10 +61,10 @@ export function GridMenu({ place: { cell, x, y, text }, onExport, onClose }: Pro
       }}
     >
       <button type="button" role="menuitem" onClick={choose(() => void copy(text))}>
-        Copy
+        {screenTexts.copy}
       </button>
       <button type="button" role="menuitem" onClick={choose(onExport)}>
-        CSV Export
+        {screenTexts.csvExport}
       </button>
     </div>
   )

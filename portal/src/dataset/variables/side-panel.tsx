@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LinkedText } from '../../shell/linked-text.tsx'
 import { metadataEntries } from '../sections/metadata-entries.ts'
 import type { VariableEntry } from './columns.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
 interface Props {
@@ -20,15 +21,15 @@ export function SidePanel({ variables, focused, onClose }: Props) {
       <div className="dialog-veil" aria-hidden="true" />
       <DialogPanel className="side-panel">
         <header>
-          <DialogTitle className="dialog-title">{showsAll ? 'All variables' : focused.Long_Name}</DialogTitle>
+          <DialogTitle className="dialog-title">{showsAll ? screenTexts.allVariables : focused.Long_Name}</DialogTitle>
           {!showsAll && described.length > 1 && (
             <button type="button" className="button" onClick={() => setShowsAll(true)}>
-              Show All
+              {screenTexts.showAll}
             </button>
           )}
           {showsAll && (
             <button type="button" className="button" onClick={() => setShowsAll(false)}>
-              {`Show only ${focused.Long_Name}`}
+              {screenTexts.showOnly(focused.Long_Name)}
             </button>
           )}
         </header>
@@ -56,7 +57,7 @@ export function SidePanel({ variables, focused, onClose }: Props) {
         </div>
         <div className="dialog-buttons">
           <button type="button" className="button" data-autofocus onClick={onClose}>
-            Close
+            {screenTexts.close}
           </button>
         </div>
       </DialogPanel>

@@ -8,6 +8,7 @@ import { Glyph } from '../../shell/glyph.tsx'
 import { cellText, type Column, type ColumnKey, columnGroups, cutText, type VariableEntry } from './columns.ts'
 import type { VariableView } from './find-variables.ts'
 import { GridMenu, type GridMenuPlace } from './grid-menu.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useVariables } from './use-variables.ts'
 import './variable-grid.css'
@@ -61,31 +62,31 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
   return (
     <section aria-labelledby="variables-title" className="dataset-section">
       <div className="grid-head">
-        <h2 id="variables-title">Variables</h2>
+        <h2 id="variables-title">{screenTexts.variables}</h2>
         <input
           type="search"
           className="input grid-filter"
-          aria-label="Filter the variables"
-          placeholder="Filter the variables"
+          aria-label={screenTexts.filterTheVariables}
+          placeholder={screenTexts.filterTheVariables}
           value={view.words}
           onChange={(event) => setView({ ...view, words: event.target.value })}
         />
         <output className="small soft tabular">
           {request.state === 'succeeded' &&
-            `${formatCount(shown.length)} of ${formatCount(variables.length)} variables`}
+            screenTexts.shownVariables(formatCount(shown.length), formatCount(variables.length))}
         </output>
         <button type="button" className="button" disabled={shown.length === 0} onClick={() => void save()}>
           <Glyph name="table" />
-          CSV Export
+          {screenTexts.csvExport}
         </button>
       </div>
-      {request.state === 'inProgress' && <p className="soft">Loading the variables …</p>}
+      {request.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheVariables}</p>}
       {request.state === 'failed' && (
         <div role="alert" className="search-failed">
-          <p>Failed to retrieve dataset variables. Please try again later.</p>
+          <p>{screenTexts.variablesFailed}</p>
           <p className="soft small">{describeFault(request.fault)}</p>
           <button type="button" className="button" onClick={request.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}
@@ -94,7 +95,7 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
         <section
           ref={scroller}
           className="grid-scroll"
-          aria-label="All variables"
+          aria-label={screenTexts.allVariables}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           style={{ maxHeight }}
@@ -143,7 +144,9 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
             </tbody>
           </table>
           {shown.length === 0 && (
-            <p className="soft grid-nothing">{variables.length === 0 ? 'No variables.' : 'No variable matches.'}</p>
+            <p className="soft grid-nothing">
+              {variables.length === 0 ? screenTexts.noVariables : screenTexts.noVariableMatches}
+            </p>
           )}
         </section>
       )}
@@ -192,8 +195,8 @@ function BodyCell({ column, entry, onOpen }: BodyProps) {
       <td data-copy={text}>
         {text !== '' && (
           <button type="button" className="grid-open" aria-haspopup="dialog" onClick={onOpen}>
-            {column.key === 'Metadata' ? 'Show' : cutText(text)}
-            <span className="out-of-sight">{` of ${entry.Long_Name}`}</span>
+            {column.key === 'Metadata' ? screenTexts.show : cutText(text)}
+            <span className="out-of-sight"> {screenTexts.ofTheVariable(entry.Long_Name)}</span>
           </button>
         )}
       </td>

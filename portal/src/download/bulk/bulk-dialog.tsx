@@ -7,6 +7,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { bytesOfRow, startTransferAtom } from '../transfer/transfers.ts'
 import type { Extent } from './bulk-bounds.ts'
 import { BulkForm } from './bulk-form.tsx'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 import '../download.css'
 
@@ -35,11 +36,13 @@ export default function BulkDialog({ shortNames, extent, onClose }: Props) {
       <div className="dialog-place">
         <DialogPanel className="dialog-panel wide download">
           <DialogTitle className="dialog-title">
-            {shortNames.length === 1 ? 'Download 1 dataset' : `Download ${formatCount(shortNames.length)} datasets`}
+            {shortNames.length === 1
+              ? screenTexts.downloadOneDataset
+              : screenTexts.downloadDatasets(formatCount(shortNames.length))}
           </DialogTitle>
-          {coverage.state === 'inProgress' && <p className="soft">Loading the datasets …</p>}
+          {coverage.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheDatasets}</p>}
           {coverage.state === 'failed' && (
-            <LoadFailure said="The datasets could not be loaded." fault={coverage.fault} onRetry={coverage.retry} />
+            <LoadFailure said={screenTexts.datasetsFailed} fault={coverage.fault} onRetry={coverage.retry} />
           )}
           {coverage.state === 'succeeded' && (
             <BulkForm datasets={coverage.value} extent={extent} onDownload={save} onClose={onClose} />

@@ -12,6 +12,7 @@ import type { Coverage, RowCounts } from '../../service/bulk-download.ts'
 import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
 import { useDownloadSize } from '../subset/use-download-size.ts'
 import { type Extent, subsetWithin, unionBounds } from './bulk-bounds.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly datasets: readonly Coverage[]
@@ -66,19 +67,20 @@ export function BulkForm({ datasets, extent, onDownload, onClose }: Props) {
             checked={isSubset}
             onChange={(event) => setSubset(event.target.checked)}
           />
-          Subset
-          <span className="small soft">The same for every dataset.</span>
+          {screenTexts.subset}
+          <span className="small soft">{screenTexts.sameForEveryDataset}</span>
         </label>
         {isSubset && <SubsetForm texts={texts} bounds={bounds} onTexts={setTexts} />}
         <DatasetRows datasets={datasets} counts={isSubset ? size.counts : undefined} isSubset={isSubset} />
         <output className="small">
-          {rows !== undefined && `${formatCount(rows)} rows in all${isSubset ? ' in this subset' : ''}.`}
+          {rows !== undefined &&
+            (isSubset ? screenTexts.rowsInTheSubset(formatCount(rows)) : screenTexts.rowsInAll(formatCount(rows)))}
         </output>
         <BulkProblem verdict={verdict} rows={rows} onRetry={size.retry} />
       </div>
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={onClose}>
-          Cancel
+          {screenTexts.cancel}
         </button>
         <button
           type="button"
@@ -105,8 +107,8 @@ const DatasetRows = ({ datasets, counts, isSubset }: RowsProps) => (
   <table className="bulk-rows">
     <thead>
       <tr>
-        <th scope="col">Dataset</th>
-        <th scope="col">Rows</th>
+        <th scope="col">{screenTexts.dataset}</th>
+        <th scope="col">{screenTexts.rows}</th>
       </tr>
     </thead>
     <tbody>
@@ -131,14 +133,14 @@ interface ProblemProps {
 
 /** Why nothing can be downloaded, or why it may fail. */
 function BulkProblem({ verdict: { problem, enabled }, rows, onRetry }: ProblemProps) {
-  if (rows === 0) return <p className="problem">No row of these datasets lies in this subset.</p>
+  if (rows === 0) return <p className="problem">{screenTexts.noRowInThisSubset}</p>
   if (!problem) return null
   return (
     <p className="problem" role="alert">
       {sentence(problem)}{' '}
       {enabled && (
         <button type="button" className="link" onClick={onRetry}>
-          Check the size again
+          {screenTexts.checkTheSizeAgain}
         </button>
       )}
     </p>

@@ -13,6 +13,7 @@ import { bytesOfRow, startTransferAtom } from '../transfer/transfers.ts'
 import { DownloadForm, type DownloadOptions } from './download-form.tsx'
 import { InfoView } from './info-view.tsx'
 import { RowCountView } from './row-count-view.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { useDirectDownload } from './use-direct-download.ts'
 import '../../shell/dialog.css'
 import '../download.css'
@@ -26,9 +27,9 @@ interface Props {
 type View = { readonly name: 'form' | 'info' | 'files' } | { readonly name: 'rows'; readonly options: DownloadOptions }
 const titles = {
   form: undefined,
-  info: 'About downloads',
-  rows: 'Download',
-  files: 'Select Files to Download',
+  info: screenTexts.aboutDownloads,
+  rows: screenTexts.download,
+  files: screenTexts.selectFiles,
 } as const
 
 /** Downloads a dataset: the whole of it or a subset, or its files. */
@@ -78,9 +79,11 @@ export default function DownloadDialog({ shortName, longName, onClose }: Props) 
       <div className="dialog-place">
         <DialogPanel className="dialog-panel wide download">
           <DialogTitle className="dialog-title">{titles[view.name] ?? longName}</DialogTitle>
-          {(page.state === 'inProgress' || (dataset && !isReady)) && <p className="soft">Loading Dataset</p>}
+          {(page.state === 'inProgress' || (dataset && !isReady)) && (
+            <p className="soft">{screenTexts.loadingDataset}</p>
+          )}
           {page.state === 'failed' && (
-            <LoadFailure said="The dataset could not be loaded." fault={page.fault} onRetry={page.retry} />
+            <LoadFailure said={screenTexts.datasetFailed} fault={page.fault} onRetry={page.retry} />
           )}
           {dataset && isReady && (
             <div className="download-view" hidden={view.name !== 'form'}>

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import type { DatasetPage } from '../../service/catalog.ts'
 import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
+import { screenTexts } from './screen-texts.ts'
 import type { DirectDownload } from './use-direct-download.ts'
 import { useDownloadSize } from '../subset/use-download-size.ts'
 
@@ -61,9 +62,9 @@ export function DownloadForm({ dataset, hasAncillaryData, direct, ...on }: Props
     <>
       <div className="dialog-scroll">
         <p className="soft">
-          {total === null ? 'The number of rows is not known.' : `${formatCount(total)} rows in the whole dataset.`}{' '}
+          {total === null ? screenTexts.rowsAreNotKnown : screenTexts.rowsInAll(formatCount(total))}{' '}
           <button type="button" className="link" onClick={on.onInfo}>
-            About subsets and direct download
+            {screenTexts.aboutTheDownload}
           </button>
         </p>
         <label className="download-switch">
@@ -75,8 +76,8 @@ export function DownloadForm({ dataset, hasAncillaryData, direct, ...on }: Props
             disabled={!hasAncillaryData}
             onChange={(event) => setAncillaryData(event.target.checked)}
           />
-          Ancillary Data
-          {!hasAncillaryData && <span className="small soft">This dataset has none.</span>}
+          {screenTexts.ancillaryData}
+          {!hasAncillaryData && <span className="small soft">{screenTexts.noAncillaryData}</span>}
         </label>
         <label className="download-switch">
           <input
@@ -86,36 +87,36 @@ export function DownloadForm({ dataset, hasAncillaryData, direct, ...on }: Props
             checked={isSubset}
             onChange={(event) => setSubset(event.target.checked)}
           />
-          Subset
+          {screenTexts.subset}
         </label>
         {isSubset && <SubsetForm texts={texts} bounds={bounds} onTexts={setTexts} />}
         <output className="small">
-          {isSubset && size.rows !== undefined && `${formatCount(size.rows)} rows in this subset.`}
+          {isSubset && size.rows !== undefined && screenTexts.rowsInTheSubset(formatCount(size.rows))}
         </output>
         {verdict.problem && (
           <p className="problem" role="alert">
             {sentence(verdict.problem)}{' '}
             {verdict.enabled && (
               <button type="button" className="link" onClick={size.retry}>
-                Check the size again
+                {screenTexts.checkTheSizeAgain}
               </button>
             )}
-            {verdict.problem.type === 'downloadTooLarge' && !isSubset && 'Turn on the subset to choose a part of it.'}
+            {verdict.problem.type === 'downloadTooLarge' && !isSubset && screenTexts.turnOnTheSubset}
           </p>
         )}
       </div>
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={on.onClose}>
-          Cancel
+          {screenTexts.cancel}
         </button>
         <button
           type="button"
           className="button"
           disabled={direct.state !== 'ready'}
-          title={direct.state === 'absent' ? 'There are no files of this dataset.' : undefined}
+          title={direct.state === 'absent' ? screenTexts.noFiles : undefined}
           onClick={on.onDirect}
         >
-          {direct.state === 'loading' ? 'Loading Direct Download...' : 'Direct Download from CMAP Storage'}
+          {direct.state === 'loading' ? screenTexts.loadingDirectDownload : screenTexts.directDownloadFromStorage}
         </button>
         <button
           type="button"

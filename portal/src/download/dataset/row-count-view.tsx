@@ -1,4 +1,5 @@
 import { formatCount } from '@isobath/domain'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly rows: number
@@ -13,21 +14,19 @@ export const RowCountView = ({ rows, canDirect, onDirect, onStandard, onClose }:
   <>
     <div className="dialog-scroll">
       <p>
-        This dataset has {formatCount(rows)} rows.{' '}
-        {canDirect
-          ? 'Its files in CMAP Storage come sooner than a file that is made from its rows.'
-          : 'It takes some time to make a file of them.'}
+        {screenTexts.rowsOfThis(formatCount(rows))}{' '}
+        {canDirect ? screenTexts.filesComeSooner : screenTexts.aFileTakesTime}
       </p>
     </div>
     <div className="dialog-buttons">
       <button type="button" className="button" onClick={onClose}>
-        Cancel
+        {screenTexts.cancel}
       </button>
       <button type="button" className="button" onClick={onStandard}>
-        Continue with Standard Download
+        {screenTexts.continueWithStandardDownload}
       </button>
       <button type="button" className="button primary" disabled={!canDirect} onClick={onDirect}>
-        Direct Download
+        {screenTexts.directDownload}
       </button>
     </div>
   </>

@@ -1,6 +1,7 @@
 import { downloads, filesThatFit, formatCount, searchFiles, type FileSearchMode } from '@isobath/domain'
 import { useEffect, useState } from 'react'
 import type { VaultFile } from '../../service/vault.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly files: readonly VaultFile[]
@@ -41,8 +42,8 @@ export function FileList({ files, selected, onSelected }: Props) {
           <input
             className="input"
             type="search"
-            aria-label="Search files"
-            placeholder={mode === 'wildcard' ? 'Search files; * stands for any letters' : 'Search files'}
+            aria-label={screenTexts.searchFiles}
+            placeholder={mode === 'wildcard' ? screenTexts.searchFilesByWildcard : screenTexts.searchFiles}
             value={text}
             onChange={(event) => {
               setText(event.target.value)
@@ -51,21 +52,21 @@ export function FileList({ files, selected, onSelected }: Props) {
           />
           <select
             className="select"
-            aria-label="Search mode"
+            aria-label={screenTexts.searchMode}
             value={mode}
             onChange={(event) => setMode(event.target.value as FileSearchMode)}
           >
-            <option value="wildcard">Wildcard</option>
-            <option value="fuzzy">Fuzzy</option>
+            <option value="wildcard">{screenTexts.wildcard}</option>
+            <option value="fuzzy">{screenTexts.fuzzy}</option>
           </select>
         </div>
       )}
       <div className="file-tools">
         <button type="button" className="button" disabled={found.length === 0} onClick={() => add(found)}>
-          {isSearch ? 'Select All Found' : 'Select All'}
+          {isSearch ? screenTexts.selectAllFound : screenTexts.selectAll}
         </button>
         <button type="button" className="button" disabled={selected.length === 0} onClick={() => onSelected([])}>
-          Clear
+          {screenTexts.clear}
         </button>
         <span className="small soft">
           {formatCount(found.length)} {found.length === 1 ? 'file' : 'files'}
@@ -77,13 +78,13 @@ export function FileList({ files, selected, onSelected }: Props) {
             <th scope="col">
               <input
                 type="checkbox"
-                aria-label="Select the files of this page"
+                aria-label={screenTexts.selectFilesOfThisPage}
                 checked={isAll}
                 onChange={() => (isAll ? remove(shown) : add(shown))}
               />
             </th>
-            <th scope="col">Name</th>
-            <th scope="col">Size</th>
+            <th scope="col">{screenTexts.name}</th>
+            <th scope="col">{screenTexts.size}</th>
           </tr>
         </thead>
         <tbody>
@@ -92,7 +93,7 @@ export function FileList({ files, selected, onSelected }: Props) {
               <td>
                 <input
                   type="checkbox"
-                  aria-label={`Select ${file.name}`}
+                  aria-label={screenTexts.select(file.name)}
                   checked={chosen.has(file.path)}
                   onChange={(event) => (event.target.checked ? add([file]) : remove([file]))}
                 />
@@ -103,19 +104,17 @@ export function FileList({ files, selected, onSelected }: Props) {
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className="soft">No file matches.</p>}
+      {found.length === 0 && <p className="soft">{screenTexts.noFileMatches}</p>}
       <div className="file-tools">
         <button type="button" className="button" disabled={current === 0} onClick={() => setPage(current - 1)}>
-          Previous
+          {screenTexts.previous}
         </button>
-        <span className="small tabular">
-          Page {current + 1} of {pages}
-        </span>
+        <span className="small tabular">{screenTexts.pageOf(current + 1, pages)}</span>
         <button type="button" className="button" disabled={current >= pages - 1} onClick={() => setPage(current + 1)}>
-          Next
+          {screenTexts.next}
         </button>
         <label className="file-folder">
-          <span>Files per page</span>
+          <span>{screenTexts.filesPerPage}</span>
           <select
             className="select"
             value={pageSize}

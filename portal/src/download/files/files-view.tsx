@@ -7,6 +7,7 @@ import { fetchFiles, requestLink, type FilesInfo, type VaultFile, type VaultFold
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { startTransferAtom } from '../transfer/transfers.ts'
 import { FileList } from './file-list.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   /** The main folder and its files. */
@@ -56,7 +57,7 @@ export function FilesView({ info, onBack, onClose }: Props) {
     <>
       <div className="dialog-scroll">
         {hasRaw && processed.length > 0 && (
-          <div role="tablist" aria-label="Files" className="card-tabs file-tabs">
+          <div role="tablist" aria-label={screenTexts.files} className="card-tabs file-tabs">
             {(['processed', 'raw'] as const).map((name) => (
               <button
                 key={name}
@@ -67,7 +68,7 @@ export function FilesView({ info, onBack, onClose }: Props) {
                 aria-controls="files-of-tab"
                 onClick={() => setFolder(name === 'raw' ? 'raw' : (processed[0] ?? info.mainFolder))}
               >
-                {name === 'raw' ? 'Raw Files' : 'Processed Files'}
+                {name === 'raw' ? screenTexts.rawFiles : screenTexts.processedFiles}
               </button>
             ))}
           </div>
@@ -78,20 +79,20 @@ export function FilesView({ info, onBack, onClose }: Props) {
         >
           {tab === 'processed' && processed.length > 1 && (
             <label className="file-folder">
-              <span>Folder</span>
+              <span>{screenTexts.folder}</span>
               <select
                 className="select"
                 value={folder}
                 onChange={(event) => setFolder(event.target.value as VaultFolder)}
               >
-                <option value="rep">rep: reprocessed</option>
-                <option value="nrt">nrt: near real time</option>
+                <option value="rep">{screenTexts.folderRep}</option>
+                <option value="nrt">{screenTexts.folderNrt}</option>
               </select>
             </label>
           )}
-          {other.state === 'inProgress' && <p className="soft">Loading the files …</p>}
+          {other.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheFiles}</p>}
           {other.state === 'failed' && (
-            <LoadFailure said="The files could not be loaded." fault={other.fault} onRetry={other.retry} />
+            <LoadFailure said={screenTexts.filesFailed} fault={other.fault} onRetry={other.retry} />
           )}
           {files && (
             <FileList
@@ -106,24 +107,28 @@ export function FilesView({ info, onBack, onClose }: Props) {
       <div className="file-foot">
         <output className="small">
           {verdict.files === 0
-            ? 'No files selected.'
-            : `${formatCount(verdict.files)} ${verdict.files === 1 ? 'file' : 'files'} selected, ${formatBytes(verdict.bytes)}. The download starts in about ${Math.ceil(downloadSeconds(verdict.files))} s.`}
+            ? screenTexts.noFilesSelected
+            : screenTexts.selected(
+                verdict.files,
+                formatBytes(verdict.bytes),
+                Math.ceil(downloadSeconds(verdict.files)),
+              )}
         </output>
         {verdict.isNearLimit && (
           <p className="small warning">
-            {formatCount(verdict.filesLeft)} more files or {formatBytes(verdict.bytesLeft)} can be added.
+            {screenTexts.canBeAdded(formatCount(verdict.filesLeft), formatBytes(verdict.bytesLeft))}
           </p>
         )}
         {fault && (
           <p className="problem" role="alert">
             {fault.type === 'answered' && fault.status === 429 && fault.retryAfter !== undefined
-              ? `There were too many requests. Please try again in ${fault.retryAfter} s.`
+              ? screenTexts.tooManyRequests(fault.retryAfter)
               : describeFault(fault)}
           </p>
         )}
         <div className="dialog-buttons">
           <button type="button" className="button" onClick={onBack}>
-            Back
+            {screenTexts.back}
           </button>
           <button
             type="button"
@@ -131,7 +136,7 @@ export function FilesView({ info, onBack, onClose }: Props) {
             disabled={verdict.files === 0 || verdict.isTooLarge || isAsking}
             onClick={() => void save()}
           >
-            {isAsking ? 'Preparing your download....' : 'Download'}
+            {isAsking ? screenTexts.preparingYourDownload : screenTexts.download}
           </button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { sentence, subsetProblems, type Subset, type SubsetBounds, type SubsetField } from '@isobath/domain'
 import { readNumber } from '../../shell/address/query.ts'
 import { useId } from 'react'
+import { screenTexts } from './screen-texts.ts'
 
 /** The bounds of a subset as they are typed. */
 export type SubsetTexts = { readonly [Name in SubsetField]?: string }
@@ -15,16 +16,7 @@ export function subsetOf({ timeStart, timeEnd, ...places }: SubsetTexts): Subset
   return { ...(Object.fromEntries(numbers) as unknown as Subset), ...times }
 }
 
-const fields = [
-  { name: 'latStart', label: 'Start Latitude' },
-  { name: 'latEnd', label: 'End Latitude' },
-  { name: 'lonStart', label: 'Start Longitude' },
-  { name: 'lonEnd', label: 'End Longitude' },
-  { name: 'timeStart', label: 'Start Date' },
-  { name: 'timeEnd', label: 'End Date' },
-  { name: 'depthStart', label: 'Start Depth (m)' },
-  { name: 'depthEnd', label: 'End Depth (m)' },
-] as const
+const fields = ['latStart', 'latEnd', 'lonStart', 'lonEnd', 'timeStart', 'timeEnd', 'depthStart', 'depthEnd'] as const
 
 interface Props {
   readonly texts: SubsetTexts
@@ -38,18 +30,18 @@ export function SubsetForm({ texts, bounds, onTexts }: Props) {
   const problems = subsetProblems(subsetOf(texts), bounds)
   return (
     <div className="subset-form">
-      {fields.map(({ name, label }) => {
+      {fields.map((name) => {
         const text = texts[name]
         const problem = problems[name]
         if (text === undefined) return null
         return (
           <div key={name} className="field">
-            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <label htmlFor={`${id}-${name}`}>{screenTexts[name]}</label>
             <input
               id={`${id}-${name}`}
               className="input"
               inputMode={name.startsWith('time') ? 'numeric' : 'decimal'}
-              placeholder={name.startsWith('time') ? 'YYYY-MM-DD' : undefined}
+              placeholder={name.startsWith('time') ? screenTexts.datePlaceholder : undefined}
               value={text}
               aria-invalid={problem !== undefined}
               aria-describedby={problem && `${id}-${name}-problem`}

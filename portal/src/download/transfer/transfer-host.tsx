@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { PartFailure } from '../../shell/part-failure.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { transfersAtom } from './transfer.ts'
 
 const TransferList = lazy(() => import('./transfer-list.tsx'))
@@ -10,7 +11,7 @@ export function TransferHost() {
   const transfers = useAtomValue(transfersAtom)
   if (transfers.length === 0) return null
   return (
-    <PartFailure name="The list of downloads">
+    <PartFailure name={screenTexts.theListOfDownloads}>
       <Suspense>
         <TransferList transfers={transfers} />
       </Suspense>

@@ -2,6 +2,7 @@ import { formatBytes } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Glyph } from '../../shell/glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
 import type { Transfer } from './transfer.ts'
 import { closeTransferAtom, retryTransferAtom } from './transfers.ts'
 import './transfer.css'
@@ -9,7 +10,7 @@ import './transfer.css'
 /** Files on their way: how much has come and for how long, Cancel, and what became of each. */
 export default function TransferList({ transfers }: { readonly transfers: readonly Transfer[] }) {
   return (
-    <section className="transfers" aria-label="Downloads">
+    <section className="transfers" aria-label={screenTexts.downloads}>
       <ul>
         {transfers.map((transfer) => (
           <TransferItem key={transfer.id} transfer={transfer} />
@@ -32,31 +33,37 @@ function TransferItem({ transfer: { id, name, began, state } }: { readonly trans
         <strong>{name}</strong>
         {isRunning && (
           <>
-            <progress aria-label={`Downloading ${name}`} max={1} value={bytes && total ? bytes / total : undefined} />
+            <progress
+              aria-label={screenTexts.downloading(name)}
+              max={1}
+              value={bytes && total ? bytes / total : undefined}
+            />
             <span className="small soft tabular">
               {bytes === undefined
-                ? 'Preparing your download....'
-                : `${formatBytes(bytes)}${total === undefined ? '' : ` of ${formatBytes(total)}`}`}
+                ? screenTexts.preparingYourDownload
+                : total === undefined
+                  ? formatBytes(bytes)
+                  : screenTexts.bytesOf(formatBytes(bytes), formatBytes(total))}
               {`, ${clock(seconds)}`}
             </span>
           </>
         )}
         <output className="small">
-          {state.type === 'saved' && `Saved, ${formatBytes(state.bytes)}.`}
+          {state.type === 'saved' && screenTexts.saved(formatBytes(state.bytes))}
           {state.type === 'failed' && state.sentence}
         </output>
       </div>
       {state.type === 'failed' && (
         <button type="button" className="button" onClick={() => retry(id)}>
-          Try again
+          {screenTexts.tryAgain}
         </button>
       )}
       {isRunning ? (
-        <button type="button" className="button" aria-label={`Cancel ${name}`} onClick={() => close(id)}>
-          Cancel
+        <button type="button" className="button" aria-label={screenTexts.cancelThe(name)} onClick={() => close(id)}>
+          {screenTexts.cancel}
         </button>
       ) : (
-        <button type="button" className="button icon" aria-label={`Close ${name}`} onClick={() => close(id)}>
+        <button type="button" className="button icon" aria-label={screenTexts.closeThe(name)} onClick={() => close(id)}>
           <Glyph name="close" />
         </button>
       )}

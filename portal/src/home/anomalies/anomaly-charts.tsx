@@ -2,6 +2,7 @@ import { formatUnit, formatValue, isoDay } from '@isobath/domain'
 import { createLink, type Link, type PlotStatus } from '@isobath/plot'
 import { Plot } from '@isobath/plot/react'
 import { useMemo, useState } from 'react'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/chart-workers.ts'
 import { type AnomalyFile, fetchAnomalyFile } from '../../service/home.ts'
 import { useRequest } from '../../service/use-request.ts'
@@ -41,14 +42,14 @@ function AnomalyChart({ file, link }: Props) {
       <figcaption className="anomaly-head">
         <h3>
           {Is_Simulated ? Title.replace(/ \(simulated\)$/i, '') : Title}
-          {Is_Simulated && <span className="anomaly-simulated">Simulated</span>}
+          {Is_Simulated && <span className="anomaly-simulated">{screenTexts.simulated}</span>}
         </h3>
         {series && <Latest series={series} unit={formatUnit(Unit)} />}
       </figcaption>
       <div className="anomaly-plot">
-        {text.state === 'inProgress' && <p className="anomaly-words soft">Fetching Visualization Data</p>}
+        {text.state === 'inProgress' && <p className="anomaly-words soft">{screenTexts.fetchingVisualizationData}</p>}
         {text.state === 'failed' && (
-          <LoadFailure said="This series could not be loaded." fault={text.fault} onRetry={text.retry} />
+          <LoadFailure said={screenTexts.seriesFailed} fault={text.fault} onRetry={text.retry} />
         )}
         {series && <SeriesPlot series={series} file={file} link={link} />}
       </div>
@@ -64,7 +65,7 @@ function Latest({ series, unit }: { readonly series: AnomalySeries; readonly uni
   const text = [value > 0 ? `+${formatValue(value)}` : formatValue(value), unit].filter(Boolean).join(' ')
   return (
     <p className="small soft tabular">
-      {isCurrent(series, now) ? 'Updated monthly. Latest: ' : 'Last value: '}
+      {isCurrent(series, now) ? screenTexts.updatedMonthlyLatest : screenTexts.lastValue}
       <strong>{text}</strong>
       {`, ${isoDay(time).slice(0, 7)}`}
     </p>
@@ -81,7 +82,7 @@ function SeriesPlot({ series, file, link }: Props & { readonly series: AnomalySe
   }, [series])
   // Long words do not fit beside a chart of half the width.
   const field = useMemo(
-    () => ({ name: Is_Simulated ? 'Simulated' : 'Anomaly', unit: formatUnit(Unit) }),
+    () => ({ name: Is_Simulated ? screenTexts.simulated : screenTexts.anomaly, unit: formatUnit(Unit) }),
     [Is_Simulated, Unit],
   )
   return (
@@ -91,15 +92,15 @@ function SeriesPlot({ series, file, link }: Props & { readonly series: AnomalySe
         kind="timeSeries"
         source={source}
         field={field}
-        label={`Anomaly of ${Title} over time`}
+        label={screenTexts.anomalyOverTime(Title)}
         link={link}
         marker={dots}
-        credit={Table_Name === null ? 'Simulated, not measured' : `Computed from ${Table_Name}, ${Variable}`}
+        credit={Table_Name === null ? screenTexts.notMeasured : screenTexts.computedFrom(Table_Name, Variable ?? '')}
         theme={theme}
         onStatus={(next) => setStatus(next.state)}
       />
       <output className="anomaly-words soft" data-chart={status}>
-        {status === 'empty' || status === 'failed' ? 'Visualization is unavailable.' : ''}
+        {status === 'empty' || status === 'failed' ? screenTexts.visualizationIsUnavailable : ''}
       </output>
     </>
   )

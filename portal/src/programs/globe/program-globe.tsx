@@ -11,6 +11,7 @@ import { useGlobeTracks } from '../../shell/globe/use-globe-tracks.ts'
 import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { defaultCruise, trackedCruises, viewOfCruises } from '../program-cruises.ts'
 import type { ProgramState } from '../state.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly program: Program
@@ -54,7 +55,7 @@ export default function ProgramGlobe({ program, state, onCruise, onCamera }: Pro
   return (
     <div className="program-globe">
       <div className="program-cruises">
-        {cruises.length === 0 && <p className="soft">No cruise of this program has a track in the catalog.</p>}
+        {cruises.length === 0 && <p className="soft">{screenTexts.noTracks}</p>}
         <ul>
           {cruises.map(({ ID, Name, Nickname }, i) => (
             <li key={ID} data-chosen={ID === chosen?.ID}>
@@ -69,8 +70,8 @@ export default function ProgramGlobe({ program, state, onCruise, onCamera }: Pro
                 <span>{Name}</span>
                 {Nickname !== null && Nickname !== Name && <span className="small soft">{Nickname}</span>}
               </button>
-              <Link href={cruisePath(Name)} aria-label={`Page of ${Name}`}>
-                Page
+              <Link href={cruisePath(Name)} aria-label={screenTexts.pageOf(Name)}>
+                {screenTexts.page}
               </Link>
             </li>
           ))}
@@ -83,7 +84,7 @@ export default function ProgramGlobe({ program, state, onCruise, onCamera }: Pro
           tracks={tracks}
           colouring={byTrack}
           {...(chosen ? { selected: String(chosen.ID) } : {})}
-          label={`Globe with ${cruises.length} cruises of ${program.name}`}
+          label={screenTexts.globeOf(cruises.length, program.name)}
           content={isComplete ? String(tracks.length) : 'loading'}
           onCamera={moved}
           onPick={({ track }) => track && choose(track.id)}

@@ -1,5 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { screenTexts } from '../screen-texts.ts'
 import '../dialog.css'
 
 export interface ConfirmProps {
@@ -21,7 +22,7 @@ export const ConfirmDialog = ({ title, action, onConfirm, onClose, children }: C
         <div>{children}</div>
         <div className="dialog-buttons">
           <button type="button" className="button" onClick={onClose}>
-            Cancel
+            {screenTexts.cancel}
           </button>
           <button type="button" className="button primary" onClick={onConfirm}>
             {action}

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { PartFailure } from '../part-failure.tsx'
 import { ReturnFocus } from '../return-focus.tsx'
+import { screenTexts } from '../screen-texts.ts'
 import type { ConfirmProps } from './confirm-dialog.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
 /** A question before something is lost, loaded when it is first asked. The focus goes back to what asked it. */
 export const Confirmation = (props: ConfirmProps) => (
-  <PartFailure name="The dialog" onClose={props.onClose}>
+  <PartFailure name={screenTexts.theDialog} onClose={props.onClose}>
     <ReturnFocus otherwise="#main">
       <Suspense>
         <ConfirmDialog {...props} />

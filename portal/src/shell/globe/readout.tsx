@@ -1,5 +1,6 @@
 import { formatLat, formatLon, formatTime, formatValue } from '@isobath/domain'
 import type { GlobeHover } from '@isobath/plot/globe'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly hover: GlobeHover | null
@@ -19,7 +20,7 @@ export function Readout({ hover, unit }: Props) {
     <p className="globe-readout small tabular">
       {track && <strong>{track.name}</strong>}
       {value !== undefined && (
-        <strong>{value === null ? 'No value' : [formatValue(value), unit].filter(Boolean).join(' ')}</strong>
+        <strong>{value === null ? screenTexts.noValue : [formatValue(value), unit].filter(Boolean).join(' ')}</strong>
       )}
       <span>{`${formatLat(place.lat)}, ${formatLon(place.lon)}`}</span>
       {time !== null && <span>{formatTime(Math.round(time / 60_000) * 60_000)}</span>}

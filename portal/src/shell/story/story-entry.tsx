@@ -1,6 +1,7 @@
 import { storyCategories, storyDate } from '@isobath/domain'
 import { Link } from 'wouter'
 import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { screenTexts } from './screen-texts.ts'
 import { StoryText } from './story-text.tsx'
 import './story.css'
 
@@ -26,7 +27,7 @@ export function StoryEntry({ story }: { readonly story: ShownStory }) {
   return (
     <article className="story" data-highlighted={Highlight}>
       <p className="story-about small soft tabular">
-        {Highlight && <span className="story-featured">Featured</span>}
+        {Highlight && <span className="story-featured">{screenTexts.featured}</span>}
         {about.filter(Boolean).join(' · ')}
       </p>
       <h3>
@@ -40,7 +41,7 @@ export function StoryEntry({ story }: { readonly story: ShownStory }) {
       </h3>
       <StoryText body={body} />
       {tags.length > 0 && (
-        <ul className="story-tags small" aria-label="Datasets">
+        <ul className="story-tags small" aria-label={screenTexts.datasets}>
           {tags.map((tag) => (
             <li key={tag}>
               <Link href={datasetPath(tag)}>{tag}</Link>

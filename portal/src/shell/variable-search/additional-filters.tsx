@@ -1,6 +1,7 @@
 import type { Options, Search } from '../../service/catalog.ts'
 import { readNumber } from '../address/query.ts'
 import { any } from '../search/search.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly search: Search
@@ -36,20 +37,20 @@ export function AdditionalFilters({ search, set, options }: Props) {
         </label>
       ))}
       <label>
-        <span>Depth Levels</span>
+        <span>{screenTexts.depthLevels}</span>
         <select
           className="select"
           value={search.hasDepth}
           onChange={(event) => set({ hasDepth: event.target.value as Search['hasDepth'] })}
         >
-          <option value="any">Any</option>
-          <option value="yes">Yes</option>
-          <option value="no">No</option>
+          <option value="any">{screenTexts.any}</option>
+          <option value="yes">{screenTexts.yes}</option>
+          <option value="no">{screenTexts.no}</option>
         </select>
       </label>
       <div className="pair">
         <label>
-          <span>Date Start</span>
+          <span>{screenTexts.dateStart}</span>
           <input
             type="date"
             className="input"
@@ -58,7 +59,7 @@ export function AdditionalFilters({ search, set, options }: Props) {
           />
         </label>
         <label>
-          <span>Date End</span>
+          <span>{screenTexts.dateEnd}</span>
           <input
             type="date"
             className="input"
@@ -72,7 +73,7 @@ export function AdditionalFilters({ search, set, options }: Props) {
           {([0, 1] as const).map((end) => (
             <label key={end}>
               <span>
-                {title} {end === 0 ? 'Start' : 'End'}
+                {title} {end === 0 ? screenTexts.start : screenTexts.end}
               </span>
               <input
                 type="number"

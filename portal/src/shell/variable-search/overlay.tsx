@@ -11,6 +11,7 @@ import { FilterGroup } from './filter-group.tsx'
 import { groupByMake } from './group.ts'
 import { Results } from './results.tsx'
 import { countAdditional, noSearch, writeSearch } from '../search/search.ts'
+import { screenTexts } from './screen-texts.ts'
 import { TermsField } from './terms-field.tsx'
 import '../search/search.css'
 import './results.css'
@@ -40,10 +41,10 @@ export default function SearchOverlay({ search, onSearch, chosen, onChoose, onCl
       <div className="search-veil" aria-hidden="true" />
       <DialogPanel className="search-panel">
         <header className="search-head">
-          <DialogTitle className="out-of-sight">Data Search</DialogTitle>
+          <DialogTitle className="out-of-sight">{screenTexts.dataSearch}</DialogTitle>
           <TermsField terms={search.terms} onTerms={(terms) => set({ terms })} />
           <button type="button" className="button" onClick={onClose}>
-            Close
+            {screenTexts.close}
           </button>
         </header>
         <div className="search-body">
@@ -54,28 +55,28 @@ export default function SearchOverlay({ search, onSearch, chosen, onChoose, onCl
             onReset={() => onSearch(noSearch)}
           >
             <FilterGroup
-              title="Makes"
+              title={screenTexts.makes}
               options={choices?.Make}
               chosen={search.makes}
               onChosen={(makes) => set({ makes })}
             />
             <FilterGroup
-              title="Sensors"
+              title={screenTexts.sensors}
               options={choices?.Sensor}
               chosen={search.sensors}
               onChosen={(sensors) => set({ sensors })}
             />
             <FilterGroup
-              title="Regions"
+              title={screenTexts.regions}
               options={choices?.Region}
               chosen={search.regions}
               onChosen={(regions) => set({ regions })}
             />
             {options.state === 'failed' && (
               <p className="problem">
-                The filters could not be loaded.{' '}
+                {screenTexts.filtersFailed}{' '}
                 <button type="button" className="link" onClick={options.retry}>
-                  Try again
+                  {screenTexts.tryAgain}
                 </button>
               </p>
             )}
@@ -87,25 +88,25 @@ export default function SearchOverlay({ search, onSearch, chosen, onChoose, onCl
               onClick={() => setAdditional(!additional)}
             >
               <Glyph name={additional ? 'down' : 'right'} />
-              Additional Filters
+              {screenTexts.additionalFilters}
               {countAdditional(search) > 0 && <span className="badge">{countAdditional(search)}</span>}
             </button>
             <div id="additional-filters" hidden={!additional}>
               {additional && <AdditionalFilters search={search} set={set} options={choices} />}
             </div>
           </FilterFold>
-          <section className="search-results" aria-label="Results" aria-busy={found.state === 'inProgress'}>
+          <section className="search-results" aria-label={screenTexts.results} aria-busy={found.state === 'inProgress'}>
             <output className="out-of-sight">
-              {found.state === 'inProgress' && 'Searching...'}
-              {found.state === 'succeeded' && `${found.value.variables.length} variables found`}
+              {found.state === 'inProgress' && screenTexts.searching}
+              {found.state === 'succeeded' && screenTexts.found(found.value.variables.length)}
             </output>
-            {found.state === 'inProgress' && <p className="soft">Searching...</p>}
+            {found.state === 'inProgress' && <p className="soft">{screenTexts.searching}</p>}
             {found.state === 'failed' && (
               <div role="alert" className="search-failed">
-                <p>Search failed. Please try again.</p>
+                <p>{screenTexts.searchFailed}</p>
                 <p className="soft small">{describeFault(found.fault)}</p>
                 <button type="button" className="button" onClick={found.retry}>
-                  Try again
+                  {screenTexts.tryAgain}
                 </button>
               </div>
             )}

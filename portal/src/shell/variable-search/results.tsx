@@ -1,5 +1,6 @@
 import type { FoundVariable } from '../../service/catalog.ts'
 import type { DatasetGroup, MakeGroup } from './group.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** Up to this many variables stand open under their datasets at once. */
 const openUpTo = 40
@@ -16,8 +17,8 @@ export function Results({ groups, chosen, onChoose }: Props) {
   if (total === 0) {
     return (
       <div className="search-nothing">
-        <p>No variable matches.</p>
-        <p className="soft">Try fewer words, or reset the filters.</p>
+        <p>{screenTexts.noVariableMatches}</p>
+        <p className="soft">{screenTexts.tryFewerWords}</p>
       </div>
     )
   }
@@ -25,10 +26,10 @@ export function Results({ groups, chosen, onChoose }: Props) {
     <section key={group.make} className="make" aria-labelledby={`make-${group.make}`}>
       <header className="make-head">
         <h2 id={`make-${group.make}`}>{group.make}</h2>
-        <span className="small soft">Variables</span>
+        <span className="small soft">{screenTexts.variables}</span>
         <span className="badge">{group.count}</span>
       </header>
-      {group.count === 0 && <p className="soft small">None for this search.</p>}
+      {group.count === 0 && <p className="soft small">{screenTexts.noneFound}</p>}
       {group.datasets.map((dataset) => (
         <DatasetResults
           key={dataset.id}

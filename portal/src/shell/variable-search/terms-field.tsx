@@ -3,6 +3,7 @@ import { waits } from '@isobath/domain'
 import { suggestNames } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { Glyph } from '../glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 const mostSuggestions = 8
 
@@ -21,8 +22,8 @@ export function TermsField({ terms, onTerms }: { readonly terms: string; readonl
         <Glyph name="search" />
         <ComboboxInput
           className="input"
-          aria-label="Search variables"
-          placeholder="Search variables, datasets, sensors, keywords"
+          aria-label={screenTexts.searchVariables}
+          placeholder={screenTexts.whatIsSearched}
           autoComplete="off"
           data-autofocus
           spellCheck={false}

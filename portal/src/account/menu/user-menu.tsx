@@ -4,9 +4,9 @@ import { Link } from 'wouter'
 import { useSignedIn } from '../../service/use-signed-in.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { useDisclosure } from '../../shell/use-disclosure.ts'
-import { loginAtom } from './login-atom.ts'
+import { loginAtom } from '../login/login-atom.ts'
+import { useSignOut } from '../login/use-sign-out.ts'
 import { screenTexts } from './screen-texts.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 interface Props {
   readonly address: string

@@ -1,0 +1,21 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  visualization: 'Visualization',
+  loadingTheVariables: 'Loading the variables …',
+  variablesFailed: 'Failed to retrieve dataset variables. Please try again later.',
+  tryAgain: 'Try again',
+  variablesThatCanBeDrawn: 'Variables that can be drawn',
+  select: 'Select',
+  name: 'Name',
+  shortName: 'Short Name',
+  sensor: 'Sensor',
+  unit: 'Unit',
+  theChart: 'The chart',
+  chartFailed: 'The chart could not be loaded.',
+  openInCharts: 'Open in Charts & Plots',
+  evenSample: (shown: string, count: string) => `An even sample of ${shown} of ${count} values.`,
+  unavailable: 'Visualization is unavailable.',
+  processingData: 'Processing Data',
+  fetchingData: 'Fetching Visualization Data',
+  draw: (name: string) => `Draw ${name}`,
+} as const

@@ -1,0 +1,8 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  loadingTheDataset: 'Loading the dataset …',
+  theTableOfVariables: 'The table of variables',
+  tableOfVariablesFailed: 'The table of variables could not be loaded.',
+  loadingTheVariables: 'Loading the variables …',
+  youRequested: (name: string) => `You requested the dataset with the short name of ${name}.`,
+} as const

@@ -1,0 +1,20 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  grid: 'Grid',
+  copy: 'Copy',
+  csvExport: 'CSV Export',
+  allVariables: 'All variables',
+  showAll: 'Show All',
+  close: 'Close',
+  variables: 'Variables',
+  filterTheVariables: 'Filter the variables',
+  loadingTheVariables: 'Loading the variables …',
+  variablesFailed: 'Failed to retrieve dataset variables. Please try again later.',
+  tryAgain: 'Try again',
+  noVariables: 'No variables.',
+  noVariableMatches: 'No variable matches.',
+  show: 'Show',
+  showOnly: (name: string) => `Show only ${name}`,
+  shownVariables: (shown: string, count: string) => `${shown} of ${count} variables`,
+  ofTheVariable: (name: string) => `of ${name}`,
+} as const

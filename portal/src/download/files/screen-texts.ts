@@ -1,0 +1,38 @@
+import { formatCount } from '@isobath/domain'
+
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  searchFiles: 'Search files',
+  searchFilesByWildcard: 'Search files; * stands for any letters',
+  searchMode: 'Search mode',
+  wildcard: 'Wildcard',
+  fuzzy: 'Fuzzy',
+  selectAllFound: 'Select All Found',
+  selectAll: 'Select All',
+  clear: 'Clear',
+  selectFilesOfThisPage: 'Select the files of this page',
+  name: 'Name',
+  size: 'Size',
+  noFileMatches: 'No file matches.',
+  previous: 'Previous',
+  next: 'Next',
+  filesPerPage: 'Files per page',
+  files: 'Files',
+  rawFiles: 'Raw Files',
+  processedFiles: 'Processed Files',
+  folder: 'Folder',
+  folderRep: 'rep: reprocessed',
+  folderNrt: 'nrt: near real time',
+  loadingTheFiles: 'Loading the files …',
+  filesFailed: 'The files could not be loaded.',
+  noFilesSelected: 'No files selected.',
+  back: 'Back',
+  preparingYourDownload: 'Preparing your download....',
+  download: 'Download',
+  select: (name: string) => `Select ${name}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  selected: (files: number, bytes: string, seconds: number) =>
+    `${formatCount(files)} ${files === 1 ? 'file' : 'files'} selected, ${bytes}. The download starts in about ${seconds} s.`,
+  canBeAdded: (files: string, bytes: string) => `${files} more files or ${bytes} can be added.`,
+  tooManyRequests: (seconds: number) => `There were too many requests. Please try again in ${seconds} s.`,
+} as const

@@ -1,0 +1,32 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  globe: 'Globe',
+  loadingTheData: 'Loading the data of the globe …',
+  fieldFailed: 'Unable to show a variable on the globe.',
+  openThisField: 'Open this field',
+  news: 'News',
+  loadingTheNews: 'Loading the news …',
+  newsFailed: 'The news could not be loaded.',
+  noNews: 'No news has been published yet. The catalog lists the latest datasets first.',
+  goToTheCatalog: 'Go to the catalog',
+  showAll: 'Show All',
+  oceanData: 'Ocean data',
+  tagline: 'Open ocean data, ready to map, compare and download',
+  introduction:
+    'CMAP brings together what ships, floats and satellites observe and what models compute. Search the catalog, draw charts in the browser, and download what you need.',
+  submitData: 'Submit Data',
+  apiAccess: 'API Access',
+  theGlobe: 'The globe',
+  globeFailed: 'The globe could not be loaded.',
+  loadingTheGlobe: 'Loading the globe …',
+  searchByKeywords: 'Search datasets by keywords',
+  keywordExamples: 'Temperature, chlorophyll, Argo …',
+  search: 'Search',
+  atAGlance: 'At a glance',
+  statisticsFailed: 'The numbers of the catalog could not be loaded.',
+  databaseSize: 'Database size',
+  aboutTheNumbers:
+    'The database size is the published one of CMAP as a whole. The other numbers are counted in this catalog.',
+  globeWith: (name: string) => `Globe with ${name}`,
+  otherWays: 'Or begin with [Charts and Plots], [Explore Cruises], or [Programs].',
+} as const

@@ -1,0 +1,8 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  newVersion: 'New version',
+  newVersionIsReady: 'A new version of the portal is ready.',
+  chartsAreSaved: 'Your charts are saved in this page’s address.',
+  reload: 'Reload',
+  closeTheMessage: 'Close the message',
+} as const

@@ -1,0 +1,22 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  programs: 'Programs',
+  introduction: 'Research programs, with their cruises and their datasets.',
+  fetchingPrograms: 'Fetching Programs',
+  programsFailed: 'The programs could not be loaded.',
+  noPrograms: 'No dataset of this catalog belongs to a program yet.',
+  goToTheCatalog: 'Go to the catalog',
+  noDatasets: 'No dataset of this program is in the catalog.',
+  name: 'Name',
+  variablesToDraw: 'Variables to draw',
+  cruises: 'Cruises',
+  loadingTheProgram: 'Loading the program …',
+  visitTheSite: 'Visit the program’s site',
+  theGlobe: 'The globe',
+  globeFailed: 'The globe could not be loaded.',
+  loadingTheGlobe: 'Loading the globe …',
+  datasets: 'Datasets',
+  allPrograms: 'All programs',
+  youRequested: (name: string) => `You requested the program with the name of ${name}.`,
+  sponsors: (names: string) => `Sponsors: ${names}`,
+} as const

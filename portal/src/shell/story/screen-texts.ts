@@ -1,0 +1,5 @@
+/** The texts that the components of this folder show. */
+export const screenTexts = {
+  featured: 'Featured',
+  datasets: 'Datasets',
+} as const
