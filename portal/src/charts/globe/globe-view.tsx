@@ -4,16 +4,18 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Camera } from '../../shell/globe/camera-code.ts'
 import type { Layer } from '../../shell/globe/layer.ts'
 import { Readout } from '../../shell/globe/readout.tsx'
+import { useAddressCamera } from '../../shell/globe/use-address-camera.ts'
 import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { Target } from '../../shell/use-target.ts'
+import { readState } from '../address/state.ts'
 import { Caption } from './caption.tsx'
 import { DrawBar } from './draw-bar.tsx'
+import { screenTexts } from './screen-texts.ts'
 import type { RegionDrawing } from './use-drawing.ts'
 import { useLayer } from './use-layer.ts'
 import { outlineOf, startView, viewOfVariable } from './view.ts'
 import '../../shell/globe/globe-worker.ts'
-import { screenTexts } from './screen-texts.ts'
 import '../../shell/globe/globe.css'
 import './globe-view.css'
 
@@ -46,15 +48,18 @@ export default function GlobeView({ chosen, target, region, camera, drawing, onC
   const { theme } = useTheme()
   const box = useRef<HTMLDivElement>(null)
   const globe = useRef<GlobeHandle>(null)
-  const [start] = useState(() => camera ?? startView())
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
   const moved = useSettledCamera(onCamera)
   const request = useLayer(chosen, target)
   const { layer, name } = request.shown ?? {}
 
-  // A view of the address stays until another variable is chosen.
+  // A view of the address stays until another variable is chosen, and comes back with Back and Forward.
   const flownTo = useRef(camera ? chosen : undefined)
+  const start = useAddressCamera(
+    () => readState(location.search).camera ?? startView(),
+    () => (flownTo.current = readState(location.search).variable),
+  )
   const fly = useEffectEvent(({ variable }: Target) => {
     if (flownTo.current === variable.id) return
     flownTo.current = variable.id

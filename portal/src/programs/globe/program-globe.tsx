@@ -1,6 +1,6 @@
 import { globe as globeRules } from '@isobath/domain'
 import type { GlobeHandle } from '@isobath/plot/globe'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { cruisePath } from '../../catalog/results/dataset-path.ts'
 import type { Program } from '../../service/programs.ts'
@@ -8,9 +8,10 @@ import type { Camera } from '../../shell/globe/camera-code.ts'
 import { PageGlobe } from '../../shell/globe/page-globe.tsx'
 import { trackColours } from '../../shell/globe/track-colours.ts'
 import { useGlobeTracks } from '../../shell/globe/use-globe-tracks.ts'
+import { useAddressCamera } from '../../shell/globe/use-address-camera.ts'
 import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { defaultCruise, trackedCruises, viewOfCruises } from '../program-cruises.ts'
-import type { ProgramState } from '../state.ts'
+import { type ProgramState, readProgram } from '../state.ts'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
@@ -44,8 +45,14 @@ export default function ProgramGlobe({ program, state, onCruise, onCamera }: Pro
   )
   const { tracks, isComplete } = useGlobeTracks(cruises, colours, positions)
   const usual = defaultCruise(program.name, cruises)
-  const chosen = cruises.find(({ Name }) => Name === state.cruise) ?? (state.cruise === undefined ? usual : undefined)
-  const [start] = useState(() => state.camera ?? viewOfCruises(chosen ? [chosen] : cruises) ?? globeRules.initialCentre)
+  const chosenOf = (name: string | undefined) =>
+    name === undefined ? usual : cruises.find(({ Name }) => Name === name)
+  const chosen = chosenOf(state.cruise)
+  const start = useAddressCamera(() => {
+    const { camera, cruise } = readProgram(location.search)
+    const begun = chosenOf(cruise)
+    return { ...(camera ?? viewOfCruises(begun ? [begun] : cruises) ?? globeRules.initialCentre) }
+  })
   const moved = useSettledCamera(onCamera)
   const choose = (id: string | undefined) => {
     const cruise = cruises.find(({ ID }) => String(ID) === id)

@@ -9,7 +9,7 @@ import './globe.css'
 
 interface Props extends Pick<GlobeProps, 'field' | 'tracks' | 'colouring' | 'selected' | 'onCamera' | 'onPick'> {
   readonly ref?: Ref<GlobeHandle>
-  /** Where the globe begins. Without a zoom, or with one that would show less of it, the whole globe fits the box. */
+  /** Where the globe begins, and where another such object moves it. Without a zoom, or with one that would show less of it, the whole globe fits the box. */
   readonly start: Pick<Camera, 'lon' | 'lat'> & Partial<Camera>
   readonly label: string
   /** Of the values of the field; undefined for tracks without values. */
@@ -30,14 +30,14 @@ export function PageGlobe({ start, unit, hasColourBar = false, content, onPick, 
   const [camera, setCamera] = useState<Camera>()
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
-  const place = useEffectEvent(({ clientWidth, clientHeight }: HTMLElement) => {
+  const place = useEffectEvent(({ clientWidth, clientHeight }: HTMLElement, from: Props['start']) => {
     const room = hasColourBar ? 2 * barRoom : 0
     const zoom = zoomToFit(Math.min(clientWidth, clientHeight - room))
-    setCamera({ heading: 0, ...start, zoom: Math.max(start.zoom ?? zoom, zoom) })
+    setCamera({ heading: 0, ...from, zoom: Math.max(from.zoom ?? zoom, zoom) })
   })
   useLayoutEffect(() => {
-    if (box.current) place(box.current)
-  }, [])
+    if (box.current) place(box.current, start)
+  }, [start])
   useEffect(() => {
     // A pinch on a trackpad comes as a wheel with the control key.
     const leaveToPage = (event: WheelEvent) => {
