@@ -16,10 +16,26 @@ const map = (texts: object) => ({ variable: 3, kind: 'heatmap', texts, controls:
 const box = { lat1: '-10', lat2: '10', lon1: '0', lon2: '20' }
 
 describe('the difference of two fields', () => {
-  it('is missing where one of them is, and nowhere where their cells differ', () => {
+  it('is missing where one of them is', () => {
     const difference = subtractFields(field([5, Number.NaN]), field([3, 1]))
     expect([...(difference?.values ?? [])]).toEqual([2, Number.NaN])
-    expect(subtractFields(field([5, 1]), field([3, 1], [0, 2]))).toBeUndefined()
+    expect(difference?.interpolated).toBeUndefined()
+  })
+
+  it('is read between the nearest centres of the finer one where their cells differ, on the cells of the coarser', () => {
+    const fine = field([0, 10, 20, Number.NaN], [0, 1, 2, 3])
+    const coarse = field([100, 100, 100], [-2, 0.5, 3])
+    const minuend = subtractFields(coarse, fine)
+    expect([...(minuend?.values ?? [])]).toEqual([Number.NaN, 95, Number.NaN])
+    expect([...(minuend?.lon ?? []), minuend?.interpolated]).toEqual([-2, 0.5, 3, 'second'])
+    const subtrahend = subtractFields(fine, coarse)
+    expect([...(subtrahend?.values ?? [])]).toEqual([Number.NaN, -95, Number.NaN])
+    expect(subtrahend?.interpolated).toBe('first')
+  })
+
+  it('is none where one has more times', () => {
+    expect(subtractFields(field([5, 1]), { ...field([3, 1]), time: Float64Array.of(1) })?.values).toHaveLength(2)
+    expect(subtractFields(field([5, 1]), { ...field([3, 1]), time: Float64Array.of(1, 2) })).toBeUndefined()
   })
 })
 
@@ -35,6 +51,15 @@ describe('a difference', () => {
     expect(ofUsual && subtrahendTexts(ofUsual)).toEqual(usual)
   })
 
+  it('has the other variable and its box in the address where they are not the same', () => {
+    const other = { ...map({ lat1: '-5', lat2: '5' }), variable: 8 }
+    const code = writeChart(differenceOf(map(january), other))
+    expect(code).toBe('3,heatmap,lat:-10..10,lon:0..20,date:1..1,minus-var:8,minus-lat:-5..5')
+    const read = readChart(code)
+    expect([read?.minusVariable, read && subtrahendTexts(read)]).toEqual([8, other.texts])
+    expect(readChart(writeChart(differenceOf(map(january), { ...other, texts: {} })))?.minus).toEqual({})
+  })
+
   it('is offered for drawn maps of one variable and box at several times or depths, and for no difference', () => {
     const charts = [
       map(january),
@@ -43,11 +68,27 @@ describe('a difference', () => {
       differenceOf(map(january), map(july)),
     ].map((chart, i) => ({ id: String(i), code: writeChart(chart) }))
     const held = ['January', 'July', 'January', 'January'].map(
-      (moment) => ({ kind: 'heatmap', points: 1, name: 'Temperature', moment }) as const,
+      (moment) => ({ kind: 'heatmap', points: 1, name: 'Temperature', unit: '°C', moment }) as const,
     )
-    expect(groupCandidates(charts, held).map((group) => group.map(({ id }) => id))).toEqual([['0', '1']])
+    const groups = groupCandidates(charts, held)
+    expect(groups.map(({ candidates }) => candidates.map(({ id, label }) => [id, label]))).toEqual([
+      [
+        ['0', 'January'],
+        ['1', 'July'],
+      ],
+    ])
     const undrawn = held.map(({ kind, points }) => ({ kind, points }))
     expect(groupCandidates(charts, undrawn)).toEqual([])
+  })
+
+  it('is offered for drawn maps of one unit, of whatever variable and box', () => {
+    const charts = [3, 4, 5].map((variable) => ({ id: `${variable}`, code: writeChart({ ...map(january), variable }) }))
+    const held = ['°C', '°C', 'm'].map(
+      (unit, i) => ({ kind: 'heatmap', points: 1, name: 'SST', dataset: `Set ${i}`, unit, moment: 'January' }) as const,
+    )
+    expect(
+      groupCandidates(charts, held).map(({ name, candidates }) => [name, ...candidates.map(({ label }) => label)]),
+    ).toEqual([['fields in °C', 'Set 0: SST, January', 'Set 1: SST, January']])
   })
 })
 
@@ -90,6 +131,35 @@ describe('on the charts page', () => {
     const [head = '', row = ''] = (await bytesOf(await saved)).toString().split('\n')
     expect(head).toMatch(/^lat,lon,\w+_difference$/)
     expect(row.split(',')).toHaveLength(3)
+    await page.locator('.card').last().getByRole('button', { name: 'Share the chart' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share the chart' })
+    const code = await dialog.locator('.share-code code').textContent()
+    expect(code).toContain('data["difference"] = data["TEMP"] - data["TEMP_subtracted"]')
+    expect(code?.match(/"depth1": "(0|100)"/g)).toHaveLength(2)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('fields of two datasets are subtracted on the cells of the coarser, and the chart says how', async () => {
+    const address = inject('address')
+    const levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
+    const coads = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
+    const reader = await openReader(browser, address)
+    const { page, context, complaints } = reader
+    await becomeGuest(reader, address)
+    const at = (variable: number) => `chart=${variable},heatmap,lat:-20..20,lon:-160..-120`
+    await page.goto(`/visualization/charts?${at(levitus)}&${at(coads)}`)
+    await expect.poll(() => drawn(page).count()).toBe(2)
+    await page.getByRole('group', { name: 'Difference of two charts of fields in °C' }).waitFor()
+    await page.getByRole('button', { name: 'Draw the difference' }).click()
+    await expect.poll(() => drawn(page).count()).toBe(3)
+    expect(decodeURIComponent(page.url())).toContain(`minus-var:${coads}`)
+    const label = (await drawn(page).last().getAttribute('aria-label')) ?? ''
+    expect(label).toMatch(/Surface minus .*COADS.*: Sea Surface Temperature/)
+    expect(label).toMatch(/Interpolated bilinearly to the cells of .*COADS/)
+    await page.locator('.card').last().getByRole('button', { name: 'Share the chart' }).click()
+    const code = await page.getByRole('dialog').locator('.share-code code').textContent()
+    expect(code).toContain('first = first.interp(lat=second.lat, lon=second.lon)')
     expect(complaints).toEqual([])
     await context.close()
   })

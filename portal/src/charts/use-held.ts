@@ -5,8 +5,10 @@ import { dataKey, readChart } from './address/chart-code.ts'
 
 /** What a chart holds. */
 export interface HeldChart extends ExistingChart {
-  /** The name of its variable. */
+  /** The name of its variable, its unit as it is shown, and its dataset. */
   readonly name?: string
+  readonly unit?: string
+  readonly dataset?: string
   /** When and how deep it is. */
   readonly moment?: string
   /** The colour range that it takes by itself; absent until it is drawn, and where it has no colours. */

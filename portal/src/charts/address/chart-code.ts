@@ -13,6 +13,8 @@ export interface ChartCode {
   readonly controls: ChartControls
   /** The times and depths of what is subtracted, in the same box; absent for a chart that is no difference. */
   readonly minus?: Partial<Texts> | undefined
+  /** The variable that is subtracted where it is another, or has a box of its own; `minus` then has that box too. */
+  readonly minusVariable?: number | undefined
   /** What Time and Space Plots are drawn against; the map where it is absent. */
   readonly tab?: ScatterTab | undefined
   readonly view?: ViewOf<PlotKind> | undefined
@@ -34,11 +36,11 @@ type Side = keyof typeof sides
 const tabs: readonly ScatterTab[] = ['density', 'time', 'lat', 'lon', 'depth']
 
 /** Writes a chart as `3,heatmap,lat:-90..90,…,palette:thermal`. */
-export function writeChart({ variable, kind, texts, controls, minus, tab, view }: ChartCode): string {
+export function writeChart({ variable, kind, texts, controls, minus, minusVariable, tab, view }: ChartCode): string {
   const seen = Object.entries(view ?? {}) as [Side, Range][]
   const pairs = [
     ...writeTexts(texts),
-    ...(minus ? writeMinus(minus) : []),
+    ...(minus ? writeMinus(minus, minusVariable) : []),
     ...(tab && tab !== 'map' ? [['against', tab] as const] : []),
     ...writeControls(controls),
     ...seen.map(([name, [low, high]]) => {
@@ -49,29 +51,36 @@ export function writeChart({ variable, kind, texts, controls, minus, tab, view }
   return [variable, writeKind(kind), ...pairs.map(([name, value]) => `${name}:${value}`)].join(',')
 }
 
-/** What is subtracted, as `minus-date:7..7`; `minus:usual` where it has the times and depths that a variable begins with. */
-function writeMinus(minus: Partial<Texts>): Pairs {
+/** What is subtracted, as `minus-date:7..7` or `minus-var:12,…`; `minus:usual` where it has the times and depths that a variable begins with. */
+function writeMinus(minus: Partial<Texts>, variable: number | undefined): Pairs {
   const pairs = writeTexts(minus).map(([name, value]) => [`minus-${name}`, value] as const)
+  if (variable !== undefined) return [['minus-var', String(variable)], ...pairs]
   return pairs.length > 0 ? pairs : [['minus', 'usual']]
 }
 
-function readMinus(read: (name: string) => string | undefined): Partial<Texts> | undefined {
+function readMinus(read: (name: string) => string | undefined): Pick<ChartCode, 'minus' | 'minusVariable'> {
   const minus = readTexts((name) => read(`minus-${name}`))
-  return Object.keys(minus).length > 0 || read('minus') === 'usual' ? minus : undefined
+  const minusVariable = readVariable(read('minus-var'))
+  if (minusVariable !== undefined) return { minus, minusVariable }
+  return Object.keys(minus).length > 0 || read('minus') === 'usual' ? { minus } : {}
+}
+
+function readVariable(text: string | undefined): number | undefined {
+  const variable = Number(text)
+  return Number.isInteger(variable) && variable > 0 ? variable : undefined
 }
 
 /** Reads what {@link writeChart} wrote; undefined when it names no variable or no kind. Damaged and unknown parts take their defaults. */
 export function readChart(code: string): ChartCode | undefined {
   const [id, word, ...rest] = code.split(',')
   const kind = readKind(word)
-  const variable = Number(id)
-  if (!Number.isInteger(variable) || variable <= 0 || !kind) return undefined
+  const variable = readVariable(id)
+  if (variable === undefined || !kind) return undefined
   const parts = new Map(rest.map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)]))
   const read = (name: string) => parts.get(name)
   const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
-  const minus = kind === 'heatmap' ? readMinus(read) : undefined
   const chart = { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
-  return minus ? { ...chart, minus } : chart
+  return kind === 'heatmap' ? { ...chart, ...readMinus(read) } : chart
 }
 
 /** A view has exactly two sides. */
@@ -84,5 +93,5 @@ function readView(read: (name: string) => string | undefined): ViewOf<PlotKind> 
 }
 
 /** What a chart draws, without its controls: charts of the same key show the same data. */
-export const dataKey = ({ variable, kind, texts, minus }: ChartCode) =>
-  writeChart({ variable, kind, texts, minus, controls: {} })
+export const dataKey = ({ variable, kind, texts, minus, minusVariable }: ChartCode) =>
+  writeChart({ variable, kind, texts, minus, minusVariable, controls: {} })

@@ -38,11 +38,11 @@ import { FaultPanel } from './fault-panel.tsx'
 import { averagesOf, cardRules } from './kinds.ts'
 import { extentOf } from './extent.ts'
 import { ScatterTabs, tabId } from './scatter-tabs.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, titleOf } from './title.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
-import { screenTexts } from './screen-texts.ts'
 
 const ShareDialog = lazy(() => import('../share/share-dialog.tsx'))
 
@@ -52,8 +52,14 @@ const panelsHeight = 600
 /** What is drawn instead of the answer to the chart's own request. */
 export interface ChartDifference {
   readonly source: FieldSource
-  /** What is subtracted from what. */
-  readonly words: string
+  /** What is subtracted from what, and how where their cells differ. */
+  readonly words: readonly string[]
+  /** Who made and gave out both. */
+  readonly credit: string
+  /** Where the values of both come from. */
+  readonly urls: readonly [first: string, second: string]
+  /** Which of both was interpolated. */
+  readonly interpolated?: 'first' | 'second'
   readonly saveRows: () => void
 }
 
@@ -84,9 +90,10 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const source = useMemo(() => sourceOf(cut, points), [cut, points])
   const rules = cardRules[chart.kind]
   const exporting = useExport(source, row, rules.coordinates)
+  const unit = formatUnit(row.Unit)
   const field = {
     name: difference ? screenTexts.differenceOf(row.Long_Name) : row.Long_Name,
-    unit: formatUnit(row.Unit),
+    unit,
   }
   const usual = defaultPalette({
     name: `${row.Long_Name} ${row.Variable}${difference ? ' difference' : ''}`,
@@ -123,7 +130,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
     counts: tab === 'density',
   })
   const title = difference
-    ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), difference.words]
+    ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), ...difference.words]
     : ownTitle
   const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
   const words = useStatusWords(status)
@@ -145,8 +152,9 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
     // A difference shares no colours with the fields that it is made of.
     const range = drawn && hasColours && !difference ? { range: drawn.usualRange } : {}
     const moment = drawn ? { moment: momentOf(cut) } : {}
-    onHeld(id, { kind: chart.kind, points: drawn?.cells ?? points, name: row.Long_Name, ...moment, ...range })
-  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row.Long_Name, onHeld])
+    const { Long_Name: name, Dataset_Name: dataset } = row
+    onHeld(id, { kind: chart.kind, points: drawn?.cells ?? points, name, unit, dataset, ...moment, ...range })
+  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, onHeld])
 
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
@@ -233,7 +241,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
             source={difference?.source ?? source}
             field={field}
             title={title}
-            credit={creditOf(row)}
+            credit={difference?.credit ?? creditOf(row)}
             {...(firstView ? { view: firstView } : {})}
             theme={theme}
             onStatus={follow}
@@ -251,7 +259,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
               <ShareDialog
                 title={title.slice(0, 2).join(', ')}
                 code={code}
-                {...(difference ? {} : { url: source.url })}
+                values={difference ?? { urls: [source.url] }}
                 isDrawn={drawn?.complete ?? false}
                 onPicture={savePicture}
                 onClose={() => setSharing(false)}

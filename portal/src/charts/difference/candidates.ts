@@ -1,15 +1,20 @@
 import { type ChartCode, readChart } from '../address/chart-code.ts'
 import type { Texts } from '../panel/texts.ts'
 import type { HeldChart, ListedChart } from '../use-held.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** A map that can be subtracted from another. */
 export interface Candidate {
   readonly id: string
   readonly chart: ChartCode
-  /** Of the variable. */
+  /** Tells it from the others of its group: when and how deep, and of what where they are of several variables. */
+  readonly label: string
+}
+
+/** Maps of which each can be subtracted from each other. */
+export interface CandidateGroup {
   readonly name: string
-  /** When and how deep. */
-  readonly moment: string
+  readonly candidates: readonly Candidate[]
 }
 
 const placeNames = ['lat1', 'lat2', 'lon1', 'lon2'] as const
@@ -18,29 +23,60 @@ const placeNames = ['lat1', 'lat2', 'lon1', 'lon2'] as const
 const placeOf = (texts: Partial<Texts>): Partial<Texts> =>
   Object.fromEntries(placeNames.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])))
 
-/** The texts of the field that a difference subtracts: its own times and depths in the box of the other. */
-export const subtrahendTexts = ({ texts, minus = {} }: ChartCode): Partial<Texts> => ({ ...minus, ...placeOf(texts) })
+const boxKey = (chart: ChartCode) => `${chart.variable} ${JSON.stringify(placeOf(chart.texts))}`
 
-/** Drawn maps of one variable and box at two or more times or depths. */
-export function groupCandidates(
-  charts: readonly ListedChart[],
-  held: readonly HeldChart[],
-): readonly (readonly Candidate[])[] {
-  const groups = new Map<string, Candidate[]>()
-  for (const [i, { id, code }] of charts.entries()) {
+/** The texts of the field that a difference subtracts: its own times and depths, in the box of the other unless it has a variable and a box of its own. */
+export const subtrahendTexts = ({ texts, minus = {}, minusVariable }: ChartCode): Partial<Texts> =>
+  minusVariable === undefined ? { ...minus, ...placeOf(texts) } : minus
+
+interface DrawnMap extends Required<Pick<HeldChart, 'name' | 'unit' | 'dataset' | 'moment'>> {
+  readonly id: string
+  readonly chart: ChartCode
+}
+
+/**
+ * Drawn maps that can be subtracted: all of one unit where they are of several variables, else those of one variable and box. Only groups with something to
+ * subtract are given.
+ */
+export function groupCandidates(charts: readonly ListedChart[], held: readonly HeldChart[]): readonly CandidateGroup[] {
+  const maps = charts.flatMap(({ id, code }, i): readonly DrawnMap[] => {
     const chart = readChart(code)
-    const { moment, name } = held[i] ?? {}
-    if (!chart || chart.kind !== 'heatmap' || chart.minus || !moment || !name) continue
-    const key = `${chart.variable} ${JSON.stringify(placeOf(chart.texts))}`
-    groups.set(key, [...(groups.get(key) ?? []), { id, chart, name, moment }])
-  }
-  return [...groups.values()].filter((group) => new Set(group.map(({ moment }) => moment)).size > 1)
+    const { moment, name, unit = '', dataset = '' } = held[i] ?? {}
+    if (!chart || chart.kind !== 'heatmap' || chart.minus || !moment || !name) return []
+    return [{ id, chart, name, unit, dataset, moment }]
+  })
+  return groupBy(maps, ({ unit }) => unit)
+    .flatMap((ofUnit) => {
+      const [{ unit } = { unit: '' }] = ofUnit
+      if (unit !== '' && new Set(ofUnit.map(({ chart }) => chart.variable)).size > 1) {
+        const candidates = ofUnit.map(({ id, chart, name, dataset, moment }) => ({
+          id,
+          chart,
+          label: screenTexts.fieldOf(dataset, name, moment),
+        }))
+        return [{ name: screenTexts.fieldsIn(unit), candidates }]
+      }
+      return groupBy(ofUnit, ({ chart }) => boxKey(chart)).map((group) => ({
+        name: group[0]?.name ?? '',
+        candidates: group.map(({ id, chart, moment }) => ({ id, chart, label: moment })),
+      }))
+    })
+    .filter(({ candidates }) => new Set(candidates.map(({ label }) => label)).size > 1)
+}
+
+function groupBy(maps: readonly DrawnMap[], keyOf: (map: DrawnMap) => string): readonly (readonly DrawnMap[])[] {
+  const groups = new Map<string, DrawnMap[]>()
+  for (const map of maps) groups.set(keyOf(map), [...(groups.get(keyOf(map)) ?? []), map])
+  return [...groups.values()]
 }
 
 /** The first map minus the second. */
 export function differenceOf(first: ChartCode, second: ChartCode): ChartCode {
+  const { variable, kind, texts } = first
+  const difference = { variable, kind, texts, controls: {} }
+  if (boxKey(first) !== boxKey(second)) return { ...difference, minus: second.texts, minusVariable: second.variable }
   const minus = Object.fromEntries(
     Object.entries(second.texts).filter(([name]) => !placeNames.some((place) => place === name)),
   )
-  return { variable: first.variable, kind: first.kind, texts: first.texts, controls: {}, minus }
+  return { ...difference, minus }
 }

@@ -4,28 +4,35 @@ import { sourceOf } from '../../service/data.ts'
 import { download, fileName } from '../../shell/download.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { LoadFailure } from '../../shell/load-failure.tsx'
-import type { Target } from '../../shell/use-target.ts'
-import { Chart, type ChartProps } from '../card/chart.tsx'
-import { momentOf } from '../card/title.ts'
+import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
+import { Chart, type ChartDifference, type ChartProps } from '../card/chart.tsx'
+import { creditOf, momentOf } from '../card/title.ts'
 import { fieldRows } from '../export/field-rows.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import { subtrahendTexts } from './candidates.ts'
-import type { Field } from './subtract-fields.ts'
-import { useDifference } from './use-difference.ts'
 import { screenTexts } from './screen-texts.ts'
+import type { Difference, Field } from './subtract-fields.ts'
+import { useDifference } from './use-difference.ts'
 
-/** A chart of one time and depth of a variable minus another. */
+/** A chart of one field minus another: of one variable at two times or depths, or of two variables. */
 export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
   const { chart, target, id, onClose } = props
-  const { variable } = target
+  const other = useTarget(chart.minusVariable)
+  const known = other.state === 'succeeded' ? other.value : undefined
+  const subtracted = chart.minusVariable === undefined ? target : known
   const [first, second] = useMemo(() => {
-    const cut = (texts: typeof chart.texts) => cutOf(variable, textsInForce(variable, texts), chart.kind)
-    return [cut(chart.texts), cut(subtrahendTexts(chart))] as const
-  }, [variable, chart])
-  const request = useDifference(urlOf(first), urlOf(second))
+    const cut = ({ variable }: Target, texts: typeof chart.texts) =>
+      cutOf(variable, textsInForce(variable, texts), chart.kind)
+    return [cut(target, chart.texts), subtracted && cut(subtracted, subtrahendTexts(chart))] as const
+  }, [target, subtracted, chart])
+  const request = useDifference(urlOf(first), second && urlOf(second))
   const field = request.state === 'succeeded' ? request.value : undefined
-  const difference = useMemo(() => field && describe(field, first, second, target), [field, first, second, target])
+  const difference = useMemo(
+    () => field && second && subtracted && describe(field, { ...target, cut: first }, { ...subtracted, cut: second }),
+    [field, first, second, target, subtracted],
+  )
   if (difference) return <Chart {...props} difference={difference} />
+  const failed = [other, request].find(({ state }) => state === 'failed')
   return (
     <article className="card" aria-label={screenTexts.differenceOf(target.row.Long_Name)}>
       <header className="card-head">
@@ -40,8 +47,12 @@ export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
         </button>
       </header>
       <div className="card-wait">
-        {request.state === 'failed' ? (
-          <LoadFailure said={screenTexts.failed} fault={request.fault} onRetry={request.retry} />
+        {isUnknownVariable(other) ? (
+          <p className="problem">{unknownVariable(chart.minusVariable)}</p>
+        ) : other.state === 'refused' ? (
+          <p className="problem">{other.sentence}</p>
+        ) : failed?.state === 'failed' ? (
+          <LoadFailure said={screenTexts.failed} fault={failed.fault} onRetry={failed.retry} />
         ) : (
           <p className="soft">{screenTexts.fetchingData}</p>
         )}
@@ -53,11 +64,26 @@ export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
 /** Both are asked for as their own charts ask, so that the cache of the browser has them. */
 const urlOf = (cut: Cut) => sourceOf(cut, 0).url
 
-function describe(field: Field, first: Cut, second: Cut, { row }: Target) {
-  const { lon, lat, time, depth, calendar, values } = field
+interface Part extends Target {
+  readonly cut: Cut
+}
+
+function describe(field: Difference, first: Part, second: Part): ChartDifference {
+  const { lon, lat, time, depth, calendar, values, interpolated } = field
+  const { row } = first
+  const isOfOne = row.ID === second.row.ID
+  const moment = momentOf(second.cut)
+  const minus = isOfOne ? moment : screenTexts.fieldOf(second.row.Dataset_Name, second.row.Long_Name, moment)
+  const coarse = interpolated === 'first' ? second : first
   return {
-    source: { type: 'volume', lon, lat, time, depth, values, calendar } as const,
-    words: screenTexts.minusWords(momentOf(first), momentOf(second)),
+    source: { type: 'volume', lon, lat, time, depth, values, calendar },
+    words: [
+      screenTexts.minusWords(momentOf(first.cut), minus),
+      ...(interpolated ? [screenTexts.interpolatedTo(coarse.row.Dataset_Name)] : []),
+    ],
+    credit: isOfOne ? creditOf(row) : screenTexts.bothOf(creditOf(row), creditOf(second.row)),
+    urls: [urlOf(first.cut), urlOf(second.cut)],
+    ...(interpolated ? { interpolated } : {}),
     saveRows: () => {
       const parts = [...rowsOf(field, `${row.Variable}_difference`)] as BlobPart[]
       const name = fileName([row.Short_Name, row.Long_Name, 'difference', isoDay(Date.now())], 'csv')

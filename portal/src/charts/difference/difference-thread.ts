@@ -2,7 +2,7 @@
 import { readSlabs } from '@isobath/domain'
 import { expose, transfer } from 'comlink'
 import { bytesOf } from '../../shell/archive.ts'
-import { type Field, subtractFields } from './subtract-fields.ts'
+import { type Difference, type Field, subtractFields } from './subtract-fields.ts'
 
 export interface FieldRequest {
   readonly url: string
@@ -17,18 +17,18 @@ export interface FieldFailure {
 }
 
 export type FieldAnswer =
-  | { readonly ok: true; readonly field: Field }
+  | { readonly ok: true; readonly field: Difference }
   | { readonly ok: false; readonly failure: FieldFailure }
 
 export interface DifferenceThread {
-  /** The first field minus the second, on the axes of the first. Rejects where the service cannot be reached. */
+  /** The first field minus the second. Rejects where the service cannot be reached. */
   subtract(first: FieldRequest, second: FieldRequest): Promise<FieldAnswer>
 }
 
-const failed = (failure: FieldFailure): FieldAnswer => ({ ok: false, failure })
+const failed = (failure: FieldFailure) => ({ ok: false, failure }) as const
 
 /** Fetches a field whole. Charts that are drawn have left their answers in the cache of the browser, so that no plot of a guest's day is spent. */
-async function fetchField({ url, headers }: FieldRequest): Promise<FieldAnswer> {
+async function fetchField({ url, headers }: FieldRequest) {
   const response = await fetch(url, { headers, cache: 'force-cache' })
   if (!response.ok || !response.body) {
     const wait = response.headers.get('Retry-After')
@@ -49,7 +49,7 @@ async function fetchField({ url, headers }: FieldRequest): Promise<FieldAnswer> 
       field.values.set(values, (timeIndex * Math.max(1, field.depth.length) + depthIndex) * values.length)
     }
   }
-  return field ? { ok: true, field } : failed({ sentence: 'The answer held no field.' })
+  return field ? ({ ok: true, field } as const) : failed({ sentence: 'The answer held no field.' })
 }
 
 const thread: DifferenceThread = {
@@ -60,7 +60,7 @@ const thread: DifferenceThread = {
     const field = subtractFields(a.field, b.field)
     return field
       ? transfer({ ok: true, field } as const, [field.values.buffer])
-      : failed({ status: 400, sentence: 'Both charts must have the same cells, and as many times and depths.' })
+      : failed({ status: 400, sentence: 'Both charts must have as many times and as many depths.' })
   },
 }
 

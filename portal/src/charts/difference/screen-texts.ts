@@ -10,4 +10,8 @@ export const screenTexts = {
   minusWords: (first: string, second: string) => `${first} minus ${second}`,
   minus: 'minus',
   drawTheDifference: 'Draw the difference',
+  fieldOf: (dataset: string, name: string, moment: string) => `${dataset}: ${name}, ${moment}`,
+  fieldsIn: (unit: string) => `fields in ${unit}`,
+  interpolatedTo: (dataset: string) => `Interpolated bilinearly to the cells of ${dataset}`,
+  bothOf: (first: string, second: string) => `${first} · minus · ${second}`,
 } as const

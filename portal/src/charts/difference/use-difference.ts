@@ -4,15 +4,17 @@ import type { Answer } from '../../service/answer.ts'
 import { announceSession } from '../../service/session.ts'
 import { type Request, useRequest } from '../../service/use-request.ts'
 import type { DifferenceThread, FieldAnswer } from './difference-thread.ts'
-import type { Field } from './subtract-fields.ts'
+import type { Difference } from './subtract-fields.ts'
 
 const headers = { Accept: slabMediaType }
 
-/** The difference of the fields of two addresses, computed on a thread of its own. */
-export const useDifference = (first: string, second: string): Request<Field> =>
-  useRequest(`${first} ${second}`, (signal) => fetchDifference(first, second, signal))
+/** The difference of the fields of two addresses, computed on a thread of its own, once the second is known. */
+export const useDifference = (first: string, second: string | undefined): Request<Difference> =>
+  useRequest(second === undefined ? undefined : `${first} ${second}`, (signal) =>
+    fetchDifference(first, second ?? first, signal),
+  )
 
-async function fetchDifference(first: string, second: string, signal: AbortSignal): Promise<Answer<Field>> {
+async function fetchDifference(first: string, second: string, signal: AbortSignal): Promise<Answer<Difference>> {
   const worker = new Worker(new URL('./difference-thread.ts', import.meta.url), {
     type: 'module',
     name: 'isobath-difference',
@@ -34,7 +36,7 @@ async function fetchDifference(first: string, second: string, signal: AbortSigna
   }
 }
 
-function answerOf(answer: FieldAnswer): Answer<Field> {
+function answerOf(answer: FieldAnswer): Answer<Difference> {
   if (answer.ok) return { ok: true, value: answer.field }
   const { status, ...failure } = answer.failure
   if (status === 401) announceSession()

@@ -4,13 +4,11 @@ export interface RequestCode {
   readonly text: string
 }
 
-const keyName = 'YOUR_API_KEY'
+export const keyName = 'YOUR_API_KEY'
 
 /** The same values as a chart's, as CSV read into a table: in Python, in R and by curl. */
 export function requestCode(url: string): readonly RequestCode[] {
-  const { origin, pathname, searchParams } = new URL(url)
-  const address = origin + pathname
-  const parameters = [...searchParams]
+  const { address, parameters } = requestParts(url)
   const python = parameters.map(([name, value]) => `    ${quote(name)}: ${quote(value)},`)
   const r = parameters.map(([name, value]) => `  ${name} = ${quote(value)}`)
   return [
@@ -38,16 +36,31 @@ data <- read.csv(text = content(answer, "text", encoding = "UTF-8"))`,
     },
     {
       language: 'curl',
-      text: [
-        `curl --get '${address}'`,
-        ...parameters.map(([name, value]) => `--data-urlencode '${name}=${value.replaceAll("'", "'\\''")}'`),
-        `--header 'Authorization: Api-Key ${keyName}'`,
-        `--header 'Accept: text/plain'`,
-        '--fail --output data.csv',
-      ].join(' \\\n  '),
+      text: curlCode({ address, parameters }, 'data.csv'),
     },
   ]
 }
 
+/** An address of the service and what is asked of it. */
+export interface RequestParts {
+  readonly address: string
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+}
+
+export function requestParts(url: string): RequestParts {
+  const { origin, pathname, searchParams } = new URL(url)
+  return { address: origin + pathname, parameters: [...searchParams] }
+}
+
+/** A request by curl that saves the answer in a file. */
+export const curlCode = ({ address, parameters }: RequestParts, file: string) =>
+  [
+    `curl --get '${address}'`,
+    ...parameters.map(([name, value]) => `--data-urlencode '${name}=${value.replaceAll("'", "'\\''")}'`),
+    `--header 'Authorization: Api-Key ${keyName}'`,
+    `--header 'Accept: text/plain'`,
+    `--fail --output ${file}`,
+  ].join(' \\\n  ')
+
 /** A text between double quotes, as Python and R read it. */
-const quote = (text: string) => JSON.stringify(text)
+export const quote = (text: string) => JSON.stringify(text)

@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { writeQuery } from '../../shell/address/query.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { PictureForm, type PictureFormat, type PictureSize } from './picture-form.tsx'
-import { requestCode } from './request-code.ts'
 import { screenTexts } from './screen-texts.ts'
+import { type ChartValues, valuesCode } from './values-code.ts'
 import '../../shell/dialog.css'
 import './share.css'
 
@@ -12,15 +12,15 @@ interface Props {
   readonly title: string
   /** The chart as its address has it. */
   readonly code: string
-  /** Where the chart's values come from; absent where they were computed from several answers. */
-  readonly url?: string
+  readonly values: ChartValues
   readonly isDrawn: boolean
   readonly onPicture: (format: PictureFormat, size: PictureSize) => Promise<void>
   readonly onClose: () => void
 }
 
 /** The ways to take a chart elsewhere: a link to it, a picture of it, and code that reads its data. */
-export default function ShareDialog({ title, code, url, isDrawn, onPicture, onClose }: Props) {
+export default function ShareDialog({ title, code, values, isDrawn, onPicture, onClose }: Props) {
+  const scripts = valuesCode(values)
   const link = `${location.origin}/visualization/charts${writeQuery([['chart', code]])}`
   return (
     <Dialog open onClose={onClose} className="dialog">
@@ -41,33 +41,31 @@ export default function ShareDialog({ title, code, url, isDrawn, onPicture, onCl
               <h3 id="share-picture">{screenTexts.picture}</h3>
               <PictureForm isDrawn={isDrawn} onPicture={onPicture} />
             </section>
-            {url !== undefined && (
-              <section aria-labelledby="share-code">
-                <h3 id="share-code">{screenTexts.code}</h3>
-                <p className="small soft">
-                  {screenTexts.codeBefore}
-                  <Link href="/apikeymanagement">{screenTexts.createAnApiKey}</Link>
-                  {screenTexts.codeAfter}
-                </p>
-                <TabGroup>
-                  <TabList className="card-tabs" aria-label={screenTexts.language}>
-                    {requestCode(url).map(({ language }) => (
-                      <Tab key={language}>{language}</Tab>
-                    ))}
-                  </TabList>
-                  <TabPanels>
-                    {requestCode(url).map(({ language, text }) => (
-                      <TabPanel key={language} className="share-code">
-                        <pre>
-                          <code>{text}</code>
-                        </pre>
-                        <CopyButton text={text} label={screenTexts.copyCode} />
-                      </TabPanel>
-                    ))}
-                  </TabPanels>
-                </TabGroup>
-              </section>
-            )}
+            <section aria-labelledby="share-code">
+              <h3 id="share-code">{screenTexts.code}</h3>
+              <p className="small soft">
+                {screenTexts.codeBefore}
+                <Link href="/apikeymanagement">{screenTexts.createAnApiKey}</Link>
+                {screenTexts.codeAfter}
+              </p>
+              <TabGroup>
+                <TabList className="card-tabs" aria-label={screenTexts.language}>
+                  {scripts.map(({ language }) => (
+                    <Tab key={language}>{language}</Tab>
+                  ))}
+                </TabList>
+                <TabPanels>
+                  {scripts.map(({ language, text }) => (
+                    <TabPanel key={language} className="share-code">
+                      <pre>
+                        <code>{text}</code>
+                      </pre>
+                      <CopyButton text={text} label={screenTexts.copyCode} />
+                    </TabPanel>
+                  ))}
+                </TabPanels>
+              </TabGroup>
+            </section>
           </div>
           <div className="dialog-buttons">
             <button type="button" className="button primary" onClick={onClose}>

@@ -1,0 +1,13 @@
+import { differenceCode } from './difference-code.ts'
+import { requestCode, type RequestCode } from './request-code.ts'
+
+/** Where the values of a chart come from: one answer, or two of which the second is subtracted from the first. */
+export interface ChartValues {
+  readonly urls: readonly [first: string, second?: string]
+  /** Which of both is interpolated to the cells of the other; absent where they have the same. */
+  readonly interpolated?: 'first' | 'second'
+}
+
+/** The values of a chart as code that anyone can run. */
+export const valuesCode = ({ urls: [first, second], interpolated }: ChartValues): readonly RequestCode[] =>
+  second === undefined ? requestCode(first) : differenceCode(first, second, interpolated)
