@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { densityEos80, sigma0 } from '../../../../src/kinds/points/ts/density.ts'
 import { densityCells, equationFor } from '../../../../src/kinds/points/ts/isopycnals.ts'
 
-// UNESCO Technical Papers in Marine Science 44 (1983), page 19: kg m⁻³ at a pressure of 0, temperatures on IPTS-68.
+// Check values in kg m⁻³ at a pressure of 0, temperatures on IPTS-68: Fofonoff and Millard (1983), Algorithms for computation of fundamental properties of
+// seawater, UNESCO Technical Papers in Marine Science 44, section 3, page 19. The R package oce tests swRho with the same values, and names that page.
 test.each([
   [0, 5, 999.96675],
   [0, 25, 997.04796],
@@ -13,7 +14,8 @@ test.each([
   expect(sigma0['EOS-80'](salinity, temperature / 1.00024)).toBeCloseTo(density - 1000, 5)
 })
 
-// The example in the documentation of gsw_sigma0, TEOS-10 toolbox version 3.05.
+// The example of https://www.teos-10.org/pubs/gsw/html/gsw_sigma0.html (toolbox version 3.05). The R package gsw has the same values in the example of its
+// gsw_sigma0.
 test.each([
   [34.7118, 28.8099, 21.797900819337656],
   [34.8915, 28.4392, 22.052215404397316],
