@@ -1,4 +1,3 @@
-import { type Axis, axisOf, depthAxis, latitudeAxis, longitudeAxis } from './grid/axis.ts'
 import type { PlaneView, Range } from './view.ts'
 
 /** The quantities that an axis of a chart may have. Each has its rules here and its words in `scales/axis-words.ts`. */
@@ -27,42 +26,54 @@ export interface AxisRule {
   readonly downward: boolean
   /** The length after which the axis repeats itself. */
   readonly fullCircle?: number
-  /** Edges of cells about their centres, both on the plane. */
-  readonly edges: (centres: Float64Array, width?: number) => Axis
   /** Margin on both sides of a place that is the only one on its axis. */
   readonly alone: (place: number) => number
 }
 
-const withoutGaps = (centres: Float64Array, width?: number) => axisOf(centres, width, Infinity)
 const halfDay = 12 * 60 * 60 * 1000
 
 export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
-  lon: { downward: false, fullCircle: 360, edges: longitudeAxis, alone: () => 0.5 },
-  lat: { downward: false, edges: latitudeAxis, alone: () => 0.5 },
-  depth: { downward: true, edges: depthAxis, alone: () => 5 },
-  time: { downward: false, edges: (centres, width = 2 * halfDay) => axisOf(centres, width), alone: () => halfDay },
-  month: { downward: false, edges: axisOf, alone: () => 0.5 },
-  value: { downward: false, edges: withoutGaps, alone: (value) => Math.abs(value) / 20 || 1 },
-  count: { downward: false, edges: withoutGaps, alone: () => 0.5 },
-  logCount: { downward: false, edges: withoutGaps, alone: () => 0.5 },
-  salinity: { downward: false, edges: withoutGaps, alone: () => 0.5 },
-  temperature: { downward: false, edges: withoutGaps, alone: () => 0.5 },
+  lon: { downward: false, fullCircle: 360, alone: () => 0.5 },
+  lat: { downward: false, alone: () => 0.5 },
+  depth: { downward: true, alone: () => 5 },
+  time: { downward: false, alone: () => halfDay },
+  month: { downward: false, alone: () => 0.5 },
+  value: { downward: false, alone: (value) => Math.abs(value) / 20 || 1 },
+  count: { downward: false, alone: () => 0.5 },
+  logCount: { downward: false, alone: () => 0.5 },
+  salinity: { downward: false, alone: () => 0.5 },
+  temperature: { downward: false, alone: () => 0.5 },
+}
+
+/** How a quantity lies along an axis, in place of the usual way. */
+export interface AxisScale {
+  /** The axis runs the other way: values downward or to the left, depth upward. */
+  readonly reversed?: boolean
+  /** The coordinate is the logarithm of the quantity to base ten. */
+  readonly logarithmic?: boolean
+}
+
+/** Scales by the name of the axis. */
+export type AxisScales = { readonly [Name in AxisName]?: AxisScale }
+
+/** The axes of a chart: one quantity to the right, one upward. */
+export interface Plane {
+  readonly x: AxisName
+  readonly y: AxisName
+  /** The scales of axes that do not run as usual. */
+  readonly scales?: AxisScales | undefined
 }
 
 /** Margin outside the outermost points as a fraction of the range, so that the frame does not cut markers. */
 const margin = 0.04
 
 /** A range of the plane with a margin at both ends. */
-export function withMargin(name: AxisName, [low, high]: Range): Range {
+export function withMargin(name: AxisName, [low, high]: Range, scale: AxisScale = {}): Range {
   const room = high > low ? (high - low) * margin : axisRules[name].alone(low)
   // Nothing is above the surface.
-  return [low - room, name === 'depth' && high <= 0 ? Math.min(0, high + room) : high + room]
-}
-
-/** The axes of a chart: one quantity to the right, one upward. */
-export interface Plane {
-  readonly x: AxisName
-  readonly y: AxisName
+  const hasSurface = name === 'depth' && !scale.logarithmic
+  const [lowest, highest] = scale.reversed ? [Math.min(0, low), Infinity] : [-Infinity, Math.max(0, high)]
+  return hasSurface ? [Math.max(lowest, low - room), Math.min(highest, high + room)] : [low - room, high + room]
 }
 
 export const mapPlane: Plane = { x: 'lon', y: 'lat' }
@@ -70,32 +81,55 @@ export const mapPlane: Plane = { x: 'lon', y: 'lat' }
 /** Whether a plane is a map. Land and coast are drawn only on maps. */
 export const isMap = ({ x, y }: Plane) => x === 'lon' && y === 'lat'
 
-/** Converts a quantity to its coordinate on the plane, and a coordinate to the quantity: the function is its own inverse. */
-export const acrossPlane = (name: AxisName, value: number) => (axisRules[name].downward ? 0 - value : value)
+/** Whether the coordinate of a quantity is minus it. */
+const isNegated = (name: AxisName, { reversed = false }: AxisScale) => axisRules[name].downward !== reversed
 
-/** Converts a range of a quantity to a range of the plane, and back. The low end is first in both. */
-export const rangeAcross = (name: AxisName, [low, high]: Range): Range =>
-  axisRules[name].downward ? [0 - high, 0 - low] : [low, high]
+/** The coordinate of a quantity on an axis. On a logarithmic axis a quantity at or below zero has none: the result is not finite. */
+export function toAxis(name: AxisName, value: number, scale: AxisScale = {}): number {
+  const place = scale.logarithmic ? Math.log10(value) : value
+  return isNegated(name, scale) ? 0 - place : place
+}
+
+/** The quantity at a coordinate of an axis. */
+export function fromAxis(name: AxisName, place: number, scale: AxisScale = {}): number {
+  const value = isNegated(name, scale) ? 0 - place : place
+  return scale.logarithmic ? 10 ** value : value
+}
+
+/** A range between two coordinates, the low end first. */
+const ordered = ([a, b]: Range): Range => (a > b ? [b, a] : [a, b])
+
+/** A range of a quantity as a range of coordinates, the low end first. */
+export const rangeToAxis = (name: AxisName, [low, high]: Range, scale?: AxisScale): Range =>
+  ordered([toAxis(name, low, scale), toAxis(name, high, scale)])
+
+/** A range of coordinates as a range of the quantity, the low end first. */
+export const rangeFromAxis = (name: AxisName, [low, high]: Range, scale?: AxisScale): Range =>
+  ordered([fromAxis(name, low, scale), fromAxis(name, high, scale)])
 
 /** Ranges by the names of their axes. */
 export type NamedRanges = { readonly [name in AxisName]?: Range }
 
-export const samePlane = (a: Plane, b: Plane) => a.x === b.x && a.y === b.y
+const sameScale = (a: AxisScale = {}, b: AxisScale = {}) =>
+  !a.reversed === !b.reversed && !a.logarithmic === !b.logarithmic
+
+export const samePlane = (a: Plane, b: Plane) =>
+  a.x === b.x && a.y === b.y && [a.x, a.y].every((name) => sameScale(a.scales?.[name], b.scales?.[name]))
 
 /** A place of the plane by the names of its axes, as the public API uses it. */
-export const namedPlace = ({ x, y }: Plane, place: { readonly x: number; readonly y: number }) => ({
-  [x]: acrossPlane(x, place.x),
-  [y]: acrossPlane(y, place.y),
+export const namedPlace = ({ x, y, scales }: Plane, place: { readonly x: number; readonly y: number }) => ({
+  [x]: fromAxis(x, place.x, scales?.[x]),
+  [y]: fromAxis(y, place.y, scales?.[y]),
 })
 
 /** A view by the names of its axes, as the public API uses it. */
-export const namedView = ({ x, y }: Plane, view: PlaneView): NamedRanges => ({
-  [x]: rangeAcross(x, view.x),
-  [y]: rangeAcross(y, view.y),
+export const namedView = ({ x, y, scales }: Plane, view: PlaneView): NamedRanges => ({
+  [x]: rangeFromAxis(x, view.x, scales?.[x]),
+  [y]: rangeFromAxis(y, view.y, scales?.[y]),
 })
 
 /** A named view in coordinates of the plane; undefined if it names other axes. */
-export function viewOn({ x, y }: Plane, named: NamedRanges): PlaneView | undefined {
+export function viewOn({ x, y, scales }: Plane, named: NamedRanges): PlaneView | undefined {
   const [across, up] = [named[x], named[y]]
-  return across && up ? { x: rangeAcross(x, across), y: rangeAcross(y, up) } : undefined
+  return across && up ? { x: rangeToAxis(x, across, scales?.[x]), y: rangeToAxis(y, up, scales?.[y]) } : undefined
 }

@@ -2,7 +2,7 @@ import type { RenderBudget, Split } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Weighting } from '../data/grid/weights.ts'
 import type { Subset } from '../data/grid/subset.ts'
-import type { NamedRanges, Plane } from '../data/plane.ts'
+import type { AxisScale, AxisScales, NamedRanges, Plane } from '../data/plane.ts'
 import type { ColumnNames } from '../data/table/roles.ts'
 import type { LayerTypeName } from './layers/registry.ts'
 import type { Against } from './points/scatter.ts'
@@ -25,6 +25,8 @@ export interface DataRequest {
   /** What a linked chart selects. */
   readonly selected?: NamedRanges
   readonly against?: Against
+  /** Of a kind that is drawn from rows or counts: its axes that do not run as usual. */
+  readonly scales?: AxisScales
   /** Of a histogram. */
   readonly bins?: number | readonly number[]
   readonly logCounts?: boolean
@@ -32,12 +34,14 @@ export interface DataRequest {
   readonly seawater?: SeawaterEquation
   /** The layers over the lowest one, in their order. Their sources are passed beside the request. */
   readonly layers?: readonly LayerRequest[]
+  /** Of a series over a line: its values lie along the second axis, which has this scale. */
+  readonly secondAxis?: { readonly scale?: AxisScale }
   /** The axes that a layer over another one must have; absent for the lowest layer. */
   readonly over?: Plane
 }
 
 /** What a layer over another one needs of its source. */
-export interface LayerRequest extends Pick<DataRequest, 'columns' | 'subset'> {
+export interface LayerRequest extends Pick<DataRequest, 'columns' | 'subset' | 'secondAxis'> {
   readonly type: LayerTypeName
 }
 

@@ -2,6 +2,7 @@ import type { ChartControl, ChartKind, KindSplits, ScatterTab, Split } from '@is
 import { chartControls, effectiveSplit, kindLabels, kindSplits } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { LayerDefinition } from './kind.ts'
+import type { Against } from './points/scatter.ts'
 import { type PlotKind, definitionOf } from './registry.ts'
 
 /** The name of a kind on screen. */
@@ -37,6 +38,14 @@ export const effectiveSplitOf = (kind: PlotKind, split: Split): Split => {
 /** The orientations that a kind offers; none where it has one way only. */
 export const orientationsOf = (kind: PlotKind): readonly Orientation[] =>
   definitionOf(kind).layers.flatMap((layer) => (layer.family === 'field' ? layer.arrangement.orientations : []))
+
+/** Whether the axes of a kind may be reversed and logarithmic: it is drawn from rows or counts, and not on a map. */
+export function hasScales(kind: PlotKind, against: Against = 'map'): boolean {
+  const [lowest] = definitionOf(kind).layers
+  if (lowest.family === 'field') return false
+  if (lowest.family !== 'point') return true
+  return !lowest.tracks && !lowest.plane && against !== 'map' && against !== 'density'
+}
 
 /** Whether the layers of two kinds are of the same families. */
 export const shareFamilies = (a: PlotKind, b: PlotKind): boolean => sameLayers(a, b, ({ family }) => family)

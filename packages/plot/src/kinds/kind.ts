@@ -1,12 +1,12 @@
 import type { ChartControl, ChartKind, KindSplits } from '@isobath/domain'
 import type { Plane } from '../data/plane.ts'
-import type { Arrangement } from '../data/grid/arrangement.ts'
+import type { ArrangementOffer } from '../data/grid/arrangement.ts'
 import type { FieldRecipeName } from './field/recipes.ts'
 
 /** A layer drawn from a grid of cells. */
 export interface FieldLayer {
   readonly family: 'field'
-  readonly arrangement: Arrangement
+  readonly arrangement: ArrangementOffer
   readonly recipe: FieldRecipeName
 }
 

@@ -3,7 +3,7 @@ import type { LayerLook, LayerPlace, LegendEntry, PageFamily } from './families.
 import { fieldLook } from './field/look.ts'
 import type { Family, LayerDefinition, LayerOf } from './kind.ts'
 import { fieldOfLayer, layerName } from './layers/names.ts'
-import { dataLayersOf, layerTypes } from './layers/registry.ts'
+import { dataLayersOf, layerTypes, secondAxisOptions } from './layers/registry.ts'
 import { lineLook } from './lines/look.ts'
 import type { Look } from './look.ts'
 import { pointLook } from './points/look.ts'
@@ -78,7 +78,7 @@ function looksOver(options: Look, summary: Summary | undefined, lowest: LayerLoo
   })
 }
 
-/** The entries of all layers. A chart of several lines has an entry for its lowest line too. */
+/** The entries of all layers. A chart of several lines has an entry for its lowest line too. With two axes of values each names its unit. */
 function legendOf(
   options: Look,
   { paint }: LayerLook,
@@ -89,7 +89,11 @@ function legendOf(
   const hasSeries = paint.family === 'line' && looks.length > 1
   if (hasSeries) entries.unshift({ text: layerName(options, 0), colour: paint.lineColour, layer: 0 })
   if (entries.length === 0 && !looks.some((look) => look?.legend)) return undefined
-  return entries.map((entry) =>
-    entry.layer !== undefined && hidden.has(entry.layer) ? { ...entry, isHidden: true } : entry,
-  )
+  const hasUnits = secondAxisOptions(options.layers) !== undefined
+  return entries.map((entry) => {
+    if (entry.layer === undefined) return entry
+    const { unit } = fieldOfLayer(options, entry.layer)
+    const text = hasUnits && unit !== '' ? `${entry.text} (${unit})` : entry.text
+    return { ...entry, text, ...(hidden.has(entry.layer) ? { isHidden: true } : {}) }
+  })
 }

@@ -1,7 +1,7 @@
 import type { Split, SplitValues } from '@isobath/domain'
 import type { PanelPlace, SlabAxis } from '../data/grid/arrangement.ts'
 import type { Weighting } from '../data/grid/weights.ts'
-import type { Plane } from '../data/plane.ts'
+import type { AxisScale, Plane } from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
 import type { SeawaterEquation } from './points/ts/density.ts'
 
@@ -23,6 +23,8 @@ export interface Summary {
   readonly shape: readonly [y: number, x: number]
   /** Width of the narrowest cell along each axis. */
   readonly finest: { readonly x: number; readonly y: number }
+  /** Rows or values with numbers at or below zero, which have no place on a logarithmic axis. */
+  readonly unplaced?: number
   /** What each value is a mean of; absent where values are stored ones. */
   readonly mean?: MeanSummary | undefined
   /** Of a kind that can be split. */
@@ -31,6 +33,8 @@ export interface Summary {
   readonly tracks?: readonly string[] | undefined
   /** Of a T-S diagram: lowest and highest σ₀ within the extent, kg m⁻³, and the equation that it was computed with. */
   readonly density?: { readonly range: Range; readonly equation: SeawaterEquation } | undefined
+  /** Of a series on the second axis of values: its extent along it. */
+  readonly secondAxis?: { readonly range: Range; readonly scale: AxisScale | undefined }
   /** Of the layers over the lowest one, in their order: what is known of their data, or the sentence that says why there are none. */
   readonly layers?: readonly (Summary | string)[]
 }

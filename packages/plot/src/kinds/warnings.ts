@@ -1,9 +1,11 @@
+import { formatCount } from '@isobath/domain'
+import { scaleIn } from '../scales/axis-options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { paletteFault } from '../scales/custom-palette.ts'
 import { formatNumber } from '../scales/format.ts'
 import { chosenRange, hasLogarithm, isRange } from './colour-bar.ts'
 import { layerName } from './layers/names.ts'
-import { orientationsOf } from './kind-rules.ts'
+import { hasScales, orientationsOf } from './kind-rules.ts'
 import type { Look } from './look.ts'
 import type { Summary } from './summary.ts'
 
@@ -29,8 +31,29 @@ export function warningsOf(options: Look, summary: Summary): readonly string[] {
   if (orientation && offered.length > 0 && !offered.includes(orientation)) {
     warnings.push(`This kind of chart has no ${orientation} orientation: the usual one is drawn.`)
   }
+  warnings.push(...axisWarnings(options, summary))
   for (const [i, layer] of (summary.layers ?? []).entries()) {
-    if (typeof layer === 'string') warnings.push(chartTexts().layers.notDrawn(layerName(options, i + 1), layer))
+    const name = layerName(options, i + 1)
+    if (typeof layer === 'string') warnings.push(chartTexts().layers.notDrawn(name, layer))
+    else if (layer.unplaced) warnings.push(chartTexts().layers.named(name, unplacedWarning(layer.unplaced)))
   }
   return warnings
 }
+
+/** What the chart cannot follow of the scales of its axes. */
+function axisWarnings({ kind, against, axes = {} }: Look, { plane, unplaced }: Summary): readonly string[] {
+  const asked = [plane.x, plane.y].flatMap((name) => {
+    const { domain, ...options } = axes[name] ?? {}
+    const scale = hasScales(kind, against) ? scaleIn(name, options) : undefined
+    const without = (['reversed', 'logarithmic'] as const).filter((each) => options[each] && !scale?.[each])
+    const isZero = scale?.logarithmic && domain?.some((end) => end <= 0)
+    return [
+      ...without.map((each) => `The axis ${name} of this chart cannot be ${each}: it runs as usual.`),
+      ...(isZero ? [`The domain of the logarithmic axis ${name} must be above zero: the data are shown whole.`] : []),
+    ]
+  })
+  return unplaced ? [...asked, unplacedWarning(unplaced)] : asked
+}
+
+const unplacedWarning = (count: number) =>
+  `Not drawn: ${count === 1 ? '1 number' : `${formatCount(count)} numbers`} at or below zero, which a logarithmic axis cannot show.`

@@ -1,7 +1,7 @@
 import type { Source } from '../data/sources.ts'
 import { type PlotKind, plotKinds } from '../kinds/registry.ts'
 import { type ChartLayer, layerTypeNames } from '../kinds/layers/registry.ts'
-import type { PlotOptions } from './options.ts'
+import type { AxisOptions, PlotOptions } from './options.ts'
 
 /** Throws if a chart cannot be created in an element. Checks callers in plain JavaScript before any resource is used. */
 export function validateElement(element: unknown): void {
@@ -12,7 +12,9 @@ export function validateElement(element: unknown): void {
 
 /** Throws if a required option is missing or has a wrong type. The message names the option and its type. */
 export function validateOptions(options: PlotOptions<PlotKind>): void {
-  const { kind, source, field, title, layers } = (options ?? {}) as { readonly [Option in keyof PlotOptions]?: unknown }
+  const { kind, source, field, title, axes, layers } = (options ?? {}) as {
+    readonly [Option in keyof PlotOptions]?: unknown
+  }
   if (typeof kind !== 'string' || !Object.hasOwn(plotKinds, kind)) {
     throw invalid('kind', `one of ${Object.keys(plotKinds).join(', ')}`, kind)
   }
@@ -24,8 +26,19 @@ export function validateOptions(options: PlotOptions<PlotKind>): void {
   if (title !== undefined && !(Array.isArray(title) && title.every((line) => typeof line === 'string'))) {
     throw invalid('title', "a list of lines such as ['World Ocean Atlas', 'Temperature']", title)
   }
+  validateAxes(axes)
   const faulty = faultyLayer(layers)
   if (faulty) throw invalid(faulty[0], `objects whose type is one of ${layerTypeNames.join(', ')}`, faulty[1])
+}
+
+/** Throws if a scale of an axis is not true or false. */
+function validateAxes(axes: unknown): void {
+  for (const [name, options] of Object.entries((axes ?? {}) as Readonly<Record<string, AxisOptions>>)) {
+    for (const scale of ['reversed', 'logarithmic'] as const) {
+      const chosen: unknown = options?.[scale] ?? false
+      if (typeof chosen !== 'boolean') throw invalid(`axes.${name}.${scale}`, 'true or false', chosen)
+    }
+  }
 }
 
 /** The first layer of a list that is none, with its place in the list; undefined if all are layers. */

@@ -1,13 +1,13 @@
-import { shareData } from '../kinds/kind-rules.ts'
+import { hasScales, shareData } from '../kinds/kind-rules.ts'
 import { definitionOf } from '../kinds/registry.ts'
 import type { NamedRanges } from '../data/plane.ts'
 import type { Source } from '../data/sources.ts'
 import { deepEqual } from '../options/deep-equal.ts'
-import { dataLayersOf } from '../kinds/layers/registry.ts'
+import { dataLayersOf, isOnSecondAxis, secondAxisOptions } from '../kinds/layers/registry.ts'
 import type { Look } from '../kinds/look.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
-import { domainsIn } from '../scales/axis-options.ts'
+import { domainsIn, scaleIn, scalesIn } from '../scales/axis-options.ts'
 import type { DataRequest, LayerRequest, ProgramRequest } from '../kinds/data-request.ts'
 
 /** What the worker must derive from the source, by the options and by the selection of a linked chart. */
@@ -41,6 +41,7 @@ export const dataRequestOf = (
   ...(logCounts ? { logCounts } : {}),
   ...(seawater ? { seawater } : {}),
   ...domainsOf(kind, axes),
+  ...scalesOf(kind, against, axes),
   ...(selected ? { selected } : {}),
   ...layerRequestsOf(layers),
 })
@@ -52,11 +53,24 @@ function domainsOf(kind: PlotKind, axes: Look['axes']): Pick<DataRequest, 'domai
   return Object.keys(domains).length > 0 ? { domains } : {}
 }
 
+/** The scales of the axes of a kind that can have them. */
+function scalesOf(kind: PlotKind, against: Look['against'], axes: Look['axes']): Pick<DataRequest, 'scales'> {
+  const scales = hasScales(kind, against) ? scalesIn(axes) : undefined
+  return scales ? { scales } : {}
+}
+
 /** What the layers with data need of their sources. */
 function layerRequestsOf(layers: Look['layers']): Pick<DataRequest, 'layers'> {
-  const requests = dataLayersOf(layers).map(({ type, subset, ...layer }): LayerRequest => {
+  const scale = scaleIn('value', secondAxisOptions(layers))
+  const requests = dataLayersOf(layers).map((layer): LayerRequest => {
+    const { type, subset } = layer
     const columns = 'columns' in layer ? layer.columns : undefined
-    return { type, ...(columns ? { columns } : {}), ...(subset ? { subset } : {}) }
+    return {
+      type,
+      ...(columns ? { columns } : {}),
+      ...(subset ? { subset } : {}),
+      ...(isOnSecondAxis(layer) ? { secondAxis: scale ? { scale } : {} } : {}),
+    }
   })
   return requests.length > 0 ? { layers: requests } : {}
 }

@@ -21,14 +21,14 @@ const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} 
 export const centreDecimals = 4
 
 /** A position as text, the y axis first: latitude before longitude. */
-export function placeText({ x, y }: Plane, place: { readonly x: number; readonly y: number }): string {
+export function placeText({ x, y, scales }: Plane, place: { readonly x: number; readonly y: number }): string {
   const both = [
     { name: y, at: place.y },
     { name: x, at: place.x },
   ] as const
   // The value has a text of its own.
   const said = both.filter(({ name }) => name !== 'value')
-  return said.map(({ name, at }) => placeWords(name, at, centreDecimals)).join(', ')
+  return said.map(({ name, at }) => placeWords(name, at, centreDecimals, scales?.[name])).join(', ')
 }
 
 /** The value with unit, standard deviation and a note if it is a mean; or the reason why there is none. */

@@ -1,10 +1,23 @@
 /** What a chart may change of its axes. */
-import { type AxisName, type NamedRanges, type Plane, acrossPlane, rangeAcross } from '../data/plane.ts'
+import {
+  type AxisName,
+  type AxisScale,
+  type AxisScales,
+  type NamedRanges,
+  type Plane,
+  fromAxis,
+  rangeToAxis,
+} from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
 import { axisTitle, planeTicks } from './axis-words.ts'
 import type { Tick } from './ticks.ts'
 
-export interface AxisOptions {
+/**
+ * `reversed` lets an axis run the other way: values downward, times to the left, depth upward. `logarithmic` divides values or depths by powers of ten.
+ * Numbers at or below zero have no place on such an axis: they are not drawn, and a warning of the status counts them. Lines, dots against a coordinate
+ * and histograms follow both; the counts of a histogram have the option `logCounts`. Maps, sections, Hovmöller and T-S diagrams follow neither.
+ */
+export interface AxisOptions extends AxisScale {
   /** In place of the usual title; empty for none. */
   readonly title?: string
   /** The range of the whole axis in place of the extent of the data, in degrees, metres downward, epoch milliseconds or the unit of the values. */
@@ -21,28 +34,61 @@ export const titleOf = (name: AxisName, field: Parameters<typeof axisTitle>[1], 
   axes[name]?.title ?? axisTitle(name, field)
 
 /** Ticks of a range of the plane, lowest first, with the labels of the options. */
-export function ticksOf(name: AxisName, range: Range, most: number, axes: AxesOptions = {}): readonly Tick[] {
-  const ticks = planeTicks(name, range, most)
-  const format = axes[name]?.tickFormat
-  return format ? ticks.map(({ value }) => ({ value, label: format(acrossPlane(name, value)) })) : ticks
+export function ticksOf(
+  name: AxisName,
+  range: Range,
+  most: number,
+  { tickFormat }: AxisOptions = {},
+  scale?: AxisScale,
+): readonly Tick[] {
+  const ticks = planeTicks(name, range, most, scale)
+  return tickFormat ? ticks.map(({ value }) => ({ value, label: tickFormat(fromAxis(name, value, scale)) })) : ticks
+}
+
+/** Axes that may be reversed, and logarithmic, where a chart is drawn from rows or counts. */
+const canBeReversed: readonly string[] = ['value', 'depth', 'time', 'month', 'lat', 'lon'] satisfies AxisName[]
+const canBeLogarithmic: readonly string[] = ['value', 'depth'] satisfies AxisName[]
+
+/** The scales that options ask for, of axes that can have them; undefined if all axes run as usual. */
+export function scalesIn(axes: AxesOptions = {}): AxisScales | undefined {
+  const scales = Object.entries(axes).flatMap(([name, options]) => {
+    const scale = scaleIn(name, options)
+    return scale ? [[name, scale]] : []
+  })
+  return scales.length > 0 ? Object.fromEntries(scales) : undefined
+}
+
+/** The scale that the options of one axis ask for; undefined if it runs as usual. */
+export function scaleIn(name: string, { reversed, logarithmic }: AxisOptions = {}): AxisScale | undefined {
+  const scale = {
+    ...(reversed && canBeReversed.includes(name) ? { reversed } : {}),
+    ...(logarithmic && canBeLogarithmic.includes(name) ? { logarithmic } : {}),
+  }
+  return Object.keys(scale).length > 0 ? scale : undefined
+}
+
+/** A domain, lowest first; undefined without a length. */
+export function domainIn([from = Number.NaN, to = Number.NaN]: Range | readonly [] = []): Range | undefined {
+  if (!Number.isFinite(from) || !Number.isFinite(to) || from === to) return undefined
+  return [Math.min(from, to), Math.max(from, to)]
 }
 
 /** The domains of both axes of a plane, lowest first. A domain without a length is ignored; one from high to low is turned. */
 export function domainsIn({ x, y }: Plane, axes: AxesOptions = {}): NamedRanges {
   const domainOf = (name: AxisName): NamedRanges => {
-    const [from = Number.NaN, to = Number.NaN] = axes[name]?.domain ?? []
-    if (!Number.isFinite(from) || !Number.isFinite(to) || from === to) return {}
-    return { [name]: [Math.min(from, to), Math.max(from, to)] }
+    const domain = domainIn(axes[name]?.domain)
+    return domain ? { [name]: domain } : {}
   }
   return { ...domainOf(x), ...domainOf(y) }
 }
 
-/** An extent of the plane with the domains of the options. */
+/** An extent of the plane with the domains of the options. A domain that reaches zero is ignored on a logarithmic axis. */
 export function extentIn(plane: Plane, extent: PlaneView, axes?: AxesOptions): PlaneView {
   const domains = domainsIn(plane, axes)
   const rangeOf = (name: AxisName, whole: Range): Range => {
     const domain = domains[name]
-    return domain ? rangeAcross(name, domain) : whole
+    const range = domain ? rangeToAxis(name, domain, plane.scales?.[name]) : whole
+    return range.every(Number.isFinite) ? range : whole
   }
   return { x: rangeOf(plane.x, extent.x), y: rangeOf(plane.y, extent.y) }
 }

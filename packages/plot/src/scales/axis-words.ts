@@ -1,4 +1,4 @@
-import { type AxisName, axisRules } from '../data/plane.ts'
+import { type AxisName, type AxisScale, fromAxis, rangeFromAxis, toAxis } from '../data/plane.ts'
 import type { Range } from '../data/view.ts'
 import { formatCount, formatMonth } from '@isobath/domain'
 import { chartTexts } from './chart-texts.ts'
@@ -6,7 +6,7 @@ import { latitudeTicks, longitudeTicks } from './degree-ticks.ts'
 import { formatDepth, formatLatitude, formatLongitude, formatNumber } from './format.ts'
 import { formatInstant } from './instants.ts'
 import { cacheTicks } from './tick-cache.ts'
-import { type Tick, countTicks, logCountTicks, numberTicks } from './ticks.ts'
+import { type Tick, countTicks, logCountTicks, logarithmicTicks, numberTicks } from './ticks.ts'
 import { monthOf, monthTicks, timeTicks } from './time-ticks.ts'
 
 /** Ticks and number format of an axis. */
@@ -34,15 +34,22 @@ export const axisWords: Readonly<Record<AxisName, AxisWords>> = {
 export const axisTitle = (name: AxisName, { name: field, unit }: { readonly name: string; readonly unit: string }) =>
   name !== 'value' ? chartTexts().axisTitles[name] : unit === '' ? field : `${field} (${unit})`
 
-/** Ticks of a range of the plane, lowest first. Their values are places of the plane: depths count downward. */
-export const planeTicks = cacheTicks((name: AxisName, range: Range, most?: number) => {
-  const { ticks } = axisWords[name]
-  if (!axisRules[name].downward) return ticks(range, most)
-  return ticks([0 - range[1], 0 - range[0]], most)
-    .map((tick) => ({ ...tick, value: 0 - tick.value }))
-    .toReversed()
-})
+/** The parts of the scale are arguments of their own, because ticks are cached by the text of the arguments. */
+const cachedTicks = cacheTicks(
+  (name: AxisName, range: Range, most: number | undefined, isReversed: boolean, isLogarithmic: boolean) => {
+    const scale = { reversed: isReversed, logarithmic: isLogarithmic }
+    const ends = rangeFromAxis(name, range, scale)
+    const ticks = isLogarithmic ? logarithmicTicks(ends, most) : axisWords[name].ticks(ends, most)
+    return ticks
+      .map((tick) => ({ ...tick, value: toAxis(name, tick.value, scale) }))
+      .toSorted((a, b) => a.value - b.value)
+  },
+)
 
-/** A place of the plane as text. */
-export const placeWords = (name: AxisName, place: number, decimals: number) =>
-  axisWords[name].format(axisRules[name].downward ? 0 - place : place, decimals)
+/** Ticks of a range of an axis, lowest first. Their values are coordinates of the plane. */
+export const planeTicks = (name: AxisName, range: Range, most?: number, scale: AxisScale = {}) =>
+  cachedTicks(name, range, most, scale.reversed === true, scale.logarithmic === true)
+
+/** A place of an axis as text. */
+export const placeWords = (name: AxisName, place: number, decimals: number, scale?: AxisScale) =>
+  axisWords[name].format(fromAxis(name, place, scale), decimals)

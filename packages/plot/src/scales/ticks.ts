@@ -79,7 +79,7 @@ export const colourTicks = cacheTicks((range: Range, colourScale: ColourScale, m
 })
 
 /** Powers of ten when there are enough of them, else 1, 2 and 5 times them; within one decade as on a linear scale. */
-function logarithmicTicks(domain: Range, most: number): Tick[] {
+export function logarithmicTicks(domain: Range, most = mostTicks): Tick[] {
   const [powers, fives] = [decadeTicks(domain, [1]), decadeTicks(domain, [1, 2, 5])]
   const named = (values: readonly number[]) => values.map((value) => ({ value, label: formatNumber(value) }))
   if (powers.length >= Math.min(fewestTicks, most)) {

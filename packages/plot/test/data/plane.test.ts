@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { axisEdges } from '../../src/data/grid/axis-edges.ts'
 import { depthAxis } from '../../src/data/grid/axis.ts'
 import { faultOf, fieldOf } from '../../src/data/grid/field.ts'
-import { type Plane, mapPlane, namedView, withMargin, viewOn, axisRules } from '../../src/data/plane.ts'
+import { type Plane, mapPlane, namedView, samePlane, viewOn, withMargin } from '../../src/data/plane.ts'
+import { axisPlaces, countUnplaced } from '../../src/data/table/axis-places.ts'
 import { axisTitle, planeTicks } from '../../src/scales/axis-words.ts'
 import { placeText } from '../../src/page/texts.ts'
 
@@ -11,6 +13,32 @@ test('depth counts downward and is stored on the plane as height, and a view is 
   const view = viewOn(section, { lon: [-160, -140], depth: [0, 500] })
   expect(view).toEqual({ x: [-160, -140], y: [-500, 0] })
   expect(namedView(section, view!)).toEqual({ lon: [-160, -140], depth: [0, 500] })
+})
+
+test('a view of reversed and logarithmic axes is converted to the plane and back', () => {
+  const plane: Plane = {
+    x: 'value',
+    y: 'depth',
+    scales: { value: { logarithmic: true, reversed: true }, depth: { reversed: true } },
+  }
+  const view = viewOn(plane, { value: [0.01, 10], depth: [0, 500] })
+  expect(view).toEqual({ x: [-1, 2], y: [0, 500] })
+  expect(namedView(plane, view!)).toEqual({ value: [0.01, 10], depth: [0, 500] })
+  expect(samePlane(plane, { x: 'value', y: 'depth' })).toBe(false)
+  expect(samePlane(plane, { ...plane, scales: { ...plane.scales, lat: { reversed: true } } })).toBe(true)
+})
+
+test('numbers at or below zero have no place on a logarithmic axis, and missing ones are not counted among them', () => {
+  const numbers = Float64Array.of(100, 0, -3, Number.NaN, 0.1)
+  expect([...axisPlaces(numbers, 'value', { logarithmic: true })]).toEqual([2, Number.NaN, Number.NaN, Number.NaN, -1])
+  expect(countUnplaced(numbers, { logarithmic: true })).toBe(2)
+  expect(countUnplaced(numbers, { reversed: true })).toBe(0)
+})
+
+test('the margin of depths ends at the surface, whichever way the axis runs', () => {
+  expect(withMargin('depth', [-100, -2])[1]).toBe(0)
+  expect(withMargin('depth', [2, 100], { reversed: true })[0]).toBe(0)
+  expect(withMargin('depth', [-2, -1], { logarithmic: true })[1]).toBeCloseTo(-0.96)
 })
 
 test('a view that names other axes is not a view of this plane', () => {
@@ -88,20 +116,20 @@ test('counts are marked at whole numbers alone', () => {
 
 test('a gap in the times or months of a field stays a gap', () => {
   const year = (y: number) => Date.UTC(y, 0)
-  const years = axisRules.time.edges(Float64Array.from([2000, 2001, 2002, 2004, 2005], year))
+  const years = axisEdges.time(Float64Array.from([2000, 2001, 2002, 2004, 2005], year))
   expect(years.upper[2]).toBeLessThan(years.lower[3]! - 300 * 864e5)
-  const days = axisRules.time.edges(Float64Array.of(0, 864e5, 1728e5))
+  const days = axisEdges.time(Float64Array.of(0, 864e5, 1728e5))
   expect([...days.upper]).toEqual([...days.lower.subarray(1), 2.5 * 864e5])
-  const months = axisRules.month.edges(Float64Array.of(1, 2, 3, 6, 7))
+  const months = axisEdges.month(Float64Array.of(1, 2, 3, 6, 7))
   expect([months.upper[2], months.lower[3]]).toEqual([3.5, 5.5])
 })
 
 test('every month of a calendar touches the next, however long it is', () => {
-  const months = axisRules.time.edges(Float64Array.from({ length: 48 }, (_, i) => Date.UTC(2000, i)))
+  const months = axisEdges.time(Float64Array.from({ length: 48 }, (_, i) => Date.UTC(2000, i)))
   expect([...months.upper.subarray(0, -1)]).toEqual([...months.lower.subarray(1)])
 })
 
 test('a single time is a day wide', () => {
-  const { lower, upper } = axisRules.time.edges(Float64Array.of(0))
+  const { lower, upper } = axisEdges.time(Float64Array.of(0))
   expect(upper[0]! - lower[0]!).toBe(864e5)
 })

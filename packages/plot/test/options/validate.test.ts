@@ -39,6 +39,11 @@ test.each([
   ['field', { field: undefined }, /^The option field .+; it was given undefined\.$/],
   ['field', { field: { name: 'Temperature' } }, /it was given an object of name\./],
   ['title', { title: 'Temperature' }, /^The option title .+ a list of lines .+; it was given “Temperature”\.$/],
+  [
+    'axes.value.logarithmic',
+    { axes: { value: { logarithmic: 'yes' } } },
+    /^The option axes\.value\.logarithmic of a chart takes true or false; it was given “yes”\.$/,
+  ],
 ])('an error names the option %s, what it takes and what was given', (_, changes, message) => {
   expect(() => validateOptions(given(changes))).toThrow(message)
 })

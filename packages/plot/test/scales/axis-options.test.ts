@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plane } from '../../src/data/plane.ts'
-import { extentIn, ticksOf, titleOf } from '../../src/scales/axis-options.ts'
+import { extentIn, scalesIn, ticksOf, titleOf } from '../../src/scales/axis-options.ts'
 
 const field = { name: 'Temperature', unit: '°C' }
 const profile: Plane = { x: 'value', y: 'depth' }
@@ -11,12 +11,12 @@ test('an axis has the title and the labels of its options, and otherwise the usu
   expect(titleOf('depth', field, axes)).toBe('Pressure (dbar)')
   expect(titleOf('value', field, axes)).toBe('Temperature (°C)')
   expect(titleOf('depth', field, { depth: { title: '' } })).toBe('')
-  expect(ticksOf('depth', [-2000, 0], 3, axes)).toEqual([
+  expect(ticksOf('depth', [-2000, 0], 3, axes.depth)).toEqual([
     { value: -2000, label: '2 km' },
     { value: -1000, label: '1 km' },
     { value: 0, label: '0 km' },
   ])
-  expect(ticksOf('value', [0, 20], 3, axes).map(({ label }) => label)).toEqual(['0', '10', '20'])
+  expect(ticksOf('value', [0, 20], 3).map(({ label }) => label)).toEqual(['0', '10', '20'])
 })
 
 test('a domain replaces the extent of its axis, depths downward, and one from high to low is turned', () => {
@@ -30,4 +30,32 @@ test('a domain without a length, and one of an axis that the chart does not have
   expect(extentIn(profile, extent, { value: { domain: [3, 3] }, lon: { domain: [0, 10] } })).toEqual(extent)
   expect(extentIn(profile, extent, { depth: { domain: [Number.NaN, 3] } })).toEqual(extent)
   expect(extentIn(profile, extent)).toEqual(extent)
+})
+
+test('the ticks of a logarithmic axis are powers of ten at their logarithms, and a reversed one starts with the highest', () => {
+  expect(ticksOf('value', [-3, 0], 7, {}, { logarithmic: true })).toEqual([
+    { value: -3, label: '0.001' },
+    { value: -2, label: '0.01' },
+    { value: -1, label: '0.1' },
+    { value: 0, label: '1' },
+  ])
+  expect(ticksOf('value', [-20, 0], 3, {}, { reversed: true }).map(({ label }) => label)).toEqual(['20', '10', '0'])
+  expect(
+    ticksOf('depth', [-3, -1], 7, { tickFormat: (depth) => `${depth} m` }, { logarithmic: true }).at(-1),
+  ).toMatchObject({ label: '10 m' })
+})
+
+test('only axes that can be reversed or logarithmic are', () => {
+  expect(scalesIn({ value: { logarithmic: true }, time: { reversed: true, logarithmic: true } })).toEqual({
+    value: { logarithmic: true },
+    time: { reversed: true },
+  })
+  expect(scalesIn({ salinity: { reversed: true }, value: { title: 'Chlorophyll' } })).toBeUndefined()
+})
+
+test('a domain that reaches zero is ignored on a logarithmic axis', () => {
+  const plane: Plane = { ...profile, scales: { value: { logarithmic: true } } }
+  const view = { x: [-3, 1], y: [-100, 0] } as const
+  expect(extentIn(plane, view, { value: { domain: [0, 10] } })).toEqual(view)
+  expect(extentIn(plane, view, { value: { domain: [0.1, 10] } })).toEqual({ ...view, x: [-1, 1] })
 })

@@ -54,6 +54,22 @@ export interface PanelAccumulator {
   result(): FieldPanels
 }
 
+/** Every way to put slabs on a plane. The functions of each are named in `kinds/field/arrangements.ts`, for the worker only. */
+export type ArrangementName = 'map' | 'section' | 'hovmoller'
+
+/** What definitions of kinds, and with them the page, know of an arrangement. */
+export interface ArrangementOffer {
+  readonly name: ArrangementName
+  /** The orientations that can be chosen; empty if there is only one. */
+  readonly orientations: readonly Orientation[]
+}
+
+export const mapOffer = { name: 'map', orientations: [] } as const satisfies ArrangementOffer
+export const sectionOffer = {
+  name: 'section',
+  orientations: ['zonal', 'meridional'],
+} as const satisfies ArrangementOffer
+
 /**
  * The way a kind of chart puts the four axes of slabs on a plane, as a plain value. All other code works with any arrangement, so a new arrangement
  * needs no change elsewhere.
@@ -61,10 +77,7 @@ export interface PanelAccumulator {
  * It receives axes with ascending latitudes and longitudes; times and depths are in the order of the source. `orientation` is one that it offers; an
  * arrangement without orientations ignores it.
  */
-export interface Arrangement {
-  readonly name: string
-  /** The orientations that can be chosen; empty if there is only one. */
-  readonly orientations: readonly Orientation[]
+export interface Arrangement extends ArrangementOffer {
   /** The orientation of a chart whose options name none. */
   usualOrientation(axes: Axes): Orientation | undefined
   plane(axes: Axes, orientation: Orientation | undefined): Plane

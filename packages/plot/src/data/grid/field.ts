@@ -1,5 +1,6 @@
 import type { Axis } from './axis.ts'
-import { type AxisName, type Plane, axisRules, isMap, mapPlane } from '../plane.ts'
+import { axisEdges } from './axis-edges.ts'
+import { type AxisName, type Plane, isMap, mapPlane } from '../plane.ts'
 import type { PlaneView } from '../view.ts'
 
 /**
@@ -29,8 +30,8 @@ export interface Field {
 /** Makes a field of cells. The values are not copied; the axes must ascend. A single row of a map gets the width of its columns. */
 export const fieldOf = ({ plane, x, y, values }: Cells): Field => ({
   plane,
-  x: axisRules[plane.x].edges(x, isMap(plane) ? spacingOf(y) : undefined),
-  y: axisRules[plane.y].edges(y, isMap(plane) ? spacingOf(x) : undefined),
+  x: axisEdges[plane.x](x, isMap(plane) ? spacingOf(y) : undefined),
+  y: axisEdges[plane.y](y, isMap(plane) ? spacingOf(x) : undefined),
   values,
 })
 

@@ -1,4 +1,4 @@
-import { type Arrangement, datesOf, severalOf } from './arrangement.ts'
+import { type Arrangement, datesOf, mapOffer, severalOf } from './arrangement.ts'
 import { meanOfSlabs } from './mean.ts'
 import { mapPlane } from '../plane.ts'
 
@@ -8,8 +8,7 @@ import { mapPlane } from '../plane.ts'
  * without times or depths has one panel.
  */
 export const mapArrangement: Arrangement = {
-  name: 'map',
-  orientations: [],
+  ...mapOffer,
   usualOrientation: () => undefined,
   plane: () => mapPlane,
   fault: () => undefined,

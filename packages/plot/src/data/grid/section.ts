@@ -1,4 +1,4 @@
-import { type Arrangement, type PanelPlace, datesOf, severalOf } from './arrangement.ts'
+import { type Arrangement, type PanelPlace, datesOf, sectionOffer, severalOf } from './arrangement.ts'
 import { CellSums } from './cell-sums.ts'
 import { isValue } from './mean.ts'
 
@@ -11,8 +11,7 @@ export const noDepths = 'A section needs depths, and the field has none.'
  * leaves out missing cells and counts all others equally, unless it is weighted (D4). A cell without any value is missing. Rows are sorted by depth.
  */
 export const sectionArrangement: Arrangement = {
-  name: 'section',
-  orientations: ['zonal', 'meridional'],
+  ...sectionOffer,
   // The longer (C14).
   usualOrientation: ({ lat, lon }) => (lon.length > lat.length ? 'zonal' : 'meridional'),
   plane: (_axes, orientation) => ({ x: orientation === 'zonal' ? 'lon' : 'lat', y: 'depth' }),

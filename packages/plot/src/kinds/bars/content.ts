@@ -1,7 +1,8 @@
 import { type Bins, binAt, binsBetween, binsOf } from './bins.ts'
 import type { Parts } from './value-range.ts'
 import { barVectors } from './rectangles.ts'
-import { withMargin } from '../../data/plane.ts'
+import { type AxisScale, rangeFromAxis, toAxis, withMargin } from '../../data/plane.ts'
+import { axisPlaces, countUnplaced } from '../../data/table/axis-places.ts'
 import type { DataFilter } from '../../data/grid/subset.ts'
 import { createBarRenderer } from './renderer.ts'
 import type { LayerContent } from '../layer-content.ts'
@@ -31,10 +32,14 @@ const headroom = 0.05
 
 /** The bars of a histogram. Returns a sentence if the requested bins are not valid. */
 export function barContent(drawing: Drawing, values: HistogramValues, request: DataRequest): LayerContent | string {
-  const all = binsOf(values.whole, request.bins)
+  const across = request.scales?.value
+  const placed = (parts: Parts) => parts.map((part) => axisPlaces(part, 'value', across))
+  const all = binsOf(placed(values.whole), edgesOn(request.bins, across))
   if (typeof all === 'string') return all
   // A subset has the same edges as all values.
-  const bins = request.subset || request.selected ? binsBetween(values.part(request), all.edges) : all
+  const bins = request.subset || request.selected ? binsBetween(placed(values.part(request)), all.edges) : all
+  const unplaced = values.whole.reduce((sum, part) => sum + countUnplaced(part, across), 0)
+  const edgesOf = (low: number, high: number) => rangeFromAxis('value', [low, high], across)
   const renderer = drawing.part(createBarRenderer)
   const scale = request.logCounts ? logarithmic : linear
   const bars = { edges: bins.edges, counts: bins.counts.map(scale.of), foot: scale.foot }
@@ -46,11 +51,11 @@ export function barContent(drawing: Drawing, values: HistogramValues, request: D
       x: (low + high) / 2,
       y: Math.max(scale.foot, scale.of(count)),
       value: count,
-      bin: { edges: [low, high], share: count / bins.total },
+      bin: { edges: edgesOf(low, high), share: count / bins.total },
     }
   }
   return {
-    summary: summaryOf(bins, points, scale),
+    summary: { ...summaryOf(bins, points, scale, across), unplaced },
     points,
     paint(area, paint) {
       if (paint.family !== 'bar') return false
@@ -67,7 +72,11 @@ export function barContent(drawing: Drawing, values: HistogramValues, request: D
       const shown = [...bins.counts.keys()].filter(
         (bin) => bins.edges[bin + 1]! >= view.x[0] && bins.edges[bin]! <= view.x[1],
       )
-      const rows = shown.slice(0, most).map((bin) => binRow(bins, bin))
+      const rows = shown.slice(0, most).map((bin) => ({
+        edges: edgesOf(bins.edges[bin]!, bins.edges[bin + 1]!),
+        count: bins.counts[bin]!,
+        share: bins.counts[bin]! / bins.total,
+      }))
       return { type: 'bins', rows, total: shown.length }
     },
     change: (layer, next) => (layer.family === 'bar' ? barContent(drawing, values, next) : undefined),
@@ -76,13 +85,21 @@ export function barContent(drawing: Drawing, values: HistogramValues, request: D
   }
 }
 
-const binRow = ({ edges, counts, total }: Bins, bin: number) => ({
-  edges: [edges[bin]!, edges[bin + 1]!] as const,
-  count: counts[bin]!,
-  share: counts[bin]! / total,
-})
+/** Requested bins in coordinates of the axis of values, ascending. */
+function edgesOn(bins: DataRequest['bins'], across: AxisScale | undefined): DataRequest['bins'] {
+  if (typeof bins !== 'object' || !across) return bins
+  const places = bins.map((edge) => toAxis('value', edge, across))
+  return across.reversed ? places.toReversed() : places
+}
 
-function summaryOf({ edges, counts, total, min, max }: Bins, cells: number, { y, of, foot }: Scale): Summary {
+/** @param across how values run to the right, where not as usual */
+function summaryOf(
+  { edges, counts, total, min, max }: Bins,
+  cells: number,
+  { y, of, foot }: Scale,
+  across: AxisScale | undefined,
+): Summary {
+  const range = total > 0 ? rangeFromAxis('value', [min, max], across) : undefined
   const most = of(counts.reduce((a, b) => Math.max(a, b), y === 'count' ? 1 : 10))
   const [low, high] = [edges[0] ?? 0, edges.at(-1) ?? 1]
   const narrowest = edges.reduce(
@@ -92,10 +109,10 @@ function summaryOf({ edges, counts, total, min, max }: Bins, cells: number, { y,
   return {
     cells,
     valid: total,
-    min: total > 0 ? min : Number.NaN,
-    max: total > 0 ? max : Number.NaN,
-    range: total > 0 ? [min, max] : [0, 1],
-    plane: { x: 'value', y },
+    min: range?.[0] ?? Number.NaN,
+    max: range?.[1] ?? Number.NaN,
+    range: range ?? [0, 1],
+    plane: { x: 'value', y, ...(across ? { scales: { value: across } } : {}) },
     extent: { x: withMargin('value', [low, high]), y: [foot, most * (1 + headroom)] },
     shape: [1, counts.length],
     finest: { x: narrowest, y: most / 1000 },

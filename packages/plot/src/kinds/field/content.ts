@@ -1,4 +1,5 @@
 import { type LandStore, createLandStore } from '../../land/land-store.ts'
+import { arrangementOf } from './arrangements.ts'
 import type { FieldPanels } from '../../data/grid/arrangement.ts'
 import { beside, locate, narrowest, wrapInto } from '../../data/grid/axis.ts'
 import { cellWindow } from '../../data/grid/cell-window.ts'
@@ -28,7 +29,14 @@ import { fieldTexture } from './texture.ts'
 export const fieldRequestOf = (
   { arrangement }: FieldLayer,
   { orientation, split, subset, selected, weighting }: DataRequest,
-): FieldRequest => ({ arrangement, orientation, split: split ?? [], subset, selected, weighting })
+): FieldRequest => ({
+  arrangement: arrangementOf(arrangement),
+  orientation,
+  split: split ?? [],
+  subset,
+  selected,
+  weighting,
+})
 
 /** Grids of cells, one for each panel. Returns a sentence if the data make no field, undefined if the kept data do not suffice for the request. */
 export function fieldContent(

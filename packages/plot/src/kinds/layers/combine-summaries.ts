@@ -34,10 +34,13 @@ const places = ({ panels }: NonNullable<Summary['split']>) => JSON.stringify(pan
 
 /** The axes that fit all layers. */
 function extentOfAll(layers: readonly Summary[]): Pick<Summary, 'extent' | 'finest'> {
-  const range = (axis: 'x' | 'y'): Range => [
-    Math.min(...layers.map(({ extent }) => extent[axis][0])),
-    Math.max(...layers.map(({ extent }) => extent[axis][1])),
-  ]
+  const range = (axis: 'x' | 'y'): Range => {
+    // Values on the second axis have other coordinates.
+    const ranges = layers.flatMap(({ extent, plane, secondAxis }) =>
+      secondAxis && plane[axis] === 'value' ? [] : [extent[axis]],
+    )
+    return [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))]
+  }
   const finest = (axis: 'x' | 'y') => Math.min(...layers.map((layer) => layer.finest[axis]))
   return { extent: { x: range('x'), y: range('y') }, finest: { x: finest('x'), y: finest('y') } }
 }

@@ -1,3 +1,4 @@
+import type { AxisOptions } from '../../scales/axis-options.ts'
 import { type ContoursLayer, contours } from '../field/contours-layer.ts'
 import { type SeriesLayer, series } from '../lines/series-layer.ts'
 import { type PointsLayer, points } from '../points/over/points.ts'
@@ -32,6 +33,16 @@ export const dataLayersOf = (layers: readonly ChartLayer[] = []): readonly DataL
 
 export const annotationsOf = (layers: readonly ChartLayer[] = []): readonly Annotation[] =>
   layers.filter((layer): layer is Annotation => !isDataLayer(layer))
+
+/** Whether a layer is a series on the second axis of values. */
+export const isOnSecondAxis = (layer: DataLayer) => layer.type === 'series' && Boolean(layer.secondAxis)
+
+/** The options of the second axis of values; undefined without one. */
+export function secondAxisOptions(layers?: readonly ChartLayer[]): AxisOptions | undefined {
+  const first = dataLayersOf(layers).find(isOnSecondAxis)
+  if (first?.type !== 'series') return undefined
+  return typeof first.secondAxis === 'object' ? first.secondAxis : {}
+}
 
 /** The types of layers, for messages. */
 export const layerTypeNames: readonly string[] = [...Object.keys(layerTypes), ...Object.keys(annotationTypes)]

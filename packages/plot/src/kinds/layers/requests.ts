@@ -2,6 +2,7 @@ import { type Orientation, orientations } from '../../data/grid/arrangement.ts'
 import { type Plane, samePlane } from '../../data/plane.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { LayerDefinition } from '../kind.ts'
+import { arrangementOf } from '../field/arrangements.ts'
 import { definitionOf } from '../registry.ts'
 import { layerTypes } from './registry.ts'
 
@@ -18,8 +19,8 @@ export function definitionOver({ kind, layers = [] }: DataRequest, index: number
  * @param plane of the lowest layer
  */
 export function requestOver(request: DataRequest, index: number, plane: Plane): DataRequest {
-  const { kind, split, selected, weighting, layers = [] } = request
-  const { columns, subset } = layers[index] ?? {}
+  const { kind, split, selected, weighting, scales, layers = [] } = request
+  const { columns, subset, secondAxis } = layers[index] ?? {}
   const orientation = orientationAlong(request, plane)
   return {
     kind,
@@ -28,6 +29,7 @@ export function requestOver(request: DataRequest, index: number, plane: Plane): 
     ...(split ? { split } : {}),
     ...(weighting ? { weighting } : {}),
     ...(selected ? { selected } : {}),
+    ...(secondAxis ? { secondAxis, scales: { ...scales, value: secondAxis.scale ?? {} } } : scales ? { scales } : {}),
     ...(columns ? { columns } : {}),
     ...(subset ? { subset } : {}),
   }
@@ -37,7 +39,7 @@ export function requestOver(request: DataRequest, index: number, plane: Plane): 
 function orientationAlong({ kind }: DataRequest, plane: Plane): Orientation | undefined {
   const [lowest] = definitionOf(kind).layers
   if (lowest.family !== 'field') return undefined
-  const { arrangement } = lowest
+  const arrangement = arrangementOf(lowest.arrangement)
   return orientations.find(
     (each) => arrangement.orientations.includes(each) && isAlong(arrangement.plane(noAxes, each), plane),
   )

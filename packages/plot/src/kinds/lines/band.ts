@@ -1,6 +1,7 @@
 import { type LinePlace, type Trace, byColumns, isDense, pixelOf, rowsWithin } from './path.ts'
 import { type Extremes, pyramidOf } from './pyramid.ts'
 import { SegmentList, type Segments } from './segments.ts'
+import { type AxisScale, fromAxis, toAxis } from '../../data/plane.ts'
 import type { Series } from './series.ts'
 import type { PlaceWriter } from '../vector-path.ts'
 
@@ -10,11 +11,19 @@ export interface Spread {
   readonly high: Trace
 }
 
-/** Undefined if no row has a spread. */
-export function spreadOf({ along, value, spread }: Series): Spread | undefined {
+/** How far below its value an edge at or below zero is drawn on a logarithmic axis: one decade. */
+const decade = 1
+
+/** Undefined if no row has a spread. @param scale of the axis of values */
+export function spreadOf({ along, value, spread }: Series, scale: AxisScale = {}): Spread | undefined {
   if (!spread || !spread.some((each) => Number.isFinite(each))) return undefined
+  const edgeOf = (place: number, deviation: number) => {
+    const edge = fromAxis('value', place, scale) + deviation
+    return scale.logarithmic && edge <= 0 ? toAxis('value', 10 ** -decade, scale) + place : toAxis('value', edge, scale)
+  }
   const side = (sign: number): Trace => {
-    const edge = value.map((each, i) => each + sign * (spread[i] ?? Number.NaN))
+    const towards = scale.reversed ? -sign : sign
+    const edge = value.map((each, i) => edgeOf(each, towards * (spread[i] ?? Number.NaN)))
     return { along, value: edge, pyramid: pyramidOf(edge) }
   }
   return { low: side(-1), high: side(1) }

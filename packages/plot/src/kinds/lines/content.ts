@@ -4,9 +4,10 @@ import { pyramidOf } from './pyramid.ts'
 import { lineVectors } from './vector-paths.ts'
 import { type Series, firstFrom, keptRows, seriesOf } from './series.ts'
 import { isMonthly, monthsInOrder } from '../../data/table/month.ts'
-import { type Plane, withMargin } from '../../data/plane.ts'
+import { type AxisScales, type Plane, fromAxis, rangeFromAxis, withMargin } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import { createLineRenderer, placeOf } from './renderer.ts'
+import { axisPlaces, countUnplaced } from '../../data/table/axis-places.ts'
 import { copyRows } from '../../data/table/row-query.ts'
 import { rowsInSubset } from '../../data/table/subset.ts'
 import { type Role, type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
@@ -29,17 +30,25 @@ export function lineContent(
   const roles = rolesIn(table, along, request)
   if (typeof roles === 'string') return roles
   const upward = along === 'depth'
-  const { coordinate, name } = coordinateOf(along, roles)
-  const whole = seriesOf({ along: coordinate, value: numbersOf(roles.value), spread: spreadColumn(roles) })
+  const { scales } = request
+  const { coordinate, name } = coordinateOf(along, roles, scales)
+  const scale = scales?.value
+  const stored = numbersOf(roles.value)
+  const whole = seriesOf({
+    along: coordinate,
+    value: axisPlaces(stored, 'value', scale),
+    spread: spreadColumn(roles),
+  })
   const kept = rowsInSubset(roles, table.rows, request)
   const series = kept ? keptRows(whole, kept) : whole
   const trace = { ...series, pyramid: pyramidOf(series.value) }
-  const spread = spreadOf(series)
-  const plane: Plane = upward ? { x: 'value', y: name } : { x: name, y: 'value' }
+  const spread = spreadOf(series, scale)
+  const plane: Plane = { ...(upward ? { x: 'value', y: name } : { x: name, y: 'value' }), scales }
   // The axes fit all rows, so that a subset does not move them.
-  const wholeSpread = kept ? spreadOf(whole) : spread
+  const wholeSpread = kept ? spreadOf(whole, scale) : spread
   const edges = wholeSpread ? [wholeSpread.low.value, wholeSpread.high.value] : []
-  const summary = { ...summaryOf(whole, table.rows, plane, edges), valid: countOf(series.value) }
+  const unplaced = countUnplaced(stored, scale) + countUnplaced(numbersOf(roles[along]), scales?.[name])
+  const summary = { ...summaryOf(whole, table.rows, plane, edges), valid: countOf(series.value), unplaced }
   const renderer = drawing.part(createLineRenderer)
   renderer.compile(spread, series.row.length)
 
@@ -49,7 +58,7 @@ export function lineContent(
     const deviation = series.spread?.[index]
     return {
       ...(upward ? { x: value, y: place } : { x: place, y: value }),
-      value,
+      value: fromAxis('value', value, scale),
       row: rowAt(roles, series.row[index] ?? 0),
       ...(deviation !== undefined && Number.isFinite(deviation) ? { spread: deviation } : {}),
     }
@@ -77,7 +86,8 @@ export function lineContent(
       const columns = spread ? [series.value, spread.low.value, spread.high.value] : [series.value]
       const seen = extremesOf(columns.map((column) => column.subarray(first, end)))
       if (!seen) return undefined
-      return upward ? { ...view, x: withMargin('value', seen) } : { ...view, y: withMargin('value', seen) }
+      const fitted = withMargin('value', seen, scale)
+      return upward ? { ...view, x: fitted } : { ...view, y: fitted }
     },
     block(view, most) {
       const rows = rowsInView(series, view, upward)
@@ -106,14 +116,11 @@ const numbersOf = (role: { readonly column: Column } | undefined): Numbers =>
 const spreadColumn = ({ spread }: Roles) => (spread && spread.column.type !== 'text' ? numbersOf(spread) : undefined)
 
 /** The coordinate along the line, on the plane, and the name of its axis. */
-function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles) {
+function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles, scales: AxisScales = {}) {
+  const name = along === 'depth' ? 'depth' : isMonthly(roles.time?.column) ? 'month' : 'time'
   const stored = numbersOf(roles[along])
-  if (along === 'depth')
-    return { coordinate: new Float64Array(stored).map((depth) => 0 - depth), name: 'depth' } as const
-  if (isMonthly(roles.time?.column)) {
-    return { coordinate: monthsInOrder(stored), name: 'month' } as const
-  }
-  return { coordinate: stored, name: 'time' } as const
+  const numbers = name === 'month' ? monthsInOrder(stored) : stored
+  return { coordinate: axisPlaces(numbers, name, scales[name]), name } as const
 }
 
 /** The lowest and the highest value of several columns. */
@@ -148,13 +155,19 @@ function summaryOf(
   edges: readonly Float64Array[],
 ): Omit<Summary, 'valid'> {
   const values = extremesOf([value])
-  const range = values ?? [Number.NaN, Number.NaN]
+  const scale = plane.scales?.value
+  const range = values ? rangeFromAxis('value', values, scale) : ([Number.NaN, Number.NaN] as const)
   const across = (edges.length > 0 ? extremesOf([value, ...edges]) : values) ?? [0, 1]
   const [first = 0, last = first] = [along[0], along.at(-1)]
   const upward = plane.y !== 'value'
-  const sides = { along: withMargin(upward ? plane.y : plane.x, [first, last]), across: withMargin('value', across) }
+  const name = upward ? plane.y : plane.x
+  const sides = {
+    along: withMargin(name, [first, last], plane.scales?.[name]),
+    across: withMargin('value', across, scale),
+  }
   const ends: Range = [first, last]
-  const dataExtent = upward ? { x: range, y: ends } : { x: ends, y: range }
+  const drawn: Range = values ?? range
+  const dataExtent = upward ? { x: drawn, y: ends } : { x: ends, y: drawn }
   const finest = { along: narrowestGap(along), across: (sides.across[1] - sides.across[0]) * finestPart }
   return {
     cells: rows,

@@ -1,4 +1,5 @@
 import type { Marker } from '../../style/marker.ts'
+import type { SecondAxis } from './second-axis.ts'
 
 /** How a series is painted. Colours are CSS colours. */
 export interface LinePaint {
@@ -9,4 +10,6 @@ export interface LinePaint {
   /** Nothing but the ground is painted. */
   readonly isHidden?: boolean
   readonly marker: Marker
+  /** Of a series on the second axis. */
+  readonly secondAxis?: SecondAxis
 }

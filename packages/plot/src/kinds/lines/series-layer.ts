@@ -1,10 +1,17 @@
+import type { AxisOptions } from '../../scales/axis-options.ts'
 import type { TableLayerBase } from '../layers/data-layer.ts'
 import type { LayerType } from '../layers/layer-type.ts'
 import type { SeriesLook } from '../layer-looks.ts'
 
-/** Another series on the axes of a time series, or another cast in a depth profile. Its values have the unit of the chart. */
+/** Another series on the axes of a time series, or another cast in a depth profile. */
 export interface SeriesLayer extends TableLayerBase, SeriesLook {
   readonly type: 'series'
+  /**
+   * Draws the values along a second axis, for a quantity with another unit: on the right of a time series, at the top of a depth profile. Options of
+   * that axis may stand in the place of `true`. All such layers of a chart share one second axis, which has the options and the field of the first of
+   * them. Zooming changes both axes alike. By default the values have the unit and the axis of the chart.
+   */
+  readonly secondAxis?: boolean | AxisOptions
 }
 
 export const series: LayerType = {

@@ -1,5 +1,5 @@
 import type { Statistics } from '../../data/grid/statistics.ts'
-import { mapArrangement } from '../../data/grid/map.ts'
+import { mapOffer } from '../../data/grid/arrangement.ts'
 import { axisRules, isMap } from '../../data/plane.ts'
 import { copyRows } from '../../data/table/row-query.ts'
 import { type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
@@ -192,6 +192,7 @@ interface PointData {
   readonly display: PointDisplay
   /** The columns that the request names. */
   readonly columns: DataRequest['columns']
+  readonly scales: DataRequest['scales']
   readonly roles: Roles
   /** Every row with a place and a value. */
   readonly whole: Scatter
@@ -203,7 +204,7 @@ interface PointData {
 
 /** Places the rows of a table on the requested plane. Reuses the places of `before` if they are the same. Returns a sentence if the table lacks a column. */
 function pointDataOf(table: Table, layer: PointLayer, request: DataRequest, before?: PointData): PointData | string {
-  const { subset, selected, columns, over, against = 'map' } = request
+  const { subset, selected, columns, over, scales, against = 'map' } = request
   const display = layer.tracks ? 'tracks' : (over ?? layer.plane ?? against)
   // The published service answers without a header where there is no data.
   const needed = table.columns.size === 0 ? [] : requiredRoles(display)
@@ -212,12 +213,12 @@ function pointDataOf(table: Table, layer: PointLayer, request: DataRequest, befo
   // The dots of a T-S diagram show their depth, unless another column is named.
   const roles = layer.plane && found.depth && !columns?.value ? { ...found, value: found.depth } : found
   const hasSamePlaces =
-    JSON.stringify(before?.display) === JSON.stringify(display) &&
+    JSON.stringify([before?.display, before?.scales]) === JSON.stringify([display, scales]) &&
     JSON.stringify(before?.columns) === JSON.stringify(columns)
-  const whole = before && hasSamePlaces ? before.whole : scatterOf(roles, display)
+  const whole = before && hasSamePlaces ? before.whole : scatterOf(roles, display, scales)
   const scatter = subset || selected ? filterScatter(whole, roles, request) : whole
   const finder = pointFinder(scatter)
-  return { display, columns, roles, whole, scatter, finder, stopSorting: sortInPauses(finder) }
+  return { display, scales, columns, roles, whole, scatter, finder, stopSorting: sortInPauses(finder) }
 }
 
 /** Sorts rows while the thread is idle; returns the function that ends it. */
@@ -241,7 +242,7 @@ function densityContent(
     splitValues: () => ({}),
     panels: () => ({ plane, x, y, meanOver: [], panels: [{ place: {}, values }] }),
   }
-  const layer = { family: 'field', arrangement: mapArrangement, recipe: 'heatmap' } as const
+  const layer = { family: 'field', arrangement: mapOffer, recipe: 'heatmap' } as const
   const content = fieldContent(drawing, layer, data, { request: { kind: 'heatmap' }, split })
   if (content === undefined || typeof content === 'string') throw new Error('counts of rows make a field')
   const counted = (dataPoint: DataPoint | null) => dataPoint && { ...dataPoint, value: dataPoint.value ?? 0 }
@@ -283,7 +284,7 @@ function isopycnalContent(
     splitValues: () => ({}),
     panels: () => ({ plane, x, y, meanOver: [], panels: [{ place: {}, values }] }),
   }
-  const layer = { family: 'field', arrangement: mapArrangement, recipe: 'contourLines' } as const
+  const layer = { family: 'field', arrangement: mapOffer, recipe: 'contourLines' } as const
   const content = fieldContent(drawing, layer, cells, { request: { kind: 'heatmap' }, split })
   if (content === undefined || typeof content === 'string') throw new Error('densities make a field')
   return content
@@ -297,7 +298,7 @@ const cellsAcross = 4
 
 function summaryOf(
   rows: number,
-  { plane, extent, dataExtent, count }: Scatter,
+  { plane, extent, dataExtent, count, unplaced }: Scatter,
   { min, max, range }: Statistics,
 ): Summary {
   const finest = (axis: 'x' | 'y') => {
@@ -308,5 +309,5 @@ function summaryOf(
   const cells = (axis: 'x' | 'y') => (extent[axis][1] - extent[axis][0]) / finest(axis)
   const size = { x: finest('x'), y: finest('y') }
   const shape = [cells('y'), cells('x')] as const
-  return { cells: rows, valid: count, min, max, range, plane, extent, dataExtent, shape, finest: size }
+  return { cells: rows, valid: count, min, max, range, plane, extent, dataExtent, shape, finest: size, unplaced }
 }

@@ -1,6 +1,7 @@
-import { type AxisName, type Plane, axisRules, isMap, mapPlane, withMargin } from '../../data/plane.ts'
+import { type AxisName, type AxisScales, type Plane, isMap, mapPlane, withMargin } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import type { DataFilter } from '../../data/grid/subset.ts'
+import { axisPlaces, countUnplaced } from '../../data/table/axis-places.ts'
 import type { Role, Roles } from '../../data/table/roles.ts'
 import type { Column, Numbers } from '../../data/table/table.ts'
 import { shallowLast } from './draw-order.ts'
@@ -19,6 +20,8 @@ export interface Scatter {
   /** 1 where a row is drawn: its place and value are known, and it is in the requested subset. */
   readonly shown: Uint8Array
   readonly count: number
+  /** Rows with numbers that have no place on a logarithmic axis. */
+  readonly unplaced: number
   /** The extent of all rows with a margin. Rows outside the subset count too, so a subset does not move the axes. */
   readonly extent: PlaneView
   /** The same without the margin. */
@@ -47,7 +50,7 @@ export function planeOf(against: PointDisplay, roles: Roles): Plane {
   if (typeof against === 'object') {
     const own = (name: AxisName) =>
       name === 'time' || name === 'month' ? (roles.time?.name === 'month' ? 'month' : 'time') : name
-    return { x: own(against.x), y: own(against.y) }
+    return { ...against, x: own(against.x), y: own(against.y) }
   }
   switch (against) {
     case 'map':
@@ -64,12 +67,12 @@ export function planeOf(against: PointDisplay, roles: Roles): Plane {
 }
 
 /** Places the rows of a table on a plane. The roles must include `requiredRoles`. */
-export function scatterOf(roles: Roles, against: PointDisplay): Scatter {
-  const plane = planeOf(against, roles)
+export function scatterOf(roles: Roles, against: PointDisplay, scales?: AxisScales): Scatter {
+  const plane = { scales, ...planeOf(against, roles) }
   const lon = plane.x === 'lon' ? longitudesOf(numbersOf(roles.lon?.column)) : undefined
-  const x = placesOf(plane.x, roles, lon?.west)
+  const x = placesOf(plane, 'x', roles, lon?.west)
   // Rows without depths are at the surface.
-  const y = plane.y === 'depth' && !roles.depth ? new Float64Array(x.length) : placesOf(plane.y, roles, undefined)
+  const y = plane.y === 'depth' && !roles.depth ? new Float64Array(x.length) : placesOf(plane, 'y', roles)
   const value = numbersOf(roles.value?.column)
   const known = against === 'tracks' || typeof against === 'object' ? x : value
   const shown = new Uint8Array(known.length)
@@ -80,7 +83,18 @@ export function scatterOf(roles: Roles, against: PointDisplay): Scatter {
   const dataExtent = { x: rangeOf(x, shown), y: rangeOf(y, shown) }
   const extent = extentOf(plane, dataExtent, closed)
   const order = against === 'map' ? shallowLast(numbersOf(roles.depth?.column)) : undefined
-  return { plane, x, y, shown, count: countOf(shown), extent, dataExtent, closed, ...(order ? { order } : {}) }
+  return {
+    plane,
+    x,
+    y,
+    shown,
+    count: countOf(shown),
+    unplaced: unplacedIn(plane, roles),
+    extent,
+    dataExtent,
+    closed,
+    ...(order ? { order } : {}),
+  }
 }
 
 /** The same scatter with the rows outside a filter hidden. */
@@ -106,13 +120,18 @@ function countOf(shown: Uint8Array): number {
 export const numbersOf = (column: Column | undefined): Numbers =>
   column && column.type !== 'text' ? column.values : new Float64Array(0)
 
-function placesOf(name: AxisName, roles: Roles, west: number | undefined): Numbers {
-  const values = numbersOf(roles[name === 'month' ? 'time' : (name as Role)]?.column)
-  if (west === undefined && !axisRules[name].downward) return values
-  const places = new Float64Array(values.length)
-  for (let i = 0; i < places.length; i++) places[i] = west === undefined ? 0 - values[i]! : wrapFrom(values[i]!, west)
-  return places
+const columnOf = (name: AxisName, roles: Roles) => numbersOf(roles[name === 'month' ? 'time' : (name as Role)]?.column)
+
+/** @param west the longitude from which longitudes count on; undefined for other axes */
+function placesOf({ scales, ...axes }: Plane, axis: 'x' | 'y', roles: Roles, west?: number): Numbers {
+  const name = axes[axis]
+  const values = columnOf(name, roles)
+  const unwrapped = west === undefined ? values : Float64Array.from(values, (lon) => wrapFrom(lon, west))
+  return axisPlaces(unwrapped, name, scales?.[name])
 }
+
+const unplacedIn = ({ x, y, scales }: Plane, roles: Roles) =>
+  [x, y].reduce((sum, name) => sum + countUnplaced(columnOf(name, roles), scales?.[name]), 0)
 
 function rangeOf(places: Numbers, shown: Uint8Array): Range {
   let [low, high] = [Infinity, -Infinity]
@@ -129,7 +148,7 @@ function rangeOf(places: Numbers, shown: Uint8Array): Range {
 const leastSideRatio = 0.4
 
 function extentOf(plane: Plane, range: PlaneView, closed: boolean): PlaneView {
-  const [x, y] = [withMargin(plane.x, range.x), withMargin(plane.y, range.y)]
+  const [x, y] = [marginOn(plane, 'x', range), marginOn(plane, 'y', range)]
   if (!isMap(plane)) return { x, y }
   const least = leastSideRatio * Math.max(x[1] - x[0], y[1] - y[0])
   return {
@@ -137,6 +156,9 @@ function extentOf(plane: Plane, range: PlaneView, closed: boolean): PlaneView {
     y: widen(y, Math.min(180, least), [-90, 90]),
   }
 }
+
+const marginOn = ({ scales, ...axes }: Plane, axis: 'x' | 'y', range: PlaneView) =>
+  withMargin(axes[axis], range[axis], scales?.[axes[axis]])
 
 /** Widens a range to a least length. The result stays within the limits. */
 function widen([low, high]: Range, least: number, [lowest, highest]: Range): Range {

@@ -1,4 +1,4 @@
-import { type AxisName, type Plane, acrossPlane, axisRules, rangeAcross } from '../../data/plane.ts'
+import { type NamedRanges, type Plane, axisRules, rangeToAxis, toAxis } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import type {
   Annotation,
@@ -141,8 +141,8 @@ function rangeShapes({ type, range, text, colour }: BandAnnotation | BoxAnnotati
   const isKnown = names.every((name) => name === plane.x || name === plane.y)
   if (!isKnown || names.length !== (type === 'band' ? 1 : 2)) return []
   if (!range[plane.x] && stage.shift !== 0) return []
-  const [left, right] = pixelRange(range[plane.x], plane.x, stage.x, stage.shift) ?? [box.x, box.x + box.width]
-  const [bottom, top] = pixelRange(range[plane.y], plane.y, stage.y, 0) ?? [box.y + box.height, box.y]
+  const [left, right] = pixelRange(range, 'x', stage) ?? [box.x, box.x + box.width]
+  const [bottom, top] = pixelRange(range, 'y', stage) ?? [box.y + box.height, box.y]
   const inner = {
     x: Math.max(box.x, left),
     y: Math.max(box.y, top),
@@ -199,11 +199,15 @@ const isList = (at: NamedPlace | readonly NamedPlace[]): at is readonly NamedPla
 /** The coordinates of a place on the plane; undefined for an axis that it does not name, and both if it names an axis that the chart does not have. */
 function coordinatesOf(at: NamedPlace, { plane, shift }: Pick<Stage, 'plane' | 'shift'>) {
   if (Object.keys(at).some((name) => name !== plane.x && name !== plane.y)) return []
-  const [x, y] = [at[plane.x], at[plane.y]]
-  return [
-    x === undefined ? undefined : acrossPlane(plane.x, x) + shift,
-    y === undefined ? undefined : acrossPlane(plane.y, y),
-  ]
+  const [x, y] = [coordinateOf(at, plane, 'x'), coordinateOf(at, plane, 'y')]
+  return [x === undefined ? undefined : x + shift, y]
+}
+
+/** Undefined for an axis without a place, and for a place that a logarithmic axis does not have. */
+function coordinateOf(at: NamedPlace, plane: Plane, axis: 'x' | 'y'): number | undefined {
+  const name = plane[axis]
+  const place = toAxis(name, at[name] ?? Number.NaN, plane.scales?.[name])
+  return Number.isFinite(place) ? place : undefined
 }
 
 function pixelOf(at: NamedPlace, stage: Stage): Pixel | undefined {
@@ -211,10 +215,16 @@ function pixelOf(at: NamedPlace, stage: Stage): Pixel | undefined {
   return x === undefined || y === undefined ? undefined : [stage.x(x), stage.y(y)]
 }
 
-const pixelRange = (range: Range | undefined, name: AxisName, scale: Stage['x'], shift: number): Range | undefined => {
-  if (!range) return undefined
-  const [low, high] = rangeAcross(name, range)
-  return [scale(low + shift), scale(high + shift)]
+/** The pixels of a range along one axis; undefined without a range. On a logarithmic axis a range from zero reaches the end of the panel. */
+function pixelRange(range: NamedRanges, axis: 'x' | 'y', { plane, shift, ...scales }: Stage): Range | undefined {
+  const name = plane[axis]
+  const scale = plane.scales?.[name]
+  const named = range[name]
+  if (!named) return undefined
+  const [from, to] = scale?.logarithmic ? [Math.max(Number.MIN_VALUE, named[0]), named[1]] : named
+  const [low, high] = rangeToAxis(name, [from, to], scale)
+  const moved = axis === 'x' ? shift : 0
+  return [scales[axis](low + moved), scales[axis](high + moved)]
 }
 
 const isInside = ([x, y]: Pixel, box: Box) =>

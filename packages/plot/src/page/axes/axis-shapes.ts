@@ -1,5 +1,5 @@
 /** Shapes of the frame, the axes, the titles and the credit. */
-import type { AxisName, Plane } from '../../data/plane.ts'
+import type { Plane } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { Theme } from '../../style/theme.ts'
@@ -11,6 +11,7 @@ import type { Layout } from '../layout/layout.ts'
 import { type Box, lineHeights, sizes } from '../layout/layout.ts'
 import { panelTitle } from '../layout/panel-grid.ts'
 import { type Measure, shorten } from '../layout/measure.ts'
+import { type SecondAxisModel, axesOnSecond } from './second-axis.ts'
 import type { Shape } from './shapes.ts'
 
 // The least distance between neighbouring labels, pixels.
@@ -37,7 +38,7 @@ function clearTicks({ plane, view, options }: Axes, box: Box, ends: Range, measu
   const widthOf = ({ label }: Pick<Tick, 'label'>) => measure(label, sizes.label)
   const { x } = planeScales(view, box, box)
   const placeTicks = (most: number) =>
-    ticksOf(plane.x, view.x, most, options).map((tick): PlacedTick => {
+    ticksOf(plane.x, view.x, most, options?.[plane.x], plane.scales?.[plane.x]).map((tick): PlacedTick => {
       const at = x(tick.value)
       const half = widthOf(tick) / 2
       const inside = Math.max(ends[0] + half, Math.min(ends[1] - half, at))
@@ -76,62 +77,122 @@ export interface Axes {
   readonly view: PlaneView
   readonly field: FieldLabel
   readonly options?: AxesOptions | undefined
+  readonly secondAxis?: SecondAxisModel | undefined
+}
+
+/** Where ticks and labels of an axis stand, and their colours. */
+interface AxisPlace {
+  /** On the right or at the top: the place of a second axis. */
+  readonly isOpposite: boolean
+  readonly theme: Theme
+  readonly measure: Measure
 }
 
 /** Frames, ticks, labels and axis titles. Of several panels only those on the outer edges have ticks. A label that the edge of the chart would cut is left out. */
 export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Measure): Shape[] {
-  const { plot, panels, columns, small } = layout
+  const { plot, panels, columns } = layout
   const shapes = frameShapes(layout, theme)
+  const place = { isOpposite: false, theme, measure }
   let widest = usualLabel
   for (const [i, panel] of panels.entries()) {
     const box = { ...panel, x: plot.x + panel.x, y: plot.y + panel.y }
     if (i + columns >= panels.length) {
       const last = i + 1 === Math.min(panels.length, columns * Math.ceil((i + 1) / columns))
       const ends = [i % columns === 0 ? 2 : box.x - 6, last ? layout.width - 2 : box.x + box.width + 6] as const
-      shapes.push(...acrossShapes(box, axes, ends, theme, measure))
+      shapes.push(...acrossShapes(box, axes, ends, place))
     }
     if (i % columns > 0) continue
-    const up = ticksOf(axes.plane.y, axes.view.y, ticksIn(panel.height, upGap), axes.options)
-    shapes.push(...upShapes(box, axes, up, theme))
+    const up = upTicks(axes, panel.height)
+    shapes.push(...upShapes(box, axes, up, place))
     widest = Math.max(widest, ...up.map((each) => measure(each.label, sizes.label)))
   }
-  if (small) return shapes
-  const { plane, field, options } = axes
-  const title = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
-  const textOf = (name: AxisName, room: number) => shorten(titleOf(name, field, options), room, sizes.axis, measure)
-  const under = { x: plot.x + plot.width / 2, y: plot.y + plot.height + 38 }
-  const beside = { x: plot.x - sizes.tick - 5 - widest - 8, y: plot.y + plot.height / 2 }
-  shapes.push({ ...title, ...under, text: textOf(plane.x, plot.width) })
-  shapes.push({ ...title, ...beside, text: textOf(plane.y, plot.height), angle: -90 })
-  return shapes
+  shapes.push(...titleShape(layout, axes, 'x', under, place), ...titleShape(layout, axes, 'y', widest, place))
+  return axes.secondAxis ? [...shapes, ...secondAxisShapes(layout, axes, axes.secondAxis, place)] : shapes
 }
 
-/** Ticks and labels under a panel. Labels stay between two ends. */
-function acrossShapes(box: Box, axes: Axes, ends: Range, theme: Theme, measure: Measure): Shape[] {
-  const bottom = box.y + box.height
+/** Pixels from the frame to the baseline of the title of an axis along x: below its labels, and above them. */
+const under = 38
+const above = 28
+
+/** The title of one axis; none on a small chart. @param room the width of labels beside the chart, or the distance of a title below or above it */
+function titleShape(
+  { plot, small }: Layout,
+  { plane, field, options }: Axes,
+  axis: 'x' | 'y',
+  room: number,
+  { isOpposite, theme, measure }: AxisPlace,
+): Shape[] {
+  if (small) return []
+  const common = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
+  const length = axis === 'x' ? plot.width : plot.height
+  const text = shorten(titleOf(plane[axis], field, options), length, sizes.axis, measure)
+  if (axis === 'x') {
+    const y = isOpposite ? plot.y - room : plot.y + plot.height + room
+    return [{ ...common, text, x: plot.x + plot.width / 2, y }]
+  }
+  const outward = sizes.tick + 5 + room + 8
+  const x = isOpposite ? plot.x + plot.width + outward + sizes.axis : plot.x - outward
+  return [{ ...common, text, x, y: plot.y + plot.height / 2, angle: -90 }]
+}
+
+/** The second axis of values. A line in the colour of its series runs along it, and one along the first axis. */
+function secondAxisShapes(layout: Layout, axes: Axes, second: SecondAxisModel, usual: AxisPlace): Shape[] {
+  const { plot, width } = layout
+  const place = { ...usual, isOpposite: true }
+  const own = axesOnSecond(axes, second)
+  const [first, other] = second.colours
+  const line = { type: 'line', width: 2 } as const
+  const [left, right, top, bottom] = [plot.x - 1, plot.x + plot.width + 1, plot.y - 1, plot.y + plot.height + 1]
+  if (second.side === 'x') {
+    return [
+      { ...line, from: [left, bottom], to: [right, bottom], stroke: first },
+      { ...line, from: [left, top], to: [right, top], stroke: other },
+      ...acrossShapes(plot, own, [2, width - 2], place),
+      ...titleShape(layout, own, 'x', above, place),
+    ]
+  }
+  const ticks = upTicks(own, plot.height)
+  const widest = Math.max(...ticks.map(({ label }) => usual.measure(label, sizes.label)))
+  return [
+    { ...line, from: [left, top], to: [left, bottom], stroke: first },
+    { ...line, from: [right, top], to: [right, bottom], stroke: other },
+    ...upShapes(plot, own, ticks, place),
+    ...titleShape(layout, own, 'y', widest, place),
+  ]
+}
+
+/** Ticks and labels under a panel, or above it. Labels stay between two ends. */
+function acrossShapes(box: Box, axes: Axes, ends: Range, { isOpposite, theme, measure }: AxisPlace): Shape[] {
+  const frame = isOpposite ? box.y - 1 : box.y + box.height + 1
+  const [end, baseline] = isOpposite ? [-sizes.tick, -sizes.tick - 5] : [sizes.tick, sizes.tick + 14]
   const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
   const common = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'middle' } as const
   return clearTicks(axes, box, ends, measure).flatMap(({ label: text, at, labelAt }): Shape[] => {
     const aligned = (place: number) => Math.round(place) + (at === box.x + box.width ? 0.5 : -0.5)
     const x = aligned(at)
-    const line: Shape = { ...tick, from: [x, bottom + 1], to: [x, bottom + 1 + sizes.tick] }
-    return labelAt === undefined
-      ? [line]
-      : [line, { ...common, x: aligned(labelAt), y: bottom + sizes.tick + 15, text }]
+    const line: Shape = { ...tick, from: [x, frame], to: [x, frame + end] }
+    return labelAt === undefined ? [line] : [line, { ...common, x: aligned(labelAt), y: frame + baseline, text }]
   })
 }
 
-/** Ticks and labels beside a panel. */
-function upShapes(box: Box, { view }: Axes, ticks: readonly Tick[], theme: Theme): Shape[] {
-  const { x: left } = box
+function upTicks({ plane: { y, scales }, view, options }: Axes, height: number): readonly Tick[] {
+  return ticksOf(y, view.y, ticksIn(height, upGap), options?.[y], scales?.[y])
+}
+
+/** Ticks and labels on the left of a panel, or on its right. */
+function upShapes(box: Box, { view }: Axes, ticks: readonly Tick[], { isOpposite, theme }: AxisPlace): Shape[] {
   const scale = planeScales(view, box, box).y
+  const frame = isOpposite ? box.x + box.width + 1 : box.x - 1
+  const outward = isOpposite ? 1 : -1
   const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
-  const label = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'end' } as const
+  const anchor = isOpposite ? 'start' : 'end'
+  const label = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor } as const
   return ticks.flatMap(({ value, label: text }): Shape[] => {
     const y = Math.round(scale(value)) + (value === view.y[0] ? 0.5 : -0.5)
+    const [from, to] = [frame, frame + outward * sizes.tick].toSorted((a, b) => a - b) as [number, number]
     return [
-      { ...tick, from: [left - 1 - sizes.tick, y], to: [left - 1, y] },
-      { ...label, x: left - sizes.tick - 5, y: y + 4, text },
+      { ...tick, from: [from, y], to: [to, y] },
+      { ...label, x: frame + outward * (sizes.tick + 4), y: y + 4, text },
     ]
   })
 }

@@ -9,6 +9,7 @@ import type { ColourBar } from '../../kinds/colour-bar.ts'
 import { annotationsOf } from '../../kinds/layers/registry.ts'
 import type { BuildAnnotations } from '../annotations/annotation-loader.ts'
 import { layersText } from '../layers-text.ts'
+import { type SecondAxisModel, paintsOnAxes, secondAxisOf, secondAxisRoom } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '../axes/axis-shapes.ts'
 import { legendShapes } from './legend.ts'
@@ -61,6 +62,8 @@ export interface FigureFrame {
   readonly field: FieldLabel
   /** What the values are means of; empty where they are values as stored. */
   readonly meanNote: string
+  /** Undefined without a series on a second axis. */
+  readonly secondAxis: SecondAxisModel | undefined
   readonly colourBar: readonly Shape[]
   /** Title, legend, credit and panel titles. */
   readonly texts: readonly Shape[]
@@ -101,6 +104,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
   const bar = look?.bar
   const panels = summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
   const meanNote = meanText(summary?.mean) || boxText(options.meanBox)
+  const secondAxis = look && summary && input.extent && secondAxisOf(options, summary, input.extent, look.layers)
   const isOfMap = plane !== undefined && isMap(plane)
   const layout = layoutOf({
     width: input.width,
@@ -110,6 +114,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     credit: [meanNote, densityNote(summary), options.credit].filter(Boolean).join(' '),
     key: look?.legend,
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
+    secondAxis: secondAxisRoom(options, plane, secondAxis, measure),
     map: isOfMap ? input.extent : undefined,
     panels: panels?.length,
     scrolls: input.scrolls,
@@ -129,6 +134,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     bar,
     field: look?.field ?? options.field,
     meanNote,
+    secondAxis,
     get colourBar() {
       return colourBar()
     },
@@ -143,7 +149,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
       ...(panels ? { panels: layout.panels.map((box) => scaled(box, pixelRatio)) } : {}),
       pixelRatio,
       theme,
-      layers: look.layers,
+      layers: paintsOnAxes(options, look.layers, secondAxis),
     },
   }
 }
@@ -151,7 +157,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
 /** @param frame the frame of the same input, where it is known */
 export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(input)): FigureModel {
   const { options, plane, view, buildAnnotations, measure } = input
-  const { layout, theme, bar, field, meanNote, layersText, notes, picture } = frame
+  const { layout, theme, bar, field, meanNote, secondAxis, layersText, notes, picture } = frame
   const annotations = lazy(() => {
     const marks = annotationsOf(options.layers)
     return marks.length > 0 && plane && view && buildAnnotations
@@ -160,7 +166,7 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
   })
   const axes = lazy(() =>
     plane && view
-      ? axisShapes(layout, { plane, view, field: options.field, options: options.axes }, theme, measure)
+      ? axisShapes(layout, { plane, view, field: options.field, options: options.axes, secondAxis }, theme, measure)
       : frameShapes(layout, theme),
   )
   return {
@@ -169,6 +175,7 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     bar,
     field,
     meanNote,
+    secondAxis,
     layersText,
     get colourBar() {
       return frame.colourBar

@@ -41,6 +41,8 @@ export interface LayoutInput {
   readonly key?: readonly LegendEntry[] | undefined
   /** Width of the widest label of the colour bar; null without a colour bar. */
   readonly barLabels: number | null
+  /** The side and the width of the labels of a second axis of values; undefined without one. */
+  readonly secondAxis?: { readonly side: 'x' | 'y'; readonly labels: number } | undefined
   /** Extent of a map, for its proportions; undefined until it is known and for other planes. */
   readonly map?: PlaneView | undefined
   /** Number of panels of a split; undefined for one panel without a title. */
@@ -71,7 +73,9 @@ export function layoutOf(input: LayoutInput): Layout {
   const edge = small ? 8 : 16
   const left = edge + (small ? 0 : 18) + 52
   const beside = input.barLabels === null ? endLabel : 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
-  const right = edge + (small ? 12 : beside)
+  const { secondAxis } = input
+  const onRight = secondAxis?.side === 'y' ? sizes.tick + 6 + secondAxis.labels + (small ? 0 : 26) : 0
+  const right = Math.max(edge + (small ? 12 : beside), edge + onRight)
   const room = width - 2 * edge
   const { toolSize } = input
   const toolsWidth = toolCount * toolSize
@@ -98,7 +102,8 @@ export function layoutOf(input: LayoutInput): Layout {
   const key = placeLegend(input.key ?? [], width - 2 * edge, measure)
   const rows = key.length > 0 ? 1 + (key.at(-1)?.row ?? 0) : 0
   const keyTop = head + 2
-  const top = head + rows * lineHeights.subtitle + (rows > 0 ? 4 : 0)
+  const onTop = secondAxis?.side === 'x' ? (small ? 20 : 38) : 0
+  const top = head + rows * lineHeights.subtitle + (rows > 0 ? 4 : 0) + onTop
   // In a file the credit is never cut.
   const creditLines = !input.scrolls ? Infinity : small ? 3 : 2
   const credit = wrap(input.credit, width - 2 * edge, creditLines, sizes.credit, measure)

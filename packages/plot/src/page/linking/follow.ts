@@ -1,5 +1,5 @@
 /** How a chart follows the ranges that another chart shows or selects. */
-import { type NamedRanges, type Plane, axisRules, isMap, rangeAcross } from '../../data/plane.ts'
+import { type NamedRanges, type Plane, axisRules, isMap, rangeToAxis } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import { type ViewLimits, centreView, middle, span } from '../view-limits.ts'
 
@@ -14,7 +14,9 @@ export function rangesOn(plane: Plane, named: NamedRanges, view: PlaneView): Pla
   const along = (of: 'x' | 'y'): PlaneRanges => {
     const name = plane[of]
     const range = named[name]
-    return range ? { [of]: shiftToView(rangeAcross(name, range), view[of], axisRules[name].fullCircle) } : {}
+    if (!range) return {}
+    const shown = rangeToAxis(name, range, plane.scales?.[name])
+    return { [of]: shiftToView(shown, view[of], axisRules[name].fullCircle) }
   }
   return { ...along('x'), ...along('y') }
 }

@@ -1,5 +1,5 @@
 import type { NamedRanges } from '../../data/plane.ts'
-import { acrossPlane, namedPlace, namedView } from '../../data/plane.ts'
+import { namedPlace, namedView, toAxis } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { PanelSummary } from '../../kinds/summary.ts'
@@ -117,8 +117,9 @@ export class LinkedChart {
     const { limits } = this.#chart
     if (!limits || !places) return this.#effects.markPlace(null)
     const along = (of: 'x' | 'y'): LinkedPlace => {
-      const place = places[limits.plane[of]]
-      return place === undefined ? {} : { [of]: acrossPlane(limits.plane[of], place) }
+      const name = limits.plane[of]
+      const place = places[name]
+      return place === undefined ? {} : { [of]: toAxis(name, place, limits.plane.scales?.[name]) }
     }
     this.#effects.markPlace({ ...along('x'), ...along('y') })
   }

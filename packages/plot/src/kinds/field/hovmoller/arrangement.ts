@@ -2,6 +2,7 @@ import type { Axes, Orientation } from '../../../data/grid/arrangement.ts'
 import { type Arrangement, type PanelPlace, severalOf } from '../../../data/grid/arrangement.ts'
 import { CellSums } from '../../../data/grid/cell-sums.ts'
 import type { AxisName, Plane } from '../../../data/plane.ts'
+import { hovmollerOffer } from './kind.ts'
 import { monthsInOrder } from '../../../data/table/month.ts'
 
 const fewestTimes = 2
@@ -29,8 +30,7 @@ function planeOf({ calendar }: Axes, orientation: Orientation | undefined): Plan
  * A mean leaves out missing cells only and counts all others the same, unless it is weighted (D4).
  */
 export const hovmollerArrangement: Arrangement = {
-  name: 'hovmoller',
-  orientations: ['zonal', 'meridional', 'vertical'],
+  ...hovmollerOffer,
   usualOrientation({ lat, lon, depth }) {
     if (lat.length === 1 && lon.length === 1 && depth.length > 1) return 'vertical'
     return lon.length >= lat.length ? 'zonal' : 'meridional'

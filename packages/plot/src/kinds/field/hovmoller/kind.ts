@@ -1,12 +1,17 @@
+import type { ArrangementOffer } from '../../../data/grid/arrangement.ts'
 import { chartControls } from '@isobath/domain'
 import type { KindDefinition } from '../../kind.ts'
-import { hovmollerArrangement } from './arrangement.ts'
+
+export const hovmollerOffer = {
+  name: 'hovmoller',
+  orientations: ['zonal', 'meridional', 'vertical'],
+} as const satisfies ArrangementOffer
 
 /** Time against longitude, latitude or depth, in colours. */
 export const hovmoller = {
   label: 'Hovmöller Diagram',
   ruledAs: 'heatmap',
-  layers: [{ family: 'field', arrangement: hovmollerArrangement, recipe: 'heatmap' }],
+  layers: [{ family: 'field', arrangement: hovmollerOffer, recipe: 'heatmap' }],
   coordinates: 'named',
   source: 'field',
   readout: 'cell',
