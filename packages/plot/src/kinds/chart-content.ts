@@ -114,13 +114,14 @@ export class ChartContent {
     return this.#layers[0].fit?.(view)
   }
 
-  block(view: PlaneView, most: number, panel: number): Block {
-    return this.#layers[0].block(view, most, panel)
+  /** What a layer has in view: 0 is the lowest. Undefined if the chart has no such layer. */
+  block(view: PlaneView, most: number, panel: number, layer: number): Block | undefined {
+    return this.#all[layer]?.block(view, most, panel)
   }
 
-  /** A copy of all rows in view of the first layer; undefined where it shows cells or bars. */
-  rows(view: PlaneView): Roles | undefined {
-    return this.#layers[0].rows?.(view)
+  /** A copy of all rows in view of a layer; undefined where it shows cells or bars. */
+  rows(view: PlaneView, layer: number): Roles | undefined {
+    return this.#all[layer]?.rows?.(view)
   }
 
   /** Puts complete content in the place of a preview. */

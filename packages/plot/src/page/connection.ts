@@ -28,8 +28,8 @@ export interface DataQueries {
   pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null>
   neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null>
   fit(view: PlaneView): Promise<PlaneView | null>
-  block(view: PlaneView, most: number, panel: number): Promise<Block | null>
-  rows(view: PlaneView): Promise<Roles | null>
+  block(view: PlaneView, most: number, panel: number, layer?: number): Promise<Block | null>
+  rows(view: PlaneView, layer: number): Promise<Roles | null>
 }
 
 /** Calls a session for one chart. Returns undefined before the chart has a session. */
@@ -126,12 +126,12 @@ export class Connection implements DataQueries, SessionClient {
     return (await this.call((session, chart) => session.fit(chart, view))) ?? null
   }
 
-  async block(view: PlaneView, most: number, panel: number): Promise<Block | null> {
-    return (await this.call((session, chart) => session.block(chart, view, most, panel))) ?? null
+  async block(view: PlaneView, most: number, panel: number, layer = 0): Promise<Block | null> {
+    return (await this.call((session, chart) => session.block(chart, view, most, panel, layer))) ?? null
   }
 
-  async rows(view: PlaneView): Promise<Roles | null> {
-    return (await this.call((session, chart) => session.rows(chart, view))) ?? null
+  async rows(view: PlaneView, layer: number): Promise<Roles | null> {
+    return (await this.call((session, chart) => session.rows(chart, view, layer))) ?? null
   }
 
   /** Reports a failed call; the loss of a session is reported by `lost`, once. */

@@ -3,6 +3,7 @@ import type { LineLabel } from '../kinds/field/paint-request.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { DataPoint } from '../kinds/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
+import { dataLayersOf } from '../kinds/layers/registry.ts'
 import type { PanelSummary } from '../kinds/summary.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
@@ -65,6 +66,7 @@ interface TableResponse {
   readonly block: Block | null
   /** Undefined if the module could not be loaded. */
   readonly module: typeof TableModule | undefined
+  readonly layer: number
 }
 
 /** More rows are slow for the page and too many to read. */
@@ -84,6 +86,8 @@ export class Figure {
   readonly #stopListening: () => void
   readonly #tableRequests: ReturnType<typeof latestRequest<PlaneView, TableResponse>>
   #table: TableModule.TablePanel | undefined
+  /** The layer that the table lists: 0 is the lowest. */
+  #tableLayer = 0
   #layout: Layout | undefined
   #describedLayout: Layout | undefined
   #describedPanels: readonly PanelSummary[] = []
@@ -105,9 +109,10 @@ export class Figure {
     this.#panelList = query(figure, 'ol')
     this.#tableRequests = latestRequest(
       async (view) => {
-        const block = owner.data.block(view, maxTableCells, this.#cellReader.panel)
+        const layer = (this.#tableLayer = Math.min(this.#tableLayer, dataLayersOf(owner.options.layers).length))
+        const block = owner.data.block(view, maxTableCells, this.#cellReader.panel, layer)
         const module = import('./table/table-panel.ts').catch(() => undefined)
-        return { block: await block, module: await module }
+        return { block: await block, module: await module, layer }
       },
       (response, view) => this.#showTable(response, view),
     )
@@ -263,7 +268,7 @@ export class Figure {
     }
   }
 
-  #showTable({ block, module }: TableResponse, view: PlaneView) {
+  #showTable({ block, module, layer }: TableResponse, view: PlaneView) {
     const { options, status, limits, panels } = this.#owner
     if (!block || status.state !== 'drawn' || !limits) return
     if (!module) {
@@ -277,12 +282,18 @@ export class Figure {
     this.#coverWithTable(true)
     this.#table.show(block, {
       plane: limits.plane,
+      options,
+      layer,
       field: this.#field ?? options.field,
       cells: status.cells / Math.max(1, panels.length),
-      place: [panel && panelText(panel.place), this.#meanNote.replace(/\.$/, '')].filter(Boolean).join('. '),
-      meanBox: options.meanBox,
+      place: panel ? panelText(panel.place) : '',
+      meanNote: this.#meanNote.replace(/\.$/, ''),
       mostRows: maxTableCells,
-      loadRows: () => this.#owner.data.rows(view),
+      loadRows: () => this.#owner.data.rows(view, layer),
+      onLayer: (chosen) => {
+        this.#tableLayer = chosen
+        this.#tableRequests.request(view)
+      },
     })
   }
 

@@ -95,6 +95,7 @@ const english = {
   table: {
     close: 'Close',
     filter: 'Filter rows',
+    layer: 'Layer',
     download: 'Download CSV',
     missing: 'missing',
     from: 'From',

@@ -70,10 +70,10 @@ export interface Session {
   neighbour(chart: ChartId, from: DataPoint, right: number, up: number): Promise<DataPoint | null>
   /** The same view of a series with the value axis fitted to the values in view; null without values, and for other kinds. */
   fit(chart: ChartId, view: PlaneView): Promise<PlaneView | null>
-  /** At most `most` cells or rows in view; null before there are data. */
-  block(chart: ChartId, view: PlaneView, most: number, panel?: number): Promise<Block | null>
-  /** A copy of all rows in view, column by column; null where cells or bars are shown. */
-  rows(chart: ChartId, view: PlaneView): Promise<Roles | null>
+  /** At most `most` cells or rows in view of a layer, 0 the lowest; null before there are data. */
+  block(chart: ChartId, view: PlaneView, most: number, panel?: number, layer?: number): Promise<Block | null>
+  /** A copy of all rows in view of a layer, column by column; null where cells or bars are shown. */
+  rows(chart: ChartId, view: PlaneView, layer?: number): Promise<Roles | null>
   /** The picture without axes, repainted at this size, for exports. */
   picture(chart: ChartId, request: PaintRequest, size: ImageSize): Promise<Picture>
   /** The rasters that a vector file traces contours from, one value for each CSS pixel; null for a chart without contours. */

@@ -195,9 +195,10 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
 
     fit: async (id, view) => charts.get(id)?.content?.fit?.(view) ?? null,
 
-    block: async (id, view, most, panel = 0) => charts.get(id)?.content?.block(view, most, panel) ?? null,
+    block: async (id, view, most, panel = 0, layer = 0) =>
+      charts.get(id)?.content?.block(view, most, panel, layer) ?? null,
 
-    rows: async (id, view) => charts.get(id)?.content?.rows(view) ?? null,
+    rows: async (id, view, layer = 0) => charts.get(id)?.content?.rows(view, layer) ?? null,
 
     async picture(id, request, { width, height, scale }) {
       const chart = charts.get(id)

@@ -80,3 +80,13 @@ test('months of a climatology are written as numbers', () => {
   const monthly = createRowTable({ time: named('month', { type: 'number', values: Float64Array.of(1, 12) }) })
   expect(monthly.toCsv({ filter: '' }).trimEnd()).toBe('month\n1\n12')
 })
+
+test('the CSV of a layer names it in a first column, unless the rows have a column of that name', () => {
+  const of = (name: string) => createRowTable({ value: named(name, { type: 'number', values: Float64Array.of(4, 2) }) })
+  expect(of('iron').toCsv({ filter: '' }, 'Dust, north').trimEnd().split('\n')).toEqual([
+    'layer,iron',
+    '"Dust, north",4',
+    '"Dust, north",2',
+  ])
+  expect(of('layer').toCsv({ filter: '' }, 'Dust').trimEnd()).toBe('layer\n4\n2')
+})

@@ -79,6 +79,59 @@ test('the CSV holds all rows that are found, in their order', async () => {
   expect(lines.slice(0, 3)).toEqual(['lat,lon,iron', '-60,0,0', '-59.98,0.02,1'])
 })
 
+test('a table lists the layer that a reader chooses, and its CSV names that layer', async () => {
+  const stations: TableSource = {
+    type: 'columns',
+    columns: { lat: Float64Array.of(10, 20), lon: Float64Array.of(30, 31), depth: Float64Array.of(5, 9) },
+  }
+  const chart = stage({
+    kind: 'heatmap',
+    source: { type: 'grid', lon: [0, 20, 40], lat: [0, 20], values: [1, 2, 3, 4, 5, 6] },
+    field: { name: 'Iron', unit: 'nM' },
+    layers: [
+      {
+        type: 'points',
+        source: stations,
+        columns: { value: 'depth' },
+        name: 'Stations',
+        field: { name: 'Depth', unit: 'm' },
+      },
+      { type: 'contours', source: { type: 'grid', lon: [0, 40], lat: [0, 20], values: [7, 8, 9, 10] }, name: 'Dust' },
+    ],
+  })
+  await chart.settled()
+  await userEvent.click(page.getByRole('button', { name: 'Data table' }))
+  const choice = () => page.getByRole('combobox', { name: 'Layer' })
+  const title = () => chart.find('#table-title').textContent
+  await vi.waitFor(() => expect(title()).toMatch(/^Iron, nM.*All 6 cells/), late)
+  expect([...chart.root.querySelectorAll('.table option')].map((option) => option.textContent)).toEqual([
+    'Iron',
+    'Stations',
+    'Dust',
+  ])
+  await userEvent.selectOptions(choice(), 'Stations')
+  await vi.waitFor(() => expect(title()).toMatch(/^Depth, m.*All 2 rows in view/), late)
+  const links: HTMLAnchorElement[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
+    this: HTMLAnchorElement,
+  ) {
+    links.push(this)
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
+  await vi.waitFor(() => expect(links).toHaveLength(1), late)
+  click.mockRestore()
+  expect(links[0]!.download).toBe('Stations rows.csv')
+  const lines = (await (await fetch(links[0]!.href)).text()).trimEnd().split('\n')
+  expect(lines).toEqual(['layer,lat,lon,depth', 'Stations,10,30,5', 'Stations,20,31,9'])
+
+  await userEvent.selectOptions(choice(), 'Dust')
+  await vi.waitFor(() => expect(title()).toMatch(/All 4 cells in view/), late)
+  expect(chart.find('.table tbody td').textContent).toBe('9')
+  // Without layers there is nothing to choose.
+  chart.plot.update({ layers: [] })
+  await vi.waitFor(() => expect(chart.find('.table select').hidden).toBe(true), late)
+})
+
 test('a page that allows no worker for it says so, and the table stays', async () => {
   const broken = URL.createObjectURL(new Blob(['throw new Error("forbidden")'], { type: 'text/javascript' }))
   // Reported to the page too, which Vitest would take for a fault of the test.

@@ -1,5 +1,5 @@
 import { coordinateText, doubleText, isoInstant, mostFloatBytes, putFloat, wrapLon } from '@isobath/domain'
-import { type ColumnTable, desc, escape, table as arqueroTable, toCSV } from 'arquero'
+import { type ColumnTable, all, desc, escape, table as arqueroTable, toCSV } from 'arquero'
 import { isMonth } from '../../data/table/month.ts'
 import { type Role, type Roles, roleOrder, rowAt } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
@@ -9,8 +9,12 @@ import type { Column } from '../../data/table/table.ts'
 export interface RowTable {
   /** At most `most` rows, the first that a query finds. */
   find(query: RowQuery, most: number): RowResult
-  /** CSV of all rows that a query finds, under the names of their columns. Numbers and times are as in the other exports, missing cells empty. */
-  toCsv(query: RowQuery): string
+  /**
+   * CSV of all rows that a query finds, under the names of their columns. Numbers and times are as in the other exports, missing cells empty.
+   *
+   * @param layer the name of the layer that the rows belong to, written in a first column `layer`
+   */
+  toCsv(query: RowQuery, layer?: string): string
 }
 
 export function createRowTable(roles: Roles): RowTable {
@@ -26,11 +30,16 @@ export function createRowTable(roles: Roles): RowTable {
       const rows = Array.from(found.indices().subarray(0, most), (row) => rowAt(roles, row))
       return { rows, total: found.numRows() }
     },
-    toCsv(query) {
+    toCsv(query, layer) {
       // One column may have two roles: it is written once.
       const named = new Map(present.toReversed().map((each) => [each.name, each]))
       const written = present.filter((each) => named.get(each.name) === each)
-      return toCSV(select(query).select(Object.fromEntries(written.map(({ role, name }) => [role, name]))), {
+      const chosen = select(query).select(Object.fromEntries(written.map(({ role, name }) => [role, name])))
+      const labelled =
+        layer === undefined || named.has('layer')
+          ? chosen
+          : chosen.derive({ layer: escape(() => layer) }, { before: all() })
+      return toCSV(labelled, {
         format: Object.fromEntries(written.map(({ name, write }) => [name, write])),
       })
     },

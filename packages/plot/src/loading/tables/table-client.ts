@@ -7,7 +7,7 @@ import type { TableWorkerApi } from './table-worker.ts'
 export interface RemoteRowTable {
   load(rows: Roles): Promise<void>
   find(query: RowQuery, most: number): Promise<RowResult>
-  toCsv(query: RowQuery): Promise<string>
+  toCsv(query: RowQuery, layer?: string): Promise<string>
   close(): void
 }
 
@@ -66,7 +66,7 @@ export function startRowTable(): RemoteRowTable {
   return {
     load: (rows) => worker.call((api) => api.load(rows)),
     find: (query, most) => worker.call((api) => api.find(query, most)),
-    toCsv: (query) => worker.call((api) => api.toCsv(query)),
+    toCsv: (query, layer) => worker.call((api) => api.toCsv(query, layer)),
     close: () => worker.close(),
   }
 }

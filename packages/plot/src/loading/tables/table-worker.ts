@@ -12,7 +12,7 @@ export interface TableWorkerApi {
   /** One table at a time: that of the panel which is open. */
   load(rows: Roles): void
   find(query: RowQuery, most: number): RowResult
-  toCsv(query: RowQuery): string
+  toCsv(query: RowQuery, layer?: string): string
   /** Reads a source and groups its rows. The caller ends the worker to stop it. */
   group(source: TableSource, request: GroupRequest, notify: (event: LoadEvent) => void): Promise<GroupResult>
 }
@@ -24,7 +24,7 @@ const api: TableWorkerApi = {
     table = createRowTable(rows)
   },
   find: (query, most) => table.find(query, most),
-  toCsv: (query) => table.toCsv(query),
+  toCsv: (query, layer) => table.toCsv(query, layer),
   async group(source, request, notify) {
     const result = await groupSource(source, request, notify)
     if (result.type !== 'grouped') return result

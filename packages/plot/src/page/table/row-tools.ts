@@ -1,5 +1,8 @@
 import type { Role, Roles } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
+import { layerName } from '../../kinds/layers/names.ts'
+import { dataLayersOf } from '../../kinds/layers/registry.ts'
+import type { Look } from '../../kinds/look.ts'
 import { type RemoteRowTable, startRowTable } from '../../loading/tables/table-client.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { make } from '../elements.ts'
@@ -10,6 +13,9 @@ import { nextSort } from './row-table.ts'
 export interface RowSource {
   /** The most rows that are shown. */
   readonly mostRows: number
+  /** The layer whose rows they are, and the options that name it. */
+  readonly layer: number
+  readonly options: Look
   /** All rows in view; null where the chart shows none. */
   readonly loadRows: () => Promise<Roles | null>
 }
@@ -73,6 +79,14 @@ export class RowTools {
     return true
   }
 
+  /** The name of the layer for a file; undefined for a chart of one layer. */
+  get #layerName(): string | undefined {
+    const { options, layer } = this.#source ?? {}
+    return options && layer !== undefined && dataLayersOf(options.layers).length > 0
+      ? layerName(options, layer)
+      : undefined
+  }
+
   /** Ends the worker and forgets the query. */
   close() {
     this.#requests.cancel()
@@ -118,11 +132,12 @@ export class RowTools {
   }
 
   async #download() {
-    const text = await this.#guard((remote) => remote.toCsv(this.#query))
+    const name = this.#layerName
+    const text = await this.#guard((remote) => remote.toCsv(this.#query, name))
     if (text === undefined) return
     const document = this.element.ownerDocument
     const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    make(document, 'a', { href: address, download: 'rows.csv' }).click()
+    make(document, 'a', { href: address, download: name === undefined ? 'rows.csv' : `${name} rows.csv` }).click()
     // The download reads the address after this task.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }

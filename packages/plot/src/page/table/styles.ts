@@ -11,9 +11,12 @@ const rules = `
 .row-tools { display: flex; gap: 8px; flex-wrap: wrap; justify-content: flex-end; }
 .row-tools[hidden] { display: none; }
 .row-tools input { font: inherit; font-size: 12px; width: 128px; height: 28px; box-sizing: border-box; padding: 0 8px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); background: var(--background); }
-.row-tools input:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
+.table select { font: inherit; font-size: 12px; height: 28px; max-width: 160px; padding: 0 6px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); background: var(--background); }
+.table select[hidden] { display: none; }
+.table select:focus-visible, .row-tools input:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
 @container (width < 560px) {
   .table header { flex-wrap: wrap; row-gap: 8px; padding: 8px 10px; }
+  .table select { order: 1; flex: 1 0 100%; max-width: none; }
   .row-tools { order: 1; flex: 1 0 100%; flex-wrap: nowrap; }
   .row-tools input { flex: 1; min-width: 0; }
 }

@@ -1,10 +1,12 @@
 import type { Plane } from '../../data/plane.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
-import type { MeanBox } from '../../kinds/look.ts'
+import { fieldOfLayer } from '../../kinds/layers/names.ts'
+import type { Look } from '../../kinds/look.ts'
 import type { Block } from '../../kinds/table-block.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { make } from '../elements.ts'
+import { LayerChoice } from './layer-choice.ts'
 import { columnsIn, resultNote, rowTable } from './row-table.ts'
 import { type RowSource, RowTools } from './row-tools.ts'
 import { tableSheet } from './styles.ts'
@@ -13,14 +15,26 @@ import { tableNote, valueTable } from './value-table.ts'
 /** What a table shows, and where its rows come from. */
 export interface TableView extends RowSource {
   readonly plane: Plane
+  readonly options: Look
+  /** The layer whose values are listed: 0 is the lowest. */
+  readonly layer: number
+  /** Name and unit of the values of the lowest layer. */
   readonly field: FieldLabel
-  /** The box that rows are means over. */
-  readonly meanBox?: MeanBox | undefined
-  /** Number of cells of the chart, visible or not. */
+  /** Number of cells of the lowest layer, visible or not. */
   readonly cells: number
-  /** The panel of a split and what its values are means of, as text; may be empty. */
+  /** The panel of a split as text; may be empty. */
   readonly place: string
+  /** What the values of the lowest layer are means of, as text; may be empty. */
+  readonly meanNote: string
+  /** Called with the layer that a reader chose. */
+  readonly onLayer: (layer: number) => void
 }
+
+const fieldOf = ({ layer, field, options }: TableView): FieldLabel =>
+  layer === 0 ? field : fieldOfLayer(options, layer)
+
+/** The box that the rows of the lowest layer are means over. */
+const meanBoxOf = ({ layer, options }: TableView) => (layer === 0 ? options.meanBox : undefined)
 
 /** The panel over the chart that lists the visible values. It loads with the first table. */
 export class TablePanel {
@@ -29,6 +43,7 @@ export class TablePanel {
   readonly #title: HTMLElement
   readonly #close: HTMLElement
   readonly #rowTools: RowTools
+  readonly #layers: LayerChoice
   #shown: { readonly block: Block; readonly view: TableView } | undefined
 
   constructor(figure: HTMLElement, root: ShadowRoot, close: () => void) {
@@ -43,7 +58,11 @@ export class TablePanel {
       onReset: () => this.#showBlock(),
       onFailure: (sentence) => this.#showTitle(sentence),
     })
-    const header = make(document, 'header', {}, this.#title, this.#rowTools.element, this.#close)
+    this.#layers = new LayerChoice(document, (layer) => {
+      this.#rowTools.close()
+      this.#shown?.view.onLayer(layer)
+    })
+    const header = make(document, 'header', {}, this.#title, this.#layers.element, this.#rowTools.element, this.#close)
     this.#element = make(document, 'div', { class: 'table', hidden: '' }, header, this.#body)
     figure.append(this.#element)
     this.#close.addEventListener('click', close)
@@ -60,6 +79,7 @@ export class TablePanel {
 
   show(block: Block, view: TableView) {
     this.#shown = { block, view }
+    this.#layers.show(view.options, view.layer)
     const isOfRows = block.type === 'rows'
     this.#rowTools.element.hidden = !isOfRows
     const isResultComing = isOfRows && this.#rowTools.use(view)
@@ -79,9 +99,9 @@ export class TablePanel {
   #showBlock() {
     if (!this.#shown) return
     const { block, view } = this.#shown
-    this.#showTitle(tableNote(block, view.cells))
+    this.#showTitle(tableNote(block, view.layer === 0 ? view.cells : undefined))
     if (block.type === 'rows') return this.#showRows(block.rows)
-    this.#body.replaceChildren(valueTable(this.#element.ownerDocument, block, view.plane, view.field))
+    this.#body.replaceChildren(valueTable(this.#element.ownerDocument, block, view.plane, fieldOf(view)))
   }
 
   #showResult(result: RowResult, query: RowQuery) {
@@ -92,12 +112,12 @@ export class TablePanel {
   #showRows(rows: RowResult['rows']) {
     if (this.#shown?.block.type !== 'rows') return
     const { block, view } = this.#shown
-    const columns = columnsIn(block.rows, view.meanBox)
+    const columns = columnsIn(block.rows, meanBoxOf(view))
     const { sort } = this.#rowTools.query
     const sorting = { sort, onSort: this.#rowTools.toggleSort.bind(this.#rowTools) }
     const role = this.#focusedRole()
     const document = this.#element.ownerDocument
-    this.#body.replaceChildren(rowTable(document, rows, columns, view.field, sorting))
+    this.#body.replaceChildren(rowTable(document, rows, columns, fieldOf(view), sorting))
     if (role) this.#body.querySelector<HTMLElement>(`[data-role=${role}]`)?.focus()
   }
 
@@ -109,8 +129,11 @@ export class TablePanel {
 
   #showTitle(note: string) {
     if (!this.#shown) return
-    const { field, place } = this.#shown.view
-    const text = place === '' ? note : `${place}. ${note}`
-    this.#title.replaceChildren(captionOf(field), make(this.#element.ownerDocument, 'span', { role: 'status' }, text))
+    const { view } = this.#shown
+    const text = [view.place, view.layer === 0 ? view.meanNote : '', note].filter(Boolean).join('. ')
+    this.#title.replaceChildren(
+      captionOf(fieldOf(view)),
+      make(this.#element.ownerDocument, 'span', { role: 'status' }, text),
+    )
   }
 }

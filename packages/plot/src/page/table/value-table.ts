@@ -16,8 +16,8 @@ export const valueTable = (
 ): HTMLTableElement =>
   block.type === 'cells' ? cellTable(document, block, plane, field) : binTable(document, block, field)
 
-/** The number of values in a table and in view, as text. `all` is the number of cells of the chart. */
-export function tableNote(block: Block, all: number): string {
+/** The number of values in a table and in view, as text. `all` is the number of cells of the layer, where it is known. */
+export function tableNote(block: Block, all: number | undefined): string {
   if (block.type === 'rows') return rowNote(block)
   if (block.type === 'bins') return binNote(block)
   const { values, total } = block
