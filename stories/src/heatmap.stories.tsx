@@ -62,10 +62,7 @@ export const Loading: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:loading' }), view: { lon: [-180, 180], lat: [-90, 90] } },
   play: async ({ canvasElement, args }) => {
     await inState(args.onStatus, 'loading')
-    await waitFor(
-      () => expect(chartIn(canvasElement).one('.panel')).toHaveTextContent(/^Fetching Data, 0\.7 MB of 1\.0 MB$/),
-      { timeout: 10_000 },
-    )
+    await panelSays(canvasElement, /^Fetching Data, 0\.7 MB of 1\.0 MB$/)
     const { one, texts } = chartIn(canvasElement)
     await expect(texts('axes')).toContain('60° W')
     await expect(one('.figure')).toHaveAttribute('aria-busy', 'true')

@@ -63,7 +63,7 @@ export async function inState<State extends PlotStatus['state']>(onStatus: unkno
 }
 
 /** Waits until the panel of a chart without a picture says something. Its elements are created in a task after the status. */
-export const panelSays = (canvas: HTMLElement, text: string, selector = '.panel') =>
+export const panelSays = (canvas: HTMLElement, text: string | RegExp, selector = '.panel') =>
   waitFor(() => expect(chartIn(canvas).one(selector)).toHaveTextContent(text), { timeout: 30_000 })
 
 /** Waits until the whole field is drawn, not only a preview. */

@@ -50,6 +50,8 @@ export function stage(options: Partial<PlotOptions> = {}, size = { width: 800, h
       waitFor(
         () => {
           expect(plot.status.state).toBe(state)
+          // The elements are created in a task after the first status.
+          expect(root.querySelector('.figure')).not.toBeNull()
           return plot.status
         },
         { timeout: 20_000 },
