@@ -1,6 +1,6 @@
-import type { Split, SplitBy, SplitValues } from '@isobath/domain'
+import type { Split, SplitBy } from '@isobath/domain'
 import type { DefinitionOf, MapKind, PlotKind, SectionKind, TableKind } from '../kinds/registry.ts'
-import type { AxisName, NamedRanges } from '../data/plane.ts'
+import type { NamedRanges } from '../data/plane.ts'
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Range, SectionView, View } from '../data/view.ts'
 import type { Weighting } from '../data/grid/weights.ts'
@@ -32,7 +32,11 @@ import type {
 import type { NamedPlace } from '../kinds/layers/annotation.ts'
 import type { SeawaterEquation } from '../kinds/points/ts/density.ts'
 import type { Link } from './link.ts'
+import type { ReadoutOf, ViewOf } from './readouts.ts'
+import type { PlotStatus } from './status.ts'
 
+export type * from './readouts.ts'
+export type { PlotStatus, SplitStatus } from './status.ts'
 export type { Budget, Link, MapKind, PlotKind, SectionKind, TableKind }
 export type {
   FailureCode,
@@ -81,46 +85,8 @@ interface Sources {
   readonly any: Source
 }
 
-interface Views {
-  readonly map: View
-  readonly section: SectionView
-  readonly named: NamedRanges
-}
-
-interface Readouts {
-  readonly map: Readout
-  readonly section: SectionReadout
-  readonly cell: CellReadout
-  readonly row: RowReadout
-  readonly bin: BinReadout
-}
-
 /** The source of a kind. */
 export type SourceOf<Kind extends PlotKind> = Kind extends PlotKind ? Sources[DefinitionOf<Kind>['source']] : never
-
-/** The visible part of a chart. */
-export type ViewOf<Kind extends PlotKind> = Kind extends PlotKind ? Views[DefinitionOf<Kind>['coordinates']] : never
-
-/** The readout of one cell or row of a chart. */
-export type ReadoutOf<Kind extends PlotKind> = Kind extends PlotKind
-  ? Readouts[DefinitionOf<Kind>['readout']] & LayeredReadout
-  : never
-
-/** Of a chart with layers over its first. */
-export interface LayeredReadout {
-  /** The layer that was read: absent for the first, 1 for the first layer with data over it. */
-  readonly layer?: number
-  /** What the other visible layers have at the same place. */
-  readonly others?: readonly LayerReadout[]
-}
-
-/** The cell or row of one layer at the place of a readout: its own place by the names of the axes, and its value. */
-export type LayerReadout = { readonly [Name in Exclude<AxisName, 'value'>]?: number } & {
-  /** 0 for the first layer of the chart. */
-  readonly layer: number
-  readonly value: number | null
-  readonly row?: StoredRow
-}
 
 /**
  * The options of a chart. A `heatmap` is a map in colours, and a `contourMap` is a map in bands and lines. A `sectionMap` shows depth downward along
@@ -130,7 +96,9 @@ export type LayerReadout = { readonly [Name in Exclude<AxisName, 'value'>]?: num
  * density in kg m⁻³. `layers` puts other data and annotations over any of them.
  */
 export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
+  /** What is drawn: one of `plotKindNames`. */
   readonly kind: Kind
+  /** The data: a grid, slabs or a table, as arrays or an address. */
   readonly source: SourceOf<Kind>
   /** Names of columns of a table that do not have the usual names: `time`, `lat`, `lon`, `depth`, the value and `<value>_std`. */
   readonly columns?: ColumnNames
@@ -180,7 +148,9 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   readonly tools?: boolean
   /** The limits by which the worker judges the data that arrive: `'default'`, or a budget with other numbers. Without it nothing is refused. */
   readonly budget?: Budget
+  /** Called with each state of the chart: loading, drawn, empty, refused or failed. */
   readonly onStatus?: (status: PlotStatus<Kind>) => void
+  /** Called with the visible part, when a reader or an option changes it. */
   readonly onView?: (view: ViewOf<Kind>) => void
   /** Called each time the canvas shows a new picture. */
   readonly onPaint?: (view: ViewOf<Kind>) => void
@@ -198,103 +168,6 @@ export interface Selection<Kind extends PlotKind = MapKind> {
   /** The cells, rows or bars in it, at most 10,000: an even sample where `total` is more. Of several panels those of the first. */
   readonly readouts: readonly ReadoutOf<Kind>[]
   readonly total: number
-}
-
-export type PlotStatus<Kind extends PlotKind = MapKind> =
-  /** `done` and `total` count bytes; `total` is absent when unknown. */
-  | { readonly state: 'loading'; readonly done: number; readonly total?: number }
-  | {
-      readonly state: 'drawn'
-      readonly cells: number
-      /** Lowest and highest value of the field. */
-      readonly range: Range
-      /** The default colour range. */
-      readonly usualRange: Range
-      readonly extent: ViewOf<Kind>
-      /** Where the outermost rows lie; `extent` has a margin beyond them. Absent for cells. */
-      readonly dataExtent?: ViewOf<Kind>
-      readonly complete: boolean
-      /**
-       * A sentence for each option that the chart cannot follow: a palette that does not exist, a range from high to low or without numbers, a
-       * logarithmic scale without values above zero, an orientation that the kind does not offer.
-       */
-      readonly warnings: readonly string[]
-      /** Of a kind that can be split. */
-      readonly split?: SplitStatus
-    }
-  /** The field has no cell with a value. */
-  | { readonly state: 'empty' }
-  /** A rule of the domain, or the service, refused the data; the sentence is the specified one, or that of the service. */
-  | {
-      readonly state: 'refused'
-      readonly sentence: string
-      readonly code: RefusalCode
-      /** The status of the service's answer. */
-      readonly httpStatus?: number
-    }
-  | {
-      readonly state: 'failed'
-      readonly sentence: string
-      readonly code: FailureCode
-      /** The status of the service's answer. */
-      readonly httpStatus?: number
-      /** Absent where another attempt fails in the same way: arrays that do not fit, a policy of the page, arrays that were lost with a worker. */
-      readonly retry?: () => void
-    }
-
-/** The split of a chart, and the splits that are possible. */
-export interface SplitStatus {
-  /** The split as it is drawn; empty if the requested one is refused. */
-  readonly by: Split
-  /** The number of panels of each possible split; 0 if the field does not have the axis. */
-  readonly values: SplitValues
-  /** The specified sentence that refuses the requested split, or warns of it. */
-  readonly refused?: string
-  readonly warning?: string
-}
-
-/** The cell under the pointer: its centre and its value. */
-export interface Readout {
-  readonly lon: number
-  readonly lat: number
-  /** The stored value, or a mean; null where missing. */
-  readonly value: number | null
-  /** The value is a mean over several times, depths or, on a section, places. */
-  readonly mean?: boolean
-  /** Of a mean: the number of stored values in it. */
-  readonly meanCells?: number
-  /** Of a mean: what its values are weighted by; absent where all count the same. */
-  readonly weighting?: Weighting
-  /** The cell's centre lies on land. */
-  readonly land?: boolean
-  /** The place of the panel: its time in epoch milliseconds, its month 1…12, or its depth in metres. */
-  readonly time?: number
-  readonly month?: number
-  readonly depth?: number
-}
-
-/** One cell of a section: its centre along the section and its depth in metres. */
-export type SectionReadout = Pick<Readout, 'value' | 'mean' | 'meanCells' | 'weighting' | 'time' | 'month'> & {
-  readonly depth: number
-} & ({ readonly lon: number } | { readonly lat: number })
-
-/** One cell of a chart that is neither a map nor a section: its centre by the names of the axes, and the place of its panel. */
-export type CellReadout = Pick<Readout, 'value' | 'mean' | 'meanCells' | 'weighting'> & {
-  readonly [Name in AxisName]?: number
-}
-
-/** One row of a table: its value and all its stored cells. */
-export interface RowReadout {
-  readonly value: number | null
-  readonly row: StoredRow
-}
-
-/** One bar of a histogram. It counts values from its lower edge up to but not including its upper edge; the last bar includes both. */
-export interface BinReadout {
-  readonly edges: Range
-  readonly count: number
-  /** The fraction of all values. */
-  readonly share: number
 }
 
 export interface Plot<Kind extends PlotKind = MapKind> {
