@@ -1,4 +1,4 @@
-import type { Weighting } from '../data/grid/weights.ts'
+import type { MeanWeight } from '../data/grid/weights.ts'
 import type { StoredRow } from '../data/table/roles.ts'
 import type { Range } from '../data/view.ts'
 
@@ -10,7 +10,7 @@ export interface DataPoint {
   /** On a map: the centre lies on land. */
   readonly land?: boolean
   /** Of a mean: the number of stored values in it, and what they are weighted by. */
-  readonly mean?: { readonly cells: number; readonly weighting: Weighting | undefined } | undefined
+  readonly mean?: { readonly cells: number; readonly weighting: MeanWeight | undefined } | undefined
   /** The stored row of a table. */
   readonly row?: StoredRow
   /** Of a series: one standard deviation of the value. */

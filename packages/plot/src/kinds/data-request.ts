@@ -1,6 +1,6 @@
 import type { RenderBudget, Split } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
-import type { Weighting } from '../data/grid/weights.ts'
+import type { MeanWeight } from '../data/grid/weights.ts'
 import type { Subset } from '../data/grid/subset.ts'
 import type { AxisScale, AxisScales, NamedRanges, Plane } from '../data/plane.ts'
 import type { ColumnNames } from '../data/table/roles.ts'
@@ -19,7 +19,7 @@ export interface DataRequest {
   readonly columns?: ColumnNames
   readonly subset?: Subset
   /** Of means of a field. */
-  readonly weighting?: Weighting
+  readonly weighting?: MeanWeight
   /** Of a T-S diagram: the domains of its axes, over which contours are drawn; by default the extent of the rows. */
   readonly domains?: NamedRanges
   /** What a linked chart selects. */

@@ -1,6 +1,6 @@
 import type { Split, SplitValues } from '@isobath/domain'
 import type { PanelPlace, SlabAxis } from '../data/grid/arrangement.ts'
-import type { Weighting } from '../data/grid/weights.ts'
+import type { MeanWeight } from '../data/grid/weights.ts'
 import type { AxisScale, Plane } from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
 import type { SeawaterEquation } from './points/ts/density.ts'
@@ -45,7 +45,7 @@ export interface MeanSummary {
   /** The most stored values that one mean is made of. */
   readonly mostCells: number
   /** Undefined where every cell counts the same. */
-  readonly weighting: Weighting | undefined
+  readonly weighting: MeanWeight | undefined
 }
 
 /** The split of a chart, and the splits that are possible. */

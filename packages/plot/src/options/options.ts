@@ -3,7 +3,7 @@ import type { DefinitionOf, MapKind, PlotKind, SectionKind, TableKind } from '..
 import type { NamedRanges } from '../data/plane.ts'
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Range, SectionView, View } from '../data/view.ts'
-import type { Weighting } from '../data/grid/weights.ts'
+import type { MeanWeight } from '../data/grid/weights.ts'
 import type { Subset } from '../data/grid/subset.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { Against } from '../kinds/points/scatter.ts'
@@ -15,7 +15,7 @@ import type { ImageSize } from '../style/image-size.ts'
 import type { Marker } from '../style/marker.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { FieldSource, Source, TableSource } from '../data/sources.ts'
-import type { Grouping } from '../data/table/group-place.ts'
+import type { GroupBy } from '../data/table/group-place.ts'
 import type { ColumnNames, StoredRow } from '../data/table/roles.ts'
 import type { Look, MeanBox } from '../kinds/look.ts'
 import type { FailureCode, RefusalCode } from '../loading/load-event.ts'
@@ -50,7 +50,7 @@ export type {
   PointsLayer,
   SeriesLayer,
   TrackLayer,
-  Grouping,
+  GroupBy,
   FieldLabel,
   FieldSource,
   ImageSize,
@@ -76,7 +76,7 @@ export type {
   View,
   Vision,
   Subset,
-  Weighting,
+  MeanWeight,
 }
 
 interface Sources {
@@ -108,7 +108,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
    * one time or depth. A number is the width of bins in metres or milliseconds, counted from 0 and drawn at their middle; a row at an edge belongs to
    * the bin above. Missing values do not count. `subset` chooses the rows that count. A change of `group`, `columns` or `subset` reads the source again.
    */
-  readonly group?: Grouping
+  readonly group?: GroupBy
   /** The number of bars of a histogram, or their edges, ascending. By default the number follows from the values, and edges are round. */
   readonly bins?: number | readonly number[]
   /** Whether the counts of a histogram are on a logarithmic axis. The view then names this axis `logCount`, in powers of ten. */
@@ -135,7 +135,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
    * What the means of a field weight their cells by: the area on the globe, the thickness of the layer (from half way to its neighbours), or both. By
    * default every cell counts the same. Readout, data table and the note under the chart say which.
    */
-  readonly weighting?: Weighting
+  readonly weighting?: MeanWeight
   /** The visible part. By default, or if it names other axes than the chart has, the extent of the data. */
   readonly view?: ViewOf<Kind>
   /** Keeps a view that shows a part of the data when `source` is replaced. By default new data are shown whole. */

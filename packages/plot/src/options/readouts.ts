@@ -1,6 +1,6 @@
 /** Views and readouts of charts: places by the names of their axes, in the words of the public options. */
 import type { AxisName, NamedRanges } from '../data/plane.ts'
-import type { Weighting } from '../data/grid/weights.ts'
+import type { MeanWeight } from '../data/grid/weights.ts'
 import type { StoredRow } from '../data/table/roles.ts'
 import type { Range, SectionView, View } from '../data/view.ts'
 import type { DefinitionOf, PlotKind } from '../kinds/registry.ts'
@@ -54,7 +54,7 @@ export interface Readout {
   /** Of a mean: the number of stored values in it. */
   readonly meanCells?: number
   /** Of a mean: what its values are weighted by; absent where all count the same. */
-  readonly weighting?: Weighting
+  readonly weighting?: MeanWeight
   /** The cell's centre lies on land. */
   readonly land?: boolean
   /** The place of the panel: its time in epoch milliseconds, its month 1…12, or its depth in metres. */

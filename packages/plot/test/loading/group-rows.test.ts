@@ -10,7 +10,7 @@ import {
 } from 'apache-arrow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TableSource } from '../../src/data/sources.ts'
-import { type Grouping, groupingSentence } from '../../src/data/table/group-place.ts'
+import { type GroupBy, groupingSentence } from '../../src/data/table/group-place.ts'
 import type { Numbers } from '../../src/data/table/table.ts'
 import type { GroupRequest } from '../../src/loading/tables/group-rows.ts'
 import { groupSource } from '../../src/loading/tables/group-source.ts'
@@ -86,7 +86,7 @@ const rounded = (groups: readonly (readonly (number | null)[])[]) =>
 
 const truncated = (unit: string) => `epoch_ms(date_trunc('${unit}', make_timestamp((ms * 1000)::bigint)))`
 
-test.each<[Grouping, string]>([
+test.each<[GroupBy, string]>([
   ['value', 'ms'],
   ['day', truncated('day')],
   ['month', truncated('month')],
@@ -98,7 +98,7 @@ test.each<[Grouping, string]>([
   expect(rounded(await groupsWithRows({ grouping }, expected))).toEqual(rounded(expected))
 })
 
-test.each<[Grouping, string]>([
+test.each<[GroupBy, string]>([
   ['value', 'depth'],
   [10, '(floor(depth / 10) + 0.5) * 10'],
   [2.5, '(floor(depth / 2.5) + 0.5) * 2.5'],
@@ -114,7 +114,7 @@ test('one value has no deviation, and rows without a value are a group of none',
   expect(groups.at(-1)).toEqual([Date.UTC(1991, 1, 1), null, null, 0])
 })
 
-test.each<Grouping>(['day', 'month', 'year'])('a %s without rows is a group of none', async (unit) => {
+test.each<GroupBy>(['day', 'month', 'year'])('a %s without rows is a group of none', async (unit) => {
   const found = await duck.runAndReadAll(
     `select epoch_ms(unnest(generate_series(date_trunc('${unit}', make_timestamp((min(ms) * 1000)::bigint)),
        make_timestamp((max(ms) * 1000)::bigint), interval 1 ${unit})))::double from t`,
@@ -237,10 +237,10 @@ test('a column that is absent or holds text is refused by its name', async () =>
 })
 
 test('a width without a size, an unknown unit and a unit of the calendar for depths are refused', async () => {
-  for (const grouping of [0, -5, Number.NaN, Infinity, 'week' as Grouping]) {
+  for (const grouping of [0, -5, Number.NaN, Infinity, 'week' as GroupBy]) {
     expect((await refusalOf({ grouping })).code).toBe('grouping')
   }
-  expect((await refusalOf({ grouping: 'week' as Grouping })).sentence).toBe(
+  expect((await refusalOf({ grouping: 'week' as GroupBy })).sentence).toBe(
     'Rows are grouped by “value”, “day”, “month”, “year” or a width above zero; “week” was given.',
   )
   expect((await refusalOf({ along: 'depth', grouping: 'month' })).code).toBe('calendarOfDepth')

@@ -10,7 +10,7 @@ import {
 } from './arrangement.ts'
 import { normalizeAxes } from './normalize.ts'
 import { type DataFilter, filterSlabs } from './subset.ts'
-import { type Weighting, cellWeights } from './weights.ts'
+import { type MeanWeight, cellWeights } from './weights.ts'
 import type { Plane } from '../plane.ts'
 
 /** The panels to make of slabs: one, or one for each value that they are split by. */
@@ -20,7 +20,7 @@ export interface FieldRequest extends DataFilter {
   readonly orientation?: Orientation | undefined
   readonly split: Split
   /** Of means; by default every cell counts the same. */
-  readonly weighting?: Weighting | undefined
+  readonly weighting?: MeanWeight | undefined
 }
 
 /** The data that a chart keeps of its source. */

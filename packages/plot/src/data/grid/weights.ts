@@ -3,9 +3,9 @@ import type { Axes, SlabAxis } from './arrangement.ts'
 import { type Axis, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
 
 /** What a mean weights its cells by: their area on the globe, the thickness of their layer, or both. */
-export type Weighting = 'area' | 'thickness' | 'volume'
+export type MeanWeight = 'area' | 'thickness' | 'volume'
 
-export const weightings: readonly Weighting[] = ['area', 'thickness', 'volume']
+export const weightings: readonly MeanWeight[] = ['area', 'thickness', 'volume']
 
 /** The weight of a cell is the product of those along its axes. */
 export interface CellWeights {
@@ -16,7 +16,7 @@ export interface CellWeights {
 }
 
 /** Relative weights along the axes of slabs. The axes ascend, except that depths may come in any order. */
-export function cellWeights({ lat, lon, depth }: Axes, weighting: Weighting): CellWeights {
+export function cellWeights({ lat, lon, depth }: Axes, weighting: MeanWeight): CellWeights {
   const byArea = weighting !== 'thickness'
   const byThickness = weighting !== 'area'
   return {
@@ -43,9 +43,9 @@ function thicknesses(depth: Float64Array): Float64Array {
 
 /** The weighting that has an effect on means over some axes: an area along latitude and longitude, a thickness along depth. Undefined where cells count the same. */
 export function effectiveWeighting(
-  weighting: Weighting | undefined,
+  weighting: MeanWeight | undefined,
   meanOver: readonly SlabAxis[],
-): Weighting | undefined {
+): MeanWeight | undefined {
   const byArea = weighting !== 'thickness' && meanOver.some((axis) => axis === 'lat' || axis === 'lon')
   const byThickness = weighting !== 'area' && meanOver.includes('depth')
   if (weighting === undefined || !(byArea || byThickness)) return undefined

@@ -14,7 +14,7 @@ export const groupingWords = ['value', ...units] as const
  * Which rows make one group. `value`: those at the same time or depth. A unit of the calendar: those of one day, month or year in UTC. A number: those
  * in one bin of this width, in metres or milliseconds. Bins are counted from 0; a row at an edge belongs to the bin above.
  */
-export type Grouping = 'value' | CalendarUnit | number
+export type GroupBy = 'value' | CalendarUnit | number
 
 /** Why rows cannot be grouped. */
 export type GroupingRefusal =
@@ -43,7 +43,7 @@ export function groupingSentence(refusal: GroupingRefusal): string {
   }
 }
 
-const isUnit = (grouping: Grouping): grouping is CalendarUnit => units.some((unit) => unit === grouping)
+const isUnit = (grouping: GroupBy): grouping is CalendarUnit => units.some((unit) => unit === grouping)
 
 /**
  * The place of each row's group along the axis, NaN where the row has none: the value itself, the start of the day, month or year, or the middle of the
@@ -52,7 +52,7 @@ const isUnit = (grouping: Grouping): grouping is CalendarUnit => units.some((uni
 export function groupPlaces(
   column: Extract<Column, { readonly values: Numbers }>,
   along: 'time' | 'depth',
-  grouping: Grouping,
+  grouping: GroupBy,
 ): Float64Array | GroupingRefusal {
   if (
     typeof grouping === 'number' ? !(grouping > 0 && grouping < Infinity) : grouping !== 'value' && !isUnit(grouping)
@@ -72,7 +72,7 @@ export function groupPlaces(
   return places
 }
 
-function placeFinder(values: Numbers, grouping: Grouping): (at: number) => number {
+function placeFinder(values: Numbers, grouping: GroupBy): (at: number) => number {
   // Adding zero makes −0 the same group as 0.
   if (grouping === 'value') return (at) => at + 0
   if (typeof grouping === 'number') {
@@ -104,7 +104,7 @@ export const mostGroups = 2_000_000
  * The index of the group at each place from the first to the last, −1 at a day, month, year or bin that no row has; a line has a gap there. Groups by
  * value have no places between them.
  */
-export function groupsWithHoles(places: Float64Array, grouping: Grouping): GroupsWithHoles | GroupingRefusal {
+export function groupsWithHoles(places: Float64Array, grouping: GroupBy): GroupsWithHoles | GroupingRefusal {
   const extent = (places.at(-1) ?? 0) - (places[0] ?? 0)
   if (grouping !== 'value') {
     const groups = Math.round(extent / (typeof grouping === 'number' ? grouping : milliseconds[grouping])) + 1

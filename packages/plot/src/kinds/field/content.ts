@@ -12,7 +12,7 @@ import {
   markMissing,
   statisticsOf,
 } from '../../data/grid/statistics.ts'
-import { type Weighting, effectiveWeighting } from '../../data/grid/weights.ts'
+import { type MeanWeight, effectiveWeighting } from '../../data/grid/weights.ts'
 import { axisRules, isMap } from '../../data/plane.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import type { DataRequest } from '../data-request.ts'
@@ -165,7 +165,7 @@ const panelsOf = ({ panels }: FieldPanels, { valid, min, max }: BasicStatistics)
   }))
 
 /** What the cells are means of; undefined where they are stored values. */
-function meanOf({ meanOver, panels }: FieldPanels, weighting: Weighting | undefined): Summary['mean'] {
+function meanOf({ meanOver, panels }: FieldPanels, weighting: MeanWeight | undefined): Summary['mean'] {
   if (meanOver.length === 0) return undefined
   return {
     over: meanOver,

@@ -1,6 +1,6 @@
 import { table as arqueroTable } from 'arquero'
 import type { Subset } from '../../data/grid/subset.ts'
-import { type Grouping, type GroupingRefusal, groupPlaces, groupsWithHoles } from '../../data/table/group-place.ts'
+import { type GroupBy, type GroupingRefusal, groupPlaces, groupsWithHoles } from '../../data/table/group-place.ts'
 import { isMonthly } from '../../data/table/month.ts'
 import { type ColumnNames, countOf, rolesOf, spreadOf } from '../../data/table/roles.ts'
 import { rowsInSubset } from '../../data/table/subset.ts'
@@ -9,7 +9,7 @@ import type { Column, Numbers, Table } from '../../data/table/table.ts'
 /** Which rows of a table count, and how they are grouped along an axis. */
 export interface GroupRequest {
   readonly along: 'time' | 'depth'
-  readonly grouping: Grouping
+  readonly grouping: GroupBy
   readonly columns?: ColumnNames
   /** Rows outside do not count. */
   readonly subset?: Subset

@@ -5,7 +5,7 @@ import type { Axes } from '../../../src/data/grid/arrangement.ts'
 import { collectSlabs } from '../../../src/data/grid/collect-slabs.ts'
 import { mapArrangement } from '../../../src/data/grid/map.ts'
 import { sectionArrangement } from '../../../src/data/grid/section.ts'
-import { type Weighting, cellWeights, effectiveWeighting } from '../../../src/data/grid/weights.ts'
+import { type MeanWeight, cellWeights, effectiveWeighting } from '../../../src/data/grid/weights.ts'
 import { hovmollerArrangement } from '../../../src/kinds/field/hovmoller/arrangement.ts'
 import { meanText, valueText } from '../../../src/page/texts.ts'
 
@@ -52,7 +52,7 @@ describe('the annual mean temperature of Levitus at the surface', () => {
       lat: degrees(-90, rows),
       lon: degrees(-180, columns),
     })
-    const mean = (weighting?: Weighting) => {
+    const mean = (weighting?: MeanWeight) => {
       const request = { arrangement: hovmollerArrangement, orientation: 'vertical', split: [], weighting } as const
       const collector = collectSlabs(request, world)
       if (typeof collector === 'string') throw new Error(collector)
