@@ -195,6 +195,7 @@ it('exports these names and no others', () => {
       "readSlabs",
       "readStoryBody",
       "readTimeCell",
+      "readWorkbook",
       "refused",
       "regionFromCorners",
       "regionsAt",
@@ -217,7 +218,6 @@ it('exports these names and no others', () => {
       "sentence",
       "setCells",
       "sheetNames",
-      "sheetRows",
       "simplifyTrack",
       "slabCount",
       "slabMediaType",
@@ -263,7 +263,6 @@ it('exports these names and no others', () => {
       "waypointAt",
       "wholeEarth",
       "wholeSubset",
-      "workbookOfRows",
       "wrapLon",
       "wrapRegion",
     ]

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { auditWorkbook, type Workbook } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { dataFolder } from '../../../packages/domain/test/real-data.ts'
-import { inspectWorkbook } from '../../../server/src/workbook/inspect.ts'
-import { readWorkbook } from '../../../server/src/workbook/read.ts'
+import { readWorkbook } from '../../../server/src/workbook/workbook.ts'
 import { bytesOf, sheets } from '../../../server/test/submissions/workbook.ts'
 import { differenceOf, isUnchanged } from '../../src/submission/workbook/difference.ts'
 import { readWorkbookFile } from '../../src/submission/workbook/read-workbook.ts'
@@ -22,13 +21,10 @@ const files = existsSync(verdicts) ? Object.keys(JSON.parse(readFileSync(verdict
 
 describe.skipIf(files.length === 0)('workbooks of real data', () => {
   it.each(files)('%s has the same faults in the browser and in the service', async (file) => {
-    const inspected = await inspectWorkbook(dataFolder + file)
-    if (!inspected.ok) throw new Error(inspected.says)
-    const [browser, service] = [
-      await readAsBrowser(readFileSync(dataFolder + file)),
-      await readWorkbook(dataFolder + file, inspected),
-    ].map((workbook) => auditWorkbook(workbook, context).findings)
-    expect(browser).toEqual(service)
+    const service = await readWorkbook(dataFolder + file)
+    if (!service.ok) throw new Error(service.says)
+    const browser = await readAsBrowser(readFileSync(dataFolder + file))
+    expect(auditWorkbook(browser, context).findings).toEqual(auditWorkbook(service.workbook, context).findings)
   })
 })
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { auditWorkbook, columnHelp, datasetColumns, variableColumns } from '@isobath/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it, describe } from 'vitest'
-import { inspectWorkbook } from '../../../server/src/workbook/inspect.ts'
-import { readWorkbook } from '../../../server/src/workbook/read.ts'
+import { readWorkbook } from '../../../server/src/workbook/workbook.ts'
 import { columnTexts } from '../../src/submission/guide/column-texts.ts'
 import { exampleTable } from '../../src/submission/template/example.ts'
 import { templateTable, writeTemplate } from '../../src/submission/template/template.ts'
@@ -16,9 +15,9 @@ const context = { vocabularies: { sensor: ['CTD', 'Simulation'], discipline: ['P
 async function readAsService(bytes: Uint8Array, name: string) {
   const path = join(tmpdir(), `${process.pid}-${name}.xlsx`)
   await writeFile(path, bytes)
-  const inspected = await inspectWorkbook(path)
-  if (!inspected.ok) throw new Error(inspected.says)
-  return readWorkbook(path, inspected)
+  const reading = await readWorkbook(path)
+  if (!reading.ok) throw new Error(reading.says)
+  return reading.workbook
 }
 
 describe('the template', () => {

@@ -1,7 +1,6 @@
 import { auditWorkbook } from '@isobath/domain'
 import type { AuditContext, Finding } from '@isobath/domain'
-import { inspectWorkbook } from '../workbook/inspect.ts'
-import { readWorkbook } from '../workbook/read.ts'
+import { inspectWorkbook, readWorkbook } from '../workbook/workbook.ts'
 
 /** A file that was uploaded, before anybody looked into it. */
 export interface UploadedFile {
@@ -22,14 +21,15 @@ const mostNamed = 3
 
 const no = (sentence: string): Verdict => ({ ok: false, sentence })
 
-/** Inspects a file, reads it, and runs the audits of the rules over it. */
+/** Inspects a file, or reads it and runs the audits of the rules over it. */
 export const auditFile: Audit = async ({ path, kind, context }) => {
-  const inspected = await inspectWorkbook(path)
-  if (!inspected.ok) return no(`The file ${inspected.says}.`)
-  if (kind === 'original') return { ok: true }
-  const workbook = await readWorkbook(path, inspected).catch(() => undefined)
-  if (!workbook) return no('The file is no workbook that can be read.')
-  const { findings, submittable, skipped } = auditWorkbook(workbook, context)
+  if (kind === 'original') {
+    const inspected = await inspectWorkbook(path)
+    return inspected.ok ? { ok: true } : no(`The file ${inspected.says}.`)
+  }
+  const read = await readWorkbook(path)
+  if (!read.ok) return no(`The file ${read.says}.`)
+  const { findings, submittable, skipped } = auditWorkbook(read.workbook, context)
   if (!submittable) return no(reportOf(findings.filter(({ level }) => level === 'error')))
   // The audit of names is left out where the names that were checked are not those of the workbook.
   const isOther = context.names !== undefined && skipped.some(({ id }) => id === 'short-name-taken')

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditFile } from '../../src/submissions/audit.ts'
-import { inspectWorkbook } from '../../src/workbook/inspect.ts'
-import { readWorkbook } from '../../src/workbook/read.ts'
+import { readWorkbook } from '../../src/workbook/workbook.ts'
 import { ingester } from '../ingest/observations/tables.ts'
 import { temporaryFolder } from '../ingest/support/store.ts'
 import { archive, oneSheet, sheetOf } from '../submissions/evil-zip.ts'
@@ -63,9 +62,9 @@ describe('dates of a workbook', () => {
     const path = dated([shown, plain], flag)
     const { rows } = await ingest.rowsOf(path)
     expect(rows.map(([time]) => time)).toEqual([moment, moment])
-    const inspected = await inspectWorkbook(path)
-    if (!inspected.ok) throw new Error(inspected.says)
-    const { date1904, sheets } = await readWorkbook(path, inspected)
+    const reading = await readWorkbook(path)
+    if (!reading.ok) throw new Error(reading.says)
+    const { date1904, sheets } = reading.workbook
     expect(date1904).toBe(epoch === from1904)
     const [time] = sheets[0]?.columns ?? []
     expect(Array.from(time?.cells ?? [])).toEqual([
@@ -75,19 +74,18 @@ describe('dates of a workbook', () => {
   })
 })
 
-describe('cells that readers pass over', () => {
+describe('errors and dates as text', () => {
   const error = 't="e"><f>VLOOKUP(B2,#REF!,2)</f><v>#N/A</v>'
   const cellsOf = async (path: string) => {
-    const inspected = await inspectWorkbook(path)
-    if (!inspected.ok) throw new Error(inspected.says)
-    const { sheets } = await readWorkbook(path, inspected)
-    return Array.from(sheets[0]?.columns[0]?.cells ?? [])
+    const reading = await readWorkbook(path)
+    if (!reading.ok) throw new Error(reading.says)
+    return Array.from(reading.workbook.sheets[0]?.columns[0]?.cells ?? [])
   }
 
   it('an error of the spreadsheet is its text, and no empty cell, wherever the pieces of the file are cut', async () => {
     for (let shift = 0; shift < 60; shift++) {
       const sheet = sheetOf(
-        ' '.repeat(16_384 - 230 - shift) +
+        ' '.repeat(65_536 - 230 - shift) +
           `<row r="1"><c r="A1" ${text('v')}</c></row>` +
           row(2, error) +
           row(3, error),

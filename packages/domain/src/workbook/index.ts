@@ -44,8 +44,9 @@ export {
   columnLetters,
   cellValue,
 } from './model/workbook.ts'
-export { type Inspection, type SoundWorkbook, inspectWorkbook, isOldWorkbook } from './file/inspect.ts'
-export { type ReadValue, type SheetRows, sheetRows, workbookOfRows } from './file/sheet-rows.ts'
+export { isOldWorkbook } from './file/archive-entries.ts'
+export { type Inspection, inspectWorkbook } from './file/inspect.ts'
+export { type Reading, type ReadingProgress, readWorkbook } from './file/read-workbook.ts'
 export type { WorkbookFile } from './file/workbook-file.ts'
 export { AuditMemory } from './model/memory.ts'
 export {

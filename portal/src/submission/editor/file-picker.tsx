@@ -67,7 +67,6 @@ interface ReadingProps {
 
 function Reading({ name, progress: { stage, share, rows }, onCancel }: ReadingProps) {
   const doing = {
-    inspecting: 'Looking through the file …',
     reading: `Reading the rows …${rows === undefined ? '' : ` ${formatCount(rows)}`}`,
     auditing: 'Checking …',
   }[stage]
@@ -76,7 +75,7 @@ function Reading({ name, progress: { stage, share, rows }, onCancel }: ReadingPr
       <p>
         <strong>{name}</strong>
       </p>
-      <progress aria-label="Progress" max={1} {...(share === undefined ? {} : { value: share })} />
+      <progress aria-label="Progress" max={1} value={share} />
       <output className="small soft">{doing}</output>
       <p>
         <button type="button" className="button" onClick={onCancel}>

@@ -1,18 +1,14 @@
 import type { WorkbookFile } from '@isobath/domain'
 
-/** Characters of a text in the browsers of today, at most (V8). */
-const longestText = 2 ** 29 - 24
-
 const decoders = { 'utf-8': new TextDecoder('utf-8'), ascii: new TextDecoder('windows-1252') }
 
-/** A file of the reader's machine, as `inspectWorkbook` takes it. */
+/** A file of the reader's machine, as `readWorkbook` takes it. */
 export const browserFile = (file: Blob): WorkbookFile => ({
   bytes: file.size,
   read: async (from, length) => new Uint8Array(await file.slice(from, from + length).arrayBuffer()),
   inflate: (from, length) => inflated(file.slice(from, from + length)),
   crc32,
   decode: (bytes, encoding) => decoders[encoding].decode(bytes),
-  longestText,
 })
 
 /** Unpacks piece by piece. Leaving the loop ends the streams. */

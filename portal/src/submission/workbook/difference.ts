@@ -36,11 +36,12 @@ function compareSheets(sheet: string, old: Sheet | undefined, fresh: Sheet | und
   const [before, now] = [old, fresh].map((each) => columnsByHeader(each)) as [Columns, Columns]
   const examples: CellDifference[] = []
   let cellsChanged = 0
+  const rows = Math.min(heightOf(old), heightOf(fresh))
   for (const [header, { cells, place }] of now) {
     const earlier = before.get(header)?.cells
     if (!earlier) continue
-    for (let row = 0; row < Math.min(cells.length, earlier.length); row++) {
-      const [was, is] = [cellText(earlier[row]), cellText(cells[row])]
+    for (let row = 0; row < rows; row++) {
+      const [was, is] = [cellText(earlier.at(row)), cellText(cells.at(row))]
       if (was.trim() === is.trim()) continue
       cellsChanged++
       if (examples.length < mostExamples)

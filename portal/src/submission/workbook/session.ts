@@ -206,7 +206,7 @@ export class WorkbookSession {
     return Array.from({ length: to - from }, (_, i) =>
       columns.map(({ cells }, column): GridCell => {
         const level = marks.get(`${from + i} ${column}`)
-        return { text: cellText(cells[from + i]), ...(level ? { level } : {}) }
+        return { text: cellText(cells.at(from + i)), ...(level ? { level } : {}) }
       }),
     )
   }
@@ -265,7 +265,7 @@ export class WorkbookSession {
     const columns = this.#workbook.sheets[place]?.columns ?? []
     const text = (name: string) => {
       const column = columns.find(({ header }) => cellText(header).trim() === name)
-      return cellText(cellValue(column?.cells[0])).trim()
+      return cellText(cellValue(column?.cells.at(0))).trim()
     }
     return {
       shortName: text('dataset_short_name'),

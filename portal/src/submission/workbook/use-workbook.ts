@@ -81,7 +81,7 @@ export function useWorkbook() {
     const fail = () => refuse('The workbook takes more memory than this browser gives, or it cannot be read.')
     worker.addEventListener('error', fail)
     worker.addEventListener('messageerror', fail)
-    setState({ state: 'reading', name, progress: { stage: 'inspecting', share: 0 } })
+    setState({ state: 'reading', name, progress: { stage: 'reading', share: 0 } })
     const context = await fetchAuditContext(new AbortController().signal)
     if (!isCurrent()) return
     setHasPresets(context.ok)

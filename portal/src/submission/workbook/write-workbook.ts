@@ -13,7 +13,9 @@ import { writeXlsx } from 'hucre/xlsx'
 export function writeWorkbookFile({ sheets, date1904 }: Workbook): Promise<Uint8Array> {
   const plain = sheets.map(({ name, columns }) => {
     const height = columns.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-    const rows = Array.from({ length: height }, (_, row) => columns.map(({ cells }) => plainCell(cells[row], date1904)))
+    const rows = Array.from({ length: height }, (_, row) =>
+      columns.map(({ cells }) => plainCell(cells.at(row), date1904)),
+    )
     return { name, rows: [columns.map(({ header }) => plainCell(header, date1904)), ...rows] }
   })
   return writeXlsx({ sheets: storableSheets(plain), stringMode: 'inline' })

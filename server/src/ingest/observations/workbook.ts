@@ -1,7 +1,6 @@
-import { columnLetters, readTimeCell } from '@isobath/domain'
-import type { CellValue } from '@isobath/domain'
-import { inspectWorkbook } from '../../workbook/inspect.ts'
-import { readSheets } from '../../workbook/read.ts'
+import { cellValue, columnLetters, readTimeCell } from '@isobath/domain'
+import type { CellValue, SheetColumn, Workbook } from '@isobath/domain'
+import { readWorkbook } from '../../workbook/workbook.ts'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { Refusal } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './text/load-text.ts'
@@ -23,34 +22,59 @@ export async function loadWorkbook(
   progress?: (done: number, total: number) => void,
 ): Promise<RawTable> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
-  const inspected = await inspectWorkbook(path)
-  if (!inspected.ok) throw refuse(`it ${inspected.says}`)
-  const date1904 = inspected.flagOf1904 !== undefined
-  const sheets = await readSheets(path, inspected).catch(() => {
-    throw new Refusal({ kind: 'damaged', file: name, detail: 'it is no workbook that can be read' })
-  })
-  const sheet = (wanted: string): Rows => {
-    const rows = sheets.find((each) => each.name.trim().toLowerCase() === wanted)?.rows ?? []
-    const time = rows[0]?.findIndex((header) => header === 'time')
-    return rows.map((row) => row.map((cell, i) => (i === time ? timeText(cell, date1904) : textOf(cell, date1904))))
-  }
-  const [headers, ...rows] = sheet('data')
-  if (!headers) throw refuse('it has no sheet named data with a line of names')
-  const meta = variablesOf(sheet('vars_meta_data'))
+  const read = await readWorkbook(path)
+  if (!read.ok) throw refuse(`it ${read.says}`)
+  const { workbook } = read
+  const data = new SheetText(workbook, 'data')
+  const { headers } = data
+  if (headers.length === 0) throw refuse('it has no sheet named data with a line of names')
   const columns = headers.map((header, i) => ({ name: header === '' ? `Column ${columnLetters(i)}` : header }))
   const appender = await createRaw(work, columns.length)
   const isMissing = fillers(missing)
   let count = 0
-  for (const [i, row] of rows.entries()) {
+  for (let i = 0; i < data.height; i++) {
+    const row = data.row(i)
     if (row.every((cell) => cell === '')) continue
     appendRow(appender, i + 2, row, columns.length, isMissing)
     count++
-    if (count % progressRows === 0) progress?.(i + 1, rows.length)
+    if (count % progressRows === 0) progress?.(i + 1, data.height)
   }
-  progress?.(rows.length, rows.length)
+  progress?.(data.height, data.height)
   appender.closeSync()
   if (count === 0) throw refuse('its sheet data holds no rows')
-  return { columns, rows: count, notes: [], given: { ...datasetOf(sheet('dataset_meta_data')), variables: meta } }
+  const given = {
+    ...datasetOf(new SheetText(workbook, 'dataset_meta_data').rows()),
+    variables: variablesOf(new SheetText(workbook, 'vars_meta_data').rows()),
+  }
+  return { columns, rows: count, notes: [], given }
+}
+
+/** The texts of a sheet, which is empty where the workbook has none of the name. */
+class SheetText {
+  readonly headers: readonly string[]
+  /** Rows below the headers. */
+  readonly height: number
+  readonly #columns: readonly SheetColumn[]
+  readonly #time: number
+  readonly #date1904: boolean
+
+  constructor({ sheets, date1904 }: Workbook, name: string) {
+    this.#columns = sheets.find((each) => each.name.trim().toLowerCase() === name)?.columns ?? []
+    this.#date1904 = date1904
+    this.headers = this.#columns.map(({ header }) => textOf(cellValue(header), date1904))
+    this.height = this.#columns.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+    this.#time = this.headers.indexOf('time')
+  }
+
+  row(index: number): readonly string[] {
+    return this.#columns.map(({ cells }, i) =>
+      (i === this.#time ? timeText : textOf)(cellValue(cells.at(index)), this.#date1904),
+    )
+  }
+
+  rows(): Rows {
+    return [this.headers, ...Array.from({ length: this.height }, (_, i) => this.row(i))]
+  }
 }
 
 function textOf(cell: CellValue, date1904: boolean): string {

@@ -76,7 +76,7 @@ function* auditTime(
   const converted = new Tally(0)
   const kinds = new Map<TimeConversion, { count: number; example: string }>()
   yield* eachRow(data.rows, 1, (index) => {
-    const value = cellValue(column.cells[index])
+    const value = cellValue(column.cells.at(index))
     if (value === null) return missing.add(index, null)
     const reading = readTimeCell(value, date1904)
     if (reading.type !== 'time') return (reading.type === 'format' ? format : impossible).add(index, value)
@@ -136,7 +136,7 @@ function* auditPlace(
     Tally,
   ]
   yield* eachRow(data.rows, 1, (index) => {
-    const value = cellValue(column.cells[index])
+    const value = cellValue(column.cells.at(index))
     if (value === null) return missing.add(index, null)
     if (typeof value !== 'number' || !Number.isFinite(value)) return unreadable.add(index, value)
     numbers[index] = value

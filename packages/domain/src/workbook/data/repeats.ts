@@ -23,7 +23,7 @@ export function* auditRepeats(
   const columns = data.columns.map(({ cells }) => cells)
   const value = (cells: (typeof columns)[number], row: number) => {
     const time = cells === timeCells ? positions.time[row] : Number.NaN
-    return time === undefined || Number.isNaN(time) ? cellValue(cells[row]) : time
+    return time === undefined || Number.isNaN(time) ? cellValue(cells.at(row)) : time
   }
   const samePlace = (a: number, b: number) => axes.every((axis) => axis[a] === axis[b])
   const sameRow = (a: number, b: number) => columns.every((cells) => sameValue(value(cells, a), value(cells, b)))

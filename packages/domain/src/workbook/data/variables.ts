@@ -47,7 +47,7 @@ function* measure(data: BoundSheet, column: BoundColumn): Steps<Numbers> {
   const moments = new Moments()
   const maybe = new Map<number, number>()
   yield* eachRow(data.rows, 1, (index) => {
-    const value = numberOf(cellValue(column.cells[index]))
+    const value = numberOf(cellValue(column.cells.at(index)))
     if (value === null) return
     if (maybeFillerNumber(value)) maybe.set(value, (maybe.get(value) ?? 0) + 1)
     else moments.add(value)
@@ -76,7 +76,7 @@ function* auditVariable(
   let equal = true
   let count = 0
   yield* eachRow(data.rows, 1, (index) => {
-    const value = cellValue(column.cells[index])
+    const value = cellValue(column.cells.at(index))
     if (value === null) return
     const number = numberOf(value)
     if (number === null ? typeof value === 'string' && isFillerText(value) : fillers.has(number)) {
@@ -135,7 +135,7 @@ export function* auditFormulas(
   examples: number,
   memory: AuditMemory,
 ): Steps<void> {
-  for (const column of sheet.columns) {
+  for (const column of sheet.columns.filter(({ cells }) => cells.hasFormulas !== false)) {
     const inputs = [sheet.title, sheet.rows, ...inputsOfColumn(column)]
     yield* memory.audit(`formulas ${sheet.name} ${column.index}`, inputs, findings, (own) =>
       auditFormulasOf(sheet, column, own, examples),
@@ -146,7 +146,7 @@ export function* auditFormulas(
 function* auditFormulasOf(sheet: BoundSheet, column: BoundColumn, findings: Findings, examples: number): Steps<void> {
   const [stored, unstored] = [new Tally(examples), new Tally(examples)]
   yield* eachRow(sheet.rows, 1, (index) => {
-    const cell = column.cells[index]
+    const cell = column.cells.at(index)
     if (isFormula(cell)) (cell.value === null ? unstored : stored).add(index, cell.value)
   })
   findings.cells('formula-without-value', sheet, [column], unstored, {

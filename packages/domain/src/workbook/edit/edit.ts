@@ -1,6 +1,8 @@
+import { PackedCells } from '../cells/packed-cells.ts'
 import {
   type Cell,
   type CellValue,
+  type Cells,
   type Sheet,
   type SheetColumn,
   type Workbook,
@@ -30,18 +32,24 @@ export function setCells(
 }
 
 function columnWith({ header, cells }: SheetColumn, values: ReadonlyMap<number, CellValue>): SheetColumn {
-  const changed = Array.from(cells)
-  let newHeader = header
-  for (const [row, value] of values) {
-    if (row < 0) newHeader = value
-    else {
-      while (changed.length < row) changed.push(null)
-      changed[row] = value
-    }
-  }
+  const below = new Map([...values].filter(([row]) => row >= 0))
   // The same cells under another header keep their identity, by which audits are recalled.
-  return { header: newHeader, cells: values.size === 1 && values.has(-1) ? cells : changed }
+  return { header: values.has(-1) ? (values.get(-1) ?? null) : header, cells: cellsWith(cells, below) }
 }
+
+function cellsWith(cells: Cells, values: ReadonlyMap<number, CellValue>): Cells {
+  if (values.size === 0) return cells
+  if (cells instanceof PackedCells) return cells.with(values)
+  const changed = Array.from(cells)
+  for (const [row, value] of values) {
+    while (changed.length < row) changed.push(null)
+    changed[row] = value
+  }
+  return changed
+}
+
+const cellsWithout = (cells: Cells, rows: ReadonlySet<number>): Cells =>
+  cells instanceof PackedCells ? cells.without(rows) : Array.from(cells).filter((_, row) => !rows.has(row))
 
 /** A workbook whose sheet has another name. */
 export const renameSheet = (workbook: Workbook, sheet: number, name: string): Workbook => ({
@@ -56,7 +64,7 @@ export const orderColumns = (workbook: Workbook, sheet: number, order: readonly 
 /** A workbook without some rows of a sheet. */
 export function removeRows(workbook: Workbook, sheet: number, rows: ReadonlySet<number>): Workbook {
   return withColumns(workbook, sheet, (columns) =>
-    columns.map(({ header, cells }) => ({ header, cells: Array.from(cells).filter((_, row) => !rows.has(row)) })),
+    columns.map(({ header, cells }) => ({ header, cells: cellsWithout(cells, rows) })),
   )
 }
 
@@ -98,7 +106,8 @@ export function untrimmedCells({ sheets }: Workbook, known: UntrimmedRows = new 
 
 function untrimmedRows({ header, cells }: SheetColumn): readonly number[] {
   const rows: number[] = isUntrimmed(header) ? [-1] : []
-  for (let row = 0; row < cells.length; row++) if (isUntrimmed(cells[row])) rows.push(row)
+  if (cells.hasTexts === false) return rows
+  for (let row = 0; row < cells.length; row++) if (isUntrimmed(cells.at(row))) rows.push(row)
   return rows
 }
 
@@ -107,7 +116,7 @@ const isUntrimmed = (cell: Cell | undefined) => typeof cell === 'string' && cell
 /** The cell at a place. */
 export function cellAt({ sheets }: Workbook, { sheet, column, row }: CellPlace): Cell {
   const found = sheets[sheet]?.columns[column]
-  return (row < 0 ? found?.header : found?.cells[row]) ?? null
+  return (row < 0 ? found?.header : found?.cells.at(row)) ?? null
 }
 
 /** The text of a cell as a grid shows it; a formula has its stored value. */

@@ -19,16 +19,17 @@ export function sheetNames(list: string, links: string): ReadonlyMap<string, str
   return new Map(named)
 }
 
-/** Reads the flag of a workbook whose days count from 1904 (18.2.28): 1 or true. It is undefined when days count from 1900. */
-export const flagOf1904 = (list: string) =>
-  /<(?:[\w.-]+:)?workbookPr\b[^<>]*?\sdate1904\s*=\s*["'](1|true)["']/.exec(list)?.[1] as '1' | 'true' | undefined
+/** Whether the days of a workbook count from 1904 (18.2.28). */
+export const countsFrom1904 = (list: string): boolean =>
+  /<(?:[\w.-]+:)?workbookPr\b[^<>]*?\sdate1904\s*=\s*["'](?:1|true)["']/.test(list)
 
 const attribute = (attributes: string, name: string) =>
-  unescaped(new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '')
+  unescapeXml(new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '')
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const unescaped = (text: string) =>
+/** Replaces the entities that XML itself has, and numbered characters. */
+export const unescapeXml = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return entities[name] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)

@@ -9,6 +9,4 @@ export interface WorkbookFile {
   readonly crc32: (bytes: Uint8Array, sum: number) => number
   /** `ascii` gives one character for each byte; which one a byte over 127 gives does not matter. */
   readonly decode: (bytes: Uint8Array, encoding: 'utf-8' | 'ascii') => string
-  /** Characters of a text at most. */
-  readonly longestText: number
 }

@@ -57,7 +57,7 @@ function auditCruiseNames(dataset: BoundSheet, { findings, examples }: MetadataA
   const named: NamedCruise[] = []
   const lists = new Tally(examples)
   for (const index of dataset.rows) {
-    const text = textOf(cellValue(column.cells[index]))
+    const text = textOf(cellValue(column.cells.at(index)))
     const names = text.split(',').map((name) => name.trim())
     if (text.includes(',')) lists.add(index, text)
     for (const name of names) {
@@ -73,13 +73,13 @@ function auditCruiseNames(dataset: BoundSheet, { findings, examples }: MetadataA
 
 function auditMissingCruise(sheets: BoundSheets, named: readonly NamedCruise[], audit: MetadataAudit): void {
   const { dataset_meta_data: dataset, vars_meta_data: vars, data } = sheets
-  const make = dataset?.byName.get('dataset_make')?.cells[dataset.rows[0] ?? 0]
+  const make = dataset?.byName.get('dataset_make')?.cells.at(dataset.rows[0] ?? 0)
   const sensor = vars?.byName.get('var_sensor')
   if (!dataset || dataset.rows.length === 0 || !vars || !sensor || named.length > 0 || data?.byName.has(cruiseColumn))
     return
   const shipborne = new Set([inSitu, ...(audit.context.inSituSensors ?? [])].map(folded))
   const found = [...vars.rows]
-    .map((index) => textOf(cellValue(sensor.cells[index])))
+    .map((index) => textOf(cellValue(sensor.cells.at(index))))
     .find((text) => shipborne.has(folded(text)))
   if (folded(textOf(cellValue(make))) !== 'observation' || found === undefined) return
   const texts = {
@@ -121,7 +121,7 @@ function* compareByRow(
   const known = new Set(reported.map(({ name }) => folded(name)))
   const unknown = new Map<string, NamedCruise>()
   const cruiseOf = (index: number): readonly KnownCruise[] | null => {
-    const name = textOf(cellValue(cells[index]))
+    const name = textOf(cellValue(cells.at(index)))
     if (name === '') return null
     const cruise = byName.get(folded(name))
     if (!cruise && !known.has(folded(name))) {

@@ -38,7 +38,7 @@ export function auditMetadataColumn(
   const [missing, filled] = [new Tally(examples), new Tally(examples)]
   for (let i = 0; i < rows.length; i++) {
     const index = rows[i] ?? 0
-    const value = cellValue(column.cells[index])
+    const value = cellValue(column.cells.at(index))
     const text = textOf(value)
     if (isPlaceholder(text)) continue
     if (text === '' || isFillerText(text)) {

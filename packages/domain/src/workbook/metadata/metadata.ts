@@ -13,12 +13,12 @@ export function auditDatasetSheet(sheet: BoundSheet, audit: MetadataAudit): void
   const [first = 0, ...further] = sheet.rows
   for (const rule of datasetColumns) {
     const column = sheet.byName.get(rule.name)
-    const filled = further.filter((index) => column && cellValue(column.cells[index]) !== null)
+    const filled = further.filter((index) => column && cellValue(column.cells.at(index)) !== null)
     auditMetadataColumn(sheet, rule, rule.below === 'many' ? [first, ...filled] : [first], audit)
     if (rule.below === 'many') continue
     const below = new Tally(audit.examples)
     for (const index of filled) {
-      const value = column ? cellValue(column.cells[index]) : null
+      const value = column ? cellValue(column.cells.at(index)) : null
       if (!isPlaceholder(textOf(value))) below.add(index, value)
     }
     const id: AuditId = rule.below === 'one' ? 'below-first-row' : 'below-first-row-ignored'
@@ -42,9 +42,9 @@ function auditPlaceholders(sheet: BoundSheet, { findings, examples }: MetadataAu
   const tally = new Tally(examples)
   const columns = new Set<BoundSheet['columns'][number]>()
   for (const index of sheet.rows) {
-    const held = sheet.columns.filter(({ cells }) => isPlaceholder(textOf(cellValue(cells[index]))))
+    const held = sheet.columns.filter(({ cells }) => isPlaceholder(textOf(cellValue(cells.at(index)))))
     const [first] = held
-    if (first) tally.add(index, () => `${first.header}: ${textOf(cellValue(first.cells[index]))}`)
+    if (first) tally.add(index, () => `${first.header}: ${textOf(cellValue(first.cells.at(index)))}`)
     for (const column of held) columns.add(column)
   }
   findings.cells('template-row', sheet, [...columns], tally, {
@@ -55,14 +55,15 @@ function auditPlaceholders(sheet: BoundSheet, { findings, examples }: MetadataAu
 
 function auditRepeatedRows(sheet: BoundSheet, { findings, examples }: MetadataAudit): ReadonlySet<number> {
   const columns = sheet.columns.map(({ cells }) => cells)
-  const same = (a: number, b: number) => columns.every((cells) => sameValue(cellValue(cells[a]), cellValue(cells[b])))
+  const same = (a: number, b: number) =>
+    columns.every((cells) => sameValue(cellValue(cells.at(a)), cellValue(cells.at(b))))
   const rows = new RowTable(sheet.rows.length, same)
   const seed = hashSeed()
   const repeated = new Set<number>()
   const tally = new Tally(examples)
   for (const row of sheet.rows) {
     let hash = seed
-    for (const cells of columns) hash = hashValue(hash, cellValue(cells[row]))
+    for (const cells of columns) hash = hashValue(hash, cellValue(cells.at(row)))
     const twin = rows.firstEqual(row, hash)
     if (twin < 0) continue
     repeated.add(row)
@@ -86,9 +87,9 @@ function auditRepeatedNames(
   const seen = new Set<string>()
   const tally = new Tally(examples)
   for (const index of sheet.rows) {
-    const text = textOf(cellValue(column.cells[index])).toLowerCase()
+    const text = textOf(cellValue(column.cells.at(index))).toLowerCase()
     if (text === '' || isPlaceholder(text) || repeated.has(index)) continue
-    if (seen.has(text)) tally.add(index, cellValue(column.cells[index]))
+    if (seen.has(text)) tally.add(index, cellValue(column.cells.at(index)))
     seen.add(text)
   }
   findings.cells('variable-name-duplicate', sheet, [column], tally, {
@@ -106,7 +107,7 @@ function auditKeywords(sheet: BoundSheet, { context, findings, examples }: Metad
     (region) => new RegExp(`(^|[^\\p{L}])${escapeRegExp(region)}($|[^\\p{L}])`, 'iu'),
   )
   for (const index of sheet.rows) {
-    const text = textOf(cellValue(column.cells[index]))
+    const text = textOf(cellValue(column.cells.at(index)))
     if (text === '' || isPlaceholder(text)) continue
     all.add(index, text)
     sets.add(keywordsOf(text).join(','))

@@ -13,7 +13,7 @@ import { textOf, cellValue } from '../model/workbook.ts'
 export function auditNames(dataset: BoundSheet, context: AuditContext, findings: Findings): string | null {
   const { names } = context
   if (!names) return 'no answer of the name check was given'
-  const nameIn = (column: string) => textOf(cellValue(dataset.byName.get(column)?.cells[dataset.rows[0] ?? 0]))
+  const nameIn = (column: string) => textOf(cellValue(dataset.byName.get(column)?.cells.at(dataset.rows[0] ?? 0)))
   const [shortName, longName] = [nameIn('dataset_short_name'), nameIn('dataset_long_name')]
   const answered = names.check.shortName.trim() === shortName && names.check.longName.trim() === longName
   if (!answered) return 'the name check was asked about other names'

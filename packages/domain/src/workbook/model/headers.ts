@@ -121,7 +121,7 @@ function definitions(vars: BoundSheet): Definitions | null {
   if (!column || vars.rows.length === 0) return null
   const found = new Map<string, number>()
   for (const index of vars.rows) {
-    const name = textOf(cellValue(column.cells[index]))
+    const name = textOf(cellValue(column.cells.at(index)))
     if (name !== '' && !isPlaceholder(name) && !found.has(name)) found.set(name, index)
   }
   return found

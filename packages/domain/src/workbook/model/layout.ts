@@ -132,7 +132,7 @@ function* rowsThatHold(columns: readonly BoundColumn[]): Steps<{ rows: Int32Arra
   const blank: number[] = []
   let held = 0
   yield* eachRow(upTo(length), 1, (index) => {
-    if (columns.some(({ cells }) => cellValue(cells[index]) !== null)) rows[held++] = index
+    if (columns.some(({ cells }) => cellValue(cells.at(index)) !== null)) rows[held++] = index
     else blank.push(index)
   })
   const last = rows[held - 1] ?? -1
@@ -157,7 +157,7 @@ function* auditOrphans(
 ): Steps<void> {
   const tally = new Tally(examples)
   yield* eachRow(upTo(column.cells.length), 1, (row) => {
-    const value = cellValue(column.cells[row])
+    const value = cellValue(column.cells.at(row))
     if (value !== null) tally.add(row, value)
   })
   const header = columnLetters(index)

@@ -15,8 +15,14 @@ export interface FormulaCell {
 export type CellValue = null | string | number | boolean | DateCell
 export type Cell = CellValue | FormulaCell
 
-/** The cells below a header, first to last. A column may end early; holes are empty. */
-export type Cells = ArrayLike<Cell | undefined>
+/** The cells below a header, first to last, as an array or packed. A column may end early; holes are empty. */
+export interface Cells extends Iterable<Cell | undefined> {
+  readonly length: number
+  readonly at: (row: number) => Cell | undefined
+  /** Whether cells of these kinds may be among them; unknown where it is not said. */
+  readonly hasFormulas?: boolean
+  readonly hasTexts?: boolean
+}
 
 export interface SheetColumn {
   readonly header: Cell

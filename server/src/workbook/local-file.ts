@@ -1,16 +1,17 @@
-import { constants } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { inspectWorkbook as inspect } from '@isobath/domain'
-import type { Inspection } from '@isobath/domain'
+import type { WorkbookFile } from '@isobath/domain'
 
-/** Looks through a local file that claims to be a workbook before anything reads it. */
-export async function inspectWorkbook(path: string): Promise<Inspection> {
+/** Bytes that are unpacked at a time. */
+const pieceBytes = 256 * 1024
+
+/** Opens a local file that claims to be a workbook, for as long as `work` takes. */
+export async function withLocalFile<T>(path: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
   const file = await open(path, 'r')
   try {
-    return await inspect({
+    return await work({
       bytes: (await file.stat()).size,
       read: async (from, length) => {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
@@ -20,7 +21,6 @@ export async function inspectWorkbook(path: string): Promise<Inspection> {
       crc32: (bytes, sum) => crc32(bytes, sum),
       decode: (bytes, encoding) =>
         Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(encoding === 'ascii' ? 'latin1' : 'utf8'),
-      longestText: constants.MAX_STRING_LENGTH,
     })
   } finally {
     await file.close()
@@ -28,8 +28,8 @@ export async function inspectWorkbook(path: string): Promise<Inspection> {
 }
 
 async function* inflated(path: string, start: number, length: number): AsyncGenerator<Uint8Array> {
-  const inflate = createInflateRaw()
-  const bytes = createReadStream(path, { start, end: start + length - 1 })
+  const inflate = createInflateRaw({ chunkSize: pieceBytes })
+  const bytes = createReadStream(path, { start, end: start + length - 1, highWaterMark: pieceBytes })
   yield* pipeline(bytes, inflate, () => {}) as AsyncIterable<Buffer>
   if (inflate.bytesWritten !== length) throw new Error('the packed bytes end before the file does')
 }

@@ -1,0 +1,119 @@
+import type { Cell, Cells, CellValue } from '../model/workbook.ts'
+import type { TextStore } from './text-store.ts'
+
+/** Kinds of cells. A formula has the kind of its stored value, and `formula` added to it. */
+export const cellKind = { blank: 0, number: 1, text: 2, boolean: 3, date: 4, formula: 8 } as const
+const valueBits = 7
+const firstRows = 64
+
+/** The cells of one column as two typed arrays: a kind and a number for each. A text is its number in the store, a date its days, and a boolean 0 or 1. */
+export class PackedCells implements Cells {
+  readonly length: number
+  readonly hasFormulas: boolean
+  readonly hasTexts: boolean
+  readonly #kinds: Uint8Array
+  readonly #values: Float64Array
+  readonly #texts: TextStore
+
+  constructor(kinds: Uint8Array, values: Float64Array, texts: TextStore) {
+    this.length = kinds.length
+    this.hasFormulas = kinds.some((kind) => kind >= cellKind.formula)
+    this.hasTexts = kinds.some((kind) => (kind & valueBits) === cellKind.text)
+    this.#kinds = kinds
+    this.#values = values
+    this.#texts = texts
+  }
+
+  at(row: number): Cell {
+    if (row >= this.length) return null
+    const kind = this.#kinds[row] as number
+    if (kind === cellKind.number) return this.#values[row] as number
+    if (kind === cellKind.blank) return null
+    const value = this.#valueAt(row, kind & valueBits)
+    return kind >= cellKind.formula ? { type: 'formula', value } : value
+  }
+
+  *[Symbol.iterator](): Iterator<Cell> {
+    for (let row = 0; row < this.length; row++) yield this.at(row)
+  }
+
+  /** The column with other values at some rows, 0 or more; texts come to the store of this one. */
+  with(changes: ReadonlyMap<number, CellValue>): PackedCells {
+    const builder = new ColumnBuilder(this.#texts)
+    builder.take(this.#kinds, this.#values)
+    for (const [row, value] of changes) builder.setValue(row, value)
+    return builder.build()
+  }
+
+  /** The column without some rows: those below move up. */
+  without(rows: ReadonlySet<number>): PackedCells {
+    const isKept = (_: number, row: number) => !rows.has(row)
+    return new PackedCells(this.#kinds.filter(isKept), this.#values.filter(isKept), this.#texts)
+  }
+
+  #valueAt(row: number, kind: number): CellValue {
+    const value = this.#values[row] as number
+    if (kind === cellKind.text) return this.#texts.at(value)
+    if (kind === cellKind.date) return { type: 'date', serial: value }
+    if (kind === cellKind.boolean) return value === 1
+    return kind === cellKind.number ? value : null
+  }
+}
+
+/** Collects the cells of a column in any order. */
+export class ColumnBuilder {
+  #length = 0
+  #kinds = new Uint8Array(firstRows)
+  #values = new Float64Array(firstRows)
+  readonly #texts: TextStore
+
+  constructor(texts: TextStore) {
+    this.#texts = texts
+  }
+
+  set(row: number, kind: number, value: number): void {
+    if (row >= this.#kinds.length) this.#grow(row + 1)
+    if (row >= this.#length) this.#length = row + 1
+    this.#kinds[row] = kind
+    this.#values[row] = value
+  }
+
+  setValue(row: number, value: CellValue): void {
+    if (value === null) this.set(row, cellKind.blank, 0)
+    else if (typeof value === 'number') this.set(row, cellKind.number, value)
+    else if (typeof value === 'string') this.set(row, cellKind.text, this.#texts.addString(value))
+    else if (typeof value === 'boolean') this.set(row, cellKind.boolean, Number(value))
+    else this.set(row, cellKind.date, value.serial)
+  }
+
+  /** Begins with the cells of another column. */
+  take(kinds: Uint8Array, values: Float64Array): void {
+    this.#grow(kinds.length)
+    this.#kinds.set(kinds)
+    this.#values.set(values)
+    this.#length = kinds.length
+  }
+
+  build(): PackedCells {
+    const [kinds, values] = [this.#kinds.slice(0, this.#length), this.#values.slice(0, this.#length)]
+    return new PackedCells(kinds, values, this.#texts)
+  }
+
+  /** The first cell apart from those below it. */
+  buildBelowHeader(): { readonly header: Cell; readonly cells: PackedCells } {
+    const [kinds, values] = [this.#kinds.slice(0, 1), this.#values.slice(0, 1)]
+    return {
+      header: new PackedCells(kinds, values, this.#texts).at(0),
+      cells: new PackedCells(this.#kinds.slice(1, this.#length), this.#values.slice(1, this.#length), this.#texts),
+    }
+  }
+
+  #grow(least: number): void {
+    const size = Math.max(least, this.#kinds.length * 2)
+    const [kinds, values] = [new Uint8Array(size), new Float64Array(size)]
+    kinds.set(this.#kinds)
+    values.set(this.#values)
+    this.#kinds = kinds
+    this.#values = values
+  }
+}

@@ -1,0 +1,81 @@
+import { linksPath, listPath } from './sheet-names.ts'
+import type { WorkbookFile } from './workbook-file.ts'
+import { type Entry, zipEntries } from './zip-directory.ts'
+
+/** A submission is 150 MB at most, and packs ten times as much. */
+const mostUnpacked = 1.5e9
+
+/** Archives that unpack to more than this are held to a ratio: sheets of numbers pack ten to fifty times, and a bomb a thousand times. */
+const freeBytes = 10e6
+const mostRatio = 200
+
+/** Bytes of the list of sheets, and of where they are: each sheet takes some hundred. */
+const mostOfList = 1e6
+
+/** Bytes that are unpacked as they are stored are read so many at a time. */
+const storedPiece = 65_536
+
+/** Files that every workbook contains (ECMA-376, part 2, section 10; part 1, section 12.2). */
+const needed = ['[content_types].xml', listPath]
+
+/** The signature of a compound file ([MS-CFB] 2.2), which holds a workbook of Excel 97 or one behind a password. */
+const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+export const isOldWorkbook = (head: Uint8Array): boolean => compound.every((byte, i) => head[i] === byte)
+
+/** The files of a workbook's archive, as its directory lists them, or why it is not to be unpacked ("is …", "holds …"). */
+export async function workbookEntries(file: WorkbookFile): Promise<readonly Entry[] | string> {
+  if (isOldWorkbook(await file.read(0, compound.length)))
+    return 'is an .xls workbook, or behind a password: save it as .xlsx without one'
+  const entries = await zipEntries(file)
+  return typeof entries === 'string' ? entries : (faultOfEntries(entries) ?? entries)
+}
+
+/** What the directory alone tells against a workbook. */
+function faultOfEntries(entries: readonly Entry[]): string | undefined {
+  const names = entries.map(({ name }) => name.toLowerCase())
+  if (!needed.every((name) => names.includes(name))) return 'is no .xlsx workbook'
+  if (names.some((name) => name.endsWith('vbaproject.bin'))) return 'holds macros: save it as .xlsx without them'
+  if (names.some((name) => name.startsWith('xl/externallinks/')))
+    return 'holds links to other workbooks: replace them by their values'
+  if (names.some((name) => name.startsWith('xl/chartsheets/')))
+    return 'holds a sheet that is a chart: move the chart into another, or delete it'
+  let claimed = 0
+  for (const { name, packed, size } of entries) {
+    claimed += size
+    if (claimed > mostUnpacked) return 'unpacks to more than 1.5 GB'
+    if (size > freeBytes && size > mostRatio * packed) return 'unpacks to far more than a workbook would'
+    if ([listPath, linksPath].includes(name.toLowerCase()) && size > mostOfList) return 'lists too many sheets'
+  }
+  return undefined
+}
+
+/**
+ * Unpacks a file of the archive piece by piece, and holds it to the size and the checksum that it claims.
+ * @param take takes a piece, which nobody else writes to, and says why the workbook is refused, or nothing
+ */
+export async function unpackEntry(
+  file: WorkbookFile,
+  { method, crc, start, packed, size }: Entry,
+  take: (piece: Uint8Array) => string | undefined,
+): Promise<string | undefined> {
+  if (packed === 0) return size === 0 ? undefined : 'is damaged'
+  const pieces = method === 'stored' ? storedPieces(file, start, packed) : file.inflate(start, packed)
+  let [unpacked, sum] = [0, 0]
+  try {
+    for await (const piece of pieces) {
+      unpacked += piece.length
+      // Leaving the loop ends the streams.
+      if (unpacked > size) return 'unpacks to more than it says'
+      sum = file.crc32(piece, sum)
+      const fault = take(piece)
+      if (fault !== undefined) return fault
+    }
+  } catch {
+    return 'is damaged'
+  }
+  return unpacked === size && sum === crc ? undefined : 'is damaged'
+}
+
+async function* storedPieces(file: WorkbookFile, start: number, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < length; at += storedPiece) yield file.read(start + at, Math.min(storedPiece, length - at))
+}
