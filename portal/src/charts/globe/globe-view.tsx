@@ -5,6 +5,7 @@ import type { Camera } from '../../shell/globe/camera-code.ts'
 import type { Layer } from '../../shell/globe/layer.ts'
 import { Readout } from '../../shell/globe/readout.tsx'
 import { useAddressCamera } from '../../shell/globe/use-address-camera.ts'
+import { useGlobeWarmUp } from '../../shell/globe/use-globe-warm-up.ts'
 import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { Target } from '../../shell/use-target.ts'
@@ -50,6 +51,7 @@ export default function GlobeView({ chosen, target, region, camera, drawing, onC
   const globe = useRef<GlobeHandle>(null)
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
+  useGlobeWarmUp(status.state === 'drawn')
   const moved = useSettledCamera(onCamera)
   const request = useLayer(chosen, target)
   const { layer, name } = request.shown ?? {}

@@ -14,6 +14,7 @@ import type { Camera } from '../../shell/globe/camera-code.ts'
 import { Readout } from '../../shell/globe/readout.tsx'
 import { trackColours } from '../../shell/globe/track-colours.ts'
 import { useGlobeTracks } from '../../shell/globe/use-globe-tracks.ts'
+import { useGlobeWarmUp } from '../../shell/globe/use-globe-warm-up.ts'
 import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { Renderable } from '../selection.ts'
@@ -53,6 +54,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const [camera] = useState(props.camera ?? defaultCamera)
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
+  useGlobeWarmUp(status.state === 'drawn')
   // A picked cruise stands out until the next flight.
   const [pick, setPick] = useState<{ readonly id: string | undefined; readonly since: typeof target }>()
 

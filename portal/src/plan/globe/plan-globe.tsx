@@ -18,6 +18,7 @@ import {
 } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Glyph } from '../../shell/glyph.tsx'
+import { useGlobeWarmUp } from '../../shell/globe/use-globe-warm-up.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { GlobeLayers } from './globe-layers.ts'
 import { type Draft, usePlanGestures } from './use-plan-gestures.ts'
@@ -53,6 +54,7 @@ export default function PlanGlobe({ plan, layers, isDrawing, target, onDrawing, 
   const globe = useRef<GlobeHandle>(null)
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
+  useGlobeWarmUp(status.state === 'drawn')
   const { draft, isKeyboard } = usePlanGestures(element, globe, { plan, isDrawing, ...on })
   const shown = useMemo(() => (draft ? withDraft(plan, draft) : plan), [plan, draft])
   const own = useMemo(() => trackOf(shown), [shown])

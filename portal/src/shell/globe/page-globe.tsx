@@ -3,6 +3,7 @@ import { type Ref, useEffect, useLayoutEffect, useEffectEvent, useRef, useState 
 import { useTheme } from '../theme.tsx'
 import type { Camera } from './camera-code.ts'
 import { Readout } from './readout.tsx'
+import { useGlobeWarmUp } from './use-globe-warm-up.ts'
 import { zoomToFit } from './zoom-to-fit.ts'
 import './globe-worker.ts'
 import './globe.css'
@@ -30,6 +31,7 @@ export function PageGlobe({ start, unit, hasColourBar = false, content, onPick, 
   const [camera, setCamera] = useState<Camera>()
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
+  useGlobeWarmUp(status.state === 'drawn')
   const place = useEffectEvent(({ clientWidth, clientHeight }: HTMLElement, from: Props['start']) => {
     const room = hasColourBar ? 2 * barRoom : 0
     const zoom = zoomToFit(Math.min(clientWidth, clientHeight - room))
