@@ -63,7 +63,7 @@ export const standardDepths = Float64Array.from([
 ])
 
 /** Depth of the sea floor in metres, with ridges and basins. */
-const bottom = (lon: number, lat: number) =>
+export const bottom = (lon: number, lat: number) =>
   3600 + 900 * Math.sin(3 * lon * radians) * Math.cos(2 * lat * radians) + 500 * Math.sin(9 * (lon + lat) * radians)
 
 /** Temperature in °C at a depth: a mixed layer, a thermocline that lies deeper in the gyres, cold water below; missing in land and sea floor. */

@@ -35,6 +35,7 @@ export const SeriesStage = AnyStage<'timeSeries'>
 export const ProfileStage = AnyStage<'depthProfile'>
 export const HistogramStage = AnyStage<'histogram'>
 export const HovmollerStage = AnyStage<'hovmoller'>
+export const TrackSectionStage = AnyStage<'trackSection'>
 export const TableStage = AnyStage<TableKind>
 
 /** The elements of the only chart of a story. */

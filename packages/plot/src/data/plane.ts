@@ -5,6 +5,8 @@ export type AxisName =
   | 'lon'
   | 'lat'
   | 'depth'
+  /** Nautical miles from the start of a track. */
+  | 'distance'
   /** Milliseconds since 1970 in UTC. */
   | 'time'
   /** Months of a climatology. A range across the end of the year counts on past 12 (D2). */
@@ -36,6 +38,7 @@ export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
   lon: { downward: false, fullCircle: 360, alone: () => 0.5 },
   lat: { downward: false, alone: () => 0.5 },
   depth: { downward: true, alone: () => 5 },
+  distance: { downward: false, alone: () => 0.5 },
   time: { downward: false, alone: () => halfDay },
   month: { downward: false, alone: () => 0.5 },
   value: { downward: false, alone: (value) => Math.abs(value) / 20 || 1 },

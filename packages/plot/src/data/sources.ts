@@ -46,6 +46,16 @@ export type FieldSource = MissingValues &
         /** Shape time × depth × lat × lon, NaN where missing. */
         readonly values: FieldNumbers
       }
+    /** A field over depth along a track, for `trackSection`. */
+    | {
+        readonly type: 'section'
+        /** Nautical miles from the start of the track, ascending. */
+        readonly distance: FieldNumbers
+        /** Metres downward, in any order and with any spacing. */
+        readonly depth: FieldNumbers
+        /** Shape depth × distance, NaN where missing. */
+        readonly values: FieldNumbers
+      }
     /** Slabs as `@isobath/domain` reads them; several times and depths are averaged (D4). `preview` is a coarser level that is shown first. */
     | {
         readonly type: 'slabs'

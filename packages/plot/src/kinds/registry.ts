@@ -1,6 +1,7 @@
 import { histogram } from './bars/kinds.ts'
 import { contourMap, contourSectionMap, heatmap, sectionMap } from './field/kinds.ts'
 import { hovmoller } from './field/hovmoller/kind.ts'
+import { trackSection } from './field/track-section/kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { depthProfile, timeSeries } from './lines/kinds.ts'
 import { scatter, trajectory } from './points/kinds.ts'
@@ -12,6 +13,7 @@ export const plotKinds = {
   contourMap,
   sectionMap,
   contourSectionMap,
+  trackSection,
   hovmoller,
   histogram,
   timeSeries,

@@ -74,18 +74,20 @@ function report(result: FetchResult, { signal, onData, notify }: FieldCallbacks)
   else notify(result)
 }
 
+type ArraySource = Exclude<FieldSource, { type: 'slabs' }>
+
 /** Arranges arrays level by level, as slabs are. */
-function loadArrays(source: Exclude<FieldSource, { type: 'slabs' }>, callbacks: FieldCallbacks) {
+function loadArrays(source: ArraySource, callbacks: FieldCallbacks) {
   const { notify, judge, onData, ownsArrays } = callbacks
-  const [lon, lat, values] = [float64Of(source.lon), float64Of(source.lat), float32Of(source.values)]
-  const { depth: depths = [], time: times = [], calendar = 'utc' } = source.type === 'volume' ? source : {}
-  const [depth, time] = [float64Of(depths), float64Of(times)]
-  const collector = callbacks.createCollector({ time, depth, lat, lon, calendar })
+  const axes = axesOf(source)
+  const { time, depth, lat, lon } = axes
+  const values = float32Of(source.values)
+  const collector = callbacks.createCollector(axes)
   if (typeof collector === 'string') return notify({ type: 'failed', sentence: collector })
   const [timeCount, depthCount, level] = [Math.max(1, time.length), Math.max(1, depth.length), lat.length * lon.length]
   const slabs = timeCount * depthCount
   if (values.length !== slabs * level) {
-    return notify({ type: 'failed', sentence: wrongCountSentence({ time, depth, lat, lon, values }) })
+    return notify({ type: 'failed', sentence: wrongCountSentence(axes, values) })
   }
   const refusal = judge({ cells: collector.cells, slabs, depths: depthCount })
   if (refusal !== undefined) return notify({ type: 'refused', sentence: refusal })
@@ -98,14 +100,34 @@ function loadArrays(source: Exclude<FieldSource, { type: 'slabs' }>, callbacks: 
   if (data) onData(data, true)
 }
 
+function axesOf(source: ArraySource): Axes {
+  if (source.type === 'section') {
+    return {
+      time: new Float64Array(0),
+      depth: float64Of(source.depth),
+      lat: Float64Array.of(0),
+      lon: float64Of(source.distance),
+      calendar: 'utc',
+      isAlongTrack: true,
+    }
+  }
+  const { depth = [], time = [], calendar = 'utc' } = source.type === 'volume' ? source : {}
+  return {
+    time: float64Of(time),
+    depth: float64Of(depth),
+    lat: float64Of(source.lat),
+    lon: float64Of(source.lon),
+    calendar,
+  }
+}
+
 const axisNames = { time: 'times', depth: 'depths', lat: 'latitudes', lon: 'longitudes' } as const
 
-function wrongCountSentence({
-  values,
-  ...axes
-}: { values: Float32Array } & Readonly<Record<'time' | 'depth' | 'lat' | 'lon', Float64Array>>) {
-  const axesInUse = (['time', 'depth', 'lat', 'lon'] as const).filter((name) => axes[name].length > 0)
-  const counts = axesInUse.map((name) => `${axes[name].length} ${axisNames[name]}`)
+function wrongCountSentence(axes: Axes, values: Float32Array) {
+  const names = axes.isAlongTrack ? (['depth', 'lon'] as const) : (['time', 'depth', 'lat', 'lon'] as const)
+  const axesInUse = names.filter((name) => axes[name].length > 0)
+  const wordOf = (name: keyof typeof axisNames) => (axes.isAlongTrack && name === 'lon' ? 'distances' : axisNames[name])
+  const counts = axesInUse.map((name) => `${axes[name].length} ${wordOf(name)}`)
   const cells = axesInUse.reduce((product, name) => product * axes[name].length, 1)
   return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} make ${cells} cells, and ${values.length} values were given.`
 }

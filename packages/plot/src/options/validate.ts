@@ -52,6 +52,7 @@ function faultyLayer(layers: unknown): readonly [option: string, value: unknown]
 /** The parts of each type of source: arrays of numbers, an object of arrays, a list, bytes or an address. */
 const sourceParts: { readonly [Type in Source['type']]: { readonly [part: string]: SourcePart } } = {
   grid: { lon: 'array', lat: 'array', values: 'array' },
+  section: { distance: 'array', depth: 'array', values: 'array' },
   volume: { lon: 'array', lat: 'array', values: 'array' },
   slabs: { url: 'address' },
   columns: { columns: 'arrays' },

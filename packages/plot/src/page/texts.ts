@@ -64,10 +64,10 @@ export const rangeText = ([low, high]: Range, unit: string) =>
   withUnit(chartTexts().range(formatNumber(low, 4), formatNumber(high, 4)), unit)
 
 // The order of the axes in texts.
-const order = ['time', 'month', 'depth', 'lat', 'lon', 'salinity', 'temperature', 'value', 'count'] as const
+const order = ['time', 'month', 'distance', 'depth', 'lat', 'lon', 'salinity', 'temperature', 'value', 'count'] as const
 
 /** Axes of places. Values and counts are described apart. */
-const placeAxes: readonly AxisName[] = ['time', 'month', 'depth', 'lat', 'lon']
+const placeAxes: readonly AxisName[] = ['time', 'month', 'distance', 'depth', 'lat', 'lon']
 
 export function extentText(view: NamedRanges, axes: readonly AxisName[] = order): string {
   const round = (n: number) => Math.round(n * 100) / 100

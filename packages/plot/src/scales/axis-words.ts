@@ -21,6 +21,7 @@ export const axisWords: Readonly<Record<AxisName, AxisWords>> = {
   lon: { ticks: longitudeTicks, format: formatLongitude },
   lat: { ticks: latitudeTicks, format: formatLatitude },
   depth: { ticks: numberTicks, format: formatDepth },
+  distance: { ticks: numberTicks, format: (value) => `${formatNumber(value)} nmi` },
   time: { ticks: timeTicks, format: formatInstant },
   month: { ticks: monthTicks, format: (month) => formatMonth(monthOf(month)) },
   value: { ticks: numberTicks, format: (value) => formatNumber(value) },

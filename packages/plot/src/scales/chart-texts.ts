@@ -16,6 +16,7 @@ const english = {
     lon: 'Longitude',
     lat: 'Latitude',
     depth: 'Depth (m)',
+    distance: 'Distance (nmi)',
     time: 'Time (UTC)',
     month: 'Month',
     value: 'Value',

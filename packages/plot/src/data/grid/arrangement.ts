@@ -5,6 +5,8 @@ import type { CellWeights } from './weights.ts'
 /** The axes of slabs, and the calendar of their times. */
 export interface Axes extends SlabAxes {
   readonly calendar: SlabCalendar
+  /** The axis `lon` holds nautical miles along a track, ascending, and `lat` one place without a meaning. */
+  readonly isAlongTrack?: boolean
 }
 
 /** An axis of slabs. */
@@ -55,11 +57,13 @@ export interface PanelAccumulator {
 }
 
 /** Every way to put slabs on a plane. The functions of each are named in `kinds/field/arrangements.ts`, for the worker only. */
-export type ArrangementName = 'map' | 'section' | 'hovmoller'
+export type ArrangementName = 'map' | 'section' | 'hovmoller' | 'trackSection'
 
 /** What definitions of kinds, and with them the page, know of an arrangement. */
 export interface ArrangementOffer {
   readonly name: ArrangementName
+  /** Whether it arranges slabs along a track, and no others. */
+  readonly isAlongTrack?: boolean
   /** The orientations that can be chosen; empty if there is only one. */
   readonly orientations: readonly Orientation[]
 }

@@ -9,6 +9,7 @@ export const axisEdges: Readonly<Record<AxisName, (centres: Float64Array, width?
   lon: longitudeAxis,
   lat: latitudeAxis,
   depth: depthAxis,
+  distance: withoutGaps,
   time: (centres, width = day) => axisOf(centres, width),
   month: axisOf,
   value: withoutGaps,

@@ -55,12 +55,20 @@ export function splitValuesOf(whole: Axes, request: Omit<FieldRequest, 'split'>)
   )
 }
 
+/** A sentence for a field along a track that is drawn as another one, and the reverse; undefined if they fit. */
+function trackFault(arrangement: Arrangement, { isAlongTrack = false }: Axes): string | undefined {
+  if (isAlongTrack === (arrangement.isAlongTrack ?? false)) return undefined
+  return isAlongTrack
+    ? 'This field lies along a track, and is drawn as a section along it only.'
+    : 'A section along a track needs a source with distances, and the field is a grid.'
+}
+
 /** Starts to collect slabs for a request. Returns a sentence if slabs of these axes cannot be arranged as requested. */
 export function collectSlabs(request: FieldRequest, sourceAxes: Axes, most: number = mostKept): SlabCollector | string {
   const { axes, normalize } = normalizeAxes(sourceAxes)
   const { arrangement } = request
   const orientation = orientationOf(arrangement, axes, request.orientation)
-  const fault = arrangement.fault(axes, orientation)
+  const fault = trackFault(arrangement, axes) ?? arrangement.fault(axes, orientation)
   if (fault !== undefined) return fault
   const { time, depth, lat, lon } = axes
   const values = Math.max(1, time.length) * Math.max(1, depth.length) * lat.length * lon.length

@@ -55,6 +55,7 @@ const plural: Readonly<Record<AxisName, string>> = {
   lon: 'longitudes',
   lat: 'latitudes',
   depth: 'depths',
+  distance: 'distances',
   time: 'times',
   month: 'months',
   value: 'values',

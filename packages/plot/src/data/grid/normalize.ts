@@ -15,6 +15,7 @@ export interface NormalizedAxes {
 
 /** Puts latitudes in ascending order, lets longitudes count on across the date line, and drops columns that repeat a meridian (0 and 360). */
 export function normalizeAxes(source: Axes): NormalizedAxes {
+  if (source.isAlongTrack) return { axes: source, normalize: (values) => values }
   const all = unwrap(source.lon)
   const lon = eachMeridianOnce(all)
   const rows = source.lat.length

@@ -24,6 +24,10 @@ export function sourceToPost(source: Source): Source {
       }
       return { ...source, ...axes, values: compact(values) }
     }
+    case 'section': {
+      const { distance, depth, values } = source
+      return { ...source, distance: compact(distance), depth: compact(depth), values: compact(values) }
+    }
     case 'grid': {
       const { lon, lat, values } = source
       if (source.transfer) return transfer(source, [...arraysOf(source)])
