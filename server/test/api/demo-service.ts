@@ -4,12 +4,13 @@ import { createCatalogue } from '../../src/catalogue/changes/write.ts'
 import type { Services } from '../../src/api/http/services.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
-import { demoFolder, prepareDemo, readEntry } from '../../src/ingest/demo/demo.ts'
+import { demoFolder, readEntry } from '../../src/ingest/demo/demo.ts'
 import { openSqlSandbox } from '../../src/sql/sandbox.ts'
 import type { SqlConfig } from '../../src/sql/sandbox.ts'
 import { temporaryStore } from '../engine/fields.ts'
 import { jobProgram } from '../job-program.ts'
 import { openTestDb } from '../open-test-db.ts'
+import { copyDemo } from '../prepared-demo.ts'
 import { openTestService } from './service.ts'
 
 /** Tables that most statements are tried on: fields of every calendar, and observations. */
@@ -36,7 +37,7 @@ export async function openDemoService(
   const database = await openTestDb()
   const sql = openSqlSandbox(database.db, store, { threads: 1, program, ...more })
   const service = await openTestService({ db: database.db, engine, sql, ...services })
-  await prepareDemo(store, createCatalogue(database.db), undefined, demoFolder, tables)
+  await copyDemo(store, createCatalogue(database.db), tables)
   const { key } = await service.beUser()
   const oracle = await (await DuckDBInstance.create(':memory:')).connect()
   for (const table of tables) {

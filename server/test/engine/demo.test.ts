@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
 import type { Engine, Plan } from '../../src/engine/engine.ts'
-import { prepareDemo } from '../../src/ingest/demo/demo.ts'
+import { demoTables } from '../../src/ingest/demo/demo.ts'
 import { demoSources } from '../../src/ingest/demo/demo-sources.ts'
 import type { GridEntry } from '../../src/store/entry.ts'
 import type { Store } from '../../src/store/store.ts'
+import { memoryCatalogue } from '../ingest/support/store.ts'
+import { copyDemo } from '../prepared-demo.ts'
 import { answered, csvOf } from './cases/answers.ts'
 import { temporaryStore } from './fields.ts'
 
@@ -21,15 +23,9 @@ describe('The engine over the demo', () => {
   let remove: () => Promise<void>
   beforeAll(async () => {
     ;({ store, remove } = await temporaryStore())
-    await prepareDemo(store, {
-      hasTable: async () => false,
-      hasDataset: async () => false,
-      findDataset: () => Promise.resolve(undefined),
-      writeRevision: () => Promise.resolve(),
-      writeEntry: async (entry) => void (entry.grid && entries.set(entry.table, entry)),
-      writeCruises: async () => {},
-      writeCruiseList: async () => {},
-    })
+    const catalogue = memoryCatalogue()
+    await copyDemo(store, catalogue, demoTables)
+    for (const entry of catalogue.entries) if (entry.grid) entries.set(entry.table, entry)
     engine = await openEngine(store, { threads: 2 })
   })
   afterAll(async () => {

@@ -8,9 +8,10 @@ import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../../src/engine/duckdb/view.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
-import { demoFolder, prepareDemo, readEntry } from '../../../src/ingest/demo/demo.ts'
+import { demoFolder, readEntry } from '../../../src/ingest/demo/demo.ts'
 import { simulatedTables } from '../../../src/ingest/demo/simulated/sources.ts'
 import { temporaryStore } from '../../engine/fields.ts'
+import { copyDemo } from '../../prepared-demo.ts'
 import { openTestService } from '../service.ts'
 
 const fields = ['tblCOADS_Climatology', 'tblWOA_Temperature_Climatology', 'tblLevitus_Annual', 'tblNavy_Winds']
@@ -27,7 +28,7 @@ beforeAll(async () => {
   engine = await openEngine(store, { threads: 2 })
   service = await openTestService({ engine })
   const tables = [...fields, ...simulatedTables]
-  await prepareDemo(store, createCatalogue(service.db), undefined, demoFolder, tables)
+  await copyDemo(store, createCatalogue(service.db), tables)
   sql = await (await DuckDBInstance.create(':memory:')).connect()
   for (const table of fields) {
     const { grid } = readEntry(readFileSync(`${demoFolder}/${table}/entry.json`, 'utf8'))

@@ -15,8 +15,9 @@ import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../../src/engine/duckdb/view.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
-import { demoFolder, prepareDemo, readEntry } from '../../../src/ingest/demo/demo.ts'
+import { demoFolder, readEntry } from '../../../src/ingest/demo/demo.ts'
 import { temporaryStore } from '../../engine/fields.ts'
+import { copyDemo } from '../../prepared-demo.ts'
 import { openTestService } from '../service.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
@@ -30,7 +31,7 @@ beforeAll(async () => {
   engine = await openEngine(store, { threads: 2 })
   service = await openTestService({ engine })
   const tables = ['tblCOADS_Climatology', 'tblSimulated_CTD']
-  await prepareDemo(store, createCatalogue(service.db), undefined, demoFolder, tables)
+  await copyDemo(store, createCatalogue(service.db), tables)
   sql = await (await DuckDBInstance.create(':memory:')).connect()
   const { grid } = readEntry(readFileSync(`${demoFolder}/tblCOADS_Climatology/entry.json`, 'utf8'))
   for (const statement of grid ? fieldViewSql(grid, store.fieldPaths({ table: 'tblCOADS_Climatology' }, 'tile')) : [])
