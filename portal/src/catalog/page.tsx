@@ -111,7 +111,7 @@ export default function Catalog() {
               )}
             </div>
           )}
-          <Selection total={found?.total ?? 0} />
+          <Selection total={isSearching ? undefined : found?.total} />
           {found && found.total > 0 && <ResultList found={found} />}
         </section>
         <PartFailure name={screenTexts.theRecommendedDatasets} instead={<p>{screenTexts.recommendedFailed}</p>}>

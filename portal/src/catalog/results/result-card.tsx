@@ -17,8 +17,8 @@ export function ResultCard({ card }: { readonly card: DatasetCard }) {
     ['Spatial Resolution', card.Spatial_Resolution],
     ['Dates', datesOf(card)],
     ['Latitude', latitudesOf(card)],
-    ['Depth', depthsOf(card)],
     ['Longitude', longitudesOf(card)],
+    ['Depth', depthsOf(card)],
     ['Rows', rowsOf(card.Row_Count)],
     ['Data Source', card.Data_Source],
   ] as const

@@ -35,7 +35,7 @@ export function SelectDataset({ shortName, longName }: SelectProps) {
 }
 
 /** How many datasets are selected, and their download as one archive. It needs an account: a visitor signs in first, and then goes on (R12). */
-export function Selection({ total }: { readonly total: number }) {
+export function Selection({ total }: { readonly total: number | undefined }) {
   const [selected, setSelected] = useAtom(selectedAtom)
   const [isDownloading, setDownloading] = useState(false)
   const logIn = useSetAtom(loginAtom)
@@ -46,6 +46,8 @@ export function Selection({ total }: { readonly total: number }) {
     const names = await catalogWorker().names()
     setSelected([...new Set([...selected, ...names])])
   }
+  // While a search runs its room is kept.
+  if (total === 0 && count === 0) return null
   return (
     <div className="catalog-selection">
       <output className="small soft">
@@ -55,7 +57,7 @@ export function Selection({ total }: { readonly total: number }) {
             ? screenTexts.selectedTooMany(formatCount(count), formatCount(downloads.bulkDatasets))
             : screenTexts.selected(count)}
       </output>
-      <button type="button" className="button" disabled={total === 0} onClick={() => void selectAll()}>
+      <button type="button" className="button" disabled={!total} onClick={() => void selectAll()}>
         {screenTexts.selectAll}
       </button>
       {count > 0 && (

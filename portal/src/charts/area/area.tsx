@@ -46,7 +46,7 @@ export function Area({ tab, isCovered, charts, held, globe, card, onTab, onAdd }
     <section className="area" aria-label={screenTexts.globeAndCharts}>
       <Tabs tab={tab} charts={charts.length} isDrawing={globe.drawing.isDrawing} onTab={onTab} />
       <div id="view-globe" role="tabpanel" aria-labelledby="tab-globe" className="view-globe" hidden={tab !== 'globe'}>
-        <PartFailure name={screenTexts.theGlobe}>
+        <PartFailure name={screenTexts.theGlobe} instead={<p>{screenTexts.globeFailed}</p>}>
           <Suspense fallback={<p className="page-loading">{screenTexts.loadingTheGlobe}</p>}>
             {hasGlobe && (
               <AskFirst name={screenTexts.theGlobe} scripts={['globe']} bytes={defaultFieldBytes}>

@@ -17,4 +17,5 @@ export const screenTexts = {
   view: 'View',
   globe: 'Globe',
   charts: 'Charts',
+  globeFailed: 'The globe could not be loaded.',
 } as const
