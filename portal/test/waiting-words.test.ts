@@ -43,7 +43,8 @@ describe('while something is waited for', () => {
     await letFeatures()
     await dialog.getByRole('button', { name: 'Loading Direct Download...' }).waitFor()
     await letFiles()
-    await dialog.getByRole('button', { name: 'Direct Download from CMAP Storage' }).waitFor()
+    const direct = dialog.getByRole('button', { name: 'Direct Download from CMAP Storage' })
+    await expect.poll(() => direct.count()).toBe(1)
     await context.close()
   })
 
@@ -59,7 +60,7 @@ describe('while something is waited for', () => {
     await page.clock.fastForward(15_000)
     await page.getByText('This is a large query. It may take some time to load.').waitFor()
     await letData()
-    await drawn(page).waitFor()
+    await expect.poll(() => drawn(page).count()).toBe(1)
     await context.close()
   })
 
@@ -69,7 +70,7 @@ describe('while something is waited for', () => {
     await page.goto('/catalog')
     await page.locator('.catalog-count', { hasText: 'Searching...' }).waitFor()
     await letRows()
-    await page.locator('.catalog-count', { hasText: /^Found \d+ datasets:$/ }).waitFor()
+    await expect.poll(() => page.locator('.catalog-count').textContent()).toMatch(/^Found \d+ datasets:$/)
     await context.close()
   })
 })

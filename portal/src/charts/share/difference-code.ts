@@ -27,7 +27,7 @@ function python(a: RequestParts, b: RequestParts, interpolated: 'first' | 'secon
   const [from, minus] = [quote(fieldOf(a)), quote(fieldOf(b))]
   const other = interpolated === 'first' ? 'second' : 'first'
   const end = interpolated
-    ? `# Bilinear, at the cells of the coarser field. Needs xarray and scipy.
+    ? `# Bilinear, at the cells of the coarser field; the chart has values nearer to gaps. Needs xarray and scipy.
 keys = [name for name in ${JSON.stringify(axes)} if name in first and name in second]
 first = first.set_index(keys)[${from}].to_xarray()
 second = second.set_index(keys)[${minus}].to_xarray()
@@ -64,7 +64,8 @@ function r(a: RequestParts, b: RequestParts, interpolated: 'first' | 'second' | 
   const ofCoarser = interpolated === 'first' ? minus : from
   const sign = interpolated === 'first' ? ['read', 'data$' + ofCoarser] : ['data$' + ofCoarser, 'read']
   const end = interpolated
-    ? `# Bilinear, at the cells of the coarser field. Needs the package fields, and fields of one time and depth.
+    ? `# Bilinear, at the cells of the coarser field; the chart has values nearer to gaps.
+# Needs the package fields, and fields of one time and depth.
 grid <- tapply(${finer}$${ofFiner}, list(${finer}$lon, ${finer}$lat), mean)
 data <- ${coarser}
 read <- fields::interp.surface(
