@@ -16,8 +16,8 @@ export const ruledAs = (kind: PlotKind): ChartKind => definitionOf(kind).ruledAs
 
 /** The controls of a kind, in the order of its bar; of Time and Space Plots those of one tab. */
 export const controlsOf = (kind: PlotKind, tab?: ScatterTab): readonly ChartControl[] => {
-  const definition = definitionOf(kind)
-  return definition.controls ?? chartControls(definition.ruledAs, tab)
+  const { controlledAs, ruledAs: known } = definitionOf(kind)
+  return chartControls(controlledAs ?? known, tab)
 }
 
 /** What a kind can be split by. */

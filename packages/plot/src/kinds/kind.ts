@@ -1,4 +1,4 @@
-import type { ChartControl, ChartKind, KindSplits } from '@isobath/domain'
+import type { ChartKind, KindSplits } from '@isobath/domain'
 import type { Plane } from '../data/plane.ts'
 import type { ArrangementOffer } from '../data/grid/arrangement.ts'
 import type { FieldRecipeName } from './field/recipes.ts'
@@ -54,8 +54,8 @@ export interface KindDefinition {
   readonly readout: 'map' | 'section' | 'cell' | 'row' | 'bin'
   /** What is counted, in the singular. */
   readonly noun: 'cell' | 'row' | 'value'
-  /** The controls of its bar; by default those of `ruledAs`. */
-  readonly controls?: readonly ChartControl[]
+  /** The kind whose controls its bar has; by default `ruledAs`. */
+  readonly controlledAs?: ChartKind
   /** What it can be split by; by default as `ruledAs`. */
   readonly splits?: KindSplits
 }

@@ -1,5 +1,4 @@
 import type { ArrangementOffer } from '../../../data/grid/arrangement.ts'
-import { chartControls } from '@isobath/domain'
 import type { KindDefinition } from '../../kind.ts'
 
 export const hovmollerOffer = {
@@ -16,6 +15,6 @@ export const hovmoller = {
   source: 'field',
   readout: 'cell',
   noun: 'cell',
-  controls: chartControls('sectionMap'),
+  controlledAs: 'sectionMap',
   splits: { splits: ['depth'], splitsTogether: false },
 } as const satisfies KindDefinition
