@@ -127,8 +127,12 @@ test('a table lists the layer that a reader chooses, and its CSV names that laye
   await userEvent.selectOptions(choice(), 'Dust')
   await vi.waitFor(() => expect(title()).toMatch(/All 4 cells in view/), late)
   expect(chart.find('.table tbody td').textContent).toBe('9')
-  // Without layers there is nothing to choose.
+  // Without layers there is nothing to choose. New data close the table.
   chart.plot.update({ layers: [] })
+  await vi.waitFor(() => expect(chart.find('.table').hidden).toBe(true), late)
+  await chart.settled()
+  await userEvent.click(page.getByRole('button', { name: 'Data table' }))
+  await vi.waitFor(() => expect(chart.find('.table').hidden).toBe(false), late)
   await vi.waitFor(() => expect(chart.find('.table select').hidden).toBe(true), late)
 })
 

@@ -141,24 +141,23 @@ function secondAxisShapes(layout: Layout, axes: Axes, second: SecondAxisModel, u
   const place = { ...usual, isOpposite: true }
   const own = axesOnSecond(axes, second)
   const [first, other] = second.colours
-  const line = { type: 'line', width: 2 } as const
+  const isAcross = second.side === 'x'
   const [left, right, top, bottom] = [plot.x - 1, plot.x + plot.width + 1, plot.y - 1, plot.y + plot.height + 1]
-  if (second.side === 'x') {
-    return [
-      { ...line, from: [left, bottom], to: [right, bottom], stroke: first },
-      { ...line, from: [left, top], to: [right, top], stroke: other },
-      ...acrossShapes(plot, own, [2, width - 2], place),
-      ...titleShape(layout, own, 'x', above, place),
-    ]
+  const edge = (at: number, stroke: string): Shape => ({
+    type: 'line',
+    width: 2,
+    stroke,
+    from: isAcross ? [left, at] : [at, top],
+    to: isAcross ? [right, at] : [at, bottom],
+  })
+  const edges = [edge(isAcross ? bottom : left, first), edge(isAcross ? top : right, other)]
+  if (isAcross) {
+    const ticks = acrossShapes(plot, own, [2, width - 2], place)
+    return [...edges, ...ticks, ...titleShape(layout, own, 'x', above, place)]
   }
   const ticks = upTicks(own, plot.height)
   const widest = Math.max(...ticks.map(({ label }) => usual.measure(label, sizes.label)))
-  return [
-    { ...line, from: [left, top], to: [left, bottom], stroke: first },
-    { ...line, from: [right, top], to: [right, bottom], stroke: other },
-    ...upShapes(plot, own, ticks, place),
-    ...titleShape(layout, own, 'y', widest, place),
-  ]
+  return [...edges, ...upShapes(plot, own, ticks, place), ...titleShape(layout, own, 'y', widest, place)]
 }
 
 /** Ticks and labels under a panel, or above it. Labels stay between two ends. */
@@ -189,9 +188,8 @@ function upShapes(box: Box, { view }: Axes, ticks: readonly Tick[], { isOpposite
   const label = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor } as const
   return ticks.flatMap(({ value, label: text }): Shape[] => {
     const y = Math.round(scale(value)) + (value === view.y[0] ? 0.5 : -0.5)
-    const [from, to] = [frame, frame + outward * sizes.tick].toSorted((a, b) => a - b) as [number, number]
     return [
-      { ...tick, from: [from, y], to: [to, y] },
+      { ...tick, from: [frame, y], to: [frame + outward * sizes.tick, y] },
       { ...label, x: frame + outward * (sizes.tick + 4), y: y + 4, text },
     ]
   })
