@@ -3,6 +3,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { plotPlugins } from '../../packages/plot/vite.plugins.ts'
 import { levitus } from './levitus.ts'
 import { monthly } from './monthly.ts'
+import { options } from './options.ts'
 
 const config: StorybookConfig = {
   stories: ['../src/manual/*.mdx', '../src/**/*.stories.tsx'],
@@ -21,7 +22,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     resolve: { ...vite.resolve, conditions: ['source', 'module', 'browser', 'development|production'] },
-    plugins: [...(vite.plugins ?? []), ...plotPlugins('@isobath/plot > '), levitus(), monthly()],
+    plugins: [...(vite.plugins ?? []), ...plotPlugins('@isobath/plot > '), levitus(), monthly(), options()],
     worker: { ...vite.worker, format: 'es', plugins: () => plotPlugins() },
   }),
 }

@@ -261,3 +261,9 @@ export const DataTable: Story = {
     await expect(one('tbody').children).toHaveLength(12)
   },
 }
+
+/** A palette as readers without red cones see it, in chart and colour bar. */
+export const Protanopia: Story = {
+  args: { palette: 'Rainbow', vision: 'protanopia' },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}

@@ -102,6 +102,15 @@ export const SplitByDepth: Story = {
   },
 }
 
+/** Means over depth count each cell by the thickness of its layer and by its area. */
+export const Weighted: Story = {
+  args: { ...year, orientation: 'meridional', weighting: 'volume' },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('words').join(' ')).toContain('Volume-weighted mean')
+  },
+}
+
 /** A field without times cannot be drawn. The chart says so. */
 export const WithoutTimes: Story = {
   args: {

@@ -103,3 +103,21 @@ export const OverACast: StoryObj<typeof ProfileStage> = {
   render: (args) => <ProfileStage {...args} />,
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
+
+/** The data table lists one layer. A list above it chooses which. */
+export const TableOfALayer: Story = {
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one } = chartIn(canvasElement)
+    await userEvent.click(one('[aria-label="Data table"]'))
+    await waitFor(() => expect(one('.table')).toBeVisible())
+    await userEvent.selectOptions(one('.table select'), 'Stations')
+    await waitFor(() => expect(one('#table-title')).toHaveTextContent('All 6 rows in view'))
+    one('.table button').blur()
+  },
+}
+
+export const TableOfALayerNarrow: Story = {
+  ...TableOfALayer,
+  args: { width: 400, height: 420, theme: 'dark' },
+}

@@ -206,3 +206,14 @@ export const NoTime: Story = {
     await expect(sentence).toContain('There is no column for the time')
   },
 }
+
+/** Rows that are means over a box give the box as their place, and not the mean of the positions in it. */
+export const MeanOverABox: Story = {
+  args: { meanBox: { lat: [20, 25], lon: [-160, -155], depth: [0, 10] } },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('words').join(' ')).toContain(
+      'Unweighted mean over 0 m to 10 m, 20° N to 25° N',
+    )
+  },
+}

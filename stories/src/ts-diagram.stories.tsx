@@ -34,6 +34,19 @@ export const Light: Story = {
 
 export const Dark: Story = { args: { theme: 'dark' }, play: async ({ args }) => void (await drawn(args.onStatus)) }
 
+/** Absolute Salinity and Conservative Temperature, with the density of TEOS-10, in a square. */
+export const Teos10: Story = {
+  args: {
+    seawater: 'TEOS-10',
+    aspect: 1,
+    title: ['Bottles by formula', 'Conservative Temperature against Absolute Salinity'],
+  },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('words').join(' ')).toContain('by TEOS-10')
+  },
+}
+
 export const Narrow: Story = {
   args: { width: 400, height: 400 },
   play: async ({ args }) => void (await drawn(args.onStatus)),

@@ -18,6 +18,7 @@ export type MeanBox = Omit<Subset, 'time'>
 /** The options that decide how a chart looks. Each kind reads those that concern it. */
 export interface Look extends ContourLook, SeriesLook {
   readonly kind: PlotKind
+  /** Name and unit of the values. */
   readonly field: FieldLabel
   /** Up to four lines: dataset, variable and unit, times and depths, region. */
   readonly title?: readonly string[]
@@ -41,6 +42,7 @@ export interface Look extends ContourLook, SeriesLook {
   readonly vision?: Vision
   /** Colour range; by default the 5th to 95th percentile of the cells, 4 significant digits. */
   readonly range?: Range
+  /** How colours follow values: evenly, by their logarithm, or evenly on both sides of zero; `linear` by default. */
   readonly colourScale?: ColourScale
   /** `light` by default. */
   readonly theme?: ThemeName | Theme
