@@ -1,5 +1,11 @@
+import type { Range } from '../../data/view.ts'
 import type { Marker } from '../../style/marker.ts'
-import type { SecondAxis } from './second-axis.ts'
+
+/** A second axis of values beside the first: the same length of the screen shows both ranges of coordinates. */
+export interface SecondAxis {
+  readonly first: Range
+  readonly second: Range
+}
 
 /** How a series is painted. Colours are CSS colours. */
 export interface LinePaint {

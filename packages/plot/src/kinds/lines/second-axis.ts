@@ -3,12 +3,7 @@ import type { PlaneView, Range } from '../../data/view.ts'
 import type { DataPoint } from '../data-point.ts'
 import type { LayerContent } from '../layer-content.ts'
 import type { LayerPaint } from '../paint-request.ts'
-
-/** A second axis of values beside the first: the same length of the screen shows both ranges of coordinates. */
-export interface SecondAxis {
-  readonly first: Range
-  readonly second: Range
-}
+import type { SecondAxis } from './paint-request.ts'
 
 const span = ([low, high]: Range) => high - low
 
