@@ -111,5 +111,5 @@ function OpenStory({ open, stories, isLoading, onClose, onChanged, onCreated }: 
         </button>
       </div>
     )
-  return <StoryEditor story={story} userId={userId} onClose={onClose} onSaved={onChanged} onCreated={onCreated} />
+  return <StoryEditor story={story} userId={userId} onClose={onClose} onChanged={onChanged} onCreated={onCreated} />
 }

@@ -44,8 +44,9 @@ const send = (request: (init: RequestInit) => Promise<Response>): Promise<Answer
 export const createStory = (story: StoryFields): Promise<Answer<[{ ID: number }]>> =>
   ask((signal) => news.create.$post({ json: { story } }, { init: { signal } }), never())
 
-export const updateStory = (id: number, story: StoryFields) =>
-  send((init) => news.update.$post({ json: { story: { id, ...story } } }, { init }))
+/** Changes a story, unless somebody changed it after `seen`, the time of its last change as the editor knows it: that is refused with 409. */
+export const updateStory = (id: number, story: StoryFields, seen: string) =>
+  send((init) => news.update.$post({ json: { story: { id, ...story, modify_date: seen } } }, { init }))
 
 /** The actions that set who sees a story. */
 export type StatusAction = 'publish' | 'unpublish' | 'draft' | 'preview'

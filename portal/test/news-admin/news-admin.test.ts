@@ -138,6 +138,23 @@ describe('the news administration', () => {
     await context.close()
   })
 
+  it('keeps what is typed where somebody else saved the story meanwhile, and replaces that only when told', async () => {
+    await write('Two at once')
+    const id = (await storyOf('Two at once'))?.id
+    const { page, context } = await openNews(`/admin/news?story=${id}`)
+    await page.getByLabel('Headline', { exact: true }).fill('Mine')
+    await served.service.send('/api/news/update', { story: { id, headline: 'Theirs' } }, admin)
+    await button(page, 'Save').click()
+    await page.getByText('Somebody else changed this story since you opened it; nothing was saved.').waitFor()
+    await page.getByText('This story was changed elsewhere since you began. Saving replaces that change.').waitFor()
+    expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe('Mine')
+    expect(await storyOf('Theirs')).toMatchObject({ id })
+    await button(page, 'Save').click()
+    await snackbar(page, 'Update successful').waitFor()
+    expect(await storyOf('Mine')).toMatchObject({ id })
+    await context.close()
+  })
+
   it('ranks stories by keyboard, by buttons and by drag', async () => {
     for (const headline of ['Rank A', 'Rank B', 'Rank C']) await write(headline)
     const { page, context } = await openNews('/admin/news?ranks=1')

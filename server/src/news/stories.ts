@@ -97,9 +97,10 @@ export const storiesOfDataset = (db: Database, datasetId: number) =>
     .where(and(eq(newsDatasets.datasetId, datasetId), eq(news.viewStatus, viewStatus.public)))
     .orderBy(...homeOrder)
 
-/** The reason why a story was not changed: no story of this id, or no dataset of this name. */
+/** The reason why a story was not changed: no story of this id, another change since it was looked at, or no dataset of this name. */
 export type StoryRefusal =
   | { readonly type: 'noStory'; readonly id: number }
+  | { readonly type: 'changedSince' }
   | { readonly type: 'noDataset'; readonly name: string }
 
 /** The user who changes stories, for the audit trail. */
@@ -133,18 +134,28 @@ export async function createStory(
   })
 }
 
-/** Changes what is given of a story; tags, where given, replace those before. */
-export async function updateStory(editor: Editor, id: number, story: StoryChange): Promise<StoryRefusal | undefined> {
+/**
+ * Changes what is given of a story; tags, where given, replace those before.
+ * @param seen when the story was last changed as its editor saw it: one that was changed since stays as it is
+ */
+export async function updateStory(
+  editor: Editor,
+  id: number,
+  story: StoryChange,
+  seen?: string,
+): Promise<StoryRefusal | undefined> {
   const { tags, viewStatus: status, ...values } = story
   const found = await datasetIds(editor.db, tags ?? [])
   if ('type' in found) return found
   const action = { action: 'news.update', detail: { fields: namesOf(story) } }
-  return change(editor, id, action, { ...values, ...(status === undefined ? {} : shown(status)) }, async (tx) => {
+  const columns = { ...values, ...(status === undefined ? {} : shown(status)) }
+  const setTags = async (tx: Transaction) => {
     if (!tags) return
     await tx.delete(newsDatasets).where(eq(newsDatasets.newsId, id))
     if (found.ids.length > 0)
       await tx.insert(newsDatasets).values(found.ids.map((datasetId) => ({ newsId: id, datasetId })))
-  })
+  }
+  return change(editor, id, action, columns, { more: setTags, seen })
 }
 
 const namesOf = (story: StoryChange) =>
@@ -177,6 +188,11 @@ export function setRanks(
   })
 }
 
+interface ChangeOptions {
+  readonly more?: (tx: Transaction) => Promise<void>
+  readonly seen?: string | undefined
+}
+
 type Values = Parameters<ReturnType<Transaction['update']>['set']>[0]
 
 /** A status; a story is published when it becomes public, and not again while it is. */
@@ -193,9 +209,16 @@ function change(
   id: number,
   auditEntry: { readonly action: string; readonly detail?: Readonly<Record<string, unknown>> },
   values: Values,
-  more?: (tx: Transaction) => Promise<void>,
+  { more, seen }: ChangeOptions = {},
 ): Promise<StoryRefusal | undefined> {
   return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ modified: utc(news.modifyDate) })
+      .from(news)
+      .where(eq(news.id, id))
+      .for('update')
+    if (before && seen !== undefined && Date.parse(before.modified) !== Date.parse(seen))
+      return { type: 'changedSince' }
     const changed = await tx
       .update(news)
       .set({ ...values, modifyDate: sql`now()` })

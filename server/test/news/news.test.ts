@@ -120,6 +120,21 @@ test('what is given of a story changes, and the rest stays', async () => {
   expect(String(modify_date) >= String(before['modify_date'])).toBe(true)
 })
 
+test('a change of a story that somebody else changed meanwhile is refused, and changes nothing', async () => {
+  const id = await create({ headline: 'Two editors' })
+  const seen = (await stored(id))?.modify_date
+  const save = (headline: string, modify_date: unknown) => post('update', { story: { id, headline, modify_date } })
+  expect((await save('The first of two', seen)).status).toBe(200)
+  const late = await save('The second of two', seen)
+  expect([late.status, await late.json()]).toEqual([
+    409,
+    { error: 'Somebody else changed this story since you opened it; nothing was saved.' },
+  ])
+  expect((await stored(id))?.headline).toBe('The first of two')
+  expect((await save('The second of two', (await stored(id))?.modify_date)).status).toBe(200)
+  expect((await stored(id))?.headline).toBe('The second of two')
+})
+
 test('a story is put into a category, featured and no longer featured, however often it is asked', async () => {
   const id = await create()
   await post('category', { id, category: 1 })

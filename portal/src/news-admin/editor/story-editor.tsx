@@ -16,14 +16,15 @@ interface Props {
   readonly story: Story | undefined
   readonly userId: number
   readonly onClose: () => void
-  readonly onSaved: () => void
+  /** The story is saved, or somebody else changed it. */
+  readonly onChanged: () => void
   readonly onCreated: (id: number) => void
 }
 
 type SaveState = { readonly state: 'idle' | 'saving' } | { readonly state: 'failed'; readonly fault: Fault }
 
 /** The editor of a story, with the story beside it as readers will see it. */
-export default function StoryEditor({ story, userId, onClose, onSaved, onCreated }: Props) {
+export default function StoryEditor({ story, userId, onClose, onChanged, onCreated }: Props) {
   const { form, change, isChanged, isOutdated, isRestored, discard, saved } = useStoryForm(userId, story)
   const [areProblemsShown, setProblemsShown] = useState(false)
   const [save, setSave] = useState<SaveState>({ state: 'idle' })
@@ -43,7 +44,7 @@ export default function StoryEditor({ story, userId, onClose, onSaved, onCreated
     const name = `“${sent.headline.trim()}”`
     setSave({ state: 'saving' })
     const answer = story
-      ? await act(updateStory(story.id, fieldsOf(sent)), {
+      ? await act(updateStory(story.id, fieldsOf(sent), story.modify_date), {
           done: `${name} was saved.`,
           failed: `${name} was not saved.`,
         })
@@ -52,10 +53,15 @@ export default function StoryEditor({ story, userId, onClose, onSaved, onCreated
           failed: `${name} was not created.`,
           failure: 'Failed to create news item',
         })
-    if (!answer.ok) return setSave({ state: 'failed', fault: answer.fault })
+    if (!answer.ok) {
+      setSave({ state: 'failed', fault: answer.fault })
+      // Another change is fetched, so that the next save knows of it and may replace it.
+      if (story && answer.fault.type === 'answered' && answer.fault.status === 409) onChanged()
+      return
+    }
     setSave({ state: 'idle' })
     saved(sent)
-    if (story) onSaved()
+    if (story) onChanged()
     else onCreated((answer.value as [{ ID: number }])[0].ID)
   }
   const line = (name: 'headline' | 'link' | 'label' | 'date') => ({

@@ -35,6 +35,7 @@ export const filesAway: Refusal = {
 export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
 
 export const badRequest = (sentence: string): Refusal => ({ status: 400, sentence })
+export const conflict = (sentence: string): Refusal => ({ status: 409, sentence })
 export const notFound = (sentence: string): Refusal => ({ status: 404, sentence })
 
 /** A problem of the rules as the service says it: in the same words as everywhere (L8). A wrong name in a query is a fault of the query. */

@@ -66,10 +66,16 @@ export const createBody = z.object({
 export const updateBody = z.object({
   story: fields
     .partial()
-    .extend({ id })
-    .transform(({ id: storyId, Status_ID, view_status, ...rest }) => {
+    .extend({
+      id,
+      modify_date: z.iso
+        .datetime()
+        .optional()
+        .describe('of the story as it was seen: where it was changed since, nothing is changed'),
+    })
+    .transform(({ id: storyId, Status_ID, view_status, modify_date: seen, ...rest }) => {
       const change: StoryChange = { ...rest, category: Status_ID, viewStatus: view_status }
-      return { id: storyId, change }
+      return { id: storyId, change, seen }
     }),
 })
 

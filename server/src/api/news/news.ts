@@ -29,7 +29,7 @@ import {
   storyId,
   updateBody,
 } from './news.schema.ts'
-import { badRequest, notFound, refuse } from '../http/refusal.ts'
+import { badRequest, conflict, notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { emptyAnswer } from '../http/describe.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
@@ -37,12 +37,12 @@ import { validateBody, validateQuery } from '../http/validate.ts'
 const tags = ['news']
 
 /** The description that all calls share that change a story. */
-const changing = (summary: string) =>
+const changing = (summary: string, more: Readonly<Record<number, string>> = {}) =>
   describeCall({
     summary,
     tags,
     answers: { 'text/plain': emptyAnswer },
-    refusals: { 400: 'A field does not fit.', 401: '`Unauthorized`', 404: 'There is no such story.' },
+    refusals: { 400: 'A field does not fit.', 401: '`Unauthorized`', 404: 'There is no such story.', ...more },
     needs: 'session',
   })
 
@@ -52,6 +52,8 @@ const idFault = (fault: string) => `The id of a story is needed: ${fault}`
 function answer(c: Context, unchanged: StoryRefusal | undefined) {
   if (!unchanged) return sendNothing(c)
   if (unchanged.type === 'noStory') return refuse(c, notFound(`There is no story ${unchanged.id}.`))
+  if (unchanged.type === 'changedSince')
+    return refuse(c, conflict('Somebody else changed this story since you opened it; nothing was saved.'))
   return refuse(c, badRequest(`There is no dataset ${unchanged.name.slice(0, 60)}.`))
 }
 
@@ -94,10 +96,16 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
         return 'type' in created ? answer(c, created) : c.json([{ ID: created.id }])
       },
     )
-    .post('/update', changing('Change a story'), needsAdmin, validateBody(updateBody, storyFault), async (c) => {
-      const { id, change } = c.req.valid('json').story
-      return answer(c, await updateStory(editor(c), id, change))
-    })
+    .post(
+      '/update',
+      changing('Change a story', { 409: 'The story was changed since `modify_date`.' }),
+      needsAdmin,
+      validateBody(updateBody, storyFault),
+      async (c) => {
+        const { id, change, seen } = c.req.valid('json').story
+        return answer(c, await updateStory(editor(c), id, change, seen))
+      },
+    )
     .post(
       '/updateRanks',
       changing('Rank stories: all of those given, or none'),
