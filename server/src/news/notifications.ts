@@ -1,5 +1,5 @@
 import { viewStatus } from '@isobath/domain'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import { lower, utc } from '../db/columns.ts'
 import { newsDatasets, notificationRecipients, notifications } from '../db/news-schema.ts'
@@ -8,12 +8,13 @@ import { datasetSubscribers, users } from '../db/people-schema.ts'
 import { mails } from '../db/record-schema.ts'
 import { datasets } from '../db/schema.ts'
 import { makeDue, writeMail } from '../mail/outbox.ts'
+import { isEnabled } from '../people/users.ts'
 import { writeStoryMail } from './mail-template.ts'
 import { storyOf } from './stories.ts'
 import type { Editor } from './stories.ts'
 
-/** Only addresses that their owners proved are written to. */
-const isProved = sql`${users.confirmed} is not null`
+/** Only addresses that their owners proved are written to, and only while their accounts are enabled. */
+const takesMail = and(isNotNull(users.confirmed), isEnabled)
 
 /** Finds the recipients that a story about these datasets would have. */
 export async function projectRecipients(db: Database, tags: readonly string[]) {
@@ -26,12 +27,12 @@ export async function projectRecipients(db: Database, tags: readonly string[]) {
     .from(datasetSubscribers)
     .innerJoin(datasets, eq(datasets.id, datasetSubscribers.datasetId))
     .innerJoin(users, eq(users.id, datasetSubscribers.userId))
-    .where(and(tags.length > 0 ? named : sql`false`, isProved))
+    .where(and(tags.length > 0 ? named : sql`false`, takesMail))
     .orderBy(asc(datasetSubscribers.userId), lower(datasets.shortName))
   const newsSubscribers = await db
     .select({ userId: users.id })
     .from(users)
-    .where(and(users.isNewsSubscribed, isProved))
+    .where(and(users.isNewsSubscribed, takesMail))
     .orderBy(asc(users.id))
   return { subscribed, newsSubscribers }
 }
@@ -106,7 +107,7 @@ export async function sendStory(
     const people = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(isProved, sql`(${users.isNewsSubscribed} or ${inArray(users.id, subscribers)})`))
+      .where(and(takesMail, sql`(${users.isNewsSubscribed} or ${inArray(users.id, subscribers)})`))
       .orderBy(asc(users.id))
     // A story without recipients can be sent later, when it has some.
     if (people.length === 0) return []
@@ -141,7 +142,8 @@ export async function resend({ db, userId }: Editor, emailId: number): Promise<r
       .select({ recipient: mails.recipient, mailId: mails.id })
       .from(notificationRecipients)
       .innerJoin(mails, eq(mails.id, notificationRecipients.mailId))
-      .where(and(eq(notificationRecipients.notificationId, emailId), isNull(mails.sent)))
+      .innerJoin(users, eq(users.id, notificationRecipients.userId))
+      .where(and(eq(notificationRecipients.notificationId, emailId), isNull(mails.sent), takesMail))
       .orderBy(asc(notificationRecipients.userId))
     const known = await tx.$count(notifications, eq(notifications.id, emailId))
     if (known === 0) return 'noNotification'

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetIdOf } from '../../src/catalogue/dataset-pages.ts'
 import { writeEntry } from '../../src/catalogue/changes/write.ts'
-import { datasetSubscribers } from '../../src/db/people-schema.ts'
+import { datasetSubscribers, users } from '../../src/db/people-schema.ts'
+import { notificationRecipients } from '../../src/db/news-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { mostAttempts, sendDue } from '../../src/mail/outbox.ts'
 import type { Mail } from '../../src/mail/outbox.ts'
@@ -20,18 +21,26 @@ beforeAll(async () => {
   admin = { Cookie: (await service.beUser({ isAdmin: true })).cookie }
   for (const name of ['ofWinds', 'ofBoth', 'ofWaves', 'ofNews', 'ofNothing'])
     people[name] = (await service.beUser()).user
+  people['disabled'] = (await service.beUser()).user
   people['unproved'] = (await service.beUser({ isConfirmed: false })).user
   const subscribe = async (name: string, shortname: string) =>
     service.db.insert(datasetSubscribers).values({
       userId: people[name]?.id ?? 0,
       datasetId: (await datasetIdOf(service.db, { shortname })) ?? 0,
     })
-  for (const name of ['ofWinds', 'ofBoth', 'unproved']) await subscribe(name, 'winds')
+  for (const name of ['ofWinds', 'ofBoth', 'unproved', 'disabled']) await subscribe(name, 'winds')
   for (const name of ['ofWaves', 'ofBoth']) await subscribe(name, 'waves')
   for (const name of ['ofNews', 'ofBoth'])
     await changeUser(service.db, people[name]?.id ?? 0, { isNewsSubscribed: true })
+  await setDisabled('disabled', true)
 })
 afterAll(() => service.close())
+
+const setDisabled = (name: string, isDisabled: boolean) =>
+  service.db
+    .update(users)
+    .set({ disabled: isDisabled ? sql`now()` : null })
+    .where(eq(users.id, people[name]?.id ?? 0))
 
 const emails = (...names: string[]) => names.map((name) => people[name]?.email)
 const ids = (...names: string[]) => names.map((name) => people[name]?.id)
@@ -66,7 +75,7 @@ interface History {
   }[]
 }
 
-test('a story would go to whoever subscribed to its datasets, and to news, and proved their address', async () => {
+test('a story would go to whoever subscribed to its datasets, and to news, proved their address, and is not disabled', async () => {
   const tags = encodeURIComponent(JSON.stringify(['winds', 'waves']))
   const { projection } = (await get(`recipients?tags=${tags}`)) as { projection: object }
   const [winds, both, waves, newsOnly] = ids('ofWinds', 'ofBoth', 'ofWaves', 'ofNews')
@@ -140,6 +149,20 @@ test('a story that was changed since it was looked at is not sent, nor one that 
   const drafted = { newsId: story.newsId, modDate: await modifyDate(story.newsId) }
   expect(await errorOf(await send(drafted))).toEqual([400, 'Only a published story is sent.'])
   expect(await get(`history?newsId=${story.newsId}`)).toEqual({ [story.newsId]: [] })
+})
+
+test('a mail that did not go is not sent again to an account that was disabled since', async () => {
+  const story = await publish(['waves'])
+  const [first] = (await (await send(story)).json()) as Sent[]
+  await sendDue(service.db, () => Promise.reject(new Error('no mail server')))
+  await setDisabled('ofWaves', true)
+  const again = (await (
+    await post('/api/notifications/resend', { emailId: first?.emailId, newsId: story.newsId })
+  ).json()) as Sent[]
+  expect(again.map(({ recipient }) => recipient)).toEqual(emails('ofBoth', 'ofNews'))
+  await setDisabled('ofWaves', false)
+  await service.db.delete(notificationRecipients)
+  await service.db.delete(mails)
 })
 
 test('two who send at once send once', async () => {
