@@ -40,6 +40,7 @@ export const submissionsOf = (db: Database, userId: number) =>
     .select({
       ...columns,
       phaseId: sql<SubmissionPhaseId>`${submissions.phaseId}`,
+      DOI: sql<string | null>`${submissions.doi} ->> 'doi'`,
     })
     .from(submissions)
     .where(eq(submissions.submitterId, userId))

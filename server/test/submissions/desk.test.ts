@@ -58,6 +58,7 @@ test('a submitter sees their own submissions, and an administrator everyone’s'
       QC2_Completion_Date_Time: null,
       DOI_Accepted_Date_Time: null,
       Ingestion_Date_Time: null,
+      DOI: null,
     },
   ])
   expect(await rows('submissionsbyuser', stranger)).toEqual([])

@@ -53,7 +53,7 @@ interface EntryProps {
 }
 
 function SubmissionEntry({ submission, onChanged }: EntryProps) {
-  const { Submission_ID: id, Dataset, Dataset_Long_Name, Phase } = submission
+  const { Submission_ID: id, Dataset, Dataset_Long_Name, Phase, DOI } = submission
   const [problem, setProblem] = useState<string>()
   const fetchFile = async () => {
     const answer = await fetchLatestFile(id)
@@ -65,6 +65,11 @@ function SubmissionEntry({ submission, onChanged }: EntryProps) {
       <h2 id={`submission-${id}`}>{Dataset}</h2>
       <p>{Dataset_Long_Name}</p>
       <Tracker submission={submission} />
+      {DOI !== null && (
+        <p>
+          DOI: <a href={`https://doi.org/${encodeURI(DOI)}`}>{DOI}</a>
+        </p>
+      )}
       <div className="editor-buttons">
         {Phase !== 'Complete' && (
           <Link href={`/datasubmission/submission-portal?submissionID=${id}`} className="button">

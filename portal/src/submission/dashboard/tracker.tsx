@@ -4,7 +4,7 @@ import type { OwnSubmission } from '../../service/submissions.ts'
 const day = (time: string | null) => (time === null ? undefined : time.slice(0, 10))
 
 /** The five steps of a submission, with the dates of those that are done. */
-export function Tracker({ submission }: { readonly submission: OwnSubmission }) {
+export function Tracker({ submission }: { readonly submission: Omit<OwnSubmission, 'DOI'> }) {
   const { phaseId, Phase, Start_Date_Time, QC1_Completion_Date_Time, QC2_Completion_Date_Time } = submission
   const { DOI_Accepted_Date_Time, Ingestion_Date_Time } = submission
   const reached = submissionPhases.find(({ id }) => id === phaseId)?.step ?? 1

@@ -26,7 +26,11 @@ const shared = {
   Ingestion_Date_Time: text,
 }
 
-export const ownSubmission = z.object({ ...shared, phaseId: phase })
+export const ownSubmission = z.object({
+  ...shared,
+  phaseId: phase,
+  DOI: text.describe('bare, as in 10.5281/zenodo.1; null before it was kept'),
+})
 
 /** The DOI of a dataset, with the properties that DataCite asks of each. */
 const registeredDoi = z.object({
