@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listBelongings } from '../../src/admin/accounts/belongings.ts'
-import { datasetFields, readEdit, textOf } from '../../src/admin/datasets/dataset-fields.ts'
+import { datasetFields, keywordsField, readEdit, textOf } from '../../src/admin/datasets/dataset-fields.ts'
 import { findWarnings } from '../../src/admin/lists/health-rules.ts'
 import type { EditableDataset, ServiceState } from '../../src/service/admin.ts'
 
@@ -48,6 +48,7 @@ describe('the form of a dataset', () => {
     continuouslyUpdated: true,
     ancillaryData: false,
     hidden: false,
+    keywords: { temp: ['sea', 'warmth'], salt: [] },
   }
   /** The form as the page shows a dataset, with some fields typed over; undefined leaves a switch off. */
   const form = (typed: Readonly<Record<string, string | undefined>> = {}) => {
@@ -57,6 +58,8 @@ describe('the form of a dataset', () => {
       const text = name in typed ? typed[name] : value
       if (text !== undefined) data.append(name, text)
     }
+    for (const [variable, words] of Object.entries(dataset.keywords))
+      data.append(keywordsField(variable), typed[keywordsField(variable)] ?? textOf(words))
     return data
   }
 
@@ -72,6 +75,10 @@ describe('the form of a dataset', () => {
         form({ longName: ' Warm Casts ', references: 'One 2020\n\n Three 2022 ', continuouslyUpdated: undefined }),
       ),
     ).toEqual({ longName: 'Warm Casts', references: ['One 2020', 'Three 2022'], continuouslyUpdated: false })
+    expect(readEdit(dataset, form({ 'keywords of temp': 'warmth\r\nsea', 'keywords of salt': 'brine' }))).toEqual({
+      keywords: { salt: ['brine'] },
+    })
+    expect(readEdit(dataset, form({ 'keywords of temp': ' ' }))).toEqual({ keywords: { temp: [] } })
     expect(readEdit(dataset, form({ sensors: '', ancillaryData: 'on' }))).toEqual({ sensors: [], ancillaryData: true })
   })
 })

@@ -229,6 +229,7 @@ test('what can be changed of a dataset is shown to an administrator, and changes
   const fields = (await answer.json()) as object
   expect(fields).toMatchObject({ longName: 'tblOther fields', doi: '', hidden: true, sensors: ['Blend'] })
   expect(fields).toHaveProperty('references.1', 'Roe 2020')
+  expect(fields).toHaveProperty('keywords')
   const sent = await service.send('/api/admin/datasets/other', fields, admin)
   expect(await sent.json()).toEqual({ Short_Name: 'Other', Changed: [] })
   expect((await service.get('/api/admin/datasets/none', admin)).status).toBe(404)

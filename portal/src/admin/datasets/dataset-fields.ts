@@ -1,7 +1,7 @@
 import type { DatasetEdit, EditableDataset } from '../../service/admin.ts'
 
 interface Field {
-  readonly name: keyof EditableDataset
+  readonly name: Exclude<keyof EditableDataset, 'keywords'>
   readonly label: string
   readonly kind: 'line' | 'text' | 'list' | 'switch'
 }
@@ -36,7 +36,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
 
 /** The text of a field in the form. */
-export const textOf = (value: EditableDataset[keyof EditableDataset]): string =>
+export const textOf = (value: EditableDataset[Field['name']]): string =>
   Array.isArray(value) ? value.join('\n') : String(value)
 
 /** The fields that were changed in a form, as the service takes them. */
@@ -47,6 +47,20 @@ export function readEdit(before: EditableDataset, form: FormData): DatasetEdit {
     const value = kind === 'switch' ? given !== null : kind === 'list' ? linesOf(text) : text
     const held = typeof before[name] === 'string' ? before[name].trim() : before[name]
     return JSON.stringify(value) === JSON.stringify(held) ? [] : [[name, value] as const]
+  })
+  const keywords = readKeywords(before.keywords, form)
+  return Object.fromEntries(Object.keys(keywords).length === 0 ? changed : [...changed, ['keywords', keywords]])
+}
+
+/** The name of the field with the keywords of a variable. */
+export const keywordsField = (variable: string): string => `keywords of ${variable}`
+
+/** The keywords of the variables whose keywords were changed in a form; their order does not count. */
+function readKeywords(before: EditableDataset['keywords'], form: FormData): EditableDataset['keywords'] {
+  const changed = Object.entries(before).flatMap(([variable, held]) => {
+    const given = form.get(keywordsField(variable))
+    const words = typeof given === 'string' ? linesOf(given) : held
+    return JSON.stringify(words.toSorted()) === JSON.stringify(held.toSorted()) ? [] : [[variable, words] as const]
   })
   return Object.fromEntries(changed)
 }

@@ -6,7 +6,7 @@ import { type EditableDataset, editDataset, fetchEditable } from '../../service/
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
-import { datasetFields, readEdit, textOf } from './dataset-fields.ts'
+import { datasetFields, keywordsField, readEdit, textOf } from './dataset-fields.ts'
 
 interface Props {
   readonly shortName: string
@@ -39,7 +39,7 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
     const answer = await editDataset(shortName, edit)
     setSending(false)
     if (!answer.ok) return setFault(answer.fault)
-    setKept({ ...kept, ...edit } as EditableDataset)
+    setKept({ ...kept, ...edit, keywords: { ...kept.keywords, ...edit.keywords } } as EditableDataset)
     say({ text: `${shortName} is changed.`, severity: 'info' })
     return onChanged()
   }
@@ -73,6 +73,23 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
             )}
           </div>
         ),
+      )}
+      {Object.keys(dataset.keywords).length > 0 && (
+        <details className="admin-keywords">
+          <summary>Keywords of variables</summary>
+          {Object.entries(dataset.keywords).map(([variable, words], i) => (
+            <div key={variable} className="field">
+              <label htmlFor={`${id}-keywords-${i}`}>Keywords of {variable}, one a line</label>
+              <textarea
+                id={`${id}-keywords-${i}`}
+                className="input"
+                name={keywordsField(variable)}
+                rows={3}
+                defaultValue={textOf(words)}
+              />
+            </div>
+          ))}
+        </details>
       )}
       <button type="submit" className="button primary" disabled={isSending}>
         {isSending ? 'Changing …' : 'Change'}

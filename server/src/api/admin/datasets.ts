@@ -33,7 +33,7 @@ const editedDataset = z.object({
   Changed: z.array(z.string()).describe('the fields that differ from what they were'),
 })
 
-const editableFields = datasetEdit.omit({ keywords: true }).required()
+const editableFields = datasetEdit.required()
 const noDataset = (shortname: string) => notFound(editSentence({ code: 'no-dataset' }, shortname.slice(0, 60)))
 
 const removedDataset = z.object({ Short_Name: z.string(), Tables: z.array(z.string()) })
@@ -75,7 +75,7 @@ export const adminDatasetRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploa
       '/:shortname',
       describeCall({
         summary: 'What can be changed of a dataset, as it is',
-        description: 'Without the keywords of its variables. A hidden dataset is shown too.',
+        description: 'A hidden dataset is shown too.',
         tags,
         answers: editableFields,
         refusals: { ...refusals, 404: 'There is no such dataset.' },

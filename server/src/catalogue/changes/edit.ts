@@ -7,7 +7,7 @@ import { distinctTexts } from '../columns.ts'
 import { same } from '../filter.ts'
 import { refreshSearchText } from '../search-text.ts'
 import { writeAuditEntry } from '../../db/audit-trail.ts'
-import { findKeywordChanges, keywordChange, writeKeywords } from './keywords.ts'
+import { findKeywordChanges, keywordChange, keywordsOf, writeKeywords } from './keywords.ts'
 
 const text = z.string().trim()
 const stated = text.min(1, 'must not be blank')
@@ -94,7 +94,7 @@ export async function editDataset(tx: Database, shortName: string, edit: Dataset
   return { ok: true, shortName: row.shortName, changes }
 }
 
-/** What can be changed of a dataset, as it is; keywords are left out. Undefined where there is no such dataset. */
+/** What can be changed of a dataset, as it is. Undefined where there is no such dataset. */
 export async function editableDataset(db: Database, shortName: string) {
   const [row] = await db.select().from(datasets).where(same(datasets.shortName, shortName))
   return (
@@ -113,6 +113,7 @@ export async function editableDataset(db: Database, shortName: string) {
       releaseDate: row.releaseDate ?? '',
       history: row.history ?? '',
       ...(await listsOf(db, row.id)),
+      keywords: await keywordsOf(db, row.id),
       continuouslyUpdated: row.continuouslyUpdated,
       ancillaryData: row.ancillaryData,
       hidden: row.hidden,

@@ -22,12 +22,7 @@ export async function findKeywordChanges(
 ): Promise<{ readonly changed: readonly KeywordChange[] } | { readonly missing: string }> {
   const names = Object.keys(wanted)
   if (names.length === 0) return { changed: [] }
-  const listed = await tx
-    .select({ id: variables.id, shortName: variables.shortName, keyword: variableKeywords.keyword })
-    .from(variables)
-    .leftJoin(variableKeywords, eq(variableKeywords.variableId, variables.id))
-    .where(eq(variables.datasetId, datasetId))
-    .orderBy(asc(variables.id), asc(variableKeywords.keyword))
+  const listed = await listKeywords(tx, datasetId)
   const changed: KeywordChange[] = []
   for (const name of names) {
     const rows = listed.filter(({ shortName }) => shortName.toLowerCase() === name.toLowerCase())
@@ -43,6 +38,26 @@ export async function findKeywordChanges(
   }
   return { changed }
 }
+
+/** The keywords of each variable of a dataset. Variables of one name, in several tables, are listed once. */
+export async function keywordsOf(db: Database, datasetId: number): Promise<Record<string, string[]>> {
+  const listed = await listKeywords(db, datasetId)
+  const names = [...new Set(listed.map(({ shortName }) => shortName))]
+  return Object.fromEntries(
+    names.map((name) => {
+      const own = listed.filter(({ shortName }) => shortName === name).flatMap(({ keyword }) => keyword ?? [])
+      return [name, distinctTexts(own).toSorted()]
+    }),
+  )
+}
+
+const listKeywords = (db: Database, datasetId: number) =>
+  db
+    .select({ id: variables.id, shortName: variables.shortName, keyword: variableKeywords.keyword })
+    .from(variables)
+    .leftJoin(variableKeywords, eq(variableKeywords.variableId, variables.id))
+    .where(eq(variables.datasetId, datasetId))
+    .orderBy(asc(variables.id), asc(variableKeywords.keyword))
 
 /** Changed keywords by variable, before and after. */
 export const keywordChange = (changed: readonly KeywordChange[]) => ({
