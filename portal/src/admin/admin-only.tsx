@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { SignInFirst } from '../account/login/sign-in-first.tsx'
 import { useSignedIn } from '../service/use-signed-in.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   /** What needs an administrator, as a sentence to those who are not signed in. */
@@ -22,8 +23,8 @@ function ForAdmins({ children }: { readonly children: ReactNode }) {
   if (!user || user.isDataSubmissionAdmin) return children
   return (
     <p role="alert">
-      This page is for administrators. Your account {user.email} is not one.{' '}
-      <Link href="/datasubmission/userdashboard">Open your own submissions</Link>.
+      {texts.forAdministrators(user.email)}
+      <Link href="/datasubmission/userdashboard">{texts.ownSubmissions}</Link>.
     </p>
   )
 }

@@ -15,6 +15,7 @@ import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
 import { listBelongings } from './belongings.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly account: Account
@@ -24,13 +25,12 @@ interface Props {
 /** What belongs to an account, and what an administrator can do with it. */
 export function AccountDetails({ account, onChanged }: Props) {
   const user = useSignedIn()
-  if (user?.id === account.ID)
-    return <p>This is your own account. Another administrator can change it, so that one is always left.</p>
+  if (user?.id === account.ID) return <p>{texts.ownAccount}</p>
   return (
     <Loaded
       name={`account ${account.ID}`}
       request={(signal) => fetchAccount(account.ID, signal)}
-      failure="Failed to retrieve the account."
+      failure={texts.accountFailure}
     >
       {(belongings) => <AccountActions account={account} belongings={belongings} onChanged={onChanged} />}
     </Loaded>
@@ -56,30 +56,28 @@ function AccountActions({ account, belongings, onChanged }: Props & { readonly b
   }
   const actions = {
     admin: {
-      action: Is_Admin ? 'Revoke administration' : 'Make administrator',
-      text: Is_Admin
-        ? `${Username} can no longer review submissions, publish news or administer the service.`
-        : `${Username} can review submissions, publish news and administer the service, accounts included.`,
+      action: Is_Admin ? texts.revoke : texts.makeAdministrator,
+      text: Is_Admin ? texts.revokeText(Username) : texts.makeText(Username),
       run: () =>
         carryOut(
           changeAccount(ID, { isAdmin: !Is_Admin }),
-          Is_Admin ? `${Username} is no administrator now.` : `${Username} is an administrator now.`,
+          Is_Admin ? texts.revoked(Username) : texts.madeAdministrator(Username),
         ),
     },
     disable: {
-      action: 'Disable',
-      text: `${Username} is signed out everywhere. Neither the password nor API keys work until the account is enabled.`,
-      run: () => carryOut(changeAccount(ID, { isDisabled: true }), `${Username} is disabled.`),
+      action: texts.disable,
+      text: texts.disableText(Username),
+      run: () => carryOut(changeAccount(ID, { isDisabled: true }), texts.disabled(Username)),
     },
     delete: {
-      action: 'Delete',
-      text: `The account ${Username} is deleted${owned.length === 0 ? '; nothing else belongs to it.' : ' with:'}`,
-      run: () => carryOut(deleteAccount(ID, Username), `Successfully deleted ${Username}`),
+      action: texts.delete,
+      text: texts.deleteText(Username, owned.length === 0),
+      run: () => carryOut(deleteAccount(ID, Username), texts.deleted(Username)),
     },
   } as const
   return (
     <>
-      {owned.length === 0 ? <p className="soft">Nothing belongs to this account.</p> : <BelongingList owned={owned} />}
+      {owned.length === 0 ? <p className="soft">{texts.ownsNothing}</p> : <BelongingList owned={owned} />}
       <div className="editor-buttons">
         <button type="button" className="button" onClick={() => setAsking('admin')}>
           {actions.admin.action}
@@ -90,21 +88,22 @@ function AccountActions({ account, belongings, onChanged }: Props & { readonly b
           className="button"
           onClick={() =>
             isDisabled
-              ? void carryOut(changeAccount(ID, { isDisabled: false }), `${Username} is enabled.`)
+              ? void carryOut(changeAccount(ID, { isDisabled: false }), texts.enabled(Username))
               : setAsking('disable')
           }
         >
-          {isDisabled ? 'Enable' : 'Disable'}
+          {isDisabled ? texts.enable : texts.disable}
           <span className="out-of-sight"> {Username}</span>
         </button>
         <button type="button" className="button" onClick={() => setAsking('delete')}>
-          Delete<span className="out-of-sight"> {Username}</span>
+          {texts.delete}
+          <span className="out-of-sight"> {Username}</span>
         </button>
       </div>
-      {fault && <FormFailure sentence={refusalSentence(fault) ?? 'The account was not changed.'} fault={fault} />}
+      {fault && <FormFailure sentence={refusalSentence(fault) ?? texts.notChanged} fault={fault} />}
       {asking && (
         <Confirmation
-          title="Please Confirm"
+          title={texts.pleaseConfirm}
           action={actions[asking].action}
           onClose={() => setAsking(undefined)}
           onConfirm={() => void actions[asking].run()}

@@ -1,4 +1,3 @@
-import { formatCount } from '@isobath/domain'
 import { useAtom } from 'jotai'
 import { useId, useState } from 'react'
 import { type Account, findAccounts } from '../../service/admin.ts'
@@ -7,6 +6,7 @@ import { writeQuery } from '../../shell/address/query.ts'
 import { Loaded } from '../lists/loaded.tsx'
 import { Moment } from '../lists/moment.tsx'
 import { AccountDetails } from './account-details.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** Pause after the last key before accounts are asked for, ms. */
 const typingMs = 300
@@ -22,24 +22,22 @@ export function Accounts() {
   return (
     <>
       <search className="field admin-search">
-        <label htmlFor={id}>Username, address or name</label>
+        <label htmlFor={id}>{texts.searchLabel}</label>
         <input id={id} type="search" className="input" value={text} onChange={({ target }) => search(target.value)} />
       </search>
       <Loaded
         name={`accounts ${changes} ${text}`}
         request={(signal) => findAccounts(text, signal)}
         delay={typingMs}
-        failure="Failed to retrieve the accounts."
+        failure={texts.failure}
       >
         {({ accounts, total }) => (
           <>
             <output className="small soft">
-              {accounts.length < total
-                ? `The newest ${accounts.length} of ${formatCount(total)} accounts. Search to find others.`
-                : `${formatCount(total)} ${total === 1 ? 'account' : 'accounts'}`}
+              {accounts.length < total ? texts.newestOf(accounts.length, total) : texts.accountCount(total)}
             </output>
             {total > 0 && (
-              <ul className="admin-list" aria-label="Accounts">
+              <ul className="admin-list" aria-label={texts.accounts}>
                 {accounts.map((account) => (
                   <AccountItem key={account.ID} account={account} onChanged={() => setChanges(changes + 1)} />
                 ))}
@@ -61,9 +59,9 @@ function AccountItem({ account, onChanged }: ItemProps) {
   const { ID, Username, Email, Name, Institute, Is_Admin, Created_Date_Time } = account
   const [isOpen, setOpen] = useState(false)
   const marks = [
-    ...(Is_Admin ? ['administrator'] : []),
-    ...(account.Confirmed_Date_Time === null ? ['address not proved'] : []),
-    ...(account.Disabled_Date_Time === null ? [] : ['disabled']),
+    ...(Is_Admin ? [texts.marks.administrator] : []),
+    ...(account.Confirmed_Date_Time === null ? [texts.marks.notProved] : []),
+    ...(account.Disabled_Date_Time === null ? [] : [texts.marks.disabled]),
   ]
   const facts = [Email, Name, Institute, ...marks].filter((text) => text !== '')
   return (
@@ -77,11 +75,13 @@ function AccountItem({ account, onChanged }: ItemProps) {
           aria-controls={`account-${ID}`}
           onClick={() => setOpen(!isOpen)}
         >
-          Manage<span className="out-of-sight"> {Username}</span>
+          {texts.manage}
+          <span className="out-of-sight"> {Username}</span>
         </button>
       </div>
       <p className="small soft">
-        {facts.join(' · ')} · since <Moment at={Created_Date_Time} />
+        {facts.join(' · ')} · {texts.since}
+        <Moment at={Created_Date_Time} />
       </p>
       <div id={`account-${ID}`} hidden={!isOpen} className="admin-details">
         {isOpen && <AccountDetails account={account} onChanged={onChanged} />}

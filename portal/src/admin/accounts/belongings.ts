@@ -1,4 +1,7 @@
 import type { AccountBelongings } from '../../service/admin.ts'
+import { screenTexts } from './screen-texts.ts'
+
+const texts = screenTexts.belongings
 
 const named = (names: readonly string[], one: string, more: string) =>
   names.length === 0 ? [] : [`${names.length} ${names.length === 1 ? one : more}: ${names.join(', ')}`]
@@ -10,8 +13,8 @@ export const listBelongings = ({
   Subscriptions,
   Comments,
 }: Pick<AccountBelongings, 'Submissions' | 'API_Keys' | 'Subscriptions' | 'Comments'>): readonly string[] => [
-  ...named(Submissions, 'submission with its workbooks', 'submissions with their workbooks'),
-  ...named(API_Keys, 'API key', 'API keys'),
-  ...named(Subscriptions, 'subscription', 'subscriptions'),
-  ...(Comments === 0 ? [] : [`${Comments} ${Comments === 1 ? 'message' : 'messages'} about submissions`]),
+  ...named(Submissions, texts.submission, texts.submissions),
+  ...named(API_Keys, texts.key, texts.keys),
+  ...named(Subscriptions, texts.subscription, texts.subscriptions),
+  ...(Comments === 0 ? [] : [texts.messages(Comments)]),
 ]

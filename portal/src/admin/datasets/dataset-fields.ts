@@ -2,30 +2,29 @@ import type { DatasetEdit, EditableDataset } from '../../service/admin.ts'
 
 interface Field {
   readonly name: Exclude<keyof EditableDataset, 'keywords'>
-  readonly label: string
   readonly kind: 'line' | 'text' | 'list' | 'switch'
 }
 
 /** What can be changed of a dataset, in the order of the form. */
 export const datasetFields = [
-  { name: 'longName', label: 'Long name', kind: 'line' },
-  { name: 'description', label: 'Description, in Markdown', kind: 'text' },
-  { name: 'dataSource', label: 'Data source', kind: 'line' },
-  { name: 'distributor', label: 'Distributor', kind: 'line' },
-  { name: 'acknowledgement', label: 'Acknowledgement', kind: 'text' },
-  { name: 'licence', label: 'Licence', kind: 'line' },
-  { name: 'doi', label: 'DOI', kind: 'line' },
-  { name: 'references', label: 'References, one a line', kind: 'list' },
-  { name: 'make', label: 'Make', kind: 'line' },
-  { name: 'processLevel', label: 'Process level', kind: 'line' },
-  { name: 'studyDomain', label: 'Study domain', kind: 'line' },
-  { name: 'sensors', label: 'Sensors, one a line', kind: 'list' },
-  { name: 'regions', label: 'Regions, one a line', kind: 'list' },
-  { name: 'version', label: 'Version', kind: 'line' },
-  { name: 'releaseDate', label: 'Release date, as in 2026-11-22', kind: 'line' },
-  { name: 'history', label: 'History', kind: 'text' },
-  { name: 'continuouslyUpdated', label: 'Continuously updated', kind: 'switch' },
-  { name: 'ancillaryData', label: 'Ancillary data', kind: 'switch' },
+  { name: 'longName', kind: 'line' },
+  { name: 'description', kind: 'text' },
+  { name: 'dataSource', kind: 'line' },
+  { name: 'distributor', kind: 'line' },
+  { name: 'acknowledgement', kind: 'text' },
+  { name: 'licence', kind: 'line' },
+  { name: 'doi', kind: 'line' },
+  { name: 'references', kind: 'list' },
+  { name: 'make', kind: 'line' },
+  { name: 'processLevel', kind: 'line' },
+  { name: 'studyDomain', kind: 'line' },
+  { name: 'sensors', kind: 'list' },
+  { name: 'regions', kind: 'list' },
+  { name: 'version', kind: 'line' },
+  { name: 'releaseDate', kind: 'line' },
+  { name: 'history', kind: 'text' },
+  { name: 'continuouslyUpdated', kind: 'switch' },
+  { name: 'ancillaryData', kind: 'switch' },
 ] as const satisfies readonly Field[]
 
 /** The lines of a text, without blank ones. */

@@ -7,6 +7,7 @@ import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
 import { datasetFields, keywordsField, readEdit, textOf } from './dataset-fields.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly shortName: string
@@ -18,7 +19,7 @@ export const DatasetForm = ({ shortName, onChanged }: Props) => (
   <Loaded
     name={`editable ${shortName}`}
     request={(signal) => fetchEditable(shortName, signal)}
-    failure="Failed to load dataset information"
+    failure={texts.datasetFailure}
   >
     {(dataset) => <Fields shortName={shortName} dataset={dataset} onChanged={onChanged} />}
   </Loaded>
@@ -34,26 +35,26 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
     event.preventDefault()
     const edit = readEdit(kept, new FormData(event.currentTarget))
     setFault(undefined)
-    if (Object.keys(edit).length === 0) return say({ text: `Nothing of ${shortName} differs.`, severity: 'info' })
+    if (Object.keys(edit).length === 0) return say({ text: texts.nothingDiffers(shortName), severity: 'info' })
     setSending(true)
     const answer = await editDataset(shortName, edit)
     setSending(false)
     if (!answer.ok) return setFault(answer.fault)
     setKept({ ...kept, ...edit, keywords: { ...kept.keywords, ...edit.keywords } } as EditableDataset)
-    say({ text: `${shortName} is changed.`, severity: 'info' })
+    say({ text: texts.changed(shortName), severity: 'info' })
     return onChanged()
   }
   return (
     <form className="admin-form" onSubmit={(event) => void send(event)}>
-      {datasetFields.map(({ name, label, kind }) =>
+      {datasetFields.map(({ name, kind }) =>
         kind === 'switch' ? (
           <label key={name} className="field-check">
             <input type="checkbox" name={name} defaultChecked={dataset[name]} />
-            {label}
+            {texts.fields[name]}
           </label>
         ) : (
           <div key={name} className="field">
-            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <label htmlFor={`${id}-${name}`}>{texts.fields[name]}</label>
             {kind === 'line' ? (
               <input
                 id={`${id}-${name}`}
@@ -76,10 +77,10 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
       )}
       {Object.keys(dataset.keywords).length > 0 && (
         <details className="admin-keywords">
-          <summary>Keywords of variables</summary>
+          <summary>{texts.keywords}</summary>
           {Object.entries(dataset.keywords).map(([variable, words], i) => (
             <div key={variable} className="field">
-              <label htmlFor={`${id}-keywords-${i}`}>Keywords of {variable}, one a line</label>
+              <label htmlFor={`${id}-keywords-${i}`}>{texts.keywordsOf(variable)}</label>
               <textarea
                 id={`${id}-keywords-${i}`}
                 className="input"
@@ -92,10 +93,10 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
         </details>
       )}
       <button type="submit" className="button primary" disabled={isSending}>
-        {isSending ? 'Changing …' : 'Change'}
+        {isSending ? texts.changing : texts.change}
         <span className="out-of-sight"> {shortName}</span>
       </button>
-      {fault && <FormFailure sentence={refusalSentence(fault) ?? `${shortName} was not changed.`} fault={fault} />}
+      {fault && <FormFailure sentence={refusalSentence(fault) ?? texts.notChanged(shortName)} fault={fault} />}
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { formatCount } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
@@ -11,6 +10,7 @@ import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
 import { Moment } from '../lists/moment.tsx'
 import { DatasetForm } from './dataset-form.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** All datasets, hidden ones too. */
 export function Datasets() {
@@ -23,27 +23,22 @@ export function Datasets() {
   return (
     <>
       <search className="field admin-search">
-        <label htmlFor={id}>Short name or long name</label>
+        <label htmlFor={id}>{texts.searchLabel}</label>
         <input id={id} type="search" className="input" value={text} onChange={({ target }) => setText(target.value)} />
       </search>
       <p className="soft small">
-        Data are added and replaced by the operator’s command{' '}
-        <code>npm run ingest -- FILE --into SHORT_NAME [--replace]</code>, where the files are.
+        {texts.byCommand}
+        <code>npm run ingest -- FILE --into SHORT_NAME [--replace]</code>
+        {texts.whereFilesAre}
       </p>
-      <Loaded
-        name={`managed datasets ${changes}`}
-        request={fetchManagedDatasets}
-        failure="Failed to retrieve the datasets."
-      >
+      <Loaded name={`managed datasets ${changes}`} request={fetchManagedDatasets} failure={texts.failure}>
         {(datasets) => {
           const found = datasets.filter(isFound)
           return (
             <>
-              <output className="small soft">
-                {found.length} of {datasets.length} datasets
-              </output>
+              <output className="small soft">{texts.countOf(found.length, datasets.length)}</output>
               {found.length > 0 && (
-                <ul className="admin-list" aria-label="Datasets">
+                <ul className="admin-list" aria-label={texts.datasets}>
                   {found.map((dataset) => (
                     <DatasetItem key={dataset.ID} dataset={dataset} onChanged={onChanged} />
                   ))}
@@ -90,7 +85,8 @@ function DatasetItem({ dataset, onChanged }: ItemProps) {
             aria-controls={`dataset-${ID}`}
             onClick={() => setOpen(!isOpen)}
           >
-            Edit<span className="out-of-sight"> {Short_Name}</span>
+            {texts.edit}
+            <span className="out-of-sight"> {Short_Name}</span>
           </button>
           <button
             type="button"
@@ -98,35 +94,36 @@ function DatasetItem({ dataset, onChanged }: ItemProps) {
             onClick={() =>
               void carryOut(
                 editDataset(Short_Name, { hidden: !Hidden }),
-                Hidden ? `Everyone sees ${Short_Name} again.` : `${Short_Name} is shown to administrators alone.`,
+                Hidden ? texts.shownAgain(Short_Name) : texts.hidden(Short_Name),
               )
             }
           >
-            {Hidden ? 'Show' : 'Hide'}
+            {Hidden ? texts.show : texts.hide}
             <span className="out-of-sight"> {Short_Name}</span>
           </button>
           <button type="button" className="button" onClick={() => setAsking(true)}>
-            Remove<span className="out-of-sight"> {Short_Name}</span>
+            {texts.remove}
+            <span className="out-of-sight"> {Short_Name}</span>
           </button>
         </div>
       </div>
       <p className="small soft">
-        {Long_Name} · {formatCount(Row_Count)} rows · revision {Revision} of <Moment at={Revision_Date} />
-        {Hidden && ' · hidden'}
+        {texts.facts(Long_Name, Row_Count, Revision)}
+        <Moment at={Revision_Date} />
+        {Hidden && texts.isHidden}
       </p>
-      {fault && <FormFailure sentence={`${Short_Name} was not changed.`} fault={fault} />}
+      {fault && <FormFailure sentence={texts.notChanged(Short_Name)} fault={fault} />}
       <div id={`dataset-${ID}`} hidden={!isOpen} className="admin-details">
         {isOpen && <DatasetForm shortName={Short_Name} onChanged={onChanged} />}
       </div>
       {isAsking && (
         <Confirmation
-          title="Please Confirm"
-          action="Remove"
+          title={texts.pleaseConfirm}
+          action={texts.remove}
           onClose={() => setAsking(false)}
-          onConfirm={() => void carryOut(removeDataset(Short_Name), `Successfully deleted ${Short_Name}`)}
+          onConfirm={() => void carryOut(removeDataset(Short_Name), texts.deleted(Short_Name))}
         >
-          {Short_Name} is taken out of the catalog with its {formatCount(Row_Count)} rows, its subscriptions and all its
-          revisions. Its files in the vault stay.
+          {texts.removal(Short_Name, Row_Count)}
         </Confirmation>
       )}
     </li>

@@ -1,22 +1,23 @@
 import { fetchAudit } from '../../service/admin.ts'
 import { Loaded } from './loaded.tsx'
 import { Moment } from './moment.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** What administrators did last. */
 export const Activity = () => (
-  <Loaded name="audit" request={fetchAudit} failure="Failed to retrieve the activity.">
+  <Loaded name="audit" request={fetchAudit} failure={texts.activityFailure}>
     {(entries) =>
       entries.length === 0 ? (
-        <p>Nothing was done yet.</p>
+        <p>{texts.noActivity}</p>
       ) : (
-        <ul className="admin-list" aria-label="Activity">
+        <ul className="admin-list" aria-label={texts.activity}>
           {entries.map(({ ID, Date_Time, Username, Action, Subject, Detail }) => (
             <li key={ID} className="admin-entry">
               <h3>
                 {Action}: {Subject}
               </h3>
               <p className="small soft">
-                <Moment at={Date_Time} /> · {Username ?? 'command line'}
+                <Moment at={Date_Time} /> · {Username ?? texts.commandLine}
               </p>
               {Detail !== null && <code className="small">{JSON.stringify(Detail)}</code>}
             </li>

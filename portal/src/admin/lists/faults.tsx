@@ -1,15 +1,16 @@
 import { fetchFaults } from '../../service/admin.ts'
 import { Loaded } from './loaded.tsx'
 import { Moment } from './moment.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** The latest faults that pages reported. */
 export const Faults = () => (
-  <Loaded name="faults" request={fetchFaults} failure="Failed to retrieve the reported faults.">
+  <Loaded name="faults" request={fetchFaults} failure={texts.faultsFailure}>
     {(faults) =>
       faults.length === 0 ? (
-        <p>No page reported a fault.</p>
+        <p>{texts.noFaults}</p>
       ) : (
-        <ul className="admin-list" aria-label="Faults">
+        <ul className="admin-list" aria-label={texts.faults}>
           {faults.map(({ ID, Recorded_At, Error, Browser_Info, OS_Info, Stack_First_Line, Location }) => (
             <li key={ID} className="admin-entry">
               <h3>{Error}</h3>

@@ -6,6 +6,7 @@ import { JobState } from '../../submission/admin/ingest-panel.tsx'
 import { isUnfinished, lookMs } from '../../submission/admin/follow-job.ts'
 import { Loaded } from './loaded.tsx'
 import { Moment } from './moment.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** The latest ingests of submissions, followed while one is under way. */
 export function Ingests() {
@@ -13,11 +14,12 @@ export function Ingests() {
   return (
     <>
       <p className="soft">
-        Accepted submissions are ingested from the{' '}
-        <Link href="/datasubmission/admindashboard">Submissions Dashboard</Link>. Files of the operator are taken in by
-        the command <code>npm run ingest</code>.
+        {texts.ingestedFrom}
+        <Link href="/datasubmission/admindashboard">{texts.submissionsDashboard}</Link>
+        {texts.byCommand}
+        <code>npm run ingest</code>.
       </p>
-      <Loaded name={`ingests ${round}`} request={fetchIngests} failure="Failed to retrieve the ingests.">
+      <Loaded name={`ingests ${round}`} request={fetchIngests} failure={texts.ingestsFailure}>
         {(jobs) => <JobList jobs={jobs} onLook={() => setRound(round + 1)} />}
       </Loaded>
     </>
@@ -31,20 +33,21 @@ function JobList({ jobs, onLook }: { readonly jobs: readonly IngestJob[]; readon
     const timer = setTimeout(() => look(), lookMs)
     return () => clearTimeout(timer)
   }, [jobs])
-  if (jobs.length === 0) return <p>No submission was ingested yet.</p>
+  if (jobs.length === 0) return <p>{texts.noIngests}</p>
   return (
-    <ul className="admin-list" aria-label="Ingests">
+    <ul className="admin-list" aria-label={texts.ingests}>
       {jobs.map((job) => (
         <li key={`${job.Submission_ID} ${job.Requested_Date_Time}`} className="admin-entry">
           <h3>
             <Link href={`/datasubmission/admindashboard?submission=${job.Submission_ID}`}>{job.Dataset}</Link>
           </h3>
           <p className="small soft">
-            Asked for <Moment at={job.Requested_Date_Time} />
+            {texts.askedFor}
+            <Moment at={job.Requested_Date_Time} />
             {job.End_Date_Time !== null && (
               <>
-                {' '}
-                · ended <Moment at={job.End_Date_Time} />
+                {texts.ended}
+                <Moment at={job.End_Date_Time} />
               </>
             )}
           </p>

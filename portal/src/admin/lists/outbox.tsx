@@ -7,6 +7,7 @@ import { useSignedIn } from '../../service/use-signed-in.ts'
 import { LinkedText } from '../../shell/linked-text.tsx'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { MailFrame } from '../../shell/mail-frame.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 import './outbox.css'
 
 /** The mail that the service wrote, for administrators: where no mail server is set, this is where it stays. */
@@ -19,38 +20,32 @@ export function Outbox() {
   const found = mails?.filter((mail) => holdsWords(mail, words)) ?? []
   return (
     <div className="outbox">
-      <p>
-        These are the latest hundred mails, those that wait first. Where no mail server is set, mail stays here. A link
-        for its recipient alone is shown until the mail is sent or the link expires. Each look is written into the audit
-        trail.
-      </p>
+      <p>{texts.outboxText}</p>
       {request.state === 'failed' && (
-        <LoadFailure said="The outbox could not be loaded." fault={request.fault} onRetry={request.retry} />
+        <LoadFailure said={texts.outboxFailure} fault={request.fault} onRetry={request.retry} />
       )}
-      {!mails && request.state !== 'failed' && <p className="soft">Loading the outbox …</p>}
+      {!mails && request.state !== 'failed' && <p className="soft">{texts.loadingOutbox}</p>}
       {mails && (
         <>
           <div className="outbox-tools">
             <label>
-              <span>Search</span>
+              <span>{texts.search}</span>
               <input
                 type="search"
                 className="input"
-                placeholder="Recipient or subject"
+                placeholder={texts.searchHint}
                 value={words}
                 onChange={({ target }) => setWords(target.value)}
               />
             </label>
             <button type="button" className="button" onClick={() => setLooks(looks + 1)}>
-              Refresh
+              {texts.refresh}
             </button>
-            <output className="small soft tabular">
-              {found.length} of {mails.length} mails
-            </output>
+            <output className="small soft tabular">{texts.mailCount(found.length, mails.length)}</output>
           </div>
-          {mails.length === 0 && <p>No mail has been written yet.</p>}
-          {mails.length > 0 && found.length === 0 && <p>No mail has these words.</p>}
-          <ul className="outbox-mails" aria-label="Mails">
+          {mails.length === 0 && <p>{texts.noMail}</p>}
+          {mails.length > 0 && found.length === 0 && <p>{texts.noMailFound}</p>}
+          <ul className="outbox-mails" aria-label={texts.mails}>
             {found.map((mail) => (
               <MailEntry key={mail.ID} mail={mail} />
             ))}
@@ -70,9 +65,9 @@ function holdsWords({ Recipient, Subject }: OutboxMail, words: string): boolean 
 }
 
 function stateOf({ Sent, Attempts, Error }: OutboxMail): string {
-  if (Sent !== null) return `Sent ${formatTime(Date.parse(Sent))}`
-  if (Attempts === 0) return 'Waiting'
-  return `Not sent after ${Attempts} ${Attempts === 1 ? 'try' : 'tries'}${Error === null ? '' : `: ${Error}`}`
+  if (Sent !== null) return texts.sentAt(formatTime(Date.parse(Sent)))
+  if (Attempts === 0) return texts.waiting
+  return texts.notSent(Attempts, Error)
 }
 
 function MailEntry({ mail }: { readonly mail: OutboxMail }) {
@@ -85,13 +80,13 @@ function MailEntry({ mail }: { readonly mail: OutboxMail }) {
         <summary>
           <span className="outbox-subject">{Subject}</span>
           <span className="small soft tabular">
-            To {Recipient} · {formatTime(Date.parse(Created))} · {stateOf(mail)}
+            {texts.mailTo(Recipient, formatTime(Date.parse(Created)), stateOf(mail))}
           </span>
         </summary>
         {isOpen && (
           <div className="outbox-content">
             {Html !== null && (
-              <fieldset className="outbox-forms" aria-label={`Form of the mail ${Subject}`}>
+              <fieldset className="outbox-forms" aria-label={texts.formOf(Subject)}>
                 {(['text', 'html'] as const).map((each) => (
                   <button
                     key={each}
@@ -100,7 +95,7 @@ function MailEntry({ mail }: { readonly mail: OutboxMail }) {
                     aria-pressed={form === each}
                     onClick={() => setForm(each)}
                   >
-                    {each === 'text' ? 'Text' : 'HTML'}
+                    {texts[each]}
                   </button>
                 ))}
               </fieldset>

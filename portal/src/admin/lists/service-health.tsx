@@ -4,18 +4,19 @@ import { fetchState, type ServiceState } from '../../service/admin.ts'
 import { Loaded } from './loaded.tsx'
 import { findWarnings } from './health-rules.ts'
 import { Moment } from './moment.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** How the service is: what needs attention, then what it holds. */
 export function ServiceHealth() {
   const [round, setRound] = useState(0)
   return (
     <>
-      <Loaded name={`state ${round}`} request={fetchState} failure="The service does not tell how it is.">
+      <Loaded name={`state ${round}`} request={fetchState} failure={texts.stateFailure}>
         {(state) => <Facts state={state} />}
       </Loaded>
       <div className="editor-buttons">
         <button type="button" className="button" onClick={() => setRound(round + 1)}>
-          Look again
+          {texts.lookAgain}
         </button>
       </div>
     </>
@@ -25,19 +26,19 @@ export function ServiceHealth() {
 function Facts({ state }: { readonly state: ServiceState }) {
   const warnings = findWarnings(state)
   const facts = [
-    ['Accounts', `${formatCount(state.Accounts)}, ${formatCount(state.Disabled_Accounts)} disabled`],
-    ['Datasets', `${formatCount(state.Datasets)}, ${formatCount(state.Hidden_Datasets)} hidden`],
-    ['Open submissions', formatCount(state.Open_Submissions)],
-    ['Unfinished ingests', formatCount(state.Unfinished_Ingests)],
-    ['Mails that wait', formatCount(state.Waiting_Mails)],
-    ['Memory of the service', formatBytes(state.Memory_Bytes)],
+    [texts.accounts, texts.disabled(formatCount(state.Accounts), formatCount(state.Disabled_Accounts))],
+    [texts.datasets, texts.hidden(formatCount(state.Datasets), formatCount(state.Hidden_Datasets))],
+    [texts.openSubmissions, formatCount(state.Open_Submissions)],
+    [texts.unfinishedIngests, formatCount(state.Unfinished_Ingests)],
+    [texts.waitingMails, formatCount(state.Waiting_Mails)],
+    [texts.memory, formatBytes(state.Memory_Bytes)],
   ] as const
   return (
     <>
       {warnings.length === 0 ? (
-        <output>The service and its database answer. Nothing failed within a day.</output>
+        <output>{texts.isWell}</output>
       ) : (
-        <ul aria-label="Warnings" className="admin-warnings">
+        <ul aria-label={texts.warnings} className="admin-warnings">
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
@@ -51,7 +52,7 @@ function Facts({ state }: { readonly state: ServiceState }) {
           </div>
         ))}
         <div>
-          <dt>Running since</dt>
+          <dt>{texts.runningSince}</dt>
           <dd>
             <Moment at={state.Start_Date_Time} />
           </dd>
