@@ -10,7 +10,7 @@ import { captionOf } from '../../style/field-label.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { FieldOptions, LayerSummary, PointOptions, SectionOptions } from '../renderer/globe-renderer.ts'
 import { type GlobePalettes, paletteOf } from '../renderer/globe-palettes.ts'
-import { pointRange } from '../renderer/point-supply.ts'
+import { pointRange } from '../renderer/point-store.ts'
 import { type TrackColours, trackPalette } from '../tracks/colouring.ts'
 
 /** CSS pixels of a bar: title and pointer mark above, the colours, labels below, a note below these. */

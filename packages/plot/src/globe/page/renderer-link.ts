@@ -2,7 +2,7 @@ import type { Pixel } from '../camera/camera.ts'
 import type { Cap } from '../geometry/cap.ts'
 import type { GlobeFault, GlobeHover, GlobeOptions, GlobeTrack } from '../globe-options.ts'
 import type { GlobeRenderer, RendererEvent, RendererOptions, RendererThreads } from '../renderer/globe-renderer.ts'
-import { createTrackFeed } from '../renderer/track-feed.ts'
+import { createTrackDiff } from '../renderer/track-diff.ts'
 import { landScaleAt } from '../scene/land-geometry.ts'
 import type { ViewState } from '../scene/view-state.ts'
 import type { BreakLimits } from '../tracks/track-breaks.ts'
@@ -54,7 +54,7 @@ export function createRendererLink(
   let options: RendererOptions | undefined
   let tracks: readonly GlobeTrack[] = []
   let limits: BreakLimits | undefined
-  let feed = createTrackFeed()
+  let diff = createTrackDiff()
   let isDisposed = false
   let connect: (connected: GlobeRenderer) => void = () => {}
   let connection = new Promise<GlobeRenderer>((resolve) => (connect = resolve))
@@ -63,11 +63,11 @@ export function createRendererLink(
 
   function take(next: GlobeRenderer) {
     renderer = next
-    feed = createTrackFeed()
+    diff = createTrackDiff()
     next.resize(element.sceneSize)
     next.setView(view)
     if (options) next.update(options)
-    next.setTracks(feed.change(tracks, limits))
+    next.setTracks(diff.change(tracks, limits))
     ground.sendTo(next)
     connect(next)
   }
@@ -136,7 +136,7 @@ export function createRendererLink(
     setTracks(next, nextLimits) {
       tracks = next
       limits = nextLimits
-      renderer?.setTracks(feed.change(next, nextLimits))
+      renderer?.setTracks(diff.change(next, nextLimits))
     },
     setView(next) {
       ground.requestLand(landScaleAt(next.camera.zoom))

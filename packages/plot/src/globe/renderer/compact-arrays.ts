@@ -1,5 +1,5 @@
 import type { RendererOptions } from './globe-renderer.ts'
-import type { TrackChange } from './track-feed.ts'
+import type { TrackChange } from './track-diff.ts'
 
 /** Changes whose arrays cross to a worker with nothing around them. */
 export const compactChanges = (changes: Partial<RendererOptions>): Partial<RendererOptions> => ({

@@ -10,7 +10,7 @@ import type { SceneSize } from '../scene/scene-root.tsx'
 import type { TrackColours } from '../tracks/colouring.ts'
 import type { ViewState } from '../scene/view-state.ts'
 import type { GlobePalettes } from './globe-palettes.ts'
-import type { TrackChange } from './track-feed.ts'
+import type { TrackChange } from './track-diff.ts'
 import type { TrackList } from './track-list.ts'
 
 /** A field without its grid: how it is drawn. */

@@ -17,7 +17,7 @@ import { pickVertex } from '../tracks/pick-vertex.ts'
 import type { TimeRange } from '../tracks/time-range.ts'
 import { type Track, timeAt, valueAt } from '../tracks/track.ts'
 import { latAt, lonAt } from '../tracks/vertex-code.ts'
-import { pointReadout } from './point-supply.ts'
+import { pointReadout } from './point-store.ts'
 import type { TrackList } from './track-list.ts'
 
 /** CSS pixels within which a track is under the pointer. */

@@ -5,14 +5,14 @@ import type { FrameContent } from '../scene/layers/frame-report.tsx'
 import { type SceneSize, createSceneRoot } from '../scene/scene-root.tsx'
 import { byTrack, trackPalette } from '../tracks/colouring.ts'
 import type { ViewState } from '../scene/view-state.ts'
-import { createContourSupply } from './contour-supply.ts'
-import { createCurtainSupply } from './curtain-supply.ts'
-import { createDrapeSupply } from './drape-supply.ts'
+import { createContourStore } from './contour-store.ts'
+import { createCurtainStore } from './curtain-store.ts'
+import { createDrapeStore } from './drape-store.ts'
 import type { GlobeRenderer, LayerSummary, RendererEvent, RendererOptions, RendererThreads } from './globe-renderer.ts'
 import { createGround } from './ground.ts'
 import { pickAt } from './pick-at.ts'
-import { createPointSupply } from './point-supply.ts'
-import { createTrackSupply } from './track-supply.ts'
+import { createPointStore } from './point-store.ts'
+import { createTrackStore } from './track-store.ts'
 
 /** Milliseconds that the first picture waits for coast and relief. Each picture before they are there would have to be drawn again. */
 const patienceMs = 250
@@ -53,11 +53,11 @@ export async function createSceneRenderer(
     render()
   }, patienceMs)
   const ground = createGround(render)
-  const tracks = createTrackSupply(takeTracks, threads)
-  const drapes = createDrapeSupply((sentence) => onEvent({ type: 'refused', code: 'field/refused', sentence }))
-  const curtains = createCurtainSupply((sentence) => onEvent({ type: 'refused', code: 'section/refused', sentence }))
-  const contours = createContourSupply(render, threads.startWorker)
-  const points = createPointSupply()
+  const tracks = createTrackStore(takeTracks, threads)
+  const drapes = createDrapeStore((sentence) => onEvent({ type: 'refused', code: 'field/refused', sentence }))
+  const curtains = createCurtainStore((sentence) => onEvent({ type: 'refused', code: 'section/refused', sentence }))
+  const contours = createContourStore(render, threads.startWorker)
+  const points = createPointStore()
 
   function render() {
     const { palettes, regions, drawnRegion, hasGraticule, colouring, hasJumpMarks, selected } = options

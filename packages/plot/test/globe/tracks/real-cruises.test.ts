@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { dataFolder } from '../../../../domain/test/real-data.ts'
 import { vectorOf } from '../../../src/globe/geometry/sphere.ts'
 import type { GlobeTrack } from '../../../src/globe/globe-options.ts'
-import { createTrackFeed } from '../../../src/globe/renderer/track-feed.ts'
-import { createTrackSupply } from '../../../src/globe/renderer/track-supply.ts'
+import { createTrackDiff } from '../../../src/globe/renderer/track-diff.ts'
+import { createTrackStore } from '../../../src/globe/renderer/track-store.ts'
 import { detailInView } from '../../../src/globe/tracks/detail-in-view.ts'
 import { layOutLines } from '../../../src/globe/tracks/track-lines.ts'
 
@@ -48,9 +48,9 @@ describe.skipIf(!existsSync(`${dataFolder}cruises_index.json`))(
       expect(cruises).toHaveLength(88)
       expect(positions).toBe(files.reduce((sum, file) => sum + file.points_with_position, 0))
       const noWorker = () => Promise.reject<Worker>(new Error('no worker here'))
-      const supply = createTrackSupply(() => {}, { startWorker: noWorker, fewVertices: positions })
-      supply.set(createTrackFeed().change(cruises))
-      const { tracks, timeExtent } = supply.list
+      const store = createTrackStore(() => {}, { startWorker: noWorker, fewVertices: positions })
+      store.set(createTrackDiff().change(cruises))
+      const { tracks, timeExtent } = store.list
       expect(tracks.map(({ count }) => count)).toEqual(cruises.map(({ lon }) => lon.length))
       const lines = layOutLines(tracks, detailInView(camera, size, 1, false), vectorOf(camera), timeExtent)
       const drawn = new Set(Array.from({ length: lines.count }, (_, i) => lines.marks[4 * i + 1]))

@@ -6,7 +6,7 @@ import type { PointOptions, RendererOptions } from './globe-renderer.ts'
 import { paletteOf } from './globe-palettes.ts'
 
 /** The prepared points of a globe. */
-export interface PointSupply {
+export interface PointStore {
   readonly set: PointSet | undefined
   /** Prepares other places. */
   take(places: PointInput | undefined): void
@@ -17,7 +17,7 @@ export interface PointSupply {
 /** CSS pixels. */
 const defaultDiameter = 9
 
-export function createPointSupply(): PointSupply {
+export function createPointStore(): PointStore {
   let set: PointSet | undefined
   return {
     get set() {

@@ -15,11 +15,11 @@ export interface TrackChange {
 }
 
 /** Compares the tracks of a globe by identity, so that each is sent to the renderer once. */
-export interface TrackFeed {
+export interface TrackDiff {
   change(tracks: readonly GlobeTrack[], limits?: BreakLimits): TrackChange
 }
 
-export function createTrackFeed(): TrackFeed {
+export function createTrackDiff(): TrackDiff {
   let keys = new Map<GlobeTrack, TrackKey>()
   let lastKey = 0
   return {

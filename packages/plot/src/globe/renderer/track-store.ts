@@ -5,7 +5,7 @@ import type { BreakLimits } from '../tracks/track-breaks.ts'
 import type { Track } from '../tracks/track.ts'
 import type { JobWorkerApi } from '../worker/job-worker-api.ts'
 import type { RendererThreads } from './globe-renderer.ts'
-import type { TrackChange, TrackKey } from './track-feed.ts'
+import type { TrackChange, TrackKey } from './track-diff.ts'
 import { type TrackLabel, type TrackList, listTracks } from './track-list.ts'
 
 /** Vertices of the first batch of a worker. Each batch is twice as large as the one before: the first tracks appear soon, and the list changes only a few times. */
@@ -15,7 +15,7 @@ const firstBatch = 200_000
 const manyVertices = 1_000_000
 
 /** Encodes the tracks of a globe, and forgets their arrays. Large lists are encoded in a worker, or in two. */
-export interface TrackSupply {
+export interface TrackStore {
   /** The encoded tracks, in drawing order. */
   readonly list: TrackList
   set(change: TrackChange): void
@@ -28,11 +28,11 @@ export interface TrackSupply {
  * @param threads says how many vertices this thread encodes itself, and starts workers for more. If that fails, this thread encodes
  * @param many two workers encode more vertices than this
  */
-export function createTrackSupply(
+export function createTrackStore(
   onChange: () => void,
   { startWorker, fewVertices }: RendererThreads,
   many = manyVertices,
-): TrackSupply {
+): TrackStore {
   /** Of the tracks of the globe, without their arrays. */
   let labels = new Map<TrackKey, TrackLabel>()
   const encoded = new Map<TrackLabel, Track>()

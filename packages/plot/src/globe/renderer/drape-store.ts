@@ -4,7 +4,7 @@ import { paletteOf } from './globe-palettes.ts'
 import type { RendererOptions } from './globe-renderer.ts'
 
 /** The prepared grid of a globe's field. */
-export interface DrapeSupply {
+export interface DrapeStore {
   /** Undefined without a field and after a refusal. */
   readonly drape: Drape | undefined
   /** Prepares another grid. */
@@ -14,7 +14,7 @@ export interface DrapeSupply {
 }
 
 /** @param onRefusal called with a sentence if the arrays of a grid do not fit each other */
-export function createDrapeSupply(onRefusal: (sentence: string) => void): DrapeSupply {
+export function createDrapeStore(onRefusal: (sentence: string) => void): DrapeStore {
   let drape: Drape | undefined
   return {
     get drape() {

@@ -7,7 +7,7 @@ import { paletteOf } from './globe-palettes.ts'
 export const defaultExaggeration = 200
 
 /** The prepared section of a globe. */
-export interface CurtainSupply {
+export interface CurtainStore {
   /** Undefined without a section and after a refusal. */
   readonly curtain: Curtain | undefined
   /** Prepares a section, unless it is prepared. */
@@ -17,7 +17,7 @@ export interface CurtainSupply {
 }
 
 /** @param onRefusal called with a sentence if the arrays of a section do not fit each other */
-export function createCurtainSupply(onRefusal: (sentence: string) => void): CurtainSupply {
+export function createCurtainStore(onRefusal: (sentence: string) => void): CurtainStore {
   let curtain: Curtain | undefined
   let prepared: { readonly grid: SectionInput; readonly exaggeration: number } | undefined
   return {

@@ -2,7 +2,7 @@ import { expose } from 'comlink'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { traceContours } from '../../../src/globe/field/contours.ts'
 import { type Drape, drapeOf } from '../../../src/globe/field/drape.ts'
-import { createContourSupply } from '../../../src/globe/renderer/contour-supply.ts'
+import { createContourStore } from '../../../src/globe/renderer/contour-store.ts'
 import { jobWorkerApi } from '../../../src/globe/worker/job-worker-api.ts'
 import { paletteBytes } from '../../../src/scales/palette.ts'
 import { waitFor } from '../../wait-for.ts'
@@ -42,15 +42,15 @@ function portWorker() {
 test('contours are traced in a worker, which ends, and once for the same levels', async () => {
   const worker = portWorker()
   let changes = 0
-  const supply = createContourSupply(() => changes++, worker.start)
+  const store = createContourStore(() => changes++, worker.start)
   const field = { contours: [-35, 0, 35] }
-  supply.request(field, drape)
-  expect(supply.toDraw({ field, palettes })).toBeUndefined()
+  store.request(field, drape)
+  expect(store.toDraw({ field, palettes })).toBeUndefined()
   await waitFor(() => expect(changes).toBe(1))
   expect(worker.ends()).toBe(1)
-  supply.request({ ...field, palette: 'thermal' }, drape)
+  store.request({ ...field, palette: 'thermal' }, drape)
   const greys = { field: { ...field, palette: 'Greys', range: [-80, 80] }, palettes } as const
-  const { lines = [], labels = [] } = supply.toDraw(greys) ?? {}
+  const { lines = [], labels = [] } = store.toDraw(greys) ?? {}
   // Each line goes round the earth once.
   expect(labels.map(({ text, places }) => [text, places.length])).toEqual([
     ['−35', 1],
@@ -58,7 +58,7 @@ test('contours are traced in a worker, which ends, and once for the same levels'
     ['35', 1],
   ])
   expect(labels.every(({ colour, halo }) => colour !== halo)).toBe(true)
-  expect(supply.toDraw(greys)).toBe(supply.toDraw(greys))
+  expect(store.toDraw(greys)).toBe(store.toDraw(greys))
   expect(lines.map(({ level }) => level)).toEqual([-35, 0, 35])
   expect(lines.every(({ ends }) => ends.length > 0)).toBe(true)
   // Dark lines on light colours, light lines on dark ones.
@@ -68,21 +68,21 @@ test('contours are traced in a worker, which ends, and once for the same levels'
 
 test('where no worker can start, the thread traces itself; without contours there is nothing to trace', async () => {
   let changes = 0
-  const supply = createContourSupply(() => changes++, noWorker)
-  supply.request({}, drape)
-  supply.request({ contours: true }, drape)
+  const store = createContourStore(() => changes++, noWorker)
+  store.request({}, drape)
+  store.request({ contours: true }, drape)
   await waitFor(() => expect(changes).toBe(1))
-  expect(supply.toDraw({ field: { contours: true }, palettes })?.lines.length).toBeGreaterThan(3)
-  supply.request({}, drape)
-  expect(supply.toDraw({ field: {}, palettes })).toBeUndefined()
+  expect(store.toDraw({ field: { contours: true }, palettes })?.lines.length).toBeGreaterThan(3)
+  store.request({}, drape)
+  expect(store.toDraw({ field: {}, palettes })).toBeUndefined()
 })
 
 test('nothing is reported after the end', async () => {
   const worker = portWorker()
   let changes = 0
-  const supply = createContourSupply(() => changes++, worker.start)
-  supply.request({ contours: true }, drape)
-  supply.end()
+  const store = createContourStore(() => changes++, worker.start)
+  store.request({ contours: true }, drape)
+  store.end()
   await waitFor(() => expect(worker.ends()).toBe(1))
   expect(changes).toBe(0)
 })
@@ -90,12 +90,12 @@ test('nothing is reported after the end', async () => {
 test('a worker that starts after the end gets no job, and ends', async () => {
   const postMessage = vi.fn<() => void>()
   const terminate = vi.fn<() => void>()
-  const supply = createContourSupply(
+  const store = createContourStore(
     () => {},
     async () => ({ postMessage, terminate }) as unknown as Worker,
   )
-  supply.request({ contours: true }, drape)
-  supply.end()
+  store.request({ contours: true }, drape)
+  store.end()
   await waitFor(() => expect(terminate).toHaveBeenCalledOnce())
   expect(postMessage).not.toHaveBeenCalled()
 })
@@ -109,14 +109,14 @@ test('the thread does not trace what its worker was to trace when it was ended',
     port1.close()
     port2.close()
   })
-  const supply = createContourSupply(() => {}, silent)
-  supply.request({ contours: true }, drape)
+  const store = createContourStore(() => {}, silent)
+  store.request({ contours: true }, drape)
   // The worker has started, and has its job.
   await new Promise((resolve) => {
     port1.addEventListener('message', resolve, { once: true })
     port1.start()
   })
-  supply.end()
+  store.end()
   expect(ends).toBe(1)
   // The thread would import the module and trace in later tasks.
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))

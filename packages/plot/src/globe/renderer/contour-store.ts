@@ -10,7 +10,7 @@ import type { FieldOptions, RendererOptions } from './globe-renderer.ts'
 import { paletteOf } from './globe-palettes.ts'
 
 /** The contour lines of a globe's field, traced in a worker. */
-export interface ContourSupply {
+export interface ContourStore {
   /** Traces the lines of a field, unless it has them. */
   request(field: FieldOptions | undefined, drape: Drape | undefined): void
   /** Whether lines were asked for and have not come. */
@@ -25,7 +25,7 @@ export interface ContourSupply {
  * @param onChange called when lines have come from the worker
  * @param start starts a worker. If that fails, this thread traces
  */
-export function createContourSupply(onChange: () => void, start: () => Promise<Worker>): ContourSupply {
+export function createContourStore(onChange: () => void, start: () => Promise<Worker>): ContourStore {
   let traced: TracedContours | undefined
   let shown:
     | { readonly traced: TracedContours; readonly look: readonly unknown[]; readonly contours: Contours }

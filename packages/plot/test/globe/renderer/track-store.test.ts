@@ -1,8 +1,8 @@
 import { expose } from 'comlink'
 import { expect, onTestFinished, test } from 'vitest'
 import type { GlobeTrack } from '../../../src/globe/globe-options.ts'
-import { createTrackFeed } from '../../../src/globe/renderer/track-feed.ts'
-import { batchesOf, createTrackSupply as createSupply } from '../../../src/globe/renderer/track-supply.ts'
+import { createTrackDiff } from '../../../src/globe/renderer/track-diff.ts'
+import { batchesOf, createTrackStore as createStore } from '../../../src/globe/renderer/track-store.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 import { jobWorkerApi } from '../../../src/globe/worker/job-worker-api.ts'
 import { waitFor } from '../../wait-for.ts'
@@ -41,89 +41,89 @@ function startable() {
 
 const noWorker = () => Promise.reject<Worker>(new Error('no worker here'))
 
-/** A supply that takes whole lists, as the page has them. Up to 20,000 vertices are encoded at once. */
-function createTrackSupply(onChange: () => void, startWorker: () => Promise<Worker>, many?: number) {
-  const supply = createSupply(onChange, { startWorker, fewVertices: 20_000 }, many)
-  const feed = createTrackFeed()
+/** A store that takes whole lists, as the page has them. Up to 20,000 vertices are encoded at once. */
+function createTrackStore(onChange: () => void, startWorker: () => Promise<Worker>, many?: number) {
+  const store = createStore(onChange, { startWorker, fewVertices: 20_000 }, many)
+  const diff = createTrackDiff()
   return {
     get list() {
-      return supply.list
+      return store.list
     },
-    set: (tracks: readonly GlobeTrack[]) => supply.set(feed.change(tracks)),
-    end: () => supply.end(),
+    set: (tracks: readonly GlobeTrack[]) => store.set(diff.change(tracks)),
+    end: () => store.end(),
   }
 }
 
 test('few positions are encoded at once, and a track that stays is not encoded again', () => {
-  const supply = createTrackSupply(() => {}, noWorker)
+  const store = createTrackStore(() => {}, noWorker)
   const [first, second] = [cruise('a', 100), cruise('b', 100, start - 1000)]
-  supply.set([first])
-  const [track] = supply.list.tracks
-  supply.set([second, first])
-  expect(supply.list.tracks.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(supply.list.tracks[1]).toBe(track)
-  expect(supply.list.timeExtent).toEqual([start - 1000, start + 99 * 60_000])
-  supply.set([])
-  expect(supply.list.tracks).toEqual([])
-  expect(supply.list.timeExtent).toEqual([0, 0])
+  store.set([first])
+  const [track] = store.list.tracks
+  store.set([second, first])
+  expect(store.list.tracks.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(store.list.tracks[1]).toBe(track)
+  expect(store.list.timeExtent).toEqual([start - 1000, start + 99 * 60_000])
+  store.set([])
+  expect(store.list.tracks).toEqual([])
+  expect(store.list.timeExtent).toEqual([0, 0])
 })
 
 test('many positions are encoded in a worker as the page would encode them, and the worker ends', async () => {
   const worker = startable()
   let changes = 0
-  const supply = createTrackSupply(() => changes++, worker.begin)
+  const store = createTrackStore(() => changes++, worker.begin)
   const inputs = [cruise('a', 15_000), cruise('b', 15_000)]
-  supply.set(inputs)
-  expect(supply.list.tracks).toEqual([])
+  store.set(inputs)
+  expect(store.list.tracks).toEqual([])
   await waitFor(() => expect(worker.counts()).toEqual([1, 1]))
-  expect(supply.list.tracks).toEqual(inputs.map((input) => encodeTrack(input)))
-  expect(supply.list.labels).toEqual([{ id: 'a' }, { id: 'b' }])
+  expect(store.list.tracks).toEqual(inputs.map((input) => encodeTrack(input)))
+  expect(store.list.labels).toEqual([{ id: 'a' }, { id: 'b' }])
   expect(changes).toBe(1)
 })
 
 test('two workers share very many positions, and both end', async () => {
   const worker = startable()
-  const supply = createTrackSupply(() => {}, worker.begin, 200_000)
+  const store = createTrackStore(() => {}, worker.begin, 200_000)
   // In batches of at most 200,000, 400,000 …
   const inputs = ['a', 'b', 'c'].map((id) => cruise(id, 90_000))
-  supply.set(inputs)
+  store.set(inputs)
   await waitFor(() => expect(worker.counts()).toEqual([2, 2]))
-  expect(supply.list.tracks.map(({ id, count }) => [id, count])).toEqual(inputs.map(({ id }) => [id, 90_000]))
+  expect(store.list.tracks.map(({ id, count }) => [id, count])).toEqual(inputs.map(({ id }) => [id, 90_000]))
 })
 
 test('a track that was taken away while it was encoded does not come back', async () => {
   const worker = startable()
-  const supply = createTrackSupply(() => {}, worker.begin)
+  const store = createTrackStore(() => {}, worker.begin)
   const [gone, stays] = [cruise('gone', 30_000), cruise('stays', 30_000)]
-  supply.set([gone, stays])
-  supply.set([stays])
+  store.set([gone, stays])
+  store.set([stays])
   await waitFor(() => expect(worker.counts()).toEqual([1, 1]))
-  expect(supply.list.tracks.map(({ id }) => id)).toEqual(['stays'])
+  expect(store.list.tracks.map(({ id }) => id)).toEqual(['stays'])
 })
 
 test('a track that is given again while the one before is still encoded is encoded anew', async () => {
   const worker = startable()
-  const supply = createTrackSupply(() => {}, worker.begin)
+  const store = createTrackStore(() => {}, worker.begin)
   const inputs = [cruise('a', 15_000), cruise('b', 15_000)]
-  supply.set(inputs)
-  supply.set([])
-  supply.set(inputs)
-  await waitFor(() => expect(supply.list.tracks.map(({ id }) => id)).toEqual(['a', 'b']))
+  store.set(inputs)
+  store.set([])
+  store.set(inputs)
+  await waitFor(() => expect(store.list.tracks.map(({ id }) => id)).toEqual(['a', 'b']))
   await waitFor(() => expect(worker.counts()).toEqual([1, 1]))
 })
 
 test('where no worker can start, the thread encodes itself', async () => {
-  const supply = createTrackSupply(() => {}, noWorker)
-  supply.set([cruise('a', 30_000)])
-  await waitFor(() => expect(supply.list.tracks.map(({ count }) => count)).toEqual([30_000]))
+  const store = createTrackStore(() => {}, noWorker)
+  store.set([cruise('a', 30_000)])
+  await waitFor(() => expect(store.list.tracks.map(({ count }) => count)).toEqual([30_000]))
 })
 
 test('nothing is reported after the end', async () => {
   const worker = startable()
   let changes = 0
-  const supply = createTrackSupply(() => changes++, worker.begin)
-  supply.set([cruise('a', 30_000)])
-  supply.end()
+  const store = createTrackStore(() => changes++, worker.begin)
+  store.set([cruise('a', 30_000)])
+  store.end()
   await waitFor(() => expect(worker.counts()).toEqual([1, 1]))
   expect(changes).toBe(0)
 })
