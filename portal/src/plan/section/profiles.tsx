@@ -2,20 +2,21 @@ import { formatDegreesMinutes, formatUnit } from '@isobath/domain'
 import { Plot } from '@isobath/plot/react'
 import { useMemo, useState } from 'react'
 import { useTheme } from '../../shell/theme.tsx'
+import { screenTexts } from './screen-texts.ts'
+import { floorOfProfile } from './section-layers.ts'
 import type { ShownSection } from './section-values.ts'
+import type { SeaFloorState } from './use-sea-floor.ts'
 import '../../shell/chart-workers.ts'
 
 /** Profiles that are drawn at first. */
 const firstCount = 8
 
 /** The field over depth at each waypoint. */
-export function Profiles({ shown }: { readonly shown: ShownSection }) {
+export function Profiles({ shown, floor }: { readonly shown: ShownSection; readonly floor: SeaFloorState }) {
   const { section, samples } = shown
   const [count, setCount] = useState(firstCount)
   if (section.depth.length === 0) {
-    return (
-      <p className="plan-pad">This field has only values of the surface. Choose a field with depth to see profiles.</p>
-    )
+    return <p className="plan-pad">{screenTexts.surfaceOnly}</p>
   }
   const all = samples.waypoints
   return (
@@ -23,13 +24,13 @@ export function Profiles({ shown }: { readonly shown: ShownSection }) {
       <ul className="profiles">
         {all.slice(0, count).map((sample, i) => (
           <li key={i}>
-            <Profile shown={shown} sample={sample} number={i + 1} />
+            <Profile shown={shown} floor={floor} sample={sample} number={i + 1} />
           </li>
         ))}
       </ul>
       {all.length > count && (
         <button type="button" className="button profiles-more" onClick={() => setCount(count + firstCount)}>
-          Show {Math.min(firstCount, all.length - count)} more of {all.length}
+          {screenTexts.showMore(Math.min(firstCount, all.length - count), all.length)}
         </button>
       )}
     </>
@@ -38,11 +39,12 @@ export function Profiles({ shown }: { readonly shown: ShownSection }) {
 
 interface Props {
   readonly shown: ShownSection
+  readonly floor: SeaFloorState
   readonly sample: number
   readonly number: number
 }
 
-function Profile({ shown, sample, number }: Props) {
+function Profile({ shown, floor, sample, number }: Props) {
   const { theme } = useTheme()
   const { section, samples, row, plan } = shown
   const source = useMemo(() => {
@@ -52,8 +54,12 @@ function Profile({ shown, sample, number }: Props) {
   const field = { name: row.Long_Name, unit: formatUnit(row.Unit) }
   const isEmpty = source.columns.value.every(Number.isNaN)
   const { name = '', lat = 0, lon = 0 } = plan.waypoints[number - 1] ?? {}
+  const layers = useMemo(
+    () => (floor.state === 'known' ? [floorOfProfile(floor.floor.depthAt({ lat, lon }))] : []),
+    [floor, lat, lon],
+  )
   return (
-    <article className="profile" aria-label={`Waypoint ${number}`}>
+    <article className="profile" aria-label={screenTexts.waypoint(number)}>
       <h3 className="small">
         {number}
         {name !== '' && `, ${name}`}
@@ -62,7 +68,7 @@ function Profile({ shown, sample, number }: Props) {
         </span>
       </h3>
       {isEmpty ? (
-        <p className="soft small profile-empty">The field has no values here.</p>
+        <p className="soft small profile-empty">{screenTexts.emptyProfile}</p>
       ) : (
         <Plot
           className="profile-plot"
@@ -72,7 +78,8 @@ function Profile({ shown, sample, number }: Props) {
           marker={{ size: 4 }}
           tools={false}
           theme={theme}
-          label={`${row.Long_Name} at waypoint ${number}`}
+          label={screenTexts.profileLabel(row.Long_Name, number)}
+          layers={layers}
         />
       )}
     </article>

@@ -1,4 +1,5 @@
 import { type Slab, type SlabAxes, cellFinder, chooseTime, sampleValue, type SampledCells } from '@isobath/domain'
+import { screenTexts } from './screen-texts.ts'
 import type { SectionOrder, SectionPart } from './section-request.ts'
 
 /** A field along a track. */
@@ -34,8 +35,7 @@ export class SectionSampler {
     if (!this.#depth) {
       this.#depth = axes.depth
       this.#values = new Float32Array(Math.max(1, axes.depth.length) * count).fill(Number.NaN)
-    } else if (!isSame(this.#depth, axes.depth))
-      return 'The depths of the field changed between two answers. Sample again.'
+    } else if (!isSame(this.#depth, axes.depth)) return screenTexts.depthsChanged
     const find = cellFinder(axes.lat, axes.lon)
     // Months over the turn of the year run on past 12.
     const times = isClimatology ? axes.time.map((month) => ((month - 1) % 12) + 1) : axes.time

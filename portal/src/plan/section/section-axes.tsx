@@ -1,6 +1,7 @@
-import type { CruisePlan, TrackSamples } from '@isobath/domain'
+import type { TrackSamples } from '@isobath/domain'
 import { metresPerNauticalMile } from '@isobath/domain'
 import type { ScaleLinear } from 'd3-scale'
+import { screenTexts } from './screen-texts.ts'
 
 /** The place of a picture within its element, CSS pixels. */
 export interface Frame {
@@ -32,7 +33,7 @@ export function DistanceAxis({ frame, scale }: AxisProps) {
         </g>
       ))}
       <text className="section-title" x={frame.left + frame.width / 2} y={y + 36} textAnchor="middle">
-        Distance (nmi)
+        {screenTexts.distance}
       </text>
     </g>
   )
@@ -60,7 +61,6 @@ export function ValueAxis({ frame, scale, title }: AxisProps & { readonly title:
 
 interface StationProps extends AxisProps {
   readonly samples: TrackSamples
-  readonly plan: CruisePlan
 }
 
 /** CSS pixels that the number of a station takes. */

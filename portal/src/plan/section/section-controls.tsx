@@ -4,6 +4,7 @@ import type { Target, TargetRequest } from '../../shell/use-target.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import type { PlanView } from '../state/plan-code.ts'
 import { NumberInput } from '../waypoints/number-input.tsx'
+import { screenTexts } from './screen-texts.ts'
 import type { SectionState } from './use-section.ts'
 
 interface Props {
@@ -33,16 +34,16 @@ export function SectionControls({ target, view, problem, state, requests, ...pro
             <strong>{known.row.Long_Name}</strong> <span className="small soft">{known.row.Dataset_Name}</span>
           </span>
         ) : target.state === 'inProgress' ? (
-          'Loading the variable …'
+          screenTexts.loadingTheVariable
         ) : (
-          'Select a field'
+          screenTexts.selectAField
         )}
       </button>
       {target.state === 'failed' && (
         <p role="alert" className="problem">
-          Unable to fetch variable details. Please try again later. {describeFault(target.fault)}{' '}
+          {screenTexts.variableFailed} {describeFault(target.fault)}{' '}
           <button type="button" className="link" onClick={target.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </p>
       )}
@@ -51,30 +52,28 @@ export function SectionControls({ target, view, problem, state, requests, ...pro
           {target.sentence}
         </p>
       )}
-      {target.state === 'notTried' && (
-        <p className="soft section-hint">Choose a gridded field of the catalogue to see it along the track.</p>
-      )}
+      {target.state === 'notTried' && <p className="soft section-hint">{screenTexts.chooseAField}</p>}
       {known && (
         <>
           <TimeFields target={known} time={view.time} hasDeparture={props.hasDeparture} onView={props.onView} />
           <label className="plan-field section-method">
-            <span className="small">Value</span>
+            <span className="small">{screenTexts.value}</span>
             <select
               className="select"
               value={view.method}
               onChange={(event) => props.onView({ method: event.target.value === 'nearest' ? 'nearest' : 'bilinear' })}
             >
-              <option value="bilinear">Between cells (bilinear)</option>
-              <option value="nearest">Nearest cell</option>
+              <option value="bilinear">{screenTexts.methods.bilinear}</option>
+              <option value="nearest">{screenTexts.methods.nearest}</option>
             </select>
           </label>
           <div className="section-go">
             {state.state === 'sampling' ? (
               <>
-                <progress className="section-progress" max={1} value={state.done} aria-label="Sampling the field" />
+                <progress className="section-progress" max={1} value={state.done} aria-label={screenTexts.sampling} />
                 <span className="small tabular">{Math.floor(state.done * 100)} %</span>
                 <button type="button" className="button" onClick={props.onCancel}>
-                  Cancel
+                  {screenTexts.cancel}
                 </button>
               </>
             ) : (
@@ -84,7 +83,7 @@ export function SectionControls({ target, view, problem, state, requests, ...pro
                 disabled={problem !== undefined}
                 onClick={props.onSample}
               >
-                Sample the field
+                {screenTexts.sample}
               </button>
             )}
           </div>
@@ -92,7 +91,7 @@ export function SectionControls({ target, view, problem, state, requests, ...pro
           {problem === undefined && (
             <p className="small soft section-wide">
               {describeTimes(known)}
-              {props.isGuest && state.state !== 'sampling' && ` ${describeCost(requests)}`}
+              {props.isGuest && state.state !== 'sampling' && ` ${screenTexts.cost(requests)}`}
             </p>
           )}
         </>
@@ -102,15 +101,10 @@ export function SectionControls({ target, view, problem, state, requests, ...pro
 }
 
 function describeTimes({ variable: { calendar, time } }: Target): string {
-  if (calendar === 'none') return 'The field has no time.'
-  if (calendar === 'month') return 'The field has one value for each month.'
-  return time ? `Data from ${formatTime(time[0])} to ${formatTime(time[1])}.` : ''
+  if (calendar === 'none') return screenTexts.noTime
+  if (calendar === 'month') return screenTexts.monthly
+  return time ? screenTexts.dataFrom(formatTime(time[0]), formatTime(time[1])) : ''
 }
-
-const describeCost = (requests: number): string =>
-  requests === 1
-    ? 'Sampling takes one plot of your day as a guest.'
-    : `Sampling takes ${requests} plots of your day as a guest.`
 
 interface TimeProps {
   readonly target: Target
@@ -126,7 +120,7 @@ function TimeFields({ target: { variable }, time, hasDeparture, onView }: TimePr
   if (calendar === 'month') {
     return (
       <label className="plan-field">
-        <span className="small">Month</span>
+        <span className="small">{screenTexts.month}</span>
         <select
           className="select"
           value={time.by === 'fixed' && time.at >= 1 && time.at <= 12 ? time.at : 0}
@@ -135,7 +129,7 @@ function TimeFields({ target: { variable }, time, hasDeparture, onView }: TimePr
             set(month === 0 ? { by: 'arrival' } : { by: 'fixed', at: month })
           }}
         >
-          <option value={0}>{hasDeparture ? 'Of the arrival' : 'Choose a month'}</option>
+          <option value={0}>{hasDeparture ? screenTexts.ofTheArrival : screenTexts.chooseAMonth}</option>
           {monthNames.map((name, i) => (
             <option key={name} value={i + 1}>
               {name}
@@ -150,7 +144,7 @@ function TimeFields({ target: { variable }, time, hasDeparture, onView }: TimePr
   return (
     <>
       <label className="plan-field">
-        <span className="small">Time</span>
+        <span className="small">{screenTexts.time}</span>
         <select
           className="select"
           value={time.by}
@@ -164,14 +158,14 @@ function TimeFields({ target: { variable }, time, hasDeparture, onView }: TimePr
             )
           }
         >
-          <option value="arrival">Of the arrival</option>
-          <option value="year">Same days of another year</option>
-          <option value="fixed">One time</option>
+          <option value="arrival">{screenTexts.ofTheArrival}</option>
+          <option value="year">{screenTexts.sameDays}</option>
+          <option value="fixed">{screenTexts.oneTime}</option>
         </select>
       </label>
       {time.by === 'year' && (
         <NumberInput
-          label="Year"
+          label={screenTexts.year}
           value={time.year}
           least={new Date(extent?.[0] ?? 0).getUTCFullYear()}
           most={year}
@@ -183,7 +177,7 @@ function TimeFields({ target: { variable }, time, hasDeparture, onView }: TimePr
       )}
       {time.by === 'fixed' && (
         <label className="plan-field">
-          <span className="small">UTC</span>
+          <span className="small">{screenTexts.utc}</span>
           <input
             className="input"
             type="datetime-local"

@@ -13,9 +13,11 @@ import type { GlobeLayers } from '../globe/globe-layers.ts'
 import type { PlanView } from '../state/plan-code.ts'
 import { Profiles } from './profiles.tsx'
 import { SectionChart } from './section-chart.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { SectionControls } from './section-controls.tsx'
 import { mostRequests, planSection, sampleSpacing } from './section-request.ts'
 import { type ShownSection, curtainOf, hasValues } from './section-values.ts'
+import { useSeaFloor } from './use-sea-floor.ts'
 import { useSection } from './use-section.ts'
 import './section.css'
 
@@ -86,14 +88,14 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
       />
       {state.state === 'failed' && (
         <div role="alert" className="plan-pad">
-          <p>The field could not be sampled.</p>
+          <p>{screenTexts.failed}</p>
           <p className="small soft">
             {state.fault.type === 'answered' && state.fault.status < 500 && state.fault.sentence !== ''
               ? state.fault.sentence
               : describeFault(state.fault)}
           </p>
           <button type="button" className="button" onClick={press}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}
@@ -102,28 +104,15 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
           {state.sentence}
         </p>
       )}
-      {shown && isStale && (
-        <p className="warning section-stale">
-          The plan or the choice has changed since. Sample the field again to see it.
-        </p>
-      )}
-      {shown && !hasValues(shown.section) && (
-        <p className="plan-pad">
-          The field has no values along this track at these times. Choose another time, or another field that covers the
-          track.
-        </p>
-      )}
+      {shown && isStale && <p className="warning section-stale">{screenTexts.isStale}</p>}
+      {shown && !hasValues(shown.section) && <p className="plan-pad">{screenTexts.noValues}</p>}
       {shown && hasValues(shown.section) && (
         <div data-stale={isStale}>
-          {view.tab === 'profiles' ? (
-            <Profiles shown={shown} />
-          ) : (
-            <SectionChart shown={shown} unit={formatUnit(shown.row.Unit)} />
-          )}
+          <AlongTheTrack shown={shown} tab={view.tab} />
         </div>
       )}
       <PartFailure
-        name="The dialog"
+        name={screenTexts.theDialog}
         onClose={() => {
           setSearch(undefined)
           setIsAsking(false)
@@ -157,23 +146,30 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
   )
 }
 
+/** The section, or the profiles at the waypoints. */
+function AlongTheTrack({ shown, tab }: { readonly shown: ShownSection; readonly tab: PlanView['tab'] }) {
+  const floor = useSeaFloor()
+  return tab === 'profiles' ? (
+    <Profiles shown={shown} floor={floor} />
+  ) : (
+    <SectionChart shown={shown} floor={floor} unit={formatUnit(shown.row.Unit)} />
+  )
+}
+
 const orderOf = (plan: CruisePlan, { variable }: Target, { time, method }: PlanView) =>
   planSection(sampleTrack(plan, sampleSpacing(variable)), variable, time, method)
 
 /** Why a field cannot be sampled along the plan, and how to go on. */
 function problemOf({ variable }: Target, requests: number, plan: CruisePlan, { time }: PlanView): string | undefined {
   if (isIrregular(variable)) {
-    return 'This variable holds single observations and not a grid. Choose a model, a satellite product or a climatology.'
+    return screenTexts.isIrregular
   }
   if (variable.calendar !== 'none' && time.by !== 'fixed' && plan.departure === null) {
-    return variable.calendar === 'month'
-      ? 'Set a departure, or choose a month for the whole track.'
-      : 'Set a departure, or choose one time for the whole track.'
+    return variable.calendar === 'month' ? screenTexts.needsMonth : screenTexts.needsTime
   }
-  if (requests === 0)
-    return 'The field has no data at these times. Choose another year or one time for the whole track.'
+  if (requests === 0) return screenTexts.noData
   if (requests > mostRequests) {
-    return 'The field is too fine for so long a track. Plan fewer waypoints, or choose a coarser field or one time.'
+    return screenTexts.tooFine
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import { proxy, wrap } from 'comlink'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer, Fault } from '../../service/answer.ts'
 import type { SampledSection } from './sampled-section.ts'
+import { screenTexts } from './screen-texts.ts'
 import type { SectionOrder } from './section-request.ts'
 import type { SectionWorkerApi } from './section-worker.ts'
 
@@ -42,7 +43,7 @@ export function useSection() {
       else if (typeof answer.value === 'string') setState({ state: 'refused', sentence: answer.value })
       else setState({ state: 'done', section: answer.value })
     }
-    const fail = () => settle({ ok: true, value: 'The section could not be made. Sample again.' })
+    const fail = () => settle({ ok: true, value: screenTexts.notMade })
     worker.addEventListener('error', fail)
     worker.addEventListener('messageerror', fail)
     const tell = (done: number) => {
