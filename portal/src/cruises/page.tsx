@@ -9,13 +9,14 @@ import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../shell/part-failure.tsx'
 import { makeCruiseBook, renderableCruises, toggleCruise } from './selection.ts'
 import { cruisesAtom } from './state-atom.ts'
+import { screenTexts } from './screen-texts.ts'
 import './cruises.css'
 
 const SearchPanel = lazy(() => import('./search/search-panel.tsx'))
 const GlobeStage = lazy(() => import('./globe/globe-stage.tsx'))
 
 export default function Cruises() {
-  usePageTitle('Cruises')
+  usePageTitle(screenTexts.cruises)
   const [state, change] = useAtom(cruisesAtom)
   const list = useRequest('cruises', fetchCruises)
   // The request is another object in each render, its value is not.
@@ -64,12 +65,12 @@ export default function Cruises() {
   return (
     <section className="cruises" aria-labelledby="cruises-title">
       <h1 id="cruises-title" className="out-of-sight">
-        Explore Cruises
+        {screenTexts.exploreCruises}
       </h1>
       <div className="cruise-globe" inert={isSearching}>
-        <PartFailure name="The globe" instead={<p className="cruise-message">The globe could not be loaded.</p>}>
-          <Suspense fallback={<p className="cruise-message soft">Loading the globe …</p>}>
-            <AskFirst name="The globe" scripts={['globe']}>
+        <PartFailure name={screenTexts.theGlobe} instead={<p className="cruise-message">{screenTexts.globeFailed}</p>}>
+          <Suspense fallback={<p className="cruise-message soft">{screenTexts.loadingTheGlobe}</p>}>
+            <AskFirst name={screenTexts.theGlobe} scripts={['globe']}>
               <GlobeStage
                 shown={shown}
                 colouring={state.colouring}
@@ -90,22 +91,24 @@ export default function Cruises() {
           onClick={() => change(() => ({ isSearching: true }), 'push')}
         >
           <Glyph name="search" />
-          Search Cruises
+          {screenTexts.searchCruises}
         </button>
-        {list.state === 'inProgress' && <output className="cruise-message small soft">Loading the cruises …</output>}
+        {list.state === 'inProgress' && (
+          <output className="cruise-message small soft">{screenTexts.loadingTheCruises}</output>
+        )}
         {list.state === 'failed' && (
           <div role="alert" className="cruise-message">
-            <p>Unable to Fetch Cruise Data</p>
+            <p>{screenTexts.fetchFailed}</p>
             <p className="soft small">{describeFault(list.fault)}</p>
             <button type="button" className="button" onClick={list.retry}>
-              Try again
+              {screenTexts.tryAgain}
             </button>
           </div>
         )}
       </div>
       {isSearching && (
-        <PartFailure name="The search" onClose={closeSearch}>
-          <Suspense fallback={<p className="cruise-panel page-loading">Loading the search …</p>}>
+        <PartFailure name={screenTexts.theSearch} onClose={closeSearch}>
+          <Suspense fallback={<p className="cruise-panel page-loading">{screenTexts.loadingTheSearch}</p>}>
             <SearchPanel
               list={list}
               book={book}
@@ -128,7 +131,7 @@ export default function Cruises() {
             <button
               type="button"
               className="button icon"
-              aria-label="Close the message"
+              aria-label={screenTexts.closeTheMessage}
               onClick={() => setNotice(undefined)}
             >
               <Glyph name="close" />

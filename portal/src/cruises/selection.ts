@@ -1,5 +1,6 @@
 import { exceedsTrajectoryPoints, formatCount, globe } from '@isobath/domain'
 import type { CruiseList, CruiseRow } from '../service/cruises.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** The cruises of the service by their names, with their points. */
 export interface CruiseBook {
@@ -36,7 +37,7 @@ export function toggleCruise(
   const most = formatCount(globe.trajectoryPoints)
   return {
     names: selected,
-    undone: `${name} was deselected: with it the selected cruises have ${total} points, and at most ${most} can be rendered together.`,
+    undone: screenTexts.deselected(name, total, most),
   }
 }
 
@@ -64,9 +65,9 @@ export function renderableCruises(book: CruiseBook, names: readonly string[], is
   return {
     cruises,
     leftOut: [
-      ...(placeless.length > 0 ? [`Without known positions: ${placeless.join(', ')}.`] : []),
-      ...(unknown.length > 0 ? [`Not in the catalogue: ${unknown.join(', ')}.`] : []),
-      ...(surplus.length > 0 ? [`Left out, with more than ${most} points together: ${surplus.join(', ')}.`] : []),
+      ...(placeless.length > 0 ? [screenTexts.withoutPositions(placeless.join(', '))] : []),
+      ...(unknown.length > 0 ? [screenTexts.notInTheCatalogue(unknown.join(', '))] : []),
+      ...(surplus.length > 0 ? [screenTexts.leftOut(most, surplus.join(', '))] : []),
     ],
   }
 }

@@ -24,6 +24,7 @@ import { usePlanAddress } from './state/use-plan-address.ts'
 import { PlanSettings } from './waypoints/plan-settings.tsx'
 import { PlanTools } from './waypoints/plan-tools.tsx'
 import { WaypointList } from './waypoints/waypoint-list.tsx'
+import { screenTexts } from './screen-texts.ts'
 import './plan.css'
 
 const PlanFiles = lazy(() => import('./files/plan-files.tsx'))
@@ -31,7 +32,7 @@ const PlanGlobe = lazy(() => import('./globe/plan-globe.tsx'))
 
 /** Cruise planning: a track, its times, the fields along it, and who was there before. */
 export default function Plan() {
-  usePageTitle('Plan a Cruise')
+  usePageTitle(screenTexts.planACruise)
   usePlanAddress()
   const [plan, edit] = useAtom(planAtom)
   const [view, setView] = useAtom(viewAtom)
@@ -49,8 +50,7 @@ export default function Plan() {
     edit(next, field)
   }
   const add = (index: number, place: { readonly lon: number; readonly lat: number }) => {
-    if (isFull(plan))
-      return setNotice(`A plan has at most ${planLimits.waypoints} waypoints. Delete one to add another.`)
+    if (isFull(plan)) return setNotice(screenTexts.isFull(planLimits.waypoints))
     change((before) => insertWaypoint(before, index, place))
     return setSelected(index)
   }
@@ -66,18 +66,17 @@ export default function Plan() {
     change((before) => (before.waypoints.length === 0 ? before : { ...before, waypoints: [] }))
     setSelected(undefined)
     setIsDrawing(true)
-    setNotice('The track was cleared. Undo brings it back.')
+    setNotice(screenTexts.cleared)
   }
   const take = ({ places, simplifiedFrom }: ImportedTrack, file: string) => {
     change((before) => ({ ...before, waypoints: places }))
     setIsDrawing(false)
     setSelected(undefined)
     setTarget({})
-    const count = places.length === 1 ? '1 waypoint' : `${places.length} waypoints`
     setNotice(
       simplifiedFrom === undefined
-        ? `${count} came from ${file}. Undo brings the track before back.`
-        : `${file} has ${simplifiedFrom} positions. The plan follows them with ${count}.`,
+        ? screenTexts.imported(places.length, file)
+        : screenTexts.importedSimplified(places.length, file, simplifiedFrom),
     )
   }
 
@@ -101,7 +100,7 @@ export default function Plan() {
     <section className="plan" aria-labelledby="plan-title">
       <div className="plan-panel">
         <header className="plan-head">
-          <h1 id="plan-title">Plan a Cruise</h1>
+          <h1 id="plan-title">{screenTexts.planACruise}</h1>
           <PlanTools
             isEmpty={plan.waypoints.length === 0}
             canUndo={canUndo}
@@ -114,10 +113,7 @@ export default function Plan() {
             onReverse={() => change(reverseTrack)}
             onClear={clear}
           />
-          <PartFailure
-            name="The import and export of files"
-            instead={<p>The import and export of files could not be loaded.</p>}
-          >
+          <PartFailure name={screenTexts.files} instead={<p>{screenTexts.filesFailed}</p>}>
             <Suspense fallback={<div className="plan-files" />}>
               <PlanFiles plan={plan} onTake={take} />
             </Suspense>
@@ -145,9 +141,9 @@ export default function Plan() {
         />
       </div>
       <div className="plan-globe">
-        <PartFailure name="The globe" instead={<p>The globe could not be loaded.</p>}>
-          <Suspense fallback={<p className="plan-message soft">Loading the globe …</p>}>
-            <AskFirst name="The globe" scripts={['globe']}>
+        <PartFailure name={screenTexts.theGlobe} instead={<p>{screenTexts.globeFailed}</p>}>
+          <Suspense fallback={<p className="plan-message soft">{screenTexts.loadingTheGlobe}</p>}>
+            <AskFirst name={screenTexts.theGlobe} scripts={['globe']}>
               <PlanGlobe
                 plan={plan}
                 layers={layers}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PartFailure } from '../shell/part-failure.tsx'
 import type { GlobeLayers } from './globe/globe-layers.ts'
 import { type PlanTab, type PlanView, planTabs } from './state/plan-code.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const SectionResult = lazy(() => import('./section/section-result.tsx'))
 const CruisesResult = lazy(() => import('./cruises/cruises-result.tsx'))
@@ -14,11 +15,7 @@ interface Props {
   readonly onLayers: (change: (layers: GlobeLayers) => GlobeLayers) => void
 }
 
-const labels: Readonly<Record<PlanTab, string>> = {
-  section: 'Section',
-  profiles: 'Station profiles',
-  cruises: 'Past cruises',
-}
+const labels: Readonly<Record<PlanTab, string>> = screenTexts.tabs
 
 /** What is known along the track: a field as section and profiles, and the cruises that were there before. */
 export function Results({ plan, view, onView, onLayers }: Props) {
@@ -33,8 +30,8 @@ export function Results({ plan, view, onView, onLayers }: Props) {
   }
   const hasTrack = plan.waypoints.length > 0
   return (
-    <section className="plan-results" aria-label="Along the track">
-      <div className="plan-tabs" role="tablist" aria-label="Along the track">
+    <section className="plan-results" aria-label={screenTexts.alongTheTrack}>
+      <div className="plan-tabs" role="tablist" aria-label={screenTexts.alongTheTrack}>
         {planTabs.map((each, i) => (
           <button
             key={each}
@@ -53,11 +50,8 @@ export function Results({ plan, view, onView, onLayers }: Props) {
       </div>
       <div id="plan-result" role="tabpanel" aria-labelledby={`plan-tab-${tab}`} className="plan-result">
         {hasTrack ? (
-          <PartFailure
-            name="What is known along the track"
-            instead={<p>What is known along the track could not be loaded.</p>}
-          >
-            <Suspense fallback={<p className="soft plan-pad">Loading …</p>}>
+          <PartFailure name={screenTexts.results} instead={<p>{screenTexts.resultsFailed}</p>}>
+            <Suspense fallback={<p className="soft plan-pad">{screenTexts.loading}</p>}>
               <div hidden={tab === 'cruises'}>
                 <SectionResult plan={plan} view={view} onView={onView} onLayers={onLayers} />
               </div>
@@ -67,9 +61,7 @@ export function Results({ plan, view, onView, onLayers }: Props) {
             </Suspense>
           </PartFailure>
         ) : (
-          <p className="soft plan-pad">
-            Place waypoints to see the ocean along the track, and the cruises that were there before.
-          </p>
+          <p className="soft plan-pad">{screenTexts.noWaypoints}</p>
         )}
       </div>
     </section>

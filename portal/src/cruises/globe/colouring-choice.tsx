@@ -4,6 +4,7 @@ import { paletteColours } from '@isobath/plot'
 import type { CruiseVariable } from '../../service/cruises.ts'
 import { type Colouring, isMeasured } from '../colouring.ts'
 import { timePalette, valuePalette } from './palettes.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const [timeColours, valueColours] = [timePalette, valuePalette].map((palette) => paletteColours(palette, 16))
 
@@ -29,11 +30,11 @@ export function ColouringChoice({ colouring, variables, onColouring }: Props) {
   return (
     <>
       <fieldset className="legend-colouring">
-        <legend className="small soft">Colour by</legend>
+        <legend className="small soft">{screenTexts.colourBy}</legend>
         {(['cruise', 'time'] as const).map((each) => (
           <label key={each}>
             <input type="radio" name="colouring" checked={each === colouring} onChange={() => onColouring(each)} />
-            <span>{each === 'cruise' ? 'Cruise' : 'Time'}</span>
+            <span>{screenTexts.colourings[each]}</span>
           </label>
         ))}
         {(usual || chosen) && (
@@ -44,14 +45,14 @@ export function ColouringChoice({ colouring, variables, onColouring }: Props) {
               checked={chosen !== undefined}
               onChange={() => usual && onColouring(choiceOf(usual))}
             />
-            <span>Measured Variable</span>
+            <span>{screenTexts.measuredVariable}</span>
           </label>
         )}
       </fieldset>
       {chosen && (
         <select
           className="select legend-variable"
-          aria-label="Measured Variable"
+          aria-label={screenTexts.measuredVariable}
           value={keyOf(chosen.variable, chosen.unit)}
           onChange={({ target }) => {
             const found = variables.find(({ Variable, Unit }) => keyOf(Variable, Unit) === target.value)
@@ -63,7 +64,7 @@ export function ColouringChoice({ colouring, variables, onColouring }: Props) {
           )}
           {variables.map(({ Variable, Long_Name, Unit, Cruise_IDs }) => (
             <option key={keyOf(Variable, Unit)} value={keyOf(Variable, Unit)}>
-              {`${nameOf(Long_Name, Unit)}, ${Cruise_IDs.length === 1 ? '1 cruise' : `${Cruise_IDs.length} cruises`}`}
+              {`${nameOf(Long_Name, Unit)}, ${screenTexts.cruises(Cruise_IDs.length)}`}
             </option>
           ))}
         </select>
@@ -90,7 +91,7 @@ export function ColouringScale({ colouring, extent, range, isLoading }: ScalePro
     const days = extent?.map((time) => formatTime(time).slice(0, 10))
     return days && <Bar colours={timeColours ?? []} ends={days} unit="" />
   }
-  if (!range && !isLoading) return <p className="small soft">Not measured on these cruises.</p>
+  if (!range && !isLoading) return <p className="small soft">{screenTexts.notMeasured}</p>
   if (!range) return null
   const ends = range.map((value) => String(Number(value.toPrecision(4))))
   return <Bar colours={valueColours ?? []} ends={ends} unit={colouring.unit} />

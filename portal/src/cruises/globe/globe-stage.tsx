@@ -25,6 +25,7 @@ import { timePalette, valuePalette } from './palettes.ts'
 import { useMeasured } from './use-measured.ts'
 import { useTrackValues } from './use-track-values.ts'
 import { useTrajectories } from './use-trajectories.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/globe/globe-worker.ts'
 import '../../shell/globe/globe.css'
 import './globe-stage.css'
@@ -103,7 +104,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
         timeSlider
         skipGaps
         {...(picked === undefined ? {} : { selected: picked })}
-        label={cruises.length === 0 ? 'Globe without cruises' : `Globe with ${cruises.length} cruises`}
+        label={screenTexts.globe(cruises.length)}
         onCamera={moved}
         onHover={setHover}
         onPick={(place) => {
@@ -117,9 +118,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
           {status.sentence}
         </p>
       )}
-      {cruises.length === 0 && leftOut.length === 0 && (
-        <p className="globe-hint soft">Search for cruises and render them to see where they went.</p>
-      )}
+      {cruises.length === 0 && leftOut.length === 0 && <p className="globe-hint soft">{screenTexts.hint}</p>}
       {(cruises.length > 0 || leftOut.length > 0) && (
         <Legend
           cruises={cruises}
@@ -138,16 +137,16 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
       )}
       {fault && (
         <div role="alert" className="cruise-message">
-          <p>Unable to Fetch Cruise Data</p>
+          <p>{screenTexts.fetchFailed}</p>
           <p className="soft small">{describeFault(fault.fault)}</p>
           <button type="button" className="button" onClick={fault.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}
       <Readout hover={hover} unit={measured?.unit} />
       <output className="out-of-sight" data-globe={status.state} data-tracks={isBusy ? 'loading' : tracks.length}>
-        {isBusy ? 'Loading the trajectories …' : tracks.length > 0 ? `${tracks.length} cruises rendered` : ''}
+        {isBusy ? screenTexts.loadingTheTrajectories : tracks.length > 0 ? screenTexts.rendered(tracks.length) : ''}
       </output>
     </>
   )

@@ -6,6 +6,7 @@ import type { CruiseRow, CruiseVariable } from '../../service/cruises.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import type { Colouring } from '../colouring.ts'
 import { ColouringChoice, ColouringScale } from './colouring-choice.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 /** At this width and less the legend is folded at first. */
 const narrowQuery = '(max-width: 700px)'
@@ -48,9 +49,9 @@ export function Legend({
   return (
     <details className="legend" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        Rendered Cruises
+        {screenTexts.renderedCruises}
         <span className="badge">{formatCount(cruises.length)}</span>
-        {isBusy && <span className="small soft">Loading …</span>}
+        {isBusy && <span className="small soft">{screenTexts.loading}</span>}
       </summary>
       {leftOut.map((sentence) => (
         <p key={sentence} className="warning">
@@ -66,7 +67,7 @@ export function Legend({
             <button
               type="button"
               className="button icon"
-              aria-label={`Zoom to ${Name}`}
+              aria-label={screenTexts.zoomTo(Name)}
               onClick={() => on.onFlyTo(Name)}
             >
               <Glyph name="target" />
@@ -78,7 +79,7 @@ export function Legend({
         <ColouringChoice colouring={colouring} variables={variables} onColouring={on.onColouring} />
         <ColouringScale colouring={colouring} extent={extent} range={range} isLoading={isBusy} />
         <button type="button" className="button plain" onClick={on.onClear}>
-          Clear All
+          {screenTexts.clearAll}
         </button>
       </div>
     </details>

@@ -2,6 +2,7 @@ import { formatCount, type CruiseGrouping } from '@isobath/domain'
 import { useState } from 'react'
 import type { CruiseRow } from '../../service/cruises.ts'
 import type { CruiseGroup, FoundCruises } from './cruise-search.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** Up to this many cruises stand open in their groups at once. */
 const openUpTo = 30
@@ -36,12 +37,12 @@ function Group({ group: { name, cruises }, isOpenAtFirst, selected, onToggle }: 
     >
       <summary>
         <span className="result-group-name">{name}</span>
-        {chosen > 0 && <span className="small cruise-chosen">{formatCount(chosen)} selected</span>}
+        {chosen > 0 && <span className="small cruise-chosen">{screenTexts.selected(formatCount(chosen))}</span>}
         <span className="result-group-count tabular soft">{formatCount(cruises.length)}</span>
       </summary>
       {isOpen && (
         <table className="cruise-table">
-          <caption className="out-of-sight">{`Cruises of ${name}`}</caption>
+          <caption className="out-of-sight">{screenTexts.cruisesOf(name)}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -67,16 +68,7 @@ function Group({ group: { name, cruises }, isOpenAtFirst, selected, onToggle }: 
   )
 }
 
-const columns = [
-  'Select',
-  'Official Designation',
-  'Nickname',
-  'Ship Name',
-  'Year',
-  'Chief Scientist',
-  'Series',
-  'Measurement Types',
-] as const
+const { columns } = screenTexts
 
 interface RowProps {
   readonly cruise: CruiseRow
@@ -91,11 +83,11 @@ function Row({ cruise, isSelected, onToggle }: RowProps) {
   return (
     <tr aria-selected={isSelected} onClick={(event) => event.target instanceof HTMLTableCellElement && onToggle()}>
       <td>
-        <input id={id} type="checkbox" checked={isSelected} onChange={onToggle} aria-label={`Select ${Name}`} />
+        <input id={id} type="checkbox" checked={isSelected} onChange={onToggle} aria-label={screenTexts.select(Name)} />
       </td>
       <th scope="row">
         <label htmlFor={id}>{Name}</label>
-        {cruise.Lat_Min === null && <span className="small soft"> no positions</span>}
+        {cruise.Lat_Min === null && <span className="small soft">{screenTexts.noPositions}</span>}
       </th>
       {cells.map((cell, i) => (
         <td key={columns[i + 2]} data-label={columns[i + 2]} data-empty={!cell}>

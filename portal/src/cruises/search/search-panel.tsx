@@ -13,6 +13,7 @@ import { CruiseGroups } from './cruise-groups.tsx'
 import { type CruiseSearch, countChosen, noCruiseSearch } from './cruise-search.ts'
 import { CruiseFilters } from './cruise-filters.tsx'
 import { SelectedCruises } from './selected-cruises.tsx'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/search/search.css'
 import './search-panel.css'
 
@@ -50,17 +51,17 @@ export default function SearchPanel({ list, book, state, onSearch, onGrouping, o
   const chosen = countChosen(search)
   const reset = () => onSearch(noCruiseSearch)
   return (
-    <section className="cruise-panel" aria-label="Search Cruises">
+    <section className="cruise-panel" aria-label={screenTexts.searchCruises}>
       <header className="search-head">
         <SearchTerms
           terms={search.terms}
-          label="Search by name, chief scientist, series, region, measurement type or keyword"
-          placeholder="Name, chief scientist, series, region, measurement type or keyword"
+          label={screenTexts.searchBy}
+          placeholder={screenTexts.placeholder}
           takesFocus
           onTerms={(terms) => onSearch({ ...search, terms })}
         />
         <button type="button" className="button" onClick={on.onClose}>
-          Close Search
+          {screenTexts.closeSearch}
         </button>
       </header>
       <div className="cruise-body">
@@ -71,9 +72,9 @@ export default function SearchPanel({ list, book, state, onSearch, onGrouping, o
             onChosen={(changed) => onSearch({ ...search, chosen: { ...search.chosen, ...changed } })}
           />
         </FilterFold>
-        <section className="cruise-results" aria-label="Results" aria-busy={!found}>
+        <section className="cruise-results" aria-label={screenTexts.results} aria-busy={!found}>
           <fieldset className="cruise-sort">
-            <legend className="small soft">Sort By</legend>
+            <legend className="small soft">{screenTexts.sortBy}</legend>
             {cruiseGroupings.map(({ key, label }) => (
               <label key={key}>
                 <input type="radio" name="cruise-sort" checked={key === grouping} onChange={() => onGrouping(key)} />
@@ -83,29 +84,27 @@ export default function SearchPanel({ list, book, state, onSearch, onGrouping, o
           </fieldset>
           {list.state === 'failed' ? (
             <div role="alert" className="search-failed">
-              <p>Unable to Fetch Cruise Data</p>
+              <p>{screenTexts.fetchFailed}</p>
               <p className="soft small">{describeFault(list.fault)}</p>
               <button type="button" className="button" onClick={list.retry}>
-                Try again
+                {screenTexts.tryAgain}
               </button>
             </div>
           ) : (
             <output className="small soft cruise-count">
-              {found
-                ? `${formatCount(found.total)} cruise${found.total === 1 ? '' : 's'} found`
-                : 'Loading the cruises …'}
+              {found ? screenTexts.found(found.total, formatCount(found.total)) : screenTexts.loading}
             </output>
           )}
           {found && found.total === 0 && (
             <div className="search-nothing">
               {cruises?.length === 0 ? (
-                <p>This service lists no cruises yet.</p>
+                <p>{screenTexts.noCruises}</p>
               ) : (
                 <>
-                  <p>No cruise matches.</p>
-                  <p className="soft">Try fewer words, or reset the filters.</p>
+                  <p>{screenTexts.noMatch}</p>
+                  <p className="soft">{screenTexts.tryFewer}</p>
                   <button type="button" className="button" onClick={reset}>
-                    Reset the search
+                    {screenTexts.reset}
                   </button>
                 </>
               )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Glyph } from '../../shell/glyph.tsx'
 import { type CruiseBook, countPoints } from '../selection.ts'
 import type { CruisesState } from '../state.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly book: CruiseBook | undefined
@@ -25,22 +26,22 @@ export function SelectedCruises({
   return (
     <section className="cruise-selected" aria-labelledby="selected-title" data-unfolded={unfolded}>
       <header>
-        <h2 id="selected-title">Selected Cruises</h2>
+        <h2 id="selected-title">{screenTexts.selectedCruises}</h2>
         <span className="badge">{formatCount(selected.length)}</span>
         <button
           type="button"
           className="button icon selected-fold"
           aria-expanded={unfolded}
           aria-controls="selected-list"
-          aria-label={unfolded ? 'Collapse the selected cruises' : 'Expand the selected cruises'}
+          aria-label={unfolded ? screenTexts.collapse : screenTexts.expand}
           onClick={() => setUnfolded(!unfolded)}
         >
           <Glyph name="down" />
         </button>
         <p className="small soft tabular">
           {isUnlimited
-            ? `${formatCount(points)} points, without a limit`
-            : `${formatCount(points)} of ${formatCount(globe.trajectoryPoints)} points`}
+            ? screenTexts.points(formatCount(points))
+            : screenTexts.pointsOf(formatCount(points), formatCount(globe.trajectoryPoints))}
         </p>
       </header>
       <div className="selected-actions">
@@ -50,24 +51,24 @@ export function SelectedCruises({
           disabled={selected.length === 0 && rendered.length === 0}
           onClick={onClear}
         >
-          Clear All
+          {screenTexts.clearAll}
         </button>
         <button type="button" className="button primary" disabled={selected.length === 0} onClick={() => onRender()}>
-          Render
+          {screenTexts.render}
         </button>
       </div>
       <div id="selected-list" className="selected-list">
         {selected.length === 0 ? (
-          <p className="soft small">Select cruises in the list, then render them on the globe.</p>
+          <p className="soft small">{screenTexts.selectSome}</p>
         ) : (
           <table>
-            <caption className="out-of-sight">Selected Cruises</caption>
+            <caption className="out-of-sight">{screenTexts.selectedCruises}</caption>
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Nickname</th>
-                <th scope="col">Go To</th>
-                <th scope="col">Deselect</th>
+                <th scope="col">{screenTexts.name}</th>
+                <th scope="col">{screenTexts.nickname}</th>
+                <th scope="col">{screenTexts.goTo}</th>
+                <th scope="col">{screenTexts.deselect}</th>
               </tr>
             </thead>
             <tbody>
@@ -79,8 +80,8 @@ export function SelectedCruises({
                     <button
                       type="button"
                       className="button icon"
-                      aria-label={`Go To ${name}`}
-                      title="Show it on the globe"
+                      aria-label={screenTexts.goToCruise(name)}
+                      title={screenTexts.showIt}
                       onClick={() => onRender(name)}
                     >
                       <Glyph name="target" />
@@ -90,7 +91,7 @@ export function SelectedCruises({
                     <button
                       type="button"
                       className="button icon"
-                      aria-label={`Deselect ${name}`}
+                      aria-label={screenTexts.deselectCruise(name)}
                       onClick={() => onToggle(name)}
                     >
                       <Glyph name="close" />

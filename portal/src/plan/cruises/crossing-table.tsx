@@ -2,6 +2,7 @@ import { formatTime } from '@isobath/domain'
 import { Link } from 'wouter'
 import { kilometres, miles } from '../waypoints/distance.ts'
 import type { Crossing } from './find-crossings.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly crossings: readonly Crossing[]
@@ -22,18 +23,18 @@ export function CrossingTable({ crossings, colours }: Props) {
   return (
     <div className="crossing-list">
       <p className="crossing-count">
-        <output>{crossings.length === 1 ? '1 cruise came near' : `${crossings.length} cruises came near`}</output>
-        <Link href={addressOf(crossings.map(({ cruise }) => cruise.Name))}>Show them in the cruise explorer</Link>
+        <output>{screenTexts.found(crossings.length)}</output>
+        <Link href={addressOf(crossings.map(({ cruise }) => cruise.Name))}>{screenTexts.showInExplorer}</Link>
       </p>
-      {left > 0 && <p className="small soft">{left} of them are not on the globe, which would have too many points.</p>}
+      {left > 0 && <p className="small soft">{screenTexts.leftOut(left)}</p>}
       <div className="crossing-scroll">
         <table className="crossing-table">
           <thead>
             <tr>
-              <th scope="col">Cruise</th>
-              <th scope="col">Closest approach</th>
-              <th scope="col">Date</th>
-              <th scope="col">Place on the track</th>
+              <th scope="col">{screenTexts.cruise}</th>
+              <th scope="col">{screenTexts.closestApproach}</th>
+              <th scope="col">{screenTexts.date}</th>
+              <th scope="col">{screenTexts.placeOnTheTrack}</th>
             </tr>
           </thead>
           <tbody>
@@ -46,15 +47,15 @@ export function CrossingTable({ crossings, colours }: Props) {
                 </th>
                 <td className="tabular">
                   {approach.metres < crossedWithin
-                    ? 'Crossed'
-                    : `${miles(approach.metres)} (${kilometres(approach.metres)})`}
+                    ? screenTexts.crossed
+                    : screenTexts.distance(miles(approach.metres), kilometres(approach.metres))}
                 </td>
                 <td className="tabular">
-                  {Number.isNaN(approach.time) ? 'unknown' : formatTime(Math.round(approach.time / 60_000) * 60_000)}
+                  {Number.isNaN(approach.time)
+                    ? screenTexts.unknown
+                    : formatTime(Math.round(approach.time / 60_000) * 60_000)}
                 </td>
-                <td className="tabular">
-                  Leg {approach.leg + 1}, after {miles(approach.along)}
-                </td>
+                <td className="tabular">{screenTexts.leg(approach.leg + 1, miles(approach.along))}</td>
               </tr>
             ))}
           </tbody>

@@ -9,6 +9,7 @@ import type { PlanView } from '../state/plan-code.ts'
 import { NumberInput } from '../waypoints/number-input.tsx'
 import { CrossingTable } from './crossing-table.tsx'
 import { useCrossings } from './use-crossings.ts'
+import { screenTexts } from './screen-texts.ts'
 import './cruises.css'
 
 interface Props {
@@ -58,11 +59,11 @@ export default function CruisesResult({ plan, view, onView, onLayers }: Props) {
     <div className="crossings">
       <div className="crossings-controls">
         <NumberInput
-          label="Within"
+          label={screenTexts.within}
           value={view.miles}
           least={crossingRules.distance.least}
           most={crossingRules.distance.most}
-          unit="nmi"
+          unit={screenTexts.miles}
           onValue={(miles) => {
             if (miles !== null) onView({ miles })
           }}
@@ -73,53 +74,43 @@ export default function CruisesResult({ plan, view, onView, onLayers }: Props) {
               className="section-progress"
               max={Math.max(1, state.of)}
               value={state.done}
-              aria-label="Looking through past cruises"
+              aria-label={screenTexts.looking}
             />
-            <span className="small tabular">
-              {state.done} of {state.of} cruises
-            </span>
+            <span className="small tabular">{screenTexts.progress(state.done, state.of)}</span>
             <button type="button" className="button" onClick={cancel}>
-              Cancel
+              {screenTexts.cancel}
             </button>
           </>
         ) : (
           <button type="button" className="button primary" disabled={list.state !== 'succeeded'} onClick={search}>
-            Find past cruises
+            {screenTexts.find}
           </button>
         )}
       </div>
-      {list.state === 'inProgress' && <p className="soft plan-pad">Loading the list of cruises …</p>}
+      {list.state === 'inProgress' && <p className="soft plan-pad">{screenTexts.loading}</p>}
       {list.state === 'failed' && (
         <div role="alert" className="plan-pad">
-          <p>Unable to Fetch Cruise Data</p>
+          <p>{screenTexts.listFailed}</p>
           <p className="small soft">{describeFault(list.fault)}</p>
           <button type="button" className="button" onClick={list.retry}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}
       {state.state === 'failed' && (
         <div role="alert" className="plan-pad">
-          <p>The past cruises could not be looked through.</p>
+          <p>{screenTexts.failed}</p>
           <p className="small soft">{describeFault(state.fault)}</p>
           <button type="button" className="button" onClick={search}>
-            Try again
+            {screenTexts.tryAgain}
           </button>
         </div>
       )}
       {state.state === 'idle' && list.state === 'succeeded' && (
-        <p className="soft plan-pad">
-          Find the cruises whose way came within {view.miles} nautical miles of the track, and when.
-        </p>
+        <p className="soft plan-pad">{screenTexts.hint(view.miles)}</p>
       )}
-      {isStale && (
-        <p className="warning plan-pad">The plan or the distance has changed since. Find the cruises again.</p>
-      )}
-      {found && !isStale && crossings.length === 0 && (
-        <p className="plan-pad">
-          No cruise of the catalogue came within {view.miles} nautical miles. Try a larger distance.
-        </p>
-      )}
+      {isStale && <p className="warning plan-pad">{screenTexts.isStale}</p>}
+      {found && !isStale && crossings.length === 0 && <p className="plan-pad">{screenTexts.nothing(view.miles)}</p>}
       {crossings.length > 0 && (
         <CrossingTable crossings={crossings} colours={new Map(cruises.map(({ ID }, i) => [ID, colours[i]]))} />
       )}

@@ -7,13 +7,12 @@ import type { ImportedTrack } from './imported-track.ts'
 import { importedFiles } from './importable.ts'
 import { useImport } from './use-import.ts'
 import { planFormats, writePlanFile } from './write-plan-file.ts'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly plan: CruisePlan
   readonly onTake: (track: ImportedTrack, file: string) => void
 }
-
-const kinds = { route: 'Route', track: 'Track', points: 'Points' } as const
 
 /** The import of a track from a file, also one dropped on the page, and the export of the plan. */
 export default function PlanFiles({ plan, onTake }: Props) {
@@ -58,7 +57,7 @@ export default function PlanFiles({ plan, onTake }: Props) {
         type="file"
         hidden
         accept={importedFiles}
-        aria-label="File to import"
+        aria-label={screenTexts.fileToImport}
         onChange={(event) => {
           const file = event.target.files?.[0]
           // The same file can be chosen again once it is corrected.
@@ -66,12 +65,12 @@ export default function PlanFiles({ plan, onTake }: Props) {
           if (file) start(file)
         }}
       />
-      <button type="button" className="button" title="GPX, KML, CSV or GeoJSON" onClick={() => input.current?.click()}>
-        Import a track
+      <button type="button" className="button" title={screenTexts.formats} onClick={() => input.current?.click()}>
+        {screenTexts.importATrack}
       </button>
       <Menu>
         <MenuButton className="button" disabled={plan.waypoints.length === 0}>
-          Export
+          {screenTexts.export}
           <Glyph name="down" />
         </MenuButton>
         <MenuItems className="plan-menu" modal={false}>
@@ -91,9 +90,9 @@ export default function PlanFiles({ plan, onTake }: Props) {
       </Menu>
       {state.state === 'reading' && (
         <output className="plan-import small">
-          Reading {state.file} …
+          {screenTexts.reading(state.file)}
           <button type="button" className="link" onClick={dismiss}>
-            Cancel
+            {screenTexts.cancel}
           </button>
         </output>
       )}
@@ -101,27 +100,27 @@ export default function PlanFiles({ plan, onTake }: Props) {
         <div className="plan-import" role="alert">
           <p className="problem">{result.sentence}</p>
           <button type="button" className="link small" onClick={dismiss}>
-            Close
+            {screenTexts.close}
           </button>
         </div>
       )}
       {result?.ok && result.tracks.length > 1 && (
-        <fieldset className="plan-import" aria-label="Tracks of the file">
-          <p className="small">The file has {result.tracks.length} tracks. Choose the one to plan with.</p>
+        <fieldset className="plan-import" aria-label={screenTexts.tracksOfTheFile}>
+          <p className="small">{screenTexts.chooseATrack(result.tracks.length)}</p>
           <ul>
             {result.tracks.map((track, i) => (
               <li key={`${i} ${track.name}`}>
                 <button type="button" className="link" onClick={() => take(track)}>
-                  {track.name === '' ? `${kinds[track.kind]} ${i + 1}` : track.name}
+                  {track.name === '' ? screenTexts.unnamed(screenTexts.kinds[track.kind], i + 1) : track.name}
                 </button>{' '}
                 <span className="small soft">
-                  {kinds[track.kind]}, {track.simplifiedFrom ?? track.places.length} positions
+                  {screenTexts.positions(screenTexts.kinds[track.kind], track.simplifiedFrom ?? track.places.length)}
                 </span>
               </li>
             ))}
           </ul>
           <button type="button" className="link small" onClick={dismiss}>
-            Cancel
+            {screenTexts.cancel}
           </button>
         </fieldset>
       )}

@@ -22,6 +22,7 @@ import { useGlobeWarmUp } from '../../shell/globe/use-globe-warm-up.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { GlobeLayers } from './globe-layers.ts'
 import { type Draft, usePlanGestures } from './use-plan-gestures.ts'
+import { screenTexts } from './screen-texts.ts'
 import '../../shell/globe/globe-worker.ts'
 import '../../shell/globe/globe.css'
 
@@ -108,11 +109,7 @@ export default function PlanGlobe({ plan, layers, isDrawing, target, onDrawing, 
         points={points}
         {...(layers.section ? { section: layers.section } : {})}
         graticule={isDrawing ? 'always' : 'moving'}
-        label={
-          isDrawing
-            ? 'Globe for drawing. Arrows move it, Enter places a waypoint at its middle, Backspace deletes the last one.'
-            : 'Globe with the planned track'
-        }
+        label={isDrawing ? screenTexts.globeForDrawing : screenTexts.globe}
         onHover={setHover}
         onPick={(place) => {
           if (isDrawing) on.onAdd(plan.waypoints.length, place)
@@ -128,19 +125,15 @@ export default function PlanGlobe({ plan, layers, isDrawing, target, onDrawing, 
           onClick={() => onDrawing(!isDrawing)}
         >
           <Glyph name="pen" />
-          {isDrawing ? 'Stop drawing' : 'Draw'}
+          {isDrawing ? screenTexts.stopDrawing : screenTexts.draw}
         </button>
         {isDrawing && (
-          <p className="plan-hint small">
-            {plan.waypoints.length === 0
-              ? 'Click on the globe to place the first waypoint.'
-              : 'Click to add a waypoint at the end. Drag a waypoint to move it, drag the track to insert one.'}
-          </p>
+          <p className="plan-hint small">{plan.waypoints.length === 0 ? screenTexts.firstHint : screenTexts.hint}</p>
         )}
       </div>
       {status.state === 'failed' && (
         <p role="alert" className="plan-message">
-          {status.sentence} Waypoints can be typed in the table.
+          {screenTexts.failed(status.sentence)}
         </p>
       )}
       {hover && (
@@ -158,14 +151,14 @@ const withDraft = (plan: CruisePlan, { index, isNew, place }: Draft): CruisePlan
 function trackOf(plan: CruisePlan): GlobeTrack | undefined {
   if (plan.waypoints.length < 2) return undefined
   const { lon, lat } = sampleTrack(plan, lineStep)
-  return { id: trackId, name: 'Planned track', lon, lat, colour: trackColour }
+  return { id: trackId, name: screenTexts.plannedTrack, lon, lat, colour: trackColour }
 }
 
 const pointsOf = ({ waypoints }: CruisePlan): GlobePoints => ({
   places: {
     lon: waypoints.map(({ lon }) => lon),
     lat: waypoints.map(({ lat }) => lat),
-    name: waypoints.map(({ name }, i) => (name === '' ? `Waypoint ${i + 1}` : `${i + 1}, ${name}`)),
+    name: waypoints.map(({ name }, i) => (name === '' ? screenTexts.waypoint(i + 1) : screenTexts.named(i + 1, name))),
   },
   colour: trackColour,
   diameter: 12,
@@ -174,7 +167,8 @@ const pointsOf = ({ waypoints }: CruisePlan): GlobePoints => ({
 function describeHover({ lon, lat, point, track, section }: GlobeHover): string {
   const place = `${formatDegreesMinutes(lat, 'lat')}, ${formatDegreesMinutes(lon, 'lon')}`
   if (point) return `${point.name} · ${place}`
-  if (section && section.value !== null) return `${section.depth} m: ${section.value.toFixed(2)} · ${place}`
+  if (section && section.value !== null)
+    return `${screenTexts.atDepth(section.depth, section.value.toFixed(2))} · ${place}`
   if (!track || track.id === trackId) return place
   return `${track.name}${track.time === null ? '' : ` ${isoDay(track.time)}`} · ${place}`
 }

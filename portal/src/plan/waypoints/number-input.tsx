@@ -1,5 +1,6 @@
 import { parseDecimal } from '@isobath/domain'
 import { useId, useState } from 'react'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly label: string
@@ -56,7 +57,7 @@ export function NumberInput({ label, value, least, most, unit, placeholder, isBa
       </div>
       {isWrong && (
         <p id={`${id}-problem`} className="problem">
-          Type a number from {least} to {most}.
+          {screenTexts.between(least, most)}
         </p>
       )}
     </div>

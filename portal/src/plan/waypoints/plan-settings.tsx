@@ -2,6 +2,7 @@ import { type CruisePlan, formatTime, parseTime, planLimits, scheduleOf, timeAft
 import { useMemo } from 'react'
 import { duration, kilometres, miles } from './distance.ts'
 import { NumberInput } from './number-input.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly plan: CruisePlan
@@ -13,10 +14,10 @@ export function PlanSettings({ plan, onChange }: Props) {
   const { metres, hours, legs } = useMemo(() => scheduleOf(plan), [plan])
   const end = timeAfter(plan, hours)
   return (
-    <section className="plan-settings" aria-label="Speed and times">
+    <section className="plan-settings" aria-label={screenTexts.speedAndTimes}>
       <div className="plan-field plan-departure">
         <label htmlFor="plan-departure" className="small">
-          Departure, UTC
+          {screenTexts.departure}
         </label>
         <input
           id="plan-departure"
@@ -30,19 +31,19 @@ export function PlanSettings({ plan, onChange }: Props) {
         />
       </div>
       <NumberInput
-        label="Speed"
+        label={screenTexts.speed}
         value={plan.knots}
         {...planLimits.knots}
-        unit="kn"
+        unit={screenTexts.knots}
         onValue={(knots) => {
           if (knots !== null) onChange((before) => ({ ...before, knots }), 'speed')
         }}
       />
       <NumberInput
-        label="On station"
+        label={screenTexts.onStation}
         value={plan.stationHours}
         {...planLimits.stationHours}
-        unit="h"
+        unit={screenTexts.hours}
         onValue={(stationHours) => {
           if (stationHours !== null) onChange((before) => ({ ...before, stationHours }), 'stationHours')
         }}
@@ -50,19 +51,19 @@ export function PlanSettings({ plan, onChange }: Props) {
       {legs.length > 0 && (
         <dl className="plan-totals">
           <div>
-            <dt className="small soft">Length</dt>
+            <dt className="small soft">{screenTexts.length}</dt>
             <dd className="tabular">
               {miles(metres)} <span className="soft small">{kilometres(metres)}</span>
             </dd>
           </div>
           <div>
-            <dt className="small soft">Duration</dt>
+            <dt className="small soft">{screenTexts.duration}</dt>
             <dd className="tabular">{duration(hours)}</dd>
           </div>
           <div>
-            <dt className="small soft">End</dt>
+            <dt className="small soft">{screenTexts.end}</dt>
             <dd className="tabular">
-              {end === null ? 'Set a departure' : formatTime(Math.round(end / 60_000) * 60_000)}
+              {end === null ? screenTexts.setADeparture : formatTime(Math.round(end / 60_000) * 60_000)}
             </dd>
           </div>
         </dl>

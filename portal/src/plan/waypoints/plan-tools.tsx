@@ -1,4 +1,5 @@
 import { Glyph, type GlyphName } from '../../shell/glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly isEmpty: boolean
@@ -12,14 +13,14 @@ interface Props {
 
 /** Undo, redo, and what changes the whole track. */
 export const PlanTools = ({ isEmpty, canUndo, canRedo, ...on }: Props) => (
-  <fieldset className="plan-tools" aria-label="Track">
-    <Tool glyph="undo" label="Undo" isOff={!canUndo} onPress={on.onUndo} />
-    <Tool glyph="redo" label="Redo" isOff={!canRedo} onPress={on.onRedo} />
+  <fieldset className="plan-tools" aria-label={screenTexts.track}>
+    <Tool glyph="undo" label={screenTexts.undo} isOff={!canUndo} onPress={on.onUndo} />
+    <Tool glyph="redo" label={screenTexts.redo} isOff={!canRedo} onPress={on.onRedo} />
     <button type="button" className="button plain" disabled={isEmpty} onClick={on.onReverse}>
-      Reverse
+      {screenTexts.reverse}
     </button>
     <button type="button" className="button plain" disabled={isEmpty} onClick={on.onClear}>
-      Clear
+      {screenTexts.clear}
     </button>
   </fieldset>
 )

@@ -1,5 +1,6 @@
 import { type Coordinate, formatDegreesMinutes, formatNumber, positionSentence, readPosition } from '@isobath/domain'
 import { useId, useState } from 'react'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly of: Coordinate
@@ -31,7 +32,7 @@ export function PositionInput({ of, number, degrees, notation, onDegrees }: Prop
   return (
     <div className="plan-field">
       <label htmlFor={id} className="out-of-sight">
-        {of === 'lat' ? 'Latitude' : 'Longitude'} of waypoint {number}
+        {screenTexts.ofWaypoint(screenTexts.coordinate[of], number)}
       </label>
       <input
         id={id}

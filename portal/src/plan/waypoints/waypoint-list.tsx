@@ -2,6 +2,7 @@ import { type CruisePlan, type Waypoint, scheduleOf } from '@isobath/domain'
 import { useEffect, useMemo, useRef } from 'react'
 import type { PlanView } from '../state/plan-code.ts'
 import { WaypointRow } from './waypoint-row.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly plan: CruisePlan
@@ -29,30 +30,28 @@ export function WaypointList({ plan, notation, selected, onNotation, ...on }: Pr
   return (
     <section className="plan-waypoints" aria-labelledby="plan-waypoints-title">
       <header>
-        <h2 id="plan-waypoints-title">Waypoints</h2>
+        <h2 id="plan-waypoints-title">{screenTexts.waypoints}</h2>
         <span className="badge">{plan.waypoints.length}</span>
         <select
           className="select plan-notation"
-          aria-label="Positions as"
+          aria-label={screenTexts.positionsAs}
           value={notation}
           onChange={(event) => onNotation(event.target.value === 'decimal' ? 'decimal' : 'minutes')}
         >
-          <option value="minutes">Degrees and minutes</option>
-          <option value="decimal">Decimal degrees</option>
+          <option value="minutes">{screenTexts.notations.minutes}</option>
+          <option value="decimal">{screenTexts.notations.decimal}</option>
         </select>
       </header>
       {plan.waypoints.length === 0 ? (
-        <p className="soft plan-empty">
-          There are no waypoints. Click on the globe, or press Enter on it, to place the first one, or import a file.
-        </p>
+        <p className="soft plan-empty">{screenTexts.noWaypoints}</p>
       ) : (
         <table className="plan-table">
           <thead>
             <tr>
-              <th scope="col">No.</th>
-              <th scope="col">Latitude</th>
-              <th scope="col">Longitude</th>
-              <th scope="col">On station</th>
+              <th scope="col">{screenTexts.number}</th>
+              <th scope="col">{screenTexts.latitude}</th>
+              <th scope="col">{screenTexts.longitude}</th>
+              <th scope="col">{screenTexts.onStation}</th>
             </tr>
           </thead>
           <tbody ref={body}>

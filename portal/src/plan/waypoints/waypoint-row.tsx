@@ -4,6 +4,7 @@ import type { PlanView } from '../state/plan-code.ts'
 import { course, duration, kilometres, miles } from './distance.ts'
 import { NumberInput } from './number-input.tsx'
 import { PositionInput } from './position-input.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly plan: CruisePlan
@@ -58,10 +59,10 @@ export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSele
         <td>
           <NumberInput
             isBare
-            label={`Hours at waypoint ${number}`}
+            label={screenTexts.hoursAt(number)}
             value={waypoint.hours}
             {...planLimits.stationHours}
-            unit="h"
+            unit={screenTexts.hours}
             placeholder={String(plan.stationHours)}
             onValue={(hours) => on.onChange(index, { hours }, `hours ${index}`)}
           />
@@ -72,8 +73,8 @@ export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSele
           <div className="plan-row-foot">
             <input
               className="input plan-name"
-              aria-label={`Name of waypoint ${number}`}
-              placeholder="Name"
+              aria-label={screenTexts.nameOf(number)}
+              placeholder={screenTexts.name}
               autoComplete="off"
               maxLength={planLimits.nameLength}
               value={waypoint.name}
@@ -82,8 +83,8 @@ export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSele
             <button
               type="button"
               className="button icon"
-              aria-label={`Show waypoint ${number} on the globe`}
-              title="Show on the globe"
+              aria-label={screenTexts.showWaypoint(number)}
+              title={screenTexts.showOnTheGlobe}
               onClick={() => on.onGoTo(index)}
             >
               <Glyph name="target" />
@@ -91,8 +92,8 @@ export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSele
             <button
               type="button"
               className="button icon"
-              aria-label={`Insert a waypoint after ${number}`}
-              title="Insert a waypoint after this one"
+              aria-label={screenTexts.insertAfter(number)}
+              title={screenTexts.insertAfterThis}
               onClick={() => on.onInsertAfter(index)}
             >
               <Glyph name="add" />
@@ -100,8 +101,8 @@ export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSele
             <button
               type="button"
               className="button icon"
-              aria-label={`Delete waypoint ${number}`}
-              title="Delete"
+              aria-label={screenTexts.deleteWaypoint(number)}
+              title={screenTexts.delete}
               onClick={() => on.onRemove(index)}
             >
               <Glyph name="close" />
@@ -120,7 +121,7 @@ function describeStop(plan: CruisePlan, { arrival, leaving }: Stop): string {
     const time = timeAfter(plan, hours)
     return time === null ? duration(hours) : formatTime(Math.round(time / 60_000) * 60_000)
   }
-  const start = plan.departure === null ? 'After ' : ''
-  if (arrival === leaving) return `${start}${text(arrival)}, no stop`
-  return `${start}${text(arrival).replace(' UTC', '')} to ${text(leaving)}`
+  const start = plan.departure === null ? screenTexts.after : ''
+  if (arrival === leaving) return screenTexts.noStop(start, text(arrival))
+  return screenTexts.stop(start, text(arrival).replace(' UTC', ''), text(leaving))
 }
