@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { plotPlugins } from '../packages/plot/vite.plugins.ts'
+import { asciiWorkers, plotPlugins } from '../packages/plot/vite.plugins.ts'
 import { serviceWorker } from './service-worker.plugin.ts'
 
 const service = process.env.SERVICE ?? 'http://localhost:8787'
@@ -30,7 +30,7 @@ const groups = [
 export default defineConfig({
   plugins: [react(), plotPlugins(), serviceWorker()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  worker: { format: 'es', plugins: () => [plotPlugins()] },
+  worker: { format: 'es', plugins: () => [plotPlugins(), asciiWorkers()] },
   build: {
     target: 'es2023',
     // A data: address for a small font or picture would break the pages' policy, default-src 'self'.

@@ -1,4 +1,5 @@
 import { type Plugin, build } from 'vite'
+import { asciiScript } from './setup/ascii-script.ts'
 import { target } from './setup/bundle.ts'
 
 /** Packages of the worker and of modules that load later. Vite would otherwise find them late, and reload the page in the middle of a test. */
@@ -62,6 +63,15 @@ const bundledWorkers: Plugin = {
     return chunk?.code
   },
 }
+
+/** Writes the scripts of workers in ASCII, as the package does with those that it inlines: V8 keeps them with one byte for each character. */
+export const asciiWorkers = (): Plugin => ({
+  name: 'isobath-ascii-workers',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = asciiScript(file.code)
+  },
+})
 
 /** What Vite needs to run the chart package from its sources. `from` leads to its packages where they are not the root's own. */
 export const plotPlugins = (from = ''): Plugin[] => [

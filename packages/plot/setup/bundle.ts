@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Options } from 'tsup'
+import { asciiScript } from './ascii-script.ts'
 import { notices } from './notices.ts'
 import { workerBundle } from './page-bundle.mjs'
 
@@ -35,7 +36,7 @@ export const inlineWorkers: EsbuildPlugin = {
         plugins: [numberScales, withoutShaderComments, notices],
       })
       // Vite's bundler leaves out more of three, React and regl than esbuild does: 13 kB of the globe's worker after gzip, 6 kB of the charts'.
-      const script = await workerBundle(outputFiles[0]?.text ?? '')
+      const script = asciiScript(await workerBundle(outputFiles[0]?.text ?? ''))
       // The address is kept: every start uses it, also that of a worker which replaces another.
       const contents = `const text = ${JSON.stringify(script)}
 const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
