@@ -3,7 +3,4 @@
  * each character: the globe's worker then takes 0.8 MB more. A character after a backslash is left: an escape there would mean another text.
  */
 export const asciiScript = (script: string): string =>
-  script.replace(
-    /(?<!\\)[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  script.replace(/(?<!\\)[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,4 +1,3 @@
-import { chartControls } from '@isobath/domain'
 import type { ArrangementOffer } from '../../../data/grid/arrangement.ts'
 import type { KindDefinition } from '../../kind.ts'
 
@@ -17,6 +16,6 @@ export const trackSection = {
   source: 'field',
   readout: 'cell',
   noun: 'cell',
-  controls: chartControls('sectionMap'),
+  controlledAs: 'sectionMap',
   splits: { splits: [], splitsTogether: false },
 } as const satisfies KindDefinition
