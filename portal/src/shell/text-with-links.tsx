@@ -6,7 +6,7 @@ interface Props {
   /** The addresses of its links, in their order. */
   readonly links: readonly string[]
   /** Called when a link is followed. */
-  readonly onFollow?: () => void
+  readonly onFollow?: (() => void) | undefined
 }
 
 /** A sentence with links, which stands in its catalogue as one text. */

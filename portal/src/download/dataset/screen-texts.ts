@@ -28,5 +28,6 @@ export const screenTexts = {
     `Direct download gives the files of the dataset as they are in CMAP Storage, without a limit of rows. At most ${files} files of a folder and 10 GB come at once.`,
   rowsOfThis: (rows: string) => `This dataset has ${rows} rows.`,
   aboutDownloads: 'About downloads',
+  download: 'Download',
   selectFiles: 'Select Files to Download',
 } as const
