@@ -110,7 +110,9 @@ class FloatList {
   finish(): Omit<TrackLines, 'anchor'> {
     const rows = Math.max(1, Math.ceil(this.count / texelsPerRow))
     const length = 4 * texelsPerRow * rows
-    return { count: this.count, rows, places: this.places.subarray(0, length), marks: this.marks.subarray(0, length) }
+    // A view would keep the rest of the room in memory as long as the texture.
+    const fitted = (floats: Float32Array<ArrayBuffer>) => (floats.length > length ? floats.slice(0, length) : floats)
+    return { count: this.count, rows, places: fitted(this.places), marks: fitted(this.marks) }
   }
 }
 

@@ -44,6 +44,14 @@ describe('lines laid out for drawing', () => {
     },
   )
 
+  test('take the memory of their rows and no more', () => {
+    const zigzag = Array.from({ length: 2 * texelsPerRow + 1 }, (_, i): Point => [i / 100, i % 2])
+    const { rows, places, marks } = layOutLines([encodeTrack(trackInput(zigzag))], { tolerance: 1 }, anchor, times)
+    // The room doubles as it fills, so that it is larger than these rows.
+    expect(Math.log2(rows) % 1).not.toBe(0)
+    for (const { buffer } of [places, marks]) expect(buffer.byteLength).toBe(4 * 4 * texelsPerRow * rows)
+  })
+
   test('start, join and stand alone as the breaks of the track say', () => {
     const track = encodeTrack(
       trackInput([
