@@ -94,7 +94,8 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
       '.js': 'text/javascript',
     }
     const server = createServer((request, response) => {
-      const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+      const [asked = ''] = (request.url ?? '').split('?')
+      const path = asked === '/' ? '/index.html' : asked
       if (policy) response.setHeader('Content-Security-Policy', policy)
       readFile(join(root, path)).then(
         (body) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(body),
@@ -131,6 +132,47 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     expect(said).toEqual([])
     expect(worker).toMatch(/^blob:/)
     await expectDrawn(pictures, 13)
+  })
+
+  test.each([
+    ['map', 1],
+    ['csv', 1],
+    ['ts', 1],
+    ['overlay', 1],
+    ['append', 1],
+    ['linked', 2],
+    ['palette', 1],
+    ['export', 1],
+  ])('Vite: the small example %s is drawn', async (name, charts) => {
+    await build('vite')
+    const { said, pictures } = await look(`${await serve(folder('vite/dist'))}small.html?${name}`)
+    expect(said).toEqual([])
+    expect(pictures).toHaveLength(charts)
+    for (const picture of pictures) expect(await vividColours(picture)).toBeGreaterThan(name === 'csv' ? 0 : 10)
+  })
+
+  test('Vite: the small examples of layers, live rows and exports do what they are for', async () => {
+    await build('vite')
+    const address = `${await serve(folder('vite/dist'))}small.html`
+    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
+    const open = async (name: string) => {
+      await page.goto(`${address}?${name}`)
+      await page.locator('body[data-chart=drawn]').waitFor({ timeout: 60_000 })
+    }
+    await open('overlay')
+    await page.locator('.legend button[aria-label=Cruise]').waitFor()
+    await page.locator('[data-layer=annotations] text', { hasText: 'Equator' }).waitFor()
+    await open('append')
+    await page.getByRole('button', { name: 'Data table' }).click()
+    await page.locator('#table-title', { hasText: /All (\d\d+) rows in view/ }).waitFor()
+    await open('export')
+    const files = await page
+      .locator('#beside a')
+      .evaluateAll((links) =>
+        Promise.all(links.map(async (link) => (await (await fetch((link as HTMLAnchorElement).href)).blob()).type)),
+      )
+    expect(files).toEqual(['image/png', 'image/svg+xml'])
+    await page.close()
   })
 
   test.each([

@@ -2,7 +2,7 @@
 
 import { Plot } from '@isobath/plot/react'
 import { useState } from 'react'
-import { simulatedCasts, simulatedOcean } from './ocean.js'
+import { simulatedCasts, simulatedOcean } from '../../ocean.js'
 
 const field = { name: 'Temperature', unit: '°C' }
 const page = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(360px, 1fr))', gridAutoRows: 320 }

@@ -1,5 +1,5 @@
 import { createPlot, setWorkerFactory } from '@isobath/plot'
-import { simulatedCasts, simulatedOcean } from './ocean.js'
+import { simulatedCasts, simulatedOcean } from '../../ocean.js'
 
 // A file of its own in place of the inlined worker; webpack emits it because it understands this very line.
 setWorkerFactory(() => new Worker(new URL('@isobath/plot/worker', import.meta.url), { type: 'module' }))
