@@ -27,7 +27,7 @@ export interface Look extends ContourLook, SeriesLook {
    * of the mean of the positions in it, which is no place.
    */
   readonly meanBox?: MeanBox
-  /** Title, range and labels of axes, by their names. Without a title, a range or labels an axis has the usual ones. */
+  /** Title, range, labels, direction and scale of axes, by their names. What is not given is as usual. */
   readonly axes?: AxesOptions
   /**
    * Width over height of the data area, or of each panel; `'equal'` makes a unit to the right as long as a unit upward. By default a map keeps the
