@@ -1,5 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import { chromium, type Browser, type BrowserContext, type Download, type Locator, type Page } from 'playwright'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Download,
+  type Locator,
+  type Page,
+  type Route,
+} from 'playwright'
 import { inject } from 'vitest'
 
 /** Connects to the browser that all files share. To close the connection closes what was opened by it. */
@@ -54,6 +62,22 @@ export async function leaveOutGlobes(context: BrowserContext): Promise<void> {
   await context.route('**/assets/{globe-view,globe-stage,plan-globe}-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => null' }),
   )
+}
+
+/**
+ * Answers requests in this way until the function that it gives is called, and then lets them through. The route stays: a request that is on its way
+ * may get no answer where a route is taken away.
+ */
+export async function answerUntil(
+  asker: Page | BrowserContext,
+  url: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let isOver = false
+  await asker.route(url, (route) => (isOver ? route.fallback() : answer(route)))
+  return () => {
+    isOver = true
+  }
 }
 
 /** Opens a page as a first-time reader has it, without globes, for tests that do not look at them. */

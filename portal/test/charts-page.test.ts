@@ -1,6 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { bytesOf, becomeGuest, drawn, openBrowser, openWithoutGlobe, variableId, type Reader } from './browse.ts'
+import {
+  answerUntil,
+  bytesOf,
+  becomeGuest,
+  drawn,
+  openBrowser,
+  openWithoutGlobe,
+  variableId,
+  type Reader,
+} from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -109,12 +118,12 @@ describe('what is drawn', () => {
     ['a failure', 500, 'SELECT secret FROM lines at 7', 'The data of this chart could not be loaded.'],
   ])('stands beside a chart that met %s, which can be asked for again', async (_, status, body, sentence) => {
     const { page, context } = await openCharts('')
-    await context.route('**/api/data/sp?*lat1=-20*', (route) => route.fulfill({ status, body }))
+    const answer = await answerUntil(context, '**/api/data/sp?*lat1=-20*', (route) => route.fulfill({ status, body }))
     await page.goto(`/visualization/charts?${chart(levitus)}&${chart(levitus, '-20..20')}`)
     await page.getByText(sentence).waitFor()
     await expect.poll(count(drawn(page))).toBe(1)
     await expect.poll(count(page.getByText(body))).toBe(0)
-    await context.unroute('**/api/data/sp?*lat1=-20*')
+    answer()
     await page.getByRole('button', { name: 'Try again', exact: true }).click()
     await expect.poll(count(drawn(page))).toBe(2)
     await context.close()
@@ -122,13 +131,12 @@ describe('what is drawn', () => {
 
   it('is told in how many seconds the size can be checked again', async () => {
     const { page, context } = await openCharts(chart(levitus))
-    await page.route('**/api/data/check-query-size?*', (route) =>
-      route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: 'Too many requests: retry in 1 s.' }),
-    )
+    const refusal = { status: 429, headers: { 'Retry-After': '1' }, body: 'Too many requests: retry in 1 s.' }
+    const answer = await answerUntil(page, '**/api/data/check-query-size?*', (route) => route.fulfill(refusal))
     await page.goto(`/visualization/charts?var=${levitus}&type=heatmap&${chart(levitus)}`)
     await page.getByRole('button', { name: 'Check the size again' }).waitFor()
     await expect.poll(count(drawn(page))).toBe(1)
-    await page.unroute('**/api/data/check-query-size?*')
+    answer()
     await page.getByRole('button', { name: 'Check the size again', exact: true }).click()
     await expect.poll(words(page)).toBe('Create Visualization')
     await context.close()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page, Route } from 'playwright'
+import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openWithoutGlobe } from './browse.ts'
+import { answerUntil, openBrowser, openWithoutGlobe } from './browse.ts'
 import { routes } from './routes.ts'
 
 const address = inject('address')
@@ -50,12 +50,6 @@ async function tryAgain(page: Page) {
       return title === 'Error' || (await retries(page).count()) > 0
     })
     .toBe(false)
-}
-
-/** Answers every call to the service in this way until the end is called. */
-async function failCalls(context: BrowserContext, fail: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
-  await context.route('**/{api,data}/**', fail)
-  return () => context.unroute('**/{api,data}/**', fail)
 }
 
 /** What is said of a failed call, by how it failed. */
@@ -109,11 +103,11 @@ describe.each(failures)('where every call fails with %s', (_, fail, said) => {
   it('each page stands, says what happened, and recovers in place', async () => {
     const { page, context } = await open()
     for (const path of asking) {
-      const end = await failCalls(context, fail)
+      const end = await answerUntil(context, '**/{api,data}/**', fail)
       await page.goto(path)
       await alerts(page).filter({ hasText: said }).first().waitFor()
       expect([path, await page.locator('body').innerText()]).toEqual([path, expect.not.stringContaining(raw)])
-      await end()
+      end()
       await tryAgain(page)
       await expect.poll(() => alerts(page).count(), { message: path }).toBe(0)
     }
@@ -153,7 +147,7 @@ describe('a part that cannot be fetched', () => {
 
   it('that draws charts takes the place of each chart alone, which can be closed', async () => {
     const { page, context } = await open()
-    await context.route('**/assets/card-*.js', (route) => route.abort())
+    const mend = await answerUntil(context, '**/assets/card-*.js', (route) => route.abort())
     await page.goto('/visualization/charts?var=1&chart=1,heatmap&chart=1,histogram')
     const failed = page.locator('.chart-place [role=alert]')
     await expect.poll(() => failed.count()).toBe(2)
@@ -161,7 +155,7 @@ describe('a part that cannot be fetched', () => {
     await page.getByRole('region', { name: 'Control panel' }).or(page.getByLabel('Control panel')).first().waitFor()
     await failed.first().getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => failed.count()).toBe(1)
-    await context.unroute('**/assets/card-*.js')
+    mend()
     await failed.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Continue as a guest to draw this chart.').waitFor()
     await context.close()
@@ -178,16 +172,16 @@ describe('at 50 kB/s', () => {
       downloadThroughput: 50_000,
       uploadThroughput: 50_000,
     })
-    const ends: (() => void)[] = []
+    let answer = () => {}
+    const isAnswered = new Promise<void>((end) => (answer = end))
     await context.route('**/api/**', async (route) => {
-      await new Promise<void>((end) => ends.push(end))
+      await isAnswered
       await route.fallback()
     })
     await page.goto('/catalog', { waitUntil: 'commit' })
     await page.getByText('Loading the portal …').waitFor()
     await page.getByText('Searching...').waitFor({ timeout: 60_000 })
-    await context.unroute('**/api/**')
-    for (const end of ends) end()
+    answer()
     await page.getByText('Found 7 datasets:').waitFor({ timeout: 60_000 })
     expect(await alerts(page).count()).toBe(0)
     await context.close()

@@ -1,7 +1,16 @@
 import type { VariableRow } from '@isobath/domain'
 import type { Browser, Locator, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { becomeGuest, drawn, nextFrames, openBrowser, openWithoutGlobe, variableId, type Reader } from './browse.ts'
+import {
+  answerUntil,
+  becomeGuest,
+  drawn,
+  nextFrames,
+  openBrowser,
+  openWithoutGlobe,
+  variableId,
+  type Reader,
+} from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -176,10 +185,10 @@ describe('the size check', () => {
     const reader = await openWithoutGlobe(browser, address)
     const { page } = reader
     await becomeGuest(reader, address)
-    await page.route('**/api/data/check-query-size?*', (route) => route.abort())
+    const answer = await answerUntil(page, '**/api/data/check-query-size?*', (route) => route.abort())
     await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
     await expect.poll(words(page)).toBe('Unable to determine size of visulization.')
-    await page.unroute('**/api/data/check-query-size?*')
+    answer()
     await page.getByRole('button', { name: 'Check the size again' }).click()
     await expect.poll(words(page)).toBe('Create Visualization')
     await reader.context.close()
@@ -209,7 +218,7 @@ describe('a guest', () => {
   it('is told when no session can be had, and may try again', async () => {
     const reader = await openWithoutGlobe(browser, address)
     const { page } = reader
-    await page.route('**/api/user/getguesttoken?*', (route) =>
+    const answer = await answerUntil(page, '**/api/user/getguesttoken?*', (route) =>
       route.fulfill({ status: 503, json: { error: 'none left' } }),
     )
     await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
@@ -219,7 +228,7 @@ describe('a guest', () => {
     await page
       .getByText('Guest login is currently unavailable. Please try again later, log in, or register a new account.')
       .waitFor()
-    await page.unroute('**/api/user/getguesttoken?*')
+    answer()
     await page.getByRole('button', { name: 'Continue as Guest' }).click()
     await expect.poll(count(drawn(page))).toBe(1)
     await reader.context.close()
@@ -229,12 +238,12 @@ describe('a guest', () => {
 describe('what fails', () => {
   it('in a search is said, and tried again on request', async () => {
     const { page, context } = await openWithoutGlobe(browser, address)
-    await page.route('**/api/catalog/variablesearch?*', (route) =>
+    const answer = await answerUntil(page, '**/api/catalog/variablesearch?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'no' } }),
     )
     await page.goto('/visualization/charts?find=1&q=wind')
     await expect.poll(count(page.getByText('Search failed. Please try again.'))).toBe(1)
-    await page.unroute('**/api/catalog/variablesearch?*')
+    answer()
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count(page.locator('.variable').first())).toBe(1)
     await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('wind')
@@ -253,10 +262,10 @@ describe('what fails', () => {
 
   it('for a variable is said, and tried again on request', async () => {
     const { page, context } = await openWithoutGlobe(browser, address)
-    await page.route('**/api/catalog/variable?*', (route) => route.abort())
+    const answer = await answerUntil(page, '**/api/catalog/variable?*', (route) => route.abort())
     await page.goto(`/visualization/charts?var=${levitus}`)
     await expect.poll(count(page.getByText('Unable to fetch variable details. Please try again later.'))).toBe(1)
-    await page.unroute('**/api/catalog/variable?*')
+    answer()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count(page.getByLabel('Start Latitude'))).toBe(1)
     await context.close()
@@ -266,10 +275,12 @@ describe('what fails', () => {
     const reader = await openWithoutGlobe(browser, address)
     const { page, context } = reader
     await becomeGuest(reader, address)
-    await context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 500, body: 'The service failed.' }))
+    const answer = await answerUntil(context, '**/api/data/sp?*', (route) =>
+      route.fulfill({ status: 500, body: 'The service failed.' }),
+    )
     await page.goto(`/visualization/charts?${chart(levitus)}`)
     await expect.poll(count(page.locator('.card').getByRole('button', { name: 'Try again' }))).toBe(1)
-    await context.unroute('**/api/data/sp?*')
+    answer()
     await page.locator('.card').getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count(drawn(page))).toBe(1)
     await context.close()

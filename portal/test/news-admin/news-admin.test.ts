@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAs } from '../account/open-as.ts'
 import { serveAccounts } from '../account/serve-accounts.ts'
 import { choose, overflow, violations } from '../axe.ts'
-import { leaveOutGlobes, openBrowser, openReader } from '../browse.ts'
+import { answerUntil, leaveOutGlobes, openBrowser, openReader } from '../browse.ts'
 
 let served: Awaited<ReturnType<typeof serveAccounts>>
 let browser: Browser
@@ -117,7 +117,7 @@ describe('the news administration', () => {
     const id = (await storyOf('Kept story'))?.id
     const { page, context } = await openNews(`/admin/news?story=${id}`, 400)
     await page.getByLabel('Headline', { exact: true }).fill('Kept story, changed')
-    await context.route('**/api/news/update', (route) => route.fulfill({ status: 503, body: '' }))
+    const answer = await answerUntil(context, '**/api/news/update', (route) => route.fulfill({ status: 503, body: '' }))
     await button(page, 'Save').click()
     await snackbar(page, 'Failed to update news item').waitFor()
     expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe('Kept story, changed')
@@ -128,7 +128,7 @@ describe('the news administration', () => {
     await again.goto(`/admin/news?story=${id}`)
     await again.getByText('What you typed before and did not save is back.').waitFor()
     expect(await again.getByLabel('Headline', { exact: true }).inputValue()).toBe('Kept story, changed')
-    await context.unroute('**/api/news/update')
+    answer()
     await button(again, 'Save').click()
     await snackbar(again, 'Update successful').waitFor()
     expect(await storyOf('Kept story, changed')).toMatchObject({ id })

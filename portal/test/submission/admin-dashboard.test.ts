@@ -6,7 +6,7 @@ import { openAs } from '../account/open-as.ts'
 import { serveAccounts } from '../account/serve-accounts.ts'
 import { overflow, violations } from '../axe.ts'
 import { lookMs } from '../../src/submission/admin/follow-job.ts'
-import { openBrowser } from '../browse.ts'
+import { answerUntil, openBrowser } from '../browse.ts'
 
 let served: Awaited<ReturnType<typeof serveAccounts>>
 let browser: Browser
@@ -120,10 +120,10 @@ describe('the dashboard of administrators', () => {
 
   it('says when submissions cannot be loaded, and loads them again', async () => {
     const { page, context } = await openAs(served, browser, '/about')
-    await context.route('**/api/datasubmission/submissions', (route) => route.abort())
+    const answer = await answerUntil(context, '**/api/datasubmission/submissions', (route) => route.abort())
     await page.goto('/datasubmission/admindashboard')
     await page.getByText('Failed to retrieve submissions').waitFor()
-    await context.unroute('**/api/datasubmission/submissions')
+    answer()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => page.locator('.submission-item').count()).toBeGreaterThan(0)
     await context.close()
