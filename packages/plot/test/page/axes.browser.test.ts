@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PlotOptions } from '../../src/options/options.ts'
 import { waitFor } from '../wait-for.ts'
 import { type Stage, stages } from './stage.ts'
 
 const stage = stages()
-const lines = (options: object) => stage(options as unknown as Partial<PlotOptions>)
+const lines = (options: object) => stage(options)
 const columns = (named: Readonly<Record<string, readonly number[]>>) => ({
   type: 'columns',
   columns: Object.fromEntries(Object.entries(named).map(([name, values]) => [name, Float64Array.from(values)])),

@@ -153,7 +153,9 @@ export class SheetParser implements XmlHandler {
     const fault = this.#row < 0 ? unreadable : this.extent.take(this.#row + 1, this.#column + 1)
     if (fault !== undefined) return fault
     const column = (this.#columns[this.#column] ??= new ColumnBuilder(this.#context.texts))
-    return this.#hasValue ? this.#setValue(column) : void column.set(this.#row, cellKind.formula, 0)
+    if (this.#hasValue) return this.#setValue(column)
+    column.set(this.#row, cellKind.formula, 0)
+    return undefined
   }
 
   #setValue(column: ColumnBuilder): string | undefined {

@@ -10,12 +10,12 @@ export const trackSectionArrangement: Arrangement = {
   ...trackSectionOffer,
   usualOrientation: () => undefined,
   plane: () => plane,
-  fault: sectionArrangement.fault,
+  fault: (axes, orientation) => sectionArrangement.fault(axes, orientation),
   splits: () => ({}),
   cells: ({ depth, lon }) => depth.length * lon.length,
   // The distances stand in place of longitudes, so cells are arranged as those of a section along them.
   accumulate(axes, _orientation, _split, weights) {
-    const { add, result } = sectionArrangement.accumulate(axes, 'zonal', [], weights)
-    return { add, result: () => ({ ...result(), plane }) }
+    const section = sectionArrangement.accumulate(axes, 'zonal', [], weights)
+    return { add: (...slab) => section.add(...slab), result: () => ({ ...section.result(), plane }) }
   },
 }
