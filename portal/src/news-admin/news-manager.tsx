@@ -12,6 +12,7 @@ import { ActivityLog } from './activity/activity-log.tsx'
 import { useHistories } from './notifications/use-histories.ts'
 import { StoryList } from './story-list.tsx'
 import { type NewsView, readView, writeView } from './view.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 const StoryEditor = lazy(() => import('./editor/story-editor.tsx'))
 const RankEditor = lazy(() => import('./ranks/rank-editor.tsx'))
@@ -39,15 +40,15 @@ export function NewsManager() {
   return (
     <>
       {request.state === 'failed' && (
-        <LoadFailure said="The news could not be loaded." fault={request.fault} onRetry={request.retry} />
+        <LoadFailure said={texts.newsFailure} fault={request.fault} onRetry={request.retry} />
       )}
-      {!stories && request.state !== 'failed' && <p className="soft">Loading the news …</p>}
+      {!stories && request.state !== 'failed' && <p className="soft">{texts.loadingNews}</p>}
       {stories && view.open === undefined && (
         <StoryList stories={stories} view={view} onView={show} onNotify={setTold} onChanged={reload} />
       )}
       {stories && view.open !== undefined && (
-        <PartFailure name="The editor" instead={<p>The editor could not be loaded.</p>}>
-          <Suspense fallback={<p className="soft">Loading the editor …</p>}>
+        <PartFailure name={texts.theEditor} instead={<p>{texts.editorFailure}</p>}>
+          <Suspense fallback={<p className="soft">{texts.loadingEditor}</p>}>
             {view.open === 'ranks' ? (
               <RankEditor stories={stories} onClose={close} onChanged={reload} />
             ) : (
@@ -68,7 +69,7 @@ export function NewsManager() {
         </PartFailure>
       )}
       {notified && (
-        <PartFailure name="The dialog" onClose={() => setTold(undefined)}>
+        <PartFailure name={texts.theDialog} onClose={() => setTold(undefined)}>
           <Suspense>
             <ReturnFocus>
               <NotificationDialog
@@ -102,12 +103,12 @@ function OpenStory({ open, stories, isLoading, onClose, onChanged, onCreated }: 
   if (open !== 'new' && !story)
     // A story that was just created comes with the next list.
     return isLoading ? (
-      <p className="soft">Loading the story …</p>
+      <p className="soft">{texts.loadingStory}</p>
     ) : (
       <div className="news-missing">
-        <p>There is no story {open}.</p>
+        <p>{texts.noStory(open)}</p>
         <button type="button" className="button" onClick={onClose}>
-          Back to the list
+          {texts.backToTheList}
         </button>
       </div>
     )

@@ -5,6 +5,7 @@ import type { Story } from '../service/news.ts'
 import { StoryRow } from './story-row.tsx'
 import { type NewsView, storiesOfView } from './view.ts'
 import { sortNames, statusNames } from './words.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** Stories that are shown at first: each has a dozen controls. */
 const storiesAtFirst = 50
@@ -26,25 +27,19 @@ export function StoryList({ stories, view, onView, onNotify, onChanged }: Props)
     <>
       <div className="news-buttons">
         <button type="button" className="button primary" onClick={() => onView({ open: 'new' })}>
-          Create a story
+          {texts.createAStory}
         </button>
         <button type="button" className="button" onClick={() => onView({ open: 'ranks' })}>
-          Edit ranks
+          {texts.editRanks}
         </button>
         <Link href="/admin?part=outbox" className="button">
-          Outbox
+          {texts.outbox}
         </Link>
       </div>
       <ListingControls view={view} onView={onView} />
-      <output className="small soft tabular">
-        {listed.length} of {stories.length} stories
-      </output>
-      {stories.length === 0 ? (
-        <p>No story has been written yet.</p>
-      ) : (
-        listed.length === 0 && <p>No story fits the filters.</p>
-      )}
-      <ul className="news-rows" aria-label="Stories">
+      <output className="small soft tabular">{texts.countOf(listed.length, stories.length)}</output>
+      {stories.length === 0 ? <p>{texts.nothingWritten}</p> : listed.length === 0 && <p>{texts.nothingFits}</p>}
+      <ul className="news-rows" aria-label={texts.stories}>
         {shown.map((story) => (
           <StoryRow
             key={story.id}
@@ -57,7 +52,7 @@ export function StoryList({ stories, view, onView, onNotify, onChanged }: Props)
       </ul>
       {shown.length < listed.length && (
         <button type="button" className="button" onClick={() => setWhole(true)}>
-          Show All
+          {texts.showAll}
         </button>
       )}
     </>
@@ -71,17 +66,17 @@ function ListingControls({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   return (
     <search className="news-listing">
       <label className="news-field">
-        <span>Search</span>
+        <span>{texts.search}</span>
         <input
           type="search"
           className="input"
-          placeholder="Headline, label or dataset"
+          placeholder={texts.searchHint}
           value={words}
           onChange={({ target }) => onView({ words: target.value }, 'replace')}
         />
       </label>
       <fieldset className="news-statuses">
-        <legend>View status</legend>
+        <legend>{texts.viewStatus}</legend>
         {statusNames.map(({ status, name }) => (
           <label key={status} className="news-check">
             <input
@@ -101,7 +96,7 @@ function ListingControls({ view, onView }: Pick<Props, 'view' | 'onView'>) {
         ))}
       </fieldset>
       <label className="news-field">
-        <span>Sort by</span>
+        <span>{texts.sortBy}</span>
         <select
           className="select"
           value={listing.sort}
@@ -118,20 +113,18 @@ function ListingControls({ view, onView }: Pick<Props, 'view' | 'onView'>) {
         </select>
       </label>
       <label className="news-field">
-        <span>Order</span>
+        <span>{texts.order}</span>
         <select
           className="select"
           value={listing.direction}
           disabled={isSimulated}
           onChange={({ target }) => list({ direction: target.value === 'ascending' ? 'ascending' : 'descending' })}
         >
-          <option value="descending">Descending</option>
-          <option value="ascending">Ascending</option>
+          <option value="descending">{texts.descending}</option>
+          <option value="ascending">{texts.ascending}</option>
         </select>
       </label>
-      {isSimulated && (
-        <p className="news-note small soft">This is the order of the home page, with previews and published stories.</p>
-      )}
+      {isSimulated && <p className="news-note small soft">{texts.simulated}</p>}
     </search>
   )
 }

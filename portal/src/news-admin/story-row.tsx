@@ -2,6 +2,7 @@ import { formatTime, storyCategories } from '@isobath/domain'
 import { featureStory, setStoryCategory, setStoryStatus, type Story } from '../service/news.ts'
 import { useStoryAction } from './use-story-action.ts'
 import { statusActions, statusNames } from './words.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly story: Story
@@ -32,7 +33,7 @@ export function StoryRow({ story, onEdit, onNotify, onChanged }: Props) {
         ))}
       </p>
       {tags.length > 0 && (
-        <ul className="news-tags small" aria-label="Datasets">
+        <ul className="news-tags small" aria-label={texts.datasets}>
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
@@ -40,12 +41,14 @@ export function StoryRow({ story, onEdit, onNotify, onChanged }: Props) {
       )}
       <div className="news-actions">
         <button type="button" className="button" onClick={onEdit}>
-          Edit{ofStory}
+          {texts.edit}
+          {ofStory}
         </button>
         <button type="button" className="button" onClick={onNotify}>
-          Notifications{ofStory}
+          {texts.notifications}
+          {ofStory}
         </button>
-        <fieldset aria-label={`View status of ${named}`} className="news-choice">
+        <fieldset aria-label={texts.viewStatusOf(named)} className="news-choice">
           {statusActions.map(({ action, status, name, done }) => (
             <button
               key={action}
@@ -54,7 +57,7 @@ export function StoryRow({ story, onEdit, onNotify, onChanged }: Props) {
               aria-pressed={status === view_status}
               onClick={() =>
                 status !== view_status &&
-                void run(setStoryStatus(id, action), `${named} ${done}.`, `${name} failed for ${named}.`)
+                void run(setStoryStatus(id, action), texts.isDone(named, done), texts.statusFailed(name, named))
               }
             >
               {name}
@@ -66,25 +69,22 @@ export function StoryRow({ story, onEdit, onNotify, onChanged }: Props) {
           className="button"
           aria-pressed={Highlight}
           onClick={() =>
-            void run(
-              featureStory(id, Highlight),
-              `${named} is ${Highlight ? 'no longer ' : ''}featured.`,
-              `Feature failed for ${named}.`,
-            )
+            void run(featureStory(id, Highlight), texts.isFeatured(named, Highlight), texts.featureFailed(named))
           }
         >
-          Feature{ofStory}
+          {texts.feature}
+          {ofStory}
         </button>
         <label>
-          <span className="out-of-sight">Category of {named}</span>
+          <span className="out-of-sight">{texts.categoryOf(named)}</span>
           <select
             className="select"
             value={category}
             onChange={({ target }) =>
               void run(
                 setStoryCategory(id, Number(target.value)),
-                `${named} is in ${storyCategories[Number(target.value)]}.`,
-                `Categorize failed for ${named}.`,
+                texts.isInCategory(named, storyCategories[Number(target.value)]),
+                texts.categoryFailed(named),
               )
             }
           >
@@ -101,9 +101,9 @@ export function StoryRow({ story, onEdit, onNotify, onChanged }: Props) {
 }
 
 const factsOf = ({ rank, Highlight, label, modify_date, publish_date }: Story) => [
-  ...(Highlight ? ['Featured'] : []),
-  ...(rank === null ? [] : [`Rank ${rank}`]),
+  ...(Highlight ? [texts.featured] : []),
+  ...(rank === null ? [] : [texts.rank(rank)]),
   ...(label === null ? [] : [label]),
-  `Modified ${formatTime(Date.parse(modify_date))}`,
-  ...(publish_date === null ? [] : [`Published ${formatTime(Date.parse(publish_date))}`]),
+  texts.modified(formatTime(Date.parse(modify_date))),
+  ...(publish_date === null ? [] : [texts.published(formatTime(Date.parse(publish_date)))]),
 ]

@@ -3,6 +3,7 @@ import { refusalSentence } from '../service/account.ts'
 import { type Answer, describeFault, type Fault } from '../service/answer.ts'
 import { snackbarAtom } from '../shell/snackbar.tsx'
 import { activityAtom } from './activity/activity.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** What the service says of a fault, else what is known of it. */
 export const reasonOf = (fault: Fault): string => refusalSentence(fault) ?? describeFault(fault)
@@ -21,7 +22,7 @@ export function useStoryAction() {
   const say = useSetAtom(snackbarAtom)
   const log = useSetAtom(activityAtom)
   return async <T>(request: Promise<Answer<T>>, texts: Texts): Promise<Answer<T>> => {
-    const { done, failed, success = 'Update successful', failure = 'Failed to update news item' } = texts
+    const { done, failed, success = screenTexts.updated, failure = screenTexts.updateFailed } = texts
     const answer = await request
     if (answer.ok) {
       say({ text: success, severity: 'info' })

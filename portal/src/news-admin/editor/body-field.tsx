@@ -1,6 +1,7 @@
 import type { StoryBody } from '@isobath/domain'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { marks, markSelection, replaceSelection, type Selection } from './marks.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly body: StoryBody
@@ -41,8 +42,8 @@ export function BodyField({ body, problem, onBody }: Props) {
   }
   return (
     <div className="field">
-      <label htmlFor={id}>Text</label>
-      <fieldset className="news-marks" aria-label="Marks of the text">
+      <label htmlFor={id}>{texts.text}</label>
+      <fieldset className="news-marks" aria-label={texts.marksOfTheText}>
         {marks.map(({ mark, name }) => (
           <button
             key={mark}
@@ -54,7 +55,7 @@ export function BodyField({ body, problem, onBody }: Props) {
           </button>
         ))}
         <button type="button" className="button" onClick={addLink}>
-          Add a link
+          {texts.addALink}
         </button>
       </fieldset>
       <textarea
@@ -75,8 +76,7 @@ export function BodyField({ body, problem, onBody }: Props) {
         </p>
       )}
       <p id={`${id}-hint`} className="small soft">
-        Marks: *emphasis*, /italic/, _underline_, `preformatted`, and {'{1}'} for the first link. A backslash before a
-        mark leaves it as it is.
+        {texts.marksHint}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type StoryBody, storyLimits } from '@isobath/domain'
 import { TextField } from '../../account/form/text-field.tsx'
 import { removeLink, unusedLinks } from './marks.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly body: StoryBody
@@ -17,7 +18,7 @@ export function LinksField({ body, problems, onBody }: Props) {
   if (links.length === 0) return null
   return (
     <fieldset className="news-links">
-      <legend>Links of the text</legend>
+      <legend>{texts.linksOfTheText}</legend>
       <ol>
         {links.map(({ text, url }, i) => {
           const number = i + 1
@@ -25,7 +26,7 @@ export function LinksField({ body, problems, onBody }: Props) {
             // Links have no names: their numbers are what the text calls them by.
             <li key={number} className="news-link">
               <TextField
-                label={`Words of link ${number}`}
+                label={texts.wordsOfLink(number)}
                 autoComplete="off"
                 field={{
                   name: `link-text-${i}`,
@@ -35,7 +36,7 @@ export function LinksField({ body, problems, onBody }: Props) {
                 }}
               />
               <TextField
-                label={`Address of link ${number}`}
+                label={texts.addressOfLink(number)}
                 autoComplete="off"
                 maxLength={storyLimits.link}
                 field={{
@@ -44,12 +45,11 @@ export function LinksField({ body, problems, onBody }: Props) {
                   problem: problems[`link-url-${i}`],
                   onText: (next) => set(i, { url: next }),
                 }}
-                hint={
-                  unused.includes(number) && `Link ${number} is not in the text. Write {${number}} where it belongs.`
-                }
+                hint={unused.includes(number) && texts.unusedLink(number)}
               />
               <button type="button" className="button" onClick={() => onBody(removeLink(body, i))}>
-                Remove<span className="out-of-sight"> link {number}</span>
+                {texts.remove}
+                <span className="out-of-sight">{texts.link(number)}</span>
               </button>
             </li>
           )

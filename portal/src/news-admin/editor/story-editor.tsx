@@ -10,6 +10,7 @@ import { LinksField } from './links-field.tsx'
 import { fieldsOf, storyProblems } from './story-form.ts'
 import { TagsField } from './tags-field.tsx'
 import { useStoryForm } from './use-story-form.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   /** Undefined for a new one. */
@@ -45,13 +46,13 @@ export default function StoryEditor({ story, userId, onClose, onChanged, onCreat
     setSave({ state: 'saving' })
     const answer = story
       ? await act(updateStory(story.id, fieldsOf(sent), story.modify_date), {
-          done: `${name} was saved.`,
-          failed: `${name} was not saved.`,
+          done: texts.saved(name),
+          failed: texts.notSaved(name),
         })
       : await act(createStory(fieldsOf(sent)), {
-          done: `${name} was created as a preview.`,
-          failed: `${name} was not created.`,
-          failure: 'Failed to create news item',
+          done: texts.created(name),
+          failed: texts.notCreated(name),
+          failure: texts.createFailed,
         })
     if (!answer.ok) {
       setSave({ state: 'failed', fault: answer.fault })
@@ -74,24 +75,21 @@ export default function StoryEditor({ story, userId, onClose, onChanged, onCreat
   const preview = { ...shown, body: fieldsOf(form).body, publish_date: story?.publish_date ?? null }
   return (
     <section className="news-editor" aria-labelledby="editor-title">
-      <h2 id="editor-title">{story ? 'Edit a story' : 'Create a story'}</h2>
-      {isRestored && isChanged && (
-        <output className="news-message">
-          What you typed before and did not save is back. “Discard changes” gives it up.
-        </output>
-      )}
-      {isOutdated && isChanged && (
-        <output className="news-message warning">
-          This story was changed elsewhere since you began. Saving replaces that change.
-        </output>
-      )}
+      <h2 id="editor-title">{story ? texts.editAStory : texts.createAStory}</h2>
+      {isRestored && isChanged && <output className="news-message">{texts.restored}</output>}
+      {isOutdated && isChanged && <output className="news-message warning">{texts.outdated}</output>}
       <div className="editor-columns">
         <form ref={element} className="news-form" noValidate onSubmit={(event) => void submit(event)}>
-          <TextField label="Headline" field={line('headline')} autoComplete="off" maxLength={storyLimits.headline} />
+          <TextField
+            label={texts.headline}
+            field={line('headline')}
+            autoComplete="off"
+            maxLength={storyLimits.headline}
+          />
           <BodyField body={form} problem={problems['content']} onBody={change} />
           <LinksField body={form} problems={problems} onBody={change} />
           <TextField
-            label="Link of the headline"
+            label={texts.linkOfTheHeadline}
             field={line('link')}
             autoComplete="off"
             isRequired={false}
@@ -99,7 +97,7 @@ export default function StoryEditor({ story, userId, onClose, onChanged, onCreat
           />
           <TagsField tags={form.tags} onTags={(tags) => change({ tags })} />
           <label className="news-field">
-            <span>Category</span>
+            <span>{texts.category}</span>
             <select
               className="select"
               value={form.category}
@@ -113,53 +111,49 @@ export default function StoryEditor({ story, userId, onClose, onChanged, onCreat
             </select>
           </label>
           <TextField
-            label="Label"
+            label={texts.label}
             field={line('label')}
             autoComplete="off"
             isRequired={false}
             maxLength={storyLimits.label}
-            hint="Shown in place of the category."
+            hint={texts.labelHint}
           />
           <TextField
-            label="Date"
+            label={texts.date}
             field={line('date')}
             autoComplete="off"
             isRequired={false}
             maxLength={storyLimits.date}
-            hint="As readers see it, for example 2026-05-01 or Spring 2026. Without one, the day of publication is shown."
+            hint={texts.dateHint}
           />
           <div className="news-buttons">
             <button type="submit" className="button primary" aria-disabled={save.state === 'saving'}>
-              {save.state === 'saving' ? 'Saving …' : story ? 'Save' : 'Create'}
+              {save.state === 'saving' ? texts.saving : story ? texts.save : texts.create}
             </button>
             <button type="button" className="button" disabled={!isChanged} onClick={discard}>
-              Discard changes
+              {texts.discardChanges}
             </button>
             <button type="button" className="button" onClick={onClose}>
-              Back to the list
+              {texts.backToTheList}
             </button>
           </div>
           {save.state === 'failed' && (
             <div role="alert">
-              <p className="problem">{story ? 'Failed to update news item' : 'Failed to create news item'}</p>
+              <p className="problem">{story ? texts.updateFailed : texts.createFailed}</p>
               <p className="small soft">{reasonOf(save.fault)}</p>
             </div>
           )}
           <p className="small soft">
-            {isChanged
-              ? 'Not saved yet. What you type is kept in this browser until then.'
-              : story
-                ? 'Everything is saved.'
-                : 'A new story is a preview until it is published.'}
+            {isChanged ? texts.keptUntilSaved : story ? texts.isSaved : texts.isPreviewAtFirst}
           </p>
         </form>
         <section className="news-preview" aria-labelledby="preview-title">
-          <h3 id="preview-title">Preview</h3>
+          <h3 id="preview-title">{texts.preview}</h3>
           <StoryEntry
             story={{
               ...preview,
               link: problems['link'] === undefined && form.link !== '' ? form.link : null,
-              headline: form.headline || 'Headline',
+              headline: form.headline || texts.headline,
               Highlight: story?.Highlight ?? false,
             }}
           />

@@ -1,5 +1,6 @@
 import { isStoryLink, readStoryBody, type StoryBody, storyLimits } from '@isobath/domain'
 import type { Story, StoryFields } from '../../service/news.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** A story as the editor holds it. */
 export interface StoryForm extends StoryBody {
@@ -47,19 +48,17 @@ export const fieldsOf = (form: StoryForm): StoryFields => ({
 export const isSameForm = (a: StoryForm, b: StoryForm): boolean =>
   JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b))
 
-const addressHint = 'Please enter an address of the web, a mail address with mailto:, or a path of this site.'
-
 /** What keeps a story from being saved, by the name of its input. */
 export function storyProblems(form: StoryForm): Readonly<Record<string, string>> {
   const { headline, link, links } = form
   const problems: Record<string, string> = {}
-  if (headline.trim() === '') problems['headline'] = 'Please enter a headline.'
-  if (link.trim() !== '' && !isStoryLink(link.trim())) problems['link'] = addressHint
+  if (headline.trim() === '') problems['headline'] = texts.enterAHeadline
+  if (link.trim() !== '' && !isStoryLink(link.trim())) problems['link'] = texts.addressHint
   const excess = bodyOf(form).length - storyLimits.body
-  if (excess > 0) problems['content'] = `The text is too long by ${excess} characters.`
+  if (excess > 0) problems['content'] = texts.tooLong(excess)
   for (const [i, { text, url }] of links.entries()) {
-    if (text.trim() === '') problems[`link-text-${i}`] = `Please enter the words of link ${i + 1}.`
-    if (!isStoryLink(url.trim())) problems[`link-url-${i}`] = addressHint
+    if (text.trim() === '') problems[`link-text-${i}`] = texts.enterWords(i + 1)
+    if (!isStoryLink(url.trim())) problems[`link-url-${i}`] = texts.addressHint
   }
   return problems
 }

@@ -5,6 +5,7 @@ import { type DatasetName, fetchDatasetNames } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 const mostSuggestions = 8
 
@@ -28,7 +29,7 @@ export function TagsField({ tags, onTags }: Props) {
     <div className="field">
       <Combobox value={null} onChange={add} immediate disabled={tags.length >= storyLimits.tags}>
         <Label>
-          Datasets <span className="soft">(optional)</span>
+          {texts.datasets} <span className="soft">{texts.optional}</span>
         </Label>
         <div className="news-tag-input">
           <ComboboxInput
@@ -36,7 +37,7 @@ export function TagsField({ tags, onTags }: Props) {
             className="input"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Search by name"
+            placeholder={texts.searchByName}
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
@@ -48,23 +49,21 @@ export function TagsField({ tags, onTags }: Props) {
                   <span className="small soft">{Dataset_Long_Name}</span>
                 </ComboboxOption>
               ))}
-              {found.length === 0 && <li className="news-tag-option soft">No other dataset has this name.</li>}
+              {found.length === 0 && <li className="news-tag-option soft">{texts.noOtherDataset}</li>}
             </ComboboxOptions>
           )}
         </div>
       </Combobox>
-      {names.state === 'failed' && (
-        <LoadFailure said="Failed to retrieve dataset names" fault={names.fault} onRetry={names.retry} />
-      )}
+      {names.state === 'failed' && <LoadFailure said={texts.namesFailure} fault={names.fault} onRetry={names.retry} />}
       {tags.length > 0 && (
-        <ul className="news-tags" aria-label="Chosen datasets">
+        <ul className="news-tags" aria-label={texts.chosenDatasets}>
           {tags.map((tag) => (
             <li key={tag} className="news-tag">
               {tag}
               <button
                 type="button"
                 className="button icon"
-                aria-label={`Remove ${tag}`}
+                aria-label={texts.removeTag(tag)}
                 onClick={() => {
                   onTags(tags.filter((each) => each !== tag))
                   input.current?.focus()
@@ -76,9 +75,7 @@ export function TagsField({ tags, onTags }: Props) {
           ))}
         </ul>
       )}
-      <p className="small soft">
-        The story is shown on the pages of these datasets. Their subscribers can be notified.
-      </p>
+      <p className="small soft">{texts.tagsHint}</p>
     </div>
   )
 }

@@ -15,8 +15,9 @@ import { MailFrame } from '../../shell/mail-frame.tsx'
 import { useNotificationAction } from './use-notification-action.ts'
 import { NotificationHistory } from './notification-history.tsx'
 import { ProjectedRecipients } from './projected-recipients.tsx'
-import { countRecipients, peopleText } from './recipients.ts'
+import { countRecipients } from './recipients.ts'
 import type { Histories } from './use-histories.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
 interface Props {
@@ -41,11 +42,11 @@ export default function NotificationDialog({ story, histories, onClose }: Props)
   const sent = history?.ok ? history.value : []
   const reason =
     view_status !== viewStatus.public
-      ? 'Only a published story is sent.'
+      ? texts.onlyPublished
       : sent.length > 0
-        ? 'This story was sent. It is mailed once.'
+        ? texts.sentBefore
         : count?.people === 0
-          ? 'Nobody would get this story.'
+          ? texts.nobody
           : undefined
   const isReady = history?.ok && count !== undefined && preview.state === 'succeeded'
   const run = async (action: () => ReturnType<typeof act>) => {
@@ -55,22 +56,17 @@ export default function NotificationDialog({ story, histories, onClose }: Props)
     setSending(false)
     histories.follow(id)
   }
-  const send = () => act(sendNotification(id, modify_date), headline, 'Notifications sent!')
-  const resend = (mail: Notification) =>
-    act(resendNotification(id, mail.Email_ID), headline, 'ReSending Notifications.')
+  const send = () => act(sendNotification(id, modify_date), headline, texts.notificationsSent)
+  const resend = (mail: Notification) => act(resendNotification(id, mail.Email_ID), headline, texts.resending)
   return (
     <Dialog open onClose={onClose} className="dialog">
       <div className="dialog-veil" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className="dialog-panel wide">
-          <DialogTitle className="dialog-title">Notifications of “{headline}”</DialogTitle>
+          <DialogTitle className="dialog-title">{texts.notificationsOf(headline)}</DialogTitle>
           <div className="dialog-scroll" tabIndex={-1}>
             {recipients.state === 'failed' ? (
-              <LoadFailure
-                said="The recipients could not be loaded."
-                fault={recipients.fault}
-                onRetry={recipients.retry}
-              />
+              <LoadFailure said={texts.recipientsFailure} fault={recipients.fault} onRetry={recipients.retry} />
             ) : (
               sent.length === 0 && <ProjectedRecipients count={count} />
             )}
@@ -81,18 +77,18 @@ export default function NotificationDialog({ story, histories, onClose }: Props)
               onResend={(mail) => void run(() => resend(mail))}
             />
             <section aria-labelledby="notification-preview">
-              <h3 id="notification-preview">The mail</h3>
-              {preview.state === 'inProgress' && <p className="soft">Loading the mail …</p>}
+              <h3 id="notification-preview">{texts.theMail}</h3>
+              {preview.state === 'inProgress' && <p className="soft">{texts.loadingMail}</p>}
               {preview.state === 'failed' && (
-                <LoadFailure said="The mail could not be loaded." fault={preview.fault} onRetry={preview.retry} />
+                <LoadFailure said={texts.mailFailure} fault={preview.fault} onRetry={preview.retry} />
               )}
               {preview.state === 'succeeded' &&
                 preview.value.map(({ newsId, subject, content }) => (
                   <div key={newsId} className="notification-mail">
                     <p>
-                      <span className="soft">Subject:</span> {subject}
+                      <span className="soft">{texts.subject}</span> {subject}
                     </p>
-                    <MailFrame title={`Mail of ${headline}`} html={content} />
+                    <MailFrame title={texts.mailOf(headline)} html={content} />
                   </div>
                 ))}
             </section>
@@ -106,7 +102,7 @@ export default function NotificationDialog({ story, histories, onClose }: Props)
             )}
             <div className="dialog-buttons">
               <button type="button" className="button" onClick={onClose}>
-                {sent.length > 0 ? 'Close' : 'Cancel'}
+                {sent.length > 0 ? texts.close : texts.cancel}
               </button>
               <button
                 type="button"
@@ -114,7 +110,7 @@ export default function NotificationDialog({ story, histories, onClose }: Props)
                 disabled={reason !== undefined || !isReady || isSending}
                 onClick={() => void run(send)}
               >
-                {isSending ? 'Sending …' : count ? `Send to ${peopleText(count.people)}` : 'Send'}
+                {isSending ? texts.sending : count ? texts.sendTo(texts.people(count.people)) : texts.send}
               </button>
             </div>
           </div>

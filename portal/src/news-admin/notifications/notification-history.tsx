@@ -3,6 +3,7 @@ import type { Answer } from '../../service/answer.ts'
 import type { Notification } from '../../service/news.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { countDelivered } from './recipients.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly answer: Answer<readonly Notification[]> | undefined
@@ -14,37 +15,33 @@ interface Props {
 /** What was mailed of a story, whom it reached, and whom it did not reach yet. */
 export const NotificationHistory = ({ answer, isSending, onRefresh, onResend }: Props) => (
   <section aria-labelledby="notification-history">
-    <h3 id="notification-history">History</h3>
-    {!answer && <p className="soft">Loading the history …</p>}
-    {answer && !answer.ok && (
-      <LoadFailure said="The history could not be loaded." fault={answer.fault} onRetry={onRefresh} />
-    )}
-    {answer?.ok && answer.value.length === 0 && <p className="soft">This story was not sent yet.</p>}
+    <h3 id="notification-history">{texts.history}</h3>
+    {!answer && <p className="soft">{texts.loadingHistory}</p>}
+    {answer && !answer.ok && <LoadFailure said={texts.historyFailure} fault={answer.fault} onRetry={onRefresh} />}
+    {answer?.ok && answer.value.length === 0 && <p className="soft">{texts.notSentYet}</p>}
     {answer?.ok &&
       answer.value.map((mail) => {
         const { Email_ID, Date_Time, recipients } = mail
         const delivered = countDelivered(mail)
         return (
           <div key={Email_ID} className="notification-sent">
-            <p>
-              Sent {formatTime(Date.parse(Date_Time))}: {delivered} of {recipients.length} delivered.
-            </p>
+            <p>{texts.sentAt(formatTime(Date.parse(Date_Time)), delivered, recipients.length)}</p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-            <section className="notification-table" tabIndex={0} aria-label="Recipients">
+            <section className="notification-table" tabIndex={0} aria-label={texts.recipients}>
               <table>
                 <thead>
                   <tr>
-                    <th scope="col">Recipient</th>
-                    <th scope="col">State</th>
-                    <th scope="col">Attempts</th>
-                    <th scope="col">Last attempt</th>
+                    <th scope="col">{texts.recipient}</th>
+                    <th scope="col">{texts.state}</th>
+                    <th scope="col">{texts.attempts}</th>
+                    <th scope="col">{texts.lastAttempt}</th>
                   </tr>
                 </thead>
                 <tbody>
                   {recipients.map(({ userId, userEmail, success, attempt, lastAttempt }) => (
                     <tr key={userId}>
                       <td>{userEmail}</td>
-                      <td>{success ? 'Delivered' : attempt === 0 ? 'Waiting' : 'Not delivered yet'}</td>
+                      <td>{success ? texts.delivered : attempt === 0 ? texts.waiting : texts.notDelivered}</td>
                       <td className="tabular">{attempt}</td>
                       <td className="tabular">{lastAttempt === null ? '–' : formatTime(Date.parse(lastAttempt))}</td>
                     </tr>
@@ -54,7 +51,7 @@ export const NotificationHistory = ({ answer, isSending, onRefresh, onResend }: 
             </section>
             <div className="news-buttons">
               <button type="button" className="button" onClick={onRefresh}>
-                Refresh
+                {texts.refresh}
               </button>
               <button
                 type="button"
@@ -62,7 +59,7 @@ export const NotificationHistory = ({ answer, isSending, onRefresh, onResend }: 
                 disabled={isSending || delivered === recipients.length}
                 onClick={() => onResend(mail)}
               >
-                Send again to those it did not reach
+                {texts.sendAgain}
               </button>
             </div>
           </div>

@@ -1,21 +1,22 @@
-import { peopleText, type RecipientCount } from './recipients.ts'
+import type { RecipientCount } from './recipients.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** How many people a story would go to, and why. */
 export const ProjectedRecipients = ({ count }: { readonly count: RecipientCount | undefined }) => (
   <section aria-labelledby="notification-recipients">
-    <h3 id="notification-recipients">Projected recipients</h3>
-    {!count && <p className="soft">Loading the recipients …</p>}
+    <h3 id="notification-recipients">{texts.projectedRecipients}</h3>
+    {!count && <p className="soft">{texts.loadingRecipients}</p>}
     {count && (
       <>
         <p className="dialog-count">
-          This story would go to <strong>{peopleText(count.people)}</strong>, each once.
+          {texts.goesTo}
+          <strong>{texts.people(count.people)}</strong>
+          {texts.eachOnce}
         </p>
         <ul className="notification-counts small">
-          <li>Subscribed to news: {peopleText(count.ofNews)}</li>
+          <li>{texts.subscribedToNews(texts.people(count.ofNews))}</li>
           {count.ofDatasets.map(([name, subscribers]) => (
-            <li key={name}>
-              Subscribed to {name}: {peopleText(subscribers)}
-            </li>
+            <li key={name}>{texts.subscribedTo(name, texts.people(subscribers))}</li>
           ))}
         </ul>
       </>

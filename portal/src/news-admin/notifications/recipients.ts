@@ -17,8 +17,6 @@ export function countRecipients({ subscribed, newsSubscribers }: Recipients['pro
   return { people: people.size, ofNews: newsSubscribers.length, ofDatasets: [...ofDatasets] }
 }
 
-export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
-
 /** How many of a notification's mails went. */
 export const countDelivered = ({ recipients }: Notification): number =>
   recipients.filter(({ success }) => success).length

@@ -4,6 +4,7 @@ import type { Delivery } from '../../service/news.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { activityAtom } from '../activity/activity.ts'
 import { reasonOf } from '../use-story-action.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** Waits for mails to be written, and says the specified texts. Resolves to what went wrong; undefined where nothing did. */
 export function useNotificationAction() {
@@ -13,11 +14,10 @@ export function useNotificationAction() {
     const answer = await request
     if (answer.ok) {
       say({ text: success, severity: 'info' })
-      const count = answer.value.length
-      log(`${success} “${headline}”: ${count} ${count === 1 ? 'mail' : 'mails'}.`, false)
+      log(texts.mailsSent(success, headline, answer.value.length), false)
       return undefined
     }
-    const problem = `Operation failed: ${reasonOf(answer.fault)}`
+    const problem = texts.failed(reasonOf(answer.fault))
     say({ text: problem, severity: 'error' })
     log(`${problem} “${headline}”`, true)
     return problem

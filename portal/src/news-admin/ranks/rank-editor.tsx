@@ -17,6 +17,7 @@ import { statusNames } from '../words.ts'
 import { readKeptOrder, removeKeptOrder, writeKeptOrder } from './kept-order.ts'
 import { moveTo, rankChanges, rankedIds } from './rank-order.ts'
 import { RankRow } from './rank-row.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly stories: readonly Story[]
@@ -48,28 +49,28 @@ export default function RankEditor({ stories, onClose, onChanged }: Props) {
     const next = moveTo(order, id, place)
     if (next === order) return
     change(next)
-    setSaid(`“${headlineOf(id)}” has rank ${next.indexOf(id) + 1} of ${next.length}.`)
+    setSaid(texts.hasRank(headlineOf(id), next.indexOf(id) + 1, next.length))
   }
   const takeOut = (id: number) => {
     change(order.filter((each) => each !== id))
-    setSaid(`“${headlineOf(id)}” has no rank.`)
+    setSaid(texts.hasNoRank(headlineOf(id)))
     list.current?.focus()
   }
   const add = (id: number) => {
     change([...order, id])
-    setSaid(`“${headlineOf(id)}” has rank ${order.length + 1} of ${order.length + 1}.`)
+    setSaid(texts.hasRank(headlineOf(id), order.length + 1, order.length + 1))
     list.current?.focus()
   }
   const reset = () => {
     removeKeptOrder(userId)
     setOrder(rankedIds(stories))
-    setSaid('The saved ranks are back.')
+    setSaid(texts.restored)
   }
   const save = async () => {
     setSaving(true)
     const answer = await act(setStoryRanks([...changes]), {
-      done: 'Ranks were saved.',
-      failed: 'Ranks were not saved.',
+      done: texts.saved,
+      failed: texts.notSaved,
     })
     setSaving(false)
     if (!answer.ok) return
@@ -85,12 +86,9 @@ export default function RankEditor({ stories, onClose, onChanged }: Props) {
   }
   return (
     <section className="news-ranks" aria-labelledby="ranks-title">
-      <h2 id="ranks-title">Ranks</h2>
-      <p>
-        Ranked stories come first on the home page, in this order. Drag a story, or choose its handle, press Space, move
-        it by the arrow keys and press Space again.
-      </p>
-      {ranked.length === 0 && <p className="soft">No story has a rank.</p>}
+      <h2 id="ranks-title">{texts.ranks}</h2>
+      <p>{texts.explanation}</p>
+      {ranked.length === 0 && <p className="soft">{texts.nothingRanked}</p>}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -98,7 +96,7 @@ export default function RankEditor({ stories, onClose, onChanged }: Props) {
         accessibility={{ announcements: announcementsOf(headlineOf, (id) => order.indexOf(id) + 1) }}
       >
         <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
-          <ol ref={list} className="rank-rows" tabIndex={-1} aria-label="Ranked stories">
+          <ol ref={list} className="rank-rows" tabIndex={-1} aria-label={texts.rankedStories}>
             {ranked.map((story, place) => (
               <RankRow
                 key={story.id}
@@ -122,26 +120,27 @@ export default function RankEditor({ stories, onClose, onChanged }: Props) {
           disabled={changes.length === 0 || isSaving}
           onClick={() => void save()}
         >
-          {isSaving ? 'Saving …' : 'Save ranks'}
+          {isSaving ? texts.saving : texts.saveRanks}
         </button>
         <button type="button" className="button" disabled={changes.length === 0} onClick={reset}>
-          Discard changes
+          {texts.discardChanges}
         </button>
         <button type="button" className="button" onClick={onClose}>
-          Back to the list
+          {texts.backToTheList}
         </button>
       </div>
-      {changes.length > 0 && <p className="small soft">Not saved yet. The order is kept in this browser until then.</p>}
+      {changes.length > 0 && <p className="small soft">{texts.keptUntilSaved}</p>}
       {unranked.length > 0 && (
         <>
-          <h3 id="unranked-title">Stories without a rank</h3>
+          <h3 id="unranked-title">{texts.unranked}</h3>
           <ul className="rank-rows" aria-labelledby="unranked-title">
             {unranked.map(({ id, headline, view_status }) => (
               <li key={id} className="rank-row">
                 <span className="rank-headline">{headline}</span>
                 <span className="small soft">{statusNames.find(({ status }) => status === view_status)?.name}</span>
                 <button type="button" className="button" onClick={() => add(id)}>
-                  Rank<span className="out-of-sight"> “{headline}”</span>
+                  {texts.rank}
+                  <span className="out-of-sight"> “{headline}”</span>
                 </button>
               </li>
             ))}
@@ -156,14 +155,11 @@ type Announcements = NonNullable<NonNullable<ComponentProps<typeof DndContext>['
 
 /** What a screen reader says of a drag. */
 const announcementsOf = (headlineOf: (id: number) => string, rankOf: (id: number) => number): Announcements => ({
-  onDragStart: ({ active }) =>
-    `“${headlineOf(Number(active.id))}” was picked up from rank ${rankOf(Number(active.id))}.`,
+  onDragStart: ({ active }) => texts.pickedUp(headlineOf(Number(active.id)), rankOf(Number(active.id))),
   // A story is over its own place as it is picked up.
   onDragOver: ({ active, over }) =>
-    over && over.id !== active.id
-      ? `“${headlineOf(Number(active.id))}” is over rank ${rankOf(Number(over.id))}.`
-      : undefined,
+    over && over.id !== active.id ? texts.isOver(headlineOf(Number(active.id)), rankOf(Number(over.id))) : undefined,
   onDragEnd: ({ active, over }) =>
-    over ? `“${headlineOf(Number(active.id))}” was put at rank ${rankOf(Number(over.id))}.` : undefined,
-  onDragCancel: ({ active }) => `The move of “${headlineOf(Number(active.id))}” was given up.`,
+    over ? texts.putAt(headlineOf(Number(active.id)), rankOf(Number(over.id))) : undefined,
+  onDragCancel: ({ active }) => texts.givenUp(headlineOf(Number(active.id))),
 })

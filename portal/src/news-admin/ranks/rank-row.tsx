@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import type { Story } from '../../service/news.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { statusNames } from '../words.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly story: Story
@@ -26,7 +27,7 @@ export function RankRow({ story: { id, headline, view_status }, place, count, on
         className="button icon rank-handle"
         {...attributes}
         {...listeners}
-        aria-label={`Move “${headline}”`}
+        aria-label={texts.move(headline)}
       >
         <Glyph name="menu" />
       </button>
@@ -38,22 +39,22 @@ export function RankRow({ story: { id, headline, view_status }, place, count, on
           type="button"
           className="button"
           aria-disabled={place === 0}
-          aria-label={`Move “${headline}” up`}
+          aria-label={texts.moveUp(headline)}
           onClick={() => onMove(place - 1)}
         >
-          Up
+          {texts.up}
         </button>
         <button
           type="button"
           className="button"
           aria-disabled={place === count - 1}
-          aria-label={`Move “${headline}” down`}
+          aria-label={texts.moveDown(headline)}
           onClick={() => onMove(place + 1)}
         >
-          Down
+          {texts.down}
         </button>
-        <button type="button" className="button" aria-label={`Remove the rank of “${headline}”`} onClick={onRemove}>
-          Remove
+        <button type="button" className="button" aria-label={texts.removeRank(headline)} onClick={onRemove}>
+          {texts.remove}
         </button>
       </span>
     </li>
