@@ -1,10 +1,10 @@
-import { readXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { askService } from '../../../server/src/admin/socket.ts'
-import { bytesOf as workbookOf, sheets } from '../../../server/test/submissions/workbook.ts'
+import { bytesOf as workbookOf } from '../../../server/test/submissions/workbook.ts'
 import { violations } from '../axe.ts'
 import { bytesOf, drawn, openBrowser, openWithoutGlobe, variableId } from '../browse.ts'
+import { fillTemplate } from './fill-template.ts'
 
 const address = inject('address')
 const password = 'a long pass phrase'
@@ -36,25 +36,8 @@ const submitFile = async (page: Page, buffer: Buffer, name: string) => {
   await page.getByRole('heading', { name: `${name} was submitted` }).waitFor()
 }
 
-/** The sheets of a workbook under the headers of the template. The columns of variables are added after those of times and places. */
-async function fillTemplate(template: Buffer, shortName: string) {
-  const read = await readXlsx(template)
-  const filled = sheets(shortName)
-  const under = (name: keyof typeof filled) => {
-    const [own = [], ...rows] = filled[name]
-    const given = read.sheets.find((sheet) => sheet.name === name)?.rows[0]?.map(String) ?? []
-    const headers = [...given, ...own.filter((header) => name === 'data' && !given.includes(String(header)))]
-    return [headers, ...rows.map((row) => headers.map((header) => row[own.indexOf(header)] ?? null))]
-  }
-  return {
-    data: under('data'),
-    dataset_meta_data: under('dataset_meta_data'),
-    vars_meta_data: under('vars_meta_data'),
-  }
-}
-
 describe('the whole path of a submission', () => {
-  it('leads from the template to a chart', async () => {
+  it('leads from the template to a chart, and to the news about it', async () => {
     const submitter = await openAs('mary', false)
     const admin = await openAs('curator', true)
     const { page } = submitter
@@ -107,6 +90,8 @@ describe('the whole path of a submission', () => {
     await desk.getByLabel('Year of publication').fill('2026')
     await desk.getByRole('button', { name: 'Keep the DOI' }).click()
     await desk.getByText('Phase: Awaiting ingestion').waitFor()
+    await page.goto('/datasubmission/userdashboard')
+    await page.getByRole('link', { name: '10.5281/zenodo.42' }).waitFor()
 
     // Ingested in the background: the page is left meanwhile.
     await desk.getByRole('button', { name: 'Ingest Path_Casts' }).click()
@@ -131,6 +116,25 @@ describe('the whole path of a submission', () => {
     await panel.getByLabel('Time and Space Plots').click()
     await panel.getByRole('button', { name: 'Create Visualization' }).click()
     await expect.poll(() => drawn(page).first().getAttribute('aria-label')).toContain('Casts Of Path_Casts')
+
+    // News.
+    await desk.goto('/admin/news')
+    await desk.getByRole('button', { name: 'Create a story', exact: true }).click()
+    await desk.getByLabel('Headline', { exact: true }).fill('Casts on their path')
+    await desk.getByLabel('Text', { exact: true }).fill('These casts are in the catalog.')
+    await desk.getByRole('combobox', { name: 'Datasets' }).fill('Path_Casts')
+    await desk.getByRole('option', { name: /^Path_Casts/ }).click()
+    await desk.getByRole('button', { name: 'Create', exact: true }).click()
+    await desk.getByRole('heading', { name: 'Edit a story' }).waitFor()
+    await desk.getByRole('button', { name: 'Back to the list' }).click()
+    const status = desk.getByRole('group', { name: 'View status of “Casts on their path”' })
+    await status.getByRole('button', { name: 'Publish', exact: true }).click()
+    await status.getByRole('button', { name: 'Publish', exact: true, pressed: true }).waitFor()
+    await page.goto('/catalog/datasets/Path_Casts')
+    await page
+      .getByRole('region', { name: 'Related Announcements' })
+      .getByRole('heading', { name: 'Casts on their path' })
+      .waitFor()
     expect([submitter.complaints, admin.complaints]).toEqual([[], []])
     await submitter.context.close()
     await admin.context.close()
