@@ -3,6 +3,7 @@ import type { Answer } from '../../service/answer.ts'
 import { useLatest } from '../../service/use-latest.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { screenTexts } from './screen-texts.ts'
 
 interface Props<T> {
   /** A new one asks again. */
@@ -20,5 +21,5 @@ export function Loaded<T>({ name, request, delay = 0, failure, children }: Props
   const asked = useRequest(name, request, delay)
   const value = useLatest(asked)
   if (asked.state === 'failed') return <LoadFailure said={failure} fault={asked.fault} onRetry={asked.retry} />
-  return value === undefined ? <p className="soft">Loading …</p> : children(value)
+  return value === undefined ? <p className="soft">{screenTexts.loading}</p> : children(value)
 }

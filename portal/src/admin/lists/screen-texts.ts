@@ -1,5 +1,6 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  loading: 'Loading …',
   activityFailure: 'Failed to retrieve the activity.',
   noActivity: 'Nothing was done yet.',
   activity: 'Activity',
