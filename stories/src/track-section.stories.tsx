@@ -90,6 +90,6 @@ export const OfAGrid: Story = {
   args: { source: () => ({ type: 'grid', lon: [0, 1], lat: [0, 1], values: [1, 2, 3, 4] }) },
   play: async ({ args }) => {
     const { sentence } = await inState(args.onStatus, 'failed')
-    await expect(sentence).toBe('A section along a track needs a source with distances, and the field is a grid.')
+    await expect(sentence).toBe('A section along a track needs a source of the type section.')
   },
 }

@@ -22,30 +22,30 @@ export type AxisName =
   /** °C. */
   | 'temperature'
 
-/** The rules of a quantity on an axis. */
+/** The rules of a quantity on an axis, where they are not the usual ones. */
 export interface AxisRule {
-  /** Whether the quantity counts downward, as depth does. Its coordinate on the plane is then minus the quantity, so that y always runs upward. */
-  readonly downward: boolean
+  /** The quantity counts downward, as depth does. Its coordinate on the plane is then minus the quantity, so that y always runs upward. */
+  readonly downward?: true
   /** The length after which the axis repeats itself. */
   readonly fullCircle?: number
-  /** Margin on both sides of a place that is the only one on its axis. */
-  readonly alone: (place: number) => number
+  /** Margin on both sides of a place that is the only one on its axis; half a unit if absent. */
+  readonly alone?: (place: number) => number
 }
 
 const halfDay = 12 * 60 * 60 * 1000
 
 export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
-  lon: { downward: false, fullCircle: 360, alone: () => 0.5 },
-  lat: { downward: false, alone: () => 0.5 },
+  lon: { fullCircle: 360 },
+  lat: {},
   depth: { downward: true, alone: () => 5 },
-  distance: { downward: false, alone: () => 0.5 },
-  time: { downward: false, alone: () => halfDay },
-  month: { downward: false, alone: () => 0.5 },
-  value: { downward: false, alone: (value) => Math.abs(value) / 20 || 1 },
-  count: { downward: false, alone: () => 0.5 },
-  logCount: { downward: false, alone: () => 0.5 },
-  salinity: { downward: false, alone: () => 0.5 },
-  temperature: { downward: false, alone: () => 0.5 },
+  distance: {},
+  time: { alone: () => halfDay },
+  month: {},
+  value: { alone: (value) => Math.abs(value) / 20 || 1 },
+  count: {},
+  logCount: {},
+  salinity: {},
+  temperature: {},
 }
 
 /** How a quantity lies along an axis, in place of the usual way. */
@@ -72,7 +72,7 @@ const margin = 0.04
 
 /** A range of the plane with a margin at both ends. */
 export function withMargin(name: AxisName, [low, high]: Range, scale: AxisScale = {}): Range {
-  const room = high > low ? (high - low) * margin : axisRules[name].alone(low)
+  const room = high > low ? (high - low) * margin : (axisRules[name].alone?.(low) ?? 0.5)
   // Nothing is above the surface.
   const hasSurface = name === 'depth' && !scale.logarithmic
   const [lowest, highest] = scale.reversed ? [Math.min(0, low), Infinity] : [-Infinity, Math.max(0, high)]
@@ -85,7 +85,7 @@ export const mapPlane: Plane = { x: 'lon', y: 'lat' }
 export const isMap = ({ x, y }: Plane) => x === 'lon' && y === 'lat'
 
 /** Whether the coordinate of a quantity is minus it. */
-const isNegated = (name: AxisName, { reversed = false }: AxisScale) => axisRules[name].downward !== reversed
+const isNegated = (name: AxisName, { reversed = false }: AxisScale) => (axisRules[name].downward ?? false) !== reversed
 
 /** The coordinate of a quantity on an axis. On a logarithmic axis a quantity at or below zero has none: the result is not finite. */
 export function toAxis(name: AxisName, value: number, scale: AxisScale = {}): number {

@@ -1,4 +1,4 @@
-import type { Axes } from '../data/grid/arrangement.ts'
+import type { Axes, SlabAxis } from '../data/grid/arrangement.ts'
 import type { SlabCollector, SlabData } from '../data/grid/collect-slabs.ts'
 import { float32Of, float64Of } from '../data/grid/numbers.ts'
 import { type FillValues, clearFillValues, fillValues } from '../data/fill-values.ts'
@@ -101,33 +101,31 @@ function loadArrays(source: ArraySource, callbacks: FieldCallbacks) {
 }
 
 function axesOf(source: ArraySource): Axes {
-  if (source.type === 'section') {
-    return {
-      time: new Float64Array(0),
-      depth: float64Of(source.depth),
-      lat: Float64Array.of(0),
-      lon: float64Of(source.distance),
-      calendar: 'utc',
-      isAlongTrack: true,
-    }
-  }
-  const { depth = [], time = [], calendar = 'utc' } = source.type === 'volume' ? source : {}
+  const isAlongTrack = source.type === 'section'
+  const {
+    depth = [],
+    time = [],
+    calendar = 'utc',
+  } = source.type === 'volume' ? source : isAlongTrack ? { depth: source.depth } : {}
+  const [lat, lon] = isAlongTrack ? [[0], source.distance] : [source.lat, source.lon]
   return {
     time: float64Of(time),
     depth: float64Of(depth),
-    lat: float64Of(source.lat),
-    lon: float64Of(source.lon),
+    lat: float64Of(lat),
+    lon: float64Of(lon),
     calendar,
+    isAlongTrack,
   }
 }
 
-const axisNames = { time: 'times', depth: 'depths', lat: 'latitudes', lon: 'longitudes' } as const
+/** The axes of a field, and what the sentences of faults call their coordinates. */
+const axisNames = { time: 'times', depth: 'depths', lat: 'latitudes', lon: 'longitudes' }
+const trackAxisNames = { depth: 'depths', lon: 'distances' }
 
 function wrongCountSentence(axes: Axes, values: Float32Array) {
-  const names = axes.isAlongTrack ? (['depth', 'lon'] as const) : (['time', 'depth', 'lat', 'lon'] as const)
-  const axesInUse = names.filter((name) => axes[name].length > 0)
-  const wordOf = (name: keyof typeof axisNames) => (axes.isAlongTrack && name === 'lon' ? 'distances' : axisNames[name])
-  const counts = axesInUse.map((name) => `${axes[name].length} ${wordOf(name)}`)
-  const cells = axesInUse.reduce((product, name) => product * axes[name].length, 1)
+  const names = Object.entries(axes.isAlongTrack ? trackAxisNames : axisNames) as [SlabAxis, string][]
+  const inUse = names.filter(([axis]) => axes[axis].length > 0)
+  const counts = inUse.map(([axis, name]) => `${axes[axis].length} ${name}`)
+  const cells = inUse.reduce((product, [axis]) => product * axes[axis].length, 1)
   return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} make ${cells} cells, and ${values.length} values were given.`
 }

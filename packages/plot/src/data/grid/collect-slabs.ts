@@ -60,7 +60,7 @@ function trackFault(arrangement: Arrangement, { isAlongTrack = false }: Axes): s
   if (isAlongTrack === (arrangement.isAlongTrack ?? false)) return undefined
   return isAlongTrack
     ? 'This field lies along a track, and is drawn as a section along it only.'
-    : 'A section along a track needs a source with distances, and the field is a grid.'
+    : 'A section along a track needs a source of the type section.'
 }
 
 /** Starts to collect slabs for a request. Returns a sentence if slabs of these axes cannot be arranged as requested. */

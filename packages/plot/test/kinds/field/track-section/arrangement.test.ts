@@ -54,6 +54,6 @@ test('a field along a track is no map, and a grid is no section along a track', 
     'This field lies along a track, and is drawn as a section along it only.',
   )
   expect(await loaded({ type: 'grid', lon: [0, 1], lat: [0, 1], values: [1, 2, 3, 4] })).toBe(
-    'A section along a track needs a source with distances, and the field is a grid.',
+    'A section along a track needs a source of the type section.',
   )
 })
