@@ -24,7 +24,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new errors.TimeoutError(`${target} is not reached by Tab`)
+  throw new errors.TimeoutError(`${target.toString()} is not reached by Tab`)
 }
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
@@ -45,7 +45,7 @@ describe('Tab, Enter and arrows alone', () => {
     const { page, context, complaints } = await openAs(served, browser, '/datasubmission/validationtool', {
       isAdmin: false,
     })
-    await leaveOutGlobes({ page, context })
+    await leaveOutGlobes(context)
     const saved = page.waitForEvent('download')
     await press(page, button(page, 'Download template'))
     const filled = await fillTemplate(await bytesOf(await saved), 'Keyed_Casts')

@@ -37,7 +37,7 @@ const submitFile = async (page: Page, buffer: Buffer, name: string) => {
 }
 
 describe('the whole path of a submission', () => {
-  it('leads from the template to a chart, and to the news about it', async () => {
+  it('leads from the template to a chart', async () => {
     const submitter = await openAs('mary', false)
     const admin = await openAs('curator', true)
     const { page } = submitter
@@ -116,25 +116,6 @@ describe('the whole path of a submission', () => {
     await panel.getByLabel('Time and Space Plots').click()
     await panel.getByRole('button', { name: 'Create Visualization' }).click()
     await expect.poll(() => drawn(page).first().getAttribute('aria-label')).toContain('Casts Of Path_Casts')
-
-    // News.
-    await desk.goto('/admin/news')
-    await desk.getByRole('button', { name: 'Create a story', exact: true }).click()
-    await desk.getByLabel('Headline', { exact: true }).fill('Casts on their path')
-    await desk.getByLabel('Text', { exact: true }).fill('These casts are in the catalog.')
-    await desk.getByRole('combobox', { name: 'Datasets' }).fill('Path_Casts')
-    await desk.getByRole('option', { name: /^Path_Casts/ }).click()
-    await desk.getByRole('button', { name: 'Create', exact: true }).click()
-    await desk.getByRole('heading', { name: 'Edit a story' }).waitFor()
-    await desk.getByRole('button', { name: 'Back to the list' }).click()
-    const status = desk.getByRole('group', { name: 'View status of “Casts on their path”' })
-    await status.getByRole('button', { name: 'Publish', exact: true }).click()
-    await status.getByRole('button', { name: 'Publish', exact: true, pressed: true }).waitFor()
-    await page.goto('/catalog/datasets/Path_Casts')
-    await page
-      .getByRole('region', { name: 'Related Announcements' })
-      .getByRole('heading', { name: 'Casts on their path' })
-      .waitFor()
     expect([submitter.complaints, admin.complaints]).toEqual([[], []])
     await submitter.context.close()
     await admin.context.close()
