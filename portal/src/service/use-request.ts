@@ -38,5 +38,5 @@ export function useRequest<T>(
   if (settled?.ticket !== ticket) return { state: 'inProgress' }
   const { answer } = settled
   if (answer.ok) return { state: 'succeeded', value: answer.value }
-  return { state: 'failed', fault: answer.fault, retry: () => setAttempt(attempt + 1) }
+  return { state: 'failed', fault: answer.fault, retry: () => setAttempt((count) => count + 1) }
 }

@@ -93,6 +93,26 @@ describe('the dashboard of administrators', () => {
     await context.close()
   })
 
+  it('shows a phase that was set while a message was sent', async () => {
+    const id = await submit('Both_Casts')
+    const { page, context } = await openAs(served, browser, `/datasubmission/admindashboard?submission=${id}`)
+    let release = () => {}
+    const isReleased = new Promise<void>((end) => (release = end))
+    await context.route('**/api/datasubmission/setphase', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.getByLabel('Phase of Both_Casts').selectOption('Awaiting QC2')
+    await page.getByRole('button', { name: 'Set phase' }).click()
+    await page.getByRole('textbox', { name: 'Message about Both_Casts' }).fill('It is looked at.')
+    const isLoadedAgain = page.waitForResponse('**/api/datasubmission/submissions')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await (await isLoadedAgain).finished()
+    release()
+    await expect.poll(() => page.getByText('Phase: Awaiting QC2').count()).toBe(1)
+    await context.close()
+  })
+
   it('follows an ingest until it has ended, and says why it failed', async () => {
     const id = await submit('Followed_Casts', 5)
     const { page, context } = await openAs(served, browser, '/about')

@@ -29,7 +29,7 @@ export default function OfferedButton({ originator, onSignedIn, onLeave }: Googl
           <p className="small soft">
             <TextWithLinks text={screenTexts.disableExtensions} links={['/contact']} onFollow={onLeave} />
           </p>
-          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" className="button" onClick={() => setAttempt((count) => count + 1)}>
             {screenTexts.tryAgain}
           </button>
         </div>

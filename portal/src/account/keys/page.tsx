@@ -34,7 +34,7 @@ function OwnKeys() {
   const request = useRequest(user && `keys ${changes}`, fetchKeys)
   const latest = useLatest(request)
   const heading = useRef<HTMLHeadingElement>(null)
-  const reload = () => setChanges(changes + 1)
+  const reload = () => setChanges((count) => count + 1)
   return (
     <>
       <CreateKey onCreated={reload} />

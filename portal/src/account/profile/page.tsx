@@ -50,7 +50,7 @@ function OwnProfile() {
   if (!shown) return <p className="soft">{screenTexts.loadingYourProfile}</p>
   return (
     <>
-      <SignInFacts info={shown} onChanged={() => setChanges(changes + 1)} />
+      <SignInFacts info={shown} onChanged={() => setChanges((count) => count + 1)} />
       <ProfileForm info={shown} />
     </>
   )

@@ -33,7 +33,7 @@ function OwnSubscriptions() {
   const [changes, setChanges] = useState(0)
   const request = useRequest(user && `subscriptions ${changes}`, fetchSubscriptions)
   const reload = () => {
-    setChanges(changes + 1)
+    setChanges((count) => count + 1)
     // The button that was pressed goes with the list.
     document.getElementById('main')?.focus({ preventScroll: true })
   }

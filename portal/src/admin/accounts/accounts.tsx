@@ -39,7 +39,7 @@ export function Accounts() {
             {total > 0 && (
               <ul className="admin-list" aria-label={texts.accounts}>
                 {accounts.map((account) => (
-                  <AccountItem key={account.ID} account={account} onChanged={() => setChanges(changes + 1)} />
+                  <AccountItem key={account.ID} account={account} onChanged={() => setChanges((count) => count + 1)} />
                 ))}
               </ul>
             )}

@@ -17,7 +17,7 @@ export function Datasets() {
   const [changes, setChanges] = useState(0)
   const [text, setText] = useState('')
   const id = useId()
-  const onChanged = () => setChanges(changes + 1)
+  const onChanged = () => setChanges((count) => count + 1)
   const isFound = ({ Short_Name, Long_Name }: ManagedDataset) =>
     `${Short_Name}\n${Long_Name}`.toLowerCase().includes(text.trim().toLowerCase())
   return (

@@ -20,7 +20,7 @@ export function Ingests() {
         <code>npm run ingest</code>.
       </p>
       <Loaded name={`ingests ${round}`} request={fetchIngests} failure={texts.ingestsFailure}>
-        {(jobs) => <JobList jobs={jobs} onLook={() => setRound(round + 1)} />}
+        {(jobs) => <JobList jobs={jobs} onLook={() => setRound((count) => count + 1)} />}
       </Loaded>
     </>
   )

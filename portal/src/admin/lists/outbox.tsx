@@ -38,7 +38,7 @@ export function Outbox() {
                 onChange={({ target }) => setWords(target.value)}
               />
             </label>
-            <button type="button" className="button" onClick={() => setLooks(looks + 1)}>
+            <button type="button" className="button" onClick={() => setLooks((count) => count + 1)}>
               {texts.refresh}
             </button>
             <output className="small soft tabular">{texts.mailCount(found.length, mails.length)}</output>

@@ -15,7 +15,7 @@ export function ServiceHealth() {
         {(state) => <Facts state={state} />}
       </Loaded>
       <div className="editor-buttons">
-        <button type="button" className="button" onClick={() => setRound(round + 1)}>
+        <button type="button" className="button" onClick={() => setRound((count) => count + 1)}>
           {texts.lookAgain}
         </button>
       </div>

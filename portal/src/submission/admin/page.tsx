@@ -52,7 +52,7 @@ function AllSubmissions() {
         <Link href="/datasubmission/submission-portal">submission portal</Link>.
       </p>
     )
-  return <SubmissionList submissions={all} onChanged={() => setChanges(changes + 1)} />
+  return <SubmissionList submissions={all} onChanged={() => setChanges((count) => count + 1)} />
 }
 
 interface ListProps {

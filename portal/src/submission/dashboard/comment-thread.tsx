@@ -29,7 +29,7 @@ export function CommentThread({ submission, dataset, source, onSaid }: Props) {
     if (!answer.ok) return setState('failed')
     setText('')
     setState('writing')
-    setSaid(said + 1)
+    setSaid((count) => count + 1)
     return onSaid()
   }
   return (

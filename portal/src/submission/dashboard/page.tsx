@@ -43,7 +43,11 @@ function OwnSubmissions() {
       </p>
     )
   return own.map((submission) => (
-    <SubmissionEntry key={submission.Submission_ID} submission={submission} onChanged={() => setChanges(changes + 1)} />
+    <SubmissionEntry
+      key={submission.Submission_ID}
+      submission={submission}
+      onChanged={() => setChanges((count) => count + 1)}
+    />
   ))
 }
 

@@ -43,7 +43,7 @@ function OwnPortal() {
       userId={user.id}
       submissions={own.value.filter(isOpen)}
       named={named === null ? undefined : Number(named)}
-      onAgain={() => setRound(round + 1)}
+      onAgain={() => setRound((count) => count + 1)}
     />
   )
 }
