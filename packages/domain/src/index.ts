@@ -249,8 +249,8 @@ export {
   type KnownCruise,
   type NameCheck,
   type NameContext,
-  type Reading,
-  type ReadingProgress,
+  type WorkbookResult,
+  type ReadProgress,
   type Sheet,
   type SheetColumn,
   type SheetName,
@@ -333,7 +333,7 @@ export {
 } from './story.ts'
 export {
   type ListedStory,
-  type StoryListing,
+  type StoryOrder,
   type StorySort,
   compareOnHomePage,
   selectStories,

@@ -15,20 +15,20 @@ export const storySorts = ['modify_date', 'create_date', 'publish_date', 'view_s
 export type StorySort = (typeof storySorts)[number]
 
 /** What the news administration lists, and in which order. */
-export interface StoryListing {
+export interface StoryOrder {
   readonly statuses: readonly ViewStatus[]
   readonly sort: StorySort
   readonly direction: 'ascending' | 'descending'
 }
 
-export const usualListing: StoryListing = {
+export const usualListing: StoryOrder = {
   statuses: [viewStatus.draft, viewStatus.preview, viewStatus.public],
   sort: 'modify_date',
   direction: 'descending',
 }
 
 /** Sorts a listing by something else. `simulate` is descending, and lists what readers may see (N3). */
-export const sortListing = (listing: StoryListing, sort: StorySort): StoryListing =>
+export const sortListing = (listing: StoryOrder, sort: StorySort): StoryOrder =>
   sort === 'simulate'
     ? { sort, direction: 'descending', statuses: [viewStatus.preview, viewStatus.public] }
     : { ...listing, sort }
@@ -43,7 +43,7 @@ export const compareOnHomePage = (a: ListedStory, b: ListedStory): number =>
 /** The stories of a listing in its order. Those without a rank or a date of publication come last in either direction. */
 export function selectStories<Story extends ListedStory>(
   stories: readonly Story[],
-  { statuses, sort, direction }: StoryListing,
+  { statuses, sort, direction }: StoryOrder,
 ): readonly Story[] {
   const listed = stories.filter(({ view_status }) => statuses.includes(view_status))
   if (sort === 'simulate') return listed.toSorted(compareOnHomePage)

@@ -10,7 +10,7 @@ interface Props {
   readonly room?: 'screen' | 'chart'
 }
 
-/** Stands in the place of an example until its data have come. */
+/** The state of an example while its data load or after they failed. */
 export function ExampleState({ request, data, room = 'screen' }: Props) {
   if (request.state === 'inProgress') {
     return (

@@ -4,7 +4,7 @@ import { NewsManager } from './news-manager.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 import './news-admin.css'
 
-/** The administration of news: what is written, who sees it, in which order, and who is told. */
+/** The administration of news: stories, their view status, their ranks and their mails. */
 export default function NewsAdministration() {
   usePageTitle(texts.newsDashboard)
   return (

@@ -1,4 +1,4 @@
-import { storySorts, type StoryListing, sortListing } from '@isobath/domain'
+import { storySorts, type StoryOrder, sortListing } from '@isobath/domain'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Story } from '../service/news.ts'
@@ -62,7 +62,7 @@ export function StoryList({ stories, view, onView, onNotify, onChanged }: Props)
 function ListingControls({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   const { listing, words } = view
   const isSimulated = listing.sort === 'simulate'
-  const list = (part: Partial<StoryListing>) => onView({ listing: { ...listing, ...part } })
+  const list = (part: Partial<StoryOrder>) => onView({ listing: { ...listing, ...part } })
   return (
     <search className="news-listing">
       <label className="news-field">

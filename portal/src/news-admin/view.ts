@@ -1,10 +1,10 @@
-import { selectStories, sortListing, type StoryListing, storySorts, usualListing, viewStatus } from '@isobath/domain'
+import { selectStories, sortListing, type StoryOrder, storySorts, usualListing, viewStatus } from '@isobath/domain'
 import type { Story } from '../service/news.ts'
 import { type Pairs, writeQuery } from '../shell/address/query.ts'
 
 /** What the news administration shows, as its address says (S6). */
 export interface NewsView {
-  readonly listing: StoryListing
+  readonly listing: StoryOrder
   /** Words that listed stories hold. */
   readonly words: string
   /** The open story or the editor of ranks, in place of the list. */
@@ -18,7 +18,7 @@ export function readView(query: string): NewsView {
   const pairs = new URLSearchParams(query)
   const sort = storySorts.find((each) => each === pairs.get('sort')) ?? usualListing.sort
   const given = pairs.get('status')?.split(',')
-  const listing: StoryListing = {
+  const listing: StoryOrder = {
     statuses: given ? statuses.filter((status) => given.includes(String(status))) : usualListing.statuses,
     sort,
     direction: pairs.get('order') === 'ascending' ? 'ascending' : 'descending',

@@ -17,7 +17,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-interface Stored {
+interface Story {
   readonly id: number
   readonly headline: string
   readonly rank: number | null
@@ -25,7 +25,7 @@ interface Stored {
   readonly Highlight: boolean
   readonly category: number
 }
-const stories = async () => (await (await served.service.get('/api/news/list', admin)).json()) as readonly Stored[]
+const stories = async () => (await (await served.service.get('/api/news/list', admin)).json()) as readonly Story[]
 const storyOf = async (headline: string) => (await stories()).find((story) => story.headline === headline)
 const bodyOf = (content: string) => JSON.stringify({ content, links: [] })
 const write = (headline: string, view_status = 3) =>

@@ -135,12 +135,12 @@ describe('the validation tool', () => {
 
 const withFile = (name: string) => archive([...oneSheet(sheetOf('')), { name, data: 'x' }])
 
-interface Expected {
+interface Verdict {
   readonly verdict: 'valid' | 'invalid'
   readonly issues: readonly { readonly sheet: string; readonly column: string; readonly row: number | string }[]
 }
 const verdicts = `${dataFolder}workbooks_expected.json`
-const expected = existsSync(verdicts) ? (JSON.parse(readFileSync(verdicts, 'utf8')) as Record<string, Expected>) : {}
+const expected = existsSync(verdicts) ? (JSON.parse(readFileSync(verdicts, 'utf8')) as Record<string, Verdict>) : {}
 
 describe.skipIf(!existsSync(verdicts))('workbooks of real data', () => {
   it.each(Object.entries(expected))('%s has the verdict of the list in the browser', async (file, { verdict }) => {

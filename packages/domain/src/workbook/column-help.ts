@@ -13,7 +13,7 @@ import {
   variableColumns,
 } from './model/template.ts'
 
-/** What is asked of a column, taken from the rules that audit it. */
+/** The requirements of a column, from the rules of its audit. */
 export interface ColumnHelp {
   readonly sheet: SheetName
   readonly name: string

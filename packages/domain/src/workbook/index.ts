@@ -46,7 +46,7 @@ export {
 } from './model/workbook.ts'
 export { isOldWorkbook } from './file/archive-entries.ts'
 export { type Inspection, inspectWorkbook } from './file/inspect.ts'
-export { type Reading, type ReadingProgress, readWorkbook } from './file/read-workbook.ts'
+export { type WorkbookResult, type ReadProgress, readWorkbook } from './file/read-workbook.ts'
 export type { WorkbookFile } from './file/workbook-file.ts'
 export { AuditMemory } from './model/memory.ts'
 export {

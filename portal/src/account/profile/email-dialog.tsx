@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes the e-mail address of whoever knows the password. */
+/** Changes the e-mail address of an account; the password is needed. */
 export default function EmailDialog({ onChanged, onClose }: Props) {
   const { form, texts, field, check } = useFields({ email: '', password: '' })
   const [isSending, setSending] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes the password of whoever knows the current one. */
+/** Changes the password of an account; the current one is needed. */
 export default function PasswordDialog({ info, onClose }: Props) {
   const { form, texts, field, check } = useFields({ password: '', newPassword: '', repeated: '' })
   const [isSending, setSending] = useState(false)

@@ -11,7 +11,7 @@ export interface Candidate {
   readonly label: string
 }
 
-/** Maps of which each can be subtracted from each other. */
+/** Maps with the same unit: any two of them have a difference. */
 export interface CandidateGroup {
   readonly name: string
   readonly candidates: readonly Candidate[]

@@ -41,7 +41,7 @@ data <- read.csv(text = content(answer, "text", encoding = "UTF-8"))`,
   ]
 }
 
-/** An address of the service and what is asked of it. */
+/** The address and the parameters of a request to the service. */
 export interface RequestParts {
   readonly address: string
   readonly parameters: readonly (readonly [name: string, value: string])[]

@@ -1,7 +1,7 @@
 import { differenceCode } from './difference-code.ts'
 import { requestCode, type RequestCode } from './request-code.ts'
 
-/** Where the values of a chart come from: one answer, or two of which the second is subtracted from the first. */
+/** The addresses of the values of a chart. With two, the chart shows the first minus the second. */
 export interface ChartValues {
   readonly urls: readonly [first: string, second?: string]
   /** Which of both is interpolated to the cells of the other; absent where they have the same. */

@@ -10,7 +10,7 @@ export interface ActivityMessage {
   readonly hasFailed: boolean
 }
 
-/** Puts a message before the others, of which the latest hundred are kept. */
+/** Adds a message at the top, and keeps the latest hundred. */
 export const addMessage = (
   log: readonly ActivityMessage[],
   message: Omit<ActivityMessage, 'id'>,

@@ -142,7 +142,7 @@ describe('an append of rows that is killed', () => {
     await withCatalogue(begun, async ({ store, catalogue }) => append(store, catalogue, days.slice(0, 4)))
   })
 
-  const withCatalogue = async <T>(root: string, work: (opened: Opened) => Promise<T>) => {
+  const withCatalogue = async <T>(root: string, work: (opened: OpenStore) => Promise<T>) => {
     const opened = await openDatabase({ folder: root, doing: 'a test' })
     if (!opened.ok) throw new Error(opened.sentence)
     const { db } = opened.database
@@ -153,12 +153,12 @@ describe('an append of rows that is killed', () => {
       await opened.database.close()
     }
   }
-  interface Opened {
+  interface OpenStore {
     readonly store: Store
     readonly db: Parameters<typeof createCatalogue>[0]
     readonly catalogue: Catalogue
   }
-  const listed = async ({ store, catalogue }: Opened) => {
+  const listed = async ({ store, catalogue }: OpenStore) => {
     const observations = (await catalogue.findDataset('casts'))?.tables[0]?.observations
     if (!observations) throw new Error('nothing is listed')
     return {

@@ -51,7 +51,7 @@ function faultOfEntries(entries: readonly Entry[]): string | undefined {
 
 /**
  * Unpacks a file of the archive piece by piece, and holds it to the size and the checksum that it claims.
- * @param take takes a piece, which nobody else writes to, and says why the workbook is refused, or nothing
+ * @param take receives each piece and may keep it. It returns the reason of a refusal, or undefined
  */
 export async function unpackEntry(
   file: WorkbookFile,

@@ -16,7 +16,7 @@ const mostOfStyles = 64e6
 const mostCells = 30e6
 
 /** What the reading of a file has come to. */
-export interface ReadingProgress {
+export interface ReadProgress {
   /** Share of the packed bytes, 0 to 1. */
   readonly share: number
   /** Rows that were read, of all sheets. */
@@ -24,7 +24,9 @@ export interface ReadingProgress {
 }
 
 /** A workbook, or why its file is refused ("holds …"). */
-export type Reading = { readonly ok: true; readonly workbook: Workbook } | { readonly ok: false; readonly says: string }
+export type WorkbookResult =
+  | { readonly ok: true; readonly workbook: Workbook }
+  | { readonly ok: false; readonly says: string }
 
 /**
  * Reads a file that claims to be a workbook: its files are unpacked once, piece by piece, held to what they claim and to a budget, and the cells of its sheets
@@ -32,8 +34,8 @@ export type Reading = { readonly ok: true; readonly workbook: Workbook } | { rea
  */
 export async function readWorkbook(
   file: WorkbookFile,
-  onProgress: (progress: ReadingProgress) => void = () => {},
-): Promise<Reading> {
+  onProgress: (progress: ReadProgress) => void = () => {},
+): Promise<WorkbookResult> {
   const entries = await workbookEntries(file)
   if (typeof entries === 'string') return { ok: false, says: entries }
   const says = await new WorkbookReader(file, entries, onProgress).read()
@@ -43,11 +45,11 @@ export async function readWorkbook(
 class WorkbookReader {
   readonly #file: WorkbookFile
   readonly #rest: Map<string, Entry>
-  readonly #onProgress: (progress: ReadingProgress) => void
+  readonly #onProgress: (progress: ReadProgress) => void
   #packed = 0
   #rows = 0
 
-  constructor(file: WorkbookFile, entries: readonly Entry[], onProgress: (progress: ReadingProgress) => void) {
+  constructor(file: WorkbookFile, entries: readonly Entry[], onProgress: (progress: ReadProgress) => void) {
     this.#file = file
     this.#rest = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
     this.#onProgress = onProgress

@@ -2,7 +2,7 @@
 export interface XmlHandler {
   /** Whether texts are wanted here; others are passed over. */
   readonly wantsText: boolean
-  /** A tag whose local name stands in `nameFrom…nameTo` and its attributes up to `to`. Returns why the file is refused, or undefined. */
+  /** Receives an opening tag: its local name is at `nameFrom` to `nameTo`, and its attributes end at `to`. Returns the reason of a refusal, or undefined. */
   readonly open: (
     bytes: Uint8Array,
     nameFrom: number,

@@ -7,9 +7,8 @@ import type { SeriesLook } from '../layer-looks.ts'
 export interface SeriesLayer extends TableLayerBase, SeriesLook {
   readonly type: 'series'
   /**
-   * Draws the values along a second axis, for a quantity with another unit: on the right of a time series, at the top of a depth profile. Options of
-   * that axis may stand in the place of `true`. All such layers of a chart share one second axis, which has the options and the field of the first of
-   * them. Zooming changes both axes alike. By default the values have the unit and the axis of the chart.
+   * Draws the values along a second axis, for a quantity with another unit: on the right of a time series, at the top of a depth profile. An object
+   * sets the options of that axis. Layers with a second axis share it, and the first of them sets its options and its field. Zooming changes both axes alike. By default the values have the unit and the axis of the chart.
    */
   readonly secondAxis?: boolean | AxisOptions
 }
