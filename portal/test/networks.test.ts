@@ -80,23 +80,23 @@ const asking = [
 ] as const
 
 describe('without a connection', () => {
-  it.each(routes.filter((path) => path !== '/how-to-cite'))(
-    '%s says so in its place, and comes once it is tried again',
-    async (path) => {
-      const { page, context } = await open()
-      await page.goto('/how-to-cite')
-      await heading(page).waitFor()
+  it('each page says so in its place, and comes once it is tried again', async () => {
+    const { page, context } = await open()
+    await page.goto('/how-to-cite')
+    await heading(page).waitFor()
+    for (const path of routes.filter((path) => path !== '/how-to-cite')) {
       // The files of the portal fail too, and not only its calls.
       await context.setOffline(true)
       await goTo(page, path)
       await expect
-        .poll(() => alerts(page).allTextContents())
-        .toEqual([expect.stringContaining('This device is offline. Try again when the connection is back.')])
+        .poll(async () => [path, await alerts(page).allTextContents()])
+        .toEqual([path, [expect.stringContaining('This device is offline. Try again when the connection is back.')]])
       await context.setOffline(false)
       await tryAgain(page)
-      await context.close()
-    },
-  )
+      expect([path, await alerts(page).filter({ hasText: 'offline' }).count()]).toEqual([path, 0])
+    }
+    await context.close()
+  })
 })
 
 describe.each(failures)('where every call fails with %s', (_, fail, said) => {

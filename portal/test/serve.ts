@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
-import { launchOptions } from '../../server/setup/browser.mjs'
+import { shellLaunchOptions } from '../../server/setup/browser.mjs'
 import { requireBuilt } from '../../server/setup/stale.mjs'
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
@@ -44,7 +44,7 @@ export default async function servePortal({ provide }: TestProject): Promise<() 
   })
   provide('address', address)
   provide('dataFolder', folder)
-  const browser = await chromium.launchServer(launchOptions())
+  const browser = await chromium.launchServer(shellLaunchOptions())
   provide('browser', browser.wsEndpoint())
   return async () => {
     await browser.close()

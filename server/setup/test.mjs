@@ -1,4 +1,4 @@
-import { requireBrowser } from './browser.mjs'
+import { installShell, requireBrowser } from './browser.mjs'
 import { requireNode } from './run.mjs'
 import { runStages } from './run-stages.mjs'
 import { allStages } from './stages.mjs'
@@ -10,5 +10,6 @@ process.once('exit', countFailure)
 requireNode()
 await installMissing()
 const CHROMIUM = await requireBrowser()
+await installShell()
 process.off('exit', countFailure)
 await runStages(allStages, { env: { CHROMIUM } })

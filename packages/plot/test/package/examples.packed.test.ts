@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchOptions } from '../../../../server/setup/browser.mjs'
+import { shellLaunchOptions } from '../../../../server/setup/browser.mjs'
 import { run, start } from './run.ts'
 
 const packed = inject('packed')
@@ -25,7 +25,7 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
   let counting: Page
   const ends: (() => void)[] = []
   beforeAll(async () => {
-    browser = await chromium.launch(launchOptions())
+    browser = await chromium.launch(shellLaunchOptions())
     counting = await browser.newPage()
   })
   afterAll(async () => {
