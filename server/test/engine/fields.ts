@@ -60,6 +60,22 @@ export async function temporaryStore(): Promise<{ readonly store: Store; readonl
   return { store: await openStore(folder), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
+/** Stores that were written in this process, by their fields and row groups. They go with the temporary folder of the run. */
+const written = new Map<string, Promise<Store>>()
+
+/** A store that holds fields, written once for all that only read it. */
+export function writtenStore(fields: readonly Field[], rowsPerGroup: number): Promise<Store> {
+  const key = JSON.stringify([fields.map(({ grid }) => grid.table), rowsPerGroup])
+  const write = async () => {
+    const { store } = await temporaryStore()
+    await writeFields(store, fields, rowsPerGroup)
+    return store
+  }
+  const store = written.get(key) ?? write()
+  written.set(key, store)
+  return store
+}
+
 /** Writes fields as the layout says, in the plainest way there is, with row groups of `rowsPerGroup`. */
 export async function writeFields(store: Store, fields: readonly Field[], rowsPerGroup?: number): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:')

@@ -52,6 +52,8 @@ export interface SlabTable {
   readonly header: SlabHeader
   readonly axes: SlabAxes
   readonly slabs: readonly Float32Array[]
+  /** Bytes of the answer. */
+  readonly bytes: number
   /** The cells in the order in which they came, as rows of CSV would hold them but that longitudes run on. */
   readonly rows: readonly Row[]
 }
@@ -62,24 +64,26 @@ export async function slabsOf(answer: Answer): Promise<SlabTable> {
   let opening: { readonly header: SlabHeader; readonly axes: SlabAxes } | undefined
   let isWhole = false
   const rows: Row[] = []
-  for await (const part of readSlabs(inThirds(await bytesOf(answer)))) {
+  const bytes = await bytesOf(answer)
+  for await (const part of readSlabs(inThirds(bytes))) {
     if (part.type === 'axes') opening = part
     if (part.type === 'slab' && opening) {
       const { time, depth, lat, lon } = opening.axes
       const { timeIndex, depthIndex, values } = part.slab
+      const at = (axis: Float64Array, i: number) => (axis.length === 0 ? [] : [axis[i] as number])
+      const [times, depths] = [at(time, timeIndex), at(depth, depthIndex)]
       expect(timeIndex * Math.max(1, depth.length) + depthIndex).toBe(slabs.length)
       slabs.push(values)
       for (const [k, value] of values.entries()) {
         const place = [lat[Math.floor(k / lon.length)] as number, lon[k % lon.length] as number]
-        const at = (axis: Float64Array, i: number) => (axis.length === 0 ? [] : [axis[i] as number])
-        rows.push([...at(time, timeIndex), ...place, ...at(depth, depthIndex), value])
+        rows.push([...times, ...place, ...depths, value])
       }
     }
     if (part.type === 'end') isWhole = true
     expect(part).not.toMatchObject({ type: 'broken' })
   }
   expect(isWhole).toBe(true)
-  return { ...(opening as NonNullable<typeof opening>), slabs, rows }
+  return { ...(opening as NonNullable<typeof opening>), bytes: bytes.length, slabs, rows }
 }
 
 async function* inThirds(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -7,8 +7,18 @@ import { meanOf } from '../fields.ts'
 /** A row of the answer: time (absent without a calendar), lat, lon, depth (absent without an axis), then the values. */
 export type Row = readonly number[]
 
+/** Rows that were found in this process: each engine is asked for the same. */
+const found = new WeakMap<Omit<Plan, 'grid'>, Map<number, readonly Row[]>>()
+
 /** Answers a plan the slow way: every cell of the field is looked at and kept or not, in the order of the table, months in the order asked for. */
-export function rowsOf({ grid, valueAt }: Field, plan: Omit<Plan, 'grid'>, level = 0): readonly Row[] {
+export function rowsOf(field: Field, plan: Omit<Plan, 'grid'>, level = 0): readonly Row[] {
+  const ofPlan = found.get(plan) ?? new Map<number, readonly Row[]>()
+  const rows = ofPlan.get(level) ?? findRows(field, plan, level)
+  found.set(plan, ofPlan.set(level, rows))
+  return rows
+}
+
+function findRows({ grid, valueAt }: Field, plan: Omit<Plan, 'grid'>, level: number): readonly Row[] {
   const { time, depth } = grid.axes
   const kept = {
     time:

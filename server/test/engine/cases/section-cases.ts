@@ -3,7 +3,7 @@ import type { Engine, Plan } from '../../../src/engine/engine.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { arrowOf, bytesOf, csvOf, linesOf } from './answers.ts'
 import { daily, fields, monthly, selections } from './cases.ts'
-import { temporaryStore, writeFields } from '../fields.ts'
+import { writtenStore } from '../fields.ts'
 import { rowsOf } from './oracle.ts'
 import type { Row } from './oracle.ts'
 
@@ -16,39 +16,31 @@ const withDepth = selections
 export function sectionCases(name: string, open: (store: Store) => Promise<Engine>): void {
   describe(`Sections: ${name}`, () => {
     let engine: Engine
-    let remove: () => Promise<void>
     beforeAll(async () => {
-      const temporary = await temporaryStore()
-      remove = temporary.remove
-      await writeFields(temporary.store, fields, 33)
-      engine = await open(temporary.store)
+      engine = await open(await writtenStore(fields, 33))
     })
-    afterAll(async () => {
-      await engine.close()
-      await remove()
-    })
+    afterAll(() => engine.close())
 
-    it.each(withDepth)('hold %s by place, from the deepest level up', async (_, field, part, count) => {
-      const answer = await engine.run({ ...part, grid: field.grid }, 'csv', live)
-      const { names, rows } = await csvOf(answer)
-      const at = (column: string) => names.indexOf(column)
-      const signs = [...['lat', 'lon'].map((column) => [at(column), 1] as const), [at('depth'), -1] as const]
-      const want = rowsOf(field, part)
-      // Times as the oracle has them: months over the turn of the year in the order asked for.
-      const times = [...new Set(want.map((row) => row[0]))]
-      const timeOf = (row: Row) => (field.grid.calendar === 'none' ? 0 : times.indexOf(row[0]))
-      const inOrder = (a: Row, b: Row) =>
-        signs.reduce((sign, [i, way]) => sign || way * ((a[i] as number) - (b[i] as number)), timeOf(a) - timeOf(b))
-      expect(linesOf({ names, rows })).toEqual(linesOf({ names, rows: want.toSorted(inOrder) }))
-      expect(rows).toHaveLength(count)
-      expect(answer).toMatchObject({ rows: count })
-    })
-
-    it.each(withDepth)('hold %s the same in Arrow', async (_, field, part) => {
-      const plan = { ...part, grid: field.grid }
-      const table = await arrowOf(await engine.run(plan, 'arrow', live))
-      expect(linesOf(table)).toEqual(linesOf(await csvOf(await engine.run(plan, 'csv', live))))
-    })
+    it.each(withDepth)(
+      'hold %s by place, from the deepest level up, and the same in Arrow',
+      async (_, field, part, count) => {
+        const answer = await engine.run({ ...part, grid: field.grid }, 'csv', live)
+        const { names, rows } = await csvOf(answer)
+        const at = (column: string) => names.indexOf(column)
+        const signs = [...['lat', 'lon'].map((column) => [at(column), 1] as const), [at('depth'), -1] as const]
+        const want = rowsOf(field, part)
+        // Times as the oracle has them: months over the turn of the year in the order asked for.
+        const times = [...new Set(want.map((row) => row[0]))]
+        const timeOf = (row: Row) => (field.grid.calendar === 'none' ? 0 : times.indexOf(row[0]))
+        const inOrder = (a: Row, b: Row) =>
+          signs.reduce((sign, [i, way]) => sign || way * ((a[i] as number) - (b[i] as number)), timeOf(a) - timeOf(b))
+        expect(linesOf({ names, rows })).toEqual(linesOf({ names, rows: want.toSorted(inOrder) }))
+        expect(rows).toHaveLength(count)
+        expect(answer).toMatchObject({ rows: count })
+        const arrow = await engine.run({ ...part, grid: field.grid }, 'arrow', live)
+        expect(linesOf(await arrowOf(arrow))).toEqual(linesOf({ names, rows }))
+      },
+    )
 
     it('are the same slabs as the field itself', async () => {
       const [, field, part] = withDepth[2] as (typeof withDepth)[number]
