@@ -57,7 +57,7 @@ export const filesOfPart = ({ levels }: Pick<Grid, 'levels'>, from: number): rea
   ...Array.from({ length: levels }, (_, i) => levelFile(i + 1, from)),
 ]
 
-/** The counts of a field's values, which statistics of more data go on from. */
+/** The counts of the values of a field or of a large table, which statistics of more data go on from. */
 export const distributionFile = 'distribution.parquet'
 
 /** The FLOAT[] column of the variable at `index` in `Grid.variables`, in a level 0 file. */

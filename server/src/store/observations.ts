@@ -21,7 +21,7 @@ export interface Observations extends TableFiles {
     readonly depth?: FieldStatistics
   }
   readonly columns: readonly ObservationColumn[]
-  /** The narrowest span of longitudes that holds every row: from `west` eastward to `east`, which lies below it across 180°. Tables of before know none. */
+  /** The narrowest span of longitudes that holds every row, to a tenth of a degree: from `west` eastward to `east`, which lies below it across 180°. Tables of before know none. */
   readonly span?: { readonly west: number; readonly east: number }
 }
 

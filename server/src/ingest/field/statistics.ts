@@ -35,14 +35,55 @@ export interface QuantileBin {
 
 const percentiles = [0.25, 0.5, 0.75] as const
 
+/** The ranks of the percentiles of so many values, which may lie between two whole ones (0-based). */
+export const percentileRanks = (count: number) => percentiles.map((share) => share * (count - 1))
+
+/** The percentiles of so many values, from the values at the whole ranks next to them. */
+export const percentilesAt = (count: number, atRank: (rank: number) => number) =>
+  percentileRanks(count).map((rank) => {
+    const low = atRank(Math.floor(rank))
+    return low + (atRank(Math.ceil(rank)) - low) * (rank - Math.floor(rank))
+  })
+
+/** What mean and deviation follow from. */
+export interface Moments {
+  readonly count: number
+  readonly mean: number
+  /** The sum of the squares of the distances from the mean. */
+  readonly squares: number
+}
+
+export const momentsOf = ({ count, mean = 0, std = 0 }: FieldStatistics): Moments => ({
+  count,
+  mean,
+  squares: std ** 2 * Math.max(0, count - 1),
+})
+
+/** Joins two groups of values as Chan, Golub and LeVeque do, so that long series stay exact. */
+export function mergeMoments(one: Moments, other: Moments): Moments {
+  const count = one.count + other.count
+  if (one.count === 0 || other.count === 0) return one.count === 0 ? other : one
+  const delta = other.mean - one.mean
+  return {
+    count,
+    mean: one.mean + (delta * other.count) / count,
+    squares: one.squares + other.squares + (delta * delta * one.count * other.count) / count,
+  }
+}
+
+/** Count, mean and deviation of at least one value. */
+export const statisticsOfMoments = ({ count, mean, squares }: Moments) => ({
+  count,
+  mean,
+  std: count > 1 ? Math.sqrt(squares / (count - 1)) : undefined,
+})
+
 /** Starts the statistics of one variable, or goes on with those of before. Constant in memory; mean and deviation are merged slab by slab, so that long series stay exact. */
 export function createStatisticsCollector(before?: GatheredBefore): StatisticsCollector {
   const counts = new Float64Array(bins)
   for (const [bin, number] of before?.bins ?? []) counts[bin] = number
   const known = before?.statistics
-  let count = known?.count ?? 0
-  let mean = known?.mean ?? 0
-  let squares = (known?.std ?? 0) ** 2 * Math.max(0, count - 1)
+  let moments = momentsOf(known ?? emptyStatistics)
   // The shortest decimals of both are the same numbers in single precision.
   let min = Math.fround(known?.min ?? Infinity)
   let max = Math.fround(known?.max ?? -Infinity)
@@ -70,17 +111,14 @@ export function createStatisticsCollector(before?: GatheredBefore): StatisticsCo
       const x = slab[i] as number
       if (!Number.isNaN(x)) slabSquares += (x - slabMean) ** 2
     }
-    // Chan, Golub and LeVeque's merge of two groups.
-    const delta = slabMean - mean
-    const total = count + n
-    mean += (delta * n) / total
-    squares += slabSquares + (delta * delta * count * n) / total
-    count = total
+    moments = mergeMoments(moments, { count: n, mean: slabMean, squares: slabSquares })
   }
 
-  const ranks = () => percentiles.map((share) => share * (count - 1))
   const quantileBins = () => {
-    const wanted = [...new Set(ranks().flatMap((rank) => [Math.floor(rank), Math.ceil(rank)]))].sort((a, b) => a - b)
+    const { count } = moments
+    const wanted = [...new Set(percentileRanks(count).flatMap((rank) => [Math.floor(rank), Math.ceil(rank)]))].sort(
+      (a, b) => a - b,
+    )
     const found: QuantileBin[] = []
     if (count === 0) return found
     let below = 0
@@ -97,21 +135,9 @@ export function createStatisticsCollector(before?: GatheredBefore): StatisticsCo
     quantileBins,
     binCounts: () => new Map([...counts.entries()].filter(([, number]) => number > 0)),
     finish: (atRank) => {
-      if (count === 0) return emptyStatistics
-      const [p25, p50, p75] = ranks().map((rank) => {
-        const low = atRank(Math.floor(rank))
-        return low + (atRank(Math.ceil(rank)) - low) * (rank - Math.floor(rank))
-      })
-      return {
-        count,
-        min: shortest(min),
-        max: shortest(max),
-        mean,
-        std: count > 1 ? Math.sqrt(squares / (count - 1)) : undefined,
-        p25,
-        p50,
-        p75,
-      }
+      if (moments.count === 0) return emptyStatistics
+      const [p25, p50, p75] = percentilesAt(moments.count, atRank)
+      return { ...statisticsOfMoments(moments), min: shortest(min), max: shortest(max), p25, p50, p75 }
     },
   }
 }

@@ -8,6 +8,7 @@ import { withUnpacked } from '../source-files.ts'
 import type { IncomingFile } from '../source-files.ts'
 import { cleanRows } from './rows/clean-rows.ts'
 import { cruisesOf, hasCruiseColumn, mergeCruises } from './cruises/cruises.ts'
+import type { AddedRows } from './rows/distribution.ts'
 import { extendForm, fitTable, formOfTable } from './rows/fit-table.ts'
 import type { TableForm } from './rows/fit-table.ts'
 import { RowJoin } from './rows/join-rows.ts'
@@ -25,6 +26,8 @@ interface FileRows {
   readonly joined: JoinedRows | undefined
   /** Files of the stored table that stay as they are. Where there are any, `joined` holds the rows that are in none of them. */
   readonly shared: readonly StoredFile[]
+  /** The rows that come to rows whose distribution is known. */
+  readonly added: AddedRows | undefined
   /** Cruises of files that hold one cruise each. Cruises named by rows come first. */
   readonly cruises: readonly CruiseEntry[]
   readonly leftOut: readonly LeftOut[]
@@ -43,6 +46,7 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
       given: one.given,
       joined: undefined,
       shared: [],
+      added: undefined,
       cruises: [],
       leftOut: one.leftOut,
     }
@@ -63,9 +67,9 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
   }
   await join(one, first)
   for (const file of others) await join(await readFile(work, incoming, file, form), file)
-  const shared = await rows.end()
+  const { shared, added } = await rows.end()
   const observed = { ...one.observed, columns: form.columns }
-  return { observed, given: one.given, joined, shared, cruises: mergeCruises(cruises), leftOut }
+  return { observed, given: one.given, joined, shared, added, cruises: mergeCruises(cruises), leftOut }
 }
 
 interface OneFile {

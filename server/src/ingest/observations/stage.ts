@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { formatUnit } from '@isobath/domain'
 import { linkOrCopy } from '../../io/link-file.ts'
 import type { CruiseEntry, ObservationEntry, VariableEntry } from '../../store/entry.ts'
-import type { Observations } from '../../store/observations.ts'
 import type { IncomingFiles, StagedEntry } from '../ingest.ts'
 import { datasetEntry } from '../metadata.ts'
 import type { GivenMetadata } from '../metadata.ts'
@@ -13,7 +12,6 @@ import { cleanRows } from './rows/clean-rows.ts'
 import { cruisesOf } from './cruises/cruises.ts'
 import type { JoinedRows } from './rows/join-rows.ts'
 import { readFiles } from './read-files.ts'
-import { regionsOfRows } from './regions.ts'
 import type { ObservedTable, ObservedColumn } from './source.ts'
 import { openWorkingDatabase } from './working-database.ts'
 import type { WorkingDatabase } from './working-database.ts'
@@ -26,23 +24,18 @@ export async function stageTable(incoming: IncomingFiles): Promise<StagedEntry<O
   if (!firstFile) return undefined
   const work = await openWorkingDatabase(folder, request.signal)
   try {
-    const { observed, given, joined, shared, cruises, leftOut } = await readFiles(work, incoming)
+    const { observed, given, joined, shared, added, cruises, leftOut } = await readFiles(work, incoming)
     if (joined && joined.added === 0 && !target?.isReplaced) return undefined
     const names = target
       ? { table: nextFiles(target).table, shortName: target.dataset.shortName }
       : await freeNames({ ...incoming, name: firstFile.name, given }, false)
     refuseMisnamed(names.table, false, firstFile.name)
-    const observations = await writeTable(
-      work,
-      folder,
-      observed,
-      target ? nextFiles(target) : { table: names.table },
-      shared,
-    )
+    const files = target ? nextFiles(target) : { table: names.table }
+    const written = await writeTable(work, folder, observed, files, { shared, added })
     for (const { name, path } of shared) await linkOrCopy(path, join(folder, name))
-    const entry = await entryOf(work, given, observed, observations, names.shortName, cruises)
-    const summary =
-      joined && !target?.isReplaced ? addedText(joined) : `All data replaced, by ${rowsText(observations.rows)}.`
+    const entry = await entryOf(work, given, observed, written, names.shortName, cruises)
+    const { rows } = written.observations
+    const summary = joined && !target?.isReplaced ? addedText(joined) : `All data replaced, by ${rowsText(rows)}.`
     return { entry, leftOut, summary }
   } finally {
     await work.close()
@@ -74,8 +67,8 @@ export async function stageRows({ folder, given, columns, hasDepth, rows }: Made
     const tidied = columns.map((column) => ({ ...column, unit: formatUnit(column.unit) }))
     const observed: ObservedTable = { columns: tidied, hasDepth, notes: [], attributes: new Map(), leftOut: [] }
     await cleanRows(work, observed, table)
-    const observations = await writeTable(work, folder, observed, { table })
-    return await entryOf(work, given, observed, observations, shortName)
+    const written = await writeTable(work, folder, observed, { table })
+    return await entryOf(work, given, observed, written, shortName)
   } finally {
     await work.close()
   }
@@ -85,12 +78,12 @@ async function entryOf(
   work: WorkingDatabase,
   given: GivenMetadata,
   observed: ObservedTable,
-  observations: Observations,
+  { observations, regions }: Awaited<ReturnType<typeof writeTable>>,
   shortName: string,
   cruisesOfFiles: readonly CruiseEntry[] = [],
 ): Promise<ObservationEntry> {
   const cruises = cruisesOfFiles.length > 0 ? cruisesOfFiles : await cruisesOf(work, observed, given)
-  const listed = datasetEntry(given, observed.attributes, shortName, { regions: await regionsOfRows(work) })
+  const listed = datasetEntry(given, observed.attributes, shortName, { regions })
   const dataset = {
     ...listed,
     description: [listed.description, observed.notes.join(' ')].filter((text) => text !== '').join('\n\n'),

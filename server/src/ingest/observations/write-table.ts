@@ -1,46 +1,91 @@
 import { join } from 'node:path'
+import type { OceanRegion } from '@isobath/domain'
 import type { FieldStatistics } from '../../store/grid.ts'
-import { filePeriod, partOfFile, rowGroupRows, rowsFile, sortSql } from '../../store/observations.ts'
-import type { ObservationColumn, Observations } from '../../store/observations.ts'
+import { coordinateNames, filePeriod, partOfFile, rowGroupRows, rowsFile, sortSql } from '../../store/observations.ts'
+import type { CoordinateName, ObservationColumn, Observations } from '../../store/observations.ts'
 import type { TableFiles } from '../../store/store.ts'
+import { emptyStatistics } from '../field/statistics.ts'
+import { regionsOfRows } from './regions.ts'
+import {
+  beginDistribution,
+  distributeColumn,
+  isBetween,
+  longitudesSql,
+  regionsBefore,
+  writeDistribution,
+  yearsSql,
+} from './rows/distribution.ts'
+import type { AddedRows, DistributedColumn } from './rows/distribution.ts'
 import type { StoredFile } from './rows/join-rows.ts'
 import { quote, quoteName } from './source.ts'
 import type { ObservedTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
+/** A table of more rows keeps the distribution of its values, so that an append need not read them all. */
+export const distributedRows = 2 * rowGroupRows
+
+interface WrittenTable {
+  readonly observations: Observations
+  readonly regions: readonly OceanRegion[]
+}
+
 /**
  * Writes `observed`, whose rows are clean and whose units tidy, as a table of the store: its Parquet files in `folder`, and what the catalogue keeps of it. Of
- * `shared` files nothing is written: then `joined` holds the other rows.
+ * `shared` files nothing is written: then `joined` holds the other rows. Where the distribution of the rows before is known, only `added` rows are looked at.
  */
 export async function writeTable(
   work: WorkingDatabase,
   folder: string,
   observed: ObservedTable,
   table: TableFiles,
-  shared: readonly StoredFile[] = [],
-): Promise<Observations> {
+  { shared = [], added }: { readonly shared?: readonly StoredFile[]; readonly added?: AddedRows | undefined } = {},
+): Promise<WrittenTable> {
   const { columns, hasDepth } = observed
-  const coordinates = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
+  const before = added?.before
+  const from = added ? undefined : 'observed'
   const [rows = 0] = await numbers(work, 'SELECT count(*) FROM observed')
-  const statistics: FieldStatistics[] = []
-  for (const coordinate of coordinates) {
-    statistics.push(await statisticsOf(work, coordinate === 'time' ? 'epoch_ms(time)::DOUBLE' : coordinate))
+  const isDistributed = added !== undefined || rows > distributedRows
+  if (isDistributed) await beginDistribution(work)
+  const statisticsOf = (column: DistributedColumn) =>
+    isDistributed ? distributeColumn(work, column) : statisticsOfRows(work, column.value)
+  const places: [CoordinateName, FieldStatistics][] = []
+  for (const name of coordinateNames) {
+    if (name === 'depth' && !hasDepth) continue
+    places.push([name, await statisticsOf({ ...coordinateColumn(name), before: before?.coordinates[name] })])
   }
-  const [time, lat, lon, depth] = statistics as [FieldStatistics, FieldStatistics, FieldStatistics, FieldStatistics?]
   const listed: ObservationColumn[] = []
   for (const [i, { name, type, unit }] of columns.entries()) {
-    const of = type === 'VARCHAR' ? await textStatistics(work, `v${i}`) : await statisticsOf(work, `v${i}::DOUBLE`)
-    listed.push({ name, unit, type, statistics: of })
+    const known = before?.columns.find((column) => column.name === name)?.statistics
+    const value = `v${i}`
+    const statistics =
+      type === 'VARCHAR'
+        ? await textStatistics(work, value, known)
+        : await statisticsOf({ name, value: `${value}::DOUBLE`, isIn: isBetween(value), before: known })
+    listed.push({ name, unit, type, statistics })
   }
-  const files = await writeFiles(work, folder, observed, rows, shared)
-  const span = await spanOf(work)
-  const kept = { time, lat, lon, ...(depth ? { depth } : {}) }
-  return { ...table, rows, files, coordinates: kept, columns: listed, span }
+  const files = await writeFiles(work, folder, observed, rows, shared, from)
+  const span = spanOf(
+    (await work.rows(`${longitudesSql(from)} ORDER BY west`)) as readonly (readonly [number, number])[],
+  )
+  const regions = added
+    ? [...new Set([...(await regionsBefore(work)), ...(await regionsOfRows(work, 'added'))])].toSorted()
+    : await regionsOfRows(work, 'observed')
+  if (isDistributed) await writeDistribution(work, folder, from, regions)
+  const coordinates = Object.fromEntries(places) as unknown as Observations['coordinates']
+  return { observations: { ...table, rows, files, coordinates, columns: listed, span }, regions }
+}
+
+const coordinateColumn = (name: CoordinateName): DistributedColumn => {
+  if (name !== 'time') return { name, value: name, isIn: isBetween(name) }
+  const moment = (ms: number) => `make_timestamp_ms(${ms})`
+  const isIn: DistributedColumn['isIn'] = (low, high) =>
+    [...(low === undefined ? [] : [`time > ${moment(low)}`]), `time <= ${moment(high)}`].join(' AND ')
+  return { name, value: 'epoch_ms(time)::DOUBLE', isIn }
 }
 
 const numbers = async (work: WorkingDatabase, sql: string) => ((await work.rows(sql))[0] ?? []).map(Number)
 
-async function statisticsOf(work: WorkingDatabase, value: string): Promise<FieldStatistics> {
+async function statisticsOfRows(work: WorkingDatabase, value: string): Promise<FieldStatistics> {
   // The three percentiles in one aggregate: each holds all values.
   const [row = []] = await work.rows(
     `WITH found AS (
@@ -52,22 +97,29 @@ async function statisticsOf(work: WorkingDatabase, value: string): Promise<Field
   return { count: count ?? 0, min, max, mean, std, p25, p50, p75 }
 }
 
-/** The shortest span of longitudes that holds all rows: the circle without its widest gap. Of equal gaps the one over 180° is left out. */
-async function spanOf(work: WorkingDatabase): Promise<NonNullable<Observations['span']>> {
-  const [row] = await work.rows(
-    `WITH places AS (SELECT DISTINCT lon FROM observed),
-      gaps AS (SELECT lon, lead(lon) OVER (ORDER BY lon) AS next FROM places),
-      ends AS (SELECT min(lon) AS first, max(lon) AS last FROM places)
-    SELECT coalesce(next, first), lon FROM gaps, ends ORDER BY coalesce(next - lon, first + 360 - last) DESC, next IS NOT NULL LIMIT 1`,
-  )
-  const [west = 0, east = 0] = (row ?? []).map(Number)
+/**
+ * The shortest span of longitudes that holds all rows: the circle without its widest gap between tenths of a degree with rows, which are given from west
+ * to east. Of equal gaps the one over 180° is left out.
+ */
+function spanOf(tenths: readonly (readonly [west: number, east: number])[]): NonNullable<Observations['span']> {
+  let [west = 0, east = 0] = [tenths[0]?.[0], tenths.at(-1)?.[1]]
+  let widest = west + 360 - east
+  for (const [i, [next]] of tenths.entries()) {
+    const last = tenths[i - 1]?.[1] ?? next
+    if (next - last <= widest) continue
+    widest = next - last
+    ;[west, east] = [next, last]
+  }
   return { west, east }
 }
 
-async function textStatistics(work: WorkingDatabase, value: string): Promise<FieldStatistics> {
-  const [count = 0] = await numbers(work, `SELECT count(${value}) FROM observed`)
-  const none = { min: undefined, max: undefined, mean: undefined, std: undefined }
-  return { count, ...none, p25: undefined, p50: undefined, p75: undefined }
+async function textStatistics(
+  work: WorkingDatabase,
+  value: string,
+  before: FieldStatistics | undefined,
+): Promise<FieldStatistics> {
+  const [count = 0] = await numbers(work, `SELECT count(${value}) FROM ${before ? 'added' : 'observed'}`)
+  return { ...emptyStatistics, count: (before?.count ?? 0) + count }
 }
 
 async function writeFiles(
@@ -76,11 +128,9 @@ async function writeFiles(
   { columns, hasDepth }: ObservedTable,
   rows: number,
   shared: readonly StoredFile[],
+  from: string | undefined,
 ) {
-  const [mostInYear = 0] = await numbers(
-    work,
-    'SELECT max(n)::DOUBLE FROM (SELECT count(*) AS n FROM observed GROUP BY year(time))',
-  )
+  const [mostInYear = 0] = await numbers(work, `SELECT max(count)::DOUBLE FROM (${yearsSql(from)})`)
   const format = filePeriod(rows, mostInYear)
   const source = shared.length > 0 ? 'joined' : 'observed'
   const periods = format

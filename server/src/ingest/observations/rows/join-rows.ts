@@ -3,6 +3,8 @@ import type { Observations } from '../../../store/observations.ts'
 import type { Store } from '../../../store/store.ts'
 import { Refusal } from '../../problem.ts'
 import type { Overlap } from '../../field/time-slices.ts'
+import { readDistribution, yearsSql } from './distribution.ts'
+import type { AddedRows } from './distribution.ts'
 import type { TableForm } from './fit-table.ts'
 import { quote, quoteName } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
@@ -33,6 +35,8 @@ export class RowJoin {
   readonly #work: WorkingDatabase
   readonly #form: TableForm
   #files: readonly StoredFile[] = []
+  /** The stored rows, while their distribution is in the working table `before` and none of them is replaced. */
+  #before: Observations | undefined
 
   private constructor(work: WorkingDatabase, form: TableForm) {
     this.#work = work
@@ -55,6 +59,7 @@ export class RowJoin {
       files.push({ name, path, rows: await join.#count(parquetSql([path])) })
     }
     join.#files = files
+    if (base && (await readDistribution(work, base.observations, base.store))) join.#before = base.observations
     return join
   }
 
@@ -87,6 +92,7 @@ export class RowJoin {
         const before = await this.#count('joined')
         await work.run(`DELETE FROM joined WHERE EXISTS (FROM observed WHERE ${this.#isAt('observed', 'joined')})`)
         replaced = before - (await this.#count('joined'))
+        if (replaced > 0) this.#before = undefined
       }
     }
     const added = await this.#count('observed')
@@ -97,12 +103,15 @@ export class RowJoin {
   }
 
   /**
-   * Ends the join: all rows become `observed`. Resolves to the files that stay; the rows of `joined` are in none of them. A file that holds no more rows
+   * Ends the join: all rows become `observed`. Resolves to the files that stay; the rows of `joined` are in none of them. Where the distribution of the
+   * stored rows is in `before`, the new rows are in `added`. A file that holds no more rows
    * than would be written after it for the same period is written anew, so that n days lie in at most log2(n) + 1 files of a period and each row is
    * written about as often.
    */
-  async end(): Promise<readonly StoredFile[]> {
+  async end(): Promise<{ readonly shared: readonly StoredFile[]; readonly added: AddedRows | undefined }> {
     const work = this.#work
+    const before = this.#before
+    if (before) await work.run('CREATE TABLE added AS FROM joined')
     const format = await this.#period()
     const stored = this.#files[0] && periodFormat(this.#files[0].name)
     if (format !== stored) await this.#load(this.#files)
@@ -119,7 +128,7 @@ export class RowJoin {
     }
     if (this.#files.length === 0) await work.run('ALTER TABLE joined RENAME TO observed')
     else await work.run(`CREATE VIEW observed AS ${this.#allRows()}`)
-    return this.#files
+    return { shared: this.#files, added: before && { before } }
   }
 
   get #coordinates(): readonly string[] {
@@ -147,9 +156,8 @@ export class RowJoin {
 
   /** The pattern of the periods of the whole table's files. */
   async #period(): Promise<string | undefined> {
-    const years = await this.#work.rows(
-      `SELECT count(*)::DOUBLE FROM (${this.#allRows()}) GROUP BY year(time) ORDER BY ALL DESC`,
-    )
+    const from = this.#before ? undefined : `(${this.#allRows()})`
+    const years = await this.#work.rows(`SELECT count::DOUBLE FROM (${yearsSql(from)}) ORDER BY ALL DESC`)
     const rows = years.reduce((sum, [count]) => sum + Number(count), 0)
     return filePeriod(rows, Number(years[0]?.[0] ?? 0))
   }

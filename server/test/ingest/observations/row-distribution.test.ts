@@ -1,0 +1,110 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { emptyStatistics } from '../../../src/ingest/field/statistics.ts'
+import { ingestInto } from '../../../src/ingest/ingest.ts'
+import type { JoinRequest } from '../../../src/ingest/ingest.ts'
+import { ingestSentence } from '../../../src/ingest/problem.ts'
+import { distributedRows } from '../../../src/ingest/observations/write-table.ts'
+import { distributionFile } from '../../../src/store/layout.ts'
+import type { Observations } from '../../../src/store/observations.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { memoryCatalogue, temporaryFolder } from '../support/store.ts'
+import { query } from './tables.ts'
+
+const folder = temporaryFolder()
+const start = Date.UTC(2014, 10, 1) / 1000
+const most = distributedRows + 20_000
+let stores = 0
+
+/** Rows `from` to `until` of one long table, as a Parquet file: times that go on, a place that moves, and columns of every type, some missing or of few values. */
+async function fileOf(from: number, until: number, shift = 0): Promise<string> {
+  const path = join(folder, `rows-${from}-${until}-${shift}.parquet`)
+  await query(
+    `COPY (SELECT make_timestamp((${start} + i * 300) * 1000000) AS time, 20 + 15 * sin(i / 900) AS lat, 150 + 20 * sin(i / 7000) AS lon,
+        hash(i) % 400 AS depth, if(i % 7 = 0, NULL, 18 + 6 * sin(i / 5000) + hash(i) % 1000 / 1000 + ${shift}) AS temp,
+        (hash(i) % 3)::FLOAT AS flag, i * i / 1000 AS growing, -i AS falling, 'S' || i % 5 AS station
+      FROM range(${from}, ${until}) rows(i)) TO '${path}' (FORMAT parquet)`,
+  )
+  return path
+}
+
+async function joining() {
+  const [store, catalogue] = [await openStore(join(folder, String(++stores))), memoryCatalogue()]
+  const into = async (path: string, more: Partial<JoinRequest> = {}): Promise<Observations> => {
+    const result = await ingestInto(store, catalogue, { paths: [path], dataset: 'long', ...more })
+    if (!result.ok) throw new Error(ingestSentence(result.problem))
+    if (!result.entry?.observations) throw new Error('nothing was taken')
+    return result.entry.observations
+  }
+  const distributionOf = (table: Observations) => store.rowsPath(table, distributionFile)
+  return { store, into, distributionOf }
+}
+
+const isNear = (x: number | undefined) =>
+  x === undefined ? undefined : expect.closeTo(x, 8 - Math.ceil(Math.log10(Math.abs(x) + 1)))
+
+/** What DuckDB makes of all rows of a table, in the form in which it is listed. */
+async function expectTrue({ store }: Awaited<ReturnType<typeof joining>>, table: Observations) {
+  const from = `read_parquet([${table.files.map((file) => `'${store.rowsPath(table, file)}'`).join(', ')}])`
+  const ofColumn = async (value: string) => {
+    const [row = []] = await query(
+      `SELECT count(v)::DOUBLE, min(v), max(v), favg(v), stddev_samp(v), quantile_cont(v, 0.25), quantile_cont(v, 0.5), quantile_cont(v, 0.75)
+        FROM (SELECT (${value})::DOUBLE AS v FROM ${from})`,
+    )
+    const [count, min, max, mean, std, p25, p50, p75] = row.map((x) => (x === null ? undefined : Number(x)))
+    return {
+      count,
+      min,
+      max,
+      mean: isNear(mean),
+      std: isNear(std),
+      p25: isNear(p25),
+      p50: isNear(p50),
+      p75: isNear(p75),
+    }
+  }
+  const { time, lat, lon, depth } = table.coordinates
+  expect([time, lat, lon, depth]).toEqual(await Promise.all(['epoch_ms(time)', 'lat', 'lon', 'depth'].map(ofColumn)))
+  const ofText = async (name: string) => ({
+    ...emptyStatistics,
+    count: Number((await query(`SELECT count("${name}") FROM ${from}`))[0]?.[0]),
+  })
+  for (const { name, type, statistics } of table.columns)
+    expect([name, statistics]).toEqual([name, await (type === 'VARCHAR' ? ofText(name) : ofColumn(`"${name}"`))])
+}
+
+describe('the statistics of a large table', { timeout: 120_000 }, () => {
+  it('are after ten appends those of all its rows, as those of one ingest are, and so is its span', async () => {
+    const one = await joining()
+    const at = await one.into(await fileOf(0, most))
+    await expectTrue(one, at)
+    const ten = await joining()
+    let last = await ten.into(await fileOf(0, distributedRows + 1000))
+    const step = 1900
+    for (let from = distributedRows + 1000; from < most; from += step) {
+      expect(existsSync(ten.distributionOf(last))).toBe(true)
+      last = await ten.into(await fileOf(from, Math.min(most, from + step)))
+    }
+    await expectTrue(ten, last)
+    expect([last.rows, last.span, last.columns.map(({ name }) => name)]).toEqual([
+      at.rows,
+      at.span,
+      at.columns.map(({ name }) => name),
+    ])
+  })
+
+  it('are those of all rows where the distribution is gone, of other rows, or rows are replaced', async () => {
+    const joined = await joining()
+    const first = await joined.into(await fileOf(0, distributedRows + 1000))
+    rmSync(joined.distributionOf(first))
+    const without = await joined.into(await fileOf(distributedRows + 1000, distributedRows + 2000))
+    expect(existsSync(joined.distributionOf(without))).toBe(true)
+    await expectTrue(joined, without)
+    const replaced = await joined.into(await fileOf(distributedRows - 500, distributedRows + 500, 40), {
+      overlap: 'replace',
+    })
+    await expectTrue(joined, replaced)
+    expect(replaced.columns.find(({ name }) => name === 'temp')?.statistics.max).toBeGreaterThan(50)
+  })
+})
