@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Comparison, compare } from './runner/compare.ts'
 import { globe } from './runner/globe.ts'
+import { live } from './runner/live/live.ts'
 import { many } from './runner/many.ts'
 import { catalog } from './runner/pages/catalog.ts'
 import { pages } from './runner/pages/pages.ts'
@@ -22,6 +23,8 @@ const { values, positionals } = parseArgs({
     start: { type: 'string' },
     // A folder for the pictures of the globe.
     pictures: { type: 'string' },
+    // Of the live rows.
+    minutes: { type: 'string', default: '10' },
     limit: { type: 'string', default: '180' },
   },
 })
@@ -79,6 +82,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   many: () => many(options),
   pages: () => pages(options),
   catalog: () => catalog(options),
+  live: () => live({ minutes: Math.max(1, Math.round(Number(values.minutes))) }),
   workbook: () => workbook({ ...options, ...(rows === undefined ? {} : { rows: Number(rows) }) }),
   globe: () => {
     const { tracks, points, pictures, start } = values
