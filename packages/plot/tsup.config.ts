@@ -42,7 +42,14 @@ export default defineConfig([
     noExternal: [/^(?!react|three$|@react-three\/fiber$)/],
     splitting: true,
     esbuildPlugins: [
-      besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'inline-globe-worker', 'in-page']),
+      besideThePage([
+        'inline-worker',
+        'inline-reader',
+        'inline-tables',
+        'inline-globe-worker',
+        'in-page',
+        'time-ticks',
+      ]),
       globeComponentApart,
       numberScales,
       withoutShaderComments,
@@ -63,6 +70,7 @@ export default defineConfig([
       'inline-tables': 'src/loading/tables/inline-tables.ts',
       'inline-globe-worker': 'src/globe/worker/inline-globe-worker.ts',
       'in-page': 'src/worker/in-page.ts',
+      'time-ticks': 'src/scales/time-ticks.ts',
     },
     splitting: false,
     // arquero has a file for Node and one for browsers.

@@ -14,6 +14,7 @@ const latePackages = [
   'd3-geo',
   'd3-scale',
   'd3-time',
+  'd3-time-format',
   'fzstd',
   'lz4js',
   'regl/dist/regl.unchecked.js',

@@ -24,6 +24,9 @@ console.log(row('page', page))
 console.log(row('worker', worker))
 console.log(row('reader of tables, fetched with the first table', reader))
 console.log(row('rows of data tables, fetched where they are sorted, filtered or written', tables))
+console.log(
+  row('ticks in time, fetched with the first axis of time', readFileSync(join(plot, 'dist/time-ticks.js'), 'utf8')),
+)
 /** The chunk of a module that is fetched later. */
 const fileOf = (module) =>
   readdirSync(join(plot, 'dist')).find((name) => name.startsWith(module) && name.endsWith('.js'))

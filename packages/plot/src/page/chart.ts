@@ -8,8 +8,8 @@ import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.t
 import { validateElement, validateOptions } from '../options/validate.ts'
 import type { ImageSize } from '../style/image-size.ts'
 import type { PaintResult } from '../worker/protocol.ts'
-import { AnnotationLoader } from './annotations/annotation-loader.ts'
 import { ContourLabels } from './axes/contour-labels.ts'
+import { ChartCode } from './chart-code.ts'
 import { ChartData } from './chart-data.ts'
 import { ChartReports, noPictureSentence } from './chart-reports.ts'
 import type { DataQueries } from './connection.ts'
@@ -40,7 +40,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    () => this.#annotations.warnings,
+    () => this.#code.warnings,
   )
   readonly #readerEvents = new ReaderEvents(
     () => this.options,
@@ -58,10 +58,11 @@ export class Chart implements Plot<PlotKind> {
     host: this.#host,
     summary: this.#data.summary,
     hidden: this.#hidden,
-    buildAnnotations: this.#annotations.build,
+    buildAnnotations: this.#code.buildAnnotations,
+    hasTimeTicks: this.#code.hasTimeTicks,
     selection: (...where) => this.#membership.selectionShapes(...where),
   }))
-  readonly #annotations = new AnnotationLoader(() => {
+  readonly #code = new ChartCode(() => {
     this.#render()
     this.#reports.updateWarnings(this.#data.complete)
   })
@@ -117,7 +118,7 @@ export class Chart implements Plot<PlotKind> {
     )
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
-    this.#annotations.request(options)
+    this.#code.request(this.options, this.#viewport.limits?.plane)
     warmUpFonts(this.#host.document, sizes.label)
     this.#host.watch({
       onResize: (isFirst) => this.#render(isFirst ? 'first' : undefined),
@@ -155,7 +156,7 @@ export class Chart implements Plot<PlotKind> {
     validateOptions(options)
     this.options = options
     this.#hidden = hiddenAfter(this.#hidden, before, options)
-    this.#annotations.request(options)
+    this.#code.request(this.options, this.#viewport.limits?.plane)
     this.#membership.join(options.link)
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()
@@ -243,6 +244,7 @@ export class Chart implements Plot<PlotKind> {
 
   #onReady(summary: Summary) {
     this.#viewport.setData(summary)
+    this.#code.request(this.options, this.#viewport.limits?.plane)
     if (summary.valid === 0 && this.#data.complete) return this.#reports.setStatus({ state: 'empty' })
     this.#viewport.limitToData()
     this.#repaint()
@@ -263,7 +265,7 @@ export class Chart implements Plot<PlotKind> {
   /** Lays the chart out and requests its picture. */
   #layOut(width: number, height: number, pixelRatio: number): FigureModel {
     const model = this.#figures.buildForPage(width, height, pixelRatio)
-    const isPaintable = (this.#data.summary?.valid ?? 0) > 0 && !this.#annotations.isPending
+    const isPaintable = (this.#data.summary?.valid ?? 0) > 0 && !this.#code.isPending
     this.#paintRequests.update(model.paintRequest, isPaintable)
     return model
   }
@@ -293,7 +295,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   async #export(size: ImageSize, isVector: boolean): Promise<Blob> {
-    if (this.#annotations.isPending) await this.#annotations.whenSettled()
+    if (this.#code.isPending) await this.#code.whenSettled()
     const status = this.#reports.isSettled(true) ? this.status : await this.#reports.settled(true)
     const { summary, connection } = this.#data
     if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))

@@ -1,34 +1,27 @@
-import { annotationsOf } from '../../kinds/layers/registry.ts'
-import type { Look } from '../../kinds/look.ts'
-import { chartTexts } from '../../scales/chart-texts.ts'
-import type { annotationShapes } from './shapes.ts'
-
-/** Builds the shapes of annotations. */
-export type BuildAnnotations = typeof annotationShapes
-
-const fetchBuild = async (): Promise<BuildAnnotations> => (await import('./shapes.ts')).annotationShapes
-
-/** The code that draws annotations. It is fetched when the options of a chart first have some: most charts have none. */
-export class AnnotationLoader {
+/** Code that only some charts need: that of annotations, and that of ticks in time. It is fetched when a chart first needs it, and the picture waits for it. */
+export class CodeLoader<Code> {
   /** Undefined until it is fetched. */
-  build: BuildAnnotations | undefined
+  code: Code | undefined
+  readonly #fetch: () => Promise<Code>
+  readonly #warning: () => string
   readonly #onSettled: () => void
-  readonly #fetch: () => Promise<BuildAnnotations>
   #loading: Promise<void> | undefined
   #hasFailed = false
 
   /**
-   * @param onSettled called when the code was fetched, or could not be
    * @param fetch fetches the code
+   * @param warning says what is not drawn, where the code could not be fetched
+   * @param onSettled called when the code was fetched, or could not be
    */
-  constructor(onSettled: () => void, fetch = fetchBuild) {
-    this.#onSettled = onSettled
+  constructor(fetch: () => Promise<Code>, warning: () => string, onSettled: () => void) {
     this.#fetch = fetch
+    this.#warning = warning
+    this.#onSettled = onSettled
   }
 
-  /** Fetches the code if these options need it. Tries again after a failure. */
-  request({ layers }: Pick<Look, 'layers'>) {
-    if (!this.build && annotationsOf(layers).length > 0) this.#loading ??= this.#load()
+  /** Fetches the code if options need it. Tries again after a failure. */
+  request(isNeeded: boolean) {
+    if (isNeeded && this.code === undefined) this.#loading ??= this.#load()
   }
 
   /** Whether the code is being fetched. A picture waits for it, so that it is whole. */
@@ -41,14 +34,14 @@ export class AnnotationLoader {
     await this.#loading
   }
 
-  /** That annotations are not drawn, where the code could not be fetched. */
+  /** What is not drawn, where the code could not be fetched. */
   get warnings(): readonly string[] {
-    return this.#hasFailed ? [chartTexts().layers.annotationsNotFetched] : []
+    return this.#hasFailed ? [this.#warning()] : []
   }
 
   async #load() {
     try {
-      this.build = await this.#fetch()
+      this.code = await this.#fetch()
       this.#hasFailed = false
     } catch {
       this.#hasFailed = true

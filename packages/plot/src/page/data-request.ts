@@ -125,3 +125,11 @@ export function onMap({ kind, against = 'map' }: Pick<PlotOptions<PlotKind>, 'ki
     (lowest.family === 'point' && !lowest.plane && (against === 'map' || against === 'density'))
   )
 }
+
+/** Whether the options may make a chart with an axis of time. Rows of a climatology have months in its place. */
+export function mayShowTime({ kind, against }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>): boolean {
+  const [lowest] = definitionOf(kind).layers
+  if (lowest.family === 'line') return lowest.along === 'time'
+  if (lowest.family === 'field') return lowest.arrangement.name === 'hovmoller'
+  return lowest.family === 'point' && against === 'time'
+}

@@ -1,7 +1,7 @@
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/summary.ts'
 import type { PlotOptions } from '../options/options.ts'
-import type { BuildAnnotations } from './annotations/annotation-loader.ts'
+import type { BuildAnnotations } from './annotations/shapes.ts'
 import type { Host } from './host.ts'
 import type { Viewport } from './viewport.ts'
 import { type FigureInput, type FigureModel, buildFigureModel } from './layout/figure-model.ts'
@@ -16,6 +16,7 @@ interface FigureSource {
   readonly summary: Summary | undefined
   readonly hidden: ReadonlySet<number>
   readonly buildAnnotations: BuildAnnotations | undefined
+  readonly hasTimeTicks: boolean
   readonly selection: NonNullable<FigureInput['selection']>
 }
 
@@ -52,8 +53,9 @@ export class FigureBuilder {
   }
 
   #frameInput(width: number, height: number, pixelRatio: number) {
-    const { options, summary, hidden, viewport, host } = this.#source()
+    const { options, summary, hidden, viewport, host, hasTimeTicks } = this.#source()
     const { plane, extent } = viewport
-    return { options, width, height, pixelRatio, hidden, summary, plane, extent, measure: canvasMeasure(host.document) }
+    const measure = canvasMeasure(host.document)
+    return { options, width, height, pixelRatio, hidden, summary, plane, extent, hasTimeTicks, measure }
   }
 }

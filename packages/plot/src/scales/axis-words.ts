@@ -5,9 +5,11 @@ import { chartTexts } from './chart-texts.ts'
 import { latitudeTicks, longitudeTicks } from './degree-ticks.ts'
 import { formatDepth, formatLatitude, formatLongitude, formatNumber } from './format.ts'
 import { formatInstant } from './instants.ts'
+import { monthOf, monthTicks } from './month-ticks.ts'
 import { cacheTicks } from './tick-cache.ts'
-import { type Tick, countTicks, logCountTicks, logarithmicTicks, numberTicks } from './ticks.ts'
-import { monthOf, monthTicks, timeTicks } from './time-ticks.ts'
+import type { Tick } from './tick.ts'
+import { countTicks, logCountTicks, logarithmicTicks, numberTicks } from './ticks.ts'
+import { timeAxisTicks } from './time-axis.ts'
 
 /** Ticks and number format of an axis. */
 export interface AxisWords {
@@ -22,7 +24,7 @@ export const axisWords: Readonly<Record<AxisName, AxisWords>> = {
   lat: { ticks: latitudeTicks, format: formatLatitude },
   depth: { ticks: numberTicks, format: formatDepth },
   distance: { ticks: numberTicks, format: (value) => `${formatNumber(value)} nmi` },
-  time: { ticks: timeTicks, format: formatInstant },
+  time: { ticks: timeAxisTicks, format: formatInstant },
   month: { ticks: monthTicks, format: (month) => formatMonth(monthOf(month)) },
   value: { ticks: numberTicks, format: (value) => formatNumber(value) },
   count: { ticks: countTicks, format: formatCount },

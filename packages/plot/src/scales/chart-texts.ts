@@ -75,6 +75,8 @@ const english = {
   panelAdvice: (panels: number) => `${panels} panels; Page Down and Page Up go from one to the next.`,
   more: (entries: number) => `and ${entries} more`,
 
+  timeTicksNotFetched: 'The axis of time has no labels: their code could not be fetched.',
+
   layers: {
     legend: 'Layers',
     /** Of a layer that has no name of its own. */

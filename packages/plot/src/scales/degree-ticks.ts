@@ -1,6 +1,7 @@
 import type { Range } from '../data/view.ts'
 import { formatLatitude, formatLongitude } from './format.ts'
-import { type Tick, fewestTicks, linearDivisions, mostTicks, multiplesWithin, quarterDivision } from './ticks.ts'
+import { type Tick, fewestTicks, mostTicks } from './tick.ts'
+import { linearDivisions, multiplesWithin, quarterDivision } from './ticks.ts'
 
 /** Steps of 10° and more divide a circle evenly, as atlases do. */
 const circleSteps = [10, 15, 20, 30, 45, 60, 90, 120, 180, 360] as const

@@ -1,4 +1,4 @@
-import type { Tick } from './ticks.ts'
+import type { Tick } from './tick.ts'
 
 /** More than the axes of a page of a hundred charts need. */
 const mostEntries = 500
@@ -17,7 +17,8 @@ export function cacheTicks<Request extends readonly unknown[]>(
     if (known) return known
     if (cache.size >= mostEntries) cache.clear()
     const ticks = ticksOf(...request)
-    cache.set(key, ticks)
+    // Ticks of times are none until their code is fetched.
+    if (ticks.length > 0) cache.set(key, ticks)
     return ticks
   }
 }

@@ -2,17 +2,8 @@ import { scaleLinear, scaleLog } from 'd3-scale'
 import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain } from './colour-scale.ts'
 import { formatNumber, plainMagnitudes, writePower } from './format.ts'
+import { type Tick, fewestTicks, mostTicks } from './tick.ts'
 import { cacheTicks } from './tick-cache.ts'
-
-export interface Tick {
-  /** In the unit of the axis. On a plot across 180° longitudes count on past 180. */
-  readonly value: number
-  readonly label: string
-}
-
-/** The usual number of ticks along an axis. */
-export const mostTicks = 7
-export const fewestTicks = 4
 
 /** Ticks of a linear axis, at most `most`. */
 export function numberTicks(range: Range, most = mostTicks): Tick[] {

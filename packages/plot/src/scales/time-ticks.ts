@@ -1,8 +1,7 @@
-import { scaleUtc } from 'd3-scale'
-import { type TimeInterval, utcDay, utcHour, utcMinute, utcMonth, utcSecond, utcYear } from 'd3-time'
-import { monthNames } from '@isobath/domain'
+import { type TimeInterval, utcDay, utcHour, utcMinute, utcMonth, utcSecond, utcTicks, utcYear } from 'd3-time'
+import { utcFormat } from 'd3-time-format'
 import type { Range } from '../data/view.ts'
-import { type Tick, fewestTicks, mostTicks } from './ticks.ts'
+import { type Tick, fewestTicks, mostTicks } from './tick.ts'
 
 /** Days of each month. */
 const daysOfMonth = (...days: readonly number[]) => utcDay.filter((date) => days.includes(date.getUTCDate()))
@@ -29,18 +28,18 @@ export function timeTicks(range: Range, most = mostTicks): Tick[] {
   // Dates are whole milliseconds.
   const [low, high] = [Math.ceil(range[0]), Math.floor(range[1])]
   if (!(high > low) || !Number.isFinite(high - low)) return []
-  const scale = scaleUtc().domain([low, high])
+  const [first, last, end] = [new Date(low), new Date(high), new Date(high + 1)]
   const counts = Array.from({ length: most }, (_, i) => most - i)
   const fitting = (divisions: Date[][]) => divisions.filter(({ length }) => length > 0 && length <= most)
-  const divisions = fitting(counts.map((count) => scale.ticks(count)))
+  const divisions = fitting(counts.map((count) => utcTicks(first, last, count)))
   const enough = (dates: Date[] | undefined) => dates !== undefined && dates.length >= Math.min(fewestTicks, most)
   const own = divisions[0]
   const dates = enough(own)
     ? own
     : (fitting(
-        between.flatMap((interval) => (interval && isFew(interval, low, high) ? [scale.ticks(interval)] : [])),
+        between.flatMap((interval) => (interval && isFew(interval, low, high) ? [interval.range(first, end)] : [])),
       ).find(enough) ?? own)
-  return labelled(dates ?? [], scale)
+  return labelled(dates ?? [])
 }
 
 /** Whether an interval divides a range into few enough parts to list them. */
@@ -49,15 +48,12 @@ const isFew = (interval: TimeInterval, low: number, high: number) => {
   return (high - low) / Math.max(1, Number(interval.offset(start, 1)) - Number(start)) < 100
 }
 
-type Format = (date: Date) => string
-
 /** Labels by the formats of d3. */
-function labelled(dates: readonly Date[], scale: ReturnType<typeof scaleUtc>): Tick[] {
-  const formats = (specifier: string): Format => scale.tickFormat(dates.length, specifier)
-  const [year, month, monthOfYear] = ['%Y', '%b', '%b %Y'].map(formats) as [Format, Format, Format]
-  const [day, fullDay] = ['%-d %b', '%-d %b %Y'].map(formats) as [Format, Format]
+function labelled(dates: readonly Date[]): Tick[] {
+  const [year, month, monthOfYear] = [utcFormat('%Y'), utcFormat('%b'), utcFormat('%b %Y')]
+  const [day, fullDay] = [utcFormat('%-d %b'), utcFormat('%-d %b %Y')]
   const isWhole = (unit: number) => dates.every((date) => Number(date) % unit === 0)
-  const clock = formats(isWhole(60_000) ? '%H:%M' : isWhole(1000) ? '%H:%M:%S' : '%H:%M:%S.%L')
+  const clock = utcFormat(isWhole(60_000) ? '%H:%M' : isWhole(1000) ? '%H:%M:%S' : '%H:%M:%S.%L')
   const hasHours = !isWhole(dayLength)
   const hasDays = dates.some((date) => date.getUTCDate() !== 1)
   const hasMonths = dates.some((date) => date.getUTCMonth() !== 0)
@@ -77,16 +73,3 @@ function labelled(dates: readonly Date[], scale: ReturnType<typeof scaleUtc>): T
 }
 
 const dayLength = 86_400_000
-
-/** 1 to 12 of a month that may run on past the end of its year. */
-export const monthOf = (month: number) => ((((Math.round(month) - 1) % 12) + 12) % 12) + 1
-
-/** Whole months by their short names, at steps that divide a year. */
-export function monthTicks([low, high]: Range, most = 12): Tick[] {
-  const [first, last] = [Math.ceil(low), Math.floor(high)]
-  const step = [1, 2, 3, 4, 6, 12].find((months) => (last - first) / months < Math.max(most, 1)) ?? 12
-  return Array.from({ length: Math.max(0, Math.floor((last - first) / step) + 1) }, (_, i) => {
-    const value = first + i * step
-    return { value, label: (monthNames[monthOf(value) - 1] ?? '').slice(0, 3) }
-  })
-}

@@ -93,6 +93,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'd3-geo': ['export', 'globe'],
   'd3-scale': ['scales'],
   'd3-time': ['scales'],
+  'd3-time-format': ['scales'],
   fzstd: ['data'],
   lz4js: ['data'],
   regl: ['gpu'],

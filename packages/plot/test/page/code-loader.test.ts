@@ -1,42 +1,39 @@
 import { expect, test, vi } from 'vitest'
-import { AnnotationLoader, type BuildAnnotations } from '../../src/page/annotations/annotation-loader.ts'
+import { CodeLoader } from '../../src/page/code-loader.ts'
 
-const layers = [{ type: 'line', at: { lat: 0 } }] as const
-const build: BuildAnnotations = () => []
+const build = () => 'shapes'
+type Build = typeof build
 
-test('the code of annotations is fetched once, with the first annotation', async () => {
-  const fetch = vi.fn<() => Promise<BuildAnnotations>>(async () => build)
+test('code is fetched once, when a chart first needs it', async () => {
+  const fetch = vi.fn<() => Promise<Build>>(async () => build)
   const settled = vi.fn<() => void>()
-  const loader = new AnnotationLoader(settled, fetch)
-  loader.request({})
-  loader.request({ layers: [] })
+  const loader = new CodeLoader(fetch, () => 'Shapes are not drawn.', settled)
+  loader.request(false)
   expect(fetch).not.toHaveBeenCalled()
   expect(loader.isPending).toBe(false)
-  loader.request({ layers })
-  loader.request({ layers })
+  loader.request(true)
+  loader.request(true)
   expect(loader.isPending).toBe(true)
   await loader.whenSettled()
   expect(loader.isPending).toBe(false)
-  expect(loader.build).toBe(build)
-  loader.request({ layers })
+  expect(loader.code).toBe(build)
+  loader.request(true)
   expect(fetch).toHaveBeenCalledOnce()
   expect(settled).toHaveBeenCalledOnce()
   expect(loader.warnings).toEqual([])
 })
 
-test('where it cannot be fetched, a warning says so, the picture waits no longer, and the next options try again', async () => {
-  const fetch = vi
-    .fn<() => Promise<BuildAnnotations>>(async () => build)
-    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+test('where it cannot be fetched, a warning says so, the picture waits no longer, and the next request tries again', async () => {
+  const fetch = vi.fn<() => Promise<Build>>(async () => build).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const settled = vi.fn<() => void>()
-  const loader = new AnnotationLoader(settled, fetch)
-  loader.request({ layers })
+  const loader = new CodeLoader(fetch, () => 'Shapes are not drawn.', settled)
+  loader.request(true)
   await loader.whenSettled()
   expect(loader.isPending).toBe(false)
   expect(settled).toHaveBeenCalledOnce()
-  expect(loader.warnings).toEqual(['Annotations are not drawn: their code could not be fetched.'])
-  loader.request({ layers })
+  expect(loader.warnings).toEqual(['Shapes are not drawn.'])
+  loader.request(true)
   await loader.whenSettled()
-  expect(loader.build).toBe(build)
+  expect(loader.code).toBe(build)
   expect(loader.warnings).toEqual([])
 })

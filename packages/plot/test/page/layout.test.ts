@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mapPlane } from '../../src/data/plane.ts'
 import type { PlaneView } from '../../src/data/view.ts'
 import type { PlotOptions } from '../../src/options/options.ts'
@@ -8,7 +8,10 @@ import { estimateWidth } from '../../src/page/layout/measure.ts'
 import type { FigureInput, FigureModel } from '../../src/page/layout/figure-model.ts'
 import { buildFigureModel } from '../../src/page/layout/figure-model.ts'
 import type { Text } from '../../src/page/axes/shapes.ts'
+import { fetchTimeTicks } from '../../src/scales/time-axis.ts'
 import { themes } from '../../src/style/theme.ts'
+
+beforeAll(async () => void (await fetchTimeTicks()))
 
 const globe: PlaneView = { x: [-180, 180], y: [-90, 90] }
 const summary = (extent: PlaneView): Summary => ({

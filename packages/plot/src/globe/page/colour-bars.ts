@@ -5,7 +5,7 @@ import { sizes } from '../../page/layout/layout.ts'
 import { canvasMeasure } from '../../page/layout/measure.ts'
 import { formatDepth } from '../../scales/format.ts'
 import { stopsOf } from '../../scales/palette-bytes.ts'
-import { timeTicks } from '../../scales/time-ticks.ts'
+import { timeAxisTicks } from '../../scales/time-axis.ts'
 import { captionOf } from '../../style/field-label.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { FieldOptions, LayerSummary, PointOptions, SectionOptions } from '../renderer/globe-renderer.ts'
@@ -68,7 +68,7 @@ export function trackBar(
       colours: coloursOf(palettes.get(trackPalette(colours))),
       field: colours.label,
       data: timeExtent,
-      ticks: (most) => timeTicks(range, most),
+      ticks: (most) => timeAxisTicks(range, most),
     }
   }
   if (Number.isNaN(valueExtent[0])) return undefined

@@ -1,3 +1,4 @@
+import { fetchTimeTicks } from '../../scales/time-axis.ts'
 import type { GlobeOptions } from '../globe-options.ts'
 import type { Overlays } from './overlays.ts'
 import type { PanelContent, Panels } from './panels.ts'
@@ -11,7 +12,11 @@ export interface PanelLoader extends Panels {
   end(): void
 }
 
-const fetchPanels = async () => (await import('./panels.ts')).createPanels
+/** The panels, and the ticks in time of their colour bars. */
+async function fetchPanels() {
+  const [{ createPanels }] = await Promise.all([import('./panels.ts'), fetchTimeTicks()])
+  return createPanels
+}
 
 /**
  * @param onFailure called when the code could not be fetched

@@ -7,7 +7,7 @@ import type { PaintRequest } from '../../kinds/paint-request.ts'
 import type { PanelSummary, Summary } from '../../kinds/summary.ts'
 import type { ColourBar } from '../../kinds/colour-bar.ts'
 import { annotationsOf } from '../../kinds/layers/registry.ts'
-import type { BuildAnnotations } from '../annotations/annotation-loader.ts'
+import type { BuildAnnotations } from '../annotations/shapes.ts'
 import { layersText } from '../layers-text.ts'
 import { type SecondAxisModel, paintsOnAxes, secondAxisOf, secondAxisRoom } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
@@ -36,6 +36,8 @@ export interface FrameInput {
   readonly summary?: Summary | undefined
   readonly plane?: Plane | undefined
   readonly extent?: PlaneView | undefined
+  /** Whether the code of ticks in time is there: a frame without it is laid out again. */
+  readonly hasTimeTicks?: boolean
   /** CSS pixels of a button, for which room is reserved; 0 without buttons. Exports have none. */
   readonly toolSize: number
   /** Width over height of a panel of a map on the page, which its files keep. */

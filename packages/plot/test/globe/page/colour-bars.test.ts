@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { curtainOf } from '../../../src/globe/curtain/curtain.ts'
 import { drapeOf } from '../../../src/globe/field/drape.ts'
 import { fieldBar, sectionBar, trackBar } from '../../../src/globe/page/colour-bars.ts'
 import { colourBarShapes } from '../../../src/page/axes/colour-bar.ts'
 import { estimateWidth } from '../../../src/page/layout/measure.ts'
 import { paletteBytes, paletteColours } from '../../../src/scales/palette.ts'
+import { fetchTimeTicks } from '../../../src/scales/time-axis.ts'
 import { themes } from '../../../src/style/theme.ts'
 import { listTracks } from '../../../src/globe/renderer/track-list.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
+
+beforeAll(async () => void (await fetchTimeTicks()))
 
 const start = Date.UTC(2016, 3, 20)
 const label = { name: 'Temperature', unit: '°C' }

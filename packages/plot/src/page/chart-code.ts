@@ -1,0 +1,54 @@
+import type { Plane } from '../data/plane.ts'
+import { annotationsOf } from '../kinds/layers/registry.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotOptions } from '../options/options.ts'
+import { chartTexts } from '../scales/chart-texts.ts'
+import { type DivideTime, fetchTimeTicks } from '../scales/time-axis.ts'
+import type { BuildAnnotations } from './annotations/shapes.ts'
+import { CodeLoader } from './code-loader.ts'
+import { mayShowTime } from './data-request.ts'
+
+/** The code that one chart needs and most do not: that of annotations, and that of ticks in time. */
+export class ChartCode {
+  readonly #annotations: CodeLoader<BuildAnnotations>
+  readonly #timeTicks: CodeLoader<DivideTime>
+
+  /** @param onSettled called when code was fetched, or could not be */
+  constructor(onSettled: () => void) {
+    this.#annotations = new CodeLoader(
+      async () => (await import('./annotations/shapes.ts')).annotationShapes,
+      () => chartTexts().layers.annotationsNotFetched,
+      onSettled,
+    )
+    this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, onSettled)
+  }
+
+  /** Fetches what the options need and, once it is known, the plane. */
+  request(options: PlotOptions<PlotKind>, plane: Plane | undefined) {
+    this.#annotations.request(annotationsOf(options.layers).length > 0)
+    this.#timeTicks.request(plane ? plane.x === 'time' || plane.y === 'time' : mayShowTime(options))
+  }
+
+  /** Undefined while there are no annotations, or their code is being fetched. */
+  get buildAnnotations(): BuildAnnotations | undefined {
+    return this.#annotations.code
+  }
+
+  get hasTimeTicks(): boolean {
+    return this.#timeTicks.code !== undefined
+  }
+
+  /** Whether code is being fetched. A picture waits for it, so that it is whole. */
+  get isPending(): boolean {
+    return this.#annotations.isPending || this.#timeTicks.isPending
+  }
+
+  /** Settles when the code was fetched, or could not be. */
+  async whenSettled(): Promise<void> {
+    await Promise.all([this.#annotations.whenSettled(), this.#timeTicks.whenSettled()])
+  }
+
+  get warnings(): readonly string[] {
+    return [...this.#annotations.warnings, ...this.#timeTicks.warnings]
+  }
+}

@@ -1,0 +1,10 @@
+/** A division of an axis. Here and not beside the code that divides numbers, because the code that divides times loads without it. */
+export interface Tick {
+  /** In the unit of the axis. On a plot across 180° longitudes count on past 180. */
+  readonly value: number
+  readonly label: string
+}
+
+/** The usual number of ticks along an axis. */
+export const mostTicks = 7
+export const fewestTicks = 4
