@@ -36,6 +36,7 @@ export const ProfileStage = AnyStage<'depthProfile'>
 export const HistogramStage = AnyStage<'histogram'>
 export const HovmollerStage = AnyStage<'hovmoller'>
 export const TrackSectionStage = AnyStage<'trackSection'>
+export const TrackSeriesStage = AnyStage<'trackSeries'>
 export const TableStage = AnyStage<TableKind>
 
 /** The elements of the only chart of a story. */

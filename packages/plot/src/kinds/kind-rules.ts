@@ -2,6 +2,7 @@ import type { ChartControl, ChartKind, KindSplits, ScatterTab, Split } from '@is
 import { chartControls, effectiveSplit, kindLabels, kindSplits } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { LayerDefinition } from './kind.ts'
+import { isPointMap } from './points/kinds.ts'
 import type { Against } from './points/scatter.ts'
 import { type PlotKind, definitionOf } from './registry.ts'
 
@@ -40,11 +41,11 @@ export const orientationsOf = (kind: PlotKind): readonly Orientation[] =>
   definitionOf(kind).layers.flatMap((layer) => (layer.family === 'field' ? layer.arrangement.orientations : []))
 
 /** Whether the axes of a kind may be reversed and logarithmic: it is drawn from rows or counts, and not on a map. */
-export function hasScales(kind: PlotKind, against: Against = 'map'): boolean {
+export function hasScales(kind: PlotKind, against?: Against): boolean {
   const [lowest] = definitionOf(kind).layers
   if (lowest.family === 'field') return false
   if (lowest.family !== 'point') return true
-  return !lowest.tracks && !lowest.plane && against !== 'map' && against !== 'density'
+  return !lowest.plane && !isPointMap(lowest, against)
 }
 
 /** Whether the layers of two kinds are of the same families. */

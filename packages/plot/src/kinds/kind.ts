@@ -17,13 +17,15 @@ export interface PointLayer {
   readonly tracks: boolean
   /** Axes of salinity and temperature, over contours of density; by default those that the options choose. */
   readonly plane?: Plane
+  /** Depth downward against the coordinate that the options choose; colours show the value. */
+  readonly areCasts?: true
 }
 
 /** A layer drawn as a line through the rows of a table. */
 export interface LineLayer {
   readonly family: 'line'
-  /** The axis that the line runs along: time to the right, depth downward. */
-  readonly along: 'time' | 'depth'
+  /** The axis that the line runs along: time or the distance along a track to the right, depth downward. */
+  readonly along: 'time' | 'depth' | 'distance'
 }
 
 /** A layer drawn as bars of how many values there are. */

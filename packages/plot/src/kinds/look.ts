@@ -46,7 +46,10 @@ export interface Look extends ContourLook, SeriesLook {
   readonly colourScale?: ColourScale
   /** `light` by default. */
   readonly theme?: ThemeName | Theme
-  /** The axes of a `scatter`: a map coloured by value (the default), a map of the number of rows in each cell, or the value against one coordinate. A change fetches nothing. */
+  /**
+   * The axes of a `scatter`: a map coloured by value (the default), a map of the number of rows in each cell, or the value against one coordinate. Of `casts`: what
+   * depth is drawn against, `time` (the default), `lat`, `lon` or `distance`. A change fetches nothing.
+   */
   readonly against?: Against
   /** The axis that a chart lies along, for kinds that offer several. By default a section lies along the axis with more cells. A change fetches nothing. */
   readonly orientation?: Orientation

@@ -3,7 +3,8 @@ import { contourMap, contourSectionMap, heatmap, sectionMap } from './field/kind
 import { hovmoller } from './field/hovmoller/kind.ts'
 import { trackSection } from './field/track-section/kind.ts'
 import type { KindDefinition } from './kind.ts'
-import { depthProfile, timeSeries } from './lines/kinds.ts'
+import { depthProfile, timeSeries, trackSeries } from './lines/kinds.ts'
+import { casts } from './points/casts/kind.ts'
 import { scatter, trajectory } from './points/kinds.ts'
 import { tsDiagram } from './points/ts/kind.ts'
 
@@ -18,8 +19,10 @@ export const plotKinds = {
   histogram,
   timeSeries,
   depthProfile,
+  trackSeries,
   scatter,
   trajectory,
+  casts,
   tsDiagram,
 } as const satisfies Record<string, KindDefinition>
 

@@ -93,14 +93,14 @@ export type SourceOf<Kind extends PlotKind> = Kind extends PlotKind ? Sources[De
  * longitudes (zonal) or latitudes (meridional); its values are means over the times and the other horizontal axis. A `timeSeries` and a
  * `depthProfile` are lines through the rows of a table, with a band of one standard deviation if the table has one. A `histogram` counts the values of
  * a table, or the cells of a field at all times and depths. A `tsDiagram` draws the rows of a table as temperature (°C) against salinity, over contours of
- * density in kg m⁻³. `layers` puts other data and annotations over any of them.
+ * density in kg m⁻³. `casts` are rows over depth, coloured by value. `layers` puts other data and annotations over any of them.
  */
 export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   /** What is drawn: one of `plotKindNames`. */
   readonly kind: Kind
   /** The data: a grid, slabs or a table, as arrays or an address. */
   readonly source: SourceOf<Kind>
-  /** Names of columns of a table that do not have the usual names: `time`, `lat`, `lon`, `depth`, the value and `<value>_std`. */
+  /** Names of columns of a table that do not have the usual names: `time`, `lat`, `lon`, `depth`, `distance` (nautical miles along a track), the value and `<value>_std`. */
   readonly columns?: ColumnNames
   /**
    * Groups the raw rows of a time series or a depth profile: the line is the mean of each group, the band one standard deviation, and readout, data table

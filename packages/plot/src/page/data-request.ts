@@ -1,4 +1,5 @@
 import { hasScales, shareData } from '../kinds/kind-rules.ts'
+import { isPointMap } from '../kinds/points/kinds.ts'
 import { definitionOf } from '../kinds/registry.ts'
 import type { NamedRanges } from '../data/plane.ts'
 import type { Source } from '../data/sources.ts'
@@ -117,13 +118,10 @@ export const isVisibleChange = (changes: Partial<PlotOptions<PlotKind>>) =>
   Object.keys(changes).some((option) => !invisibleOptions.includes(option))
 
 /** Whether the options describe a map. */
-export function onMap({ kind, against = 'map' }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>): boolean {
+export function onMap({ kind, against }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>): boolean {
   const { coordinates, layers } = definitionOf(kind)
   const [lowest] = layers
-  return (
-    coordinates === 'map' ||
-    (lowest.family === 'point' && !lowest.plane && (against === 'map' || against === 'density'))
-  )
+  return coordinates === 'map' || (lowest.family === 'point' && isPointMap(lowest, against))
 }
 
 /** Whether the options may make a chart with an axis of time. Rows of a climatology have months in its place. */
@@ -131,5 +129,6 @@ export function mayShowTime({ kind, against }: Pick<PlotOptions<PlotKind>, 'kind
   const [lowest] = definitionOf(kind).layers
   if (lowest.family === 'line') return lowest.along === 'time'
   if (lowest.family === 'field') return lowest.arrangement.name === 'hovmoller'
-  return lowest.family === 'point' && against === 'time'
+  if (lowest.family !== 'point') return false
+  return against === 'time' || lowest.areCasts === true
 }

@@ -46,7 +46,15 @@ export function ticksOf(
 }
 
 /** Axes that may be reversed, and logarithmic, where a chart is drawn from rows or counts. */
-const canBeReversed: readonly string[] = ['value', 'depth', 'time', 'month', 'lat', 'lon'] satisfies AxisName[]
+const canBeReversed: readonly string[] = [
+  'value',
+  'depth',
+  'time',
+  'month',
+  'lat',
+  'lon',
+  'distance',
+] satisfies AxisName[]
 const canBeLogarithmic: readonly string[] = ['value', 'depth'] satisfies AxisName[]
 
 /** The scales that options ask for, of axes that can have them; undefined if all axes run as usual. */

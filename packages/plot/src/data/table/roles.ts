@@ -7,6 +7,7 @@ export const roleOrder = [
   'lat',
   'lon',
   'depth',
+  'distance',
   'salinity',
   'temperature',
   'value',
@@ -32,17 +33,21 @@ const usual: Readonly<Record<Exclude<Role, 'value' | 'spread' | 'count'>, RegExp
   lat: /^lat(itude)?(n|dd)?$/,
   lon: /^(lng|long?|longitude)(e|dd)?$/,
   depth: /^dep(th)?(m|meters|metres)?$/,
+  distance: /^dist(ance)?(nmi|nm|nauticalmiles)?$/,
   id: /^(id|cruise)$/,
   salinity: /^((practical|absolute|sea|seawater)*sal(inity|nty)?|psal|sp|sa|s)(psu|pss\d*|gkg)?$/,
   temperature:
     /^((conservative|potential|sea|seawater|water)*temp(erature)?|theta|ct|pt|t|ctdtmp)(c|degc|degreesc)?(its90)?$/,
 }
 
-/** Roles of charts that need both. In other charts such a column is a value. */
-const roleOfFew: ReadonlySet<Role> = new Set(['salinity', 'temperature'])
+/** Roles of few charts. In others such a column is a value. */
+const roleOfFew: ReadonlySet<Role> = new Set(['distance', 'salinity', 'temperature'])
 
-/** A name for comparison: lower-case letters and digits, without a unit in brackets. */
-const plain = (name: string) => name.toLowerCase().replaceAll(/[([].*|[^a-z\d]/g, '')
+/** A name for comparison: lower-case letters and digits, without a unit in brackets. Distances in kilometres or metres keep theirs, because they count in nautical miles. */
+const plain = (name: string) =>
+  name.toLowerCase().replaceAll(isOtherLength.test(name) ? /[^a-z\d]/g : /[([].*|[^a-z\d]/g, '')
+
+const isOtherLength = /^dist.*[([]\s*(k?m|kilomet|met|miles|mi\b)/i
 
 /** Columns of coordinates that no chart reads: an hour belongs to `time` (D3). */
 const coordinates = new Set(['hour', 'year', 'month', 'week', 'dayofyear', 'day', 'minute', 'second'])
@@ -117,6 +122,7 @@ const words: Readonly<Record<Role, string>> = {
   lat: 'latitude',
   lon: 'longitude',
   depth: 'depth',
+  distance: 'distance along the track',
   value: 'value',
   spread: 'spread',
   count: 'number of values',

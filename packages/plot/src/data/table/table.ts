@@ -12,6 +12,10 @@ export type Column =
   /** `words[codes[row]]`; −1 where missing. */
   | { readonly type: 'text'; readonly codes: Int32Array; readonly words: readonly string[] }
 
+/** The numbers of a column; none of an absent one or of texts. */
+export const numbersOf = (column: Column | undefined): Numbers =>
+  column && column.type !== 'text' ? column.values : new Float64Array(0)
+
 /** Columns of equal length, in the order in which they came. */
 export interface Table {
   readonly rows: number

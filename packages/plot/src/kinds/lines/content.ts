@@ -10,8 +10,9 @@ import { createLineRenderer, placeOf } from './renderer.ts'
 import { axisPlaces, countUnplaced } from '../../data/table/axis-places.ts'
 import { copyRows } from '../../data/table/row-query.ts'
 import { rowsInSubset } from '../../data/table/subset.ts'
-import { type Role, type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
-import type { Column, Numbers, Table } from '../../data/table/table.ts'
+import { type Roles, rowAt } from '../../data/table/roles.ts'
+import { type Table, numbersOf } from '../../data/table/table.ts'
+import { rolesWithDistance } from '../../data/table/track-distance.ts'
 import type { LineLayer } from '../kind.ts'
 import type { LayerContent } from '../layer-content.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
@@ -33,7 +34,7 @@ export function lineContent(
   const { scales } = request
   const { coordinate, name } = coordinateOf(along, roles, scales)
   const scale = scales?.value
-  const stored = numbersOf(roles.value)
+  const stored = numbersOf(roles.value?.column)
   const whole = seriesOf({
     along: coordinate,
     value: axisPlaces(stored, 'value', scale),
@@ -47,7 +48,7 @@ export function lineContent(
   // The axes fit all rows, so that a subset does not move them.
   const wholeSpread = kept ? spreadOf(whole, scale) : spread
   const edges = wholeSpread ? [wholeSpread.low.value, wholeSpread.high.value] : []
-  const unplaced = countUnplaced(stored, scale) + countUnplaced(numbersOf(roles[along]), scales?.[name])
+  const unplaced = countUnplaced(stored, scale) + countUnplaced(numbersOf(roles[along]?.column), scales?.[name])
   const summary = { ...summaryOf(whole, table.rows, plane, edges), valid: countOf(series.value), unplaced }
   const renderer = drawing.part(createLineRenderer)
   renderer.compile(spread, series.row.length)
@@ -105,20 +106,17 @@ export function lineContent(
 }
 
 /** A table without rows may lack columns: it is drawn as an empty chart. */
-function rolesIn(table: Table, along: 'time' | 'depth', { columns }: DataRequest): Roles | string {
-  const roles = rolesOf(table, [along, 'value'], columns)
+function rolesIn(table: Table, along: LineLayer['along'], { columns }: DataRequest): Roles | string {
+  const roles = rolesWithDistance(table, [along, 'value'], columns)
   return table.rows === 0 && typeof roles === 'string' ? {} : roles
 }
 
-const numbersOf = (role: { readonly column: Column } | undefined): Numbers =>
-  role && role.column.type !== 'text' ? role.column.values : new Float64Array(0)
-
-const spreadColumn = ({ spread }: Roles) => (spread && spread.column.type !== 'text' ? numbersOf(spread) : undefined)
+const spreadColumn = ({ spread }: Roles) => (spread && spread.column.type !== 'text' ? spread.column.values : undefined)
 
 /** The coordinate along the line, on the plane, and the name of its axis. */
-function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles, scales: AxisScales = {}) {
-  const name = along === 'depth' ? 'depth' : isMonthly(roles.time?.column) ? 'month' : 'time'
-  const stored = numbersOf(roles[along])
+function coordinateOf(along: LineLayer['along'], roles: Roles, scales: AxisScales = {}) {
+  const name = along === 'time' && isMonthly(roles.time?.column) ? 'month' : along
+  const stored = numbersOf(roles[along]?.column)
   const numbers = name === 'month' ? monthsInOrder(stored) : stored
   return { coordinate: axisPlaces(numbers, name, scales[name]), name } as const
 }

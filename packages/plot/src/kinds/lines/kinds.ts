@@ -15,3 +15,11 @@ export const depthProfile = {
   ruledAs: 'depthProfile',
   layers: [{ family: 'line', along: 'depth' }],
 } as const satisfies KindDefinition
+
+/** A line through the rows of a table over the distance along a track. */
+export const trackSeries = {
+  ...series,
+  label: 'Series Along a Track',
+  ruledAs: 'timeSeries',
+  layers: [{ family: 'line', along: 'distance' }],
+} as const satisfies KindDefinition

@@ -2,9 +2,10 @@ import type { Statistics } from '../../data/grid/statistics.ts'
 import { mapOffer } from '../../data/grid/arrangement.ts'
 import { axisRules, isMap } from '../../data/plane.ts'
 import { copyRows } from '../../data/table/row-query.ts'
-import { type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
+import { type Role, type Roles, rowAt } from '../../data/table/roles.ts'
 import { valueStatistics } from '../../data/table/statistics.ts'
-import type { Table } from '../../data/table/table.ts'
+import { type Table, numbersOf } from '../../data/table/table.ts'
+import { rolesWithDistance } from '../../data/table/track-distance.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import type { DataRequest } from '../data-request.ts'
 import { fieldContent } from '../field/content.ts'
@@ -20,15 +21,8 @@ import { type PointFinder, pointFinder } from './finder.ts'
 import type { PointPaint } from './paint-request.ts'
 import { createPointRenderer } from './renderer.ts'
 import { rowsInView } from './rows-in-view.ts'
-import {
-  type PointDisplay,
-  type Scatter,
-  filterScatter,
-  numbersOf,
-  requiredRoles,
-  scatterOf,
-  withValues,
-} from './scatter.ts'
+import { type PointDisplay, type Scatter, filterScatter, requiredRoles, scatterOf, withValues } from './scatter.ts'
+import { castPlane } from './casts/kind.ts'
 import { trackLayer } from './track-layer.ts'
 import { sigma0 } from './ts/density.ts'
 import { densityCells, equationFor } from './ts/isopycnals.ts'
@@ -205,10 +199,12 @@ interface PointData {
 /** Places the rows of a table on the requested plane. Reuses the places of `before` if they are the same. Returns a sentence if the table lacks a column. */
 function pointDataOf(table: Table, layer: PointLayer, request: DataRequest, before?: PointData): PointData | string {
   const { subset, selected, columns, over, scales, against = 'map' } = request
-  const display = layer.tracks ? 'tracks' : (over ?? layer.plane ?? against)
+  const plane = layer.areCasts ? castPlane(request.against) : layer.plane
+  const display = layer.tracks ? 'tracks' : (over ?? plane ?? against)
+  const ofCasts: readonly Role[] = layer.areCasts ? ['depth', 'value'] : []
   // The published service answers without a header where there is no data.
-  const needed = table.columns.size === 0 ? [] : requiredRoles(display)
-  const found = rolesOf(table, needed, table.columns.size === 0 ? {} : columns)
+  const needed = table.columns.size === 0 ? [] : [...requiredRoles(display), ...ofCasts]
+  const found = rolesWithDistance(table, needed, table.columns.size === 0 ? {} : columns)
   if (typeof found === 'string') return found
   // The dots of a T-S diagram show their depth, unless another column is named.
   const roles = layer.plane && found.depth && !columns?.value ? { ...found, value: found.depth } : found

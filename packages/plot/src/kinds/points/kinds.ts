@@ -1,4 +1,5 @@
-import type { KindDefinition } from '../kind.ts'
+import type { KindDefinition, PointLayer } from '../kind.ts'
+import type { Against } from './scatter.ts'
 
 const table = { ruledAs: 'scatter', coordinates: 'named', source: 'table', readout: 'row', noun: 'row' } as const
 
@@ -11,3 +12,7 @@ export const trajectory = {
   label: 'Trajectories',
   layers: [{ family: 'point', tracks: true }],
 } as const satisfies KindDefinition
+
+/** Whether the rows of a layer lie on a map. */
+export const isPointMap = ({ tracks, plane, areCasts }: PointLayer, against: Against = 'map'): boolean =>
+  tracks || (!plane && !areCasts && (against === 'map' || against === 'density'))

@@ -8,12 +8,13 @@ import { rampColours } from '../field/look.ts'
 import type { PointLayer } from '../kind.ts'
 import type { Look } from '../look.ts'
 import type { Summary } from '../summary.ts'
+import { isPointMap } from './kinds.ts'
 import { markerOf, trackWidth } from './marker.ts'
 import { lookOver } from './over/look.ts'
 import { trackPalette } from './track-style.ts'
 import { tsLook } from './ts/look.ts'
 
-/** On a map the colour shows the value, or the count of a density. On other planes an axis shows the value, and dots have the marker's colour. */
+/** On a map and of casts the colour shows the value, or the count of a density. On other planes an axis shows the value, and dots have the marker's colour. */
 export function pointLook(
   layer: PointLayer,
   options: Look,
@@ -22,7 +23,8 @@ export function pointLook(
 ): LayerLook | undefined {
   if (place) return lookOver(layer, options, summary, place)
   const { against = 'map', colourScale = 'linear', vision = 'normal', field } = options
-  const marker = markerOf(options.marker)
+  // Behind dots of a value lies a ring, which must not show through.
+  const marker = markerOf(layer.areCasts ? { opacity: 1, ...options.marker } : options.marker)
   if (layer.tracks) {
     const names = summary?.tracks ?? []
     const colours = paletteColours(trackPalette, names.length, vision)
@@ -32,19 +34,24 @@ export function pointLook(
     }
   }
   if (layer.plane) return tsLook(options, summary)
-  if (against !== 'map' && against !== 'density') return { paint: { family: 'point', marker } }
+  if (!layer.areCasts && !isPointMap(layer, against)) return { paint: { family: 'point', marker } }
   const chosen = chosenRange(options.range, summary)
   if (!chosen) return undefined
   const scale = paintedScale(chosen, colourScale)
+  const isDensity = !layer.areCasts && against === 'density'
   const palette = paletteKeyOf(options.palette, options.colourScale)
   const colours = { palette, vision, ...scale }
   const bar = {
     ...scale,
     colours: rampColours(palette, vision),
-    field: against === 'density' ? densityLabel() : field,
+    field: isDensity ? densityLabel() : field,
     data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : scale.range,
   }
-  if (against === 'map') return { bar, paint: { family: 'point', marker, colours } }
+  if (!isDensity) {
+    // Some colours of every palette are close to the surface.
+    const rings = layer.areCasts ? { rings: [{ colour: themeOf(options.theme).inkSoft, width: 0.75 }] } : {}
+    return { bar, paint: { family: 'point', marker, colours, ...rings } }
+  }
   return {
     bar,
     field: densityLabel(),

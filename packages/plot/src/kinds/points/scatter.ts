@@ -3,13 +3,15 @@ import type { PlaneView, Range } from '../../data/view.ts'
 import type { DataFilter } from '../../data/grid/subset.ts'
 import { axisPlaces, countUnplaced } from '../../data/table/axis-places.ts'
 import type { Role, Roles } from '../../data/table/roles.ts'
-import type { Column, Numbers } from '../../data/table/table.ts'
+import { type Numbers, numbersOf } from '../../data/table/table.ts'
 import { shallowLast } from './draw-order.ts'
 import { longitudesOf, wrapFrom } from '../../data/table/longitudes.ts'
 import { clearOutside } from '../../data/table/subset.ts'
 
-/** The axes that the values of a table are drawn against: a map, one coordinate, or a map of the number of rows in each cell. */
-export type Against = 'map' | 'time' | 'lat' | 'lon' | 'depth' | 'density'
+/**
+ * The axes that the values of a table are drawn against: a map, one coordinate, or a map of the number of rows in each cell. `distance` is that along the track.
+ */
+export type Against = 'map' | 'time' | 'lat' | 'lon' | 'depth' | 'distance' | 'density'
 
 /** Points of a table on a plane. */
 export interface Scatter {
@@ -116,9 +118,6 @@ function countOf(shown: Uint8Array): number {
   for (let i = 0; i < shown.length; i++) count += shown[i]!
   return count
 }
-
-export const numbersOf = (column: Column | undefined): Numbers =>
-  column && column.type !== 'text' ? column.values : new Float64Array(0)
 
 const columnOf = (name: AxisName, roles: Roles) => numbersOf(roles[name === 'month' ? 'time' : (name as Role)]?.column)
 

@@ -7,6 +7,7 @@ import type { PointLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
 import { openRows } from '../open-rows.ts'
 import { pointContent } from './content.ts'
+import { isPointMap } from './kinds.ts'
 import { createPointRenderer } from './renderer.ts'
 import { createTrackRenderer } from './track-renderer.ts'
 
@@ -18,14 +19,15 @@ export const openPoints = (layer: PointLayer, source: Source, loadContext: Layer
 
 /** Prepares the programs of dots, tracks or a density, and the land of a map. */
 export function preparePoints(
-  { tracks, plane }: PointLayer,
+  layer: PointLayer,
   drawing: Drawing,
-  { against = 'map' }: Pick<DataRequest, 'against'>,
+  { against }: Pick<DataRequest, 'against'>,
   step: ProgramStep,
 ) {
   const ground = drawing.part(createFieldRenderer)
-  if (against === 'density') return ground[step]({ recipe: 'heatmap', map: true })
-  ground[step](plane ? { recipe: 'contourLines', map: false } : { map: tracks || against === 'map' })
+  const map = isPointMap(layer, against)
+  if (map && against === 'density') return ground[step]({ recipe: 'heatmap', map })
+  ground[step](layer.plane ? { recipe: 'contourLines', map } : { map })
   drawing.part(createPointRenderer)[step]()
-  if (tracks) drawing.part(createTrackRenderer)[step]()
+  if (layer.tracks) drawing.part(createTrackRenderer)[step]()
 }

@@ -32,7 +32,7 @@ export const headText = (dataPoint: DataPoint, field: FieldLabel, box?: MeanBox)
 /** Position and time of a row as text, and the number of values that it is a mean of. A mean over a box has the box as its position. */
 export function rowText(row: StoredRow, box: MeanBox = {}): string {
   const count = cellText('count', row)
-  const roles = ['lat', 'lon', 'depth', 'time', 'salinity', 'temperature'] as const
+  const roles = ['lat', 'lon', 'distance', 'depth', 'time', 'salinity', 'temperature'] as const
   const places = roles.filter((role) => !Object.hasOwn(box, role))
   const texts = [extentText(box), ...places.map((role) => cellText(role, row))]
   texts.push(count && chartTexts().values({ count: Number(row.count), text: count }))

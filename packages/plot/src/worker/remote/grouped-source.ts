@@ -25,7 +25,7 @@ export type GroupSource = (
 export const groupedSource: GroupSource = async ({ source, kind, group, columns, subset }, signal, notify) => {
   const report = (event: LoadEvent) => void (signal.aborted || notify(event))
   const [layer] = definitionOf(kind).layers
-  if (group === undefined || layer.family !== 'line' || !isTable(source)) {
+  if (group === undefined || layer.family !== 'line' || layer.along === 'distance' || !isTable(source)) {
     return report({ type: 'failed', sentence: groupingSentence({ code: 'kind', kind }) })
   }
   const worker = startTableWorker()
