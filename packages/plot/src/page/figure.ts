@@ -278,7 +278,8 @@ export class Figure {
     }
     const { figure, host } = this.surface
     this.#table ??= new module.TablePanel(figure, host.root, () => this.#closeTable())
-    const panel = panels[this.#cellReader.panel]
+    const { panel: index } = this.#cellReader
+    const panel = panels[index]
     this.#coverWithTable(true)
     this.#table.show(block, {
       plane: limits.plane,
@@ -290,6 +291,7 @@ export class Figure {
       meanNote: this.#meanNote.replace(/\.$/, ''),
       mostRows: maxTableCells,
       loadRows: () => this.#owner.data.rows(view, layer),
+      loadCells: () => this.#owner.data.block(view, Infinity, index, layer),
       onLayer: (chosen) => {
         this.#tableLayer = chosen
         this.#tableRequests.request(view)

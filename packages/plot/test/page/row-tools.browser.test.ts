@@ -151,3 +151,43 @@ test('a page that allows no worker for it says so, and the table stays', async (
   await vi.waitFor(() => expect(title()).toContain('Rows could not be sorted, filtered or written'), late)
   expect(cells()).toEqual(before)
 })
+
+test('a field has a CSV of all its cells in view, and one of a layer names the layer', async () => {
+  const [lon, lat] = [Float64Array.of(170, 190), Float64Array.of(-10, 0, 10)]
+  const grid = (values: readonly number[]) => ({ type: 'grid', lon, lat, values: Float32Array.from(values) }) as const
+  const chart = stage({
+    kind: 'heatmap',
+    source: grid([26.1, 26.2, 27, Number.NaN, 25, 25.5]),
+    field: { name: 'Temperature', unit: '°C' },
+    layers: [{ type: 'contours', source: grid([35, 35.1, 35, 35.2, 34.9, 35]), field: { name: 'Salinity', unit: '' } }],
+  })
+  await chart.settled()
+  await userEvent.click(page.getByRole('button', { name: 'Data table' }))
+  await vi.waitFor(() => expect(chart.find('.table').hidden).toBe(false), late)
+  expect(chart.find('.row-tools input').hidden).toBe(true)
+  const files: HTMLAnchorElement[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this)
+  })
+  const linesOf = async (file: HTMLAnchorElement) => (await (await fetch(file.href)).text()).trimEnd().split('\n')
+  await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1), late)
+  expect(files[0]!.download).toBe('Temperature cells.csv')
+  expect(await linesOf(files[0]!)).toEqual([
+    'layer,lat,lon,Temperature',
+    'Temperature,-10,170,26.1',
+    'Temperature,-10,-170,26.2',
+    'Temperature,0,170,27',
+    'Temperature,10,170,25',
+    'Temperature,10,-170,25.5',
+  ])
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Layer' }), 'Salinity')
+  await vi.waitFor(() => expect(chart.find('#table-title').textContent).toContain('Salinity'), late)
+  await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
+  await vi.waitFor(() => expect(files).toHaveLength(2), late)
+  click.mockRestore()
+  expect(files[1]!.download).toBe('Salinity cells.csv')
+  expect((await linesOf(files[1]!)).slice(0, 2)).toEqual(['layer,lat,lon,Salinity', 'Salinity,-10,170,35'])
+})

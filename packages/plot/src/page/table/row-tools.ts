@@ -16,7 +16,7 @@ export interface RowSource {
   /** The layer whose rows they are, and the options that name it. */
   readonly layer: number
   readonly options: Look
-  /** All rows in view; null where the chart shows none. */
+  /** All rows in view; null where the layer is not drawn from rows. */
   readonly loadRows: () => Promise<Roles | null>
 }
 
@@ -28,8 +28,8 @@ interface RowToolsCallbacks {
 }
 
 /**
- * The filter field and the CSV button of a table of rows, and the sort of its headers. They work on all rows in view, in a worker that starts with the
- * first use and ends with the table.
+ * The filter field and the CSV button of a table of rows, and the sort of its headers; of a table of cells the button alone. They work on all rows or cells
+ * in view, in a worker that starts with the first use and ends with the table.
  */
 export class RowTools {
   readonly element: HTMLElement
@@ -37,6 +37,7 @@ export class RowTools {
   readonly #callbacks: RowToolsCallbacks
   readonly #requests: { request: (query: RowQuery) => void; cancel: () => void }
   #query: RowQuery = { filter: '' }
+  #noun: 'rows' | 'cells' = 'rows'
   #source: RowSource | undefined
   #remote: RemoteRowTable | undefined
   /** The source whose rows the worker has. */
@@ -71,9 +72,15 @@ export class RowTools {
     this.#change({ ...this.#query, sort: nextSort(this.#query.sort, role) })
   }
 
-  /** Takes the rows of another view and keeps the query. True if its result is on its way; false if there is no query. */
-  use(source: RowSource): boolean {
+  /**
+   * Takes the rows of another view and keeps the query. True if its result is on its way; false if there is no query.
+   *
+   * @param noun what the rows are. Cells of a field are only written as a file.
+   */
+  use(source: RowSource, noun: 'rows' | 'cells'): boolean {
     this.#source = source
+    this.#noun = noun
+    this.#filter.hidden = noun === 'cells'
     if (this.#isEmpty) return false
     this.#requests.request(this.#query)
     return true
@@ -137,7 +144,10 @@ export class RowTools {
     if (text === undefined) return
     const document = this.element.ownerDocument
     const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    make(document, 'a', { href: address, download: name === undefined ? 'rows.csv' : `${name} rows.csv` }).click()
+    make(document, 'a', {
+      href: address,
+      download: name === undefined ? `${this.#noun}.csv` : `${name} ${this.#noun}.csv`,
+    }).click()
     // The download reads the address after this task.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }

@@ -9,7 +9,7 @@ const rules = `
 .table header p { flex: 1; }
 .table header button { height: 28px; padding: 0 12px; border: 1px solid var(--line); flex: none; }
 .row-tools { display: flex; gap: 8px; flex-wrap: wrap; justify-content: flex-end; }
-.row-tools[hidden] { display: none; }
+.row-tools[hidden], .row-tools [hidden] { display: none; }
 .row-tools input { font: inherit; font-size: 12px; width: 128px; height: 28px; box-sizing: border-box; padding: 0 8px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); background: var(--background); }
 .table select { font: inherit; font-size: 12px; height: 28px; max-width: 160px; padding: 0 6px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); background: var(--background); }
 .table select[hidden] { display: none; }

@@ -1,4 +1,5 @@
 import type { Plane } from '../../data/plane.ts'
+import type { Roles } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
 import { fieldOfLayer } from '../../kinds/layers/names.ts'
 import type { Look } from '../../kinds/look.ts'
@@ -6,6 +7,7 @@ import type { Block } from '../../kinds/table-block.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { make } from '../elements.ts'
+import { cellRows } from './cell-rows.ts'
 import { LayerChoice } from './layer-choice.ts'
 import { columnsIn, resultNote, rowTable } from './row-table.ts'
 import { type RowSource, RowTools } from './row-tools.ts'
@@ -14,6 +16,8 @@ import { tableNote, valueTable } from './value-table.ts'
 
 /** What a table shows, and where its rows come from. */
 export interface TableView extends RowSource {
+  /** All cells in view, where the layer is a field. */
+  readonly loadCells: () => Promise<Block | null>
   readonly plane: Plane
   readonly options: Look
   /** The layer whose values are listed: 0 is the lowest. */
@@ -35,6 +39,12 @@ const fieldOf = ({ layer, field, options }: TableView): FieldLabel =>
 
 /** The box that the rows of the lowest layer are means over. */
 const meanBoxOf = ({ layer, options }: TableView) => (layer === 0 ? options.meanBox : undefined)
+
+/** All cells in view as rows. */
+async function loadCellRows(view: TableView): Promise<Roles | null> {
+  const block = await view.loadCells()
+  return block?.type === 'cells' ? cellRows(block, view.plane, fieldOf(view).name || 'value') : null
+}
 
 /** The panel over the chart that lists the visible values. It loads with the first table. */
 export class TablePanel {
@@ -80,9 +90,11 @@ export class TablePanel {
   show(block: Block, view: TableView) {
     this.#shown = { block, view }
     this.#layers.show(view.options, view.layer)
-    const isOfRows = block.type === 'rows'
-    this.#rowTools.element.hidden = !isOfRows
-    const isResultComing = isOfRows && this.#rowTools.use(view)
+    this.#rowTools.element.hidden = block.type === 'bins'
+    const isResultComing =
+      block.type === 'rows'
+        ? this.#rowTools.use(view, 'rows')
+        : block.type === 'cells' && this.#rowTools.use({ ...view, loadRows: () => loadCellRows(view) }, 'cells')
     if (!isResultComing) this.#showBlock()
     const wasOpen = this.isOpen
     this.#element.hidden = false
