@@ -35,6 +35,10 @@ const spoken = new Set([
   'hint',
   'asked',
 ])
+/** Properties whose values are names of something, and no texts. */
+const codes = new Set(['background', 'from', 'key', 'path'])
+/** Reads like a label or a sentence. Names within the code and of members of an answer do not. */
+const isPhrase = (text: string) => /^[A-Z][a-z]+(?!\w)/.test(text) || /[A-Za-z]{2,} [A-Za-z]{2,}/.test(text)
 const isText = (text: string) => /[A-Za-z]{2}/.test(text) && /[A-Z …]/.test(text)
 
 interface Node {
@@ -47,13 +51,23 @@ const isNode = (value: unknown): value is Node =>
 const isCommand = (element: Node) =>
   ((element['openingElement'] as Node)['name'] as { readonly name?: string }).name === 'code'
 
-/** The literal texts that a component shows, as children and in attributes. */
+/** The literal in a node, with its values left out. */
+const literalOf = (value: unknown): string => {
+  if (!isNode(value)) return ''
+  if (value.type === 'Literal' && typeof value['value'] === 'string') return value['value']
+  if (value.type !== 'TemplateLiteral') return ''
+  return (value['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
+}
+
+/** The literal texts that a component shows: as children, in attributes, and in lists and objects such as those that hold its labels. */
 function literalTexts(code: string): readonly string[] {
   const found: string[] = []
   const keep = (text: unknown) => void (typeof text === 'string' && isText(text) && found.push(text.trim()))
   const walk = (value: unknown, isShown: boolean): void => {
     if (Array.isArray(value)) return value.forEach((each) => walk(each, isShown))
     if (!isNode(value)) return
+    const listed = listedValues(value)
+    found.push(...listed.map(literalOf).filter(isPhrase))
     switch (value.type) {
       case 'JSXText':
         return void (/[A-Za-z]{2}/.test(String(value['value'])) && found.push(String(value['value']).trim()))
@@ -77,6 +91,8 @@ function literalTexts(code: string): readonly string[] {
         return isCommand(value) ? undefined : walk(value['children'], true)
       case 'JSXFragment':
         return walk(value['children'], true)
+      case 'NewExpression':
+        return
       case 'CallExpression':
       case 'ArrowFunctionExpression':
       case 'BinaryExpression':
@@ -90,9 +106,19 @@ function literalTexts(code: string): readonly string[] {
   return found
 }
 
+/** The values of a list or of a property that may hold labels. */
+function listedValues(value: Node): readonly unknown[] {
+  if (value.type === 'ArrayExpression') return value['elements'] as readonly unknown[]
+  if (value.type !== 'Property') return []
+  return codes.has((value['key'] as { readonly name?: string }).name ?? '') ? [] : [value['value']]
+}
+
 describe('literal texts', () => {
-  it('are found in children, in expressions and in what is read aloud, and not in names', () => {
+  it('are found in children, in expressions, in constants and in what is read aloud, and not in names', () => {
     const code = `
+      const columns = [{ key: 'Unit', label: 'Listed', about: \`Listed of \${n}\` }]
+      const rows = () => [['First row', n], ['second', 'Temporal_Resolution']]
+      const keys = new Set(['Comment'])
       const A = ({ n, is }) => (
         <p className="one two" aria-label="Spoken text">
           Plain text {n} {is ? 'Chosen text' : ''} {is && \`Counted \${n} times\`} {format('Not shown')}
@@ -101,6 +127,9 @@ describe('literal texts', () => {
         </p>
       )`
     expect(literalTexts(code).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      'Listed',
+      'Listed of ',
+      'First row',
       'Spoken text',
       'Plain text',
       'Chosen text',

@@ -70,12 +70,12 @@ const between = (low: number | null, high: number | null, format: (degrees: numb
 
 const factsOf = (cruise: CruisePage) =>
   [
-    ['Nickname', cruise.Nickname],
-    ['Chief Scientist', cruise.Chief_Name],
-    ['Ship Name', cruise.Ship_Name],
-    ['Start Date', timeOf(cruise.Start_Time)],
-    ['End Date', timeOf(cruise.End_Time)],
-    ['Latitude', between(cruise.Lat_Min, cruise.Lat_Max, formatLat)],
-    ['Longitude', between(cruise.Lon_Min, cruise.Lon_Max, formatLon)],
-    ['Series', cruise.Cruise_Series],
+    [screenTexts.nickname, cruise.Nickname],
+    [screenTexts.chiefScientist, cruise.Chief_Name],
+    [screenTexts.shipName, cruise.Ship_Name],
+    [screenTexts.startDate, timeOf(cruise.Start_Time)],
+    [screenTexts.endDate, timeOf(cruise.End_Time)],
+    [screenTexts.latitude, between(cruise.Lat_Min, cruise.Lat_Max, formatLat)],
+    [screenTexts.longitude, between(cruise.Lon_Min, cruise.Lon_Max, formatLon)],
+    [screenTexts.series, cruise.Cruise_Series],
   ] as const

@@ -15,4 +15,12 @@ export const screenTexts = {
   datasets: 'Datasets',
   youRequested: (name: string) => `You requested the cruise with the short name of ${name}.`,
   select: (name: string) => `Select ${name}`,
+  nickname: 'Nickname',
+  chiefScientist: 'Chief Scientist',
+  shipName: 'Ship Name',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  series: 'Series',
 } as const

@@ -29,4 +29,13 @@ export const screenTexts = {
     'The database size is the published one of CMAP as a whole. The other numbers are counted in this catalog.',
   globeWith: (name: string) => `Globe with ${name}`,
   otherWays: 'Or begin with [Charts and Plots], [Explore Cruises], or [Programs].',
+  temporalCoverage: 'Temporal coverage',
+  years: 'years',
+  variables: 'Variables',
+  cruises: 'Cruises',
+  satelliteDatasets: 'Satellite datasets',
+  organisms: 'Organisms',
+  /** The specified size: no call counts it. */
+  aboutSoMany: 'about 150',
+  terabytes: 'TB',
 } as const

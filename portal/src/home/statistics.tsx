@@ -11,15 +11,12 @@ interface Statistic {
 }
 
 const statistics: readonly Statistic[] = [
-  { key: 'temporalCoverage', label: 'Temporal coverage', unit: 'years' },
-  { key: 'variableCount', label: 'Variables' },
-  { key: 'cruiseCount', label: 'Cruises' },
-  { key: 'satelliteCount', label: 'Satellite datasets' },
-  { key: 'organismCount', label: 'Organisms' },
+  { key: 'temporalCoverage', label: screenTexts.temporalCoverage, unit: screenTexts.years },
+  { key: 'variableCount', label: screenTexts.variables },
+  { key: 'cruiseCount', label: screenTexts.cruises },
+  { key: 'satelliteCount', label: screenTexts.satelliteDatasets },
+  { key: 'organismCount', label: screenTexts.organisms },
 ]
-
-/** The specified text: no call counts it. */
-const databaseSize = { value: 'about 150', unit: 'TB' } as const
 
 /** What the catalog holds, in numbers. */
 export function Statistics() {
@@ -45,8 +42,8 @@ export function Statistics() {
             <div>
               <dt>{screenTexts.databaseSize}</dt>
               <dd className="tabular">
-                {databaseSize.value}
-                <small>{databaseSize.unit}</small>
+                {screenTexts.aboutSoMany}
+                <small>{screenTexts.terabytes}</small>
               </dd>
             </div>
           </dl>

@@ -1,22 +1,23 @@
 import { Link } from 'wouter'
 import { Glyph } from '../shell/glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
 import './modules.css'
 
 const modules = [
   {
     path: '/visualization/charts',
-    name: 'Charts and Plots',
-    about: 'Pick a variable, see how large the request is, and look at it on a map.',
+    name: screenTexts.chartsAndPlots,
+    about: screenTexts.aboutCharts,
   },
   {
     path: '/visualization/cruises',
-    name: 'Explore Cruises',
-    about: 'Find cruises, and turn their tracks on a globe.',
+    name: screenTexts.exploreCruises,
+    about: screenTexts.aboutCruises,
   },
   {
     path: '/visualization/plan',
-    name: 'Plan a Cruise',
-    about: 'Draw a track, see its times, the ocean along it, and who was there before.',
+    name: screenTexts.planACruise,
+    about: screenTexts.aboutPlan,
   },
 ] as const
 

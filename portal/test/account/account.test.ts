@@ -88,7 +88,7 @@ describe('sign-in', () => {
     await page.goto('/login')
     await logIn(page, 'ada')
     const said = () => page.locator('.form-failure').textContent()
-    await expect.poll(said).toBe('Login failed.The service cannot be reached. What you arranged is kept.')
+    await expect.poll(said).toBe('Login failed.The service cannot be reached. Nothing that you chose or typed is lost.')
     answer = { status: 500, body: 'a stack' }
     await logIn(page, 'ada')
     await expect.poll(said).toBe('Login failed.The service could not answer.')

@@ -103,7 +103,7 @@ describe('an action that needs an account', () => {
   it('goes on once after sign-in, and says so', () => {
     const store = createStore()
     let resumed = 0
-    store.set(loginAtom, { title: 'Login', resume: () => resumed++ })
+    store.set(loginAtom, { purpose: 'login', resume: () => resumed++ })
     store.set(resumeAtom)
     store.set(resumeAtom)
     expect(resumed).toBe(1)
@@ -113,7 +113,7 @@ describe('an action that needs an account', () => {
 
   it('is forgotten when the dialog is closed without sign-in', () => {
     const store = createStore()
-    store.set(loginAtom, { title: 'Login', resume: () => expect.unreachable() })
+    store.set(loginAtom, { purpose: 'login', resume: () => expect.unreachable() })
     store.set(loginAtom, undefined)
     store.set(resumeAtom)
     expect(store.get(snackbarAtom)).toBeUndefined()

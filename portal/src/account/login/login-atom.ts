@@ -3,7 +3,8 @@ import { atom } from 'jotai'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 
 export interface LoginRequest {
-  readonly title: 'Login' | 'Please login to download data'
+  /** What the dialog says that it is for. */
+  readonly purpose: 'login' | 'download'
   /** What the reader asked for before; it goes on once they have signed in. */
   readonly resume?: () => void
 }

@@ -17,7 +17,7 @@ export function LoginHost() {
     <PartFailure name={screenTexts.theDialog} onClose={close}>
       <Suspense>
         <ReturnFocus>
-          <LoginDialog title={request.title} onSignedIn={resume} onClose={close} />
+          <LoginDialog purpose={request.purpose} onSignedIn={resume} onClose={close} />
         </ReturnFocus>
       </Suspense>
     </PartFailure>

@@ -20,4 +20,5 @@ export const screenTexts = {
   loggedInAs: (email: string) => `You are logged in as ${email}.`,
   askForALink:
     'If your e-mail address is not confirmed yet, [ask for a new link]. It lets you choose a password, which confirms the address too.',
+  loginToDownload: 'Please login to download data',
 } as const

@@ -4,4 +4,9 @@ export const screenTexts = {
   register: 'Register',
   login: 'Login',
   logout: 'Logout',
+  profile: 'Profile',
+  datasetSubscriptions: 'Dataset Subscriptions',
+  submissionsDashboard: 'Submissions Dashboard',
+  newsDashboard: 'News Dashboard',
+  administration: 'Administration',
 } as const

@@ -15,14 +15,14 @@ interface Props {
 }
 
 const ofUsers = [
-  { label: 'Profile', path: '/profile' },
-  { label: 'Dataset Subscriptions', path: '/subscriptions' },
+  { label: screenTexts.profile, path: '/profile' },
+  { label: screenTexts.datasetSubscriptions, path: '/subscriptions' },
 ] as const
 
 const ofAdmins = [
-  { label: 'Submissions Dashboard', path: '/datasubmission/admindashboard' },
-  { label: 'News Dashboard', path: '/admin/news' },
-  { label: 'Administration', path: '/admin' },
+  { label: screenTexts.submissionsDashboard, path: '/datasubmission/admindashboard' },
+  { label: screenTexts.newsDashboard, path: '/admin/news' },
+  { label: screenTexts.administration, path: '/admin' },
 ] as const
 
 /** Sign-in and registration for visitors, the own account for users. */
@@ -63,7 +63,7 @@ export function UserMenu({ address, onChoose }: Props) {
               </Link>
             </li>
             <li>
-              <button type="button" onClick={choose(() => logIn({ title: 'Login' }))}>
+              <button type="button" onClick={choose(() => logIn({ purpose: 'login' }))}>
                 {screenTexts.login}
               </button>
             </li>

@@ -11,16 +11,16 @@ import { SelectDataset } from './selection.tsx'
 /** One found dataset: what it is called, what can be done with it, and what it covers. */
 export function ResultCard({ card }: { readonly card: DatasetCard }) {
   const facts = [
-    ['Make', card.Make],
-    ['Sensors', card.Sensors.join(', ')],
-    ['Temporal Resolution', card.Temporal_Resolution],
-    ['Spatial Resolution', card.Spatial_Resolution],
-    ['Dates', datesOf(card)],
-    ['Latitude', latitudesOf(card)],
-    ['Longitude', longitudesOf(card)],
-    ['Depth', depthsOf(card)],
-    ['Rows', rowsOf(card.Row_Count)],
-    ['Data Source', card.Data_Source],
+    [screenTexts.make, card.Make],
+    [screenTexts.sensors, card.Sensors.join(', ')],
+    [screenTexts.temporalResolution, card.Temporal_Resolution],
+    [screenTexts.spatialResolution, card.Spatial_Resolution],
+    [screenTexts.dates, datesOf(card)],
+    [screenTexts.latitude, latitudesOf(card)],
+    [screenTexts.longitude, longitudesOf(card)],
+    [screenTexts.depth, depthsOf(card)],
+    [screenTexts.rows, rowsOf(card.Row_Count)],
+    [screenTexts.dataSource, card.Data_Source],
   ] as const
   return (
     <article className="result-card" aria-labelledby={`dataset-${card.Dataset_ID}`}>

@@ -14,4 +14,18 @@ export const screenTexts = {
   selected: (count: number) => `${formatCount(count)} ${count === 1 ? 'dataset' : 'datasets'} selected.`,
   selectedTooMany: (count: string, most: string) =>
     `${count} datasets selected, of which at most ${most} can be downloaded at once.`,
+  make: 'Make',
+  sensors: 'Sensors',
+  temporalResolution: 'Temporal Resolution',
+  spatialResolution: 'Spatial Resolution',
+  dates: 'Dates',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  depth: 'Depth',
+  rows: 'Rows',
+  dataSource: 'Data Source',
+  latest: 'Latest',
+  name: 'Name',
+  ascending: 'Ascending',
+  descending: 'Descending',
 } as const

@@ -69,7 +69,7 @@ export function Selection({ total }: { readonly total: number | undefined }) {
             type="button"
             className="button primary"
             disabled={isTooMany}
-            onClick={() => (currentUser() ? open() : logIn({ title: 'Please login to download data', resume: open }))}
+            onClick={() => (currentUser() ? open() : logIn({ purpose: 'download', resume: open }))}
           >
             {screenTexts.downloadSelected}
           </button>

@@ -7,13 +7,13 @@ interface Props {
 }
 
 const fields = [
-  { field: 'id', label: 'Latest' },
-  { field: 'name', label: 'Name' },
+  { field: 'id', label: screenTexts.latest },
+  { field: 'name', label: screenTexts.name },
 ] as const
 
 const directions = [
-  { direction: 'ASC', label: 'Ascending' },
-  { direction: 'DESC', label: 'Descending' },
+  { direction: 'ASC', label: screenTexts.ascending },
+  { direction: 'DESC', label: screenTexts.descending },
 ] as const
 
 /** By name or latest, either way. */

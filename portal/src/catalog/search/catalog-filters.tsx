@@ -13,11 +13,11 @@ interface Props {
 }
 
 const boxes = [
-  { key: 'lat', title: 'Latitude', limit: 90 },
-  { key: 'lon', title: 'Longitude', limit: 180 },
+  { key: 'lat', starts: screenTexts.latitudeStart, ends: screenTexts.latitudeEnd, limit: 90 },
+  { key: 'lon', starts: screenTexts.longitudeStart, ends: screenTexts.longitudeEnd, limit: 180 },
 ] as const
 
-const depthLabels: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' }
+const depthLabels: Readonly<Record<string, string>> = { yes: screenTexts.yes, no: screenTexts.no }
 
 /** All filters of the catalog, each value with the number of datasets that it would find. */
 export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
@@ -69,11 +69,11 @@ export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
           </label>
         ))}
       </div>
-      {boxes.map(({ key, title, limit }) => (
+      {boxes.map(({ key, starts, ends, limit }) => (
         <div className="pair" key={key}>
           {([0, 1] as const).map((end) => (
             <label key={end}>
-              <span>{`${title} ${end === 0 ? screenTexts.start : screenTexts.end}`}</span>
+              <span>{end === 0 ? starts : ends}</span>
               <input
                 type="number"
                 className="input"

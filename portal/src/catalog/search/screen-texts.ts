@@ -2,6 +2,10 @@
 export const screenTexts = {
   dateStart: 'Date Start',
   dateEnd: 'Date End',
-  start: 'Start',
-  end: 'End',
+  latitudeStart: 'Latitude Start',
+  latitudeEnd: 'Latitude End',
+  longitudeStart: 'Longitude Start',
+  longitudeEnd: 'Longitude End',
+  yes: 'Yes',
+  no: 'No',
 } as const

@@ -10,12 +10,15 @@ interface Props {
   readonly onTab: (tab: Tab) => void
 }
 
+/** Keys that move the focus within the tabs. */
+const moves = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
 /** Globe or charts. Without charts there is only the globe to look at. */
 export function Tabs({ tab, charts, isDrawing, onTab }: Props) {
   const isAlone = charts === 0 || isDrawing
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || isAlone) return
+    if (!moves.has(event.key) || isAlone) return
     event.preventDefault()
     const next = event.key === 'Home' ? 'globe' : event.key === 'End' ? 'charts' : tab === 'globe' ? 'charts' : 'globe'
     onTab(next)

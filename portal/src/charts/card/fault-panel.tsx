@@ -19,7 +19,7 @@ export function FaultPanel({ fault, onRetry, onVisitor }: Props) {
     <button
       type="button"
       className="button"
-      onClick={() => logIn({ title: 'Login', ...(fault.type === 'limit' ? { resume: onRetry } : {}) })}
+      onClick={() => logIn({ purpose: 'login', ...(fault.type === 'limit' ? { resume: onRetry } : {}) })}
     >
       {screenTexts.login}
     </button>

@@ -3,12 +3,12 @@ import { useRef, type KeyboardEvent } from 'react'
 import { screenTexts } from './screen-texts.ts'
 
 const names: { readonly [T in ScatterTab]: string } = {
-  map: 'Map',
-  density: 'Density',
-  time: 'Time',
-  lat: 'Latitude',
-  lon: 'Longitude',
-  depth: 'Depth',
+  map: screenTexts.map,
+  density: screenTexts.density,
+  time: screenTexts.time,
+  lat: screenTexts.latitude,
+  lon: screenTexts.longitude,
+  depth: screenTexts.depth,
 }
 
 interface Props {

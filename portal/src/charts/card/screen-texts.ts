@@ -18,4 +18,10 @@ export const screenTexts = {
   serviceFailed: 'The service, or the connection to it, failed. Your charts are kept.',
   offline: 'This device is offline. Your charts are kept; try again when the connection is back.',
   drawnAgainst: 'Drawn against',
+  map: 'Map',
+  density: 'Density',
+  time: 'Time',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  depth: 'Depth',
 } as const

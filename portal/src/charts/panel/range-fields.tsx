@@ -22,8 +22,8 @@ interface Props {
 }
 
 const boxes = [
-  { name: 'lat', title: 'Latitude', most: 90 },
-  { name: 'lon', title: 'Longitude', most: 180 },
+  { name: 'lat', title: screenTexts.latitude, most: 90 },
+  { name: 'lon', title: screenTexts.longitude, most: 180 },
 ] as const
 
 /** Dates, times, box and depths of a request, each with its message. */

@@ -45,4 +45,6 @@ export const screenTexts = {
   variableFailed: 'Unable to fetch variable details. Please try again later.',
   searchVariables: 'Search variables',
   tryAgain: 'Try again',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
 } as const

@@ -27,7 +27,7 @@ export function DatasetActions({ shortName, longName }: Props) {
         type="button"
         className="button"
         aria-label={screenTexts.subscribeTo(longName)}
-        onClick={() => (currentUser() ? ask() : logIn({ title: 'Login', resume: ask }))}
+        onClick={() => (currentUser() ? ask() : logIn({ purpose: 'login', resume: ask }))}
       >
         {screenTexts.subscribe}
       </button>
@@ -35,9 +35,7 @@ export function DatasetActions({ shortName, longName }: Props) {
         type="button"
         className="button"
         aria-label={screenTexts.downloadThe(longName)}
-        onClick={() =>
-          currentUser() ? openDownload() : logIn({ title: 'Please login to download data', resume: openDownload })
-        }
+        onClick={() => (currentUser() ? openDownload() : logIn({ purpose: 'download', resume: openDownload }))}
       >
         {screenTexts.download}
       </button>

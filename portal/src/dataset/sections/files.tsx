@@ -6,9 +6,9 @@ import { useSignedIn } from '../../service/use-signed-in.ts'
 import { screenTexts } from './screen-texts.ts'
 
 const formats = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'parquet', label: 'Parquet' },
-  { format: 'netcdf', label: 'NetCDF', isForFields: true },
+  { format: 'csv', label: screenTexts.csv },
+  { format: 'parquet', label: screenTexts.parquet },
+  { format: 'netcdf', label: screenTexts.netcdf, isForFields: true },
 ] as const
 
 /** The whole table as a file, in the formats that the service writes. Files need an account (R12). */
@@ -54,11 +54,7 @@ export function Files({ dataset }: Pick<DatasetPage, 'dataset'>) {
         <>
           <p>{screenTexts.loginToDownload}</p>
           <p className="dataset-links">
-            <button
-              type="button"
-              className="button primary"
-              onClick={() => logIn({ title: 'Please login to download data' })}
-            >
+            <button type="button" className="button primary" onClick={() => logIn({ purpose: 'download' })}>
               {screenTexts.login}
             </button>
           </p>

@@ -11,21 +11,21 @@ export function overviewRows({
   const metres = (depth: number | null) => (depth === null ? '' : `${formatNumber(depth)} m`)
   const isSurface = dataset.Depth_Max === null
   return [
-    ['Make', dataset.Make],
-    ['Sensor(s)', sensors.join(', ')],
-    ['Process Level', dataset.Process_Level],
-    ['Database Table Name', dataset.Table_Name],
-    ['Database Dataset Name', dataset.Short_Name],
-    ['Temporal Resolution', dataset.Temporal_Resolution],
-    ['Date Start', time(dataset.Time_Min)],
-    ['Date End', time(dataset.Time_Max)],
-    ['Spatial Resolution', dataset.Spatial_Resolution],
-    ['Lat Min', formatLat(dataset.Lat_Min, 3)],
-    ['Lat Max', formatLat(dataset.Lat_Max, 3)],
-    ['Lon Min', formatLon(dataset.Lon_Min, 3)],
-    ['Lon Max', formatLon(dataset.Lon_Max, 3)],
-    ['Depth Min', isSurface ? 'Surface Only' : metres(dataset.Depth_Min)],
-    ['Depth Max', isSurface ? 'Surface Only' : metres(dataset.Depth_Max)],
+    [screenTexts.make, dataset.Make],
+    [screenTexts.sensors, sensors.join(', ')],
+    [screenTexts.processLevel, dataset.Process_Level],
+    [screenTexts.databaseTableName, dataset.Table_Name],
+    [screenTexts.databaseDatasetName, dataset.Short_Name],
+    [screenTexts.temporalResolution, dataset.Temporal_Resolution],
+    [screenTexts.dateStart, time(dataset.Time_Min)],
+    [screenTexts.dateEnd, time(dataset.Time_Max)],
+    [screenTexts.spatialResolution, dataset.Spatial_Resolution],
+    [screenTexts.latMin, formatLat(dataset.Lat_Min, 3)],
+    [screenTexts.latMax, formatLat(dataset.Lat_Max, 3)],
+    [screenTexts.lonMin, formatLon(dataset.Lon_Min, 3)],
+    [screenTexts.lonMax, formatLon(dataset.Lon_Max, 3)],
+    [screenTexts.depthMin, isSurface ? screenTexts.surfaceOnly : metres(dataset.Depth_Min)],
+    [screenTexts.depthMax, isSurface ? screenTexts.surfaceOnly : metres(dataset.Depth_Max)],
   ]
 }
 

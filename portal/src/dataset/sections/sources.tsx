@@ -8,9 +8,9 @@ import { screenTexts } from './screen-texts.ts'
 export const Sources = ({ dataset }: Pick<DatasetPage, 'dataset'>) =>
   (
     [
-      ['Data Source', dataset.Data_Source],
-      ['Distributor', dataset.Distributor],
-      ['Acknowledgement', dataset.Acknowledgement],
+      [screenTexts.dataSource, dataset.Data_Source],
+      [screenTexts.distributor, dataset.Distributor],
+      [screenTexts.acknowledgement, dataset.Acknowledgement],
     ] as const
   ).map(
     ([title, text]) =>

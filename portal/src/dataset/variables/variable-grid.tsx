@@ -21,7 +21,7 @@ const shownGroups = columnGroups.map((group) => ({
 const shownColumns = shownGroups.flatMap(({ columns }) => columns)
 const gridWidth = shownColumns.reduce((sum, { width }) => sum + width, 0)
 /** Columns whose cells open the side panel. */
-const opening: readonly ColumnKey[] = ['Comment', 'Metadata']
+const opening = new Set<ColumnKey>(['Comment', 'Metadata'])
 
 /** All variables of a dataset: groups of columns, a quick filter, sorting, copy and CSV. Rows off the screen are not in the page. */
 export default function VariableGrid({ shortName }: { readonly shortName: string }) {
@@ -190,7 +190,7 @@ interface BodyProps {
 function BodyCell({ column, entry, onOpen }: BodyProps) {
   const text = cellText(column, entry)
   if (column.key === 'Long_Name') return <th scope="row">{text}</th>
-  if (opening.includes(column.key)) {
+  if (opening.has(column.key)) {
     return (
       <td data-copy={text}>
         {text !== '' && (

@@ -68,7 +68,7 @@ export default function GuestDialog({ onContinue, onClose }: Props) {
               className="button"
               onClick={() => {
                 onClose()
-                logIn({ title: 'Login', resume: onContinue })
+                logIn({ purpose: 'login', resume: onContinue })
               }}
             >
               {screenTexts.login}

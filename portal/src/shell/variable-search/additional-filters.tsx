@@ -10,16 +10,16 @@ interface Props {
 }
 
 const selects = [
-  { key: 'temporalResolution', title: 'Temporal Resolution', from: 'Temporal_Resolution' },
-  { key: 'spatialResolution', title: 'Spatial Resolution', from: 'Spatial_Resolution' },
-  { key: 'dataSource', title: 'Data Source', from: 'Data_Source' },
-  { key: 'distributor', title: 'Distributor', from: 'Distributor' },
-  { key: 'processLevel', title: 'Process Level', from: 'Process_Level' },
+  { key: 'temporalResolution', title: screenTexts.temporalResolution, from: 'Temporal_Resolution' },
+  { key: 'spatialResolution', title: screenTexts.spatialResolution, from: 'Spatial_Resolution' },
+  { key: 'dataSource', title: screenTexts.dataSource, from: 'Data_Source' },
+  { key: 'distributor', title: screenTexts.distributor, from: 'Distributor' },
+  { key: 'processLevel', title: screenTexts.processLevel, from: 'Process_Level' },
 ] as const
 
 const boxes = [
-  { key: 'lat', title: 'Latitude', limits: [-90, 90] },
-  { key: 'lon', title: 'Longitude', limits: [-180, 180] },
+  { key: 'lat', starts: screenTexts.latitudeStart, ends: screenTexts.latitudeEnd, limits: [-90, 90] },
+  { key: 'lon', starts: screenTexts.longitudeStart, ends: screenTexts.longitudeEnd, limits: [-180, 180] },
 ] as const
 
 /** The filters behind the Additional Filters toggle. */
@@ -68,13 +68,11 @@ export function AdditionalFilters({ search, set, options }: Props) {
           />
         </label>
       </div>
-      {boxes.map(({ key, title, limits }) => (
+      {boxes.map(({ key, starts, ends, limits }) => (
         <div className="pair" key={key}>
           {([0, 1] as const).map((end) => (
             <label key={end}>
-              <span>
-                {title} {end === 0 ? screenTexts.start : screenTexts.end}
-              </span>
+              <span>{end === 0 ? starts : ends}</span>
               <input
                 type="number"
                 className="input"
