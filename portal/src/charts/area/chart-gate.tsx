@@ -5,6 +5,7 @@ import { bytesOfCut } from '../../shell/data-saving/sizes.ts'
 import { type Target, useTarget } from '../../shell/use-target.ts'
 import { type ChartCode, dataKey, readChart } from '../address/chart-code.ts'
 import { useRows } from '../card/use-subset.ts'
+import { subtrahendTexts } from '../difference/candidates.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -24,9 +25,11 @@ export function ChartGate({ code, children }: Props) {
   const chart = useMemo(() => readChart(code), [code])
   const mayLoad = useMayLoad(chart ? [...scripts.map(scriptConsent), chartConsent(chart)] : [])
   const target = useTarget(mayLoad ? undefined : chart?.variable)
+  const other = useTarget(mayLoad ? undefined : chart?.minusVariable)
   // The chart itself reports a code that names no chart.
   if (!chart || mayLoad) return children
-  if (target.state === 'inProgress') return <p className="page-loading">{screenTexts.loadingTheVariable}</p>
+  if (target.state === 'inProgress' || (chart.minusVariable !== undefined && other.state === 'inProgress'))
+    return <p className="page-loading">{screenTexts.loadingTheVariable}</p>
   if (target.state !== 'succeeded') {
     return (
       <AskFirst name={screenTexts.thisChart} consent={chartConsent(chart)} scripts={scripts}>
@@ -35,7 +38,11 @@ export function ChartGate({ code, children }: Props) {
     )
   }
   return (
-    <SizedGate chart={chart} target={target.value}>
+    <SizedGate
+      chart={chart}
+      target={target.value}
+      subtracted={other.state === 'succeeded' ? other.value : target.value}
+    >
       {children}
     </SizedGate>
   )
@@ -44,17 +51,23 @@ export function ChartGate({ code, children }: Props) {
 interface SizedProps {
   readonly chart: ChartCode
   readonly target: Target
+  /** The variable that a difference subtracts. */
+  readonly subtracted: Target
   readonly children: ReactNode
 }
 
-function SizedGate({ chart, target: { variable }, children }: SizedProps) {
-  const cut = useMemo(() => cutOf(variable, textsInForce(variable, chart.texts), chart.kind), [variable, chart])
+function SizedGate({ chart, target, subtracted, children }: SizedProps) {
+  const [cut, minus] = useMemo(() => {
+    const of = ({ variable }: Target, texts: typeof chart.texts) =>
+      cutOf(variable, textsInForce(variable, texts), chart.kind)
+    return [of(target, chart.texts), chart.minus && of(subtracted, subtrahendTexts(chart))] as const
+  }, [target, subtracted, chart])
   const rows = useRows(cut)
   return (
     <AskFirst
       name={screenTexts.thisChart}
       consent={chartConsent(chart)}
-      bytes={bytesOfCut(cut, rows) * (chart.minus ? 2 : 1)}
+      bytes={bytesOfCut(cut, rows) + (minus ? bytesOfCut(minus, undefined) : 0)}
       scripts={scripts}
     >
       {children}
