@@ -57,10 +57,10 @@ export function describeFault(fault: Fault): string {
   switch (fault.type) {
     case 'offline':
       return navigator.onLine
-        ? 'The service cannot be reached. What you arranged is kept.'
-        : 'This device is offline. What you arranged is kept; try again when the connection is back.'
+        ? 'The service cannot be reached. Nothing that you chose or typed is lost.'
+        : 'This device is offline. Nothing that you chose or typed is lost; try again when the connection is back.'
     case 'incomplete':
-      return 'The answer ended early. What you arranged is kept.'
+      return 'The answer ended early. Nothing that you chose or typed is lost.'
     case 'timeout':
       return 'The service took too long to answer.'
     case 'aborted':
