@@ -62,8 +62,8 @@ describe('kept answers', () => {
 describe('what is kept', () => {
   const answer = (rules: string, status = 200) => new Response('', { status, headers: { 'Cache-Control': rules } })
 
-  it('are public answers and the data of plots', () => {
-    expect(mayKeep('/api/catalog/searchcatalog', answer('public, max-age=60'))).toBe(true)
+  it('are answers that shared caches may keep and the data of plots', () => {
+    expect(mayKeep('/api/catalog/datasetfullpage', answer('max-age=7200'))).toBe(true)
     expect(mayKeep('/api/data/sp', answer('private, max-age=60'))).toBe(true)
     expect(mayKeep('/data/sst_anomaly_data.csv', answer('public, max-age=60'))).toBe(true)
   })
@@ -71,7 +71,8 @@ describe('what is kept', () => {
   it('is no answer that depends on who asks, and no failure', () => {
     expect(mayKeep('/api/catalog/recent-datasets', answer('no-store'))).toBe(false)
     expect(mayKeep('/api/catalog/datasetfullpage', answer('private, no-cache'))).toBe(false)
-    expect(mayKeep('/api/user/info', answer('public'))).toBe(false)
+    expect(mayKeep('/api/catalog/seen', answer('private, max-age=60'))).toBe(false)
+    expect(mayKeep('/api/user/info', answer('max-age=60'))).toBe(false)
     expect(isKeepable('/api/user/info')).toBe(false)
     expect(mayKeep('/api/data/sp', answer('private', 401))).toBe(false)
   })

@@ -37,8 +37,13 @@ describe('without a connection', () => {
   it('the pages that were visited open again, and the others say so', async () => {
     const { page, context } = await openKept()
     await expect.poll(() => kept(page, 'portal-assets')).toContainEqual(expect.stringMatching(/^\/assets\/page-/))
+    await page.goto('/catalog/datasets/Levitus_Annual')
+    await page.getByRole('heading', { name: 'Dataset Overview' }).waitFor()
+    await expect.poll(() => kept(page, 'portal-answers')).toContain('/api/catalog/datasetfullpage')
     await context.setOffline(true)
     await page.reload()
+    await page.getByRole('heading', { name: 'Dataset Overview' }).waitFor()
+    await page.goto('/about')
     await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
     await page.goto('/documentation')
     // Not every browser tells a page that a service worker answered that it is offline.

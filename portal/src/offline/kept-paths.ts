@@ -8,8 +8,9 @@ const plotData = '/api/data/sp'
 export const isKeepable = (path: string): boolean =>
   path.startsWith('/data/') || (path.startsWith('/api/') && !path.startsWith('/api/user/'))
 
-/** Whether an answer may be kept: the data of plots, and what the service calls public. What depends on who asks it calls private or `no-store`. */
+/** Whether an answer may be kept: the data of plots, and what the service lets shared caches keep. What depends on who asks it calls private or `no-store`. */
 export function mayKeep(path: string, answer: Response): boolean {
   const rules = answer.headers.get('Cache-Control') ?? ''
-  return answer.status === 200 && isKeepable(path) && (path === plotData || /\bpublic\b/.test(rules))
+  const isShared = /\bmax-age=/.test(rules) && !/\bprivate\b/.test(rules)
+  return answer.status === 200 && isKeepable(path) && (path === plotData || isShared)
 }

@@ -1,7 +1,7 @@
 import type { DatasetMetadata, VariableRow } from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
 import { type Answer, ask } from './answer.ts'
-import { client } from './client.ts'
+import { client, revalidated } from './client.ts'
 
 const catalog = client.api.catalog
 
@@ -84,7 +84,7 @@ export const fetchFeatures = (signal: AbortSignal): Promise<Answer<Features>> =>
 
 /** What the page of a dataset shows, its variables aside. */
 export const fetchDatasetPage = (shortname: string, signal: AbortSignal): Promise<Answer<DatasetPage>> =>
-  ask((signal) => catalog.datasetfullpage.$get({ query: { shortname } }, { init: { signal } }), signal)
+  ask((signal) => catalog.datasetfullpage.$get({ query: { shortname } }, { init: { signal, ...revalidated } }), signal)
 
 /** The variables of a dataset that can be drawn. */
 export const fetchVisualizable = (shortname: string, signal: AbortSignal): Promise<Answer<Visualizable>> =>

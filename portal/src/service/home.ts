@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import { type Answer, ask, askFor } from './answer.ts'
-import { client } from './client.ts'
+import { client, revalidated } from './client.ts'
 
 const { api } = client
 
@@ -32,7 +32,10 @@ export type Highlights = Readonly<Record<(typeof highlightKeys)[number], number>
 export async function fetchHighlights(signal: AbortSignal): Promise<Answer<Highlights>> {
   const answers = await Promise.all(
     highlightKeys.map((key) =>
-      ask<{ value: number }>((signal) => api.highlights.$get({ query: { key } }, { init: { signal } }), signal),
+      ask<{ value: number }>(
+        (signal) => api.highlights.$get({ query: { key } }, { init: { signal, ...revalidated } }),
+        signal,
+      ),
     ),
   )
   const failed = answers.find((answer) => !answer.ok)

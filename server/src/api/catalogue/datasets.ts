@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { keywordsOfAll } from '../../catalogue/options.ts'
@@ -75,6 +76,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     )
     .get(
       '/datasetfullpage',
+      etag(),
       describeCall({ summary: 'All that the page of a dataset shows', tags, answers: datasetPage, refusals: unknown }),
       validateQuery(byNameOrId),
       async (c) => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
 import { highlights } from '../../catalogue/highlights.ts'
@@ -44,6 +45,7 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
     )
     .get(
       '/highlights',
+      etag(),
       describeCall({
         summary: 'A number that the home page shows',
         tags,

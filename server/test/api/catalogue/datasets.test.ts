@@ -53,6 +53,16 @@ describe('a dataset', () => {
     })
   })
 
+  test.each(['/api/catalog/datasetfullpage?shortname=Casts', '/api/highlights?key=variableCount'])(
+    'is sent again only where it has changed: %s',
+    async (path) => {
+      const tag = (await service.get(path)).headers.get('ETag') ?? ''
+      const again = await service.get(path, { 'If-None-Match': tag })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect((await service.get(path, { 'If-None-Match': '"another"' })).status).toBe(200)
+    },
+  )
+
   test('has metadata for a workbook: the page without news, and every variable', async () => {
     const metadata = (await service.json('/api/catalog/datasetmetadata?shortname=Casts')) as Record<string, unknown>
     expect(Object.keys(metadata)).toEqual(['dataset', 'sensors', 'cruises', 'references', 'variables'])
