@@ -20,7 +20,14 @@ function NamedCruise({ name }: { readonly name: string }) {
   const page = useRequest(name, (signal) => fetchCruisePage(name, signal))
   usePageTitle(page.state === 'succeeded' ? page.value.Name : name)
   if (page.state === 'failed') {
-    return <PageError asked={screenTexts.youRequested(name)} fault={page.fault} onRetry={page.retry} />
+    return (
+      <PageError
+        asked={screenTexts.youRequested(name)}
+        fault={page.fault}
+        list={{ path: '/catalog', text: screenTexts.goToTheCatalog }}
+        onRetry={page.retry}
+      />
+    )
   }
   if (page.state !== 'succeeded') return <p className="page-loading">{screenTexts.loadingTheCruise}</p>
   const { Name, Nickname, datasets } = page.value

@@ -23,4 +23,5 @@ export const screenTexts = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   series: 'Series',
+  goToTheCatalog: 'Go to the catalog',
 } as const

@@ -34,7 +34,14 @@ function NamedDataset({ name }: { readonly name: string }) {
   const page = useRequest(name, (signal) => fetchDatasetPage(name, signal))
   usePageTitle(page.state === 'succeeded' ? page.value.dataset.Long_Name : name)
   if (page.state === 'failed') {
-    return <PageError asked={screenTexts.youRequested(name)} fault={page.fault} onRetry={page.retry} />
+    return (
+      <PageError
+        asked={screenTexts.youRequested(name)}
+        fault={page.fault}
+        list={{ path: '/catalog', text: screenTexts.goToTheCatalog }}
+        onRetry={page.retry}
+      />
+    )
   }
   if (page.state !== 'succeeded') return <p className="page-loading">{screenTexts.loadingTheDataset}</p>
   return <Loaded page={page.value} />

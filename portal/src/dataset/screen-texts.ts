@@ -5,4 +5,5 @@ export const screenTexts = {
   tableOfVariablesFailed: 'The table of variables could not be loaded.',
   loadingTheVariables: 'Loading the variables …',
   youRequested: (name: string) => `You requested the dataset with the short name of ${name}.`,
+  goToTheCatalog: 'Go to the catalog',
 } as const

@@ -27,7 +27,14 @@ function NamedProgram({ name }: { readonly name: string }) {
   const program = useRequest(name, (signal) => fetchProgram(name, signal))
   usePageTitle(program.state === 'succeeded' ? program.value.name : name)
   if (program.state === 'failed') {
-    return <PageError asked={screenTexts.youRequested(name)} fault={program.fault} onRetry={program.retry} />
+    return (
+      <PageError
+        asked={screenTexts.youRequested(name)}
+        fault={program.fault}
+        list={{ path: '/programs', text: screenTexts.goToPrograms }}
+        onRetry={program.retry}
+      />
+    )
   }
   if (program.state !== 'succeeded') return <p className="page-loading">{screenTexts.loadingTheProgram}</p>
   return <Loaded program={program.value} />

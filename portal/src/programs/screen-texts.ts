@@ -19,4 +19,5 @@ export const screenTexts = {
   allPrograms: 'All programs',
   youRequested: (name: string) => `You requested the program with the name of ${name}.`,
   sponsors: (names: string) => `Sponsors: ${names}`,
+  goToPrograms: 'Go to the programs',
 } as const

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { describeFault, type Fault } from '../service/answer.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -5,11 +6,13 @@ interface Props {
   /** What was asked for, as a sentence. */
   readonly asked: string
   readonly fault: Fault
+  /** Where what there is can be found. */
+  readonly list: { readonly path: string; readonly text: string }
   readonly onRetry: () => void
 }
 
 /** The specified card of a page that could not be loaded. */
-export const PageError = ({ asked, fault, onRetry }: Props) => (
+export const PageError = ({ asked, fault, list, onRetry }: Props) => (
   <section className="not-found page-error" role="alert">
     <h1>{screenTexts.error}</h1>
     <p>{screenTexts.problem}</p>
@@ -17,8 +20,13 @@ export const PageError = ({ asked, fault, onRetry }: Props) => (
     <p className="soft small">
       {fault.type === 'answered' && fault.status === 404 ? screenTexts.notInCatalog : describeFault(fault)}
     </p>
-    <button type="button" className="button primary" onClick={onRetry}>
-      {screenTexts.tryAgain}
-    </button>
+    <p className="page-error-ways">
+      <button type="button" className="button primary" onClick={onRetry}>
+        {screenTexts.tryAgain}
+      </button>
+      <Link href={list.path} className="button">
+        {list.text}
+      </Link>
+    </p>
   </section>
 )

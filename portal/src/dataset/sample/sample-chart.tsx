@@ -1,4 +1,16 @@
-import { defaultRenderBudget, formatCount, formatUnit, scatterRows, slabMediaType } from '@isobath/domain'
+import {
+  defaultRenderBudget,
+  formatCount,
+  formatDepth,
+  formatMonth,
+  formatRange,
+  formatTime,
+  formatUnit,
+  parseMonth,
+  parseTime,
+  scatterRows,
+  slabMediaType,
+} from '@isobath/domain'
 import { defaultPalette, type PlotKind, type PlotStatus } from '@isobath/plot'
 import { Plot } from '@isobath/plot/react'
 import { useMemo, useState } from 'react'
@@ -30,6 +42,7 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
   }, [ID, shortName, isField])
   const field = useMemo(() => ({ name: Long_Name, unit: formatUnit(Unit) }), [Long_Name, Unit])
   const { count } = meta.metadata
+  const title = [longName, field.unit === '' ? Long_Name : `${Long_Name} [${field.unit}]`]
   return (
     <figure className="sample">
       <div className="sample-plot">
@@ -40,7 +53,7 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
           budget={defaultRenderBudget}
           source={source}
           field={field}
-          title={[longName, field.unit === '' ? Long_Name : `${Long_Name} [${field.unit}]`]}
+          title={isField ? [...title, momentOf(variable)] : title}
           theme={theme}
           onStatus={setStatus}
         />
@@ -53,6 +66,15 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
       )}
     </figure>
   )
+}
+
+/** When and how deep a sample of a field is. */
+function momentOf({ Climatology, meta }: Props['variable']): string {
+  const { dt1, depth1, depth2 } = meta.parameters
+  const month = Climatology === 1 && dt1 !== null ? parseMonth(dt1) : null
+  const time = dt1 === null ? null : parseTime(dt1)
+  const moment = month !== null ? formatMonth(month) : time !== null ? formatTime(time) : ''
+  return [moment, formatRange(formatDepth(depth1), formatDepth(depth2))].filter(Boolean).join(', ')
 }
 
 /** The specified words of each state. */

@@ -1,4 +1,5 @@
 import { formatLat, formatLon, formatNumber, formatTime } from '@isobath/domain'
+import { Fragment, type ReactNode } from 'react'
 import type { DatasetPage } from '../../service/catalog.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -29,6 +30,15 @@ export function overviewRows({
   ]
 }
 
+/** A text that breaks after an underscore where it is too long for its line, as names of tables are. */
+const withBreaks = (text: string): ReactNode =>
+  text.split(/(?<=_)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 /** What the dataset is and covers. */
 export const Overview = (page: Pick<DatasetPage, 'dataset' | 'sensors'>) => (
   <section aria-labelledby="overview-title" className="dataset-section">
@@ -37,7 +47,7 @@ export const Overview = (page: Pick<DatasetPage, 'dataset' | 'sensors'>) => (
       {overviewRows(page).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="tabular">{value === '' ? <span className="soft">–</span> : value}</dd>
+          <dd className="tabular">{value === '' ? <span className="soft">–</span> : withBreaks(value)}</dd>
         </div>
       ))}
     </dl>
