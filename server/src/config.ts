@@ -6,7 +6,7 @@ import { clickhouseSettings } from './engine/clickhouse/settings.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
 import { googleSettings } from './people/google.ts'
 import type { GoogleSettings } from './people/google.ts'
-import { type Videos, videoNames } from './people/settings.ts'
+import { type FooterLink, type Videos, videoNames } from './people/settings.ts'
 import { environments } from './process/environment.ts'
 import type { Environment } from './process/environment.ts'
 import { isSecret, secretBytes } from './secrets/stored-secret.ts'
@@ -35,6 +35,7 @@ export interface Config {
     readonly environment: Environment | undefined
     readonly google: GoogleSettings | undefined
     readonly videos: Videos
+    readonly footerLinks: readonly FooterLink[]
     readonly behindProxy: boolean
     readonly metricsToken: string | undefined
   }
@@ -115,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   const bucket = bucketOf('VAULT', env, sentences)
   const anomalies = anomaliesOf(env, sentences)
   const videos = videosOf(env, sentences)
+  const footerLinks = footerLinksOf(env, sentences)
   const submissions = bucketOf('SUBMISSIONS', env, sentences)
   if (env['SUBMISSIONS'] && !submissions) {
     sentences.push(`SUBMISSIONS must name a bucket, as in s3://BUCKET/PREFIX; it is "${env['SUBMISSIONS']}".`)
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
       contact: env['CONTACT_EMAIL'] || undefined,
       google: clientId ? googleSettings(clientId) : undefined,
       videos,
+      footerLinks,
       behindProxy,
       metricsToken: env['METRICS_TOKEN'] || undefined,
       environment,
@@ -175,6 +178,21 @@ function videosOf(env: NodeJS.ProcessEnv, sentences: string[]): Videos {
     return []
   })
   return Object.fromEntries(named)
+}
+
+/** The links that `FOOTER_LINKS` lists as `LABEL=ADDRESS`, separated by `|`. */
+function footerLinksOf(env: NodeJS.ProcessEnv, sentences: string[]): readonly FooterLink[] {
+  return (env['FOOTER_LINKS'] ?? '')
+    .split('|')
+    .filter((entry) => entry.trim() !== '')
+    .flatMap((entry) => {
+      const [, label = '', address = ''] = /^([^=]+)=(.+)$/.exec(entry.trim()) ?? []
+      if (URL.canParse(address) && new URL(address).protocol === 'https:') return [{ label, address }]
+      sentences.push(
+        `FOOTER_LINKS must list links as in Code=https://example.org|Chat=https://chat.example.org; one is "${entry}".`,
+      )
+      return []
+    })
 }
 
 /** The bucket that a setting names as `s3://NAME/PREFIX`; undefined where it names none. */

@@ -141,3 +141,18 @@ test('videos are named by https addresses, and there are none without them', () 
       `VIDEO_CHARTS must be an address as in https://video.example.org/embed/1; it is "${text}".`,
     ])
 })
+
+test('the footer links to other sites by label and https address, and to none without them', () => {
+  const linksOf = (text?: string) => {
+    const read = readConfig(text === undefined ? {} : { FOOTER_LINKS: text }, '/')
+    return read.ok ? read.config.people.footerLinks : read.sentences
+  }
+  expect(linksOf()).toEqual([])
+  expect(linksOf('Code=https://example.org/a?b=c | Chat=https://chat.example.org')).toEqual([
+    { label: 'Code', address: 'https://example.org/a?b=c' },
+    { label: 'Chat', address: 'https://chat.example.org' },
+  ])
+  expect(linksOf('Chat=javascript:alert(1)')).toEqual([
+    'FOOTER_LINKS must list links as in Code=https://example.org|Chat=https://chat.example.org; one is "Chat=javascript:alert(1)".',
+  ])
+})

@@ -8,6 +8,9 @@ export interface Client {
   readonly code?: (origin: string) => string
 }
 
+/** A document that the page embeds: the reference of all calls, which the service writes. */
+export const reference = '/api/docs'
+
 /** In the specified order. */
 export const clients: readonly [Client, ...Client[]] = [
   {

@@ -6,7 +6,7 @@ import { writeQuery } from '../shell/address/query.ts'
 import { Glyph } from '../shell/glyph.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { TextWithLinks } from '../shell/text-with-links.tsx'
-import { clients } from './clients.ts'
+import { clients, reference } from './clients.ts'
 import { screenTexts } from './screen-texts.ts'
 import '../shell/article.css'
 import './documentation.css'
@@ -15,7 +15,9 @@ import './documentation.css'
 export default function Documentation() {
   usePageTitle(screenTexts.documentation)
   const [address, setAddress] = useAtom(searchAtom)
-  const named = new URLSearchParams(address).get('language')
+  const query = new URLSearchParams(address)
+  const named = query.get('language')
+  const isReference = query.get('document') === 'reference'
   const client = clients.find(({ language }) => language === named) ?? clients[0]
   const panel = useHoverPanel()
   return (
@@ -44,7 +46,7 @@ export default function Documentation() {
               <button
                 type="button"
                 className="documentation-language"
-                aria-current={language === client.language ? 'true' : undefined}
+                aria-current={!isReference && language === client.language ? 'true' : undefined}
                 onClick={() => setAddress(writeQuery([['language', language]]), 'push')}
               >
                 {language}
@@ -52,27 +54,53 @@ export default function Documentation() {
               </button>
             </li>
           ))}
+          <li>
+            <button
+              type="button"
+              className="documentation-language"
+              aria-current={isReference ? 'true' : undefined}
+              onClick={() => setAddress(writeQuery([['document', 'reference']]), 'push')}
+            >
+              {screenTexts.referenceOfCalls}
+            </button>
+          </li>
         </ul>
       </nav>
-      <article className="article" aria-labelledby="documentation-title">
-        <h1 id="documentation-title">{screenTexts.documentation}</h1>
-        <p>
-          <TextWithLinks text={screenTexts.aboutCalls} links={['/api/docs', '/api/openapi.json']} />
-        </p>
-        <section aria-labelledby="client-title">
-          <h2 id="client-title">{client.language}</h2>
-          <p>{client.text}</p>
-          {client.code && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            <section className="code" tabIndex={0} aria-label={screenTexts.exampleIn(client.language)}>
-              <pre>{client.code(location.origin)}</pre>
-            </section>
-          )}
-        </section>
-      </article>
+      {isReference ? <Reference /> : <AboutClient client={client} />}
     </div>
   )
 }
+
+/** The reference in a frame: it is a page of its own, with its own styles. */
+const Reference = () => (
+  <section className="documentation-reference" aria-labelledby="reference-title">
+    <header>
+      <h1 id="reference-title">{screenTexts.referenceOfCalls}</h1>
+      <a href={reference}>{screenTexts.openByItself}</a>
+    </header>
+    <iframe className="documentation-frame" src={reference} title={screenTexts.referenceOfCalls} />
+  </section>
+)
+
+/** What to write in a language. */
+const AboutClient = ({ client }: { readonly client: (typeof clients)[number] }) => (
+  <article className="article" aria-labelledby="documentation-title">
+    <h1 id="documentation-title">{screenTexts.documentation}</h1>
+    <p>
+      <TextWithLinks text={screenTexts.aboutCalls} links={[reference, '/api/openapi.json']} />
+    </p>
+    <section aria-labelledby="client-title">
+      <h2 id="client-title">{client.language}</h2>
+      <p>{client.text}</p>
+      {client.code && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <section className="code" tabIndex={0} aria-label={screenTexts.exampleIn(client.language)}>
+          <pre>{client.code(location.origin)}</pre>
+        </section>
+      )}
+    </section>
+  </article>
+)
 
 /** A panel that the pointer expands, and that collapses a while after the pointer has left it. Its button keeps it either way. */
 function useHoverPanel() {

@@ -16,7 +16,7 @@ export default function ArticlePage() {
 }
 
 function NamedArticle({ article }: { readonly article: ArticleEntry }) {
-  const { slug, section, title, summary, contributors, notebook, scripts, bytes, body: Body } = article
+  const { slug, section, title, summary, contributors, notebook, doi, scripts, bytes, body: Body } = article
   usePageTitle(title)
   const next = articles[(articles.indexOf(article) + 1) % articles.length] ?? article
   return (
@@ -27,11 +27,18 @@ function NamedArticle({ article }: { readonly article: ArticleEntry }) {
         </p>
         <h1 id="article-title">{title}</h1>
         <p className="gallery-lead soft">{summary}</p>
-        {notebook && (
-          <p>
-            <a className="badge-link" href={notebook} download={`${slug}.ipynb`}>
-              <span>{screenTexts.jupyter}</span> {screenTexts.notebook}
-            </a>
+        {(notebook ?? doi) && (
+          <p className="gallery-badges">
+            {notebook && (
+              <a className="badge-link" href={notebook} download={`${slug}.ipynb`}>
+                <span>{screenTexts.jupyter}</span> {screenTexts.notebook}
+              </a>
+            )}
+            {doi && (
+              <a className="badge-link" href={`https://doi.org/${doi}`} rel="noreferrer">
+                <span>{screenTexts.doi}</span> {doi}
+              </a>
+            )}
           </p>
         )}
       </header>

@@ -15,6 +15,8 @@ export interface ArticleEntry {
   readonly contributors: readonly string[]
   /** The file of a notebook that does the same with the public calls. */
   readonly notebook?: string
+  /** The DOI of the publication that it follows. */
+  readonly doi?: string
   /** The scripts that its figures take, and about how many bytes its own script and its data. */
   readonly scripts: readonly LargeScript[]
   readonly bytes: number
@@ -53,6 +55,8 @@ export const articles: readonly ArticleEntry[] = [
     summary: 'Split a series into a slow part, a cycle that repeats, and the remainder, as is done with SeaFlow data.',
     contributors: authors,
     notebook: '/gallery/time-series-decomposition.ipynb',
+    // Ribalet et al. (2019), SeaFlow data v1, Scientific Data 6, 277.
+    doi: '10.1038/s41597-019-0292-2',
     scripts: ['charts'],
     bytes: 15_000,
     body: lazy(() => import('./articles/time-series-decomposition.tsx')),

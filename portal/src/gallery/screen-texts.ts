@@ -22,4 +22,5 @@ export const screenTexts = {
   doYouHaveAnExample: 'Do you have an example that others should see? [Contact Us].',
   needs: (data: string) => `This example needs ${data}, which this catalog does not have.`,
   overTime: (name: string) => `${name} over time`,
+  doi: 'DOI',
 } as const

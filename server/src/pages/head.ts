@@ -1,6 +1,6 @@
 import type { DatasetRecord } from '../catalogue/citation/dataset-record.ts'
 import { catalogueName, datasetUrl } from '../catalogue/citation/citation.ts'
-import type { Videos } from '../people/settings.ts'
+import type { FooterLink, Videos } from '../people/settings.ts'
 import { escapeHtml } from '../io/html.ts'
 import { jsonLd, scriptText } from './json-ld.ts'
 
@@ -34,6 +34,17 @@ export const withVideos = (html: string, videos: Videos): string =>
   Object.entries(videos).reduce(
     (text, [name, address]) =>
       text.replace('</head>', () => `  <meta name="video-${name}" content="${escapeHtml(address)}" />\n  </head>`),
+    html,
+  )
+
+/** The portal's page with the links of its footer to other sites. */
+export const withFooterLinks = (html: string, links: readonly FooterLink[]): string =>
+  links.reduce(
+    (text, { label, address }) =>
+      text.replace(
+        '</head>',
+        () => `  <link rel="related" href="${escapeHtml(address)}" title="${escapeHtml(label)}" />\n  </head>`,
+      ),
     html,
   )
 

@@ -6,6 +6,12 @@ import { newSecret } from '../secrets/stored-secret.ts'
 export const videoNames = ['homepage', 'catalog', 'charts'] as const
 export type Videos = Readonly<Partial<Record<(typeof videoNames)[number], string>>>
 
+/** A page of another site that the footer of the portal links to. */
+export interface FooterLink {
+  readonly label: string
+  readonly address: string
+}
+
 /** Settings of the environment about people. */
 export interface PeopleSettings {
   /** Where people reach the service, as in `https://example.org`, without a slash: links in mails begin with it, and over https cookies are Secure. */
@@ -22,6 +28,8 @@ export interface PeopleSettings {
   readonly environment?: Environment | undefined
   /** Addresses of pages that play the videos of the portal, by name; one that is not set is not offered. */
   readonly videos?: Videos | undefined
+  /** Pages of other sites in the footer: a chat, the code, a sponsor, partners. */
+  readonly footerLinks?: readonly FooterLink[] | undefined
   /** External sign-in (R10); disabled when undefined. */
   readonly google?: GoogleSettings | undefined
 }

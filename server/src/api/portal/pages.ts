@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { datasetRecord } from '../../catalogue/citation/dataset-record.ts'
 import { isAway } from '../../db/away.ts'
-import { withDataset, withGoogle, withoutDataset, withVideos } from '../../pages/head.ts'
+import { withDataset, withFooterLinks, withGoogle, withoutDataset, withVideos } from '../../pages/head.ts'
 import { datasetOfPage, isPage } from './page-routes.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Videos } from '../../people/settings.ts'
@@ -41,7 +41,7 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the portal's built files, and its page for every listed route; that of a dataset says in its head what it is about. */
 export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db' | 'settings'>) {
-  const { google: signIn, videos = {} } = settings
+  const { google: signIn, videos = {}, footerLinks = [] } = settings
   const policy = pagePolicy(signIn !== undefined, videos)
   const html = join(folder, 'index.html')
   const withHead = async (text: string, path: string) => {
@@ -58,7 +58,7 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
   const page = async (c: Context, status: 200 | 404) => {
     if (!existsSync(html))
       return refuse(c, notFound('The portal is not built: run `npm start` at the root of the repository.'))
-    const offered = withVideos(readFileSync(html, 'utf8'), videos)
+    const offered = withFooterLinks(withVideos(readFileSync(html, 'utf8'), videos), footerLinks)
     return c.html(await withHead(signIn ? withGoogle(offered) : offered, c.req.path), status, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policy,

@@ -105,6 +105,17 @@ test('pages name the videos of a deployment, and may show their site in a frame'
   expect(response.headers.get('Content-Security-Policy')).toContain("frame-src 'self' https://video.example.org;")
 })
 
+test('pages name the sites that the footer of a deployment links to', async () => {
+  const footerLinks = [{ label: 'A "chat"', address: 'https://chat.example.org/?a=1&b=2' }]
+  await writeFile(join(portal, 'index.html'), '<head><title>CMAP</title></head>')
+  const linking = await openTestService({ portal, settings: { ...localSettings(), footerLinks } })
+  const text = await (await linking.get('/about')).text()
+  await linking.close()
+  expect(text).toContain(
+    '<link rel="related" href="https://chat.example.org/?a=1&amp;b=2" title="A &quot;chat&quot;" />',
+  )
+})
+
 test('every answer names its request and guards against misuse', async () => {
   for (const path of ['/', '/api/health', '/api/nowhere', '/api/data/sp', '/dataretrieval/tablestats', '/metrics']) {
     const { headers } = await service.get(path)
