@@ -15,7 +15,7 @@ const levitus = '/catalog/datasets/Levitus_Annual'
 const casts = '/catalog/datasets/Simulated_CTD'
 
 describe('the page of a dataset', () => {
-  it('shows the specified sections, and a sample chart of the first variable', async () => {
+  it('shows the specified sections with its citation, and a sample chart of the first variable', async () => {
     const { page, context, complaints } = await open()
     await page.goto(levitus)
     await page.getByRole('heading', { level: 1, name: /^Levitus Annual Mean/ }).waitFor()
@@ -39,8 +39,14 @@ describe('the page of a dataset', () => {
       'Depth Min',
       'Depth Max',
     ])
-    await page.locator('.sample [aria-busy="false"]').waitFor()
+    const head = page.locator('.visualization-list thead th')
+    expect(await head.allTextContents()).toEqual(['Select', 'Name', 'Short Name', 'Sensor', 'Unit'])
+    const sample = page.locator('.sample [aria-busy="false"]')
+    await sample.waitFor()
+    expect(await sample.getAttribute('aria-label')).toMatch(/Temperature \[°C\].*Surface/)
     expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+    await page.getByText(/Levitus Annual Mean Temperature and Salinity\. .*\[Dataset\]/).waitFor()
+    await expect.poll(() => page.locator('#download').textContent()).toContain('Please login to download data')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -59,29 +65,15 @@ describe('the page of a dataset', () => {
     await context.close()
   })
 
-  it('says Surface Only where there is no greatest depth, and that a sample is one', async () => {
+  it('says Surface Only where there is no greatest depth, that a sample is one, and leads to its cruises', async () => {
     const { page, context } = await open()
     await page.goto('/catalog/datasets/Simulated_Underway')
     await expect.poll(() => page.locator('.overview').first().textContent()).toContain('Depth MaxSurface Only')
     await page.goto(casts)
     await page.getByText(/^An even sample of 10,000 of [\d,]+ values\.$/).waitFor()
-    await context.close()
-  })
-
-  it('names its cruises, and leads to their pages', async () => {
-    const { page, context } = await open()
-    await page.goto(casts)
     await page.getByRole('link', { name: 'Simulated Cruise 2' }).click()
     await page.waitForURL('**/catalog/cruises/Simulated%20Cruise%202')
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Simulated Cruise 2')
-    await context.close()
-  })
-
-  it('gives its citation, and asks visitors to log in before a download', async () => {
-    const { page, context } = await open()
-    await page.goto(levitus)
-    await page.getByText(/Levitus Annual Mean Temperature and Salinity\. .*\[Dataset\]/).waitFor()
-    await expect.poll(() => page.locator('#download').textContent()).toContain('Please login to download data')
     await context.close()
   })
 
@@ -92,6 +84,7 @@ describe('the page of a dataset', () => {
     const card = await page.getByRole('alert').textContent()
     expect(card).toContain('There was a problem loading the page.')
     expect(card).toContain('You requested the dataset with the short name of Nowhere.')
+    expect(await page.getByRole('link', { name: 'Go to the catalog' }).getAttribute('href')).toBe('/catalog')
     await context.close()
   })
 
@@ -142,7 +135,7 @@ describe('the grid of variables', () => {
     await context.close()
   })
 
-  it('begins anew with the next dataset, whose sample chart is that of its first variable', async () => {
+  it('begins anew with the next dataset and its first variable, and asks whether a page that it keeps is still true', async () => {
     const { page, context } = await open()
     await page.goto(`${levitus}?variable=SALT`)
     await page.getByRole('searchbox', { name: 'Filter the variables' }).fill('nothing is called so')
@@ -151,6 +144,13 @@ describe('the grid of variables', () => {
     await page.getByRole('heading', { level: 1, name: /^World Ocean Atlas/ }).waitFor()
     await expect.poll(() => page.getByRole('searchbox', { name: 'Filter the variables' }).inputValue()).toBe('')
     await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true)
+    const [again] = await Promise.all([
+      page.waitForRequest('**/api/catalog/datasetfullpage?*'),
+      page.evaluate((path) => history.pushState(null, '', path), levitus),
+    ])
+    // What the browser keeps of it counts only where the service says that it is still true.
+    expect(await again.headerValue('If-None-Match')).toMatch(/^(?:W\/)?"/)
+    await page.getByRole('heading', { level: 1, name: /^Levitus/ }).waitFor()
     await context.close()
   })
 

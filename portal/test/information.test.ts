@@ -49,10 +49,13 @@ describe('the pages of information', () => {
     const languages = page.getByRole('navigation', { name: 'Languages' })
     await expect
       .poll(() => languages.getByRole('listitem').allTextContents())
-      .toEqual(['Python', 'R', 'JuliaUnder development', 'Matlab'])
+      .toEqual(['Python', 'R', 'JuliaUnder development', 'Matlab', 'Reference of calls'])
     await languages.getByRole('button', { name: 'Matlab' }).click()
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'Matlab' }).waitFor()
+    await languages.getByRole('button', { name: 'Reference of calls' }).click()
+    const frame = page.frameLocator('iframe[title="Reference of calls"]')
+    await frame.getByText('/api/catalog/datasetfullpage').first().waitFor({ state: 'attached' })
     await context.close()
   })
 

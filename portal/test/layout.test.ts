@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { articlePath, articles } from '../src/gallery/registry.ts'
 import { overflow } from './axe.ts'
-import { nextFrames, openBrowser, openWithoutGlobe, type Reader } from './browse.ts'
+import { nextFrames, openBrowser, openWithoutGlobe } from './browse.ts'
 import { routes } from './routes.ts'
+import { trackRequests } from './settled.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -28,30 +29,32 @@ function observeShifts() {
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 /** Opens pages in which everything that is fetched after the first paint comes two frames late, so that what it moves is seen to move. */
-async function openLate(width: number): Promise<Reader> {
+async function openLate(width: number) {
   const reader = await openWithoutGlobe(browser, address, width)
+  const settled = trackRequests(reader.context)
   await reader.context.route('**/{api,data}/**', async (route) => {
     await nextFrames(reader.page).catch(() => undefined)
     await route.fallback()
   })
   await reader.page.addInitScript(observeShifts)
-  return reader
+  return { ...reader, settled }
 }
 
-async function load(page: Page, path: string) {
+async function load({ page, settled }: Awaited<ReturnType<typeof openLate>>, path: string) {
   await page.goto(path)
   await page.locator('main h1').first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 describe('every page', () => {
   it('is no wider than its screen from 400 to 2560 pixels, and keeps room for what comes late', async () => {
-    const { page, context } = await openLate(1280)
+    const late = await openLate(1280)
+    const { page, context } = late
     const wide: string[] = []
     const moved: string[] = []
     for (const path of paths) {
       await page.setViewportSize({ width: 1280, height: 800 })
-      await load(page, path)
+      await load(late, path)
       const shift = await shiftOf(page)
       if (shift > 0.1) moved.push(`${path}: ${shift.toFixed(3)}`)
       for (const width of [400, 600, 768, 901, 1024, 1280, 1600, 2560]) {
@@ -66,11 +69,12 @@ describe('every page', () => {
   })
 
   it('keeps room for what comes late on a phone, and the catalog on a tablet', async () => {
-    const { page, context } = await openLate(400)
+    const late = await openLate(400)
+    const { page, context } = late
     const moved: string[] = []
     const measure = async (path: string, width: number) => {
       await page.setViewportSize({ width, height: 800 })
-      await load(page, path)
+      await load(late, path)
       const shift = await shiftOf(page)
       if (shift > 0.1) moved.push(`${path} at ${width}: ${shift.toFixed(3)}`)
     }

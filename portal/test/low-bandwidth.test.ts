@@ -4,13 +4,16 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { articlePath, articles } from '../src/gallery/registry.ts'
 import { becomeGuest, drawn, openBrowser, openReader, variableId } from './browse.ts'
+import { trackRequests } from './settled.ts'
 
 const address = inject('address')
 let browser: Browser
 let levitus: number
+let coads: number
 beforeAll(async () => {
   browser = await openBrowser()
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
+  coads = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
 })
 afterAll(() => browser?.close())
 
@@ -59,15 +62,17 @@ function countBytes(context: BrowserContext): () => number {
 const parts: readonly (readonly [name: string, path: () => string])[] = [
   ['the globe of the charts page', () => '/visualization/charts'],
   ['a chart', chart],
+  ['a difference of two fields', () => `${chart()},minus-var:${coads}`],
   ...articles.map(({ title, slug }) => [`the article ${title}`, () => articlePath(slug)] as const),
 ]
 
 describe('low-bandwidth mode', () => {
   it.each(parts)('says about how many bytes %s takes, and loads it once the reader agrees', async (_, path) => {
     const { page, context } = await openSaving()
+    const settled = trackRequests(context)
     await page.goto(path())
     await load(page).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const said = await saidBytes(page)
     const counted = countBytes(context)
     await load(page).first().click()
@@ -75,7 +80,7 @@ describe('low-bandwidth mode', () => {
       state: 'attached',
       timeout: 60_000,
     })
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     // The answers that a worker fetched are told some time after they came.
     await expect.poll(() => said / counted()).toBeLessThan(1.4)
     expect(said / counted()).toBeGreaterThan(0.7)

@@ -121,6 +121,11 @@ describe('an article', () => {
       'Standard deviations: the series 0.23 m s⁻¹, trend 0.13 m s⁻¹, cycle 0.06 m s⁻¹, remainder 0.18 m s⁻¹.',
     )
     expect(await page.locator('main').textContent()).toContain('This catalog holds no SeaFlow data.')
+    const badges = page.locator('.badge-link')
+    expect(await badges.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/gallery/time-series-decomposition.ipynb',
+      'https://doi.org/10.1038/s41597-019-0292-2',
+    ])
     expect(complaints).toEqual([])
     await context.close()
   })
