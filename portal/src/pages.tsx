@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { articlePath, articles } from './gallery/registry.ts'
+import { articlePath, slugs } from './gallery/paths.ts'
 import type { PageHelp } from './shell/help/help-content.ts'
 import type { PageSettings } from './shell/page-settings.ts'
 
@@ -88,7 +88,7 @@ export const pages: readonly PageEntry[] = [
     page: lazy(() => import('./gallery/page.tsx')),
     settings: { alignment: 'centre', hasTour: false, hasHints: false },
   },
-  ...articles.map(({ slug }) => ({ path: articlePath(slug), page: article })),
+  ...slugs.map((slug) => ({ path: articlePath(slug), page: article })),
   { path: '/login', page: lazy(() => import('./account/login/page.tsx')) },
   { path: '/register', page: lazy(() => import('./account/register/page.tsx')) },
   { path: '/profile', page: lazy(() => import('./account/profile/page.tsx')) },

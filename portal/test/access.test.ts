@@ -60,6 +60,12 @@ describe('with the keyboard alone', () => {
     await tabTo(page, /Select a Variable to Begin/)
     await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Search variables' }).waitFor()
+    for (const name of ['Makes', 'Sensors', 'Regions']) {
+      await page.getByRole('dialog').getByRole('group', { name }).waitFor()
+    }
+    for (const name of ['Additional Filters', 'Reset Filters', 'Close']) {
+      await page.getByRole('dialog').getByRole('button', { name }).waitFor()
+    }
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     // The text of the whole page holds that of the button.

@@ -178,7 +178,12 @@ describe('around the globe', () => {
     expect(reader.complaints).toEqual([])
   })
 
-  it('a dialog that cannot be loaded leaves the page as it is', async () => {
+  it('a dialog shows the details of the variable, and one that cannot be loaded leaves the page as it is', async () => {
+    await page.getByRole('button', { name: 'Variable details' }).click()
+    const details = page.getByRole('dialog')
+    await details.getByText('Standard Deviation').waitFor()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => details.count()).toBe(0)
     await page.route('**/assets/dataset-details-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'Dataset details' }).click()
     await page.getByRole('alert').getByText('The dialog could not be loaded.').waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { articlePath, articles } from '../src/gallery/registry.ts'
+import { articlePath, slugs } from '../src/gallery/paths.ts'
 import { overflow } from './axe.ts'
 import { nextFrames, openBrowser, openWithoutGlobe } from './browse.ts'
 import { routes } from './routes.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const paths = [...routes, ...articles.map(({ slug }) => articlePath(slug))]
+const paths = [...routes, ...slugs.map(articlePath)]
 
 /** Adds up the layout shifts of a page as the browser reports them. Runs before its own scripts. */
 function observeShifts() {

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { LargeScript } from '../shell/data-saving/sizes.ts'
+import type { Slug } from './paths.ts'
 
 /** The specified sections of the gallery. */
 export const gallerySections = ['Getting Started', 'Research and Instructional Resources'] as const
 
 /** An article of the gallery. */
 export interface ArticleEntry {
-  /** The last part of its address. */
-  readonly slug: string
+  readonly slug: Slug
   readonly section: (typeof gallerySections)[number]
   readonly title: string
   /** One sentence for the list. */
@@ -26,7 +26,7 @@ export interface ArticleEntry {
 
 const authors = ['The authors of this portal'] as const
 
-/** Every article. A new one is a file in `articles`, a line here, and a route of the service. */
+/** Every article. A new one is a file in `articles`, its slug in `paths.ts`, a line here, and a route of the service. */
 export const articles: readonly ArticleEntry[] = [
   {
     slug: 'getting-started-cruise-plan',
@@ -76,6 +76,3 @@ export const articles: readonly ArticleEntry[] = [
 
 /** The picture on the card of an article, drawn by the engine for a light or a dark page. */
 export const picturePath = (slug: string, theme: 'light' | 'dark'): string => `/gallery/${slug}-${theme}.webp`
-
-/** The address of an article. */
-export const articlePath = (slug: string): string => `/gallery/${slug}`

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { articlePath, articles, picturePath } from '../../src/gallery/registry.ts'
+import { articlePath, slugs } from '../../src/gallery/paths.ts'
+import { articles, picturePath } from '../../src/gallery/registry.ts'
 import { choose, overflow, violations } from '../axe.ts'
 import { openBrowser, openReader } from '../browse.ts'
 
@@ -44,6 +45,8 @@ describe('the gallery', () => {
       '/gallery/seaflow-time-series-decomposition',
       '/gallery/compare-sst-data',
     ])
+    // The routes read the slugs alone.
+    expect(addresses).toEqual(slugs.map(articlePath))
     const widths = () =>
       page
         .locator('.gallery-picture')
