@@ -21,8 +21,9 @@ export function gzippedScript(file: string): number {
 }
 
 /**
- * Gzipped bytes of the scripts that a page needs before it can show anything: the entry, the page's own file and what these import statically. The
- * chart engine and the globe are not among them, because pages import them on demand.
+ * Gzipped bytes of the scripts that a page needs before it can show anything: the entry, what the entry has imported for it, which is the page's own
+ * file and parts of the frame around it, and what these import statically. The chart engine and the globe are not among them, because pages import them
+ * on demand.
  *
  * @param fetched files of scripts that the page fetched
  */
@@ -30,7 +31,7 @@ export function firstLoadBytes(fetched: ReadonlySet<string>): number {
   const manifest = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
   const entry = manifest['index.html']
   if (!entry) throw new Error('the manifest of the portal has no index.html')
-  const page = entry.dynamicImports?.find((key) => fetched.has(manifest[key]?.file ?? ''))
+  const imported = entry.dynamicImports?.filter((key) => fetched.has(manifest[key]?.file ?? '')) ?? []
   const files = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
@@ -39,6 +40,6 @@ export function firstLoadBytes(fetched: ReadonlySet<string>): number {
     chunk.imports?.forEach(add)
   }
   add('index.html')
-  if (page) add(page)
+  imported.forEach(add)
   return [...files].reduce((sum, file) => sum + gzippedScript(file), 0)
 }
