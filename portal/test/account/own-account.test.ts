@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeStoryMail } from '../../../server/src/news/mail-template.ts'
 import { overflow, violations, violationsInThemes } from '../axe.ts'
-import { openBrowser, openReader } from '../browse.ts'
+import { answerUntil, openBrowser, openReader } from '../browse.ts'
 import { focusedName, logIn, menu, password, usePeople } from './people.ts'
 import { serveAccounts } from './serve-accounts.ts'
 
@@ -118,10 +118,32 @@ describe('subscriptions', () => {
     const { page, context } = await people.openSignedIn('sylvia', '/subscriptions')
     for (const shortName of ['One', 'Two'])
       await context.request.post('/api/user/subscriptions', { data: { shortName } })
-    for (const link of links) {
+    for (const link of links.toReversed()) {
       const answer = await page.goto(link)
       expect([link, answer?.status()]).toEqual([link, 200])
     }
+
+    // On the page of the dataset, which asks nothing before it knows what there is to ask.
+    const answerTruly = await answerUntil(context, '**/api/user/subscriptions', (route) =>
+      route.fulfill({ status: 503 }),
+    )
+    const question = (name: string) => page.getByRole('heading', { name, exact: true })
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+    const subscribe = page.getByRole('button', { name: 'Subscribe to tblOne fields' })
+    await subscribe.click()
+    await question('Subscription').waitFor()
+    await page.getByText('Failed to fetch subscriptions').waitFor()
+    expect(await confirm.isDisabled()).toBe(true)
+    answerTruly()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await question('Confirm Unsubscribe').waitFor()
+    await confirm.click()
+    await question('Confirm Unsubscribe').waitFor({ state: 'detached' })
+    await subscribe.click()
+    await question('Confirm Subscribe').waitFor()
+    await confirm.click()
+    await question('Confirm Subscribe').waitFor({ state: 'detached' })
+
     await page.goto('/subscriptions')
     await page.getByRole('link', { name: 'tblTwo fields' }).waitFor()
     expect(await page.getByRole('button', { name: 'Unsubscribe' }).isDisabled()).toBe(true)

@@ -1,27 +1,32 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askService } from '../../../server/src/admin/socket.ts'
 import { bytesOf as workbookOf } from '../../../server/test/submissions/workbook.ts'
 import { violations } from '../axe.ts'
 import { bytesOf, drawn, openBrowser, openWithoutGlobe, variableId } from '../browse.ts'
+import { startService } from '../start-service.ts'
 import { fillTemplate } from './fill-template.ts'
 
-const address = inject('address')
 const password = 'a long pass phrase'
 let browser: Browser
+// Its own: the story about the dataset would stand on the home page of the others.
+let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
-  browser = await openBrowser()
+  ;[service, browser] = await Promise.all([startService({ DEMO: 'off' }), openBrowser()])
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
 
 /** Makes a confirmed account as an operator does, chooses its password by the printed link, and signs in. */
 async function openAs(name: string, isAdmin: boolean) {
   const email = `${name}@example.org`
-  const made = await askService(inject('dataFolder'), { name: 'user', email, key: false })
-  if (isAdmin) await askService(inject('dataFolder'), { name: 'grant', email })
+  const made = await askService(service.dataFolder, { name: 'user', email, key: false })
+  if (isAdmin) await askService(service.dataFolder, { name: 'grant', email })
   const link = made?.ok ? /\/choosepassword\/\S+/.exec(made.lines.join('\n'))?.[0] : undefined
   if (link === undefined) throw new Error(`no account was made for ${email}`)
-  const reader = await openWithoutGlobe(browser, address)
+  const reader = await openWithoutGlobe(browser, service.address)
   const ask = (call: string, data: object) => reader.context.request.post(`/api/user/${call}`, { data })
   await ask('choosepassword', { token: link.split('/').at(-1), password })
   const answer = await ask('signin', { username: name, password })
@@ -37,7 +42,7 @@ const submitFile = async (page: Page, buffer: Buffer, name: string) => {
 }
 
 describe('the whole path of a submission', () => {
-  it('leads from the template to a chart', async () => {
+  it('leads from the template to a chart, and to a mail about the dataset', async () => {
     const submitter = await openAs('mary', false)
     const admin = await openAs('curator', true)
     const { page } = submitter
@@ -110,12 +115,48 @@ describe('the whole path of a submission', () => {
       .waitFor()
 
     // Plotted.
-    const id = await variableId(address, 'Path_Casts', 'Temperature')
+    const id = await variableId(service.address, 'Path_Casts', 'Temperature')
     await page.goto(`/visualization/charts?var=${id}`)
     const panel = page.getByLabel('Control panel')
     await panel.getByLabel('Time and Space Plots').click()
     await panel.getByRole('button', { name: 'Create Visualization' }).click()
     await expect.poll(() => drawn(page).first().getAttribute('aria-label')).toContain('Casts Of Path_Casts')
+
+    // The ingest has subscribed the submitter, who is told so and stays it.
+    await page.goto('/catalog/datasets/Path_Casts')
+    await page.getByRole('button', { name: 'Subscribe to Casts Of Path_Casts' }).click()
+    const subscription = page.getByRole('dialog', { name: 'Confirm Unsubscribe' })
+    await subscription.getByRole('button', { name: 'Cancel' }).click()
+
+    // Told about in the news.
+    await desk.goto('/admin/news')
+    await desk.getByRole('button', { name: 'Create a story', exact: true }).click()
+    await desk.getByLabel('Headline', { exact: true }).fill('Casts on their path')
+    await desk.getByLabel('Text', { exact: true }).fill('These casts are in the catalog.')
+    await desk.getByRole('combobox', { name: 'Datasets' }).fill('Path_Casts')
+    await desk.getByRole('option', { name: /^Path_Casts/ }).click()
+    await desk.getByRole('button', { name: 'Create', exact: true }).click()
+    await desk.getByRole('heading', { name: 'Edit a story' }).waitFor()
+    await desk.getByRole('button', { name: 'Back to the list' }).click()
+    const status = desk.getByRole('group', { name: 'View status of “Casts on their path”' })
+    await status.getByRole('button', { name: 'Publish', exact: true }).click()
+    await status.getByRole('button', { name: 'Publish', exact: true, pressed: true }).waitFor()
+    await page.reload()
+    await page
+      .getByRole('region', { name: 'Related Announcements' })
+      .getByRole('heading', { name: 'Casts on their path' })
+      .waitFor()
+
+    // Mailed to the subscriber.
+    await desk.getByRole('button', { name: 'Notifications “Casts on their path”' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByText('Subscribed to Path_Casts: 1 person').waitFor()
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await dialog.getByRole('cell', { name: 'mary@example.org' }).waitFor()
+    await desk.goto('/admin?part=outbox')
+    await desk.getByLabel('Search', { exact: true }).fill('mary@example.org')
+    await desk.getByText('CMAP news: Casts on their path').click()
+    await desk.getByRole('link', { name: `${service.address}/catalog/datasets/Path_Casts` }).waitFor()
     expect([submitter.complaints, admin.complaints]).toEqual([[], []])
     await submitter.context.close()
     await admin.context.close()

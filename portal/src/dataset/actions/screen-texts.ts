@@ -3,6 +3,8 @@ export const screenTexts = {
   subscribe: 'Subscribe',
   download: 'Download',
   theDialog: 'The dialog',
+  subscription: 'Subscription',
+  loadingSubscriptions: 'Loading your subscriptions …',
   subscriptionsFailed: 'Failed to fetch subscriptions',
   cancel: 'Cancel',
   confirm: 'Confirm',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { fetchSubscriptions, subscribe, unsubscribe } from '../../service/user.ts'
 import { useRequest } from '../../service/use-request.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
@@ -12,14 +13,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before it begins or ends a subscription. */
+/** Asks before it begins or ends a subscription. Which of the two it asks is known once the subscriptions are there. */
 export default function SubscribeDialog({ shortName, longName, onClose }: Props) {
   const subscriptions = useRequest('subscriptions', fetchSubscriptions)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
-  const isSubscribed =
-    subscriptions.state === 'succeeded' && subscriptions.value.some(({ Dataset_Name }) => Dataset_Name === shortName)
-  const title = isSubscribed ? screenTexts.confirmUnsubscribe : screenTexts.confirmSubscribe
+  const isLoaded = subscriptions.state === 'succeeded'
+  const isSubscribed = isLoaded && subscriptions.value.some(({ Dataset_Name }) => Dataset_Name === shortName)
+  const question = isSubscribed ? screenTexts.confirmUnsubscribe : screenTexts.confirmSubscribe
   const send = async () => {
     setSending(true)
     setFault(undefined)
@@ -33,9 +34,16 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
       <div className="dialog-veil" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className="dialog-panel">
-          <DialogTitle className="dialog-title">{title}</DialogTitle>
-          <p>{isSubscribed ? screenTexts.noMoreNews(longName) : screenTexts.newsByEmail(longName)}</p>
-          {subscriptions.state === 'failed' && <p className="problem">{screenTexts.subscriptionsFailed}</p>}
+          <DialogTitle className="dialog-title">{isLoaded ? question : screenTexts.subscription}</DialogTitle>
+          {isLoaded && <p>{isSubscribed ? screenTexts.noMoreNews(longName) : screenTexts.newsByEmail(longName)}</p>}
+          {subscriptions.state === 'inProgress' && <p className="soft">{screenTexts.loadingSubscriptions}</p>}
+          {subscriptions.state === 'failed' && (
+            <LoadFailure
+              said={screenTexts.subscriptionsFailed}
+              fault={subscriptions.fault}
+              onRetry={subscriptions.retry}
+            />
+          )}
           {fault && (
             <p className="problem" role="alert">
               {isSubscribed ? screenTexts.unsubscribeFailed : screenTexts.subscribeFailed} {describeFault(fault)}
@@ -48,7 +56,7 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
             <button
               type="button"
               className="button primary"
-              disabled={isSending || subscriptions.state !== 'succeeded'}
+              disabled={isSending || !isLoaded}
               onClick={() => void send()}
             >
               {screenTexts.confirm}
