@@ -16,8 +16,9 @@ const silentSeconds = 60
 const mostAttempts = 3
 
 export const notAwaitingSentence = 'This submission does not await ingestion.'
+export const noWorkbookSentence = 'This submission has no workbook. Its submitter must upload one first.'
 
-/** Asks for the ingest of a submission; the sentence that says why not where it does not await that. While a job is unfinished, asking again changes nothing. */
+/** Asks for the ingest of a submission; the sentence that says why not where it does not await that or has no workbook. While a job is unfinished, asking again changes nothing. */
 export const requestIngest = (db: Database, submissionId: number, userId: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const [submission] = await tx
@@ -25,7 +26,8 @@ export const requestIngest = (db: Database, submissionId: number, userId: number
       .from(submissions)
       .where(eq(submissions.id, submissionId))
       .for('update')
-    if (submission?.phaseId !== phaseOf.ingestion || !(await latestFile(tx, submissionId))) return notAwaitingSentence
+    if (submission?.phaseId !== phaseOf.ingestion) return notAwaitingSentence
+    if (!(await latestFile(tx, submissionId))) return noWorkbookSentence
     await tx.insert(ingestJobs).values({ submissionId, userId }).onConflictDoNothing()
     return undefined
   })

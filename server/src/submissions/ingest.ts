@@ -7,7 +7,7 @@ import { submissions } from '../db/submission-schema.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import type { CatalogueEntry } from '../store/entry.ts'
 import { withDoi } from './doi.ts'
-import { finishJob, notAwaitingSentence } from './ingest-jobs.ts'
+import { finishJob, notAwaitingSentence, noWorkbookSentence } from './ingest-jobs.ts'
 import type { IngestJob } from './ingest-jobs.ts'
 import type { IngestWorkbook, WorkbookRequest } from './ingest-workbook.ts'
 import { enterPhase, latestFile, submissionOf } from './submissions.ts'
@@ -38,8 +38,8 @@ export async function ingestSubmission(
 ): Promise<SubmissionIngestResult> {
   const submission = await submissionOf(db, job.submissionId)
   const file = await latestFile(db, job.submissionId)
-  if (!submission || !file || submission.phaseId !== phaseOf.ingestion)
-    return { ok: false, sentence: notAwaitingSentence }
+  if (submission?.phaseId !== phaseOf.ingestion) return { ok: false, sentence: notAwaitingSentence }
+  if (!file) return { ok: false, sentence: noWorkbookSentence }
   const catalogue = {
     ...createCatalogue(db, uploads.resources),
     writeEntry: (entry: CatalogueEntry) =>

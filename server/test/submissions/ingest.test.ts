@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/changes/write.ts'
 import { datasetSubscribers } from '../../src/db/people-schema.ts'
 import { datasets } from '../../src/db/schema.ts'
-import { ingestJobs, submissions } from '../../src/db/submission-schema.ts'
+import { ingestJobs, submissionFiles, submissions } from '../../src/db/submission-schema.ts'
 import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'
 import { uploader } from './client.ts'
@@ -90,6 +90,15 @@ test('an accepted workbook becomes a dataset with its cruise and variables, and 
   const subscribed = await service.db.select({ userId: datasetSubscribers.userId }).from(datasetSubscribers)
   expect(subscribed).toEqual([{ userId: submitter.user.id }])
   expect(await ingest(id)).toEqual(notAwaiting)
+})
+
+test('a submission without a workbook is told so, and gets no job', async () => {
+  await submit(await bytesOf(sheets('Without')), 'Without')
+  const id = await idOf('Without')
+  await accept(id)
+  await service.db.delete(submissionFiles).where(eq(submissionFiles.submissionId, id))
+  expect(await ingest(id)).toEqual({ error: 'This submission has no workbook. Its submitter must upload one first.' })
+  expect(await jobOf(id)).toBeNull()
 })
 
 test('asked for twice at once an ingest is done once, and both are told how far it is', async () => {

@@ -47,7 +47,11 @@ export const acceptanceRoutes = ({ db, settings, ingests }: Pick<Services, 'db' 
           'Goes on in the background, also once whoever asked is gone, and after a restart; a GET tells how far it is. Once it is done the dataset is in the catalog, and the submission complete; if it fails nothing has changed. Asked again meanwhile it changes nothing.',
         tags,
         answers: ingestJob,
-        refusals: { ...refusals, 202: 'The job, as a GET tells it.', 409: 'The submission does not await ingestion.' },
+        refusals: {
+          ...refusals,
+          202: 'The job, as a GET tells it.',
+          409: 'The submission does not await ingestion, or has no workbook.',
+        },
         needs: 'session',
       }),
       needsAdmin,
