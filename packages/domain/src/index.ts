@@ -181,7 +181,7 @@ export { kindProblem, kindProblems, possibleKinds } from './charts/kind-problems
 
 // The workbook that goes with data
 export { type DatasetMetadata, metadataSheets } from './wire/metadata-sheets.ts'
-export { type PlainSheet, type SheetCell, storableSheets } from './wire/spreadsheet.ts'
+export { type PlainSheet, type SheetCell, storableCell, storableSheets } from './wire/spreadsheet.ts'
 
 // Plot controls
 export { type ChartControl, type ScatterTab, chartControls } from './charts/chart-controls.ts'

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { auditWorkbook, type Workbook } from '@isobath/domain'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { dataFolder } from '../../../packages/domain/test/real-data.ts'
 import { readWorkbook } from '../../../server/src/workbook/workbook.ts'
@@ -9,8 +10,9 @@ import { readWorkbookFile } from '../../src/submission/workbook/read-workbook.ts
 import { writeWorkbookFile } from '../../src/submission/workbook/write-workbook.ts'
 
 /** Reads a file as the browser does. */
-async function readAsBrowser(bytes: Uint8Array): Promise<Workbook> {
-  const read = await readWorkbookFile(new Blob([new Uint8Array(bytes)]), 'file.xlsx', () => {})
+async function readAsBrowser(file: Uint8Array | Blob): Promise<Workbook> {
+  const blob = file instanceof Blob ? file : new Blob([new Uint8Array(file)])
+  const read = await readWorkbookFile(blob, 'file.xlsx', () => {})
   if (!read.ok) throw new Error(read.sentence)
   return read.workbook
 }
@@ -34,6 +36,20 @@ describe('a workbook that the browser writes', () => {
     const again = await readAsBrowser(await writeWorkbookFile(before))
     expect(again).toEqual(before)
     expect(differenceOf(before, again).every(isUnchanged)).toBe(true)
+  })
+
+  it('keeps marks of XML, blanks around texts, line breaks, booleans and gaps, over many pieces', async () => {
+    const texts = ['a < b & c > d', '  blanks  ', 'two\nlines', 'µmol/kg “quoted”', '']
+    const { data, dataset_meta_data, vars_meta_data } = sheets('Written_Again')
+    const rows = Array.from({ length: 5000 }, (_, i) => [texts[i % 5] ?? '', i % 3 === 0, null, i / 7, i, -1 - i])
+    const before = await readAsBrowser(
+      await bytesOf({ data: [data[0] ?? [], ...rows], dataset_meta_data, vars_meta_data }),
+    )
+    const file = await writeWorkbookFile(before)
+    expect(differenceOf(before, await readAsBrowser(file)).every(isUnchanged)).toBe(true)
+    const { sheets: written } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+    expect(written.map(({ name }) => name)).toEqual(['data', 'dataset_meta_data', 'vars_meta_data'])
+    expect(written[0]?.rows.slice(1)).toEqual(rows.map((row) => row.map((cell) => (cell === '' ? null : cell))))
   })
 })
 

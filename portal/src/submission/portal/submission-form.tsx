@@ -5,7 +5,6 @@ import { checkNames, fetchLatestFile, type OwnSubmission } from '../../service/s
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { FilePicker } from '../editor/file-picker.tsx'
 import { LazyEditor } from '../editor/lazy-editor.tsx'
-import { spreadsheetType } from '../workbook/media-type.ts'
 import type { SheetDifference } from '../workbook/difference.ts'
 import { useWorkbook, type OpenedWorkbook } from '../workbook/use-workbook.ts'
 import { DifferenceReport } from './difference-report.tsx'
@@ -65,9 +64,8 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
     setChecking(true)
     setProblem(undefined)
     if (await check(opened)) {
-      const bytes = await actions.write()
-      if (bytes) {
-        const workbook = new Blob([new Uint8Array(bytes)], { type: spreadsheetType })
+      const workbook = await actions.write()
+      if (workbook) {
         upload.start({
           userId,
           updates,

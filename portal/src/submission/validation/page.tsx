@@ -6,7 +6,6 @@ import { FilePicker } from '../editor/file-picker.tsx'
 import { LazyEditor } from '../editor/lazy-editor.tsx'
 import { TemplateDownloads } from '../template/template-downloads.tsx'
 import { useWorkbook, type OpenedWorkbook } from '../workbook/use-workbook.ts'
-import { spreadsheetType } from '../workbook/media-type.ts'
 import '../submission.css'
 
 /** Reads, checks and mends a workbook in the browser. Nothing is sent. */
@@ -15,9 +14,9 @@ export default function ValidationTool() {
   const { state, hasPresets, open, actions, close } = useWorkbook()
   const [problem, setProblem] = useState<string>()
   const save = async ({ name }: OpenedWorkbook) => {
-    const bytes = await actions.write()
-    setProblem(bytes ? undefined : 'The workbook could not be written.')
-    if (bytes) download(new Blob([new Uint8Array(bytes)], { type: spreadsheetType }), name)
+    const file = await actions.write()
+    setProblem(file ? undefined : 'The workbook could not be written.')
+    if (file) download(file, name)
   }
   return (
     <article className="submission" aria-labelledby="validation-title">

@@ -37,7 +37,7 @@ export interface WorkbookActions {
     to: number,
   ) => Promise<readonly (readonly GridCell[])[] | undefined>
   readonly know: (context: AuditContext) => Promise<WorkbookState | undefined>
-  readonly write: () => Promise<Uint8Array | undefined>
+  readonly write: () => Promise<Blob | undefined>
   readonly differ: (file: Blob) => Promise<readonly SheetDifference[] | undefined>
 }
 

@@ -1,6 +1,6 @@
 /** The worker that holds a workbook: it reads, audits, edits, compares and writes it. The page ends it when the file is put away or the reading is cancelled. */
 import type { AuditContext, CellPlace } from '@isobath/domain'
-import { expose, transfer } from 'comlink'
+import { expose } from 'comlink'
 import { differenceOf, type SheetDifference } from './difference.ts'
 import { readWorkbookFile, type ReadProgress } from './read-workbook.ts'
 import { type GridCell, WorkbookSession, type WorkbookState } from './session.ts'
@@ -44,11 +44,7 @@ const api = {
   undo: () => inOrder((session) => session.undo()),
   rows: (version: number, sheet: number, from: number, to: number): readonly (readonly GridCell[])[] | undefined =>
     session?.rows(version, sheet, from, to),
-  write: () =>
-    inOrder(async (session) => {
-      const bytes = await writeWorkbookFile(session.workbook)
-      return transfer(bytes, [bytes.buffer])
-    }),
+  write: () => inOrder((session) => writeWorkbookFile(session.workbook)),
   /** How the workbook differs from an earlier version; undefined where that cannot be read. */
   differ: (file: Blob): Promise<readonly SheetDifference[] | undefined> =>
     inOrder(async (session) => {

@@ -1,25 +1,86 @@
 import {
   cellValue,
   isoInstant,
-  storableSheets,
+  storableCell,
   timeOfSerial,
   type Cell,
+  type Sheet,
   type SheetCell,
   type Workbook,
 } from '@isobath/domain'
+import { unzipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
+import { openArchive } from '../../shell/archive.ts'
+import { spreadsheetType } from './media-type.ts'
 
-/** Writes a workbook as a file: formulas as their stored values, dates as text in UTC. */
-export function writeWorkbookFile({ sheets, date1904 }: Workbook): Promise<Uint8Array> {
-  const plain = sheets.map(({ name, columns }) => {
-    const height = columns.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-    const rows = Array.from({ length: height }, (_, row) =>
-      columns.map(({ cells }) => plainCell(cells.at(row), date1904)),
-    )
-    return { name, rows: [columns.map(({ header }) => plainCell(header, date1904)), ...rows] }
+/** Characters of XML that are compressed at once. */
+const pieceLength = 1 << 18
+
+/** Compressed bytes that this thread holds before the browser stores them. */
+const heldBytes = 1 << 23
+
+/**
+ * Writes a workbook as a file: formulas as their stored values, dates as text in UTC. Rows are compressed piece by piece as they are read from
+ * their columns, so that memory does not grow with them.
+ */
+export async function writeWorkbookFile({ sheets, date1904 }: Workbook): Promise<Blob> {
+  const empty = await writeXlsx({ sheets: sheets.map(({ name }) => ({ name, rows: [] })) })
+  let file = new Blob([], { type: spreadsheetType })
+  let held: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const store = () => {
+    file = new Blob([file, ...held], { type: spreadsheetType })
+    held = []
+    bytes = 0
+  }
+  const archive = openArchive((part) => {
+    held.push(part)
+    bytes += part.length
+    if (bytes >= heldBytes) store()
   })
-  return writeXlsx({ sheets: storableSheets(plain), stringMode: 'inline' })
+  for (const [name, part] of Object.entries(unzipSync(empty))) {
+    const place = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1]
+    const sheet = sheets[Number(place) - 1]
+    const entry = archive.file(name)
+    if (sheet) for (const piece of sheetPieces(new TextDecoder().decode(part), sheet, date1904)) entry.write(piece)
+    else entry.write(part)
+    entry.end()
+  }
+  archive.end()
+  store()
+  return file
 }
+
+/** The XML of a sheet around its rows. `empty` is that of a sheet without any. */
+function* sheetPieces(empty: string, { columns }: Sheet, date1904: boolean): Generator<string> {
+  const [head = '', tail = ''] = empty.split('<sheetData/>')
+  const height = columns.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  let piece = `${head}<sheetData>`
+  for (let row = 0; row <= height; row++) {
+    piece += '<row>'
+    for (const { header, cells } of columns)
+      piece += cellXml(storableCell(plainCell(row === 0 ? header : cells.at(row - 1), date1904)))
+    piece += '</row>'
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}</sheetData>${tail}`
+}
+
+/** The XML of a cell. Cells stand in the order of their columns without naming their places, which would be a third of the file. */
+function cellXml(cell: SheetCell): string {
+  if (cell === null) return '<c/>'
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`
+  const space = cell.trim() === cell ? '' : ' xml:space="preserve"'
+  return `<c t="inlineStr"><is><t${space}>${escapeXml(cell)}</t></is></c>`
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+
+const escapeXml = (text: string) =>
+  /[&<>\r]/.test(text) ? text.replaceAll(/[&<>\r]/g, (character) => escapes[character] ?? character) : text
 
 function plainCell(cell: Cell | undefined, date1904: boolean): SheetCell {
   const value = cellValue(cell)
