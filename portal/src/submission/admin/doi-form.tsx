@@ -5,6 +5,7 @@ import { refusalSentence } from '../../service/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { type AnySubmission, keepDoi } from '../../service/submissions.ts'
 import { readDoi } from './doi-fields.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly submission: AnySubmission
@@ -19,15 +20,15 @@ export function DoiForm({ submission, onChanged }: Props) {
   if (!canKeep && !DOI) return undefined
   return (
     <section className="submission-part" aria-labelledby={title}>
-      <h3 id={title}>DOI</h3>
+      <h3 id={title}>{texts.doi}</h3>
       {DOI ? (
         <p>
           <a href={`https://doi.org/${encodeURI(DOI.doi)}`}>{DOI.doi}</a>
           <br />
-          {DOI.creators.join('; ')} ({DOI.publicationYear}): {DOI.title}. {DOI.publisher}.
+          {texts.citation(DOI.creators, DOI.publicationYear, DOI.title, DOI.publisher)}
         </p>
       ) : (
-        <p className="soft">No DOI is kept for {Dataset} yet. Its submitter names it in a message.</p>
+        <p className="soft">{texts.noDoi(Dataset)}</p>
       )}
       {canKeep && <DoiFields submission={submission} onChanged={onChanged} />}
     </section>
@@ -55,15 +56,15 @@ function DoiFields({ submission, onChanged }: Props) {
     else setProblem(said)
   }
   const fields = [
-    { name: 'doi', label: 'DOI', value: DOI?.doi, most: 300 },
-    { name: 'title', label: 'Title', value: DOI?.title ?? Dataset_Long_Name, most: 500 },
-    { name: 'creators', label: 'Creators, one a line', value: DOI?.creators.join('\n') ?? Data_Source, isLong: true },
-    { name: 'publisher', label: 'Publisher', value: DOI?.publisher, most: 300 },
-    { name: 'year', label: 'Year of publication', value: DOI?.publicationYear, most: 4 },
+    { name: 'doi', label: texts.doi, value: DOI?.doi, most: 300 },
+    { name: 'title', label: texts.doiTitle, value: DOI?.title ?? Dataset_Long_Name, most: 500 },
+    { name: 'creators', label: texts.creators, value: DOI?.creators.join('\n') ?? Data_Source, isLong: true },
+    { name: 'publisher', label: texts.publisher, value: DOI?.publisher, most: 300 },
+    { name: 'year', label: texts.year, value: DOI?.publicationYear, most: 4 },
   ]
   return (
     <details open={Phase_ID === phaseOf.doi}>
-      <summary>{DOI ? 'Change the DOI' : 'Keep a DOI'}</summary>
+      <summary>{DOI ? texts.changeDoi : texts.keepADoi}</summary>
       <form className="doi-fields" onSubmit={(event) => void send(event)}>
         {fields.map(({ name, label, value, most, isLong }) => (
           <div key={name} className="field">
@@ -84,14 +85,14 @@ function DoiFields({ submission, onChanged }: Props) {
           </div>
         ))}
         <button type="submit" className="button primary" disabled={state === 'sending'}>
-          {state === 'sending' ? 'Keeping …' : DOI ? 'Change the DOI' : 'Keep the DOI'}
+          {state === 'sending' ? texts.keeping : DOI ? texts.changeDoi : texts.keepDoi}
         </button>
         {problem && (
           <p className="problem" role="alert">
             {problem}
           </p>
         )}
-        {fault && <FormFailure sentence="The DOI was not kept." fault={fault} />}
+        {fault && <FormFailure sentence={texts.doiFailure} fault={fault} />}
       </form>
     </details>
   )

@@ -1,13 +1,14 @@
-import { formatCount, phaseOf } from '@isobath/domain'
+import { phaseOf } from '@isobath/domain'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { datasetPath } from '../../catalog/results/dataset-path.ts'
 import type { Fault } from '../../service/answer.ts'
 import { type AnySubmission, type IngestJob, startIngest } from '../../service/submissions.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { isUnfinished } from './follow-job.ts'
 import { useIngestJob } from './use-ingest-job.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly submission: AnySubmission
@@ -21,7 +22,7 @@ export function IngestPanel(props: Props) {
   if (!isAccepted) return undefined
   return (
     <section className="submission-part" aria-labelledby={`ingest-${id}`}>
-      <h3 id={`ingest-${id}`}>Ingestion</h3>
+      <h3 id={`ingest-${id}`}>{texts.ingestion}</h3>
       <IngestState {...props} />
     </section>
   )
@@ -39,30 +40,32 @@ function IngestState({ submission, onChanged }: Props) {
     setFault(answer.ok ? undefined : answer.fault)
     if (answer.ok) look()
   }
-  const failure = lookFault && (
-    <LoadFailure said="The state of the ingestion is not known." fault={lookFault} onRetry={look} />
-  )
-  if (job === undefined) return failure ?? <p className="soft">Loading …</p>
+  const failure = lookFault && <LoadFailure said={texts.jobFailure} fault={lookFault} onRetry={look} />
+  if (job === undefined) return failure ?? <p className="soft">{texts.loading}</p>
+  const label = isSending ? texts.beginning : job ? texts.ingestAgain : texts.ingest
   const canBegin = Phase_ID === phaseOf.ingestion && !isUnfinished(job)
   return (
     <>
       {job ? (
         <JobState job={job} />
       ) : (
-        <p className="soft">
-          {canBegin ? `${Dataset} is accepted and can become a dataset.` : `${Dataset} was not ingested from here.`}
-        </p>
+        <p className="soft">{canBegin ? texts.canBegin(Dataset) : texts.notIngested(Dataset)}</p>
       )}
       {failure}
       {canBegin && (
         <div className="editor-buttons">
-          <button type="button" className="button primary" disabled={isSending} onClick={() => void begin()}>
-            {isSending ? 'Beginning …' : job ? 'Ingest again' : 'Ingest'}
-            <span className="out-of-sight"> {Dataset}</span>
+          <button
+            type="button"
+            className="button primary"
+            aria-label={texts.buttonOf(label, Dataset)}
+            disabled={isSending}
+            onClick={() => void begin()}
+          >
+            {label}
           </button>
         </div>
       )}
-      {fault && <FormFailure sentence="The ingestion did not begin." fault={fault} />}
+      {fault && <FormFailure sentence={texts.ingestFailure} fault={fault} />}
     </>
   )
 }
@@ -73,27 +76,24 @@ export function JobState({ job }: { readonly job: IngestJob }) {
   if (State === 'failed')
     return (
       <p className="problem" role="alert">
-        The ingestion failed: {Problem}
+        {texts.ingestionFailed(Problem ?? '')}
       </p>
     )
   if (State === 'done')
     return (
       <div>
         <p>
-          <Link href={datasetPath(Dataset)}>{Dataset}</Link> is part of the catalog, in the table {Table_Name}.
+          <TextWithLinks text={texts.isInCatalog(Dataset, Table_Name ?? '')} links={[datasetPath(Dataset)]} />
         </p>
-        {Left_Out && Left_Out.length > 0 && <p className="warning">Left out: {Left_Out.join('; ')}.</p>}
+        {Left_Out && Left_Out.length > 0 && <p className="warning">{texts.leftOut(Left_Out)}</p>}
       </div>
     )
-  const rows =
-    Rows_Done === null || Rows_Total === null
-      ? 'Reading the workbook …'
-      : `${formatCount(Rows_Done)} of ${formatCount(Rows_Total)} rows`
+  const rows = Rows_Done === null || Rows_Total === null ? texts.readingWorkbook : texts.rows(Rows_Done, Rows_Total)
   return (
     <div className="ingest-progress">
-      <progress aria-label={`Ingestion of ${Dataset}`} max={Rows_Total ?? 1} value={Rows_Done ?? undefined} />
-      <output className="small">{State === 'queued' ? 'Waiting for its turn …' : rows}</output>
-      <p className="small soft">The service goes on with it when this page is closed.</p>
+      <progress aria-label={texts.ingestionOf(Dataset)} max={Rows_Total ?? 1} value={Rows_Done ?? undefined} />
+      <output className="small">{State === 'queued' ? texts.waitingForTurn : rows}</output>
+      <p className="small soft">{texts.goesOn}</p>
     </div>
   )
 }

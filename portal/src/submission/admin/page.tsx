@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai'
 import { useId, useState } from 'react'
-import { Link } from 'wouter'
 import { AdminOnly } from '../../admin/admin-only.tsx'
 import { type AnySubmission, fetchAllSubmissions } from '../../service/submissions.ts'
 import { useLatest } from '../../service/use-latest.ts'
@@ -9,16 +8,10 @@ import { useSignedIn } from '../../service/use-signed-in.ts'
 import { searchAtom } from '../../shell/address/location.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
-import {
-  countPhases,
-  type DashboardState,
-  filterSubmissions,
-  readDashboard,
-  type Sort,
-  sorts,
-  writeDashboard,
-} from './filter.ts'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
+import { countPhases, type DashboardState, filterSubmissions, readDashboard, sorts, writeDashboard } from './filter.ts'
 import { SubmissionItem } from './submission-item.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 import '../../account/account.css'
 import '../submission.css'
 import '../dashboard/dashboard.css'
@@ -26,11 +19,11 @@ import './admin-dashboard.css'
 
 /** All submissions, for those who review them. */
 export default function AdminDashboard() {
-  usePageTitle('Submissions Dashboard')
+  usePageTitle(texts.title)
   return (
     <article className="submission" aria-labelledby="dashboard-title">
-      <h1 id="dashboard-title">Submissions Dashboard</h1>
-      <AdminOnly reason="Please log in as an administrator to review submissions.">
+      <h1 id="dashboard-title">{texts.title}</h1>
+      <AdminOnly reason={texts.signInReason}>
         <AllSubmissions />
       </AdminOnly>
     </article>
@@ -43,13 +36,12 @@ function AllSubmissions() {
   const request = useRequest(user && `all submissions ${changes}`, fetchAllSubmissions)
   const all = useLatest(request)
   if (request.state === 'failed')
-    return <LoadFailure said="Failed to retrieve submissions" fault={request.fault} onRetry={request.retry} />
-  if (!all) return <p className="soft">Loading the submissions …</p>
+    return <LoadFailure said={texts.submissionsFailure} fault={request.fault} onRetry={request.retry} />
+  if (!all) return <p className="soft">{texts.loadingSubmissions}</p>
   if (all.length === 0)
     return (
       <p>
-        No submissions found. A submission is here once somebody has uploaded a workbook in the{' '}
-        <Link href="/datasubmission/submission-portal">submission portal</Link>.
+        <TextWithLinks text={texts.noSubmissions} links={['/datasubmission/submission-portal']} />
       </p>
     )
   return <SubmissionList submissions={all} onChanged={() => setChanges((count) => count + 1)} />
@@ -69,18 +61,16 @@ function SubmissionList({ submissions, onChanged }: ListProps) {
   return (
     <>
       <DashboardFilters submissions={submissions} state={state} onChange={change} />
-      <output className="small soft">
-        {shown.length} of {submissions.length} submissions
-      </output>
+      <output className="small soft">{texts.count(shown.length, submissions.length)}</output>
       {shown.length === 0 ? (
         <p>
-          No submissions found.{' '}
+          {texts.noneFound}{' '}
           <button type="button" className="button" onClick={() => change({ text: '', phases: [] })}>
-            Show all submissions
+            {texts.showAll}
           </button>
         </p>
       ) : (
-        <ul className="submission-list" aria-label="Submissions">
+        <ul className="submission-list" aria-label={texts.submissions}>
           {shown.map((submission) => (
             <SubmissionItem
               key={submission.Submission_ID}
@@ -96,13 +86,6 @@ function SubmissionList({ submissions, onChanged }: ListProps) {
   )
 }
 
-const sortLabels: Readonly<Record<Sort, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Dataset',
-  phase: 'Phase',
-}
-
 interface FilterProps {
   readonly submissions: readonly AnySubmission[]
   readonly state: DashboardState
@@ -115,7 +98,7 @@ function DashboardFilters({ submissions, state, onChange }: FilterProps) {
   return (
     <search className="dashboard-filters">
       <div className="field">
-        <label htmlFor={`${id}-text`}>Dataset, source or submitter</label>
+        <label htmlFor={`${id}-text`}>{texts.searchLabel}</label>
         <input
           id={`${id}-text`}
           type="search"
@@ -125,7 +108,7 @@ function DashboardFilters({ submissions, state, onChange }: FilterProps) {
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-sort`}>Sort by</label>
+        <label htmlFor={`${id}-sort`}>{texts.sortBy}</label>
         <select
           id={`${id}-sort`}
           className="select"
@@ -134,13 +117,13 @@ function DashboardFilters({ submissions, state, onChange }: FilterProps) {
         >
           {sorts.map((each) => (
             <option key={each} value={each}>
-              {sortLabels[each]}
+              {texts[each]}
             </option>
           ))}
         </select>
       </div>
       <fieldset className="phase-choice">
-        <legend>Phase</legend>
+        <legend>{texts.phase}</legend>
         {countPhases(submissions).map(({ id: phase, name, count }) => (
           <label key={phase} className="field-check">
             <input

@@ -5,6 +5,7 @@ import type { Fault } from '../../service/answer.ts'
 import { type AnySubmission, setPhase } from '../../service/submissions.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { isUnfounded } from './filter.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly submission: AnySubmission
@@ -36,12 +37,11 @@ export function PhaseForm({ submission, onChanged }: Props) {
   return (
     <form className="submission-part" onSubmit={submit}>
       <div className="field">
-        <label htmlFor={select}>
-          Phase<span className="out-of-sight"> of {Dataset}</span>
-        </label>
+        <label htmlFor={select}>{texts.phase}</label>
         <div className="field-input phase-input">
           <select
             id={select}
+            aria-label={texts.phaseOf(Dataset)}
             className="select"
             value={phase}
             onChange={({ target }) => setChosen(submissionPhases.find(({ id }) => String(id) === target.value)?.id)}
@@ -53,21 +53,20 @@ export function PhaseForm({ submission, onChanged }: Props) {
             ))}
           </select>
           <button type="submit" className="button" disabled={phase === Phase_ID || state === 'sending'}>
-            {state === 'sending' ? 'Setting …' : 'Set phase'}
+            {state === 'sending' ? texts.setting : texts.setPhase}
           </button>
         </div>
-        <p className="small soft">The submitter is told by e-mail where something is asked of them.</p>
+        <p className="small soft">{texts.phaseHint}</p>
       </div>
-      {fault && <FormFailure sentence="The phase was not set." fault={fault} />}
+      {fault && <FormFailure sentence={texts.phaseFailure} fault={fault} />}
       {state === 'asking' && (
         <Confirmation
-          title="Please Confirm"
-          action="Set phase"
+          title={texts.pleaseConfirm}
+          action={texts.setPhase}
           onClose={() => setState('choosing')}
           onConfirm={() => void send()}
         >
-          {Dataset} was not ingested. Its submitter is told that it is part of the catalog, and no other workbook is
-          taken.
+          {texts.wasNotIngested(Dataset)}
         </Confirmation>
       )}
     </form>

@@ -10,6 +10,7 @@ import { Tracker } from '../dashboard/tracker.tsx'
 import { DoiForm } from './doi-form.tsx'
 import { IngestPanel } from './ingest-panel.tsx'
 import { PhaseForm } from './phase-form.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly submission: AnySubmission
@@ -36,9 +37,8 @@ export function SubmissionItem({ submission, isOpen, onToggle, onChanged }: Prop
           <Glyph name="down" />
         </button>
       </h2>
-      <p className="small soft submission-facts">
-        {Dataset_Long_Name} · {Data_Source} · submitted by {Name} on{' '}
-        <span className="tabular">{Start_Date_Time.slice(0, 10)}</span>
+      <p className="small soft submission-facts tabular">
+        {texts.facts(Dataset_Long_Name, Data_Source, Name, Start_Date_Time.slice(0, 10))}
       </p>
       <div id={`submission-${id}`} className="submission-details" hidden={!isOpen}>
         {isOpen && <Details submission={submission} onChanged={onChanged} />}
@@ -56,7 +56,7 @@ function Details({ submission, onChanged }: Pick<Props, 'submission' | 'onChange
       <DoiForm key={submission.DOI?.doi} submission={submission} onChanged={onChanged} />
       <IngestPanel submission={submission} onChanged={onChanged} />
       <section aria-labelledby={`messages-${id}`} className="submission-part">
-        <h3 id={`messages-${id}`}>Messages</h3>
+        <h3 id={`messages-${id}`}>{texts.messages}</h3>
         <CommentThread submission={id} dataset={Dataset} source="admin" onSaid={onChanged} />
       </section>
       <FileActions submission={submission} onChanged={onChanged} />
@@ -71,24 +71,29 @@ function FileActions({ submission, onChanged }: Pick<Props, 'submission' | 'onCh
   const [problem, setProblem] = useState<string>()
   const fetchFile = async () => {
     const answer = await fetchLatestFile(id)
-    setProblem(answer.ok ? undefined : `Unable to download. ${describeFault(answer.fault)}`)
+    setProblem(answer.ok ? undefined : texts.downloadFailure(describeFault(answer.fault)))
     if (answer.ok) location.assign(answer.value.link)
   }
   const remove = async () => {
     setAsking(false)
     const answer = await deleteSubmission(id)
-    if (!answer.ok) return say({ text: `Failed to delete ${Dataset}`, severity: 'error' })
-    say({ text: `Successfully deleted ${Dataset}`, severity: 'info' })
+    if (!answer.ok) return say({ text: texts.deleteFailure(Dataset), severity: 'error' })
+    say({ text: texts.deleted(Dataset), severity: 'info' })
     return onChanged()
   }
   return (
     <>
       <div className="editor-buttons">
-        <button type="button" className="button" onClick={() => void fetchFile()}>
-          Download the latest workbook<span className="out-of-sight"> of {Dataset}</span>
+        <button
+          type="button"
+          className="button"
+          aria-label={texts.downloadWorkbookOf(Dataset)}
+          onClick={() => void fetchFile()}
+        >
+          {texts.downloadWorkbook}
         </button>
-        <button type="button" className="button" onClick={() => setAsking(true)}>
-          Delete<span className="out-of-sight"> {Dataset}</span>
+        <button type="button" className="button" aria-label={texts.deleteOf(Dataset)} onClick={() => setAsking(true)}>
+          {texts.delete}
         </button>
       </div>
       {problem && (
@@ -98,13 +103,12 @@ function FileActions({ submission, onChanged }: Pick<Props, 'submission' | 'onCh
       )}
       {isAsking && (
         <Confirmation
-          title="Please Confirm"
-          action="Delete"
+          title={texts.pleaseConfirm}
+          action={texts.delete}
           onClose={() => setAsking(false)}
           onConfirm={() => void remove()}
         >
-          The submission {Dataset} of {Name} is deleted with its workbooks and messages. A dataset that was ingested
-          from it stays in the catalog.
+          {texts.deletes(Dataset, Name)}
         </Confirmation>
       )}
     </>

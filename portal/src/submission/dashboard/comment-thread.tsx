@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { addComment, fetchComments, type SubmissionComment } from '../../service/submissions.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly submission: number
@@ -35,15 +36,13 @@ export function CommentThread({ submission, dataset, source, onSaid }: Props) {
   return (
     <div className="comments">
       {comments.state === 'failed' && (
-        <LoadFailure said="Failed to retrieve comment history." fault={comments.fault} onRetry={comments.retry} />
+        <LoadFailure said={texts.commentsFailure} fault={comments.fault} onRetry={comments.retry} />
       )}
       {comments.state === 'succeeded' && comments.value.length > 0 && (
-        <ol aria-label={`Messages about ${dataset}`}>
+        <ol aria-label={texts.messagesAbout(dataset)}>
           {comments.value.map((comment) => (
             <li key={comment.Comment_Date_Time + comment.Comment}>
-              <p className="small soft">
-                {comment.Commenter} at {timeOf(comment)}
-              </p>
+              <p className="small soft">{texts.saidAt(comment.Commenter, timeOf(comment))}</p>
               <p className="comment-text">{comment.Comment}</p>
             </li>
           ))}
@@ -51,10 +50,9 @@ export function CommentThread({ submission, dataset, source, onSaid }: Props) {
       )}
       <form onSubmit={(event) => void send(event)}>
         <label>
-          <span>
-            Message<span className="out-of-sight"> about {dataset}</span>
-          </span>
+          <span>{texts.message}</span>
           <textarea
+            aria-label={texts.messageAbout(dataset)}
             className="input"
             rows={3}
             maxLength={10_000}
@@ -64,11 +62,11 @@ export function CommentThread({ submission, dataset, source, onSaid }: Props) {
           />
         </label>
         <button type="submit" className="button" disabled={state === 'sending' || text.trim() === ''}>
-          {state === 'sending' ? 'Sending …' : 'Send message'}
+          {state === 'sending' ? texts.sending : texts.sendMessage}
         </button>
         {state === 'failed' && (
           <p className="problem" role="alert">
-            Failed to submit comment. Please try again.
+            {texts.commentFailure}
           </p>
         )}
       </form>

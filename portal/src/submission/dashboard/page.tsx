@@ -9,16 +9,17 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { Tracker } from './tracker.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 import '../submission.css'
 import './dashboard.css'
 
 /** The submissions of a user: how far each is, what was said of it, its workbook. */
 export default function UserDashboard() {
-  usePageTitle('Data Submission Dashboard')
+  usePageTitle(texts.title)
   return (
     <article className="submission" aria-labelledby="dashboard-title">
-      <h1 id="dashboard-title">Data Submission Dashboard</h1>
-      <SignInFirst reason="Please log in to see your submissions.">
+      <h1 id="dashboard-title">{texts.title}</h1>
+      <SignInFirst reason={texts.signInReason}>
         <OwnSubmissions />
       </SignInFirst>
     </article>
@@ -31,14 +32,14 @@ function OwnSubmissions() {
   const request = useRequest(user && `submissions ${changes}`, fetchOwnSubmissions)
   const own = useLatest(request)
   if (request.state === 'failed')
-    return <LoadFailure said="Unable to retrieve submissions" fault={request.fault} onRetry={request.retry} />
-  if (!own) return <p className="soft">Loading your submissions …</p>
+    return <LoadFailure said={texts.submissionsFailure} fault={request.fault} onRetry={request.retry} />
+  if (!own) return <p className="soft">{texts.loading}</p>
   if (own.length === 0)
     return (
       <p>
-        No submissions found.{' '}
+        {texts.noSubmissions}{' '}
         <Link href="/datasubmission/submission-portal" className="button primary">
-          Submit a dataset
+          {texts.submitDataset}
         </Link>
       </p>
     )
@@ -61,7 +62,7 @@ function SubmissionEntry({ submission, onChanged }: EntryProps) {
   const [problem, setProblem] = useState<string>()
   const fetchFile = async () => {
     const answer = await fetchLatestFile(id)
-    setProblem(answer.ok ? undefined : 'Unable to download')
+    setProblem(answer.ok ? undefined : texts.downloadFailure)
     if (answer.ok) location.assign(answer.value.link)
   }
   return (
@@ -71,17 +72,26 @@ function SubmissionEntry({ submission, onChanged }: EntryProps) {
       <Tracker submission={submission} />
       {DOI !== null && (
         <p>
-          DOI: <a href={`https://doi.org/${encodeURI(DOI)}`}>{DOI}</a>
+          {texts.doi} <a href={`https://doi.org/${encodeURI(DOI)}`}>{DOI}</a>
         </p>
       )}
       <div className="editor-buttons">
         {Phase !== 'Complete' && (
-          <Link href={`/datasubmission/submission-portal?submissionID=${id}`} className="button">
-            Update<span className="out-of-sight"> {Dataset}</span>
+          <Link
+            href={`/datasubmission/submission-portal?submissionID=${id}`}
+            className="button"
+            aria-label={texts.updateOf(Dataset)}
+          >
+            {texts.update}
           </Link>
         )}
-        <button type="button" className="button" onClick={() => void fetchFile()}>
-          Download the latest workbook<span className="out-of-sight"> of {Dataset}</span>
+        <button
+          type="button"
+          className="button"
+          aria-label={texts.downloadWorkbookOf(Dataset)}
+          onClick={() => void fetchFile()}
+        >
+          {texts.downloadWorkbook}
         </button>
       </div>
       {problem && (

@@ -1,5 +1,6 @@
 import { submissionPhases } from '@isobath/domain'
 import type { OwnSubmission } from '../../service/submissions.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 const day = (time: string | null) => (time === null ? undefined : time.slice(0, 10))
 
@@ -9,15 +10,15 @@ export function Tracker({ submission }: { readonly submission: Omit<OwnSubmissio
   const { DOI_Accepted_Date_Time, Ingestion_Date_Time } = submission
   const reached = submissionPhases.find(({ id }) => id === phaseId)?.step ?? 1
   const steps = [
-    { label: 'Submission', date: Start_Date_Time },
-    { label: 'Admin Review and Feedback', date: QC1_Completion_Date_Time },
-    { label: 'Secondary Admin Review', date: QC2_Completion_Date_Time },
-    { label: 'DOI', date: DOI_Accepted_Date_Time },
-    { label: 'Ingestion', date: Ingestion_Date_Time },
+    { label: texts.submission, date: Start_Date_Time },
+    { label: texts.review, date: QC1_Completion_Date_Time },
+    { label: texts.secondReview, date: QC2_Completion_Date_Time },
+    { label: texts.doiStep, date: DOI_Accepted_Date_Time },
+    { label: texts.ingestion, date: Ingestion_Date_Time },
   ]
   return (
     <>
-      <p className="small soft">Phase: {Phase}</p>
+      <p className="small soft">{texts.phase(Phase)}</p>
       <ol className="tracker">
         {steps.map(({ label, date }, i) => {
           // The number of the phase's step counts the steps that are done.
@@ -26,7 +27,7 @@ export function Tracker({ submission }: { readonly submission: Omit<OwnSubmissio
             <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
               <span>{label}</span>
               <span className="small soft tabular">
-                {state === 'done' ? (day(date) ?? 'done') : state === 'current' ? 'under way' : ''}
+                {state === 'done' ? (day(date) ?? texts.done) : state === 'current' ? texts.underWay : ''}
               </span>
             </li>
           )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly label: string
@@ -31,7 +32,7 @@ export function CellInput({ label, initial, onCommit, onCancel }: Props) {
     <input
       ref={input}
       className="cell-input"
-      aria-label={`Cell ${label}`}
+      aria-label={texts.cell(label)}
       value={text}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={onKeyDown}

@@ -1,42 +1,40 @@
 import { formatCount } from '@isobath/domain'
 import type { Change } from '../workbook/session.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** Every change since the file was opened, the latest first. */
 export function ChangeLog({ changes, isBusy, onUndo }: Props) {
   return (
     <details className="change-log">
       <summary>
-        Change log <span className="badge">{formatCount(changes.length)}</span>
+        {texts.changeLog} <span className="badge">{formatCount(changes.length)}</span>
       </summary>
       {changes.length === 0 ? (
-        <p className="soft">Nothing was changed yet.</p>
+        <p className="soft">{texts.noChange}</p>
       ) : (
         <>
           <p>
             <button type="button" className="button" disabled={isBusy} onClick={onUndo}>
-              Undo the last change
+              {texts.undo}
             </button>
           </p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-          <section className="table-scroll" tabIndex={0} aria-label="Changes">
+          <section className="table-scroll" tabIndex={0} aria-label={texts.changes}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Sheet</th>
-                  <th scope="col">Cell</th>
-                  <th scope="col">Change</th>
-                  <th scope="col">From</th>
-                  <th scope="col">To</th>
+                  <th scope="col">{texts.sheetName}</th>
+                  <th scope="col">{texts.cellName}</th>
+                  <th scope="col">{texts.change}</th>
+                  <th scope="col">{texts.from}</th>
+                  <th scope="col">{texts.to}</th>
                 </tr>
               </thead>
               <tbody>
                 {changes.toReversed().map((change, i) => (
                   <tr key={changes.length - i}>
                     <td>{change.sheet}</td>
-                    <td>
-                      {change.cell}
-                      {change.count > 1 && ` and ${formatCount(change.count - 1)} more`}
-                    </td>
+                    <td>{change.count > 1 ? texts.cellAndMore(change.cell, change.count - 1) : change.cell}</td>
                     <td>{change.how}</td>
                     <td>{change.from}</td>
                     <td>{change.to}</td>

@@ -1,7 +1,8 @@
-import { formatCount, submissions } from '@isobath/domain'
+import { submissions } from '@isobath/domain'
 import { type DragEvent, useId, useState } from 'react'
 import type { ReadProgress } from '../workbook/read-workbook.ts'
 import type { OpenState } from '../workbook/use-workbook.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly state: OpenState
@@ -33,7 +34,7 @@ export function FilePicker({ state, onFile, onCancel }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <label htmlFor={id}>Workbook</label>
+        <label htmlFor={id}>{texts.workbook}</label>
         <input
           id={id}
           type="file"
@@ -45,14 +46,11 @@ export function FilePicker({ state, onFile, onCancel }: Props) {
             if (file) onFile(file)
           }}
         />
-        <p className="small soft">
-          An .xlsx file of at most {submissions.fileBytes / 1e6} MB. Choose it, or drop it here. It is read in your
-          browser; nothing is sent.
-        </p>
+        <p className="small soft">{texts.fileHint(submissions.fileBytes / 1e6)}</p>
       </div>
       {state.state === 'refused' && (
         <p className="problem" role="alert">
-          <strong>{state.name}</strong> was not read. {state.sentence}
+          {texts.wasNotRead(state.name, state.sentence)}
         </p>
       )}
     </div>
@@ -66,20 +64,17 @@ interface ReadingProps {
 }
 
 function Reading({ name, progress: { stage, share, rows }, onCancel }: ReadingProps) {
-  const doing = {
-    reading: `Reading the rows …${rows === undefined ? '' : ` ${formatCount(rows)}`}`,
-    auditing: 'Checking …',
-  }[stage]
+  const doing = { reading: texts.readingRows(rows), auditing: texts.checking }[stage]
   return (
     <div className="picker">
       <p>
         <strong>{name}</strong>
       </p>
-      <progress aria-label="Progress" max={1} value={share} />
+      <progress aria-label={texts.progress} max={1} value={share} />
       <output className="small soft">{doing}</output>
       <p>
         <button type="button" className="button" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </button>
       </p>
     </div>

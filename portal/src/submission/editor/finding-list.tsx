@@ -1,6 +1,6 @@
-import { formatCount } from '@isobath/domain'
 import { Link } from 'wouter'
 import type { ShownFinding } from '../workbook/session.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** A finding and its place in the report. */
 export interface ListedFinding {
@@ -16,8 +16,6 @@ interface Props {
   readonly onShow?: (sheet: string, cell: string) => void
 }
 
-const levels = { error: 'Error', warning: 'Warning', information: 'Information' } as const
-
 /** Faults in the order of the report, each with its cells and what mends it. */
 export const FindingList = ({ findings, isBusy, onFix, onShow }: Props) => (
   <ul className="findings">
@@ -28,7 +26,7 @@ export const FindingList = ({ findings, isBusy, onFix, onShow }: Props) => (
         <li key={`${id} ${sheet} ${columns.join(' ')} ${range}`} className="finding" data-level={level}>
           <div className="finding-text">
             <p>
-              <strong className="finding-level">{levels[level]}</strong>{' '}
+              <strong className="finding-level">{texts[level]}</strong>{' '}
               {sheet && (
                 <code>
                   {sheet}
@@ -40,7 +38,7 @@ export const FindingList = ({ findings, isBusy, onFix, onShow }: Props) => (
             <p className="small soft">
               {mend}{' '}
               {column !== undefined && /^[a-z_]+$/.test(column) && sheet !== 'data' && (
-                <Link href={`/datasubmission/guide?focus=${column}#dataset-preparation`}>About {column}</Link>
+                <Link href={`/datasubmission/guide?focus=${column}#dataset-preparation`}>{texts.about(column)}</Link>
               )}
             </p>
             {onShow && sheet && examples.length > 0 && (
@@ -51,9 +49,7 @@ export const FindingList = ({ findings, isBusy, onFix, onShow }: Props) => (
                     {value && <span className="soft"> {value}</span>}
                   </button>
                 ))}
-                {count > examples.length && (
-                  <span className="soft">and {formatCount(count - examples.length)} more</span>
-                )}
+                {count > examples.length && <span className="soft">{texts.andMore(count - examples.length)}</span>}
               </p>
             )}
           </div>
@@ -63,10 +59,9 @@ export const FindingList = ({ findings, isBusy, onFix, onShow }: Props) => (
               className="button finding-fix"
               disabled={isBusy}
               onClick={() => onFix(index)}
-              aria-label={`${fix.label} (${formatCount(fix.count)}), ${sheet} ${range ?? ''}`}
+              aria-label={texts.fixOf(fix.label, fix.count, `${sheet} ${range ?? ''}`)}
             >
-              {fix.label}
-              {fix.count > 1 && ` (${formatCount(fix.count)})`}
+              {texts.fix(fix.label, fix.count)}
             </button>
           )}
         </li>

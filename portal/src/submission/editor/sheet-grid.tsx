@@ -6,6 +6,7 @@ import type { ShownSheet } from '../workbook/session.ts'
 import type { WorkbookActions } from '../workbook/use-workbook.ts'
 import { CellInput } from './cell-input.tsx'
 import { useGridRows } from './use-grid-rows.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** A cell of the grid; row −1 is the header. */
 export interface GridPlace {
@@ -143,7 +144,7 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
       className="sheet-grid"
       role="grid"
       tabIndex={-1}
-      aria-label={`Sheet ${sheet.name}`}
+      aria-label={texts.sheet(sheet.name)}
       aria-rowcount={sheet.rows + 1}
       aria-colcount={headers.length + 1}
       onKeyDown={onKeyDown}
@@ -156,7 +157,7 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
       <div role="presentation" style={{ height: lines.getTotalSize(), width: columns.getTotalSize() }}>
         <div role="row" aria-rowindex={1} className="sheet-row sheet-header">
           <div role="columnheader" aria-colindex={1} className="sheet-number" style={{ width: numberWidth }}>
-            <span className="out-of-sight">Row</span>
+            <span className="out-of-sight">{texts.row}</span>
           </div>
           {across.map(({ index, start, size }) => cell({ column: index, row: -1 }, start, size))}
         </div>

@@ -1,16 +1,17 @@
-import { folded, formatCount } from '@isobath/domain'
+import { folded } from '@isobath/domain'
 import { type ReactNode, useState } from 'react'
 import type { OpenedWorkbook, WorkbookActions } from '../workbook/use-workbook.ts'
 import { ChangeLog } from './change-log.tsx'
 import { FindingList, type ListedFinding } from './finding-list.tsx'
 import { type GridPlace, SheetGrid } from './sheet-grid.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** The steps through a workbook: the whole, then sheet by sheet. */
 export const editorSteps = [
-  { label: 'Workbook', sheet: undefined },
-  { label: 'Dataset', sheet: 'dataset_meta_data' },
-  { label: 'Variables', sheet: 'vars_meta_data' },
-  { label: 'Data', sheet: 'data' },
+  { label: texts.stepWorkbook, sheet: undefined },
+  { label: texts.stepDataset, sheet: 'dataset_meta_data' },
+  { label: texts.stepVariables, sheet: 'vars_meta_data' },
+  { label: texts.stepData, sheet: 'data' },
 ] as const
 
 interface Props {
@@ -53,14 +54,14 @@ export function WorkbookEditor({ opened, actions, hasPresets, children }: Props)
         <p>
           <strong>{opened.name}</strong>
         </p>
-        <output className="editor-counts">{isBusy ? 'Checking …' : countText(counts)}</output>
+        <output className="editor-counts">{isBusy ? texts.checking : countText(counts)}</output>
       </div>
       {!hasPresets && (
         <p className="warning" role="alert">
-          Unable to retrieve validation options
+          {texts.optionsFailure}
         </p>
       )}
-      <nav aria-label="Steps" className="editor-steps">
+      <nav aria-label={texts.steps} className="editor-steps">
         <ol>
           {editorSteps.map(({ label, sheet }, i) => {
             const errors = ofStep(sheet).filter(({ finding }) => finding.level === 'error').length
@@ -72,11 +73,11 @@ export function WorkbookEditor({ opened, actions, hasPresets, children }: Props)
                   aria-current={i === step ? 'step' : undefined}
                   onClick={() => go(i)}
                 >
-                  {i + 1}. {label}
+                  {texts.step(i + 1, label)}
                   {errors > 0 && (
                     <span className="badge">
-                      {errors}
-                      <span className="out-of-sight"> {errors === 1 ? 'error' : 'errors'}</span>
+                      <span aria-hidden="true">{errors}</span>
+                      <span className="out-of-sight">{texts.errors(errors)}</span>
                     </span>
                   )}
                 </button>
@@ -90,23 +91,20 @@ export function WorkbookEditor({ opened, actions, hasPresets, children }: Props)
           <div className="finding" data-level="information">
             <div className="finding-text">
               <p>
-                <strong className="finding-level">Information</strong>
+                <strong className="finding-level">{texts.information}</strong>
               </p>
-              <p>
-                {formatCount(untrimmed)} {untrimmed === 1 ? 'text has' : 'texts have'} blanks around{' '}
-                {untrimmed === 1 ? 'it' : 'them'}. They are left out when the workbook is read.
-              </p>
+              <p>{texts.untrimmed(untrimmed)}</p>
             </div>
             <button type="button" className="button finding-fix" disabled={isBusy} onClick={actions.trim}>
-              Trim{untrimmed > 1 && ` (${formatCount(untrimmed)})`}
+              {texts.fix(texts.trim, untrimmed)}
             </button>
           </div>
         )}
         <FindingList findings={ofStep(sheet)} isBusy={isBusy} onFix={actions.fix} onShow={show} />
-        {ofStep(sheet).length === 0 && <p className="soft">Nothing was found here.</p>}
+        {ofStep(sheet).length === 0 && <p className="soft">{texts.nothingFound}</p>}
         {shownSheet &&
           (shownSheet.place < 0 ? (
-            <p className="soft">The workbook has no such sheet.</p>
+            <p className="soft">{texts.noSuchSheet}</p>
           ) : (
             <SheetGrid
               key={shownSheet.name}
@@ -122,12 +120,12 @@ export function WorkbookEditor({ opened, actions, hasPresets, children }: Props)
       <div className="editor-buttons">
         {step > 0 && (
           <button type="button" className="button" onClick={() => go(step - 1)}>
-            Back
+            {texts.back}
           </button>
         )}
         {step < editorSteps.length - 1 && (
           <button type="button" className="button" onClick={() => go(step + 1)}>
-            Next: {editorSteps[step + 1]?.label}
+            {texts.next(editorSteps[step + 1]?.label ?? '')}
           </button>
         )}
         {children}
@@ -141,6 +139,5 @@ const columnOf = (letters: string) =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 function countText({ error, warning }: OpenedWorkbook['workbook']['counts']): string {
-  const of = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-  return error + warning === 0 ? 'No errors and no warnings' : `${of(error, 'error')}, ${of(warning, 'warning')}`
+  return error + warning === 0 ? texts.noErrors : texts.counts(error, warning)
 }

@@ -3,6 +3,7 @@ import { fetchOptions } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { vocabulariesOf } from '../vocabularies.ts'
 import { columnTexts } from './column-texts.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** Lists up to this length are shown whole. */
 const shortList = 12
@@ -15,7 +16,7 @@ export function ColumnList({ sheet }: { readonly sheet: SheetName }) {
     <>
       {options.state === 'failed' && (
         <p className="problem" role="alert">
-          Unable to retrieve validation options
+          {texts.optionsFailure}
         </p>
       )}
       <dl className="guide-columns">
@@ -24,7 +25,7 @@ export function ColumnList({ sheet }: { readonly sheet: SheetName }) {
           .map(({ name, isRequired, rules, values }) => (
             <div key={name} id={name} className="guide-column" tabIndex={-1}>
               <dt>
-                <code>{name}</code> <span className="small soft">{isRequired ? 'required' : 'optional'}</span>
+                <code>{name}</code> <span className="small soft">{isRequired ? texts.required : texts.optional}</span>
               </dt>
               <dd>
                 <p>{columnTexts[name]}</p>
@@ -43,8 +44,8 @@ function PresetValues({ name, values }: { readonly name: string; readonly values
   if (values.length <= shortList) return list
   return (
     <details>
-      <summary className="small">
-        The {values.length} preset values<span className="out-of-sight"> of {name}</span>
+      <summary className="small" aria-label={texts.presetValuesOf(values.length, name)}>
+        {texts.presetValues(values.length)}
       </summary>
       {list}
     </details>

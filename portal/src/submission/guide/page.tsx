@@ -2,13 +2,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { Glyph } from '../../shell/glyph.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { guideSections, sectionOfColumns, type GuideSection } from './guide-sections.tsx'
+import { guideSections, sectionOfColumns, type GuideSection } from './sections/guide-sections.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 import '../../shell/article.css'
 import './guide.css'
 
 /** The guide for submitters, one section at a time. The section is in the hash; `focus` in the query names an element to scroll to and highlight. */
 export default function Guide() {
-  usePageTitle('Submission Guide')
+  usePageTitle(texts.title)
   const hash = useHash()
   const focus = new URLSearchParams(useSearch()).get('focus')
   const named = hash === '' && focus ? sectionOfColumns : hash
@@ -27,7 +28,7 @@ export default function Guide() {
   }, [place])
   return (
     <div className="guide">
-      <nav className="guide-contents" aria-label="Sections of the guide">
+      <nav className="guide-contents" aria-label={texts.sections}>
         <ol>
           {guideSections.map(({ id, title }, i) => (
             <li key={id}>
@@ -40,7 +41,7 @@ export default function Guide() {
       </nav>
       <article className="article" aria-labelledby="guide-title">
         <header>
-          <p className="soft small">Submission Guide</p>
+          <p className="soft small">{texts.title}</p>
           <h1 id="guide-title" ref={heading} tabIndex={-1}>
             {title}
           </h1>
@@ -49,7 +50,7 @@ export default function Guide() {
           <Content />
           <Highlight key={place} id={focus} />
         </section>
-        <nav className="guide-neighbours" aria-label="Neighbouring sections">
+        <nav className="guide-neighbours" aria-label={texts.neighbours}>
           <Neighbour section={guideSections[place - 1]} way="back" />
           <Neighbour section={guideSections[place + 1]} way="forward" />
         </nav>

@@ -1,12 +1,12 @@
-import { formatCount } from '@isobath/domain'
 import { isUnchanged, type SheetDifference } from '../workbook/difference.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** How an update differs from the latest workbook of its submission. */
 export const DifferenceReport = ({ sheets }: { readonly sheets: readonly SheetDifference[] }) => (
   <section aria-labelledby="difference-title" className="editor-part">
-    <h2 id="difference-title">Changes since the last version</h2>
+    <h2 id="difference-title">{texts.differenceTitle}</h2>
     {sheets.every(isUnchanged) ? (
-      <p>The workbook is the same as the last version.</p>
+      <p>{texts.noDifference}</p>
     ) : (
       <ul className="findings">
         {sheets
@@ -17,23 +17,13 @@ export const DifferenceReport = ({ sheets }: { readonly sheets: readonly SheetDi
                 <p>
                   <code>{sheet}</code>
                 </p>
-                {rowsBefore !== rowsNow && (
-                  <p>
-                    {formatCount(rowsBefore)} → {formatCount(rowsNow)} rows
-                  </p>
-                )}
-                {columnsAdded.length > 0 && <p>Columns added: {columnsAdded.join(', ')}</p>}
-                {columnsRemoved.length > 0 && <p>Columns removed: {columnsRemoved.join(', ')}</p>}
-                {cellsChanged > 0 && (
-                  <p>
-                    {formatCount(cellsChanged)} {cellsChanged === 1 ? 'cell' : 'cells'} changed
-                  </p>
-                )}
+                {rowsBefore !== rowsNow && <p>{texts.rows(rowsBefore, rowsNow)}</p>}
+                {columnsAdded.length > 0 && <p>{texts.columnsAdded(columnsAdded)}</p>}
+                {columnsRemoved.length > 0 && <p>{texts.columnsRemoved(columnsRemoved)}</p>}
+                {cellsChanged > 0 && <p>{texts.cellsChanged(cellsChanged)}</p>}
                 <p className="finding-cells small">
                   {examples.map(({ cell, before, now }) => (
-                    <span key={cell}>
-                      {cell}: {before || 'blank'} → {now || 'blank'}
-                    </span>
+                    <span key={cell}>{texts.cellChanged(cell, before, now)}</span>
                   ))}
                 </p>
               </div>

@@ -1,21 +1,23 @@
 import { useState } from 'react'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { SignInFirst } from '../../account/login/sign-in-first.tsx'
 import { fetchOwnSubmissions, type OwnSubmission } from '../../service/submissions.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { useSignedIn } from '../../service/use-signed-in.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { SubmissionForm } from './submission-form.tsx'
+import { screenTexts as texts } from './screen-texts.ts'
 import '../submission.css'
 
 /** Where a workbook is submitted: as a new submission, or as an update of one's own. */
 export default function SubmissionPortal() {
-  usePageTitle('Submission Portal')
+  usePageTitle(texts.title)
   return (
     <article className="submission" aria-labelledby="portal-title">
-      <h1 id="portal-title">Submission Portal</h1>
-      <SignInFirst reason="Please log in to submit data.">
+      <h1 id="portal-title">{texts.title}</h1>
+      <SignInFirst reason={texts.signInReason}>
         <OwnPortal />
       </SignInFirst>
     </article>
@@ -28,13 +30,15 @@ function OwnPortal() {
   const named = new URLSearchParams(useSearch()).get('submissionID')
   const own = useRequest(user && `submissions ${round}`, fetchOwnSubmissions)
   if (own.state === 'failed')
-    return <LoadFailure said="Failed to retrieve submissions" fault={own.fault} onRetry={own.retry} />
-  if (own.state !== 'succeeded' || !user) return <p className="soft">Loading your submissions …</p>
+    return <LoadFailure said={texts.submissionsFailure} fault={own.fault} onRetry={own.retry} />
+  if (own.state !== 'succeeded' || !user) return <p className="soft">{texts.loading}</p>
   if (named !== null && !own.value.some(({ Submission_ID }) => String(Submission_ID) === named))
     return (
       <p role="alert">
-        No submission found. <Link href="/datasubmission/submission-portal">Submit a new dataset</Link> instead, or open
-        your <Link href="/datasubmission/userdashboard">dashboard</Link>.
+        <TextWithLinks
+          text={texts.noSubmission}
+          links={['/datasubmission/submission-portal', '/datasubmission/userdashboard']}
+        />
       </p>
     )
   return (

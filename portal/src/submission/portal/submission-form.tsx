@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { describeFault } from '../../service/answer.ts'
 import { checkNames, fetchLatestFile, type OwnSubmission } from '../../service/submissions.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { FilePicker } from '../editor/file-picker.tsx'
 import { LazyEditor } from '../editor/lazy-editor.tsx'
 import type { SheetDifference } from '../workbook/difference.ts'
@@ -11,6 +12,7 @@ import { DifferenceReport } from './difference-report.tsx'
 import { portalPath, usePortalLinks } from './use-portal-links.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useUpload } from './use-upload.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly userId: number
@@ -39,7 +41,7 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
   const check = async ({ workbook }: OpenedWorkbook): Promise<boolean> => {
     const answer = await checkNames(workbook.names, updates)
     if (!answer.ok) {
-      setProblem(`Name check failed. ${describeFault(answer.fault)}`)
+      setProblem(texts.nameCheckFailure(describeFault(answer.fault)))
       return false
     }
     const own = submissions.filter(({ Submission_ID }) => Submission_ID !== updates)
@@ -50,7 +52,7 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
         ownShortNames: own.map(({ Dataset }) => Dataset),
       },
     })
-    setProblem(checked?.submittable ? undefined : 'There are validation errors preventing submission')
+    setProblem(checked?.submittable ? undefined : texts.hasErrors)
     return checked?.submittable ?? false
   }
   const compare = async () => {
@@ -58,7 +60,7 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
     const latest = await fetchLatestFile(updates)
     const before = latest.ok ? await fetchBlob(latest.value.link) : undefined
     setDifference(before && (await actions.differ(before)))
-    if (!before) setProblem('Unable to download')
+    if (!before) setProblem(texts.downloadFailure)
   }
   const submit = async (opened: OpenedWorkbook) => {
     setChecking(true)
@@ -74,7 +76,7 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
           sessionIds: [],
           sent: [],
         })
-      } else setProblem('The workbook could not be written.')
+      } else setProblem(texts.notWritten)
     }
     setChecking(false)
   }
@@ -96,7 +98,7 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
         <LazyEditor opened={state} actions={actions} hasPresets={hasPresets}>
           {updates !== undefined && (
             <button type="button" className="button" onClick={() => void compare()}>
-              Compare with the last version
+              {texts.compare}
             </button>
           )}
           <button
@@ -105,10 +107,10 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
             disabled={isChecking || state.isBusy || !state.workbook.submittable}
             onClick={() => void submit(state)}
           >
-            {isChecking ? 'Checking …' : 'Submit'}
+            {isChecking ? texts.checking : texts.submit}
           </button>
           <button type="button" className="button" onClick={() => setAsking('button')}>
-            Start over
+            {texts.startOver}
           </button>
         </LazyEditor>
       ) : (
@@ -125,8 +127,8 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
       {difference && state.state === 'open' && <DifferenceReport sheets={difference} />}
       {asking && (
         <Confirmation
-          title="Please Confirm"
-          action="Discard and Continue"
+          title={texts.pleaseConfirm}
+          action={texts.discard}
           onClose={() => setAsking(undefined)}
           onConfirm={() => {
             setAsking(undefined)
@@ -136,7 +138,7 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
             if (asking === 'link') navigate(portalPath)
           }}
         >
-          Starting over discards the workbook and the changes that you made here.
+          {texts.startingOver}
         </Confirmation>
       )}
     </>
@@ -158,15 +160,15 @@ function KindChoice({ submissions, updates, onUpdates }: KindProps) {
   const id = useId()
   return (
     <fieldset className="kind-choice">
-      <legend>Submission</legend>
+      <legend>{texts.submission}</legend>
       <label>
         <input type="radio" name={id} checked={updates === undefined} onChange={() => onUpdates(undefined)} />
-        Submit a new dataset
+        {texts.newDataset}
       </label>
       {submissions.map(({ Submission_ID, Dataset }) => (
         <label key={Submission_ID}>
           <input type="radio" name={id} checked={updates === Submission_ID} onChange={() => onUpdates(Submission_ID)} />
-          Update {Dataset}
+          {texts.update(Dataset)}
         </label>
       ))}
     </fieldset>
@@ -181,14 +183,16 @@ interface SuccessProps {
 
 const Success = ({ shortName, isUpdate, onAgain }: SuccessProps) => (
   <section aria-labelledby="success-title" className="editor-part">
-    <h2 id="success-title">{shortName} was submitted</h2>
+    <h2 id="success-title">{texts.wasSubmitted(shortName)}</h2>
     <p>
-      {isUpdate ? 'The new workbook awaits review.' : 'The curation team reviews it, and writes to you.'} Follow it on
-      your <Link href="/datasubmission/userdashboard">dashboard</Link>.
+      <TextWithLinks
+        text={isUpdate ? texts.updateSubmitted : texts.datasetSubmitted}
+        links={['/datasubmission/userdashboard']}
+      />
     </p>
     <p>
       <button type="button" className="button" onClick={onAgain}>
-        Submit another workbook
+        {texts.submitAnother}
       </button>
     </p>
   </section>

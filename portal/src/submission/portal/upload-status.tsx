@@ -2,6 +2,7 @@ import { submissions as limits } from '@isobath/domain'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import type { Upload } from './upload.ts'
 import type { UploadState } from './use-upload.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly state: Exclude<UploadState, { readonly state: 'none' | 'committed' }>
@@ -22,8 +23,8 @@ export function UploadStatus({ state, onPause, onResume, onDiscard }: Props) {
   const isFinal = state.state === 'failed' && !state.canResume
   return (
     <section className="upload" aria-labelledby="upload-title">
-      <h2 id="upload-title">Upload of {upload.shortName}</h2>
-      <progress aria-label="Parts sent" value={sum(done)} max={whole} />
+      <h2 id="upload-title">{texts.uploadOf(upload.shortName)}</h2>
+      <progress aria-label={texts.partsSent} value={sum(done)} max={whole} />
       <output>{statusText(state, sum(done), whole)}</output>
       {state.state === 'failed' && (
         <div role="alert">
@@ -34,17 +35,17 @@ export function UploadStatus({ state, onPause, onResume, onDiscard }: Props) {
       <div className="editor-buttons">
         {state.state === 'running' && (
           <button type="button" className="button" onClick={onPause}>
-            Pause
+            {texts.pause}
           </button>
         )}
         {state.state !== 'running' && !isFinal && (
           <button type="button" className="button primary" onClick={() => onResume(upload)}>
-            Resume
+            {texts.resume}
           </button>
         )}
         {state.state !== 'running' && (
           <button type="button" className="button" onClick={onDiscard}>
-            {isFinal ? 'Back to the workbook' : 'Discard the upload'}
+            {isFinal ? texts.backToWorkbook : texts.discardUpload}
           </button>
         )}
       </div>
@@ -55,10 +56,9 @@ export function UploadStatus({ state, onPause, onResume, onDiscard }: Props) {
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 function statusText(state: Props['state'], done: number, whole: number): string {
-  const parts = `${done} of ${whole} ${whole === 1 ? 'part' : 'parts'} sent`
-  if (state.state === 'running' && state.stage === 'beginning') return 'Beginning the upload …'
-  if (state.state === 'running' && state.stage === 'committing') return 'Checking the workbook at the service …'
-  return state.state === 'paused' ? `Paused, ${parts}.` : `${parts}.`
+  if (state.state === 'running' && state.stage === 'beginning') return texts.beginning
+  if (state.state === 'running' && state.stage === 'committing') return texts.checkingAtService
+  return state.state === 'paused' ? texts.paused(done, whole) : texts.sent(done, whole)
 }
 
 /** The service says itself why it refuses a workbook. */

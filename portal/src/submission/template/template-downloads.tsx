@@ -8,6 +8,7 @@ import { vocabulariesOf } from '../vocabularies.ts'
 import { exampleDataset, fetchExample } from './example.ts'
 import type { SheetTable } from './template.ts'
 import type { TemplateWorkerApi } from './template-worker.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 import './template.css'
 
 type State = { readonly state: 'idle' | 'making' } | { readonly state: 'failed'; readonly sentence: string }
@@ -22,7 +23,7 @@ export function TemplateDownloads() {
     if (!options.ok)
       return setState({
         state: 'failed',
-        sentence: `Unable to retrieve validation options. ${describeFault(options.fault)}`,
+        sentence: texts.optionsFailure(describeFault(options.fault)),
       })
     let table: SheetTable | undefined
     if (kind === 'example') {
@@ -30,12 +31,12 @@ export function TemplateDownloads() {
       if (!example.ok)
         return setState({
           state: 'failed',
-          sentence: `The example could not be made. ${describeFault(example.fault)}`,
+          sentence: texts.exampleFailure(describeFault(example.fault)),
         })
       table = example.value
     }
     const bytes = await write(vocabulariesOf(options.value), table)
-    if (!bytes) return setState({ state: 'failed', sentence: 'The workbook could not be written.' })
+    if (!bytes) return setState({ state: 'failed', sentence: texts.notWritten })
     const name = kind === 'template' ? 'submission_template.xlsx' : `${exampleDataset}_example.xlsx`
     download(new Blob([new Uint8Array(bytes)], { type: spreadsheetType }), name)
     return setState({ state: 'idle' })
@@ -44,12 +45,12 @@ export function TemplateDownloads() {
   return (
     <div className="template-downloads">
       <button type="button" className="button primary" disabled={isMaking} onClick={() => void make('template')}>
-        Download template
+        {texts.downloadTemplate}
       </button>
       <button type="button" className="button" disabled={isMaking} onClick={() => void make('example')}>
-        Download example
+        {texts.downloadExample}
       </button>
-      <output className="small soft">{isMaking ? 'Writing the workbook …' : ''}</output>
+      <output className="small soft">{isMaking ? texts.writing : ''}</output>
       {state.state === 'failed' && (
         <p className="problem" role="alert">
           {state.sentence}

@@ -1,40 +1,40 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { download } from '../../shell/download.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { FilePicker } from '../editor/file-picker.tsx'
 import { LazyEditor } from '../editor/lazy-editor.tsx'
 import { TemplateDownloads } from '../template/template-downloads.tsx'
 import { useWorkbook, type OpenedWorkbook } from '../workbook/use-workbook.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 import '../submission.css'
 
 /** Reads, checks and mends a workbook in the browser. Nothing is sent. */
 export default function ValidationTool() {
-  usePageTitle('Validation Tool')
+  usePageTitle(texts.title)
   const { state, hasPresets, open, actions, close } = useWorkbook()
   const [problem, setProblem] = useState<string>()
   const save = async ({ name }: OpenedWorkbook) => {
     const file = await actions.write()
-    setProblem(file ? undefined : 'The workbook could not be written.')
+    setProblem(file ? undefined : texts.notWritten)
     if (file) download(file, name)
   }
   return (
     <article className="submission" aria-labelledby="validation-title">
-      <h1 id="validation-title">Validation Tool</h1>
+      <h1 id="validation-title">{texts.title}</h1>
       {state.state === 'open' ? (
         <LazyEditor key={state.file.lastModified + state.name} opened={state} actions={actions} hasPresets={hasPresets}>
           <button type="button" className="button primary" onClick={() => void save(state)}>
-            Download the workbook
+            {texts.downloadWorkbook}
           </button>
           <button type="button" className="button" onClick={close}>
-            Choose another file
+            {texts.chooseAnother}
           </button>
         </LazyEditor>
       ) : (
         <>
           <p>
-            Check a workbook before you submit it. The <Link href="/datasubmission/guide">guide</Link> says what belongs
-            into it.
+            <TextWithLinks text={texts.introduction} links={['/datasubmission/guide']} />
           </p>
           <TemplateDownloads />
           <FilePicker state={state} onFile={open} onCancel={close} />

@@ -1,8 +1,8 @@
 import { submissions, submissionPhases } from '@isobath/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { TemplateDownloads } from '../template/template-downloads.tsx'
-import { ColumnList } from './column-list.tsx'
+import { TemplateDownloads } from '../../template/template-downloads.tsx'
+import { ColumnList } from '../column-list.tsx'
 
 export interface GuideSection {
   /** In the hash of the address. */
