@@ -26,7 +26,7 @@ describe.skipIf(files.length === 0)('workbooks of real data', () => {
     const service = await readWorkbook(dataFolder + file)
     if (!service.ok) throw new Error(service.says)
     const browser = await readAsBrowser(readFileSync(dataFolder + file))
-    expect(auditWorkbook(browser, context).findings).toEqual(auditWorkbook(service.workbook, context).findings)
+    expect(auditWorkbook(browser, context).issues).toEqual(auditWorkbook(service.workbook, context).issues)
   })
 })
 

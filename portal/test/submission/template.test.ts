@@ -28,7 +28,7 @@ describe('the template', () => {
     expect(headers('data')).toEqual(['time', 'lat', 'lon', 'depth'])
     expect(headers('dataset_meta_data')).toEqual(datasetColumns.map(({ name }) => name))
     expect(headers('vars_meta_data')).toEqual(variableColumns.map(({ name }) => name))
-    const ids = auditWorkbook(workbook, context).findings.map(({ id }) => id)
+    const ids = auditWorkbook(workbook, context).issues.map(({ id }) => id)
     expect([...new Set(ids)]).toEqual(expect.arrayContaining(['sheet-empty', 'template-row']))
     expect(ids).not.toContain('column-missing')
   })
@@ -96,5 +96,5 @@ it('an example of a dataset without fault has no error', async () => {
   } as unknown as Parameters<typeof exampleTable>[0]
   const table = exampleTable(metadata, [{ name: 'temperature', places }], 'https://cmap.example')
   const workbook = await readAsService(await writeTemplate(table, context), 'example')
-  expect(auditWorkbook(workbook, context).findings.filter(({ level }) => level === 'error')).toEqual([])
+  expect(auditWorkbook(workbook, context).issues.filter(({ level }) => level === 'error')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { auditWorkbook } from '@isobath/domain'
-import type { AuditContext, Finding } from '@isobath/domain'
+import type { AuditContext, Issue } from '@isobath/domain'
 import { inspectWorkbook, readWorkbook } from '../workbook/workbook.ts'
 
 /** A file that was uploaded, before anybody looked into it. */
@@ -29,14 +29,14 @@ export const auditFile: Audit = async ({ path, kind, context }) => {
   }
   const read = await readWorkbook(path)
   if (!read.ok) return no(`The file ${read.says}.`)
-  const { findings, submittable, skipped } = auditWorkbook(read.workbook, context)
-  if (!submittable) return no(reportOf(findings.filter(({ level }) => level === 'error')))
+  const { issues, submittable, skipped } = auditWorkbook(read.workbook, context)
+  if (!submittable) return no(reportOf(issues.filter(({ level }) => level === 'error')))
   // The audit of names is left out where the names that were checked are not those of the workbook.
   const isOther = context.names !== undefined && skipped.some(({ id }) => id === 'short-name-taken')
   return isOther ? no('The names given are not those in the workbook.') : { ok: true }
 }
 
-function reportOf(errors: readonly Finding[]): string {
+function reportOf(errors: readonly Issue[]): string {
   const named = errors.slice(0, mostNamed).map(({ sheet, range, what, mend }) => {
     const place = [sheet, range].filter((part) => part !== null).join(' ')
     return `${place === '' ? '' : `${place}: `}${what} ${mend}`

@@ -55,8 +55,8 @@ test('formulas are found with their cells, and their stored values are kept', as
 })
 
 test('the audits tell of them by their cells: without a value as an error, with one as a note', async () => {
-  const { findings } = auditWorkbook(await read(archive(oneSheet(sheet))), {})
-  const about = findings.filter(({ id }) => id.startsWith('formula'))
+  const { issues } = auditWorkbook(await read(archive(oneSheet(sheet))), {})
+  const about = issues.filter(({ id }) => id.startsWith('formula'))
   expect(about.map(({ id, level, sheet: of, range }) => [id, level, of, range])).toEqual([
     ['formula-without-value', 'error', 'data', 'B5'],
     ['formula', 'information', 'data', 'B2'],

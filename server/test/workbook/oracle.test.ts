@@ -42,6 +42,6 @@ describe.skipIf(files.length === 0)('workbooks of real data', () => {
     const reading = await readWorkbook(dataFolder + file)
     if (!reading.ok) throw new Error(reading.says)
     expect(plain(reading.workbook)).toEqual(plain(oracle))
-    expect(auditWorkbook(reading.workbook).findings).toEqual(auditWorkbook(oracle).findings)
+    expect(auditWorkbook(reading.workbook).issues).toEqual(auditWorkbook(oracle).issues)
   })
 })

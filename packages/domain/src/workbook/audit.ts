@@ -3,7 +3,7 @@ import type { AuditId, AuditLevel } from './model/audits.ts'
 import { auditAxes } from './data/axes.ts'
 import { type AuditContext, defaultExamples } from './model/context.ts'
 import { auditCruises } from './metadata/cruises.ts'
-import { type Finding, Findings } from './model/finding.ts'
+import { type Issue, Issues } from './model/issue.ts'
 import { auditHeaders } from './model/headers.ts'
 import { type BoundSheet, type BoundSheets, bindSheets, inputsOfColumn, inputsOfSheet } from './model/layout.ts'
 import { AuditMemory } from './model/memory.ts'
@@ -18,9 +18,9 @@ import type { Workbook } from './model/workbook.ts'
 
 export interface AuditReport {
   /** In a stable order: as in `audits`, then by sheet and column. */
-  readonly findings: readonly Finding[]
+  readonly issues: readonly Issue[]
   readonly counts: Readonly<Record<AuditLevel, number>>
-  /** Whether the workbook may be submitted: no finding is an error. */
+  /** Whether the workbook may be submitted: no issue is an error. */
   readonly submittable: boolean
   /** Audits that were not run because their context was not given. */
   readonly skipped: readonly SkippedAudit[]
@@ -77,33 +77,27 @@ const cellsOf = ({ sheets }: Workbook) =>
   sheets.reduce((sum, { columns }) => columns.reduce((cells, column) => cells + column.cells.length, sum), 0)
 
 function* run(workbook: Workbook, context: AuditContext, memory: AuditMemory): Steps<AuditReport> {
-  const findings = new Findings(context.keepsRows)
+  const issues = new Issues(context.keepsRows)
   const { examples = defaultExamples } = context
-  const audit: MetadataAudit = { date1904: workbook.date1904, context, findings, examples }
-  const sheets = auditHeaders(yield* bindSheets(workbook, findings, examples, memory), findings, examples)
-  for (const sheet of Object.values(sheets)) yield* auditFormulas(sheet, findings, examples, memory)
+  const audit: MetadataAudit = { date1904: workbook.date1904, context, issues, examples }
+  const sheets = auditHeaders(yield* bindSheets(workbook, issues, examples, memory), issues, examples)
+  for (const sheet of Object.values(sheets)) yield* auditFormulas(sheet, issues, examples, memory)
   const { data, dataset_meta_data: dataset, vars_meta_data: vars } = sheets
   if (dataset && dataset.rows.length > 0) auditDatasetSheet(dataset, audit)
   if (vars && vars.rows.length > 0) auditVariableSheet(vars, audit)
-  const positions = data ? yield* auditAxes(data, workbook.date1904, findings, examples, memory) : null
+  const positions = data ? yield* auditAxes(data, workbook.date1904, issues, examples, memory) : null
   const places = positions ? [positions.time, positions.lat, positions.lon, positions.depth] : []
   if (data && positions && data.rows.length > 0) {
-    yield* auditVariables(data, findings, examples, memory)
-    yield* memory.audit('repeats', [...inputsOfSheet(data), ...places], findings, (own) =>
+    yield* auditVariables(data, issues, examples, memory)
+    yield* memory.audit('repeats', [...inputsOfSheet(data), ...places], issues, (own) =>
       auditRepeats(data, positions, own, examples),
     )
   }
   const inputs = [...inputsOfSheet(dataset), ...inputsOfSheet(vars), ...rowsAndCruises(data), ...places, context]
-  yield* memory.audit('cruises', inputs, findings, (own) =>
-    auditCruises(sheets, positions, { ...audit, findings: own }),
-  )
-  const namesSkipped = dataset && dataset.rows.length > 0 ? auditNames(dataset, context, findings) : null
+  yield* memory.audit('cruises', inputs, issues, (own) => auditCruises(sheets, positions, { ...audit, issues: own }))
+  const namesSkipped = dataset && dataset.rows.length > 0 ? auditNames(dataset, context, issues) : null
   memory.end()
-  return reportOf(
-    findings.inOrder(),
-    skippedAudits(sheets, context, namesSkipped),
-    positions?.time ?? new Float64Array(),
-  )
+  return reportOf(issues.inOrder(), skippedAudits(sheets, context, namesSkipped), positions?.time ?? new Float64Array())
 }
 
 const rowsAndCruises = (data: BoundSheet | undefined) =>
@@ -133,22 +127,22 @@ function skippedAudits(sheets: BoundSheets, context: AuditContext, namesSkipped:
   return skipped
 }
 
-function reportOf(findings: readonly Finding[], skipped: readonly SkippedAudit[], times: Float64Array): AuditReport {
-  const count = (level: AuditLevel) => findings.filter((finding) => finding.level === level).length
+function reportOf(issues: readonly Issue[], skipped: readonly SkippedAudit[], times: Float64Array): AuditReport {
+  const count = (level: AuditLevel) => issues.filter((issue) => issue.level === level).length
   const counts = { error: count('error'), warning: count('warning'), information: count('information') }
-  return { findings, counts, submittable: counts.error === 0, skipped, times }
+  return { issues, counts, submittable: counts.error === 0, skipped, times }
 }
 
-/** Audits a file before it is read. A file with a finding must not be read (T4). */
-export function auditFile({ name, bytes }: { readonly name: string; readonly bytes: number }): readonly Finding[] {
-  const findings = new Findings()
+/** Audits a file before it is read. A file with an issue must not be read (T4). */
+export function auditFile({ name, bytes }: { readonly name: string; readonly bytes: number }): readonly Issue[] {
+  const issues = new Issues()
   if (!/\.xlsx$/i.test(name)) {
-    findings.file('file-type', { what: `${name} is no .xlsx workbook.`, mend: 'Save the workbook as .xlsx.' })
+    issues.file('file-type', { what: `${name} is no .xlsx workbook.`, mend: 'Save the workbook as .xlsx.' })
   } else if (bytes > submissions.fileBytes) {
-    findings.file('file-too-large', {
+    issues.file('file-too-large', {
       what: `${name} is larger than ${submissions.fileBytes / 1e6} MB.`,
       mend: 'Files of this size cannot be submitted here: please write to cmap-data-submission@uw.edu.',
     })
   }
-  return findings.inOrder()
+  return issues.inOrder()
 }

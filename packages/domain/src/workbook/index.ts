@@ -15,7 +15,7 @@ export {
   specifiedVocabularies,
 } from './model/context.ts'
 export { type ColumnHelp, columnHelp } from './column-help.ts'
-export type { FindingExample, Finding } from './model/finding.ts'
+export type { IssueExample, Issue } from './model/issue.ts'
 export {
   type AxisName,
   type ColumnRule,

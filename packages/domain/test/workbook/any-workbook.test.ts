@@ -65,12 +65,12 @@ const workbook: fc.Arbitrary<Workbook> = fc.record({
 })
 
 describe('any workbook', () => {
-  it('is audited without an exception, twice alike, and every finding can be placed and counted', () => {
+  it('is audited without an exception, twice alike, and every issue can be placed and counted', () => {
     fc.assert(
       fc.property(workbook, (workbook) => {
         const report = auditWorkbook(workbook, context)
         expect(auditWorkbook(workbook, context)).toEqual(report)
-        for (const { range, count, examples, rows, what, mend } of report.findings) {
+        for (const { range, count, examples, rows, what, mend } of report.issues) {
           expect(count).toBeGreaterThan(0)
           expect(examples.length).toBeLessThanOrEqual(Math.min(10, count))
           expect(range ?? 'A1').toMatch(/^[A-Z]+\d+(:[A-Z]+\d+)?$/)
@@ -78,20 +78,20 @@ describe('any workbook', () => {
           expect(what.length * mend.length).toBeGreaterThan(0)
         }
         const { error, warning, information } = report.counts
-        expect(error + warning + information).toBe(report.findings.length)
+        expect(error + warning + information).toBe(report.issues.length)
         expect(report.submittable).toBe(error === 0)
       }),
       { numRuns: 300 },
     )
   }, 60_000)
 
-  it('with one finding of an id, sheet and column at most', () => {
+  it('with one issue of an id, sheet and column at most', () => {
     fc.assert(
       fc.property(workbook, (workbook) => {
         fc.pre(new Set(workbook.sheets.map(({ name }) => name)).size === workbook.sheets.length)
         // A column may mix one main kind of value with several others.
         const keys = auditWorkbook(workbook, context)
-          .findings.filter(({ id }) => id !== 'type-mixed')
+          .issues.filter(({ id }) => id !== 'type-mixed')
           .map(({ id, sheet, range, columns, rows }) =>
             JSON.stringify([id, sheet, columns, rows === 'header' ? range : '']),
           )

@@ -3,11 +3,10 @@ import { type AuditId, auditFile, auditIds, auditWorkbook, audits } from '../../
 import { faults } from './faults/index.ts'
 import { context, validDraft, workbookOf } from './fixtures.ts'
 
-const found = (report: ReturnType<typeof auditWorkbook>) =>
-  report.findings.map(({ id, range }) => `${id} ${range ?? ''}`)
+const found = (report: ReturnType<typeof auditWorkbook>) => report.issues.map(({ id, range }) => `${id} ${range ?? ''}`)
 
 describe('a workbook without fault', () => {
-  it('gives no finding, skips no audit and may be submitted', () => {
+  it('gives no issue, skips no audit and may be submitted', () => {
     const report = auditWorkbook(workbookOf(validDraft()), context)
     expect(found(report)).toEqual([])
     expect(report).toMatchObject({ submittable: true, skipped: [], counts: { error: 0, warning: 0, information: 0 } })
@@ -15,14 +14,14 @@ describe('a workbook without fault', () => {
 })
 
 describe.each(Object.entries(faults))('%s', (id, cases) => {
-  it.each(cases)('is the only finding for $title', (fault) => {
+  it.each(cases)('is the only issue for $title', (fault) => {
     const draft = validDraft()
     fault.break(draft)
     const report = auditWorkbook(workbookOf(draft), fault.context ?? context)
-    expect(found(report)).toEqual([`${id} ${report.findings[0]?.range ?? ''}`])
-    expect(report.findings[0]).toMatchObject({ id, ...fault.found })
+    expect(found(report)).toEqual([`${id} ${report.issues[0]?.range ?? ''}`])
+    expect(report.issues[0]).toMatchObject({ id, ...fault.found })
     expect(report.submittable).toBe(audits[id as AuditId].level !== 'error')
-    for (const { what, mend, examples, count } of report.findings) {
+    for (const { what, mend, examples, count } of report.issues) {
       expect(`${what} ${mend}`).not.toMatch(/undefined|\[object/)
       expect(examples.length).toBeLessThanOrEqual(Math.min(10, count))
     }
@@ -38,8 +37,8 @@ describe('every audit', () => {
     const draft = validDraft()
     for (const id of ['outlier', 'cell-required', 'lon-missing', 'column-extra'] as const) faults[id][0]?.break(draft)
     const report = auditWorkbook(workbookOf(draft), context)
-    expect(report.findings.map(({ id }) => id)).toEqual(['column-extra', 'lon-missing', 'outlier', 'cell-required'])
-    expect(report.findings.map(({ level }) => level)).toEqual(report.findings.map(({ id }) => audits[id].level))
+    expect(report.issues.map(({ id }) => id)).toEqual(['column-extra', 'lon-missing', 'outlier', 'cell-required'])
+    expect(report.issues.map(({ level }) => level)).toEqual(report.issues.map(({ id }) => audits[id].level))
   })
 })
 
@@ -51,6 +50,6 @@ describe('a file', () => {
     ['is refused for one byte more', 'mine.xlsx', 150_000_001, 'file-too-large'],
     ['is refused for another ending', 'mine.xls', 1, 'file-type'],
   ])('%s', (_, name, bytes, id) => {
-    expect(auditFile({ name, bytes }).map((finding) => finding.id)).toEqual([id])
+    expect(auditFile({ name, bytes }).map((issue) => issue.id)).toEqual([id])
   })
 })

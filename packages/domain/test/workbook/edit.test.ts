@@ -22,13 +22,13 @@ const broken = (change: (draft: Draft) => void) => {
   change(draft)
   return workbookOf(draft)
 }
-const idsOf = (workbook: Workbook) => auditWorkbook(workbook, context).findings.map(({ id }) => id)
+const idsOf = (workbook: Workbook) => auditWorkbook(workbook, context).issues.map(({ id }) => id)
 
-/** The one fix of a workbook with this finding. */
+/** The one fix of a workbook with this issue. */
 function fixed(workbook: Workbook, id: AuditId) {
-  const finding = auditWorkbook(workbook, context).findings.find((finding) => finding.id === id)
-  if (!finding) throw new Error(`the workbook has no ${id}`)
-  return fixOf(workbook, finding, context)
+  const issue = auditWorkbook(workbook, context).issues.find((issue) => issue.id === id)
+  if (!issue) throw new Error(`the workbook has no ${id}`)
+  return fixOf(workbook, issue, context)
 }
 
 describe('a fix', () => {
@@ -151,7 +151,7 @@ describe('an audit after an edit', () => {
         const draft = validDraft()
         fault.break(draft)
         const workbook = sharing(before, workbookOf(draft))
-        expect([id, audit(workbook, memory).report.findings]).toEqual([id, auditWorkbook(workbook, context).findings])
+        expect([id, audit(workbook, memory).report.issues]).toEqual([id, auditWorkbook(workbook, context).issues])
       }
     }
   })

@@ -5,7 +5,7 @@ import { isTitleCase } from '../../src/workbook/metadata/title-case.ts'
 import { cells, context, move, names, remove, rename, validDraft, workbookOf } from './fixtures.ts'
 
 const idsOf = (workbook: Workbook, given: AuditContext = context) =>
-  auditWorkbook(workbook, given).findings.map(({ id }) => id)
+  auditWorkbook(workbook, given).issues.map(({ id }) => id)
 const broken = (change: (draft: ReturnType<typeof validDraft>) => void, given?: AuditContext) => {
   const draft = validDraft()
   change(draft)
@@ -108,7 +108,7 @@ describe('one fault', () => {
     expect(broken(({ data }) => (cells(data, 'temp')[0] = -9999))).toEqual(['filler'])
   })
 
-  it('of all sheets missing is three findings', () => {
+  it('of all sheets missing is three issues', () => {
     expect(idsOf({ date1904: false, sheets: [] })).toEqual(['sheet-missing', 'sheet-missing', 'sheet-missing'])
   })
 
@@ -119,26 +119,26 @@ describe('one fault', () => {
     expect(idsOf(workbookOf(draft))).toEqual(['column-order', 'lon-out-of-range'])
   })
 
-  it('of several references is one finding', () => {
+  it('of several references is one issue', () => {
     const draft = validDraft()
     cells(draft.dataset_meta_data, 'dataset_references').fill('X'.repeat(501))
-    const { findings } = auditWorkbook(workbookOf(draft), context)
-    expect(findings.map(({ id, range, count }) => [id, range, count])).toEqual([['text-too-long', 'K2:K3', 2]])
+    const { issues } = auditWorkbook(workbookOf(draft), context)
+    expect(issues.map(({ id, range, count }) => [id, range, count])).toEqual([['text-too-long', 'K2:K3', 2]])
   })
 
-  it('in every row is one finding with some examples and the whole count', () => {
+  it('in every row is one issue with some examples and the whole count', () => {
     const draft = validDraft()
     cells(draft.data, 'lat').fill('north')
-    const [finding] = auditWorkbook(workbookOf(draft), { ...context, examples: 3 }).findings
-    expect(finding).toMatchObject({ id: 'lat-not-number', rows: 'all', count: 40, range: 'B2:B41' })
-    expect(finding?.examples.map(({ cell }) => cell)).toEqual(['B2', 'B3', 'B4'])
+    const [issue] = auditWorkbook(workbookOf(draft), { ...context, examples: 3 }).issues
+    expect(issue).toMatchObject({ id: 'lat-not-number', rows: 'all', count: 40, range: 'B2:B41' })
+    expect(issue?.examples.map(({ cell }) => cell)).toEqual(['B2', 'B3', 'B4'])
   })
 })
 
 describe('a report', () => {
   it('says which audits could not run for want of knowledge', () => {
-    const { skipped, findings } = auditWorkbook(workbookOf(validDraft()))
-    expect(findings).toEqual([])
+    const { skipped, issues } = auditWorkbook(workbookOf(validDraft()))
+    expect(issues).toEqual([])
     expect(new Set(skipped.map(({ id }) => id))).toEqual(
       new Set([
         'value-not-listed',
@@ -155,22 +155,22 @@ describe('a report', () => {
 
   it('does not use a name check about another name', () => {
     const stale = { ...context, names: names({ shortName: 'Old_Name', shortNameIsAlreadyInUse: true }) }
-    const { findings, skipped } = auditWorkbook(workbookOf(validDraft()), stale)
-    expect(findings).toEqual([])
+    const { issues, skipped } = auditWorkbook(workbookOf(validDraft()), stale)
+    expect(issues).toEqual([])
     expect(skipped.map(({ id }) => id)).toContain('short-name-taken')
   })
 
   it('gives the times by row in UTC, with one example of each conversion', () => {
     const draft = validDraft()
     cells(draft.data, 'time').splice(0, 3, { type: 'date', serial: 41_018 }, '2016-04-20T02:00:00+01:00', 'yesterday')
-    const { times, findings } = auditWorkbook(workbookOf(draft, true), context)
+    const { times, issues } = auditWorkbook(workbookOf(draft, true), context)
     expect(Array.from(times.subarray(0, 4))).toEqual([
       Date.UTC(2016, 3, 20),
       Date.UTC(2016, 3, 20, 1),
       Number.NaN,
       Date.UTC(2016, 3, 20, 3),
     ])
-    const conversion = findings.find(({ id }) => id === 'time-converted')
+    const conversion = issues.find(({ id }) => id === 'time-converted')
     expect(conversion?.what).toContain('serial number: 1 time, as 41018 → 2016-04-20T00:00:00.000Z')
     expect(conversion?.what).toContain('other zone: 1 time, as 2016-04-20T02:00:00+01:00 → 2016-04-20T01:00:00.000Z')
   })
@@ -180,7 +180,7 @@ describe('a report', () => {
     cells(draft.data, 'lat')[0] = null
     const { sheets } = workbookOf(draft)
     const moved = sheets.map((sheet) => (sheet.name === 'data' ? { ...sheet, headerRow: 3 } : sheet))
-    expect(auditWorkbook({ date1904: false, sheets: moved }, context).findings[0]?.range).toBe('B4')
+    expect(auditWorkbook({ date1904: false, sheets: moved }, context).issues[0]?.range).toBe('B4')
   })
 })
 

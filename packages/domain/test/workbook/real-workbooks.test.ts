@@ -1,24 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import {
-  type AuditContext,
-  type AuditId,
-  type Finding,
-  type Workbook,
-  auditWorkbook,
-} from '../../src/workbook/index.ts'
+import { type AuditContext, type AuditId, type Issue, type Workbook, auditWorkbook } from '../../src/workbook/index.ts'
 import { dataFolder } from '../real-data.ts'
 
 const verdicts = `${dataFolder}workbooks_expected.json`
 
-interface Issue {
+interface ExpectedIssue {
   readonly sheet: string
   readonly row: number | 'all' | 'header'
   readonly column: string
   readonly why: string
 }
-type Verdicts = Readonly<Record<string, { readonly verdict: 'valid' | 'invalid'; readonly issues: readonly Issue[] }>>
+type Verdicts = Readonly<
+  Record<string, { readonly verdict: 'valid' | 'invalid'; readonly issues: readonly ExpectedIssue[] }>
+>
 
 const expected: Verdicts = existsSync(verdicts) ? (JSON.parse(readFileSync(verdicts, 'utf8')) as Verdicts) : {}
 
@@ -53,8 +49,8 @@ const context: AuditContext = {
   regions: ['North Pacific Ocean', 'North Atlantic Ocean'],
 }
 
-/** The findings that an issue of the list stands for. An issue without an entry fails the test. */
-const findingsOf: Readonly<Record<string, readonly AuditId[]>> = {
+/** The ids that an issue of the list stands for. An issue without an entry fails the test. */
+const idsOf: Readonly<Record<string, readonly AuditId[]>> = {
   'format is not %Y-%m-%dT%H:%M:%S': ['time-format'],
   'time, lat, lon, depth order is exact': ['column-order'],
   'negative depth': ['depth-negative'],
@@ -81,33 +77,31 @@ const besideTheList: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const stands = (finding: Finding, { sheet, row, column }: Issue) => {
+const stands = (issue: Issue, { sheet, row, column }: ExpectedIssue) => {
   // The list names the columns of an order together, and a variable's row by its short name.
-  const columns = finding.columns.join('/')
-  const inColumn = columns === column || finding.examples.some(({ value }) => value === column)
-  const inRow = typeof row === 'number' ? finding.examples.some((example) => example.row === row) : finding.rows === row
-  return finding.sheet === sheet && inColumn && inRow
+  const columns = issue.columns.join('/')
+  const inColumn = columns === column || issue.examples.some(({ value }) => value === column)
+  const inRow = typeof row === 'number' ? issue.examples.some((example) => example.row === row) : issue.rows === row
+  return issue.sheet === sheet && inColumn && inRow
 }
 
 describe.skipIf(!existsSync(verdicts))('workbooks of real data', () => {
   it.each(Object.entries(expected))(
     '%s has the verdict of the list, fault by fault',
-    async (file, { verdict, issues }) => {
-      const { findings, submittable } = auditWorkbook(await read(file), context)
+    async (file, { verdict, issues: list }) => {
+      const { issues, submittable } = auditWorkbook(await read(file), context)
       expect(submittable).toBe(verdict === 'valid')
-      const told = new Set<Finding>()
-      for (const issue of issues) {
-        for (const id of findingsOf[issue.why] ?? []) {
-          const found = findings.filter((finding) => finding.id === id && stands(finding, issue))
-          expect(found, `${id} at ${issue.sheet} ${issue.row} ${issue.column}`).toHaveLength(1)
-          for (const finding of found) told.add(finding)
+      const told = new Set<Issue>()
+      for (const listed of list) {
+        for (const id of idsOf[listed.why] ?? []) {
+          const found = issues.filter((issue) => issue.id === id && stands(issue, listed))
+          expect(found, `${id} at ${listed.sheet} ${listed.row} ${listed.column}`).toHaveLength(1)
+          for (const issue of found) told.add(issue)
         }
-        expect(findingsOf).toHaveProperty([issue.why])
+        expect(idsOf).toHaveProperty([listed.why])
       }
       // Of valid workbooks the list names what blocks, which is nothing; what only warns and informs may stand beside it.
-      const beside = findings.filter(
-        (finding) => !told.has(finding) && (verdict === 'invalid' || finding.level === 'error'),
-      )
+      const beside = issues.filter((issue) => !told.has(issue) && (verdict === 'invalid' || issue.level === 'error'))
       expect(beside.map(({ id, columns }) => `${id} ${columns.join('/')}`)).toEqual(besideTheList[file] ?? [])
     },
   )

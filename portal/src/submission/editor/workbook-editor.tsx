@@ -2,7 +2,7 @@ import { folded } from '@isobath/domain'
 import { type ReactNode, useState } from 'react'
 import type { OpenedWorkbook, WorkbookActions } from '../workbook/use-workbook.ts'
 import { ChangeLog } from './change-log.tsx'
-import { FindingList, type ListedFinding } from './finding-list.tsx'
+import { IssueList, type IssueEntry } from './issue-list.tsx'
 import { type GridPlace, SheetGrid } from './sheet-grid.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 
@@ -29,10 +29,10 @@ export function WorkbookEditor({ opened, actions, hasPresets, children }: Props)
   const [step, setStep] = useState(0)
   const [current, setCurrent] = useState<GridPlace>(start)
   const { workbook, isBusy } = opened
-  const { findings, counts, untrimmed, changes, sheets, version } = workbook
-  const listed = findings.map((finding, index): ListedFinding => ({ finding, index }))
+  const { issues, counts, untrimmed, changes, sheets, version } = workbook
+  const listed = issues.map((issue, index): IssueEntry => ({ issue, index }))
   const ofStep = (sheet: (typeof editorSteps)[number]['sheet']) =>
-    listed.filter(({ finding }) => sheet === undefined || sheetOf(finding.sheet) === sheet)
+    listed.filter(({ issue }) => sheet === undefined || sheetOf(issue.sheet) === sheet)
   const sheetOf = (title: string | null) =>
     sheets.find(({ name }) => title !== null && folded(title) === folded(name))?.name
   const { sheet, label } = editorSteps[step] ?? editorSteps[0]
@@ -64,7 +64,7 @@ export function WorkbookEditor({ opened, actions, hasPresets, children }: Props)
       <nav aria-label={texts.steps} className="editor-steps">
         <ol>
           {editorSteps.map(({ label, sheet }, i) => {
-            const errors = ofStep(sheet).filter(({ finding }) => finding.level === 'error').length
+            const errors = ofStep(sheet).filter(({ issue }) => issue.level === 'error').length
             return (
               <li key={label}>
                 <button
@@ -88,19 +88,19 @@ export function WorkbookEditor({ opened, actions, hasPresets, children }: Props)
       </nav>
       <section aria-label={label} className="editor-part">
         {step === 0 && untrimmed > 0 && (
-          <div className="finding" data-level="information">
-            <div className="finding-text">
+          <div className="issue" data-level="information">
+            <div className="issue-text">
               <p>
-                <strong className="finding-level">{texts.information}</strong>
+                <strong className="issue-level">{texts.information}</strong>
               </p>
               <p>{texts.untrimmed(untrimmed)}</p>
             </div>
-            <button type="button" className="button finding-fix" disabled={isBusy} onClick={actions.trim}>
+            <button type="button" className="button issue-fix" disabled={isBusy} onClick={actions.trim}>
               {texts.fix(texts.trim, untrimmed)}
             </button>
           </div>
         )}
-        <FindingList findings={ofStep(sheet)} isBusy={isBusy} onFix={actions.fix} onShow={show} />
+        <IssueList issues={ofStep(sheet)} isBusy={isBusy} onFix={actions.fix} onShow={show} />
         {ofStep(sheet).length === 0 && <p className="soft">{texts.nothingFound}</p>}
         {shownSheet &&
           (shownSheet.place < 0 ? (

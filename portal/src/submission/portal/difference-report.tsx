@@ -8,12 +8,12 @@ export const DifferenceReport = ({ sheets }: { readonly sheets: readonly SheetDi
     {sheets.every(isUnchanged) ? (
       <p>{texts.noDifference}</p>
     ) : (
-      <ul className="findings">
+      <ul className="issues">
         {sheets
           .filter((sheet) => !isUnchanged(sheet))
           .map(({ sheet, rowsBefore, rowsNow, columnsAdded, columnsRemoved, cellsChanged, examples }) => (
-            <li key={sheet} className="finding">
-              <div className="finding-text">
+            <li key={sheet} className="issue">
+              <div className="issue-text">
                 <p>
                   <code>{sheet}</code>
                 </p>
@@ -21,7 +21,7 @@ export const DifferenceReport = ({ sheets }: { readonly sheets: readonly SheetDi
                 {columnsAdded.length > 0 && <p>{texts.columnsAdded(columnsAdded)}</p>}
                 {columnsRemoved.length > 0 && <p>{texts.columnsRemoved(columnsRemoved)}</p>}
                 {cellsChanged > 0 && <p>{texts.cellsChanged(cellsChanged)}</p>}
-                <p className="finding-cells small">
+                <p className="issue-cells small">
                   {examples.map(({ cell, before, now }) => (
                     <span key={cell}>{texts.cellChanged(cell, before, now)}</span>
                   ))}

@@ -14,14 +14,14 @@ import {
   type AuditContext,
   type AuditReport,
   type CellPlace,
-  type Finding,
+  type Issue,
   type SheetName,
   type UntrimmedRows,
   type Workbook,
 } from '@isobath/domain'
 
-/** A finding as the page shows it. */
-export interface ShownFinding extends Omit<Finding, 'faultRows'> {
+/** An issue as the page shows it. */
+export interface IssueView extends Omit<Issue, 'faultRows'> {
   /** What a click would mend; absent where there is not exactly one right answer. */
   readonly fix?: { readonly label: string; readonly count: number }
 }
@@ -49,7 +49,7 @@ export interface ShownSheet {
 export interface WorkbookState {
   /** Counts the states of a session, so that a page asks for cells again. */
   readonly version: number
-  readonly findings: readonly ShownFinding[]
+  readonly issues: readonly IssueView[]
   readonly counts: AuditReport['counts']
   readonly submittable: boolean
   readonly sheets: readonly ShownSheet[]
@@ -86,7 +86,7 @@ export class WorkbookSession {
   #report: AuditReport | undefined
   #steps: Step[] = []
   #version = 0
-  #fixes = new WeakMap<Finding, ShownFinding['fix'] | null>()
+  #fixes = new WeakMap<Issue, IssueView['fix'] | null>()
   #untrimmed: UntrimmedRows = new WeakMap()
 
   constructor(workbook: Workbook, context: AuditContext) {
@@ -138,13 +138,13 @@ export class WorkbookSession {
     })
   }
 
-  /** Mends what a finding has one right answer for. */
+  /** Mends what an issue has one right answer for. */
   fix(index: number): Promise<WorkbookState> {
-    const finding = this.#report?.findings[index]
-    const fix = finding && fixOf(this.#workbook, finding, this.#context)
-    if (!finding || !fix) return Promise.resolve(this.state())
+    const issue = this.#report?.issues[index]
+    const fix = issue && fixOf(this.#workbook, issue, this.#context)
+    if (!issue || !fix) return Promise.resolve(this.state())
     const { workbook, example } = fix.apply()
-    const place = example ? this.#nameOf(example.place) : { sheet: finding.sheet ?? '', cell: finding.range ?? '' }
+    const place = example ? this.#nameOf(example.place) : { sheet: issue.sheet ?? '', cell: issue.range ?? '' }
     return this.#change(workbook, {
       ...place,
       from: example ? cellText(example.from) : '',
@@ -193,10 +193,10 @@ export class WorkbookSession {
     const { columns = [], name } = this.#workbook.sheets[sheet] ?? {}
     const headers = columns.map(({ header }) => cellText(header).trim())
     const marks = new Map<string, 'error' | 'warning'>()
-    for (const finding of this.#report?.findings ?? []) {
-      const { level, faultRows } = finding
-      if (finding.sheet !== name || level === 'information' || !faultRows) continue
-      const places = finding.columns.map((header) => headers.indexOf(header))
+    for (const issue of this.#report?.issues ?? []) {
+      const { level, faultRows } = issue
+      if (issue.sheet !== name || level === 'information' || !faultRows) continue
+      const places = issue.columns.map((header) => headers.indexOf(header))
       for (let i = firstAtLeast(faultRows, from); i < faultRows.length && (faultRows[i] ?? to) < to; i++)
         for (const column of places) {
           const key = `${faultRows[i]} ${column}`
@@ -215,7 +215,7 @@ export class WorkbookSession {
     const report = this.#report
     return {
       version: this.#version,
-      findings: (report?.findings ?? []).map((finding) => this.#shown(finding)),
+      issues: (report?.issues ?? []).map((issue) => this.#shown(issue)),
       counts: report?.counts ?? { error: 0, warning: 0, information: 0 },
       submittable: report?.submittable ?? false,
       sheets: sheetNames.map((name) => this.#shownSheet(name)),
@@ -236,13 +236,13 @@ export class WorkbookSession {
     return { sheet: name, cell: `${columnLetters(column)}${headerRow + 1 + row}` }
   }
 
-  #shown(finding: Finding): ShownFinding {
-    const { faultRows: _, ...rest } = finding
-    let fix = this.#fixes.get(finding)
+  #shown(issue: Issue): IssueView {
+    const { faultRows: _, ...rest } = issue
+    let fix = this.#fixes.get(issue)
     if (fix === undefined) {
-      const found = fixOf(this.#workbook, finding, this.#context)
+      const found = fixOf(this.#workbook, issue, this.#context)
       fix = found ? { label: found.label, count: found.count } : null
-      this.#fixes.set(finding, fix)
+      this.#fixes.set(issue, fix)
     }
     return fix ? { ...rest, fix } : rest
   }

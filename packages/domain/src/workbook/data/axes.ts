@@ -1,5 +1,5 @@
 import { isoInstant } from '../../data/time.ts'
-import type { Findings, Texts } from '../model/finding.ts'
+import type { Issues, Texts } from '../model/issue.ts'
 import type { AuditId } from '../model/audits.ts'
 import { type BoundSheet, inputsOfColumn } from '../model/layout.ts'
 import type { AuditMemory } from '../model/memory.ts'
@@ -27,21 +27,21 @@ export interface Positions {
 export function* auditAxes(
   data: BoundSheet,
   date1904: boolean,
-  findings: Findings,
+  issues: Issues,
   examples: number,
   memory: AuditMemory,
 ): Steps<Positions> {
   const length = (data.rows.at(-1) ?? -1) + 1
   const empty = () => new Float64Array(length).fill(Number.NaN)
-  if (data.blankRows.length > 0) reportBlankRows(data, findings, examples)
+  if (data.blankRows.length > 0) reportBlankRows(data, issues, examples)
   const inputsOf = (axis: AxisName) => [data.title, data.rows, date1904, ...inputsOfColumn(data.byName.get(axis))]
-  const time = yield* memory.audit('time', inputsOf('time'), findings, function* (own) {
+  const time = yield* memory.audit('time', inputsOf('time'), issues, function* (own) {
     const times = empty()
     yield* auditTime(data, date1904, times, own, examples)
     return times
   })
   const place = (axis: 'lat' | 'lon' | 'depth') =>
-    memory.audit(axis, inputsOf(axis), findings, function* (own) {
+    memory.audit(axis, inputsOf(axis), issues, function* (own) {
       const numbers = empty()
       yield* auditPlace(data, axis, numbers, own, examples)
       return numbers
@@ -50,14 +50,14 @@ export function* auditAxes(
   const lon = yield* place('lon')
   const depth = yield* place('depth')
   const inputs = [...inputsOf('lat'), ...inputsOf('lon'), lat, lon]
-  const radians = yield* memory.audit('radians', inputs, findings, (own) => auditRadians(data, { lat, lon }, own))
+  const radians = yield* memory.audit('radians', inputs, issues, (own) => auditRadians(data, { lat, lon }, own))
   return { time, lat, lon, depth, radians }
 }
 
-function reportBlankRows(data: BoundSheet, findings: Findings, examples: number) {
+function reportBlankRows(data: BoundSheet, issues: Issues, examples: number) {
   const tally = new Tally(examples)
   for (const index of data.blankRows) tally.add(index, null)
-  findings.cells('rows-blank', data, data.columns.slice(0, 1), tally, {
+  issues.cells('rows-blank', data, data.columns.slice(0, 1), tally, {
     what: `${countOf(tally.count, 'blank row')} between the rows of ${data.title} will not be read.`,
     mend: 'Nothing needs to be done, unless values were lost there.',
   })
@@ -67,7 +67,7 @@ function* auditTime(
   data: BoundSheet,
   date1904: boolean,
   times: Float64Array,
-  findings: Findings,
+  issues: Issues,
   examples: number,
 ): Steps<void> {
   const column = data.byName.get('time')
@@ -87,17 +87,17 @@ function* auditTime(
     if (kind) kind.count++
     else kinds.set(reading.conversion, { count: 1, example: `${textOf(value)} → ${isoInstant(reading.time)}` })
   })
-  findings.cells('time-missing', data, [column], missing, missingTexts(data, 'time', missing))
-  findings.cells('time-format', data, [column], format, {
+  issues.cells('time-missing', data, [column], missing, missingTexts(data, 'time', missing))
+  issues.cells('time-format', data, [column], format, {
     what: `${countOf(format.count, 'time')} not written as YYYY-MM-DDThh:mm:ss, as in ${format.examples[0]?.value}.`,
     mend: 'Write times as 2016-04-30T13:05:00 (UTC), or with an offset as in 2016-04-30T13:05:00-10:00, or format the cells as dates.',
   })
-  findings.cells('time-impossible', data, [column], impossible, {
+  issues.cells('time-impossible', data, [column], impossible, {
     what: `${countOf(impossible.count, 'time')} that no calendar or clock has, as in ${impossible.examples[0]?.value}.`,
     mend: 'Correct the month, day, hour (00–23), minute, second (00–59) or offset.',
   })
   const record = [...kinds].map(([kind, { count, example }]) => `${kind}: ${countOf(count, 'time')}, as ${example}`)
-  findings.cells('time-converted', data, [column], converted, {
+  issues.cells('time-converted', data, [column], converted, {
     what: `Times were brought to UTC (${record.join('; ')}).`,
     mend: 'Nothing needs to be done if the examples are right. A time without a zone is taken as UTC.',
   })
@@ -123,7 +123,7 @@ function* auditPlace(
   data: BoundSheet,
   axis: 'lat' | 'lon' | 'depth',
   numbers: Float64Array,
-  findings: Findings,
+  issues: Issues,
   examples: number,
 ): Steps<void> {
   const column = data.byName.get(axis)
@@ -143,7 +143,7 @@ function* auditPlace(
     if (axis === 'depth' && value < 0) negative.add(index, value)
     else if (value < least || value > most) outside.add(index, value)
   })
-  const report = (id: AuditId, tally: Tally, texts: Texts) => findings.cells(id, data, [column], tally, texts)
+  const report = (id: AuditId, tally: Tally, texts: Texts) => issues.cells(id, data, [column], tally, texts)
   report(`${axis}-missing`, missing, missingTexts(data, axis, missing))
   report(`${axis}-not-number`, unreadable, {
     what: `${countOf(unreadable.count, 'cell')} of ${axis} that are no numbers, as in ${unreadable.examples[0]?.value}.`,
@@ -163,11 +163,7 @@ function* auditPlace(
   })
 }
 
-function* auditRadians(
-  data: BoundSheet,
-  { lat, lon }: Pick<Positions, 'lat' | 'lon'>,
-  findings: Findings,
-): Steps<boolean> {
+function* auditRadians(data: BoundSheet, { lat, lon }: Pick<Positions, 'lat' | 'lon'>, issues: Issues): Steps<boolean> {
   const columns = ['lat', 'lon'].flatMap((axis) => data.byName.get(axis) ?? [])
   if (columns.length < 2) return false
   const tally = new Tally(0)
@@ -179,7 +175,7 @@ function* auditRadians(
     tally.add(index, null)
   })
   if (!fits || tally.count === 0) return false
-  findings.cells('radians', data, columns, tally, {
+  issues.cells('radians', data, columns, tally, {
     what: 'Every latitude is within ±π/2 and every longitude within ±π: these may be radians.',
     mend: 'Enter degrees. Nothing needs to be done if the positions are right.',
   })

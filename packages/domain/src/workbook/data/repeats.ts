@@ -1,5 +1,5 @@
 import type { Positions } from './axes.ts'
-import type { Findings } from '../model/finding.ts'
+import type { Issues } from '../model/issue.ts'
 import type { BoundSheet } from '../model/layout.ts'
 import { RowTable, hashNumber, hashSeed, hashValue, sameValue } from './row-table.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
@@ -11,12 +11,7 @@ import { cellValue } from '../model/workbook.ts'
  * Finds data rows that repeat another row, and rows that share only time, place and depth with another (T7). Times are compared as instants, in
  * whatever form they are written. A row without a readable time, latitude or longitude is compared as written and shares no place.
  */
-export function* auditRepeats(
-  data: BoundSheet,
-  positions: Positions,
-  findings: Findings,
-  examples: number,
-): Steps<void> {
+export function* auditRepeats(data: BoundSheet, positions: Positions, issues: Issues, examples: number): Steps<void> {
   const axes = axisColumns.filter((axis) => data.byName.has(axis)).map((axis) => positions[axis])
   const placed = requiredAxes.every((axis) => data.byName.has(axis))
   const timeCells = data.byName.get('time')?.cells
@@ -45,12 +40,12 @@ export function* auditRepeats(
     const neighbour = places.firstEqual(row, place)
     if (neighbour >= 0) shared.add(row, () => `time and place of row ${rowNumber(neighbour)}`)
   })
-  findings.cells('row-duplicate', data, data.columns, repeated, {
+  issues.cells('row-duplicate', data, data.columns, repeated, {
     what: `${countOf(repeated.count, 'row')} of ${data.title} equal to an earlier row in every column.`,
     mend: 'Remove the repeated rows.',
   })
   const placeColumns = data.columns.filter(({ name }) => axisColumns.some((axis) => axis === name))
-  findings.cells('space-time-repeated', data, placeColumns, shared, {
+  issues.cells('space-time-repeated', data, placeColumns, shared, {
     what: `${countOf(shared.count, 'row')} with the same ${placeColumns.map(({ name }) => name).join(', ')} as an earlier row, but other values.`,
     mend: 'Check that these are separate observations. Nothing needs to be done if they are replicates.',
   })

@@ -2,7 +2,7 @@ import { type CellValue, textOf } from '../model/workbook.ts'
 
 /**
  * Finds rows that equal an earlier row, with an open-addressed hash table of row indexes. The caller decides equality, so a shared hash is never a
- * false finding. The seed of the hashes is random: a workbook whose rows all collide cannot be prepared.
+ * false issue. The seed of the hashes is random: a workbook whose rows all collide cannot be prepared.
  */
 export class RowTable {
   readonly #rows: Int32Array

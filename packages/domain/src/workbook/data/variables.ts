@@ -1,5 +1,5 @@
 import { isFillerNumber, isFillerText, maybeFillerNumber } from './fillers.ts'
-import type { Findings } from '../model/finding.ts'
+import type { Issues } from '../model/issue.ts'
 import { variableColumnsOf } from '../model/headers.ts'
 import { type BoundColumn, type BoundSheet, inputsOfColumn } from '../model/layout.ts'
 import type { AuditMemory } from '../model/memory.ts'
@@ -22,15 +22,10 @@ const kindOf = (value: Exclude<CellValue, null>): Kind => {
 }
 
 /** Audits every variable column of the data, in two passes over each. */
-export function* auditVariables(
-  data: BoundSheet,
-  findings: Findings,
-  examples: number,
-  memory: AuditMemory,
-): Steps<void> {
+export function* auditVariables(data: BoundSheet, issues: Issues, examples: number, memory: AuditMemory): Steps<void> {
   for (const column of variableColumnsOf(data)) {
     const inputs = [data.title, data.rows, ...inputsOfColumn(column)]
-    yield* memory.audit(`variable ${column.index}`, inputs, findings, function* (own) {
+    yield* memory.audit(`variable ${column.index}`, inputs, issues, function* (own) {
       const numbers = yield* measure(data, column)
       yield* auditVariable(data, column, numbers, own, examples)
     })
@@ -65,7 +60,7 @@ function* auditVariable(
   data: BoundSheet,
   column: BoundColumn,
   { moments, fillers }: Numbers,
-  findings: Findings,
+  issues: Issues,
   examples: number,
 ): Steps<void> {
   const filled = new Tally(examples)
@@ -88,19 +83,19 @@ function* auditVariable(
     if (number !== null && Math.abs(number - moments.mean) > reach) outliers.add(index, value)
   })
 
-  findings.cells('filler', data, [column], filled, {
+  issues.cells('filler', data, [column], filled, {
     what: `${countOf(filled.count, 'cell')} of ${column.header} filled with ${filled.examples[0]?.value} instead of being left blank.`,
     mend: 'Clear these cells: a missing value is a blank cell.',
   })
   if (count === 0) {
-    if (filled.count === 0) reportEmpty(data, column, findings)
+    if (filled.count === 0) reportEmpty(data, column, issues)
     return
   }
   const [most, ...others] = byKind
     .filter(({ tally }) => tally.count > 0)
     .toSorted((a, b) => b.tally.count - a.tally.count)
   for (const { kind, tally } of others) {
-    findings.cells('type-mixed', data, [column], tally, {
+    issues.cells('type-mixed', data, [column], tally, {
       what: `${column.header} mixes ${most?.kind} with ${kind}, as in ${tally.examples[0]?.value}.`,
       mend: 'Keep one kind of value in a column. Clear what stands for a missing value, and put remarks into a column of their own.',
     })
@@ -111,9 +106,9 @@ function* auditVariable(
       what: `All ${count} values of ${column.header} are ${shorten(textOf(first))}.`,
       mend: 'Check the column. Nothing needs to be done if the variable really is constant.',
     }
-    if (all) findings.cells('values-identical', data, [column], all, texts)
+    if (all) issues.cells('values-identical', data, [column], all, texts)
   }
-  findings.cells('outlier', data, [column], outliers, {
+  issues.cells('outlier', data, [column], outliers, {
     what: `${countOf(outliers.count, 'value')} of ${column.header} farther than ${outlierDeviations} standard deviations (${short(moments.deviation)}) from the mean (${short(moments.mean)}).`,
     mend: 'Check these values. Nothing needs to be done if they are right.',
   })
@@ -121,39 +116,34 @@ function* auditVariable(
 
 const short = (value: number) => String(Number(value.toPrecision(4)))
 
-function reportEmpty(data: BoundSheet, column: BoundColumn, findings: Findings) {
-  findings.headers('variable-empty', data, [column], {
+function reportEmpty(data: BoundSheet, column: BoundColumn, issues: Issues) {
+  issues.headers('variable-empty', data, [column], {
     what: `The column ${column.header} has no value at all.`,
     mend: 'Enter its values, or remove the column and its row in vars_meta_data.',
   })
 }
 
 /** Reports the formulas of a sheet, whose stored values are read (T4). */
-export function* auditFormulas(
-  sheet: BoundSheet,
-  findings: Findings,
-  examples: number,
-  memory: AuditMemory,
-): Steps<void> {
+export function* auditFormulas(sheet: BoundSheet, issues: Issues, examples: number, memory: AuditMemory): Steps<void> {
   for (const column of sheet.columns.filter(({ cells }) => cells.hasFormulas !== false)) {
     const inputs = [sheet.title, sheet.rows, ...inputsOfColumn(column)]
-    yield* memory.audit(`formulas ${sheet.name} ${column.index}`, inputs, findings, (own) =>
+    yield* memory.audit(`formulas ${sheet.name} ${column.index}`, inputs, issues, (own) =>
       auditFormulasOf(sheet, column, own, examples),
     )
   }
 }
 
-function* auditFormulasOf(sheet: BoundSheet, column: BoundColumn, findings: Findings, examples: number): Steps<void> {
+function* auditFormulasOf(sheet: BoundSheet, column: BoundColumn, issues: Issues, examples: number): Steps<void> {
   const [stored, unstored] = [new Tally(examples), new Tally(examples)]
   yield* eachRow(sheet.rows, 1, (index) => {
     const cell = column.cells.at(index)
     if (isFormula(cell)) (cell.value === null ? unstored : stored).add(index, cell.value)
   })
-  findings.cells('formula-without-value', sheet, [column], unstored, {
+  issues.cells('formula-without-value', sheet, [column], unstored, {
     what: `${countOf(unstored.count, 'formula')} of ${column.header} without a stored value.`,
     mend: 'Open the workbook in a spreadsheet, let it compute, and save it; or paste the values in place of the formulas.',
   })
-  findings.cells('formula', sheet, [column], stored, {
+  issues.cells('formula', sheet, [column], stored, {
     what: `${countOf(stored.count, 'cell')} of ${column.header} are formulas; the values last stored are used.`,
     mend: 'Nothing needs to be done if the values are up to date.',
   })

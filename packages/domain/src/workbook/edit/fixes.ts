@@ -6,7 +6,7 @@ import { isFillerText } from '../data/fillers.ts'
 import { vocabularyOf } from '../metadata/metadata-cells.ts'
 import type { AuditId } from '../model/audits.ts'
 import type { AuditContext } from '../model/context.ts'
-import type { Finding } from '../model/finding.ts'
+import type { Issue } from '../model/issue.ts'
 import { axisColumns, datasetColumns, folded, variableColumns } from '../model/template.ts'
 import { type CellValue, type Workbook, cellValue, numberOf, textOf } from '../model/workbook.ts'
 import { type CellPlace, cellAt, orderColumns, removeRows, renameSheet, setCells } from './edit.ts'
@@ -98,7 +98,7 @@ function mendListed(
   return undefined
 }
 
-/** What a click on a finding would change. */
+/** What a click on an issue would change. */
 export interface Fix {
   /** The button's text. */
   readonly label: string
@@ -114,14 +114,14 @@ export interface FixedWorkbook {
 }
 
 /**
- * The fix of a finding of this workbook, where there is exactly one right answer for some of its cells; undefined otherwise. The finding must name its rows
+ * The fix of an issue of this workbook, where there is exactly one right answer for some of its cells; undefined otherwise. The issue must name its rows
  * (`keepsRows`).
  */
-export function fixOf(workbook: Workbook, finding: Finding, context: AuditContext): Fix | undefined {
-  const sheet = workbook.sheets.findIndex(({ name }) => name === finding.sheet)
+export function fixOf(workbook: Workbook, issue: Issue, context: AuditContext): Fix | undefined {
+  const sheet = workbook.sheets.findIndex(({ name }) => name === issue.sheet)
   if (sheet < 0) return undefined
-  const { rename, id, faultRows } = finding
-  const places = columnsOf(workbook, sheet, finding)
+  const { rename, id, faultRows } = issue
+  const places = columnsOf(workbook, sheet, issue)
   if (id === 'sheet-misnamed' && rename !== undefined)
     return { label: `Rename to ${rename}`, count: 1, apply: () => ({ workbook: renameSheet(workbook, sheet, rename) }) }
   if (id === 'column-misnamed' && rename !== undefined) {
@@ -143,10 +143,10 @@ export function fixOf(workbook: Workbook, finding: Finding, context: AuditContex
       count: faultRows.length,
       apply: () => ({ workbook: removeRows(workbook, sheet, new Set(faultRows)) }),
     }
-  return cellFix(workbook, sheet, places, finding, context)
+  return cellFix(workbook, sheet, places, issue, context)
 }
 
-function columnsOf(workbook: Workbook, sheet: number, { columns }: Finding): readonly number[] {
+function columnsOf(workbook: Workbook, sheet: number, { columns }: Issue): readonly number[] {
   const all = workbook.sheets[sheet]?.columns ?? []
   return columns.map((header) => all.findIndex((column) => textOf(cellValue(column.header)) === header))
 }
@@ -169,7 +169,7 @@ function cellFix(
   workbook: Workbook,
   sheet: number,
   [column = -1]: readonly number[],
-  { id, columns, faultRows }: Finding,
+  { id, columns, faultRows }: Issue,
   context: AuditContext,
 ): Fix | undefined {
   const known = mends[id]

@@ -22,7 +22,7 @@ const slack = { milliseconds: millisecondsPerDay, degrees: 0.5 }
 
 /**
  * Audits the cruises that the workbook names, and whether its rows lie within their times and areas (T9). Rows are not compared where a cruise is
- * unknown or the positions are at fault themselves: one fault is one finding.
+ * unknown or the positions are at fault themselves: one fault is one issue.
  */
 export function* auditCruises(sheets: BoundSheets, positions: Positions | null, audit: MetadataAudit): Steps<void> {
   const { dataset_meta_data: dataset, data } = sheets
@@ -51,7 +51,7 @@ interface NamedCruise {
   readonly index: number
 }
 
-function auditCruiseNames(dataset: BoundSheet, { findings, examples }: MetadataAudit): readonly NamedCruise[] {
+function auditCruiseNames(dataset: BoundSheet, { issues, examples }: MetadataAudit): readonly NamedCruise[] {
   const column = dataset.byName.get('cruise_names')
   if (!column) return []
   const named: NamedCruise[] = []
@@ -64,7 +64,7 @@ function auditCruiseNames(dataset: BoundSheet, { findings, examples }: MetadataA
       if (name !== '' && !isFillerText(name) && !isPlaceholder(text)) named.push({ name, index })
     }
   }
-  findings.cells('cruise-list', dataset, [column], lists, {
+  issues.cells('cruise-list', dataset, [column], lists, {
     what: `cruise_names holds several cruises in one cell: ${lists.examples[0]?.value}.`,
     mend: 'Write one cruise in each row of cruise_names.',
   })
@@ -87,23 +87,23 @@ function auditMissingCruise(sheets: BoundSheets, named: readonly NamedCruise[], 
     mend: 'Enter the cruise in cruise_names. Nothing needs to be done if there was none.',
   }
   const column = dataset.byName.get('cruise_names')
-  if (!column) return audit.findings.absent('cruise-missing', dataset, 'cruise_names', texts)
+  if (!column) return audit.issues.absent('cruise-missing', dataset, 'cruise_names', texts)
   const tally = new Tally(audit.examples)
   tally.add(dataset.rows[0] ?? 0, null)
-  audit.findings.cells('cruise-missing', dataset, [column], tally, texts)
+  audit.issues.cells('cruise-missing', dataset, [column], tally, texts)
 }
 
 function reportUnknown(
   sheet: BoundSheet,
   name: string,
   unknown: readonly NamedCruise[],
-  { findings, examples }: MetadataAudit,
+  { issues, examples }: MetadataAudit,
 ): void {
   const column = sheet.byName.get(name)
   const tally = new Tally(examples)
   for (const { name, index } of unknown) tally.add(index, name)
   const names = [...new Set(tally.examples.map(({ value }) => value))].join(', ')
-  findings.cells('cruise-unknown', sheet, column ? [column] : [], tally, {
+  issues.cells('cruise-unknown', sheet, column ? [column] : [], tally, {
     what: `${names}: no trajectory of this cruise is known.`,
     mend: "Check the spelling. A new cruise's trajectory can be submitted as a dataset of its own.",
   })
@@ -138,7 +138,7 @@ function* compare(
   data: BoundSheet,
   { time, lat, lon }: Positions,
   cruisesOf: (index: number) => readonly KnownCruise[] | null,
-  { findings, examples }: MetadataAudit,
+  { issues, examples }: MetadataAudit,
 ): Steps<void> {
   const outside = new Tally(examples)
   yield* eachRow(data.rows, 4, (index) => {
@@ -149,7 +149,7 @@ function* compare(
     outside.add(index, () => `${new Date(when).toISOString().slice(0, 19)}, ${north}, ${east}`)
   })
   const columns = ['time', 'lat', 'lon'].flatMap((axis) => data.byName.get(axis) ?? [])
-  findings.cells('cruise-mismatch', data, columns, outside, {
+  issues.cells('cruise-mismatch', data, columns, outside, {
     what: `${countOf(outside.count, 'row')} outside the time or the area of the cruise, as ${outside.examples[0]?.value}.`,
     mend: 'Check the cruise name, and the time, zone and position of these rows.',
   })

@@ -1,7 +1,7 @@
 import type { AuditId } from '../model/audits.ts'
 import { type AuditContext, specifiedVocabularies } from '../model/context.ts'
 import { isFillerText } from '../data/fillers.ts'
-import type { Findings, Texts } from '../model/finding.ts'
+import type { Issues, Texts } from '../model/issue.ts'
 import { isPlaceholder } from '../model/headers.ts'
 import type { BoundColumn, BoundSheet } from '../model/layout.ts'
 import { Tally, countOf } from '../model/tally.ts'
@@ -27,7 +27,7 @@ export function auditMetadataColumn(
   sheet: BoundSheet,
   rule: ColumnRule,
   rows: ArrayLike<number>,
-  { date1904, context, findings, examples }: MetadataAudit,
+  { date1904, context, issues, examples }: MetadataAudit,
 ): void {
   const column = sheet.byName.get(rule.name)
   if (!column) return
@@ -48,16 +48,16 @@ export function auditMetadataColumn(
     }
     for (const { fails, tally } of checks) if (fails(text, value)) tally.add(index, value)
   }
-  findings.cells('cell-required', sheet, [column], missing, {
+  issues.cells('cell-required', sheet, [column], missing, {
     what: `${column.header} is required, and ${emptiness(missing)}.`,
     mend: `Enter ${rule.vocabulary ? 'one of the preset values' : 'a value'} for ${rule.name}.`,
   })
-  findings.cells('metadata-filler', sheet, [column], filled, {
+  issues.cells('metadata-filler', sheet, [column], filled, {
     what: `${column.header} is filled with ${filled.examples[0]?.value}.`,
     mend: 'Leave the cell blank when there is nothing to say.',
   })
   for (const { id, texts, tally } of checks) {
-    if (tally.count > 0) findings.cells(id, sheet, [column], tally, texts(tally))
+    if (tally.count > 0) issues.cells(id, sheet, [column], tally, texts(tally))
   }
 }
 
@@ -72,7 +72,7 @@ function emptiness({ count, examples }: Tally): string {
 export interface MetadataAudit {
   readonly date1904: boolean
   readonly context: AuditContext
-  readonly findings: Findings
+  readonly issues: Issues
   readonly examples: number
 }
 

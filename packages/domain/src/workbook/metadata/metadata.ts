@@ -22,7 +22,7 @@ export function auditDatasetSheet(sheet: BoundSheet, audit: MetadataAudit): void
       if (!isPlaceholder(textOf(value))) below.add(index, value)
     }
     const id: AuditId = rule.below === 'one' ? 'below-first-row' : 'below-first-row-ignored'
-    audit.findings.cells(id, sheet, column ? [column] : [], below, {
+    audit.issues.cells(id, sheet, column ? [column] : [], below, {
       what: `${rule.name} has ${countOf(below.count, 'value')} below the first row.`,
       mend: 'A workbook holds one dataset: keep the value of the first row only.',
     })
@@ -38,7 +38,7 @@ export function auditVariableSheet(sheet: BoundSheet, audit: MetadataAudit): voi
   auditKeywords(sheet, audit)
 }
 
-function auditPlaceholders(sheet: BoundSheet, { findings, examples }: MetadataAudit): void {
+function auditPlaceholders(sheet: BoundSheet, { issues, examples }: MetadataAudit): void {
   const tally = new Tally(examples)
   const columns = new Set<BoundSheet['columns'][number]>()
   for (const index of sheet.rows) {
@@ -47,13 +47,13 @@ function auditPlaceholders(sheet: BoundSheet, { findings, examples }: MetadataAu
     if (first) tally.add(index, () => `${first.header}: ${textOf(cellValue(first.cells.at(index)))}`)
     for (const column of held) columns.add(column)
   }
-  findings.cells('template-row', sheet, [...columns], tally, {
+  issues.cells('template-row', sheet, [...columns], tally, {
     what: `${sheet.title} still has placeholder texts of the template, as in ${tally.examples[0]?.value}.`,
     mend: 'Replace them with your own values, or remove the row.',
   })
 }
 
-function auditRepeatedRows(sheet: BoundSheet, { findings, examples }: MetadataAudit): ReadonlySet<number> {
+function auditRepeatedRows(sheet: BoundSheet, { issues, examples }: MetadataAudit): ReadonlySet<number> {
   const columns = sheet.columns.map(({ cells }) => cells)
   const same = (a: number, b: number) =>
     columns.every((cells) => sameValue(cellValue(cells.at(a)), cellValue(cells.at(b))))
@@ -69,7 +69,7 @@ function auditRepeatedRows(sheet: BoundSheet, { findings, examples }: MetadataAu
     repeated.add(row)
     tally.add(row, () => `the same as row ${sheet.headerRow + 1 + twin}`)
   }
-  findings.cells('metadata-row-duplicate', sheet, sheet.columns, tally, {
+  issues.cells('metadata-row-duplicate', sheet, sheet.columns, tally, {
     what: `${countOf(tally.count, 'row')} of ${sheet.title} equal to an earlier row in every column.`,
     mend: 'Remove the repeated rows.',
   })
@@ -80,7 +80,7 @@ function auditRepeatedNames(
   sheet: BoundSheet,
   name: string,
   repeated: ReadonlySet<number>,
-  { findings, examples }: MetadataAudit,
+  { issues, examples }: MetadataAudit,
 ): void {
   const column = sheet.byName.get(name)
   if (!column) return
@@ -92,13 +92,13 @@ function auditRepeatedNames(
     if (seen.has(text)) tally.add(index, cellValue(column.cells.at(index)))
     seen.add(text)
   }
-  findings.cells('variable-name-duplicate', sheet, [column], tally, {
+  issues.cells('variable-name-duplicate', sheet, [column], tally, {
     what: `${name} repeats ${tally.examples.map(({ value }) => value).join(', ')}.`,
     mend: 'Give every variable a name of its own; letter case does not make a difference.',
   })
 }
 
-function auditKeywords(sheet: BoundSheet, { context, findings, examples }: MetadataAudit): void {
+function auditKeywords(sheet: BoundSheet, { context, issues, examples }: MetadataAudit): void {
   const column = sheet.byName.get('var_keywords')
   if (!column) return
   const [all, without] = [new Tally(examples), new Tally(examples)]
@@ -114,12 +114,12 @@ function auditKeywords(sheet: BoundSheet, { context, findings, examples }: Metad
     if (regions && !regions.some((region) => region.test(text))) without.add(index, text)
   }
   if (all.count > 1 && sets.size === 1) {
-    findings.cells('keywords-identical', sheet, [column], all, {
+    issues.cells('keywords-identical', sheet, [column], all, {
       what: `All ${all.count} variables have the same keywords.`,
       mend: 'Add to each variable the names, methods and terms by which it alone is found.',
     })
   }
-  findings.cells('keywords-region', sheet, [column], without, {
+  issues.cells('keywords-region', sheet, [column], without, {
     what: `${countOf(without.count, 'variable')} whose keywords name no ocean region.`,
     mend: 'Add the name of the region, as in North Pacific Ocean.',
   })

@@ -1,6 +1,6 @@
 import type { AuditContext, NameContext } from '../model/context.ts'
 import type { AuditId } from '../model/audits.ts'
-import type { Findings, Texts } from '../model/finding.ts'
+import type { Issues, Texts } from '../model/issue.ts'
 import type { BoundSheet } from '../model/layout.ts'
 import { Tally } from '../model/tally.ts'
 import { textOf, cellValue } from '../model/workbook.ts'
@@ -10,7 +10,7 @@ import { textOf, cellValue } from '../model/workbook.ts'
  * workbook's is not used.
  * @returns why the audit was not run, or null
  */
-export function auditNames(dataset: BoundSheet, context: AuditContext, findings: Findings): string | null {
+export function auditNames(dataset: BoundSheet, context: AuditContext, issues: Issues): string | null {
   const { names } = context
   if (!names) return 'no answer of the name check was given'
   const nameIn = (column: string) => textOf(cellValue(dataset.byName.get(column)?.cells.at(dataset.rows[0] ?? 0)))
@@ -21,7 +21,7 @@ export function auditNames(dataset: BoundSheet, context: AuditContext, findings:
     const at = dataset.byName.get(column)
     const tally = new Tally(1)
     tally.add(dataset.rows[0] ?? 0, nameIn(column))
-    findings.cells(id, dataset, at ? [at] : [], tally, texts)
+    issues.cells(id, dataset, at ? [at] : [], tally, texts)
   }
   if (shortName !== '') auditShortName(shortName, names, (id, texts) => report(id, 'dataset_short_name', texts))
   const { longNameIsAlreadyInUse, longNameUpdateConflict } = names.check

@@ -13,7 +13,7 @@ const error = (fault: string, rule: string) => ({ level: 'error', fault, rule })
 const warning = (fault: string, rule: string) => ({ level: 'warning', fault, rule }) as const
 const information = (fault: string, rule: string) => ({ level: 'information', fault, rule }) as const
 
-/** Every audit by its stable id, in the order in which findings are reported. */
+/** Every audit by its stable id, in the order in which issues are reported. */
 export const audits = {
   // The file and its sheets
   'file-type': error('the file is no .xlsx', 'T4'),

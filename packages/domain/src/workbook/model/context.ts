@@ -45,9 +45,9 @@ export interface AuditContext {
   readonly regions?: readonly string[]
   /** Sensors whose observations are made from a ship. Always holds In-Situ. */
   readonly inSituSensors?: readonly string[]
-  /** Examples at most in one finding. */
+  /** Examples at most in one issue. */
   readonly examples?: number
-  /** Whether findings name every row at fault. */
+  /** Whether issues name every row at fault. */
   readonly keepsRows?: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { Findings } from './finding.ts'
+import type { Issues } from './issue.ts'
 import { type BoundColumn, type BoundSheet, type BoundSheets, renameColumns } from './layout.ts'
 import {
   type ColumnRule,
@@ -14,12 +14,12 @@ import { Tally } from './tally.ts'
 import { textOf, cellValue } from './workbook.ts'
 
 /** Assigns the columns to their names in the template, and reports headers that are missing, misnamed, misplaced or not expected (T5). */
-export function auditHeaders(sheets: BoundSheets, findings: Findings, examples: number): BoundSheets {
-  const dataset = sheets.dataset_meta_data && auditMetadataHeaders(sheets.dataset_meta_data, datasetColumns, findings)
-  const vars = sheets.vars_meta_data && auditMetadataHeaders(sheets.vars_meta_data, variableColumns, findings)
+export function auditHeaders(sheets: BoundSheets, issues: Issues, examples: number): BoundSheets {
+  const dataset = sheets.dataset_meta_data && auditMetadataHeaders(sheets.dataset_meta_data, datasetColumns, issues)
+  const vars = sheets.vars_meta_data && auditMetadataHeaders(sheets.vars_meta_data, variableColumns, issues)
   const defined = vars ? definitions(vars) : null
-  const data = sheets.data && auditDataHeaders(sheets.data, defined, findings)
-  if (data && vars && defined) matchVariables(data, vars, defined, findings, examples)
+  const data = sheets.data && auditDataHeaders(sheets.data, defined, issues)
+  if (data && vars && defined) matchVariables(data, vars, defined, issues, examples)
   return {
     ...(data ? { data } : {}),
     ...(dataset ? { dataset_meta_data: dataset } : {}),
@@ -27,7 +27,7 @@ export function auditHeaders(sheets: BoundSheets, findings: Findings, examples: 
   }
 }
 
-function auditMetadataHeaders(sheet: BoundSheet, rules: readonly ColumnRule[], findings: Findings): BoundSheet {
+function auditMetadataHeaders(sheet: BoundSheet, rules: readonly ColumnRule[], issues: Issues): BoundSheet {
   if (sheet.columns.length === 0) return sheet
   const names = new Map<BoundColumn, string>()
   const taken = new Set(rules.filter(({ name }) => sheet.byName.has(name)).map(({ name }) => name))
@@ -44,21 +44,21 @@ function auditMetadataHeaders(sheet: BoundSheet, rules: readonly ColumnRule[], f
     if (meant) {
       taken.add(meant.name)
       names.set(column, meant.name)
-      reportMisnamed(sheet, column, meant.name, findings)
+      reportMisnamed(sheet, column, meant.name, issues)
       continue
     }
-    findings.headers('column-extra', sheet, [column], {
+    issues.headers('column-extra', sheet, [column], {
       what: `${sheet.title} has a column ${column.header} that does not belong there.`,
       mend: 'Remove the column, or use the spelling of the template.',
     })
   }
   for (const { name, required } of rules) {
-    if (required && !taken.has(name)) reportMissing(sheet, name, findings)
+    if (required && !taken.has(name)) reportMissing(sheet, name, issues)
   }
   return renameColumns(sheet, names)
 }
 
-function auditDataHeaders(sheet: BoundSheet, defined: Definitions | null, findings: Findings): BoundSheet {
+function auditDataHeaders(sheet: BoundSheet, defined: Definitions | null, issues: Issues): BoundSheet {
   if (sheet.columns.length === 0) return sheet
   const names = new Map<BoundColumn, string>()
   for (const axis of axisColumns) {
@@ -69,9 +69,9 @@ function auditDataHeaders(sheet: BoundSheet, defined: Definitions | null, findin
     )
     if (meant) {
       names.set(meant, axis)
-      reportMisnamed(sheet, meant, axis, findings)
+      reportMisnamed(sheet, meant, axis, issues)
     } else if (requiredAxes.includes(axis)) {
-      reportMissing(sheet, axis, findings)
+      reportMissing(sheet, axis, issues)
     }
   }
   const bound = renameColumns(sheet, names)
@@ -80,7 +80,7 @@ function auditDataHeaders(sheet: BoundSheet, defined: Definitions | null, findin
   const columns = misplaced.flatMap((axis) => bound.byName.get(axis) ?? [])
   if (columns.length > 0) {
     const first = bound.columns.slice(0, expected.length).map(({ header }) => header)
-    findings.headers(
+    issues.headers(
       'column-order',
       bound,
       columns.toSorted((a, b) => a.index - b.index),
@@ -93,8 +93,8 @@ function auditDataHeaders(sheet: BoundSheet, defined: Definitions | null, findin
   return bound
 }
 
-function reportMisnamed(sheet: BoundSheet, column: BoundColumn, name: string, findings: Findings) {
-  findings.headers(
+function reportMisnamed(sheet: BoundSheet, column: BoundColumn, name: string, issues: Issues) {
+  issues.headers(
     'column-misnamed',
     sheet,
     [column],
@@ -106,8 +106,8 @@ function reportMisnamed(sheet: BoundSheet, column: BoundColumn, name: string, fi
   )
 }
 
-function reportMissing(sheet: BoundSheet, name: string, findings: Findings) {
-  findings.absent('column-missing', sheet, name, {
+function reportMissing(sheet: BoundSheet, name: string, issues: Issues) {
+  issues.absent('column-missing', sheet, name, {
     what: `${sheet.title} has no column ${name}.`,
     mend: `Add a column headed ${name}, spelt exactly so.`,
   })
@@ -142,7 +142,7 @@ function matchVariables(
   data: BoundSheet,
   vars: BoundSheet,
   defined: Definitions,
-  findings: Findings,
+  issues: Issues,
   examples: number,
 ): void {
   if (data.columns.length === 0) return
@@ -151,7 +151,7 @@ function matchVariables(
     if (defined.has(column.name)) continue
     const meant = unused.get(folded(column.header))
     if (meant !== undefined) unused.delete(folded(column.header))
-    findings.headers('column-undefined', data, [column], {
+    issues.headers('column-undefined', data, [column], {
       what: `The data column ${column.header} has no row in vars_meta_data${meant === undefined ? '' : `, which has ${meant}`}.`,
       mend:
         meant === undefined
@@ -163,7 +163,7 @@ function matchVariables(
   if (!names) return
   const tally = new Tally(examples)
   for (const name of unused.values()) tally.add(defined.get(name) ?? 0, name)
-  findings.cells('variable-without-column', vars, [names], tally, {
+  issues.cells('variable-without-column', vars, [names], tally, {
     what: `${tally.examples.map(({ value }) => value).join(', ')}: no data column has this name.`,
     mend: 'Add a column with exactly this header to the data sheet, or remove the row.',
   })

@@ -1,4 +1,4 @@
-import type { Findings } from './finding.ts'
+import type { Issues } from './issue.ts'
 import {
   type Cells,
   type SheetColumn,
@@ -39,10 +39,10 @@ export interface BoundSheet {
 
 export type BoundSheets = Readonly<Partial<Record<SheetName, BoundSheet>>>
 
-/** Finds the three sheets (T5). A sheet that is missing or empty gives one finding and is not audited further. */
+/** Finds the three sheets (T5). A sheet that is missing or empty gives one issue and is not audited further. */
 export function* bindSheets(
   workbook: Workbook,
-  findings: Findings,
+  issues: Issues,
   examples: number,
   memory: AuditMemory,
 ): Steps<BoundSheets> {
@@ -52,14 +52,14 @@ export function* bindSheets(
     const exact = workbook.sheets.find((sheet) => sheet.name === name)
     const sheet = exact ?? spare.find((sheet) => folded(sheet.name) === folded(name))
     if (!sheet) {
-      findings.sheet('sheet-missing', name, {
+      issues.sheet('sheet-missing', name, {
         what: `The workbook has no sheet named ${name}.`,
         mend: `Add the sheet ${name} from the template, spelt exactly so.`,
       })
       continue
     }
     if (!exact) {
-      findings.sheet(
+      issues.sheet(
         'sheet-misnamed',
         sheet.name,
         {
@@ -69,9 +69,9 @@ export function* bindSheets(
         name,
       )
     }
-    const found = yield* bindSheet(name, sheet, findings, examples, memory)
+    const found = yield* bindSheet(name, sheet, issues, examples, memory)
     if (found.rows.length === 0) {
-      findings.sheet('sheet-empty', sheet.name, {
+      issues.sheet('sheet-empty', sheet.name, {
         what: `The sheet ${sheet.name} has no rows below its header.`,
         mend: name === 'data' ? 'Enter the data, one observation a row.' : 'Enter the metadata below the header.',
       })
@@ -84,7 +84,7 @@ export function* bindSheets(
 function* bindSheet(
   name: SheetName,
   sheet: Sheet,
-  findings: Findings,
+  issues: Issues,
   examples: number,
   memory: AuditMemory,
 ): Steps<BoundSheet> {
@@ -115,10 +115,10 @@ function* bindSheet(
     rows,
     blankRows,
   }
-  for (const { column, index } of orphans) yield* auditOrphans(place, column, index, findings, examples)
+  for (const { column, index } of orphans) yield* auditOrphans(place, column, index, issues, examples)
   for (const [header, same] of repeats) {
     if (same.length === 1) continue
-    findings.headers('header-duplicate', place, same, {
+    issues.headers('header-duplicate', place, same, {
       what: `${same.length} columns of ${sheet.name} are headed ${header}.`,
       mend: 'Rename or remove all but one of them. Only the first has been checked further.',
     })
@@ -152,7 +152,7 @@ function* auditOrphans(
   sheet: BoundSheet,
   column: SheetColumn,
   index: number,
-  findings: Findings,
+  issues: Issues,
   examples: number,
 ): Steps<void> {
   const tally = new Tally(examples)
@@ -161,7 +161,7 @@ function* auditOrphans(
     if (value !== null) tally.add(row, value)
   })
   const header = columnLetters(index)
-  findings.cells('orphaned-cells', sheet, [{ name: '', header, index, cells: column.cells }], tally, {
+  issues.cells('orphaned-cells', sheet, [{ name: '', header, index, cells: column.cells }], tally, {
     what: `Column ${header} of ${sheet.title} has values but no header.`,
     mend: `Write a header into ${header}${sheet.headerRow}, or clear the column.`,
   })

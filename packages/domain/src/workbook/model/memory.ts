@@ -1,10 +1,10 @@
-import type { Findings } from './finding.ts'
+import type { Issues } from './issue.ts'
 import type { Steps } from './steps.ts'
 
 interface Part {
   readonly inputs: readonly unknown[]
   readonly value: unknown
-  readonly findings?: Findings
+  readonly issues?: Issues
 }
 
 /**
@@ -21,7 +21,7 @@ export class AuditMemory {
     this.#used = new Map()
   }
 
-  /** Runs a part that has no findings, or recalls its value. A new value that is `same` as the one before is taken for it. */
+  /** Runs a part that has no issues, or recalls its value. A new value that is `same` as the one before is taken for it. */
   *recall<T>(
     name: string,
     inputs: readonly unknown[],
@@ -35,22 +35,17 @@ export class AuditMemory {
     return this.#keep(name, { inputs, value }) as T
   }
 
-  /** Runs a part of the audit, or recalls its value; either way its findings are added. */
-  *audit<T>(
-    name: string,
-    inputs: readonly unknown[],
-    findings: Findings,
-    run: (findings: Findings) => Steps<T>,
-  ): Steps<T> {
+  /** Runs a part of the audit, or recalls its value; either way its issues are added. */
+  *audit<T>(name: string, inputs: readonly unknown[], issues: Issues, run: (issues: Issues) => Steps<T>): Steps<T> {
     const before = this.#parts.get(name)
-    if (before?.findings && isSame(before.inputs, inputs)) {
-      findings.take(before.findings)
+    if (before?.issues && isSame(before.inputs, inputs)) {
+      issues.take(before.issues)
       return this.#keep(name, before) as T
     }
-    const own = findings.part()
+    const own = issues.part()
     const value = yield* run(own)
-    findings.take(own)
-    return this.#keep(name, { inputs, value, findings: own }) as T
+    issues.take(own)
+    return this.#keep(name, { inputs, value, issues: own }) as T
   }
 
   #keep(name: string, part: Part): unknown {

@@ -1,18 +1,18 @@
-import type { AuditContext, Cell, Finding } from '../../../src/workbook/index.ts'
+import type { AuditContext, Cell, Issue } from '../../../src/workbook/index.ts'
 import { type Draft, context, names } from '../fixtures.ts'
 
-/** One way to break the valid workbook, and the one finding that it must give. */
+/** One way to break the valid workbook, and the one issue that it must give. */
 export interface Fault {
   readonly title: string
   readonly break: (draft: Draft) => void
   readonly context?: AuditContext
-  readonly found: Partial<Finding>
+  readonly found: Partial<Issue>
 }
 
 export const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : '')
 export const long = (length: number) => 'X'.repeat(length)
 export const dataset = { sheet: 'dataset_meta_data', rows: 'some', count: 1 } as const
-export const at = (sheet: string, column: string, range: string, count = 1): Partial<Finding> => ({
+export const at = (sheet: string, column: string, range: string, count = 1): Partial<Issue> => ({
   sheet,
   columns: [column],
   range,

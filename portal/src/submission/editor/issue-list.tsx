@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
-import type { ShownFinding } from '../workbook/session.ts'
+import type { IssueView } from '../workbook/session.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
-/** A finding and its place in the report. */
-export interface ListedFinding {
-  readonly finding: ShownFinding
+/** An issue and its place in the report. */
+export interface IssueEntry {
+  readonly issue: IssueView
   readonly index: number
 }
 
 interface Props {
-  readonly findings: readonly ListedFinding[]
+  readonly issues: readonly IssueEntry[]
   readonly isBusy: boolean
   readonly onFix: (index: number) => void
   /** Shows the cell of a sheet, as in `F5`; absent where no grid is shown. */
@@ -17,16 +17,16 @@ interface Props {
 }
 
 /** Faults in the order of the report, each with its cells and what mends it. */
-export const FindingList = ({ findings, isBusy, onFix, onShow }: Props) => (
-  <ul className="findings">
-    {findings.map(({ finding, index }) => {
-      const { id, level, sheet, columns, range, what, mend, examples, count, fix } = finding
+export const IssueList = ({ issues, isBusy, onFix, onShow }: Props) => (
+  <ul className="issues">
+    {issues.map(({ issue, index }) => {
+      const { id, level, sheet, columns, range, what, mend, examples, count, fix } = issue
       const [column] = columns
       return (
-        <li key={`${id} ${sheet} ${columns.join(' ')} ${range}`} className="finding" data-level={level}>
-          <div className="finding-text">
+        <li key={`${id} ${sheet} ${columns.join(' ')} ${range}`} className="issue" data-level={level}>
+          <div className="issue-text">
             <p>
-              <strong className="finding-level">{texts[level]}</strong>{' '}
+              <strong className="issue-level">{texts[level]}</strong>{' '}
               {sheet && (
                 <code>
                   {sheet}
@@ -42,7 +42,7 @@ export const FindingList = ({ findings, isBusy, onFix, onShow }: Props) => (
               )}
             </p>
             {onShow && sheet && examples.length > 0 && (
-              <p className="finding-cells small">
+              <p className="issue-cells small">
                 {examples.map(({ cell, value }) => (
                   <button key={cell} type="button" className="link" onClick={() => onShow(sheet, cell)}>
                     {cell}
@@ -56,7 +56,7 @@ export const FindingList = ({ findings, isBusy, onFix, onShow }: Props) => (
           {fix && (
             <button
               type="button"
-              className="button finding-fix"
+              className="button issue-fix"
               disabled={isBusy}
               onClick={() => onFix(index)}
               aria-label={texts.fixOf(fix.label, fix.count, `${sheet} ${range ?? ''}`)}

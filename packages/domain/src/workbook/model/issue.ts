@@ -3,7 +3,7 @@ import type { BoundColumn, BoundSheet } from './layout.ts'
 import type { Tally } from './tally.ts'
 import { columnLetters } from './workbook.ts'
 
-export interface FindingExample {
+export interface IssueExample {
   /** As in `F5`. */
   readonly cell: string
   /** Row of the sheet, counted from 1. */
@@ -12,8 +12,8 @@ export interface FindingExample {
   readonly value: string
 }
 
-/** One fault. Every cell with the same fault in the same column belongs to one finding. */
-export interface Finding {
+/** One fault. Every cell with the same fault in the same column belongs to one issue. */
+export interface Issue {
   readonly id: AuditId
   readonly level: AuditLevel
   /** Name of the sheet as the workbook spells it; null for the file itself. */
@@ -26,7 +26,7 @@ export interface Finding {
   readonly range: string | null
   /** Number of faulty headers, cells or rows. There may be fewer examples. */
   readonly count: number
-  readonly examples: readonly FindingExample[]
+  readonly examples: readonly IssueExample[]
   /** Index of every row at fault, counted from the row below the header; only where the context asks for them. */
   readonly faultRows?: Int32Array
   /** The name that a misnamed header or sheet should have. */
@@ -45,9 +45,9 @@ export interface Texts {
 const isEveryRow = (tally: Tally, { rows }: BoundSheet) =>
   rows.length > 1 && tally.rows === rows.length && tally.first === rows[0] && tally.last === rows.at(-1)
 
-/** Collects findings and hands them over in the order of `audits`, then as they were found. */
-export class Findings {
-  readonly #found: Finding[] = []
+/** Collects issues and hands them over in the order of `audits`, then as they were found. */
+export class Issues {
+  readonly #found: Issue[] = []
   readonly #keepsRows: boolean
 
   constructor(keepsRows = false) {
@@ -55,13 +55,13 @@ export class Findings {
   }
 
   /** An empty collection of the same kind, for a part of the audit. */
-  part(): Findings {
-    return new Findings(this.#keepsRows)
+  part(): Issues {
+    return new Issues(this.#keepsRows)
   }
 
-  /** Takes the findings of a part. */
-  take(part: Findings): void {
-    for (const finding of part.#found) this.#found.push(finding)
+  /** Takes the issues of a part. */
+  take(part: Issues): void {
+    for (const issue of part.#found) this.#found.push(issue)
   }
 
   file(id: AuditId, texts: Texts): void {
@@ -127,12 +127,12 @@ export class Findings {
     )
   }
 
-  inOrder(): readonly Finding[] {
+  inOrder(): readonly Issue[] {
     const place = new Map(auditIds.map((id, i) => [id, i]))
     return this.#found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
   }
 
-  #add(id: AuditId, place: Omit<Finding, 'id' | 'level' | 'what' | 'mend'>, { what, mend }: Texts): void {
+  #add(id: AuditId, place: Omit<Issue, 'id' | 'level' | 'what' | 'mend'>, { what, mend }: Texts): void {
     this.#found.push({ id, level: audits[id].level, ...place, what, mend })
   }
 }
