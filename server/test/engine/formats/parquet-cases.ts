@@ -5,7 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyPlan, Engine } from '../../../src/engine/engine.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { answered, arrowOf, bytesOf, csvOf } from '../cases/answers.ts'
+import { answered, arrowOf, bytesOf, csvOf, linesOf } from '../cases/answers.ts'
 import { fields, selections } from '../cases/cases.ts'
 import { temporaryStore, writeFields } from '../fields.ts'
 import { selections as observed, casts, track } from '../observations/cases.ts'
@@ -67,7 +67,7 @@ export function parquetCases(name: string, open: (store: Store) => Promise<Engin
       const plan = { grid, ...part }
       const { names, rows } = await read(plan)
       const numbers = rows.map((row) => row.map((x) => (x === null ? NaN : Number(x))))
-      expect({ names, rows: numbers }).toEqual(await csvOf(await engine.run(plan, 'csv', live)))
+      expect(linesOf({ names, rows: numbers })).toEqual(linesOf(await csvOf(await engine.run(plan, 'csv', live))))
     })
 
     it.each(observed)('holds %s of observations, with every column', async (_, table, part) => {
@@ -103,7 +103,7 @@ export function parquetCases(name: string, open: (store: Store) => Promise<Engin
         const plan = { grid, ...part, procedure: 'sectionMap' } as const
         const { names, rows } = await read(plan)
         const numbers = rows.map((row) => row.map((x) => (x === null ? NaN : Number(x))))
-        expect({ names, rows: numbers }).toEqual(await csvOf(await engine.run(plan, 'csv', live)))
+        expect(linesOf({ names, rows: numbers })).toEqual(linesOf(await csvOf(await engine.run(plan, 'csv', live))))
       },
     )
 
