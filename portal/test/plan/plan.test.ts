@@ -168,6 +168,27 @@ describe('the ocean along a track', () => {
     await context.close()
   })
 
+  it('of a field without depth is a line over the distance, read by the keyboard', async () => {
+    const reader = await openForm()
+    const { page, context } = reader
+    await becomeGuest(reader, address)
+    const surface = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
+    await page.goto(`${planner}#${toAloha}&variable=${surface}`)
+    await page.getByLabel('Month').selectOption('July')
+    await page.getByRole('button', { name: 'Sample the field' }).click()
+    const series = page.getByLabel('Sea Surface Temperature along the track')
+    await page.locator('.section-plot [aria-busy="false"]').waitFor()
+    expect(await series.textContent()).toContain('Distance (nmi)')
+    await series.focus()
+    for (let step = 0; step < 80; step++) await page.keyboard.press('ArrowRight')
+    await page.getByText(/^Waypoint \d · .* nmi · 30° 00\.00′ N, 165° 00\.00′ W · July · .* °C$/).waitFor()
+    await page.getByRole('tab', { name: 'Station profiles' }).click()
+    await page
+      .getByText('This field has only values of the surface. Choose a field with depth to see profiles.')
+      .waitFor()
+    await context.close()
+  })
+
   it('asks a visitor to become a guest, tells of a failure, and samples at the next try', async () => {
     const { page, context } = await openForm()
     const ocean = await variableId(address, 'WOA_Temperature_Climatology', 'Temperature')

@@ -45,12 +45,10 @@ export const screenTexts = {
   metres: (metres: string | number) => `${metres} m`,
   asCsv: 'Values as CSV',
   alongTheTrack: (name: string) => `${name} along the track`,
-  pressAKey: 'Press an arrow key to read a value',
   moveOver: 'Move over the section to read its values.',
   waypoint: (number: number, name = '') => `Waypoint ${number}${name === '' ? '' : `, ${name}`}`,
   miles: (miles: string) => `${miles} nmi`,
   noValue: 'no value',
-  distance: 'Distance (nmi)',
   contours: 'Contours',
   floor:
     'Sea floor: ETOPO5, mean depths of cells of 1/3° (20 nmi or less), stored in steps of 8 m at 100 m and 52 m at 4,000 m. Not for navigation.',

@@ -4,7 +4,7 @@ import { download, fileName } from '../../shell/download.ts'
 import { describePlace, lowestDepth, nearestPlace } from './read-section.ts'
 import { screenTexts } from './screen-texts.ts'
 import { type ShownSection, writeSectionCsv } from './section-values.ts'
-import { SurfaceLine } from './surface-line.tsx'
+import { SurfaceSeries } from './surface-series.tsx'
 import { TrackSection } from './track-section.tsx'
 import type { SeaFloorState } from './use-sea-floor.ts'
 
@@ -71,7 +71,14 @@ export function SectionChart({ shown, floor, unit }: Props) {
           onPlace={(place) => setWords(place ? describePlace(shown, unit, nearestPlace(shown, place)) : undefined)}
         />
       ) : (
-        <SurfaceLine shown={shown} unit={unit} words={words} onWords={setWords} />
+        <SurfaceSeries
+          shown={shown}
+          onDistance={(distance) =>
+            setWords(
+              distance === null ? undefined : describePlace(shown, unit, nearestPlace(shown, { distance, depth: 0 })),
+            )
+          }
+        />
       )}
       <output className="section-readout small tabular">{words ?? screenTexts.moveOver}</output>
       {hasDepth && floor.state !== 'loading' && (

@@ -35,6 +35,14 @@ export function sourceOf({ samples, section }: ShownSection): SectionSource {
   return { type: 'section', distance, depth: section.depth, values }
 }
 
+/** The values of a field without depth for the chart. */
+export function seriesOf({ samples, section }: ShownSection) {
+  const drawn = drawnSamples(samples.metres)
+  const distance = Float64Array.from(drawn, (sample) => samples.metres[sample]! / metresPerNauticalMile)
+  const value = Float32Array.from(drawn, (sample) => section.values[sample]!)
+  return { type: 'columns', columns: { distance, value } } as const
+}
+
 /** The sea floor under a track as a filled line. */
 export function floorLayer(plan: CruisePlan, floor: SeaFloor, theme: ThemeName): ChartLayer {
   const { lon, lat, metres } = sampleTrack(plan, seaFloorSpacing)

@@ -21,17 +21,6 @@ export interface ShownSection {
 
 export const hasValues = ({ values }: SampledSection): boolean => values.some((value) => !Number.isNaN(value))
 
-/** Smallest and largest value; of one value alone, a range around it. */
-export function extentOf(values: ArrayLike<number>): readonly [number, number] {
-  let [least, most] = [Infinity, -Infinity]
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] ?? Number.NaN
-    if (value < least) least = value
-    if (value > most) most = value
-  }
-  return least === most ? [least - 0.5, most + 0.5] : [least, most]
-}
-
 export const paletteOf = ({ row }: ShownSection): PaletteName =>
   defaultPalette({ name: `${row.Long_Name} ${row.Variable}`, unit: formatUnit(row.Unit) }).palette
 
