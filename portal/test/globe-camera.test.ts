@@ -75,6 +75,26 @@ describe('the camera of the globe (S6)', () => {
     expect(at()).toBe('-60,20,3')
   })
 
+  it('of the cruise explorer comes back with Back, and goes on with Forward, after a flight to a rendered cruise', async () => {
+    await page.goto('/visualization/cruises?at=-60,20,3')
+    await drawn()
+    await expect.poll(() => middle()).toMatch(atlantic)
+    await page.getByRole('button', { name: 'Search Cruises' }).click()
+    await page.getByRole('checkbox', { name: 'Select Simulated Cruise 2' }).check()
+    await page.getByRole('button', { name: 'Render' }).click()
+    await page.locator('[data-tracks="1"]').waitFor({ state: 'attached', timeout: 60_000 })
+    await expect.poll(() => at()).not.toBe('-60,20,3')
+    const [moved, place] = [at(), await middle()]
+    expect(place).not.toMatch(atlantic)
+    for (const step of ['goBack', 'goBack'] as const) await page[step]()
+    await expect.poll(() => middle()).toMatch(atlantic)
+    expect(at()).toBe('-60,20,3')
+    for (const step of ['goForward', 'goForward'] as const) await page[step]()
+    await page.locator('[data-tracks="1"]').waitFor({ state: 'attached', timeout: 60_000 })
+    await expect.poll(() => middle()).toBe(place)
+    expect(at()).toBe(moved)
+  })
+
   it('is got without a complaint', () => {
     expect(reader.complaints).toEqual([])
   })

@@ -74,7 +74,6 @@ export default function Cruises() {
               <GlobeStage
                 shown={shown}
                 colouring={state.colouring}
-                camera={state.camera}
                 target={target}
                 onColouring={(colouring) => change(() => ({ colouring }))}
                 onCamera={(camera) => change(() => ({ camera }))}

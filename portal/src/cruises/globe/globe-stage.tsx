@@ -13,13 +13,14 @@ import { describeFault } from '../../service/answer.ts'
 import type { Camera } from '../../shell/globe/camera-code.ts'
 import { Readout } from '../../shell/globe/readout.tsx'
 import { trackColours } from '../../shell/globe/track-colours.ts'
+import { useAddressCamera } from '../../shell/globe/use-address-camera.ts'
 import { useGlobeTracks } from '../../shell/globe/use-globe-tracks.ts'
 import { useGlobeWarmUp } from '../../shell/globe/use-globe-warm-up.ts'
 import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { Renderable } from '../selection.ts'
 import { type Colouring, isMeasured } from '../colouring.ts'
-import type { CruisesState } from '../state.ts'
+import { readCruises } from '../state.ts'
 import { Legend } from './legend.tsx'
 import { timePalette, valuePalette } from './palettes.ts'
 import { useMeasured } from './use-measured.ts'
@@ -34,7 +35,6 @@ interface Props {
   /** The cruises to render; undefined while the list of cruises is not known. */
   readonly shown: Renderable | undefined
   readonly colouring: Colouring
-  readonly camera: CruisesState['camera']
   /** The cruise to fly to. Each object is one flight. */
   readonly target: { readonly name: string } | undefined
   readonly onColouring: (colouring: Colouring) => void
@@ -52,7 +52,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const { theme } = useTheme()
   const { cruises, leftOut } = shown
   const globe = useRef<GlobeHandle>(null)
-  const [camera] = useState(props.camera ?? defaultCamera)
+  const camera = useAddressCamera(() => ({ ...(readCruises(location.search).camera ?? defaultCamera) }))
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
   useGlobeWarmUp(status.state === 'drawn')
@@ -80,7 +80,11 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const track = goal && byId.get(goal.ID)
   const goalId = goal && cruises.length > 1 ? String(goal.ID) : undefined
   const picked = pick && pick.since === target ? pick.id : goalId
+  // A target is flown to once: Forward shows its track again, with the camera of the address.
+  const flownTo = useRef<typeof target>(undefined)
   const fly = useEffectEvent(() => {
+    if (flownTo.current === target) return
+    flownTo.current = target
     const view = track && cruiseView(track.lat, track.lon)
     if (view) globe.current?.flyTo({ ...view, heading: 0 })
   })
