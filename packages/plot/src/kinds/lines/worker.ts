@@ -11,7 +11,7 @@ import { onSecondAxis } from './second-axis.ts'
 
 /** Opens a table as a series. */
 export const openLine = (layer: LineLayer, source: Source, loadContext: LayerLoadContext): Promise<void> =>
-  openRows(source, loadContext, 'This chart needs a table, but received a gridded field.', (drawing, table) => {
+  openRows(source, loadContext, (drawing, table) => {
     const { request } = loadContext
     const content = lineContent(drawing, layer, table, request)
     const isOnSecond = typeof content === 'object' && request.over && request.secondAxis

@@ -13,9 +13,7 @@ import { createTrackRenderer } from './track-renderer.ts'
 
 /** Opens a source as rows of a table, a dot each. */
 export const openPoints = (layer: PointLayer, source: Source, loadContext: LayerLoadContext): Promise<void> =>
-  openRows(source, loadContext, 'Time and space plots are drawn from a table, and a grid came.', (drawing, table) =>
-    pointContent(drawing, layer, table, loadContext),
-  )
+  openRows(source, loadContext, (drawing, table) => pointContent(drawing, layer, table, loadContext))
 
 /** Prepares the programs of dots, tracks or a density, and the land of a map. */
 export function preparePoints(

@@ -23,5 +23,5 @@ export function cellRows({ x, y, values }: CellBlock, { x: across, y: up, scales
     [roleOf(up)]: columnOf(up, (cell) => y[Math.floor(cell / x.length)]!),
     [roleOf(across)]: columnOf(across, (cell) => x[cell % x.length]!),
     value: { name: valueName, column: { type: 'number', values: Float32Array.from(cells, (cell) => values[cell]!) } },
-  } as Roles
+  }
 }
