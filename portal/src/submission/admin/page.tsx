@@ -63,8 +63,8 @@ function SubmissionList({ submissions, onChanged }: ListProps) {
       <DashboardFilters submissions={submissions} state={state} onChange={change} />
       <output className="small soft">{texts.count(shown.length, submissions.length)}</output>
       {shown.length === 0 ? (
-        <p>
-          {texts.noneFound}{' '}
+        <p className="no-submissions">
+          {texts.noneFound}
           <button type="button" className="button" onClick={() => change({ text: '', phases: [] })}>
             {texts.showAll}
           </button>

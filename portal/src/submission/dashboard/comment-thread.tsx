@@ -1,4 +1,4 @@
-import { commentOffsetHours } from '@isobath/domain'
+import { commentOffsetHours, formatTime } from '@isobath/domain'
 import { type FormEvent, useState } from 'react'
 import { addComment, fetchComments, type SubmissionComment } from '../../service/submissions.ts'
 import { useRequest } from '../../service/use-request.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** The service gives times four hours behind UTC (S2). */
 const timeOf = (comment: SubmissionComment) =>
-  new Date(Date.parse(comment.Comment_Date_Time) + commentOffsetHours * 3_600_000).toLocaleString()
+  formatTime(Date.parse(comment.Comment_Date_Time) + commentOffsetHours * 3_600_000)
 
 /** What was said of a submission, and the field to say more. What is typed stays until it was sent. */
 export function CommentThread({ submission, dataset, source, onSaid }: Props) {

@@ -36,8 +36,8 @@ function OwnSubmissions() {
   if (!own) return <p className="soft">{texts.loading}</p>
   if (own.length === 0)
     return (
-      <p>
-        {texts.noSubmissions}{' '}
+      <p className="no-submissions">
+        {texts.noSubmissions}
         <Link href="/datasubmission/submission-portal" className="button primary">
           {texts.submitDataset}
         </Link>

@@ -26,6 +26,8 @@ interface Props {
 const rowHeight = 32
 const columnWidth = 152
 const numberWidth = 64
+/** Room for a horizontal scroll bar and the borders. */
+const barHeight = 20
 
 /**
  * The cells of a sheet, of which only those near the screen are in the page. Arrows move, Enter, F2 and typing edit, Delete clears; in an edited cell Enter and Tab keep
@@ -142,6 +144,7 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
     <div
       ref={scroller}
       className="sheet-grid"
+      style={{ height: (sheet.rows + 1) * rowHeight + barHeight }}
       role="grid"
       tabIndex={-1}
       aria-label={texts.sheet(sheet.name)}
