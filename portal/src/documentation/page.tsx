@@ -78,7 +78,13 @@ const Reference = () => (
       <h1 id="reference-title">{screenTexts.referenceOfCalls}</h1>
       <a href={reference}>{screenTexts.openByItself}</a>
     </header>
-    <iframe className="documentation-frame" src={reference} title={screenTexts.referenceOfCalls} />
+    <iframe
+      className="documentation-frame"
+      src={reference}
+      title={screenTexts.referenceOfCalls}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this service, which calls it with the session of the reader
+      sandbox="allow-scripts allow-same-origin allow-popups"
+    />
   </section>
 )
 
