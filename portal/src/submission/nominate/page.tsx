@@ -11,15 +11,7 @@ export default function NominateData() {
       <h1 id="nominate-title">{screenTexts.nominateData}</h1>
       <p>{screenTexts.introduction}</p>
       <MessageForm
-        compose={(text) =>
-          [
-            'Nomination of a dataset',
-            `Dataset: ${text('dataset')}`,
-            `Address: ${text('address')}`,
-            '',
-            text('message'),
-          ].join('\n')
-        }
+        compose={(text) => [screenTexts.message(text('dataset'), text('address')), '', text('message')].join('\n')}
         sent={screenTexts.nominationWasSent}
         notSent={screenTexts.nominationNotSent}
       >

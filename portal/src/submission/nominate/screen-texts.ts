@@ -7,6 +7,8 @@ export const screenTexts = {
   address: 'Address of the data',
   optional: '(optional)',
   reason: 'Why the catalog should hold it',
+  /** The head of the message that the team gets. */
+  message: (dataset: string, address: string) => `Nomination of a dataset\nDataset: ${dataset}\nAddress: ${address}`,
   nominationWasSent: 'Your nomination was sent.',
   nominationNotSent: 'Your nomination was not sent.',
 } as const
