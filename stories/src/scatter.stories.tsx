@@ -92,6 +92,19 @@ export const AllRoundTheGlobe: Story = {
   },
 }
 
+/** Dense scatters have smaller and fainter dots. */
+export const Dense: Story = {
+  args: {
+    source: () => drifters(60_000),
+    field: { name: 'Speed', unit: 'm s⁻¹' },
+    title: ['Drifters by formula', 'Speed (m s⁻¹)', 'Surface'],
+    against: 'lat',
+  },
+  play: shown,
+}
+
+export const DenseOnAMap: Story = { args: { ...Dense.args, against: 'map', palette: 'RdBu' }, play: shown }
+
 export const LargeFaintMarkers: Story = {
   args: { against: 'depth', marker: { size: 18, opacity: 0.1, colour: '#a3242b' } },
   play: shown,

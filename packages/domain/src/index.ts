@@ -197,6 +197,7 @@ export {
   opacityProblem,
   parseDecimal,
 } from './form/controls.ts'
+export { usualMarker } from './form/usual-marker.ts'
 
 // Numbers as exports write them
 export { coordinateText, doubleText, mostFloatBytes, putFloat } from './text/float-text.ts'

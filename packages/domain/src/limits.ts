@@ -56,6 +56,8 @@ export const marker = {
   opacity: { min: 0.1, max: 1, initial: 0.7 },
   size: { min: 1, max: 18, initial: 6 },
   colour: 'lime',
+  /** From so many dots of a scatter on, size and opacity shrink to these at least. */
+  dense: { points: 2500, opacity: 0.2, size: 2 },
   /** At most this many points have error bars at first (C9). */
   errorBarPoints: 40,
 } as const

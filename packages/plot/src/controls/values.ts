@@ -1,4 +1,4 @@
-import { type RenderBudget, type Split, type SplitValues, marker } from '@isobath/domain'
+import { type RenderBudget, type Split, type SplitValues, marker, usualMarker } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Range } from '../data/view.ts'
@@ -66,8 +66,7 @@ export function usualValues(kind: PlotKind, { extent, points = 0 }: ControlsData
     errorBars: kind !== 'depthProfile' || points <= marker.errorBarPoints,
     lines: true,
     logCounts: false,
-    opacity: marker.opacity.initial,
-    size: marker.size.initial,
+    ...usualMarker(kind === 'scatter' ? points : 0),
     colour: marker.colour,
   }
 }

@@ -153,6 +153,13 @@ describe('the options', () => {
     expect([bars(40), bars(41)]).toEqual([true, false])
   })
 
+  test('have smaller and fainter dots for a dense scatter, until others are chosen', () => {
+    const { controls } = begin({ kind: 'scatter', tab: 'lat', data: { points: 40_000 } })
+    expect(controls.toOptions().marker).toEqual({ opacity: 0.35, size: 3, colour: 'lime' })
+    controls.set('size', 6)
+    expect(controls.toOptions().marker).toEqual({ opacity: 0.35, size: 6, colour: 'lime' })
+  })
+
   test('restrict only axes with a subset, and dates by whole days', () => {
     const { controls } = begin({ data: { extent } })
     expect(controls.toOptions().subset).toBeUndefined()

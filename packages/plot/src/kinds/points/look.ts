@@ -1,6 +1,8 @@
+import { usualMarker } from '@isobath/domain'
 import { paletteKeyOf } from '../../scales/custom-palette.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { paletteColours } from '../../scales/palette.ts'
+import type { Marker } from '../../style/marker.ts'
 import { themeOf } from '../../style/theme.ts'
 import { chosenRange, paintedScale } from '../colour-bar.ts'
 import type { LayerLook, LayerPlace } from '../families.ts'
@@ -9,6 +11,7 @@ import type { PointLayer } from '../kind.ts'
 import type { Look } from '../look.ts'
 import type { Summary } from '../summary.ts'
 import { isPointMap } from './kinds.ts'
+import type { Against } from './scatter.ts'
 import { markerOf, trackWidth } from './marker.ts'
 import { lookOver } from './over/look.ts'
 import { trackPalette } from './track-style.ts'
@@ -23,8 +26,7 @@ export function pointLook(
 ): LayerLook | undefined {
   if (place) return lookOver(layer, options, summary, place)
   const { against = 'map', colourScale = 'linear', vision = 'normal', field } = options
-  // Behind dots of a value lies a ring, which must not show through.
-  const marker = markerOf(layer.areCasts ? { opacity: 1, ...options.marker } : options.marker)
+  const marker = markerOf({ ...usualOf(layer, against, summary), ...options.marker })
   if (layer.tracks) {
     const names = summary?.tracks ?? []
     const colours = paletteColours(trackPalette, names.length, vision)
@@ -58,6 +60,15 @@ export function pointLook(
     // A cell without rows looks like the ground.
     paint: { family: 'field', recipe: 'heatmap', ...colours, missing: themeOf(options.theme).surface },
   }
+}
+
+function usualOf(layer: PointLayer, against: Against, summary: Summary | undefined): Partial<Marker> {
+  // Behind dots of a value lies a ring, which must not show through.
+  if (layer.areCasts) return { opacity: 1 }
+  if (layer.tracks) return {}
+  const { size, opacity } = usualMarker(summary?.cells ?? 0)
+  // Fainter dots would not have the colours of the bar.
+  return isPointMap(layer, against) ? { size } : { size, opacity }
 }
 
 const densityLabel = () => ({ name: chartTexts().rowsInCell, unit: '' })
