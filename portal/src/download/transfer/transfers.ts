@@ -20,6 +20,27 @@ const streamedBytes = 100_000_000
 /** Milliseconds between two reports of progress. */
 const reportInterval = 200
 
+/** Tells how many bytes have come, at most once in an interval. The last number is always told, also where no more bytes come for a while. */
+function reportProgress(tell: (bytes: number) => void) {
+  let latest = 0
+  let told: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tellLatest = () => {
+    timer = undefined
+    if (latest === told) return
+    tell(latest)
+    told = latest
+    timer = setTimeout(tellLatest, reportInterval)
+  }
+  return {
+    report: (bytes: number) => {
+      latest = bytes
+      if (timer === undefined) tellLatest()
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
 const controllers = new Map<number, { readonly abort: AbortController; readonly order: TransferOrder }>()
 let lastId = 0
 
@@ -63,12 +84,8 @@ export const startTransferAtom = atom(null, async (get, set, order: TransferOrde
     }
     const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
     const total = Number.isFinite(length) && response.headers.get('Content-Encoding') === null ? { total: length } : {}
-    let reported = 0
-    const bytes = await receive(response, sink, (bytes) => {
-      if (Date.now() - reported < reportInterval) return
-      reported = Date.now()
-      tell({ type: 'receiving', bytes, ...total })
-    })
+    const progress = reportProgress((bytes) => tell({ type: 'receiving', bytes, ...total }))
+    const bytes = await receive(response, sink, progress.report).finally(progress.end)
     tell({ type: 'saved', bytes })
   } catch {
     if (!abort.signal.aborted) tell({ type: 'failed', sentence: brokenSentence() })
