@@ -92,8 +92,10 @@ describe('the globe of the charts page', () => {
 
   it('draws by keyboard, and Escape leaves the form as it was', async () => {
     const before = await box()
+    const isGlobeFocused = () => globe().evaluate((element) => element === document.activeElement)
     await drawButton().focus()
     await page.keyboard.press('Enter')
+    await expect.poll(isGlobeFocused).toBe(true)
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowUp')
@@ -102,6 +104,7 @@ describe('the globe of the charts page', () => {
     await expect.poll(box).toEqual(before)
     await expect.poll(focused).toBe('Draw region')
     await page.keyboard.press('Enter')
+    await expect.poll(isGlobeFocused).toBe(true)
     for (const key of ['Enter', 'ArrowRight', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
     await expect.poll(() => hint().count()).toBe(0)
     await expect.poll(box).not.toEqual(before)
