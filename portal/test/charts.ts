@@ -29,6 +29,8 @@ export async function openCharts({ needsCache = false } = {}): Promise<ChartsRea
     casts: await variableId(address, 'Simulated_CTD', 'Simulated Temperature'),
     leave: () => browser.close(),
     async open(query) {
+      // The page of before may be asking still, and would do so without a session.
+      await page.goto('about:blank')
       await context.clearCookies()
       await becomeGuest(reader, address)
       await page.goto(`/visualization/charts?${query}`)
