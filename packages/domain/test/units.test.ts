@@ -9,6 +9,7 @@ describe('a unit', () => {
     ['degree_C', '°C'],
     ['degrees_Celsius', '°C'],
     ['C', '°C'],
+    ['ITS-90', '°C'],
     ['K', 'K'],
     ['kelvin', 'K'],
     ['METERS', 'm'],

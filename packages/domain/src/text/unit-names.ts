@@ -16,7 +16,7 @@ const table = (text: string): Map<string, string> =>
 export const wholeUnits: ReadonlyMap<string, string> = new Map([
   ...['1', '-', 'none', 'unitless', 'dimensionless', 'no units', 'n/a', 'na'].map((text) => [text, ''] as const),
   ...table(`
-    °C = °c, c, deg c, degc, deg_c, degree c, degree_c, degrees c, degrees_c, degreec, degreesc, celsius, celcius, centigrade, deg celsius, deg. c, degree_celsius, degrees_celsius, degree celsius, degrees celsius, ºc
+    °C = °c, c, deg c, degc, deg_c, degree c, degree_c, degrees c, degrees_c, degreec, degreesc, celsius, celcius, centigrade, deg celsius, deg. c, deg.c, its-90, its-90 deg c, ipts-68, degree_celsius, degrees_celsius, degree celsius, degrees celsius, ºc
     °F = °f, deg f, degf, fahrenheit, degree_fahrenheit, degrees fahrenheit
     K = k, kelvin, kelvins, deg k, degk, deg_k, degree_kelvin, degrees_kelvin, degree_k
     ° = deg, degree, degrees, arc_degree, angular_degree

@@ -100,7 +100,9 @@ describe('one fault', () => {
     const draft = validDraft()
     rename(draft.data, 'lat', 'LATITUDE')
     cells(draft.data, 'LATITUDE')[0] = 95
-    expect(idsOf(workbookOf(draft))).toEqual(['column-misnamed', 'lat-out-of-range'])
+    const { issues } = auditWorkbook(workbookOf(draft), context)
+    expect(issues.map(({ id }) => id)).toEqual(['column-misnamed', 'lat-out-of-range'])
+    expect(issues[1]?.what).toContain('outside \u221290…90')
   })
 
   it('of a filler is not an outlier, a second type or a text in a column of numbers as well', () => {

@@ -8,6 +8,7 @@ import { type Steps, eachRow } from '../model/steps.ts'
 import { Tally, countOf } from '../model/tally.ts'
 import { type TimeConversion, readTimeCell } from './times.ts'
 import { textOf, cellValue } from '../model/workbook.ts'
+import { formatNumber } from '../../text/format.ts'
 
 /** Time and place of each data row, counted from the row below the header; NaN where a cell holds none. */
 export interface Positions {
@@ -154,7 +155,7 @@ function* auditPlace(
     mend: 'Enter depth as positive metres downward, 0 at the surface.',
   })
   report(`${axis}-out-of-range`, outside, {
-    what: `${countOf(outside.count, 'value')} of ${axis} outside ${least}…${most}, as in ${outside.examples[0]?.value}.`,
+    what: `${countOf(outside.count, 'value')} of ${axis} outside ${formatNumber(least)}…${formatNumber(most)}, as in ${outside.examples[0]?.value}.`,
     mend: {
       lat: 'Enter degrees north from −90 to 90.',
       lon: 'Enter degrees east from −180 to 180: subtract 360 from those above 180.',
