@@ -46,6 +46,7 @@ export const pointDots: CommandDefinition<PointProps> = {
       circles: prop('circles'),
       pointSize: prop('pointSize'),
       radius: prop('radius'),
+      holeRadius: prop('holeRadius'),
       margin: prop('margin'),
       opacity: prop('opacity'),
       byValue: prop('byValue'),

@@ -10,6 +10,8 @@ export interface PointStyle {
   /** Diameter, device pixels. */
   readonly size: number
   readonly opacity: number
+  /** Diameter of a hole in the middle, device pixels; none by default. Rings about translucent dots have one, so that they do not show through. */
+  readonly hole?: number
   /** A palette over the values, or one premultiplied colour. */
   readonly colour: ValueColours | readonly [number, number, number, number]
 }
@@ -75,15 +77,18 @@ void main() {
 }
 `
 
-/** The edge of the circle is one pixel soft. */
+/** The edges of circle and hole are one pixel soft. */
 export const pointFragment = /* glsl */ `
 precision highp float;
 uniform float pointSize;
 uniform float radius;
+/* Below zero for no hole. */
+uniform float holeRadius;
 varying vec4 tint;
 
 void main() {
-  float cover = clamp(radius + 0.5 - pointSize * length(gl_PointCoord - 0.5), 0.0, 1.0);
+  float away = pointSize * length(gl_PointCoord - 0.5);
+  float cover = clamp(radius + 0.5 - away, 0.0, 1.0) - clamp(holeRadius + 0.5 - away, 0.0, 1.0);
   if (cover <= 0.0) discard;
   gl_FragColor = tint * cover;
 }
@@ -96,6 +101,7 @@ export const reachOf = (size: number) => size / 2 + 0.5
 export interface PointUniforms {
   readonly pointSize: number
   readonly radius: number
+  readonly holeRadius: number
   readonly margin: number
   readonly opacity: number
   readonly byValue: 0 | 1
@@ -106,8 +112,14 @@ export interface PointUniforms {
   readonly factor: number
 }
 
-export function pointUniforms({ size, opacity, colour }: PointStyle): PointUniforms {
-  const shape = { pointSize: 2 * reachOf(size), radius: size / 2, margin: Math.ceil(reachOf(size)) + 1, opacity }
+export function pointUniforms({ size, opacity, hole, colour }: PointStyle): PointUniforms {
+  const shape = {
+    pointSize: 2 * reachOf(size),
+    radius: size / 2,
+    holeRadius: hole === undefined ? -1 : hole / 2,
+    margin: Math.ceil(reachOf(size)) + 1,
+    opacity,
+  }
   if (!('palette' in colour)) {
     return { ...shape, byValue: 0, colour, paletteRow: 0, logarithmic: 0, offset: 0, factor: 1 }
   }

@@ -30,6 +30,8 @@ export function pointPixels(input: PointPixelsInput): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(4 * width * height)
   for (let i = 0; i < pixels.length; i += 4) pixels.set([...ground, 255], i)
   const radius = style.size / 2
+  const holeRadius = style.hole === undefined ? -1 : style.hole / 2
+  const coverOf = (disc: number, distance: number) => Math.min(1, Math.max(0, disc + 0.5 - distance))
   for (let row = 0; row < shown.length; row++) {
     if (shown[row] === 0) continue
     const tint = tintOf(input, row)
@@ -45,7 +47,7 @@ export function pointPixels(input: PointPixelsInput): Uint8ClampedArray {
       for (let j = top; j < bottom; j++) {
         for (let i = left; i < right; i++) {
           const distance = Math.hypot(i + 0.5 - across, j + 0.5 - down)
-          const cover = Math.min(1, Math.max(0, radius + 0.5 - distance)) * style.opacity
+          const cover = (coverOf(radius, distance) - coverOf(holeRadius, distance)) * style.opacity
           const at = 4 * (j * width + i)
           for (let c = 0; c < 3; c++)
             pixels[at + c] = cover * (tint[c] ?? 0) + (1 - cover * (tint[3] ?? 1)) * (pixels[at + c] ?? 0)

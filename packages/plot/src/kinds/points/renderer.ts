@@ -50,8 +50,10 @@ export function createPointRenderer(
     { readonly shown: Uint8Array; readonly dots: string; readonly marks: Uint8Array }
   >()
   /** Marks the rows to draw: all that are shown, or under software GL, where each pixel costs time, those that are visible. */
-  const marksOf = ({ scatter, buffers }: PointScene, dots: CanvasDots): Uint8Array => {
+  const marksOf = ({ scatter, buffers, style }: PointScene, dots: CanvasDots): Uint8Array => {
     const { shown } = scatter
+    // Rings with a hole cover nothing.
+    if (style.hole !== undefined) return shown
     if (!context.isSoftware || shown.length * dots.size ** 2 < dots.width * dots.height) return shown
     const [known, key] = [visible.get(buffers), JSON.stringify(dots)]
     if (known?.shown === shown && known.dots === key) return known.marks

@@ -140,6 +140,21 @@ test('dots cross the date line, and dots at the cut of the globe are drawn on bo
   }
 })
 
+test('a ring about a translucent dot is not seen through it', async () => {
+  const columns = { lon: Float64Array.of(20), lat: new Float64Array(1), v: Float64Array.of(5) }
+  const { canvas, summary } = await open(table(columns))
+  const frame = frameOf([0, 40], [-10, 10], { marker: { size: 40, opacity: 0.5, colour: '#00ff00' } })
+  const rings = [{ colour: '#0000ff', width: 10 }]
+  const pixels = await paint(canvas, { ...frame, rings })
+  const blueAt = (right: number) => pixels[4 * (100 * 300 + 150 + right) + 2]
+  expect([blueAt(0), blueAt(10), blueAt(18), blueAt(40)]).toEqual([0, 0, 0, 0])
+  expect(blueAt(25)).toBeGreaterThan(120)
+  const at = 4 * (100 * 300 + 150)
+  expect(Array.from(pixels.subarray(at, at + 3))).toEqual(
+    Array.from(expectedOf(columns, frame, summary).subarray(at, at + 3)),
+  )
+})
+
 test('the shallowest row of a cast is on top, wherever it is in the table', async () => {
   const [lon, lat] = [Float64Array.of(10, 10, 10, 30), new Float64Array(4)]
   const columns = { lon, lat, depth: Float64Array.of(5, 500, 4000, 0), v: Float64Array.of(9, 5, 1, 2) }
