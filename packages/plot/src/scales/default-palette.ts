@@ -33,6 +33,11 @@ const choices: ReadonlyArray<readonly [words: RegExp, choice: PaletteChoice]> = 
   ],
   [/salin|\b(sal|sss|psal)\b/, plain('haline')],
   [/temp|\b(sst|theta|thetao|tos)\b/, plain('thermal')],
+  // Its palette has land above zero and sea below.
+  [
+    /\b(relief|orography|surface altitude)\b|(?<!dynamic )topography\b|(?<!surface )\belevation\b/,
+    { palette: 'topo', colourScale: 'zero-centred' },
+  ],
   [/bathymetr|depth|mixed layer|\bmld\b/, plain('deep')],
 ]
 

@@ -18,6 +18,12 @@ test('palettes follow the variable', () => {
   expect(palette('ROSE', 'm')).toBe('Default')
 })
 
+test('a relief of land and sea changes its colours at 0 m', () => {
+  expect(palette('Relief of the Surface of the Earth', 'm')).toBe('topo zero-centred')
+  expect(palette('elevation', 'm', 'surface_altitude')).toBe('topo zero-centred')
+  expect(palette('adt', 'm', 'absolute_dynamic_topography')).toBe('Default')
+})
+
 test('anomalies and velocities are centred on zero', () => {
   expect(palette('anom', '°C', 'sea_surface_temperature_anomaly')).toBe('balance zero-centred')
   expect(palette('ugos', 'm s⁻¹', 'surface_geostrophic_eastward_sea_water_velocity')).toBe('balance zero-centred')
