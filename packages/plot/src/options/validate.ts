@@ -1,6 +1,7 @@
 import type { Source } from '../data/sources.ts'
 import { type PlotKind, plotKinds } from '../kinds/registry.ts'
-import { type ChartLayer, layerTypeNames } from '../kinds/layers/registry.ts'
+import { type ChartLayer, isDataLayer, layerTypeNames } from '../kinds/layers/registry.ts'
+import { themes } from '../style/theme.ts'
 import type { AxisOptions, PlotOptions } from './options.ts'
 
 /** Throws if a chart cannot be created in an element. Checks callers in plain JavaScript before any resource is used. */
@@ -12,13 +13,13 @@ export function validateElement(element: unknown): void {
 
 /** Throws if a required option is missing or has a wrong type. The message names the option and its type. */
 export function validateOptions(options: PlotOptions<PlotKind>): void {
-  const { kind, source, field, title, axes, layers } = (options ?? {}) as {
+  const { kind, source, field, title, axes, layers, theme, split } = (options ?? {}) as {
     readonly [Option in keyof PlotOptions]?: unknown
   }
   if (typeof kind !== 'string' || !Object.hasOwn(plotKinds, kind)) {
     throw invalid('kind', `one of ${Object.keys(plotKinds).join(', ')}`, kind)
   }
-  validateSource(source)
+  validateSource(source, 'source')
   const { name, unit } = (field ?? {}) as { readonly name?: unknown; readonly unit?: unknown }
   if (typeof name !== 'string' || typeof unit !== 'string') {
     throw invalid('field', "an object such as { name: 'Temperature', unit: '°C' }", field)
@@ -26,10 +27,20 @@ export function validateOptions(options: PlotOptions<PlotKind>): void {
   if (title !== undefined && !(Array.isArray(title) && title.every((line) => typeof line === 'string'))) {
     throw invalid('title', "a list of lines such as ['World Ocean Atlas', 'Temperature']", title)
   }
+  if (split !== undefined && !Array.isArray(split)) throw invalid('split', "a list such as ['date']", split)
+  if (theme !== undefined && !isTheme(theme)) {
+    throw invalid('theme', `one of ${Object.keys(themes).join(', ')}, or an object of colours`, theme)
+  }
   validateAxes(axes)
   const faulty = faultyLayer(layers)
   if (faulty) throw invalid(faulty[0], `objects whose type is one of ${layerTypeNames.join(', ')}`, faulty[1])
+  for (const [index, layer] of ((layers ?? []) as readonly ChartLayer[]).entries()) {
+    if (isDataLayer(layer)) validateSource(layer.source, `layers[${index}].source`)
+  }
 }
+
+const isTheme = (theme: unknown) =>
+  typeof theme === 'string' ? Object.hasOwn(themes, theme) : typeof theme === 'object' && theme !== null
 
 /** Throws if a scale of an axis is not true or false. */
 function validateAxes(axes: unknown): void {
@@ -80,18 +91,18 @@ const partRules = {
 
 type SourcePart = keyof typeof partRules
 
-function validateSource(source: unknown) {
+function validateSource(source: unknown, option: string) {
   const { type, missing, ...parts } = (source ?? {}) as { readonly [part: string]: unknown }
   if (typeof type !== 'string' || !isSourceType(type)) {
-    throw invalid('source', `an object whose type is one of ${Object.keys(sourceParts).join(', ')}`, source)
+    throw invalid(option, `an object whose type is one of ${Object.keys(sourceParts).join(', ')}`, source)
   }
   for (const [part, rule] of Object.entries(sourceParts[type])) {
     const { expected, allows } = partRules[rule]
-    if (!allows(parts[part])) throw invalid(`source.${part}`, expected, parts[part])
+    if (!allows(parts[part])) throw invalid(`${option}.${part}`, expected, parts[part])
   }
   const fills = Array.isArray(missing) ? missing : [missing ?? 0]
   if (!fills.every((fill) => typeof fill === 'number')) {
-    throw invalid('source.missing', 'a number or an array of numbers', missing)
+    throw invalid(`${option}.missing`, 'a number or an array of numbers', missing)
   }
 }
 

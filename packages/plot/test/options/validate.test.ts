@@ -39,6 +39,13 @@ test.each([
   ['field', { field: undefined }, /^The option field .+; it was given undefined\.$/],
   ['field', { field: { name: 'Temperature' } }, /it was given an object of name\./],
   ['title', { title: 'Temperature' }, /^The option title .+ a list of lines .+; it was given “Temperature”\.$/],
+  ['split', { split: 'date' }, /^The option split .+ a list such as \['date'\]; it was given “date”\.$/],
+  ['theme', { theme: 'drak' }, /takes one of light, dark, contrast, or an object of colours; it was given “drak”/],
+  [
+    'layers[0].source',
+    { layers: [{ type: 'contours', field: { name: 'S', unit: '' } }] },
+    /^The option layers\[0\]\.source .+; it was given undefined\.$/,
+  ],
   [
     'axes.value.logarithmic',
     { axes: { value: { logarithmic: 'yes' } } },
