@@ -26,6 +26,8 @@ const { values, positionals } = parseArgs({
     // Of the live rows.
     minutes: { type: 'string', default: '10' },
     limit: { type: 'string', default: '180' },
+    // Keeps the medians in `results/charts.json`, which the manual shows.
+    store: { type: 'boolean', default: false },
   },
 })
 
@@ -76,7 +78,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   },
 }
 const { only } = values
-const options = { rounds: Number(values.rounds), only, limitSeconds: Number(values.limit) }
+const options = { rounds: Number(values.rounds), only, limitSeconds: Number(values.limit), store: values.store }
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   ...Object.fromEntries(Object.entries(comparisons).map(([name, each]) => [name, () => compare(each, options)])),
   many: () => many(options),

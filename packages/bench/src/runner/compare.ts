@@ -4,6 +4,7 @@ import { machine } from './machine.ts'
 import { type Measurement, measure } from './measure.ts'
 import { runRounds } from './rounds.ts'
 import { buildSite, serveSite } from './site.ts'
+import { storedTable, storeTables } from './store.ts'
 import { type Column, table } from './table.ts'
 
 /** One comparison. */
@@ -27,10 +28,10 @@ const columns: readonly Column<Measurement>[] = [
   ['shipped', (row) => row.shipped / 1e3, 'kB gz'],
 ]
 
-/** Runs all contestants in turns, several rounds, each in a fresh browser. Prints medians and ratios. */
+/** Runs all contestants in turns, several rounds, each in a fresh browser. Prints medians and ratios, and stores them for the manual if asked to. */
 export async function compare(
   { rivals, cases }: Comparison,
-  options: { rounds: number; only: readonly string[]; limitSeconds: number },
+  options: { rounds: number; only: readonly string[]; limitSeconds: number; store: boolean },
 ): Promise<void> {
   const site = await serveSite(await buildSite())
   const names = options.only.length > 0 ? rivals.filter((name) => options.only.includes(name)) : rivals
@@ -47,6 +48,7 @@ export async function compare(
       ]),
     },
   ]
+  const stored = []
   for (const { subject, shape, title, entries, part } of cases.flatMap((each) =>
     tables.map(({ title: part, entries }) => ({ ...each, part, entries })),
   )) {
@@ -57,8 +59,10 @@ export async function compare(
     console.log(`\n${title}, ${part}`)
     console.log(`Median of ${options.rounds}; in brackets Isobath's share of the rival's figure.\n`)
     console.log(table(results, columns))
+    stored.push(storedTable({ title, start: part, rounds: options.rounds }, results, columns.slice(0, 4)))
   }
   site.close()
+  if (options.store) storeTables(stored)
   console.log(`\n${machine()}`)
 }
 

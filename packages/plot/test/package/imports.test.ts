@@ -150,7 +150,8 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/plot/src': ['@isobath/domain'],
   'server/src': ['@isobath/domain'],
   'portal/src': ['@isobath/domain', '@isobath/plot', '@isobath/server'],
-  'stories/src': ['@isobath/domain', '@isobath/plot'],
+  // The manual shows the stored run of the bench.
+  'stories/src': ['@isobath/domain', '@isobath/plot', 'packages/bench/results/charts.json'],
   'packages/bench/src': [
     '@isobath/plot',
     'server/setup/browser.mjs',
