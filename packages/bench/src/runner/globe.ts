@@ -113,6 +113,8 @@ async function measureGlobe(
   await page.evaluate(() => window.startGlobeBench())
   await page.evaluate(([who, of, warm]) => window.benchGlobe.prepare(who, of, warm), [name, size, isWarm] as const)
   const memoryBefore = await memoryOf(page)
+  // The collections that measuring memory causes are no work of the library.
+  await page.waitForTimeout(1000 * settleSeconds)
   await browser.startTracing(page, { categories: traceCategories })
   const begun = await processCpu(processes)
   const drawn = await page.evaluate(() => window.benchGlobe.draw())

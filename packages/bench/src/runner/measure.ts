@@ -19,6 +19,9 @@ export interface Measurement extends Timings {
   readonly shipped: number
 }
 
+/** Until the collections have ended that measuring memory causes. */
+const settleMilliseconds = 1500
+
 /** Runs one contestant on one page of a fresh browser. Resolves to a sentence if it did not finish. */
 export const measure = (
   site: Site,
@@ -36,6 +39,8 @@ async function once(browser: Browser, site: Site, subject: SubjectName, name: st
   page.on('pageerror', (error) => failures.push(error.message))
   await page.goto(site.address)
   const before = await memoryOf(page)
+  // The collections that measuring memory causes are no work of the library.
+  await page.waitForTimeout(settleMilliseconds)
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)

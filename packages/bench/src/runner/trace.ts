@@ -25,6 +25,8 @@ export interface Phase {
   readonly cpu: number
   /** The longest single task of the main thread, wall milliseconds. */
   readonly longest: number
+  /** The most CPU milliseconds of a single task of the main thread. A long task of little CPU waited for the machine. */
+  readonly longestCpu: number
 }
 
 /** Work of the main thread between the marks `name:begin` and `name:end` of `performance.mark`: medians over repetitions. */
@@ -46,18 +48,25 @@ export function mainThread(trace: Buffer, name: string): Phase {
     // A task that overlaps a mark counts by its share inside the phase.
     let cpu = 0
     let longest = 0
+    let longestCpu = 0
     for (const task of tasks) {
       const dur = task.dur ?? 0
       const within = Math.min(task.ts + dur, end) - Math.max(task.ts, begin)
       if (within <= 0 || dur === 0) continue
-      cpu += ((task.tdur ?? dur) * within) / dur / 1000
+      const cpuWithin = ((task.tdur ?? dur) * within) / dur / 1000
+      cpu += cpuWithin
       longest = Math.max(longest, within / 1000)
+      longestCpu = Math.max(longestCpu, cpuWithin)
     }
-    phases.push({ cpu, longest })
+    phases.push({ cpu, longest, longestCpu })
   }
   const middle = (of: (phase: Phase) => number) =>
     phases.map(of).sort((a, b) => a - b)[phases.length >> 1] ?? Number.NaN
-  return { cpu: middle((one) => one.cpu), longest: middle((one) => one.longest) }
+  return {
+    cpu: middle((one) => one.cpu),
+    longest: middle((one) => one.longest),
+    longestCpu: middle((one) => one.longestCpu),
+  }
 }
 
 /**

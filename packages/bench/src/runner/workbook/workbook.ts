@@ -8,6 +8,7 @@ import { launchOptions } from '../../../../../server/setup/browser.mjs'
 import { machine } from '../machine.ts'
 import { startPortal } from '../pages/portal-service.ts'
 import { median } from '../table.ts'
+import { mainThread, traceCategories } from '../trace.ts'
 import type { ParseRequest } from './parse-worker.ts'
 import { writeLargeWorkbook } from './write-large-workbook.ts'
 
@@ -15,9 +16,15 @@ interface Run {
   /** Milliseconds. */
   readonly parse: number
   readonly audit: number
-  /** Tasks of the page of more than 50 ms while the workbook was read and audited, and the longest time between two timers of the page, ms. */
+  /** Milliseconds in which the tool writes the workbook, as it does for a submission. */
+  readonly write: number
+  /** Tasks of the page of more than 50 ms while the workbook was read and audited, and while it was written. */
   readonly longTasks: number
+  readonly longTasksOfWrite: number
+  /** The longest time between two timers of the page, ms. */
   readonly longestBlock: number
+  /** The most CPU of one task of the page, ms. A long task of little CPU waited for the machine, not for the page. */
+  readonly taskCpu: number
   /** The most memory that a process of the browser had at once, bytes. */
   readonly peak: number
 }
@@ -32,7 +39,8 @@ const patience = 300_000
 
 /**
  * Audits a large workbook in the validation tool, and reads it by the same reader in a worker that does nothing else, each in a fresh browser; once also by the
- * published reader `hucre`. Prints the medians, their ratio, the long tasks of the page and the peak of memory, and writes them to `results/workbook.md`.
+ * published reader `hucre`. The tool then writes the workbook. Prints the medians, their ratio, the tasks of the page and the peak of memory, and writes them to
+ * `results/workbook.md`.
  */
 export async function workbook({ rounds, rows = usualRows }: { readonly rounds: number; readonly rows?: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'isobath-workbook-'))
@@ -63,7 +71,10 @@ Written by \`npm run bench -- workbook --rounds ${rounds}${rows === usualRows ? 
 | read alone, by the tool's reader               | ${seconds(of('parse'))} |
 | read and audited                               | ${seconds(of('audit'))} |
 | ratio                                          | ${(of('audit') / of('parse')).toFixed(2)} |
-| tasks of the page over 50 ms                   | ${of('longTasks')} |
+| written, as for a submission                   | ${seconds(of('write'))} |
+| tasks of the page over 50 ms, reading and auditing | ${of('longTasks')} |
+| tasks of the page over 50 ms, writing          | ${of('longTasksOfWrite')} |
+| most CPU of one task of the page               | ${of('taskCpu').toFixed(0)} ms |
 | longest wait of the page for a timer           | ${of('longestBlock').toFixed(0)} ms |
 | most memory of one process of the browser      | ${bytes(of('peak'), 2 ** 20)} MiB |
 | read alone by hucre 1.0.0, the published reader | ${seconds(published)} |
@@ -152,15 +163,34 @@ async function auditInTool(page: Page, browser: Browser, path: string): Promise<
       { capture: true, once: true },
     )
   })
+  await browser.startTracing(page, { categories: traceCategories })
+  const mark = (name: string) => page.evaluate((name) => void performance.mark(name), name)
+  await mark('tool:begin')
   await page.getByLabel('Workbook', { exact: true }).setInputFiles(path)
   await page.locator('.editor-counts, .picker .problem').first().waitFor()
   const refused = await page.locator('.picker .problem').allTextContents()
   if (refused.length > 0) throw new Error(refused.join(' '))
-  const blocks = await page.evaluate(() => {
-    const { long, begin, block } = globalThis as unknown as { long: number; begin: number; block: number }
-    return { audit: performance.now() - begin, longTasks: long, longestBlock: block }
-  })
-  return { ...blocks, peak: await peakMemory(browser) }
+  const look = () =>
+    page.evaluate(() => {
+      const { long, begin, block } = globalThis as unknown as { long: number; begin: number; block: number }
+      return { time: performance.now() - begin, long, block }
+    })
+  const audited = await look()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the workbook' }).click()
+  await saved
+  const written = await look()
+  await mark('tool:end')
+  const { longestCpu } = mainThread(await browser.stopTracing(), 'tool')
+  return {
+    audit: audited.time,
+    write: written.time - audited.time,
+    longTasks: audited.long,
+    longTasksOfWrite: written.long - audited.long,
+    longestBlock: written.block,
+    taskCpu: longestCpu,
+    peak: await peakMemory(browser),
+  }
 }
 
 /** The most resident memory that any process of a browser has had, bytes (Linux). */
