@@ -8,8 +8,7 @@ import type {
 } from './rows/dataset.ts'
 import { datasetUses } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
-import { userDatasetUses } from '../db/people-schema.ts'
-import { dataTables, datasetReferences, datasets, variableKeywords, variables } from '../db/schema.ts'
+import { datasetReferences, datasets, variableKeywords, variables } from '../db/schema.ts'
 import { storiesOfDataset } from '../news/stories.ts'
 import { alphabetical, byAlphabet } from './columns.ts'
 import { cruisesOfDataset } from './cruises.ts'
@@ -187,14 +186,4 @@ export async function popularDatasets(db: Database, most: number) {
   const ids = rows.map(({ id }) => id)
   const found = await datasetRows(db, inArray(datasets.id, ids))
   return found.toSorted((a, b) => ids.indexOf(a.Dataset_ID) - ids.indexOf(b.Dataset_ID))
-}
-
-/** Counts that a table's data was asked for, and by which user. */
-export async function countUse(db: Database, table: string, userId?: number): Promise<void> {
-  const datasetId = sql`select ${dataTables.datasetId} from ${dataTables} where ${same(dataTables.name, table)}`
-  await db.execute(sql`insert into ${datasetUses} (dataset_id, uses) select (${datasetId}), 1
-    on conflict (dataset_id) do update set uses = ${datasetUses}.uses + 1`)
-  if (userId === undefined) return
-  await db.execute(sql`insert into ${userDatasetUses} (user_id, dataset_id, uses, last_use) select ${userId}::int, (${datasetId}), 1, now()
-    on conflict (user_id, dataset_id) do update set uses = ${userDatasetUses}.uses + 1, last_use = now()`)
 }

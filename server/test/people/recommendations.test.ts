@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countUse } from '../../src/catalogue/dataset-pages.ts'
+import { countUses } from '../../src/catalogue/dataset-uses.ts'
 import { writeEntry } from '../../src/catalogue/changes/write.ts'
 import { fakeEngine } from '../api/fake-engine.ts'
 import { openTestService } from '../api/service.ts'
@@ -20,7 +20,7 @@ const listed = async (list: 'recent' | 'recommended', { user, cookie }: Person) 
   return ((await response.json()) as { Short_Name: string }[]).map((row) => row.Short_Name)
 }
 const use = async ({ user }: Person, ...tables: readonly string[]) => {
-  for (const table of tables) await countUse(service.db, `tbl${table}`, user.id)
+  for (const table of tables) await countUses(service.db, [`tbl${table}`], user.id)
 }
 
 test('what one drew or downloaded last comes first', async () => {

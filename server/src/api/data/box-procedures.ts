@@ -17,12 +17,12 @@ import type { Services } from '../http/services.ts'
 import { selectMark, statementOf } from './procedure-statement.ts'
 import { sendStream } from '../http/stream.ts'
 
-interface BoxServices extends Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'> {
+interface BoxServices extends Pick<Services, 'engine' | 'sql' | 'limiter' | 'settings'> {
   readonly catalogue: VariableFinder
 }
 
 /** Answers the procedures that take a table, a variable and the bounds of a box. */
-export function createBoxProcedures({ db, engine, sql, catalogue, ...limits }: BoxServices) {
+export function createBoxProcedures({ engine, sql, catalogue, ...limits }: BoxServices) {
   const clientOf = jobClient(limits)
 
   /** Plans a call and judges it for its caller. A preview costs no plot. */
@@ -48,7 +48,7 @@ export function createBoxProcedures({ db, engine, sql, catalogue, ...limits }: B
     const client = clientOf(c)
     const { table } = cut.variable
     const named = canonicalProcedure(call.spName) ?? ''
-    const charge = createCharge(c, db)
+    const charge = createCharge(c)
     if (isPeriodProcedure(named)) {
       const format = rowsFormatOf(accept)
       const built = periodSql(plan, cut.variable.name, periodProcedures[named])

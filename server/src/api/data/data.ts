@@ -25,9 +25,9 @@ type DataServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settin
 /** Calls that give data, to holders of an API key, a session or a guest's cookie. */
 export function dataRoutes({ db, engine, sql, ...limits }: DataServices) {
   const catalogue = catalogueCache(db)
-  const answer = createBoxProcedures({ db, engine, sql, catalogue, ...limits })
+  const answer = createBoxProcedures({ engine, sql, catalogue, ...limits })
   const withHidden = catalogueCache(db, undefined, true)
-  const answerToAdmins = createBoxProcedures({ db, engine, sql, catalogue: withHidden, ...limits })
+  const answerToAdmins = createBoxProcedures({ engine, sql, catalogue: withHidden, ...limits })
   const size = createSizeChecks({ engine, sql, catalogue, ...limits })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))

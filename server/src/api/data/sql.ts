@@ -55,12 +55,12 @@ export const statementRefusals = {
 /** Answers statements of API clients: one over the catalogue and the tables of data, or a procedure. `accept` names the forms that the client takes. */
 export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServices) {
   const catalogue = catalogueCache(db)
-  const box = createBoxProcedures({ db, engine, sql, catalogue, ...limits })
+  const box = createBoxProcedures({ engine, sql, catalogue, ...limits })
   const clientOf = jobClient(limits)
 
   /** Answers a statement. It counts as a plot once it is its turn to run, and as a use of each table of data that it reads. */
   const answer = async (c: Context<DataEnv>, accept: string | undefined, build: BuildStatement) => {
-    const charge = createCharge(c, db)
+    const charge = createCharge(c)
     const format = rowsFormatOf(accept)
     const { signal } = c.req.raw
     const made = await sql.answer(build, { client: clientOf(c), signal, format, charge: charge.pay })

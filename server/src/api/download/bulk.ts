@@ -2,7 +2,7 @@ import { ceilCoordinate, downloads, floorCoordinate } from '@isobath/domain'
 import { inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { countUse } from '../../catalogue/dataset-pages.ts'
+import { countUses } from '../../catalogue/dataset-uses.ts'
 import { datasetRows } from '../../catalogue/datasets.ts'
 import { programNames } from '../../catalogue/programs.ts'
 import { datasets } from '../../db/schema.ts'
@@ -90,7 +90,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
         if (rows > downloads.bulkRows) return refuse(c, refusalOf({ type: 'bulkTooLarge' }))
         // Once for each dataset, however many tables it has.
         for (const [table] of chosen.datasets.map(({ tables }) => tables))
-          if (table) await countUse(db, table.table, c.var.caller.user.id)
+          if (table) await countUses(db, [table.table], c.var.caller.user.id)
         const now = new Date()
         const archive = bulkArchive({ db, engine }, chosen.datasets, c.req.raw.signal, now)
         return c.body(streamPieces(archive), 200, {

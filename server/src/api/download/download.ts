@@ -7,7 +7,7 @@ import { netcdfMediaType } from '../../engine/formats/netcdf.ts'
 import { filterOf } from '../../download/filter.ts'
 import type { Database } from '../../db/open.ts'
 import { dataTables, datasets, variables } from '../../db/schema.ts'
-import { countUse } from '../../catalogue/dataset-pages.ts'
+import { countUses } from '../../catalogue/dataset-uses.ts'
 import { datasetRows } from '../../catalogue/datasets.ts'
 import { openFileCache } from '../../download/file-cache.ts'
 import { selectDatasets } from '../../download/selection.ts'
@@ -83,13 +83,13 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServi
         }
         const answer = await engine.run(wanted.plan, format, signal)
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-        await countUse(db, wanted.table, userId)
+        await countUses(db, [wanted.table], userId)
         setHeaders()
         return sendStream(c, answer, format)
       }
       // Counts a use of the table before the file is made.
       const charge = async () => {
-        await countUse(db, wanted.table, userId)
+        await countUses(db, [wanted.table], userId)
         return true
       }
       const make = async (until: AbortSignal) => {

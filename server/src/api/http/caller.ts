@@ -7,8 +7,8 @@ import type { Env } from './services.ts'
 export interface GuestCaller {
   readonly role: 'guest'
   readonly asker: Asker
-  /** Counts one plot, or returns a refusal when none is left. */
-  readonly spend: () => Promise<Refusal | undefined>
+  /** Counts one plot and a use of each of these tables, or returns a refusal when no plot is left. */
+  readonly spend: (tables: readonly string[]) => Promise<Refusal | undefined>
 }
 
 /** Someone with an account, by a session or by an API key. */
@@ -18,8 +18,8 @@ export interface UserCaller {
   readonly by: 'session' | 'key'
   readonly keyId?: number
   readonly asker: Asker
-  /** Plots of users are not counted. */
-  readonly spend: () => Promise<undefined>
+  /** Counts a use of each of these tables. Plots of users are not counted. */
+  readonly spend: (tables: readonly string[]) => Promise<undefined>
 }
 
 /** The sender of a request. */
@@ -33,6 +33,3 @@ export type UserEnv = Env & { Variables: { caller: UserCaller } }
 
 /** Whether a caller may see what belongs to this user (R7). */
 export const mayActFor = ({ role, user }: UserCaller, userId: number): boolean => role === 'admin' || user.id === userId
-
-/** The user that a caller is; undefined of guests. */
-export const userIdOf = (caller: Caller): number | undefined => ('user' in caller ? caller.user.id : undefined)

@@ -1,7 +1,4 @@
 import type { Context } from 'hono'
-import { countUse } from '../../catalogue/dataset-pages.ts'
-import type { Database } from '../../db/open.ts'
-import { userIdOf } from '../http/caller.ts'
 import type { DataEnv } from '../http/caller.ts'
 import type { Refusal } from '../http/refusal.ts'
 
@@ -13,14 +10,12 @@ export interface Charge {
   readonly refusal: () => Refusal | undefined
 }
 
-export function createCharge(c: Context<DataEnv>, db: Database): Charge {
+export function createCharge(c: Context<DataEnv>): Charge {
   let refusal: Refusal | undefined
   return {
     pay: async (tables) => {
-      refusal = await c.var.caller.spend()
-      if (refusal) return false
-      for (const table of tables) await countUse(db, table, userIdOf(c.var.caller))
-      return true
+      refusal = await c.var.caller.spend(tables)
+      return refusal === undefined
     },
     refusal: () => refusal,
   }

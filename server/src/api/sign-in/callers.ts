@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { countUses } from '../../catalogue/dataset-uses.ts'
 import type { Database } from '../../db/open.ts'
 import { userOfKey } from '../../people/keys.ts'
 import { userOfSession } from '../../people/sessions.ts'
@@ -12,9 +13,12 @@ import type { Env, Services } from '../http/services.ts'
 import { readPrivateCookie } from '../http/cookies.ts'
 import { forgetSession, mayCarryCookies, renewSession, sessionCookie } from './session.ts'
 
-function userCaller(user: User, by: UserCaller['by'], keyId?: number): UserCaller {
+function userCaller(db: Database, user: User, by: UserCaller['by'], keyId?: number): UserCaller {
   const role = user.isDataSubmissionAdmin ? 'admin' : 'user'
-  const spend = () => Promise.resolve(undefined)
+  const spend = async (tables: readonly string[]) => {
+    await countUses(db, tables, user.id)
+    return undefined
+  }
   return { role, user, by, ...(keyId === undefined ? {} : { keyId }), asker: { role: 'user' }, spend }
 }
 
@@ -31,13 +35,13 @@ export const identify = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
     const key = keyIn(c.req.header('Authorization'))
     const held = key === undefined ? undefined : await userOfKey(db, key)
     if (held) {
-      c.set('signedIn', userCaller(held.user, 'key', held.keyId))
+      c.set('signedIn', userCaller(db, held.user, 'key', held.keyId))
       return next()
     }
     const token = readPrivateCookie(c, settings, sessionCookie)
     if (token === undefined) return next()
     const session = await userOfSession(db, token)
-    if (session) c.set('signedIn', userCaller(session.user, 'session'))
+    if (session) c.set('signedIn', userCaller(db, session.user, 'session'))
     await next()
     if (!mayCarryCookies(c.res)) return
     if (!session) forgetSession(c, settings)
@@ -78,7 +82,8 @@ export function dataAuth(db: Database) {
     if (!guest || token === undefined) return undefined
     const { used: plots } = guest
     const refusals = { counted: undefined, none: refusalOf({ type: 'guestLimit', plots }), gone: unauthorized }
-    return { role: 'guest', asker: { role: 'guest', plots }, spend: async () => refusals[await book.spend(token)] }
+    const spend = async (tables: readonly string[]) => refusals[await book.spend(token, tables)]
+    return { role: 'guest', asker: { role: 'guest', plots }, spend }
   }
   return createMiddleware<DataEnv>(async (c, next) => {
     const caller = c.var.signedIn ?? (await guestOf(c.var.guestToken))

@@ -1,5 +1,6 @@
 import { guests as limits } from '@isobath/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { usesSql } from '../../catalogue/dataset-uses.ts'
 import type { Database } from '../../db/open.ts'
 import { guests } from '../../db/schema.ts'
 import { hashToken, newToken } from '../../secrets/token.ts'
@@ -67,10 +68,10 @@ export interface GuestBook {
   /** The guest of a token, while it lasts; `used` may be older than the store's. */
   readonly find: (token: string | undefined) => Promise<Guest | undefined>
   /**
-   * Counts one plot, in one statement, so that requests at the same moment cannot pass the limit together. `none`: past the limit.
-   * `gone`: the token has ended.
+   * Counts one plot, and a use of each of these tables, in one statement, so that requests at the same moment cannot pass the limit together. `none`: past
+   * the limit. `gone`: the token has ended.
    */
-  readonly spend: (token: string) => Promise<'counted' | 'none' | 'gone'>
+  readonly spend: (token: string, tables: readonly string[]) => Promise<'counted' | 'none' | 'gone'>
 }
 
 export function openGuestBook(db: Database, limit = mostRemembered): GuestBook {
@@ -87,12 +88,11 @@ export function openGuestBook(db: Database, limit = mostRemembered): GuestBook {
       if (guest && token !== undefined) remember(token, guest)
       return guest
     },
-    spend: async (token) => {
-      const [counted] = await db
-        .update(guests)
-        .set({ used: sql`${guests.used} + 1` })
-        .where(and(lasts(token), lt(guests.used, plotsPerDay)))
-        .returning(guestColumns)
+    spend: async (token, tables) => {
+      const [counted] = await db.execute<Guest & Record<string, unknown>>(sql`with spent as (
+          update ${guests} set used = ${guests.used} + 1 where ${and(lasts(token), lt(guests.used, plotsPerDay))}
+          returning ${guests.id} as id, ${guests.used} as used, ${guestColumns.expires} as expires
+        ), ${usesSql(tables, sql`exists (select from spent)`)} select id, used, expires from spent`)
       const guest = counted ?? (await findGuest(db, token))
       known.delete(token)
       if (guest) remember(token, guest)
