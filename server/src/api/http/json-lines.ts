@@ -28,7 +28,8 @@ async function* linesOfArrow(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<
   const columns = reader.schema.fields.map(({ name, type }) => {
     const isFloat32 = DataType.isFloat(type) && type.precision === Precision.SINGLE
     const textOf = DataType.isTimestamp(type) ? momentJson : isFloat32 ? floatJson : jsonOf
-    return { key: `${JSON.stringify(name)}:`, textOf }
+    // The name of a column without one is read as null.
+    return { key: `${JSON.stringify(name || '')}:`, textOf }
   })
   for await (const batch of reader) {
     const values = columns.map((_, i) => batch.getChildAt(i))

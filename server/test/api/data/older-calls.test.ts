@@ -41,6 +41,10 @@ test('older clients get the rows of a statement as JSON by lines, with the value
   expect(rows).toEqual(rowsOf(await (await demo.query(query)).text()))
 })
 
+test('a column without a name is one of JSON too', async () => {
+  expect(JSON.parse(await (await older('query', { query: 'SELECT 1' })).text())).toEqual({ '': 1 })
+})
+
 test('what is missing is null, texts and truths are of their own types, and no row is an empty body', async () => {
   const one = 'SELECT NULL::FLOAT AS a, \'x "y"\' AS b, 1 = 1 AS c'
   expect(await (await older('query', { query: one })).text()).toBe('{"a":null,"b":"x \\"y\\"","c":true}\n')
