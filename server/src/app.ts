@@ -118,6 +118,9 @@ const apiRoutes = (services: Services, anomalies: Anomalies) => {
 
 export type App = ReturnType<typeof apiRoutes>
 
+/** Whether a body broke off: Node's error of a client that leaves, and of another server that does. */
+const isCutOff = (error: Error) => 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+
 /** The whole service as one fetch handler: API, then the portal's files. */
 export function createApp(services: Services) {
   const app = new Hono<Env>()
@@ -166,6 +169,7 @@ export function createApp(services: Services) {
   app.onError((error, c) => {
     // Hono refuses a body that is not JSON before any handler runs.
     if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is no JSON.'))
+    if (isCutOff(error) && c.req.raw.signal.aborted) return refuse(c, badRequest('The body ended before it was whole.'))
     if (isAway(error)) return refuse(c, storeAway)
     if (error instanceof BucketAway) return refuse(c, filesAway)
     services.report?.(error, c.var.requestId)

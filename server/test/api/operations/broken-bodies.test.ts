@@ -1,0 +1,56 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AnsweredCall } from '../../../src/people/calls.ts'
+import { listen } from '../../../src/process/http-server.ts'
+import type { HttpServer } from '../../../src/process/http-server.ts'
+import { openTestService } from '../service.ts'
+
+const reported: unknown[] = []
+const told: AnsweredCall[] = []
+let service: Awaited<ReturnType<typeof openTestService>>
+let server: HttpServer
+beforeAll(async () => {
+  service = await openTestService({
+    report: (error) => void reported.push(error),
+    tell: (call) => void told.push(call),
+  })
+  const listened = await listen((request, env) => service.app.fetch(request, env), 0, '127.0.0.1')
+  if (!listened.ok) throw new Error(listened.sentence)
+  ;({ server } = listened)
+})
+beforeEach(() => {
+  told.length = 0
+  reported.length = 0
+})
+afterAll(async () => {
+  await server.close(0)
+  await service.close()
+})
+
+/** Sends the beginning of a request, and leaves. */
+const sendHalf = (path: string, headers: Readonly<Record<string, string>>, body: string) => {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+}
+
+test.each([
+  ['JSON of a known length', { 'Content-Type': 'application/json', 'Content-Length': '50' }, '{"username":'],
+  ['JSON in chunks', { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }, '5\r\n{"a":\r\n'],
+])('a client that leaves in the middle of its body, %s, is no fault of the service', async (_, headers, body) => {
+  sendHalf('/api/user/signin', headers, body)
+  await expect.poll(() => told).toHaveLength(1)
+  expect([told[0]?.status, reported]).toEqual([400, []])
+})
+
+test('nor is one that leaves in the middle of a part of a file', async () => {
+  const { cookie } = await service.beUser()
+  const headers = { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '500' }
+  sendHalf(
+    '/api/datasubmission/uploadfilepart',
+    headers,
+    '--x\r\nContent-Disposition: form-data; name="part"\r\n\r\nab',
+  )
+  await expect.poll(() => told).toHaveLength(1)
+  expect([told[0]?.status, reported]).toEqual([400, []])
+})
