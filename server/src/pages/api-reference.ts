@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,11 +7,28 @@ import { html } from 'hono/html'
 const manifest = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }
 
-/** The path of the page's files. It holds the version, so that browsers can keep them for ever. */
-export const referenceFolder = `/reference/${version}`
+/**
+ * Shows the appearance that the reader chose in the portal, else that of the system, and starts Swagger UI. It is a file of its own, because the policy
+ * of the page forbids inline scripts. A browser without storage throws when asked for it.
+ */
+const start = `const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+const readChoice = () => {
+  try {
+    return localStorage.getItem('appearance')
+  } catch {
+    return null
+  }
+}
+const showAppearance = () => {
+  const choice = readChoice()
+  const isDark = choice === 'dark' || choice === 'contrast' || (choice !== 'light' && darkSystem.matches)
+  document.documentElement.classList.toggle('dark-mode', isDark)
+}
+showAppearance()
+darkSystem.addEventListener('change', showAppearance)
+window.addEventListener('storage', showAppearance)
 
-/** Starts Swagger UI. It is a file of its own, because the policy of the page forbids inline scripts. */
-const start = `window.addEventListener('load', () => {
+window.addEventListener('load', () => {
   SwaggerUIBundle({
     url: '/api/openapi.json',
     dom_id: '#reference',
@@ -24,6 +42,11 @@ const start = `window.addEventListener('load', () => {
   })
 })
 `
+
+const startHash = createHash('sha256').update(start).digest('hex').slice(0, 8)
+
+/** The path of the page's files. It changes with what they hold, so that browsers can keep them for ever. */
+export const referenceFolder = `/reference/${version}-${startHash}`
 
 const fileOf = (name: string) => readFileSync(join(dirname(manifest), name))
 
@@ -47,7 +70,7 @@ export const referencePolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The page that describes all calls. */
+/** The page that describes all calls. Its own script runs before anything is shown, so that a dark page is never light at first. */
 export const referencePage = (title: string) =>
   html`<!doctype html>
     <html lang="en">
@@ -57,8 +80,8 @@ export const referencePage = (title: string) =>
         <title>Calls of ${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${referenceFolder}/swagger-ui.css" />
+        <script src="${referenceFolder}/start.js"></script>
         <script src="${referenceFolder}/swagger-ui-bundle.js" defer></script>
-        <script src="${referenceFolder}/start.js" defer></script>
       </head>
       <body>
         <main id="reference"></main>
