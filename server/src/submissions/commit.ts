@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { phaseOf, submissions as limits } from '@isobath/domain'
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { isAway } from '../db/away.ts'
 import { lower } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/open.ts'
@@ -11,6 +12,7 @@ import { submissionFiles, submissions, uploadSessions } from '../db/submission-s
 import { writeMail } from '../mail/outbox.ts'
 import { findContacts } from '../people/contacts.ts'
 import type { PeopleSettings } from '../people/settings.ts'
+import { isDuplicate } from '../people/users.ts'
 import { auditContext } from './context.ts'
 import { receivedMail, submittedMail } from './mail-templates.ts'
 import type { AssembledFile } from './part-store.ts'
@@ -207,6 +209,7 @@ async function record(
   if ((await tx.$count(submissions, and(taken, others))) > 0) return notOwn(inUse)
   // An update of a submission that passed the first review goes back to the second (T1).
   const phaseId = sql`case when ${submissions.qc1Completed} is null then ${phaseOf.admin}::int else ${phaseOf.secondReview}::int end`
+  const change = { ...names, phaseId }
   const [row] =
     updates === undefined
       ? await tx
@@ -214,11 +217,8 @@ async function record(
           .values({ ...names, submitterId: userId, phaseId: phaseOf.admin })
           .onConflictDoNothing()
           .returning({ id: submissions.id })
-      : await tx
-          .update(submissions)
-          .set({ ...names, phaseId })
-          .where(and(eq(submissions.id, updates), ne(submissions.phaseId, phaseOf.complete)))
-          .returning({ id: submissions.id })
+      : await updateOpen(tx, updates, change)
+  if (row === 'duplicate') return notOwn(inUse)
   if (!row) return notOwn(updates === undefined ? inUse : isIngested)
   for (const [i, { bytes, sha256 }] of assembled.entries()) {
     const [file] = await tx
@@ -238,3 +238,19 @@ async function record(
   for (const recipient of await findContacts(tx, settings)) await writeMail(tx, { recipient, ...mail })
   return { outcome: { ok: true, submissionId: row.id }, isOwn: true }
 }
+
+/** Changes a submission that is not ingested; `duplicate` where another process has taken its new name meanwhile. */
+const updateOpen = (tx: Transaction, id: number, change: PgUpdateSetSource<typeof submissions>) =>
+  // A savepoint: the transaction goes on after a statement that fails.
+  tx
+    .transaction((savepoint) =>
+      savepoint
+        .update(submissions)
+        .set(change)
+        .where(and(eq(submissions.id, id), ne(submissions.phaseId, phaseOf.complete)))
+        .returning({ id: submissions.id }),
+    )
+    .catch((error: unknown): readonly ['duplicate'] => {
+      if (isDuplicate(error)) return ['duplicate']
+      throw error
+    })

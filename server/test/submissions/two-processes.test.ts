@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { phaseOf } from '@isobath/domain'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { submissionFiles, submissions } from '../../src/db/submission-schema.ts'
 import { openStore } from '../../src/store/store.ts'
@@ -77,6 +78,8 @@ async function filesOf(shortName: string, bytes: Uint8Array) {
   return own.map(({ name }) => name)
 }
 
+const inUse = 'A dataset or submission of this name exists: choose another short name and long name.'
+
 /** Resolves for all who wait once so many do. */
 function barrier(count: number) {
   let waiting = 0
@@ -145,3 +148,49 @@ test('two workbooks for one submission, committed by two processes at once, are 
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await filesOf('Updated', bytes)).toHaveLength(4)
 })
+
+test('of two submissions that take one name at once through two processes one has it, and the other is told that it is in use', async () => {
+  const bytes = await bytesOf(sheets('Wanted'))
+  const commits = [await uploaded('Wanted', bytes), await uploaded('Wanted', bytes)]
+  const meet = barrier(2)
+  beforeAudit = [meet, meet]
+  const answers = await Promise.all(commits.map((commit, place) => commit(place)))
+  expect(answers.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+    [200, ''],
+    [409, expect.stringContaining(inUse)],
+  ])
+  expect(await filesOf('Wanted', bytes)).toEqual(['Wanted', 'Wanted'])
+})
+
+// PGlite is one session, in which no statement waits for another.
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'an update whose new name another process takes before it is written is told that it is in use, and may choose another',
+  async () => {
+    const [before, bytes] = [await bytesOf(sheets('Renamed')), await bytesOf(sheets('Coveted'))]
+    await (
+      await uploaded('Renamed', before)
+    )(0)
+    const [row] = await database.db.select().from(submissions).where(eq(submissions.shortName, 'Renamed'))
+    const [updates = 0, submitterId = 0] = [row?.id, row?.submitterId]
+    const ids = await someone.sessionsOf(updates)
+    await someone.send(ids[0] ?? '', bytes)
+    let answer: Response | undefined
+    await database.db.transaction(async (tx) => {
+      const names = { shortName: 'Coveted', longName: 'Casts Of Coveted', dataSource: 'A Laboratory' }
+      await tx.insert(submissions).values({ ...names, submitterId, phaseId: phaseOf.admin })
+      const committing = processes[0]?.commit(ids, [bytes.length], { shortName: 'Coveted', updates })
+      void committing?.then((response) => (answer = response))
+      // Its statement waits for the end of this transaction.
+      await expect
+        .poll(async () => {
+          const waiting = sql`select count(*)::int as count from pg_locks where not granted`
+          return answer ?? (await tx.execute<{ count: number }>(waiting))[0]?.count
+        })
+        .toBe(1)
+    })
+    await expect.poll(() => answer).toBeDefined()
+    expect([answer?.status, await answer?.text()]).toEqual([409, expect.stringContaining(inUse)])
+    const [after] = await database.db.select().from(submissions).where(eq(submissions.id, updates))
+    expect(after).toMatchObject({ shortName: 'Renamed' })
+  },
+)
