@@ -3,7 +3,7 @@ import { installMissing } from './stale.mjs'
 
 requireNode()
 await installMissing()
-await step('faults: a hundred and fifty deaths, and a database that is away', [
+await step('faults: a hundred and eighty deaths, and a database that is away', [
   'vitest',
   'run',
   '--config',

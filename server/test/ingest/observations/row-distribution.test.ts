@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { emptyStatistics } from '../../../src/ingest/field/statistics.ts'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
 import type { JoinRequest } from '../../../src/ingest/ingest.ts'
 import { ingestSentence } from '../../../src/ingest/problem.ts'
@@ -10,6 +9,7 @@ import { distributionFile } from '../../../src/store/layout.ts'
 import type { Observations } from '../../../src/store/observations.ts'
 import { openStore } from '../../../src/store/store.ts'
 import { memoryCatalogue, temporaryFolder } from '../support/store.ts'
+import { expectStatisticsOfRows } from './statistics-of-rows.ts'
 import { query } from './tables.ts'
 
 const folder = temporaryFolder()
@@ -41,38 +41,12 @@ async function joining() {
   return { store, into, distributionOf }
 }
 
-const isNear = (x: number | undefined) =>
-  x === undefined ? undefined : expect.closeTo(x, 8 - Math.ceil(Math.log10(Math.abs(x) + 1)))
-
-/** What DuckDB makes of all rows of a table, in the form in which it is listed. */
-async function expectTrue({ store }: Awaited<ReturnType<typeof joining>>, table: Observations) {
-  const from = `read_parquet([${table.files.map((file) => `'${store.rowsPath(table, file)}'`).join(', ')}])`
-  const ofColumn = async (value: string) => {
-    const [row = []] = await query(
-      `SELECT count(v)::DOUBLE, min(v), max(v), favg(v), stddev_samp(v), quantile_cont(v, 0.25), quantile_cont(v, 0.5), quantile_cont(v, 0.75)
-        FROM (SELECT (${value})::DOUBLE AS v FROM ${from})`,
-    )
-    const [count, min, max, mean, std, p25, p50, p75] = row.map((x) => (x === null ? undefined : Number(x)))
-    return {
-      count,
-      min,
-      max,
-      mean: isNear(mean),
-      std: isNear(std),
-      p25: isNear(p25),
-      p50: isNear(p50),
-      p75: isNear(p75),
-    }
-  }
-  const { time, lat, lon, depth } = table.coordinates
-  expect([time, lat, lon, depth]).toEqual(await Promise.all(['epoch_ms(time)', 'lat', 'lon', 'depth'].map(ofColumn)))
-  const ofText = async (name: string) => ({
-    ...emptyStatistics,
-    count: Number((await query(`SELECT count("${name}") FROM ${from}`))[0]?.[0]),
-  })
-  for (const { name, type, statistics } of table.columns)
-    expect([name, statistics]).toEqual([name, await (type === 'VARCHAR' ? ofText(name) : ofColumn(`"${name}"`))])
-}
+/** Compares the statistics of a table with those of all its stored rows. */
+const expectTrue = ({ store }: Awaited<ReturnType<typeof joining>>, table: Observations) =>
+  expectStatisticsOfRows(
+    table,
+    table.files.map((file) => store.rowsPath(table, file)),
+  )
 
 describe('the statistics of a large table', { timeout: 120_000 }, () => {
   it('are after ten appends those of all its rows, as those of one ingest are, and so is its span', async () => {
