@@ -22,4 +22,4 @@ export async function unpackFile(path: string, name: string, folder: string, sig
 
 /** The name of a file without its folder and endings: `levitus.cdf.gz` gives `levitus`. */
 export const stemOf = (path: string) =>
-  basename(path).replace(/(\.(gz|nc4?|cdf|netcdf|h5|hdf5?|csv|tsv|txt|dat|sfl|parquet|xlsx))+$/i, '')
+  basename(path).replace(/(\.(gz|nc4?|cdf|netcdf|h5|hdf5?|csv|tsv|tab|txt|dat|cnv|sfl|parquet|xlsx))+$/i, '')

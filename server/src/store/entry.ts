@@ -66,19 +66,6 @@ export interface CruiseList {
   readonly cruises: readonly ListedCruise[]
 }
 
-/** The points of two tracks in the order of their times, each moment once. */
-export function joinTracks(a: CruiseEntry['trajectory'], b: CruiseEntry['trajectory']): CruiseEntry['trajectory'] {
-  const points = new Map<number, readonly [lat: number, lon: number]>()
-  for (const { times, lats, lons } of [a, b])
-    for (const [i, time] of times.entries()) points.set(time, [lats[i] ?? 0, lons[i] ?? 0])
-  const sorted = [...points].toSorted(([one], [other]) => one - other)
-  return {
-    times: sorted.map(([time]) => time),
-    lats: sorted.map(([, [lat]]) => lat),
-    lons: sorted.map(([, [, lon]]) => lon),
-  }
-}
-
 /** The catalogue's entry of a variable. Its statistics are in the grid or the observations under the same name. */
 export interface VariableEntry {
   /** As in `GridVariable.name` or `ObservationColumn.name`, and in the same order. */

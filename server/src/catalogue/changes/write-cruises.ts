@@ -1,52 +1,65 @@
 import { narrowestLonSpan } from '@isobath/domain'
 import { and, eq, exists, not, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/open.ts'
 import { cruises, datasetCruises, datasetPrograms, programs, trajectories } from '../../db/cruise-schema.ts'
-import { joinTracks } from '../../store/entry.ts'
 import type { CruiseEntry, CruiseList } from '../../store/entry.ts'
+import { joinRegions, joinTracks } from '../../store/track.ts'
 import { same } from '../filter.ts'
 
-/** Lists the cruises of a dataset whose data go on: of a cruise that is known already the trajectory goes on too. */
+/** Lists the cruises of a dataset whose data go on: of a cruise with a trajectory that and its regions go on too. */
 export async function extendCruises(tx: Transaction, datasetId: number, given: readonly CruiseEntry[]): Promise<void> {
-  const extended: CruiseEntry[] = []
   for (const cruise of given) {
     const [known] = await tx
-      .select({ times: trajectories.times, lats: trajectories.lats, lons: trajectories.lons })
+      .select({
+        times: trajectories.times,
+        lats: trajectories.lats,
+        lons: trajectories.lons,
+        regions: cruises.regions,
+      })
       .from(trajectories)
       .innerJoin(cruises, eq(cruises.id, trajectories.cruiseId))
       .where(same(cruises.name, cruise.name))
-    extended.push(known ? { ...cruise, trajectory: joinTracks(known, cruise.trajectory) } : cruise)
+    const extended = known && {
+      ...cruise,
+      regions: joinRegions(known.regions, cruise.regions),
+      trajectory: joinTracks(known, cruise.trajectory),
+    }
+    await writeCruise(tx, datasetId, extended ?? cruise)
   }
-  await writeCruises(tx, datasetId, extended)
 }
 
 /** Lists the cruises of a dataset. Of a cruise that is known already the trajectory with more points is kept. */
 export async function writeCruises(tx: Transaction, datasetId: number, given: readonly CruiseEntry[]): Promise<void> {
-  for (const { trajectory, ...cruise } of given) {
-    const { times, lats, lons } = trajectory
-    const points = times.length
-    const values = { ...cruise, ...extentOf(trajectory), keywords: [...cruise.keywords], regions: [...cruise.regions] }
-    await tx.insert(cruises).values(values).onConflictDoNothing()
-    const [row] = await tx.select({ id: cruises.id }).from(cruises).where(same(cruises.name, cruise.name))
-    const cruiseId = row?.id ?? 0
-    await tx.insert(datasetCruises).values({ datasetId, cruiseId }).onConflictDoNothing()
-    const kept = { points, times: [...times], lats: [...lats], lons: [...lons] }
-    const written = await tx
-      .insert(trajectories)
-      .values({ cruiseId, ...kept })
-      .onConflictDoUpdate({
-        target: trajectories.cruiseId,
-        set: kept,
-        setWhere: sql`${trajectories.points} < ${points}`,
-      })
-      .returning({ cruiseId: trajectories.cruiseId })
-    if (written.length === 0) continue
-    const regions = cruise.regions.length > 0 ? { regions: [...cruise.regions] } : {}
-    await tx
-      .update(cruises)
-      .set({ ...extentOf(trajectory), ...regions, ...fillTexts(cruise) })
-      .where(eq(cruises.id, cruiseId))
-  }
+  for (const cruise of given)
+    await writeCruise(tx, datasetId, cruise, sql`${trajectories.points} < ${cruise.trajectory.times.length}`)
+}
+
+/** Lists a cruise. Where it has a trajectory, that is replaced if `replaces` holds, or always. */
+async function writeCruise(
+  tx: Transaction,
+  datasetId: number,
+  { trajectory, ...cruise }: CruiseEntry,
+  replaces?: SQL,
+): Promise<void> {
+  const { times, lats, lons } = trajectory
+  const values = { ...cruise, ...extentOf(trajectory), keywords: [...cruise.keywords], regions: [...cruise.regions] }
+  await tx.insert(cruises).values(values).onConflictDoNothing()
+  const [row] = await tx.select({ id: cruises.id }).from(cruises).where(same(cruises.name, cruise.name))
+  const cruiseId = row?.id ?? 0
+  await tx.insert(datasetCruises).values({ datasetId, cruiseId }).onConflictDoNothing()
+  const kept = { points: times.length, times: [...times], lats: [...lats], lons: [...lons] }
+  const written = await tx
+    .insert(trajectories)
+    .values({ cruiseId, ...kept })
+    .onConflictDoUpdate({ target: trajectories.cruiseId, set: kept, ...(replaces ? { setWhere: replaces } : {}) })
+    .returning({ cruiseId: trajectories.cruiseId })
+  if (written.length === 0) return
+  const regions = cruise.regions.length > 0 ? { regions: [...cruise.regions] } : {}
+  await tx
+    .update(cruises)
+    .set({ ...extentOf(trajectory), ...regions, ...fillTexts(cruise) })
+    .where(eq(cruises.id, cruiseId))
 }
 
 /** Lists cruises of which no dataset need be. Of a cruise with a trajectory only what is not known yet is taken from the list. */

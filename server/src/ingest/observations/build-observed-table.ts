@@ -6,8 +6,9 @@ import { depthSql, pressureNote } from './pressure.ts'
 import { rolesOf, usedPlaces } from './roles.ts'
 import type { ColumnFacts, Roles } from './roles.ts'
 import { quote } from './source.ts'
-import type { GivenRows, ObservedTable, ObservedColumn, RawTable } from './source.ts'
-import { clockSql, isoPattern, timeNote, timeSql } from './time/time-sql.ts'
+import type { GivenRows, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
+import { clockSql, dayMonthPattern, isoPattern, timeNote, timeSql } from './time/time-sql.ts'
+import { placeOfTime } from './time/time-source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 interface ObserveOptions {
@@ -20,6 +21,8 @@ interface ObserveOptions {
 
 /** Integers of more digits are identifiers: a double would change them. */
 const mostDigits = 15
+const isIdentifier = (cell: string) =>
+  `(length(ltrim(${cell}::VARCHAR, '+-')) > ${mostDigits} AND regexp_matches(${cell}::VARCHAR, '^[+-]?\\d+$'))`
 
 /** Makes `observed` of `raw`: finds where and when, tells numbers from text, and refuses cells that cannot be read. */
 export async function buildObservedTable(
@@ -28,10 +31,10 @@ export async function buildObservedTable(
   { name, given, only, textColumns }: ObserveOptions,
 ): Promise<ObservedTable> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
-  const facts = await factsOf(work, raw.columns.length)
+  const facts = await factsOf(work, raw.columns)
   const roles = rolesOf(raw.columns, facts, { ...given, isWest: raw.isWest })
   if (typeof roles === 'string') throw refuse(roles)
-  await refuseUnreadable(work, raw, roles, refuse)
+  await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
 
   const used = usedPlaces(roles)
@@ -54,9 +57,9 @@ export async function buildObservedTable(
   }
   if (kept.length === 0) throw refuse('it holds no variable beside its coordinates')
   const values = kept.map(({ place, column: { type } }, i) =>
-    type === 'DOUBLE'
-      ? `if(isfinite(TRY_CAST(c${place} AS DOUBLE)), TRY_CAST(c${place} AS DOUBLE), NULL) AS v${i}`
-      : `c${place} AS v${i}`,
+    type === 'VARCHAR'
+      ? `c${place}::VARCHAR AS v${i}`
+      : `if(isfinite(TRY_CAST(c${place} AS DOUBLE)), TRY_CAST(c${place} AS DOUBLE), NULL) AS v${i}`,
   )
   const { lat, lon, depth } = coordinatesSql(roles)
   await work.run(
@@ -69,7 +72,7 @@ export async function buildObservedTable(
     columns: kept.map(({ column }) => column),
     hasDepth: roles.depth !== undefined,
     notes: [...raw.notes, ...(note ? [note] : []), ...(roles.depth?.is === 'pressure' ? [pressureNote] : [])],
-    attributes: new Map(),
+    attributes: raw.attributes ?? new Map(),
     given: raw.given,
     leftOut,
   }
@@ -77,7 +80,8 @@ export async function buildObservedTable(
 
 async function firstText(work: WorkingDatabase, place: number, variable: string): Promise<LeftOut> {
   const [[line, cell] = []] = await work.rows(
-    `SELECT line, c${place} FROM raw WHERE c${place} IS NOT NULL AND TRY_CAST(c${place} AS DOUBLE) IS NULL ORDER BY line LIMIT 1`,
+    `SELECT line, c${place} FROM raw
+      WHERE c${place} IS NOT NULL AND (TRY_CAST(c${place} AS DOUBLE) IS NULL OR ${isIdentifier(`c${place}`)}) ORDER BY line LIMIT 1`,
   )
   const said = `line ${Number(line)} says "${String(cell).slice(0, 40)}"`
   return {
@@ -100,40 +104,81 @@ function coordinatesSql({ position, depth }: Roles) {
   }
 }
 
-async function factsOf(work: WorkingDatabase, columns: number): Promise<readonly ColumnFacts[]> {
-  const counts = Array.from({ length: columns }, (_, i) => {
-    const cell = `c${i}`
-    return `count(${cell}), count(TRY_CAST(${cell} AS DOUBLE)) FILTER (NOT regexp_matches(${cell}, '^[+-]?\\d{${mostDigits + 1},}$')),
-      count(*) FILTER (regexp_matches(${cell}, ${quote(isoPattern)})),
-      count(*) FILTER (regexp_matches(${cell}, '^\\d{4}-\\d{2}-\\d{2}$')),
-      count(*) FILTER (regexp_matches(${cell}, '^[12]\\d{3}[01]\\d[0-3]\\d$')),
-      count(*) FILTER (regexp_matches(${cell}, '^\\d{5,6}$'))`
+async function factsOf(work: WorkingDatabase, columns: readonly RawColumn[]): Promise<readonly ColumnFacts[]> {
+  const counts = await countsOf(work, columns.map(countsSql))
+  const dates = await countsOf(
+    work,
+    columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
+  )
+  return counts.map(([filled = 0, numbers = 0], i) => {
+    const [isoTimes = 0, isoDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
+    const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0] = days
+    const iso = { isoTimes, isoDays, eightDigits, sixDigits }
+    return { filled, numbers, ...iso, dayMonths, dayMonthTimes, firstAbove12, secondAbove12, dotted }
   })
-  const facts: ColumnFacts[] = []
+}
+
+/** Runs aggregates over `raw`; each list of them becomes a list of numbers. */
+async function countsOf(work: WorkingDatabase, aggregates: readonly (readonly string[])[]) {
+  const counts: number[][] = []
   // A few columns at a time: a table of hundreds of columns would make one statement of thousands of counts.
-  for (let from = 0; from < columns; from += 64) {
-    const [row = []] = await work.rows(`SELECT ${counts.slice(from, from + 64).join(', ')} FROM raw`)
-    const numbers = row.map(Number)
-    for (let i = 0; i < numbers.length; i += 6) {
-      const [filled = 0, counted = 0, isoTimes = 0, isoDays = 0, eightDigits = 0, sixDigits = 0] = numbers.slice(
-        i,
-        i + 6,
-      )
-      facts.push({ filled, numbers: counted, isoTimes, isoDays, eightDigits, sixDigits })
-    }
+  for (let from = 0; from < aggregates.length; from += 64) {
+    const some = aggregates.slice(from, from + 64)
+    const [row = []] = await work.rows(`SELECT ${['0', ...some.flat()].join(', ')} FROM raw`)
+    let at = 1
+    for (const { length } of some) counts.push(row.slice(at, (at += length)).map(Number))
   }
-  return facts
+  return counts
+}
+
+/** Aggregates of a column: its cells, numbers, decimal points, and the shortest and the longest text. */
+function countsSql({ type }: RawColumn, place: number): readonly string[] {
+  const cell = `c${place}`
+  const filled = `count(${cell})`
+  if (type === 'moment' || type === 'day') return [filled]
+  if (type === 'FLOAT' || type === 'DOUBLE') return [filled, filled]
+  const text = `${cell}::VARCHAR`
+  return [
+    filled,
+    `count(TRY_CAST(${cell} AS DOUBLE)) FILTER (NOT ${isIdentifier(cell)})`,
+    `count(*) FILTER (contains(${text}, '.'))`,
+    `min(length(${text}))`,
+    `max(length(${text}))`,
+  ]
+}
+
+/**
+ * Aggregates of a column that may hold dates: times and days as ISO 8601, days of eight and of six digits, and days whose year comes last: all of them, those with a time,
+ * those whose first and whose second number is above 12, and those with points.
+ */
+function datesSql({ type }: RawColumn, place: number, counts: readonly number[]): readonly string[] {
+  const [filled = 0, numbers = 0, points = 0, shortest = 0, longest = 0] = counts
+  const all = `count(c${place})`
+  if (type === 'moment') return [all]
+  if (type === 'day') return [all, all]
+  const matching = (pattern: string) => `count(*) FILTER (regexp_matches(c${place}::VARCHAR, ${quote(pattern)}))`
+  if (numbers === 0) {
+    const numberAbove12 = (group: number) =>
+      `count(*) FILTER (TRY_CAST(regexp_extract(c${place}, ${quote(dayMonthPattern)}, ${group}) AS INTEGER) > 12)`
+    const iso = [matching(isoPattern), matching('^\\d{4}-\\d{2}-\\d{2}$'), '0', '0']
+    const dayMonthTimes = `count(*) FILTER (regexp_extract(c${place}, ${quote(dayMonthPattern)}, 4) <> '')`
+    const dotted = matching('^\\d+\\.\\d+\\.\\d{4}')
+    return [...iso, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted]
+  }
+  const areDigits = numbers === filled && points === 0 && shortest >= 5 && longest <= 8
+  return areDigits ? ['0', '0', matching('^[12]\\d{3}[01]\\d[0-3]\\d$'), matching('^\\d{5,6}$')] : []
 }
 
 /** Refuses a file with a coordinate that cannot be read. A missing coordinate only leaves its row out. */
 async function refuseUnreadable(
   work: WorkingDatabase,
   raw: RawTable,
+  facts: readonly ColumnFacts[],
   roles: Roles,
   refuse: (detail: string) => Refusal,
 ) {
   const { time, position, depth } = roles
-  const timePlace = time.kind === 'parts' ? time.year : time.kind === 'digits' ? time.date : time.column
+  const timePlace = placeOfTime(time)
   const clock = 'clock' in time ? time.clock : undefined
   const positions = position.kind === 'columns' ? [position.lat, position.lon] : []
   const depths = depth && depth.is !== 'given' ? [depth.column] : []
@@ -141,7 +186,12 @@ async function refuseUnreadable(
     ...(clock
       ? [{ what: 'time of day', place: clock.column, sql: clockSql(clock), how: 'write it as 12:30 or 1230' }]
       : []),
-    { what: 'time', place: timePlace, sql: timeSql(time), how: 'write times as ISO 8601 does, 2016-04-30T12:00:00Z' },
+    {
+      what: 'time',
+      place: timePlace,
+      sql: timeSql(time),
+      how: howToTellTime(raw.columns[timePlace], facts[timePlace]),
+    },
     ...[...positions, ...depths].map((place) => ({
       what: 'number',
       place,
@@ -160,6 +210,12 @@ async function refuseUnreadable(
       )
     }
   }
+}
+
+function howToTellTime(column: RawColumn | undefined, facts: ColumnFacts | undefined): string {
+  const isCounted = column !== undefined && facts !== undefined && facts.numbers === facts.filled
+  const since = isCounted ? `, or say what is counted, as in --unit "${column.name}=seconds since 1970-01-01"` : ''
+  return `write times as ISO 8601 does, 2016-04-30T12:00:00Z${since}`
 }
 
 /** Refuses numbers counted from a moment that cannot be times. */

@@ -10,6 +10,10 @@ export interface TextFormat {
   readonly seaFloor?: readonly string[]
   /** Whether the file's name is that of the cruise and the instrument: `KM1906_740.sfl`. */
   readonly isNamedByCruise?: boolean
+  /** What stands before the usual name of every column. */
+  readonly prefix?: string
+  /** Fillers of single columns, by the names of these. */
+  readonly missingOf?: Readonly<Record<string, readonly string[]>>
 }
 
 const nothing: TextFormat = { missing: [], units: {} }
@@ -31,14 +35,43 @@ const oceanDataView: TextFormat = {
     /^(cruise|station|type|yyyy-mm-ddthh:mm.*|mon\/day\/yr|hh:mm|(lon|lat).*|bot\. ?depth.*)$/i.test(name),
 }
 
-/** Bottle files of WHP-Exchange: -999 is the one missing value, and DEPTH is the depth of the sea floor; samples lie at a pressure. */
-const bottleFile: TextFormat = { missing: ['-999'], units: {}, seaFloor: ['DEPTH'] }
+/** The product of GLODAP: its columns begin with G2, `G2latitude`, and -9999 is missing. */
+const glodap: TextFormat = { missing: ['-9999'], units: {}, prefix: 'G2' }
 
-/** The format of a table of these columns. `isBottleFile`: its first line says that it is one. */
-export function formatOf(columns: readonly RawColumn[], isBottleFile: boolean): TextFormat {
-  const names = new Set(columns.map(({ name }) => name))
-  if (isBottleFile || ['EXPOCODE', 'STNNBR', 'CTDPRS'].every((name) => names.has(name))) return bottleFile
-  if (['Cruise', 'Station', 'Type'].every((name) => names.has(name))) return oceanDataView
-  const isSeaflow = ['FILE', 'DATE', 'FILE DURATION', 'LAT', 'LON', 'EVENT RATE'].every((name) => names.has(name))
-  return isSeaflow ? seaflow : nothing
+/** Records of the National Data Buoy Center (NDBC, "Measurement Descriptions and Units"): missing is MM, in older files a row of nines as wide as the column. */
+const dataBuoy: TextFormat = {
+  missing: ['MM'],
+  units: {},
+  missingOf: {
+    WDIR: ['999'],
+    WD: ['999'],
+    WSPD: ['99'],
+    GST: ['99'],
+    WVHT: ['99'],
+    DPD: ['99'],
+    APD: ['99'],
+    MWD: ['999'],
+    PRES: ['9999'],
+    BAR: ['9999'],
+    ATMP: ['999'],
+    WTMP: ['999'],
+    DEWP: ['999'],
+    VIS: ['99'],
+    TIDE: ['99'],
+  },
+}
+
+/** Files of WHP-Exchange, bottles and casts: -999 is the one missing value, and DEPTH is the depth of the sea floor; samples lie at a pressure. */
+const exchange: TextFormat = { missing: ['-999'], units: { DEPTH: 'm' }, seaFloor: ['DEPTH'] }
+
+/** The format of a table of these columns. `isExchange`: the file says that it is one of WHP-Exchange. */
+export function formatOf(columns: readonly RawColumn[], isExchange: boolean): TextFormat {
+  const names = columns.map(({ name }) => name)
+  const has = (...wanted: readonly string[]) => wanted.every((name) => names.includes(name))
+  if (isExchange || has('EXPOCODE', 'STNNBR', 'CTDPRS')) return exchange
+  if (has('Cruise', 'Station', 'Type')) return oceanDataView
+  if (has('FILE', 'DATE', 'FILE DURATION', 'LAT', 'LON', 'EVENT RATE')) return seaflow
+  if (has('G2latitude', 'G2longitude')) return glodap
+  if (has('WDIR', 'WSPD', 'GST', 'WVHT')) return dataBuoy
+  return nothing
 }

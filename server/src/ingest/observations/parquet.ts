@@ -1,9 +1,9 @@
 import { Refusal } from '../problem.ts'
 import { quote, quoteName } from './source.ts'
-import type { RawTable } from './source.ts'
+import type { CellType, RawTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
-/** Loads a Parquet file into `raw`. Numbers keep every digit on their way through text; nested columns come as their text. */
+/** Loads a Parquet file into `raw`. Numbers and times keep their type; nested columns and whatever else come as their text. */
 export async function loadParquet(
   work: WorkingDatabase,
   path: string,
@@ -11,26 +11,60 @@ export async function loadParquet(
   missing: readonly string[],
 ): Promise<RawTable> {
   const from = `read_parquet(${quote(path)})`
-  const numbers = missing.filter((text) => text.trim() !== '' && Number.isFinite(Number(text))).join(', ')
   try {
-    const described = await work.rows(`SELECT column_name FROM (DESCRIBE FROM ${from})`)
-    const names = described.map(([column]) => String(column))
-    const cells = names.map((column, i) => {
-      const text = `trim(${quoteName(column)}::VARCHAR)`
-      const blank = ['', 'NaN', 'nan', ...missing].map(quote).join(', ')
-      const isFiller = [
-        `${text} IN (${blank})`,
-        ...(numbers === '' ? [] : [`TRY_CAST(${text} AS DOUBLE) IN (${numbers})`]),
-      ]
-      return `if(${isFiller.join(' OR ')}, NULL, ${text}) AS c${i}`
+    const described = await work.rows(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`)
+    const columns = described.map(([column, type]) => ({ name: String(column), type: cellTypeOf(String(type)) }))
+    const cells = described.map(([column, type], i) => {
+      const cell = cellSql(quoteName(String(column)), String(type))
+      return `if(${isMissingSql(cell, columns[i]?.type, missing)}, NULL, ${cell}) AS c${i}`
     })
     await work.run(`CREATE TABLE raw AS SELECT row_number() OVER ()::INTEGER AS line, ${cells.join(', ')} FROM ${from}`)
     const [count] = await work.rows('SELECT count(*)::INTEGER FROM raw')
     if (Number(count?.[0]) === 0) throw new Refusal({ kind: 'table', file: name, detail: 'it holds no rows' })
-    return { columns: names.map((column) => ({ name: column })), rows: Number(count?.[0]), notes: [] }
+    return { columns, rows: Number(count?.[0]), notes: [] }
   } catch (error) {
-    if (error instanceof Refusal || !/parquet|thrift|magic|snappy|zstd|too small/i.test((error as Error).message))
-      throw error
+    if (error instanceof Refusal || !isUnreadable(error as Error)) throw error
     throw new Refusal({ kind: 'damaged', file: name, detail: 'its Parquet structure cannot be read' })
   }
+}
+
+/** Whether DuckDB cannot make anything of a file: its errors but those of the statement, the memory, the disk, and a query that is stopped. */
+const isUnreadable = ({ message }: Error) =>
+  /^(Invalid|Invalid Input|IO|Serialization|Conversion|Out of Range|Not implemented|INTERNAL) Error/.test(message) &&
+  !/no space left/i.test(message)
+
+const withZone = 'TIMESTAMP WITH TIME ZONE'
+
+/** The type of cells of one of DuckDB's types; undefined of those that are read as text. */
+function cellTypeOf(type: string): CellType | undefined {
+  if (/^U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)$/.test(type) || /^DECIMAL\(\d+,0\)$/.test(type)) return 'integer'
+  if (type === 'FLOAT' || type === 'DOUBLE') return type
+  if (type.startsWith('DECIMAL')) return 'DOUBLE'
+  if (type === 'DATE') return 'day'
+  return /^TIMESTAMP(_S|_MS|_NS)?$/.test(type) || type === withZone ? 'moment' : undefined
+}
+
+/** The cell of a column as `raw` holds it. */
+function cellSql(column: string, type: string): string {
+  if (type === withZone) return `make_timestamp(epoch_us(${column}))`
+  const cellType = cellTypeOf(type)
+  if (cellType === undefined) return `trim(${column}::VARCHAR)`
+  return type.startsWith('DECIMAL') && cellType === 'DOUBLE' ? `${column}::DOUBLE` : column
+}
+
+/** Whether a cell is blank, no number, or a declared filler; one that is a number matches in any notation. */
+function isMissingSql(cell: string, type: CellType | undefined, missing: readonly string[]): string {
+  const numbers = missing.filter((text) => text.trim() !== '' && Number.isFinite(Number(text))).map(Number)
+  const isOneOf = (value: string, as: string) =>
+    numbers.length === 0 ? [] : [`${value} IN (${numbers.map((x) => `'${x}'::${as}`).join(', ')})`]
+  const conditions = () => {
+    if (type === 'FLOAT' || type === 'DOUBLE') return [`isnan(${cell})`, ...isOneOf(cell, type)]
+    if (type === 'integer') return isOneOf(`${cell}::DOUBLE`, 'DOUBLE')
+    if (type !== undefined)
+      return missing.length === 0 ? [] : [`${cell}::VARCHAR IN (${missing.map(quote).join(', ')})`]
+    const blank = ['', 'NaN', 'nan', ...missing].map(quote).join(', ')
+    return [`${cell} IN (${blank})`, ...isOneOf(`TRY_CAST(${cell} AS DOUBLE)`, 'DOUBLE')]
+  }
+  const all = conditions()
+  return all.length === 0 ? 'false' : all.join(' OR ')
 }

@@ -7,7 +7,7 @@ import type { LeftOut } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'
 import type { IncomingFile } from '../source-files.ts'
 import { cleanRows } from './rows/clean-rows.ts'
-import { cruisesOf, hasCruiseColumn, mergeCruises } from './cruises/cruises.ts'
+import { cruisesOf, mergeCruises } from './cruises/cruises.ts'
 import type { AddedRows } from './rows/distribution.ts'
 import { extendForm, fitTable, formOfTable } from './rows/fit-table.ts'
 import type { TableForm } from './rows/fit-table.ts'
@@ -28,7 +28,7 @@ interface FileRows {
   readonly shared: readonly StoredFile[]
   /** The rows that come to rows whose distribution is known. */
   readonly added: AddedRows | undefined
-  /** Cruises of files that hold one cruise each. Cruises named by rows come first. */
+  /** The cruises of the new rows; those of stored rows are listed. */
   readonly cruises: readonly CruiseEntry[]
   readonly leftOut: readonly LeftOut[]
 }
@@ -47,7 +47,7 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
       joined: undefined,
       shared: [],
       added: undefined,
-      cruises: [],
+      cruises: await cruisesOf(work, one.observed, one.given),
       leftOut: one.leftOut,
     }
   }
@@ -59,9 +59,10 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
   const leftOut: LeftOut[] = []
   const join = async ({ observed, given, leftOut: own }: OneFile, { name }: IncomingFile) => {
     const values = fitTable(observed, form, name)
-    if (!hasCruiseColumn(observed)) cruises.push(...(await cruisesOf(work, observed, given)))
     const { overlap = 'refuse' } = request
-    const { added, replaced } = await rows.add(values, { file: name, overlap })
+    const replaced = await rows.clearOverlap({ file: name, overlap })
+    cruises.push(...(await cruisesOf(work, observed, given)))
+    const added = await rows.add(values)
     joined = { added: joined.added + added, replaced: joined.replaced + replaced }
     leftOut.push(...own.map(({ variable, reason }) => ({ variable: `${variable} of ${name}`, reason })))
   }

@@ -50,4 +50,11 @@ const fromRaw = (
   work: WorkingDatabase,
   { name, given, only, textColumns }: TableSource,
   raw: Parameters<typeof buildObservedTable>[1],
-) => buildObservedTable(work, raw, { name, given: given.rows, only, textColumns })
+) => {
+  // A unit that the caller gives may be that of the times.
+  const columns = raw.columns.map((column) => ({
+    ...column,
+    unit: given.variables?.[column.name]?.unit ?? column.unit,
+  }))
+  return buildObservedTable(work, { ...raw, columns }, { name, given: given.rows, only, textColumns })
+}

@@ -21,7 +21,7 @@ export interface Roles {
     | undefined
 }
 
-/** Facts about the cells of each column, from one pass over all rows. */
+/** Facts about the cells of each column. A fact about dates is 0 where it cannot hold of all cells. */
 export interface ColumnFacts {
   readonly filled: number
   readonly numbers: number
@@ -32,6 +32,15 @@ export interface ColumnFacts {
   readonly eightDigits: number
   /** Whole numbers of six digits, or of five where a leading zero was lost. */
   readonly sixDigits: number
+  /** Days between points, strokes or hyphens with the year last, whatever comes first. */
+  readonly dayMonths: number
+  /** Those with a time of day. */
+  readonly dayMonthTimes: number
+  /** Those whose first number, and whose second, can only be a day. */
+  readonly firstAbove12: number
+  readonly secondAbove12: number
+  /** Those with points. */
+  readonly dotted: number
 }
 
 const spellings = {
@@ -49,7 +58,7 @@ const spellings = {
     'decimallongitude',
   ],
   west: ['lonw', 'longw', 'londegw', 'longitudew', 'longitudedegreeswest'],
-  depth: ['depth', 'depthm', 'dep', 'depm', 'z', 'sampledepth', 'depthmeters', 'dep1'],
+  depth: ['depth', 'depthm', 'dep', 'depm', 'z', 'sampledepth', 'depthmeters', 'depthwater', 'dep1'],
   pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressuredbar'],
 } as const
 
@@ -81,14 +90,15 @@ export function rolesOf(
   facts: readonly ColumnFacts[],
   { roles: given = {}, place, isWest = false }: RoleOptions = {},
 ): Roles | string {
-  const names = columns.map(({ name }) => plain(name))
+  const known = columns.map(({ name, knownAs = name }) => knownAs)
+  const names = known.map(plain)
   const find: ColumnFinder = (wanted, fits = isNumeric, except = []) => {
     const held = (i: number) => !except.includes(i) && fits(facts[i] as ColumnFacts)
     if (wanted instanceof RegExp) return placeWhere(names, (name, i) => wanted.test(name) && held(i))
     for (const spelling of wanted) {
       const found =
         placeWhere(names, (name, i) => name === spelling && held(i)) ??
-        placeWhere(columns, ({ name }, i) => unitless(name) === spelling && held(i))
+        placeWhere(known, (name, i) => unitless(name) === spelling && held(i))
       if (found !== undefined) return found
     }
     return undefined

@@ -4,19 +4,28 @@ import type { GivenMetadata } from '../metadata.ts'
 import type { LeftOut } from '../problem.ts'
 import type { GivenPlace } from './given-place.ts'
 
-/** A column of text as a file has it: column i of the file is `c{i}` (VARCHAR, blanks and fillers NULL) of the working table `raw`. */
+/** What a file says that the cells of a column are. */
+export type CellType = 'integer' | 'FLOAT' | 'DOUBLE' | 'moment' | 'day'
+
+/** A column as a file has it: column i of the file is `c{i}` of the working table `raw`, where blanks and fillers are NULL. */
 export interface RawColumn {
   /** As in the file; made unique later. */
   readonly name: string
+  /** Absent where the cells are text. */
+  readonly type?: CellType | undefined
   readonly unit?: string | undefined
   readonly longName?: string | undefined
   readonly comment?: string | undefined
   readonly sensor?: string | undefined
   /** Whether it holds the depth of the sea floor instead of the depth of a sample. */
   readonly isSeaFloor?: boolean
+  /** The usual name of what it holds, where its own is not one: `latitude`, `pressure`, `year`. */
+  readonly knownAs?: string
+  /** Texts that stand for a missing value in this column. */
+  readonly missing?: readonly string[]
 }
 
-/** A file of rows of text, loaded into `raw`, whose column `line` says where each row stood. */
+/** A file of rows, loaded into `raw`, whose column `line` says where each row stood. */
 export interface RawTable {
   readonly columns: readonly RawColumn[]
   readonly rows: number
@@ -24,8 +33,10 @@ export interface RawTable {
   readonly isWest?: boolean
   /** Sentences for the description that follow from the format. */
   readonly notes: readonly string[]
-  /** Attributes of the file. The caller and the sidecar can add to them. */
+  /** What the file says of the dataset. The caller and the sidecar can add to it. */
   readonly given?: GivenMetadata
+  /** Attributes of the file by the names of CF and ACDD. */
+  readonly attributes?: FieldAttributes
 }
 
 /** A variable of the working table `observed`: variable i is its column `v{i}`. */

@@ -14,7 +14,6 @@ import type { JoinedRows } from './rows/join-rows.ts'
 import { readFiles } from './read-files.ts'
 import type { ObservedTable, ObservedColumn } from './source.ts'
 import { openWorkingDatabase } from './working-database.ts'
-import type { WorkingDatabase } from './working-database.ts'
 import { writeTable } from './write-table.ts'
 
 /** Writes the rows of one file or several, and those of the table that they come to, as one table; undefined where nothing comes to it. */
@@ -33,7 +32,7 @@ export async function stageTable(incoming: IncomingFiles): Promise<StagedEntry<O
     const files = target ? nextFiles(target) : { table: names.table }
     const written = await writeTable(work, folder, observed, files, { shared, added })
     for (const { name, path } of shared) await linkOrCopy(path, join(folder, name))
-    const entry = await entryOf(work, given, observed, written, names.shortName, cruises)
+    const entry = entryOf(given, observed, written, names.shortName, cruises)
     const { rows } = written.observations
     const summary = joined && !target?.isReplaced ? addedText(joined) : `All data replaced, by ${rowsText(rows)}.`
     return { entry, leftOut, summary }
@@ -68,21 +67,19 @@ export async function stageRows({ folder, given, columns, hasDepth, rows }: Made
     const observed: ObservedTable = { columns: tidied, hasDepth, notes: [], attributes: new Map(), leftOut: [] }
     await cleanRows(work, observed, table)
     const written = await writeTable(work, folder, observed, { table })
-    return await entryOf(work, given, observed, written, shortName)
+    return entryOf(given, observed, written, shortName, await cruisesOf(work, observed, given))
   } finally {
     await work.close()
   }
 }
 
-async function entryOf(
-  work: WorkingDatabase,
+function entryOf(
   given: GivenMetadata,
   observed: ObservedTable,
   { observations, regions }: Awaited<ReturnType<typeof writeTable>>,
   shortName: string,
-  cruisesOfFiles: readonly CruiseEntry[] = [],
-): Promise<ObservationEntry> {
-  const cruises = cruisesOfFiles.length > 0 ? cruisesOfFiles : await cruisesOf(work, observed, given)
+  cruises: readonly CruiseEntry[],
+): ObservationEntry {
   const listed = datasetEntry(given, observed.attributes, shortName, { regions })
   const dataset = {
     ...listed,

@@ -30,12 +30,13 @@ export async function loadWorkbook(
   if (headers.length === 0) throw refuse('it has no sheet named data with a line of names')
   const columns = headers.map((header, i) => ({ name: header === '' ? `Column ${columnLetters(i)}` : header }))
   const appender = await createRaw(work, columns.length)
-  const isMissing = fillers(missing)
+  const isMissingCell = fillers(missing)
+  const isMissing = columns.map(() => isMissingCell)
   let count = 0
   for (let i = 0; i < data.height; i++) {
     const row = data.row(i)
     if (row.every((cell) => cell === '')) continue
-    appendRow(appender, i + 2, row, columns.length, isMissing)
+    appendRow(appender, i + 2, row, isMissing)
     count++
     if (count % progressRows === 0) progress?.(i + 1, data.height)
   }

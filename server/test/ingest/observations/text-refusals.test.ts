@@ -28,12 +28,16 @@ describe('a table that cannot be read', () => {
     ['time,lat,lon,v\n2000-01-01,1,2,3,4\n', 'its line 2 has 5 cells, and there are 4 columns'],
     ['time,lat,lon\n2000-01-01,1,2\n', 'it holds no variable beside its coordinates'],
     [
+      'time,lat,lon,v\n2000-01-01,1,2,3\n2000-01-02,1,2,-1.7976931348623157e308\n',
+      'its v holds -1.7976931348623157e+308, which nobody measures: declare fillers with --missing',
+    ],
+    [
       'time,lat,lon,v\n2000-01-01,1,2,3\n30/4/2016,1,2,3\n',
       'its column time says "30/4/2016" in line 3, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z',
     ],
     [
       'time,lat,lon,v\n1462017600,1,2,3\n',
-      'its column time says "1462017600" in line 2, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z',
+      'its column time says "1462017600" in line 2, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z, or say what is counted, as in --unit "time=seconds since 1970-01-01"',
     ],
     [
       'time,lat,lon,v\n2000-01-01,54°15.5N,2,3\n',

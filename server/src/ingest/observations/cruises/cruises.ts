@@ -1,5 +1,5 @@
-import { joinTracks } from '../../../store/entry.ts'
 import type { CruiseEntry } from '../../../store/entry.ts'
+import { joinRegions, joinTracks, trackStepMs } from '../../../store/track.ts'
 import type { GivenMetadata } from '../../metadata.ts'
 import { readCruiseList } from './cruise-list.ts'
 import { seriesOf } from './cruise-series.ts'
@@ -11,24 +11,23 @@ import type { WorkingDatabase } from '../working-database.ts'
 /** A column of text so named says which cruise a row was taken on. */
 const cruiseColumn = /^cruise([ _]?(id|name))?$/i
 
-/** Points of a trajectory lie at least so far apart in time, save those that bound it: underway records every few minutes are kept whole. */
-const stepMs = 60_000
-
 /** A cruise, a time in epoch milliseconds, a latitude and a longitude. */
 type TrackPoint = readonly [cruise: string, time: number, lat: number, lon: number]
 
 const columnOfCruise = ({ columns }: ObservedTable) =>
   columns.findIndex(({ name, type }) => type === 'VARCHAR' && cruiseColumn.test(name))
 
-/** Whether rows say themselves on which cruise they were taken. */
-export const hasCruiseColumn = (observed: ObservedTable) => columnOfCruise(observed) >= 0
-
-/** Cruises each once, with the points of all its files. */
+/** Cruises each once, with the points and regions of all its files. */
 export function mergeCruises(cruises: readonly CruiseEntry[]): readonly CruiseEntry[] {
   const byName = new Map<string, CruiseEntry>()
   for (const cruise of cruises) {
     const known = byName.get(cruise.name)
-    byName.set(cruise.name, known ? { ...known, trajectory: joinTracks(known.trajectory, cruise.trajectory) } : cruise)
+    const merged = known && {
+      ...known,
+      regions: joinRegions(known.regions, cruise.regions),
+      trajectory: joinTracks(known.trajectory, cruise.trajectory),
+    }
+    byName.set(cruise.name, merged ?? cruise)
   }
   return [...byName.values()]
 }
@@ -89,7 +88,7 @@ const trackPoints = async (work: WorkingDatabase, cruise: string): Promise<reado
           arg_min(point, (lon, t, lat)), arg_max(point, (lon, t, lat)),
           arg_min(point, (east, t, lat)), arg_max(point, (east, t, lat))]) AS point FROM track GROUP BY cruise
       ), kept AS (
-        SELECT cruise, min(point) AS point FROM track GROUP BY cruise, t // ${stepMs}
+        SELECT cruise, min(point) AS point FROM track GROUP BY cruise, t // ${trackStepMs}
         UNION SELECT cruise, point FROM bounds
       )
       SELECT cruise, point.t::DOUBLE, point.lat, point.lon FROM kept ORDER BY ALL`,

@@ -17,7 +17,7 @@ const bounds = {
  */
 export async function cleanRows(
   work: WorkingDatabase,
-  { hasDepth }: ObservedTable,
+  { hasDepth, columns }: ObservedTable,
   name: string,
 ): Promise<readonly LeftOut[]> {
   const coordinates = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
@@ -27,10 +27,29 @@ export async function cleanRows(
   const [all = 0, rows = 0] = counts.map(Number)
   if (rows === 0) throw refuse('none of its rows has a time and a position')
   await refuseOutside(work, hasDepth, refuse)
+  await refuseEndless(work, columns, refuse)
   await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
   // Longitudes are stored from −180 to 180.
   await work.run('UPDATE observed SET lon = lon - 360 WHERE lon >= 180')
   return all === rows ? [] : [{ variable: plural(all - rows), reason: 'had no time, position or depth' }]
+}
+
+/** Larger numbers are fillers, such as the largest one there is: the sum of their squares is none any more. */
+const largest = 1e140
+
+async function refuseEndless(
+  work: WorkingDatabase,
+  columns: ObservedTable['columns'],
+  refuse: (detail: string) => Refusal,
+) {
+  const doubles = columns.flatMap(({ name, type }, i) => (type === 'DOUBLE' ? [{ name, value: `v${i}` }] : []))
+  if (doubles.length === 0) return
+  const farthest = doubles.map(({ value }) => `arg_max(${value}, abs(${value}))`)
+  const [row = []] = await work.rows(`SELECT ${farthest.join(', ')} FROM observed`)
+  for (const [i, { name }] of doubles.entries()) {
+    if (Math.abs(Number(row[i])) > largest)
+      throw refuse(`its ${name} holds ${Number(row[i])}, which nobody measures: declare fillers with --missing`)
+  }
 }
 
 const plural = (rows: number) => (rows === 1 ? '1 row that' : `${rows} rows that`)

@@ -64,10 +64,10 @@ export class RowJoin {
   }
 
   /**
-   * Moves the rows of `observed` to `joined`, whose columns are in the order of `values`. Rows at the same time and place as rows that are there are
-   * refused, take their place, or stay out.
+   * Of rows of `observed` at the same time and place as rows that are there, refuses them, removes those that are there, or removes them from `observed`.
+   * Resolves to the number of rows that were there and are removed.
    */
-  async add(values: readonly string[], { file, overlap }: JoinOptions): Promise<JoinedRows> {
+  async clearOverlap({ file, overlap }: JoinOptions): Promise<number> {
     const work = this.#work
     await this.#findMatches()
     const isThere = `(EXISTS (FROM joined WHERE ${this.#isAt('joined', 'observed')}) OR EXISTS (FROM matches WHERE ${this.#isAt('matches', 'observed')}))`
@@ -95,11 +95,17 @@ export class RowJoin {
         if (replaced > 0) this.#before = undefined
       }
     }
+    await work.run('DROP TABLE matches')
+    return replaced
+  }
+
+  /** Moves the rows of `observed` to `joined`, whose columns are in the order of `values`; resolves to their number. */
+  async add(values: readonly string[]): Promise<number> {
+    const work = this.#work
     const added = await this.#count('observed')
     await work.run(`INSERT INTO joined SELECT ${[...this.#coordinates, ...values].join(', ')} FROM observed`)
     await work.run('DROP TABLE observed')
-    await work.run('DROP TABLE matches')
-    return { added, replaced }
+    return added
   }
 
   /**

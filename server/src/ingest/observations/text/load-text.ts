@@ -3,8 +3,10 @@ import type { DuckDBAppender } from '@duckdb/node-api'
 import { Refusal } from '../../problem.ts'
 import { stemOf } from '../../unpack.ts'
 import { formatOf } from '../formats.ts'
+import type { TextFormat } from '../formats.ts'
 import type { GivenRows, RawColumn, RawTable } from '../source.ts'
-import { headLines, isComment, layoutOf } from './text-layout.ts'
+import { isComment } from './comments.ts'
+import { readHead } from './heads/heads.ts'
 import { cellsOf, linesOf } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 import type { WorkingDatabase } from '../working-database.ts'
@@ -12,6 +14,10 @@ import type { WorkingDatabase } from '../working-database.ts'
 /** Cells that are always missing: empty ones, and a lone dot. */
 const blanks = ['', '.']
 const progressLines = 5000
+
+/** Most lines of a head, and most bytes, unless its first lines are longer. */
+const headLines = 5000
+const headBytes = 4 * 2 ** 20
 
 interface LoadOptions {
   /** The name that refusals show. */
@@ -25,19 +31,22 @@ interface LoadOptions {
 export async function loadText(work: WorkingDatabase, path: string, options: LoadOptions): Promise<RawTable> {
   const { name, given, progress, signal } = options
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
-  const layout = layoutOf(await firstLines(path), given?.columns)
-  if (typeof layout === 'string') throw refuse(layout)
-  const { delimiter, firstRow } = layout
-  const format = formatOf(layout.columns, layout.isBottleFile)
-  const columns = layout.columns.map((column) => ({
-    ...column,
-    unit: column.unit ?? format.units[column.name],
-    ...(format.seaFloor?.includes(column.name) ? { isSeaFloor: true, longName: 'Depth of the Sea Floor' } : {}),
-  }))
+  const head = readHead(await firstLines(path), given?.columns)
+  if (typeof head === 'string') throw refuse(head)
+  const { delimiter, firstRow, constants = [] } = head
+  const format = formatOf([...head.columns, ...constants.map(({ column }) => column)], head.isExchange ?? false)
+  const inFormat = (column: RawColumn) => formatColumn(column, format)
+  const columns = head.columns.map(inFormat)
   if (columns.length < 2) throw refuse('it has one column alone')
+  const allColumns = [...columns, ...constants.map(({ column }) => inFormat(column))]
   const total = (await stat(path)).size
-  const appender = await createRaw(work, columns.length)
-  const isMissing = fillers([...format.missing, ...layout.missing, ...(given?.missing ?? [])])
+  const appender = await createRaw(work, allColumns.length)
+  const missing = [...format.missing, ...(head.missing ?? []), ...(given?.missing ?? [])]
+  const isMissingAnywhere = fillers(missing)
+  const isMissing = allColumns.map((column) =>
+    column.missing ? fillers([...missing, ...column.missing]) : isMissingAnywhere,
+  )
+  const constantCells = constants.map(({ cell }) => cell)
   const read = delimiter === ';' ? decimalPoint : (cell: string) => cell
   let before: readonly string[] = []
   let rows = 0
@@ -50,20 +59,35 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
     if (extra.some((cell) => cell !== '')) {
       throw refuse(`its line ${number} has ${cells.length} cells, and there are ${columns.length} columns`)
     }
-    appendRow(appender, number, cells, columns.length, isMissing)
+    const ofRow = columns.map((_, i) => cells[i])
+    appendRow(appender, number, [...ofRow, ...constantCells], isMissing)
     rows++
     if (rows % progressLines === 0) progress?.(bytes, total)
   }
   appender.closeSync()
   if (rows === 0) throw refuse('it holds no rows')
   progress?.(total, total)
-  const cruise = format.isNamedByCruise ? cruiseOfFile(name) : undefined
+  const cruise = format.isNamedByCruise ? { cruiseNames: [cruiseOfFile(name)] } : {}
   return {
-    columns,
+    columns: allColumns,
     rows,
-    isWest: layout.isWest,
-    notes: layout.notes,
-    ...(cruise === undefined ? {} : { given: { cruiseNames: [cruise] } }),
+    isWest: head.isWest ?? false,
+    notes: head.notes ?? [],
+    given: { ...cruise, ...head.given },
+    ...(head.attributes ? { attributes: head.attributes } : {}),
+  }
+}
+
+/** A column with what the format adds to it. */
+function formatColumn(column: RawColumn, format: TextFormat): RawColumn {
+  const { prefix, seaFloor = [], units } = format
+  const { name, unit = units[name], missing = format.missingOf?.[name] } = column
+  return {
+    ...column,
+    unit,
+    ...(missing ? { missing } : {}),
+    ...(seaFloor.includes(name) ? { isSeaFloor: true, longName: 'Depth of the Sea Floor' } : {}),
+    ...(prefix !== undefined && name.startsWith(prefix) ? { knownAs: name.slice(prefix.length) } : {}),
   }
 }
 
@@ -89,7 +113,7 @@ async function firstLines(path: string): Promise<readonly Line[]> {
   const lines: Line[] = []
   for await (const line of linesOf(path)) {
     lines.push(line)
-    if (lines.length === headLines) break
+    if (lines.length === headLines || line.bytes > headBytes) break
   }
   return lines
 }
@@ -101,18 +125,17 @@ export async function createRaw(work: WorkingDatabase, columns: number): Promise
   return work.connection.createAppender('raw')
 }
 
-/** Appends one row of text; missing cells and those that a short row lacks are NULL. */
+/** Appends one row of text; missing cells and those that a short row lacks are NULL. `isMissing` has a test for each column. */
 export function appendRow(
   appender: DuckDBAppender,
   line: number,
-  cells: readonly string[],
-  columns: number,
-  isMissing: (cell: string) => boolean,
+  cells: readonly (string | undefined)[],
+  isMissing: readonly ((cell: string) => boolean)[],
 ): void {
   appender.appendInteger(line)
-  for (let i = 0; i < columns; i++) {
+  for (const [i, isMissingCell] of isMissing.entries()) {
     const cell = cells[i]
-    if (cell === undefined || isMissing(cell)) appender.appendNull()
+    if (cell === undefined || isMissingCell(cell)) appender.appendNull()
     else appender.appendVarchar(cell)
   }
   appender.endRow()

@@ -12,6 +12,8 @@ export interface Clock {
 export type TimeSource =
   /** `clock` holds the time of the day where the column holds days alone. */
   | { readonly kind: 'iso'; readonly column: Place; readonly clock?: Clock | undefined }
+  /** The same of cells that are times, and no text. */
+  | { readonly kind: 'moment'; readonly column: Place; readonly clock?: Clock | undefined }
   | { readonly kind: 'since'; readonly column: Place; readonly unit: string }
   /** Days of six or eight digits, `160430` or `20160430`. */
   | { readonly kind: 'digits'; readonly date: Place; readonly length: 6 | 8; readonly clock: Clock | undefined }
@@ -25,8 +27,24 @@ export type TimeSource =
       readonly second: Place | undefined
       /** The time of the day where there is no hour. */
       readonly clock: Clock | undefined
+      /** Whether some rows have a day and no hour. */
+      readonly lacksHours: boolean
     }
+  /** Days between points, strokes or hyphens, the year last: `30.04.2016`, `4/30/2016 12:00`. */
+  | {
+      readonly kind: 'dayMonth'
+      readonly column: Place
+      readonly order: DayOrder
+      /** Whether the same cells tell times of day. */
+      readonly hasTimes: boolean
+      readonly clock: Clock | undefined
+    }
+  /** Days counted from 1 in each year, with fractions or without. */
+  | { readonly kind: 'dayOfYear'; readonly year: Place; readonly day: Place }
   | { readonly kind: 'decimalYear'; readonly column: Place }
+
+/** What comes first: the day or the month. */
+export type DayOrder = 'day' | 'month'
 
 const spellings = {
   time: [
@@ -48,13 +66,18 @@ const spellings = {
   // Days of six digits under any other name may begin with the day, the month or the year.
   shortDate: /^yym+d+$/,
   clock: ['hhmm', 'hhmmss', 'time', 'timehhmm', 'timehhmmss', 'timeutc', 'utctime', 'gmttime', 'utc', 'gmt'],
-  year: /^(year|yyyy|yr)(2digit)?$/,
-  month: ['month', 'mm', 'mon', 'mo'],
+  year: /^(year|yyyy|yy|yr)(2digit)?$/,
+  // Beside a month under another name, mm are minutes.
+  month: ['month', 'mon', 'mo', 'mm'],
   day: ['day', 'dd'],
   hour: ['hour', 'hh', 'hr'],
-  minute: ['minute', 'min', 'mn'],
+  minute: ['minute', 'min', 'mn', 'mm'],
   second: ['second', 'sec', 'ss'],
   decimalYear: ['decimalyear', 'decy', 'decyear', 'yeardecimal'],
+  dayOfYear: ['dayofyear', 'doy'],
+  /** Names that say what comes first. */
+  dayFirst: /(dd?mm?|daymon(th)?)(yy|yyyy|year|yr)$/,
+  monthFirst: /(mm?dd?|mon(th)?day)(yy|yyyy|year|yr)$/,
 } as const
 
 interface TimeColumns {
@@ -86,21 +109,35 @@ export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns
   const parts = (): TimeSource | undefined => {
     const [year, month, day] = [find(spellings.year), find(spellings.month), find(spellings.day)]
     if (year === undefined || month === undefined || day === undefined) return undefined
-    const [hour, minute, second] = [find(spellings.hour), find(spellings.minute), find(spellings.second)]
+    const [hour, second] = [find(spellings.hour), find(spellings.second)]
+    const minute = find(spellings.minute, undefined, [month])
     const clock = hour === undefined ? clockBeside(year, month, day) : undefined
-    return { kind: 'parts', year, month, day, hour, minute, second, clock }
+    const lacksHours = hour !== undefined && (facts[hour]?.filled ?? 0) < (facts[day]?.filled ?? 0)
+    return { kind: 'parts', year, month, day, hour, minute, second, clock, lacksHours }
   }
   const decimalYears: readonly string[] = spellings.decimalYear
   const iso = (column: Place): TimeSource => {
     const { isoDays = 0, filled = 0 } = facts[column] ?? {}
-    return { kind: 'iso', column, clock: isoDays === filled ? clockBeside(column) : undefined }
+    const { type } = columns[column] ?? {}
+    const kind = type === 'moment' || type === 'day' ? 'moment' : 'iso'
+    return { kind, column, clock: isoDays === filled ? clockBeside(column) : undefined }
+  }
+  const dayOfYear = (): TimeSource | undefined => {
+    const [year, day] = [find(spellings.year), find(spellings.dayOfYear)]
+    return year === undefined || day === undefined ? undefined : { kind: 'dayOfYear', year, day }
+  }
+  const dayMonth = (column: Place | undefined): TimeSource | undefined => {
+    const order = column === undefined ? undefined : dayOrderOf(names[column] ?? '', facts[column])
+    if (column === undefined || order === undefined) return undefined
+    const hasTimes = (facts[column]?.dayMonthTimes ?? 0) > 0
+    return { kind: 'dayMonth', column, order, hasTimes, clock: hasTimes ? undefined : clockBeside(column) }
   }
   if (given !== undefined) {
     const column = facts[given]
     if (column && hasEightDigits(column)) return digits(given, 8)
     if (column && hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
-    return since(given) ?? iso(given)
+    return since(given) ?? dayMonth(given) ?? iso(given)
   }
   const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]))
   const written = find(spellings.time, isIso) ?? (named < 0 ? undefined : named)
@@ -110,10 +147,48 @@ export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns
     digits(find(spellings.date, hasEightDigits), 8) ??
     digits(find(spellings.shortDate, hasSixDigits), 6) ??
     parts() ??
+    dayMonth(placeOfDayMonth(names, facts)) ??
+    dayOfYear() ??
     decimal(find(spellings.decimalYear)) ??
     // Times of another kind are refused later, with the first of them; so are places.
-    unreadable(find(spellings.time, ({ filled, numbers }) => filled > numbers) ?? find(spellings.time, isFilled))
+    unreadable(
+      find(spellings.date, isText) ??
+        find(spellings.time, isText) ??
+        find(spellings.time, isFilled) ??
+        find(/date|time/, isText),
+    )
   )
+}
+
+/**
+ * What comes first in days between points, strokes or hyphens, where it is certain: a number above 12 is a day, the name says it, or points divide them. Undefined where the
+ * column holds other texts, where nothing says it, or where two things say different ones.
+ */
+function dayOrderOf(name: string, facts: ColumnFacts | undefined): DayOrder | undefined {
+  if (!facts || facts.filled === 0 || facts.dayMonths !== facts.filled) return undefined
+  const { firstAbove12, secondAbove12, dotted, filled } = facts
+  const said: ReadonlySet<DayOrder> = new Set([
+    ...(firstAbove12 > 0 || spellings.dayFirst.test(name) ? (['day'] as const) : []),
+    ...(secondAbove12 > 0 || spellings.monthFirst.test(name) ? (['month'] as const) : []),
+  ])
+  if (said.size > 1) return undefined
+  return said.values().next().value ?? (dotted === filled ? 'day' : undefined)
+}
+
+/** The first column that is named as one of days and whose order is certain. */
+function placeOfDayMonth(names: readonly string[], facts: readonly ColumnFacts[]): Place | undefined {
+  const place = names.findIndex((name, i) => {
+    const isNamed = /date|time|datum/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
+    return isNamed && dayOrderOf(name, facts[i]) !== undefined
+  })
+  return place < 0 ? undefined : place
+}
+
+/** The column whose cells show a time that cannot be read. */
+export function placeOfTime(time: TimeSource): Place {
+  if (time.kind === 'parts') return time.year
+  if (time.kind === 'dayOfYear') return time.day
+  return time.kind === 'digits' ? time.date : time.column
 }
 
 /** The columns that a time uses up. Dates in parts stay variables: some searches of a season need them. */
@@ -126,6 +201,7 @@ const unreadable = (column: Place | undefined): TimeSource | undefined =>
   column === undefined ? undefined : { kind: 'iso', column }
 
 const isFilled = ({ filled }: ColumnFacts) => filled > 0
+const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
 const isIso = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.isoTimes === facts.filled
 const hasEightDigits = ({ filled, eightDigits }: ColumnFacts) => filled > 0 && eightDigits === filled

@@ -9,6 +9,9 @@ export const isoPattern = `${isoMoment}${isoZone}`
 /** A time of day between colons: its hour, minute, second and zone. */
 const clockPattern = String.raw`^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*(?:Z|UTC|GMT)?$`
 
+/** A day whose year comes last, perhaps with a time of day: its two numbers, year, hour, minute and second. */
+export const dayMonthPattern = String.raw`^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(?:Z|UTC|GMT)?$`
+
 const dayMs = 86_400_000
 
 const column = (place: number) => `c${place}`
@@ -26,12 +29,16 @@ export function timeSql(source: TimeSource): string {
 function momentSql(source: TimeSource): string {
   switch (source.kind) {
     case 'iso': {
-      const text = `trim(${column(source.column)})`
+      const text = `trim(${column(source.column)}::VARCHAR)`
       const moment = `TRY_CAST(replace(replace(regexp_extract(${text}, '${isoMoment}'), 'T', ' '), ',', '.') AS TIMESTAMP)`
       const zone = (group: number) => `regexp_extract(${text}, '[T ].*([+-])(\\d{2}):?(\\d{2})?$', ${group})`
       const minutes = `coalesce(TRY_CAST(${zone(2)} AS INTEGER) * 60, 0) + coalesce(TRY_CAST(${zone(3)} AS INTEGER), 0)`
       const east = `if(${zone(1)} = '-', -1, 1) * (${minutes})`
       return `if(regexp_matches(${text}, '${isoPattern}'), ${moment} - to_minutes(${east})${afterMidnight(source.clock)}, NULL)`
+    }
+    case 'moment': {
+      const cell = column(source.column)
+      return `if(isfinite(${cell}), ${cell}::TIMESTAMP${afterMidnight(source.clock)}, NULL)`
     }
     case 'since': {
       const units = parseTimeUnits(source.unit)
@@ -40,7 +47,7 @@ function momentSql(source: TimeSource): string {
       return `make_timestamp_ms((round(${reference} + ${number(source.column)} * ${units.days * dayMs}))::BIGINT)`
     }
     case 'digits': {
-      const text = column(source.date)
+      const text = `${column(source.date)}::VARCHAR`
       if (source.length === 8)
         return `TRY_CAST(regexp_replace(${text}, '^(\\d{4})(\\d{2})(\\d{2})$', '\\1-\\2-\\3') AS TIMESTAMP)${afterMidnight(source.clock)}`
       const [year, month, day] = [1, 3, 5].map(
@@ -52,8 +59,23 @@ function momentSql(source: TimeSource): string {
       const { year, month, day, hour, minute, second } = source
       const date = dateSql(fullYear(integer(year)), integer(month), integer(day))
       if (source.clock) return `${date}${afterMidnight(source.clock)}`
-      const seconds = `${number(hour)} * 3600 + ${number(minute)} * 60 + ${number(second)}`
+      const known = (place: number | undefined) => `coalesce(${number(place)}, 0)`
+      const seconds = `${known(hour)} * 3600 + ${known(minute)} * 60 + ${known(second)}`
       return `${date} + to_milliseconds(round(1000 * (${seconds})))`
+    }
+    case 'dayMonth': {
+      const part = (group: number) =>
+        `TRY_CAST(regexp_extract(trim(${column(source.column)}), '${dayMonthPattern}', ${group}) AS DOUBLE)`
+      const [day, month] = source.order === 'day' ? [part(1), part(2)] : [part(2), part(1)]
+      const date = `TRY_CAST(printf('%04d-%02d-%02d', ${part(3)}::INTEGER, ${month}::INTEGER, ${day}::INTEGER) AS TIMESTAMP)`
+      const [hour, minute, second] = [4, 5, 6].map((group) => `coalesce(${part(group)}, 0)`)
+      const ofDay = `if(${hour} < 24 AND ${minute} < 60 AND ${second} < 61, round(1000 * (${hour} * 3600 + ${minute} * 60 + ${second})), NULL)`
+      return `${date} + to_milliseconds(${ofDay})${afterMidnight(source.clock)}`
+    }
+    case 'dayOfYear': {
+      const [year, day] = [fullYear(integer(source.year)), number(source.day)]
+      const start = dateSql(year, '1', '1')
+      return `if(${day} >= 1 AND ${day} < 367, ${start} + to_milliseconds(round((${day} - 1) * ${dayMs})), NULL)`
     }
     case 'decimalYear': {
       const year = number(source.column)
@@ -71,7 +93,7 @@ const dateSql = (year: string, month: string, day: string) =>
 
 /** Milliseconds after midnight that a time of day says; NULL where it is missing or cannot be read. */
 export function clockSql({ column: place, digits }: Clock): string {
-  const text = `trim(${column(place)})`
+  const text = `trim(${column(place)}::VARCHAR)`
   const part = (group: number) =>
     `coalesce(TRY_CAST(regexp_extract(${text}, '${clockPattern}', ${group}) AS DOUBLE), 0)`
   const whole = `TRY_CAST(regexp_extract(${text}, '^(\\d{1,${digits.length}})(?:\\.0*)?$', 1) AS INTEGER)`
@@ -88,8 +110,13 @@ const afterMidnight = (clock: Clock | undefined) =>
 
 /** The sentence of the description about times without a time of day, or computed ones. */
 export function timeNote(source: TimeSource): string | undefined {
-  if ('clock' in source && source.clock) return 'Rows without a time of day stand at 00:00 UTC.'
-  const isDay = source.kind === 'digits' || (source.kind === 'parts' && source.hour === undefined)
+  const mayLackHours = ('clock' in source && source.clock) || (source.kind === 'parts' && source.lacksHours)
+  if (mayLackHours) return 'Rows without a time of day stand at 00:00 UTC.'
+  const isDay =
+    source.kind === 'digits' ||
+    (source.kind === 'parts' && source.hour === undefined) ||
+    (source.kind === 'dayMonth' && !source.hasTimes)
   if (isDay) return 'The source gives days; each stands at 00:00 UTC.'
+  if (source.kind === 'dayOfYear') return 'Times were computed from days of the year, of which January 1 is the first.'
   return source.kind === 'decimalYear' ? 'Times were computed from decimal years.' : undefined
 }

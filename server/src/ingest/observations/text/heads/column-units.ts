@@ -1,0 +1,25 @@
+/** The unit in a name: in square brackets, as Ocean Data View writes it. Round brackets may hold anything; only `… since …` is a unit there. */
+export const unitIn = (name: string): string | undefined =>
+  /\[([^[\]]+)\]\s*$/.exec(name)?.[1] ?? /\(([^()]+ since [^()]+)\)\s*$/i.exec(name)?.[1]
+
+// A line under the names is one of units if it names degrees and holds no numbers but the factors 1 and 1e-3, the units of salinity.
+const namesDegrees = (cells: readonly string[]) =>
+  cells.some((cell) => /^(degrees?|deg)[ _](north|east|west|[nesw])$/i.test(cell)) &&
+  cells.every((cell) => /^(1|1e-\d|0?\.0*1)?$/i.test(cell) || Number.isNaN(Number(cell)))
+
+/** Whether a cell is a number. */
+export const isCounted = (cell: string): boolean => cell !== '' && !Number.isNaN(Number(cell))
+const isFiller = (cell: string) => /^(n\/?an?|null|none|-|\.)$/i.test(cell)
+
+/** Fewest columns of numbers under a line of texts that make it a line of units. */
+const leastCounted = 3
+
+/** Texts over numbers alone, and no cell that could be a row's. */
+const areAboveNumbers = (units: readonly string[], row: readonly string[]) =>
+  row.filter(isCounted).length >= leastCounted &&
+  units.every((unit, i) => unit === '' || (!isCounted(unit) && !isFiller(unit) && isCounted(row[i] ?? ''))) &&
+  units.some((unit) => unit !== '')
+
+/** Whether a line under the names holds units of the row below it. */
+export const isUnitsLine = (cells: readonly string[], row: readonly string[]): boolean =>
+  namesDegrees(cells) || areAboveNumbers(cells, row)

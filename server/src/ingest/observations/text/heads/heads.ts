@@ -1,0 +1,16 @@
+import type { GivenRows } from '../../source.ts'
+import type { Line } from '../text-lines.ts'
+import { bats } from './bats.ts'
+import { exchangeCast } from './exchange-cast.ts'
+import { nccsv } from './nccsv.ts'
+import { pangaea } from './pangaea.ts'
+import { plainTable } from './plain-table.ts'
+import { seaBird } from './sea-bird.ts'
+import type { HeadFormat, TextHead } from './text-head.ts'
+
+/** The formats of text, the first that fits is taken. A plain table fits every text. */
+const formats: readonly HeadFormat[] = [bats, exchangeCast, nccsv, pangaea, seaBird, plainTable]
+
+/** Reads the head of a text from its first lines, or says why the text holds no table. */
+export const readHead = (lines: readonly Line[], given: GivenRows['columns']): TextHead | string =>
+  formats.find(({ isHead }) => isHead(lines))?.readHead(lines, given) ?? 'it is empty'

@@ -1,0 +1,67 @@
+import type { FieldAttributes } from '../../../netcdf/field-file.ts'
+import type { RawColumn } from '../../source.ts'
+import { cellsOf } from '../text-lines.ts'
+import type { Line } from '../text-lines.ts'
+import type { HeadFormat } from './text-head.ts'
+
+/**
+ * NCCSV (ERDDAP's "NetCDF-compatible ASCII CSV file specification"): lines `variable,attribute,value`, those of `*GLOBAL*` for the whole file, until
+ * `*END_METADATA*`; then names and rows until `*END_DATA*`. A variable with the attribute `*SCALAR*` has one value for all rows.
+ */
+export const nccsv: HeadFormat = {
+  isHead: ([first]) => /^"?\*GLOBAL\*"?,/.test(first?.text ?? '') && /NCCSV-/i.test(first?.text ?? ''),
+  readHead(lines) {
+    const end = lines.findIndex(({ text }) => text.startsWith('*END_METADATA*'))
+    const names = lines.slice(end + 1).find(({ text }) => text.trim() !== '')
+    if (end < 0) return 'its head has no line *END_METADATA*'
+    if (!names) return 'nothing follows its line *END_METADATA*'
+    const attributes = attributesOf(lines.slice(0, end))
+    const scalars = [...attributes].flatMap(([name, own]) => {
+      const cell = own.get('*SCALAR*')
+      return cell === undefined ? [] : [{ column: columnOf(name, own), cell }]
+    })
+    return {
+      columns: cellsOf(names.text, ',').map((name) => columnOf(name, attributes.get(name) ?? new Map())),
+      delimiter: ',',
+      firstRow: names.number + 1,
+      constants: scalars,
+      attributes: fileAttributes(attributes.get('*GLOBAL*')),
+    }
+  },
+}
+
+type Attributes = ReadonlyMap<string, string>
+
+function attributesOf(head: readonly Line[]): ReadonlyMap<string, Attributes> {
+  const found = new Map<string, Map<string, string>>()
+  for (const { text } of head) {
+    const [variable, name, value] = cellsOf(text, ',')
+    if (!variable || !name || value === undefined) continue
+    const own = found.get(variable) ?? new Map<string, string>()
+    found.set(variable, own.set(name, plainValue(value)))
+  }
+  return found
+}
+
+/** A value without the letter of its type behind a number, `99f`, and with the line ends that it writes as `\n`. */
+const plainValue = (value: string) =>
+  value.replace(/^([+-]?[\d.]+(?:e[+-]?\d+)?|NaN)(?:u?[bsiL]|[fd])$/, '$1').replaceAll('\\n', '\n')
+
+const coordinates: readonly string[] = ['time', 'latitude', 'longitude', 'depth']
+
+function columnOf(name: string, attributes: Attributes): RawColumn {
+  const role = attributes.get('standard_name')
+  const missing = ['missing_value', '_FillValue'].flatMap((key) => attributes.get(key) ?? [])
+  return {
+    name,
+    unit: attributes.get('units'),
+    longName: attributes.get('long_name'),
+    comment: attributes.get('comment'),
+    missing,
+    ...(role !== undefined && coordinates.includes(role) ? { knownAs: role } : {}),
+  }
+}
+
+/** The attributes of the whole file, as those of NetCDF. */
+const fileAttributes = (own: Attributes = new Map()): FieldAttributes =>
+  new Map([...own].map(([name, value]) => [name, { type: 'text', value }]))

@@ -1,0 +1,126 @@
+import { isComment } from '../comments.ts'
+import { cellsOf } from '../text-lines.ts'
+import type { Delimiter, Line } from '../text-lines.ts'
+import { isCounted, isUnitsLine, unitIn } from './column-units.ts'
+import type { HeadFormat, TextHead } from './text-head.ts'
+
+const delimiters = ['\t', ',', ';', '|'] as const
+
+/**
+ * A table without a format of its own: comments, perhaps lines of prose, a line of names, perhaps a line of units, and rows. The names may also stand in the comment
+ * right above the rows.
+ */
+export const plainTable: HeadFormat = {
+  isHead: () => true,
+  readHead(lines, given) {
+    const end = lines.findIndex(({ text }) => /^\*{3}\s*END OF HEADER/i.test(text))
+    const comments = lines.filter(({ text }) => isComment(text))
+    const body = lines.slice(end + 1).filter(({ text }) => text.trim() !== '' && !isComment(text))
+    const { delimiter, start } = tableIn(body)
+    const [head, second, third] = body.slice(start)
+    if (!head) return 'it is empty'
+    const cells = (line: Line | undefined) => (line ? cellsOf(line.text, delimiter) : [])
+    const isExchange = isBottleStamp(lines[0]?.text ?? '')
+    const common = {
+      delimiter,
+      isExchange,
+      missing: declaredFillers(comments),
+    }
+    const names = cells(head)
+    if (!given && isRow(names)) {
+      const told = namesInComment(lines, head, delimiter, names.length)
+      if (told) return { ...common, columns: columnsOf(told.names, told.units), firstRow: head.number }
+    }
+    if (names.every((name) => !/[a-z]{2}/i.test(name))) {
+      if (!given) return 'it has no line that names its columns: list them in FILE.json as columns_in_order'
+      if (given.length !== names.length) return `it has ${names.length} columns, and ${given.length} names were given`
+      return { ...common, columns: given.map((name) => ({ name })), firstRow: head.number }
+    }
+    const units = cells(second)
+    const hasUnits = isUnitsLine(units, cells(third))
+    return {
+      ...common,
+      columns: columnsOf(names, hasUnits ? units : []),
+      firstRow: (hasUnits && second ? second : head).number + 1,
+    }
+  },
+}
+
+/** Whether a line is the first of a bottle file of WHP-Exchange. */
+const isBottleStamp = (text: string) => /^BOTTLE,\d{8}/i.test(text)
+
+/** ERDDAP writes units in round brackets behind the names: `sea_water_temperature (degree_C)`. */
+const erddapUnit = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1]
+const isErddap = (name: string) => /\((UTC|degrees_(north|east))\)$/.test(name)
+
+function columnsOf(names: readonly string[], units: readonly string[]): TextHead['columns'] {
+  const unitOf = names.some(isErddap) ? (name: string) => unitIn(name) ?? erddapUnit(name) : unitIn
+  return names.map((name, i) => ({ name, unit: units[i] || unitOf(name) }))
+}
+
+/** Where the table of a body begins, and what divides its cells. */
+interface TablePlace {
+  readonly delimiter: Delimiter
+  /** Lines of prose before the line of names. */
+  readonly start: number
+}
+
+/** Lines at the beginning by which the delimiter is told. */
+const shownLines = 22
+
+function tableIn(body: readonly Line[]): TablePlace {
+  const counted = delimiters.map((delimiter) => body.map(({ text }) => cellsOf(text, delimiter).length))
+  const shown = counted.map((counts) => counts.slice(0, shownLines))
+  const even = shown.findIndex((counts) => (counts[0] ?? 0) > 1 && counts.every((count) => count === counts[0]))
+  if (even >= 0) return { delimiter: delimiters[even] as Delimiter, start: 0 }
+  const after = counted.map((counts, i) => proseBefore(body, counts, delimiters[i] as Delimiter))
+  const found = after.findIndex((start) => start !== undefined)
+  if (found >= 0) return { delimiter: delimiters[found] as Delimiter, start: after[found] ?? 0 }
+  const least = shown.map((counts) => Math.min(...counts))
+  const best = least.indexOf(Math.max(...least))
+  return { delimiter: (least[best] ?? 0) > 1 ? (delimiters[best] as Delimiter) : 'blanks', start: 0 }
+}
+
+/** Fewest columns of a table under lines of prose. */
+const leastColumns = 4
+
+/**
+ * The number of lines above a line of names, where each of them has fewer cells, the line itself names every column, and all lines below are as wide. Undefined where
+ * the body is not so, also where nothing stands above.
+ */
+function proseBefore(body: readonly Line[], counts: readonly number[], delimiter: Delimiter): number | undefined {
+  const width = counts.at(-1) ?? 0
+  const start = counts.findIndex((count) => count >= width)
+  if (width < leastColumns || start < 1 || start > counts.length - 2) return undefined
+  const names = cellsOf(body[start]?.text ?? '', delimiter)
+  const isHead = names.every((name) => /[a-z]/i.test(name) && !isCounted(name))
+  return isHead && counts.slice(start).every((count) => count === width) ? start : undefined
+}
+
+/** Whether the cells are those of a row: half of them numbers, and at least two. */
+const isRow = (cells: readonly string[]) => {
+  const numbers = cells.filter(isCounted).length
+  return numbers >= 2 && numbers * 2 >= cells.length
+}
+
+/** Names, and perhaps units, in the comment lines right above the first row: those of as many cells, none of them a number. */
+function namesInComment(
+  lines: readonly Line[],
+  row: Line,
+  delimiter: Delimiter,
+  width: number,
+): { readonly names: readonly string[]; readonly units: readonly string[] } | undefined {
+  const above = lines
+    .slice(0, lines.indexOf(row))
+    .map(({ text }) => cellsOf(text.replace(/^(#|\/\/|%)+/, ''), delimiter))
+  const isNames = (cells: readonly string[]) => cells.length === width && !cells.some(isCounted)
+  const [last, before] = [above.at(-1), above.at(-2)]
+  if (!last || !isNames(last)) return undefined
+  return before && isNames(before) ? { names: before, units: last } : { names: last, units: [] }
+}
+
+/** Fillers that comments declare: `missing value: -999`, `# fill = NaN`. */
+const declaredFillers = (comments: readonly Line[]) =>
+  comments.flatMap(
+    ({ text }) => /(?:missing|fill|no data)[^\d\n+-]*?(?:[:=]|\s)\s*"?([+-]?\d[\d.]*|NaN?)\b/i.exec(text)?.[1] ?? [],
+  )

@@ -1,0 +1,38 @@
+import type { GivenMetadata } from '../../../metadata.ts'
+import type { FieldAttributes } from '../../../netcdf/field-file.ts'
+import type { GivenRows, RawColumn } from '../../source.ts'
+import type { Delimiter, Line } from '../text-lines.ts'
+
+/** What the head of a text says: its columns, and how its rows are read. */
+export interface TextHead {
+  readonly columns: readonly RawColumn[]
+  readonly delimiter: Delimiter
+  /** Number of the first line that may hold a row. */
+  readonly firstRow: number
+  /** Columns that the head tells once for all rows. They follow the columns of the rows. */
+  readonly constants?: readonly ConstantColumn[]
+  /** Fillers of all columns. */
+  readonly missing?: readonly string[]
+  readonly isWest?: boolean
+  /** Whether the file says that it is one of WHP-Exchange. */
+  readonly isExchange?: boolean
+  /** Sentences for the description. */
+  readonly notes?: readonly string[]
+  /** What the head says of the dataset. */
+  readonly given?: GivenMetadata
+  /** Attributes of the file by the names of CF and ACDD. */
+  readonly attributes?: FieldAttributes
+}
+
+/** A column with the same cell in every row. */
+export interface ConstantColumn {
+  readonly column: RawColumn
+  readonly cell: string
+}
+
+/** A format of text with a head of its own. */
+export interface HeadFormat {
+  readonly isHead: (lines: readonly Line[]) => boolean
+  /** The head, or why the text holds no table. `given` names the columns of a text without a line of names. */
+  readonly readHead: (lines: readonly Line[], given: GivenRows['columns']) => TextHead | string
+}

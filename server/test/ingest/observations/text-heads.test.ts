@@ -1,0 +1,292 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { depthOfPressure } from '../../../src/ingest/observations/pressure.ts'
+import { degreesOf } from '../../../src/ingest/observations/text/heads/position-text.ts'
+import { temporaryFolder } from '../support/store.ts'
+import { ingester } from './tables.ts'
+
+const folder = temporaryFolder()
+let ingest: Awaited<ReturnType<typeof ingester>>
+beforeAll(async () => {
+  ingest = await ingester(folder)
+})
+
+const noon = Date.UTC(2016, 3, 30, 12)
+const units = (entry: { readonly variables: readonly { readonly shortName: string; readonly unit: string }[] }) =>
+  Object.fromEntries(entry.variables.map(({ shortName, unit }) => [shortName, unit]))
+
+describe('a CTD cast of WHP-Exchange', () => {
+  const head = [
+    'CTD,20160501CCHSIOMMS',
+    '# a comment, with commas, and more',
+    'NUMBER_HEADERS = 9',
+    'EXPOCODE = 33RO20160308',
+    'STNNBR = 7',
+    'CASTNO = 1',
+    'DATE = 20160430',
+    'TIME = 1200',
+    'LATITUDE = -16.5000',
+    'LONGITUDE = -150.25',
+    'DEPTH = 3890',
+  ].join('\n')
+  const rows =
+    'CTDPRS,CTDPRS_FLAG_W,CTDTMP,CTDSAL\nDBAR,,ITS-90,PSS-78\n2.0,2,28.9131,35.7612\n4.0,2,28.913,-999\nEND_DATA\n'
+
+  it('takes time, place, station and the depth of the sea floor of all rows from its head', async () => {
+    const taken = await ingest.rowsOfText(`${head}\n${rows}`)
+    const at = (pressure: number) => expect.closeTo(depthOfPressure(pressure, -16.5), 9)
+    expect(taken.rows).toEqual([
+      [noon, -16.5, -150.25, at(2), 2, 2, 28.9131, 35.7612, '33RO20160308', 7, 1, 3890],
+      [noon, -16.5, -150.25, at(4), 4, 2, 28.913, null, '33RO20160308', 7, 1, 3890],
+    ])
+    expect(units(taken.entry)).toMatchObject({ CTDTMP: '°C', CTDSAL: 'PSU', DEPTH_2: 'm' })
+  })
+
+  it('is refused without its count of head lines, and with a head that ends too early', async () => {
+    expect(await ingest.refusalOfText(`${head.replace('NUMBER_HEADERS = 9\n', '')}\n${rows}`)).toContain(
+      'its head has no line NUMBER_HEADERS = n',
+    )
+    expect(await ingest.refusalOfText(`${head.replace('= 9', '= 10')}\n${rows}`)).toContain(
+      'line 12 of its head is not NAME = value',
+    )
+  })
+})
+
+describe('a converted file of Sea-Bird', () => {
+  const file = (head: readonly string[], names: readonly string[], rows: readonly string[]) =>
+    [
+      '* Sea-Bird SBE 9 Data File:',
+      '* System UpLoad Time = Apr 30 2016 11:00:00',
+      ...head,
+      ...names.map((name, i) => `# name ${i} = ${name}`),
+      '# bad_flag = -9.990e-29',
+      '# file_type = ascii',
+      '*END*',
+      ...rows,
+      '',
+    ].join('\n')
+  const place = ['* NMEA Latitude = 42 17.20 S', '* NMEA Longitude = 145 30.60 W']
+  const cast = ['prDM: Pressure, Digiquartz [db]', 't090C: Temperature [ITS-90, deg C]', 'flag: flag']
+  const row = ['      1.000    14.1231  0.000e+00', '      2.000 -9.990e-29  0.000e+00']
+
+  it('takes place, time, cruise and station of a cast from its head, and leaves flagged values out', async () => {
+    const { rows, entry } = await ingest.rowsOfText(
+      file(
+        [
+          ...place,
+          // An instrument whose clock was not set: the satellites know better.
+          '* NMEA UTC (Time) = Apr 30 2016 12:00:00',
+          '# start_time = Jan 01 2000 12:00:00 [NMEA time, first data scan]',
+          '** Cruise: MSM121',
+          '** Station: 54',
+        ],
+        cast,
+        row,
+      ),
+    )
+    const lat = -(42 + 17.2 / 60)
+    const lon = -(145 + 30.6 / 60)
+    const at = (pressure: number) => expect.closeTo(depthOfPressure(pressure, lat), 9)
+    expect(rows).toEqual([
+      [noon, expect.closeTo(lat, 9), expect.closeTo(lon, 9), at(1), 1, 14.1231, 0, 54],
+      [noon, expect.closeTo(lat, 9), expect.closeTo(lon, 9), at(2), 2, null, 0, 54],
+    ])
+    expect(units(entry)).toMatchObject({ prDM: 'dbar', t090C: '°C' })
+    expect(entry.variables[1]).toMatchObject({ longName: 'Temperature' })
+    expect(entry.cruises?.map(({ name }) => name)).toEqual(['MSM121'])
+  })
+
+  it.each([
+    ['timeQ: Time, NMEA [seconds]', '515332800', noon],
+    ['timeN: Time, NMEA [seconds]', '1462017600', noon],
+    ['timeJ: Julian Days', '121.5', noon],
+    ['timeS: Time, Elapsed [seconds]', '3600', noon],
+    ['timeH: Time, Elapsed [hours]', '1', noon],
+  ])('has times of its own in a column %s', async (name, cell, expected) => {
+    const { rows } = await ingest.rowsOfText(
+      file(
+        [...place, '# start_time = Apr 30 2016 11:00:00'],
+        [name, 'depSM: Depth [salt water, m]', 'v: V'],
+        [`  ${cell}   5.0   1.5`],
+      ),
+    )
+    expect(rows.map(([time, , , depth, value]) => [time, depth, value])).toEqual([[expected, 5, 1.5]])
+  })
+
+  it('has the positions of its columns before those of its head', async () => {
+    const { rows } = await ingest.rowsOfText(
+      file(
+        place,
+        ['latitude: Latitude [deg]', 'longitude: Longitude [deg]', ...cast],
+        ['   49.5  -45.25  7.0  14.2  0.0'],
+      ),
+    )
+    expect(rows[0]?.slice(1, 3)).toEqual([49.5, -45.25])
+  })
+
+  it('is refused when its rows are binary, and told how to give the place that it lacks', async () => {
+    expect(await ingest.refusalOfText(file(place, cast, row).replace('= ascii', '= binary'))).toContain(
+      'convert it with the output format ASCII',
+    )
+    expect(await ingest.refusalOfText(file([], cast, row))).toContain('--place LAT,LON')
+  })
+})
+
+describe('an angle of a head', () => {
+  it.each([
+    ['49 42.50 N', 49 + 42.5 / 60],
+    ['045 00.04 W', -(45 + 0.04 / 60)],
+    ['21° 20′ 30″ S', -(21 + 20 / 60 + 30 / 3600)],
+    ["21°30.5'N", 21 + 30.5 / 60],
+    ['N 42 17.2', 42 + 17.2 / 60],
+    ['-42.2867', -42.2867],
+    ['12.5', 12.5],
+  ])('%s is read in degrees', (text, degrees) => {
+    expect(degreesOf(text)).toBeCloseTo(degrees, 12)
+  })
+
+  it.each(['', 'N', '12 60.0 N', '12 30 61 N', '-12 S', 'N 12 S', '12 north of here'])('%j is none', (text) => {
+    expect(degreesOf(text)).toBeUndefined()
+  })
+})
+
+describe('a text file of PANGAEA', () => {
+  const description = (events: string) =>
+    `/* DATA DESCRIPTION:\nCitation:\tDoe, J (2010): Temperatures of the Sea [dataset]. PANGAEA, https://doi.org/10.1594/PANGAEA.1\n` +
+    `License:\tCreative Commons Attribution 4.0\nEvent(s):\t${events}\nParameter(s):\tDEPTH, water [m] (Depth water)\n\tTemperature (Temp)\n*/\n`
+  const event = (name: string) => `${name} * LATITUDE: 50.1 * LONGITUDE: -20.5 * DATE/TIME: 2016-04-30T12:00:00`
+
+  it('says its title, reference and licence in its description, and units in its names', async () => {
+    const { rows, entry } = await ingest.rowsOfText(
+      `${description(event('M45_1'))}Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\n` +
+        'M45_1\t2016-04-30T12:00\t51\t-21\t1\t12.5\nM45_1\t2016-04-30T12:00\t51\t-21\t2\t\n',
+    )
+    expect(rows).toEqual([
+      [noon, 51, -21, 1, 'M45_1', 12.5],
+      [noon, 51, -21, 2, 'M45_1', null],
+    ])
+    expect(entry.dataset).toMatchObject({
+      longName: 'Temperatures of the Sea',
+      licence: 'Creative Commons Attribution 4.0',
+      distributor: 'PANGAEA',
+      references: [expect.stringContaining('10.1594/PANGAEA.1')],
+    })
+  })
+
+  it('has the place and time of its only event, unless columns tell them', async () => {
+    const table = 'Depth water [m]\tTemp [°C]\n1\t12.5\n'
+    const { rows } = await ingest.rowsOfText(description(event('M45_1')) + table)
+    expect(rows).toEqual([[noon, 50.1, -20.5, 1, 12.5]])
+    const two = description(`${event('M45_1')}\n\t${event('M45_2')}`)
+    expect(await ingest.refusalOfText(two + table)).toContain('is a latitude')
+  })
+})
+
+describe('a file in NCCSV', () => {
+  it('takes units, names, fillers of single columns, scalars and its title from its attributes', async () => {
+    const { rows, entry } = await ingest.rowsOfText(
+      '*GLOBAL*,Conventions,"COARDS, CF-1.6, ACDD-1.3, NCCSV-1.2"\n*GLOBAL*,title,"Ship data, 2016"\n' +
+        'ship,*SCALAR*,"Bell M. Shimada"\nwhen,standard_name,time\nwhen,units,"yyyy-MM-dd\'T\'HH:mm:ssZ"\n' +
+        'y,standard_name,latitude\nx,standard_name,longitude\n' +
+        'sst,long_name,Sea Surface Temperature\nsst,units,degree_C\nsst,missing_value,99f\nn,units,1\n\n*END_METADATA*\n' +
+        'when,y,x,sst,n\n2016-04-30T12:00:00Z,28.5,-130.25,10.9,99\n2016-04-30T13:00:00Z,28.5,-130.5,99,2\n*END_DATA*\n',
+    )
+    expect(rows).toEqual([
+      [noon, 28.5, -130.25, 10.9, 99, 'Bell M. Shimada'],
+      [noon + 3_600_000, 28.5, -130.5, null, 2, 'Bell M. Shimada'],
+    ])
+    expect(entry.dataset.longName).toBe('Ship data, 2016')
+    expect(entry.variables[0]).toMatchObject({ shortName: 'sst', longName: 'Sea Surface Temperature', unit: '°C' })
+  })
+})
+
+describe('a table of text with a head of its own kind', () => {
+  it('may have its names and units in the comment above the rows, as buoys of the NDBC write them', async () => {
+    const { rows, entry } = await ingest.rowsOfText(
+      '#YY  MM DD hh mm WDIR WSPD GST  WVHT WTMP\n#yr  mo dy hr mn degT m/s  m/s     m degC\n' +
+        '2016 04 30 12 00 999  7.0  9.0    MM 25.3\n2016 04 30 12 10 080 99.0  9.0   1.5 99.0\n',
+      { metadata: { rows: { place: { lat: 21, lon: -158 } } } },
+    )
+    expect(rows.map((row) => [row[0], ...row.slice(8)])).toEqual([
+      [noon, null, 7, 9, null, 25.3],
+      [noon + 600_000, 80, null, 9, 1.5, 99],
+    ])
+    expect(units(entry)).toMatchObject({ WSPD: 'm s⁻¹', WTMP: '°C' })
+  })
+
+  it('may begin with lines of prose above its names, as those of SOCAT', async () => {
+    const { rows } = await ingest.rowsOfText(
+      'SOCAT data report created: 2023-06-01\nTerms of use: see\thttps://www.socat.info\n\n' +
+        'Expocode\tyr\tmon\tday\thh\tmm\tss\tlongitude [dec.deg.E]\tlatitude [dec.deg.N]\tsample_depth [m]\tSST [deg.C]\n' +
+        '33RO\t2016\t04\t30\t12\t01\t02\t201.5\t21.25\t5.\t24.5\n33RO\t2016\t04\t30\t12\t03\t02\t201.5\t21.25\t5.\tNaN\n',
+    )
+    expect(rows.map((row) => [...row.slice(0, 4), row.at(-1)])).toEqual([
+      [noon + 62_000, 21.25, -158.5, 5, 24.5],
+      [noon + 182_000, 21.25, -158.5, 5, null],
+    ])
+  })
+
+  it('may be of GLODAP, whose rows without an hour stand at midnight', async () => {
+    const { rows, entry } = await ingest.rowsOfText(
+      'G2cruise,G2year,G2month,G2day,G2hour,G2minute,G2latitude,G2longitude,G2bottomdepth,G2depth,G2temperature\n' +
+        '1,2016,4,30,12,0,60.5,-20.25,785,9.9,-1.03\n1,2016,4,30,-9999,-9999,60.5,-20.25,785,29.7,-9999\n',
+    )
+    expect(rows.map((row) => [...row.slice(0, 4), row.at(-2), row.at(-1)])).toEqual([
+      [noon - 43_200_000, 60.5, -20.25, 29.7, 785, null],
+      [noon, 60.5, -20.25, 9.9, 785, -1.03],
+    ])
+    expect(entry.dataset.description).toContain('Rows without a time of day stand at 00:00 UTC.')
+  })
+})
+
+describe('days whose year comes last', () => {
+  const times = async (name: string, cells: readonly string[]) =>
+    (await ingest.rowsOfText(`${name};lat;lon;v\n${cells.map((cell) => `${cell};1;2;3`).join('\n')}\n`)).rows.map(
+      ([time]) => time,
+    )
+  const day = noon - 43_200_000
+
+  it.each([
+    ['with points', 'Date', ['01.05.2016'], [day + 86_400_000]],
+    ['with a number above 12 first', 'Date', ['30/4/2016', '1/5/2016'], [day, day + 86_400_000]],
+    [
+      'with a number above 12 second',
+      'Date',
+      ['5/1/2016 06:30', '4/30/2016 12:00'],
+      [noon, day + 86_400_000 + 23_400_000],
+    ],
+    ['in a column named mon/day/yr', 'mon/day/yr', ['05/01/2016'], [day + 86_400_000]],
+    ['in a column named DD/MM/YYYY', 'DD/MM/YYYY', ['01/05/2016'], [day + 86_400_000]],
+  ])('are read %s', async (_, name, cells, expected) => {
+    expect(await times(name, cells)).toEqual(expected)
+  })
+
+  it.each([
+    ['nothing says what comes first', 'Date', ['1/5/2016']],
+    ['two cells say different orders', 'Date', ['30/4/2016', '4/30/2016']],
+    ['the name says another order', 'Date DD/MM/YYYY', ['4/30/2016']],
+  ])('are refused where %s', async (_, name, cells) => {
+    await expect(times(name, cells)).rejects.toThrow('which is no time: write times as ISO 8601 does')
+  })
+
+  it('may be counted from 1 in each year', async () => {
+    const { rows } = await ingest.rowsOfText('year,doy,lat,lon,v\n2016,121.5,1,2,3\n2016,1,1,2,5\n')
+    expect(rows.map(([time, , , , , value]) => [time, value])).toEqual([
+      [Date.UTC(2016, 0, 1), 5],
+      [noon, 3],
+    ])
+    expect(await ingest.refusalOfText('year,doy,lat,lon,v\n2016,367,1,2,4\n')).toContain('its column doy says "367"')
+  })
+})
+
+describe('numbers that count time', () => {
+  const text = 'timestamp,lat,lon,v\n1462017600,1,2,3\n'
+
+  it('are refused without their unit, and the refusal shows how to say it', async () => {
+    expect(await ingest.refusalOfText(text)).toContain('--unit "timestamp=seconds since 1970-01-01"')
+  })
+
+  it('are read by the unit that is given', async () => {
+    const metadata = { variables: { timestamp: { unit: 'seconds since 1970-01-01' } } }
+    expect((await ingest.rowsOfText(text, { metadata })).rows).toEqual([[noon, 1, 2, 3]])
+  })
+})
