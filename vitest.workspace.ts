@@ -234,7 +234,7 @@ export default defineConfig({
         ...node,
         test: {
           name: 'portal',
-          ...nodeTests,
+          ...serviceTests,
           isolate: false,
           include: ['portal/test/**/*.test.ts'],
           globalSetup: [abs('server/setup/scratch.mjs'), abs('portal/test/serve.ts')],

@@ -11,6 +11,7 @@ import { Footer } from './shell/footer.tsx'
 import { PageHelp } from './shell/help/page-help.tsx'
 import { PageStart } from './shell/page-start.ts'
 import { helpOf, settingsOf } from './shell/page-settings.ts'
+import { screenTexts } from './shell/screen-texts.ts'
 import { useServedHead } from './shell/served-head.ts'
 import { Snackbar } from './shell/snackbar.tsx'
 import { ThemeProvider } from './shell/theme.tsx'
@@ -27,13 +28,13 @@ export function App() {
   return (
     <ThemeProvider address={address}>
       <a href="#main" className="out-of-sight">
-        Skip to the content
+        {screenTexts.skipToContent}
       </a>
       <PageStart key={address} />
       <Bar settings={settings} help={help} />
       <main id="main" className="main" tabIndex={-1}>
         <Failure key={address}>
-          <Suspense fallback={<p className="page-loading">Loading the page …</p>}>
+          <Suspense fallback={<p className="page-loading">{screenTexts.loadingThePage}</p>}>
             <Switch>
               {pages.map(({ path, page }) => (
                 <Route key={path} path={path} component={page} />

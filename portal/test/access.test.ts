@@ -100,7 +100,7 @@ describe('in every theme', () => {
     await page.locator('.help-card').waitFor()
     expect(await violationsInThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await leaveOutGlobes(reader.context)
+    await leaveOutGlobes(page)
     await page.goto('/visualization/charts?find=1')
     await page.locator('.variable').first().waitFor()
     await page.getByRole('button', { name: 'Additional Filters' }).click()

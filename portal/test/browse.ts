@@ -61,11 +61,28 @@ export async function openReader(
   return { page, context, complaints, dataRequests }
 }
 
-/** Puts an empty view in the place of every globe from now on. A globe takes seconds of the processor each time that its page is loaded. */
-export async function leaveOutGlobes(context: BrowserContext): Promise<void> {
-  await context.route('**/assets/{globe-view,globe-stage,plan-globe}-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export default () => null' }),
-  )
+/** The script of a view that shows nothing. */
+export const emptyView = 'export default () => null'
+const globeScripts = ['globe-view', 'globe-stage', 'plan-globe'].map((name) => `/assets/${name}-`)
+/** Whether a script is the view of a globe. */
+export const isGlobeScript = (path: string) => globeScripts.some((start) => path.startsWith(start))
+
+/**
+ * Puts an empty view in the place of every globe from now on. A globe takes seconds of the processor each time that its page is loaded. A route would
+ * stop every request of the page, and switch off the browser's cache.
+ */
+export async function leaveOutGlobes(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const answer = {
+    responseCode: 200,
+    responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
+    body: Buffer.from(emptyView).toString('base64'),
+  }
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    // The page may be closed before its answer comes.
+    devtools.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => {})
+  })
+  await devtools.send('Fetch.enable', { patterns: globeScripts.map((start) => ({ urlPattern: `*${start}*.js` })) })
 }
 
 /**
@@ -87,7 +104,7 @@ export async function answerUntil(
 /** Opens a page as a first-time reader has it, without globes, for tests that do not look at them. */
 export async function openWithoutGlobe(browser: Browser, baseURL: string, width?: number): Promise<Reader> {
   const reader = await openReader(browser, baseURL, width)
-  await leaveOutGlobes(reader.context)
+  await leaveOutGlobes(reader.page)
   return reader
 }
 

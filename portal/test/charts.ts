@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { inject } from 'vitest'
-import { becomeGuest, drawn, openBrowser, openReader, openWithoutGlobe, variableId, type Reader } from './browse.ts'
+import { becomeGuest, drawn, openBrowser, openWithoutGlobe, variableId, type Reader } from './browse.ts'
 
 /** A reader before the charts screen, in a browser of their own. */
 export interface ChartsReader extends Reader {
@@ -17,11 +17,10 @@ export interface ChartsReader extends Reader {
   readonly leave: () => Promise<void>
 }
 
-/** @param needsCache whether the browser keeps answers: it does not where a test stands in for the globe */
-export async function openCharts({ needsCache = false } = {}): Promise<ChartsReader> {
+export async function openCharts(): Promise<ChartsReader> {
   const address = inject('address')
   const browser = await openBrowser()
-  const reader = await (needsCache ? openReader : openWithoutGlobe)(browser, address)
+  const reader = await openWithoutGlobe(browser, address)
   const { page, context } = reader
   return {
     ...reader,

@@ -10,7 +10,7 @@ let levitus: number
 let casts: number
 
 beforeAll(async () => {
-  reader = await openCharts({ needsCache: true })
+  reader = await openCharts()
   ;({ page, levitus, casts } = reader)
 })
 afterAll(() => reader?.leave())

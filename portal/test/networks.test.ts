@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { answerUntil, openBrowser, openWithoutGlobe } from './browse.ts'
+import { answerUntil, emptyView, isGlobeScript, openBrowser, openReader, openWithoutGlobe } from './browse.ts'
 import { routes } from './routes.ts'
 
 const address = inject('address')
@@ -117,11 +117,15 @@ describe.each(failures)('where every call fails with %s', (_, fail, said) => {
 
 describe('a part that cannot be fetched', () => {
   it('leaves the page standing, and comes once it is tried again', async () => {
-    const { page, context } = await open()
+    // Globes are cut off too.
+    const { page, context } = await openReader(browser, address)
     let isCut = true
-    await context.route('**/assets/**', (route) => {
-      const file = new URL(route.request().url()).pathname.slice(1)
-      return isCut && file.endsWith('.js') && !isFirstLoad(file) ? route.abort() : route.fallback()
+    await context.route('**/assets/*.js', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (isCut && !isFirstLoad(pathname.slice(1))) return route.abort()
+      return isGlobeScript(pathname)
+        ? route.fulfill({ contentType: 'text/javascript', body: emptyView })
+        : route.fallback()
     })
     const paths = [
       '/',

@@ -14,8 +14,8 @@ const isOf = (names: readonly string[], folder: string) =>
 /** Folders whose components hold no text of their own: it stands in their `screen-texts.ts`, for translators. */
 const folders = readdirSync(sources, { recursive: true })
   .map(String)
-  .filter((file) => file.endsWith('.tsx') && file.includes('/'))
-  .map((file) => file.slice(0, file.lastIndexOf('/')))
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))))
   .filter((folder, at, all) => all.indexOf(folder) === at && !isOf(prose, folder))
   .toSorted()
 
@@ -70,6 +70,8 @@ function literalTexts(code: string): readonly string[] {
         return void (/[A-Za-z]{2}/.test(String(value['value'])) && found.push(String(value['value']).trim()))
       case 'JSXAttribute': {
         const { name } = value['name'] as { name: string }
+        // The name of a part is read; that of a field or of a request is a code.
+        if (name === 'name') found.push(...[literalOf(value['value'])].filter((text) => /^[A-Z]/.test(text)))
         return walk(value['value'], spoken.has(name))
       }
       case 'Literal':
@@ -103,12 +105,19 @@ function literalTexts(code: string): readonly string[] {
   return found
 }
 
-/** The values of a list or of a property that may hold labels. */
+/** The values of a list or of a property that may hold labels, and what a function returns. */
 function listedValues(value: Node): readonly unknown[] {
   if (value.type === 'ArrayExpression') return value['elements'] as readonly unknown[]
+  if (value.type === 'ReturnStatement') return choices(value['argument'])
   if (value.type !== 'Property') return []
   return codes.has((value['key'] as { readonly name?: string }).name ?? '') ? [] : [value['value']]
 }
+
+/** What a choice chooses from; otherwise the value itself. */
+const choices = (value: unknown): readonly unknown[] =>
+  isNode(value) && value.type === 'ConditionalExpression'
+    ? [...choices(value['consequent']), ...choices(value['alternate'])]
+    : [value]
 
 describe('literal texts', () => {
   it('are found in children, in expressions, in constants and in what is read aloud, and not in names', () => {
@@ -116,28 +125,32 @@ describe('literal texts', () => {
       const columns = [{ key: 'Unit', label: 'Listed', about: \`Listed of \${n}\` }]
       const rows = () => [['First row', n], ['second', 'Temporal_Resolution']]
       const keys = new Set(['Comment'])
+      function reason(is) { return is ? undefined : 'Returned text' }
       const A = ({ n, is }) => (
         <p className="one two" aria-label="Spoken text">
           Plain text {n} {is ? 'Chosen text' : ''} {is && \`Counted \${n} times\`} {format('Not shown')}
           <code>npm start</code>
           <Part name="part" title={is ? 'A title' : undefined} />
+          <Part name="The part" />
         </p>
       )`
     expect(literalTexts(code).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
       'Listed',
       'Listed of ',
       'First row',
+      'Returned text',
       'Spoken text',
       'Plain text',
       'Chosen text',
       'Counted',
       'times',
       'A title',
+      'The part',
     ])
   })
 })
 
-describe.each(folders)('the components of %s', (folder) => {
+describe.each(folders)('the components of src/%s', (folder) => {
   const path = `${sources}${folder}/`
   const files = readdirSync(path).filter((file) => file.endsWith('.tsx'))
 

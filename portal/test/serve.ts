@@ -16,9 +16,10 @@ declare module 'vitest' {
 }
 
 /** Starts the built service with the demo, and a browser, once for all files. Gives the way to stop both. */
-export default async function servePortal({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function servePortal({ provide, config }: TestProject): Promise<() => Promise<void>> {
   requireBuilt('@isobath/server', '@isobath/portal')
-  const { address, dataFolder, stop } = await startService()
+  // The options that the workers give to the programs that they start.
+  const { address, dataFolder, stop } = await startService({ NODE_OPTIONS: config.env['NODE_OPTIONS'] })
   provide('address', address)
   provide('dataFolder', dataFolder)
   const browser = await chromium.launchServer(shellLaunchOptions())

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
 /** Starts the built service on a free port, over a data folder of its own that goes with it. */
-export async function startService(more: { readonly DEMO?: 'off' } = {}) {
+export async function startService(more: { readonly DEMO?: 'off'; readonly NODE_OPTIONS?: string | undefined } = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'isobath-portal-'))
   const env = { ...process.env, PORT: '0', HOST: 'localhost', DATA_DIR: dataFolder, DATABASE_URL: '', ...more }
   const service = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -38,8 +38,8 @@ const focusOn = (selector: string) => document.querySelector<HTMLElement>(select
 
 /** Why no region can be drawn on the globe now; undefined where one can. */
 function drawObstacle({ locked, tab }: ChartsState): string | undefined {
-  if (locked !== undefined) return 'Unlock the ranges to draw a region.'
-  return tab === 'globe' ? undefined : 'Show the globe to draw a region.'
+  if (locked !== undefined) return screenTexts.unlockToDraw
+  return tab === 'globe' ? undefined : screenTexts.showGlobeToDraw
 }
 
 const warmUpConsents = [scriptConsent('charts')]

@@ -1,5 +1,6 @@
 import { MessageForm } from '../shell/message/message-form.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
+import { TextWithLinks } from '../shell/text-with-links.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../shell/article.css'
 
@@ -9,7 +10,9 @@ export default function Contact() {
   return (
     <article className="article" aria-labelledby="contact-title">
       <h1 id="contact-title">{screenTexts.contactUs}</h1>
-      <p>{screenTexts.introduction}</p>
+      <p>
+        <TextWithLinks text={screenTexts.introduction} links={['/datasubmission/nominate-data']} />
+      </p>
       <MessageForm
         compose={(text) => text('message')}
         sent={screenTexts.messageWasSent}

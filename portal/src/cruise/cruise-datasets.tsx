@@ -61,12 +61,14 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <input
-                type="checkbox"
-                aria-label={screenTexts.selectAllDatasets}
-                checked={isAll}
-                onChange={() => setChosen(isAll ? [] : datasets.map(({ Dataset_Name }) => Dataset_Name))}
-              />
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  aria-label={screenTexts.selectAllDatasets}
+                  checked={isAll}
+                  onChange={() => setChosen(isAll ? [] : datasets.map(({ Dataset_Name }) => Dataset_Name))}
+                />
+              </label>
             </th>
             <th scope="col">{screenTexts.dataset}</th>
             <th scope="col">{screenTexts.variables}</th>
@@ -79,18 +81,20 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
             return (
               <tr key={Dataset_ID}>
                 <td>
-                  <input
-                    type="checkbox"
-                    aria-label={screenTexts.select(Dataset_Long_Name)}
-                    checked={chosen.includes(Dataset_Name)}
-                    onChange={(event) =>
-                      setChosen(
-                        event.target.checked
-                          ? [...chosen, Dataset_Name]
-                          : chosen.filter((each) => each !== Dataset_Name),
-                      )
-                    }
-                  />
+                  <label className="tick">
+                    <input
+                      type="checkbox"
+                      aria-label={screenTexts.select(Dataset_Long_Name)}
+                      checked={chosen.includes(Dataset_Name)}
+                      onChange={(event) =>
+                        setChosen(
+                          event.target.checked
+                            ? [...chosen, Dataset_Name]
+                            : chosen.filter((each) => each !== Dataset_Name),
+                        )
+                      }
+                    />
+                  </label>
                 </td>
                 <th scope="row">
                   <Link href={datasetPath(Dataset_Name)}>{Dataset_Long_Name}</Link>

@@ -45,7 +45,7 @@ function NamedArticle({ article }: { readonly article: ArticleEntry }) {
       </header>
       <PartFailure name={screenTexts.theArticle} instead={<p>{screenTexts.articleFailed}</p>}>
         <Suspense fallback={<p className="gallery-wait soft">{screenTexts.loadingTheArticle}</p>}>
-          <AskFirst name="This article" consent={`article ${slug}`} scripts={scripts} bytes={bytes}>
+          <AskFirst name={screenTexts.thisArticle} consent={`article ${slug}`} scripts={scripts} bytes={bytes}>
             <Body />
           </AskFirst>
         </Suspense>

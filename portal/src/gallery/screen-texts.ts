@@ -3,6 +3,7 @@ export const screenTexts = {
   gallery: 'Gallery',
   jupyter: 'Jupyter',
   theArticle: 'The article',
+  thisArticle: 'This article',
   articleFailed: 'The article could not be loaded.',
   loadingTheArticle: 'Loading the article …',
   theChart: 'The chart',

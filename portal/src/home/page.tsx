@@ -46,7 +46,7 @@ export default function Home() {
             instead={<p className="home-stage home-globe-note">{screenTexts.globeFailed}</p>}
           >
             <Suspense fallback={<p className="home-stage home-globe-note">{screenTexts.loadingTheGlobe}</p>}>
-              <AskFirst name="The globe" scripts={['globe']} bytes={defaultFieldBytes}>
+              <AskFirst name={screenTexts.theGlobe} scripts={['globe']} bytes={defaultFieldBytes}>
                 <HomeGlobe />
               </AskFirst>
             </Suspense>

@@ -71,7 +71,7 @@ function Loaded({ program }: { readonly program: Program }) {
         <h2 id="program-cruises">{screenTexts.cruises}</h2>
         <PartFailure name={screenTexts.theGlobe} instead={<p className="soft">{screenTexts.globeFailed}</p>}>
           <Suspense fallback={<p className="program-wait soft">{screenTexts.loadingTheGlobe}</p>}>
-            <AskFirst name="The globe" scripts={['globe']}>
+            <AskFirst name={screenTexts.theGlobe} scripts={['globe']}>
               <ProgramGlobe
                 program={program}
                 state={state}

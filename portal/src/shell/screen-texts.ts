@@ -1,5 +1,7 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  skipToContent: 'Skip to the content',
+  loadingThePage: 'Loading the page …',
   appearance: 'Appearance',
   cmap: 'CMAP',
   closeTheMenu: 'Close the menu',

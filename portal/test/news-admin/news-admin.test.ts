@@ -102,7 +102,7 @@ describe('the news administration', () => {
     const [mail] = (await served.readOutbox()).filter(({ Recipient }) => Recipient === subscriber.user.email)
     expect(mail?.Body).toContain(`One: ${served.address}/catalog/datasets/One`)
     const reader = await openReader(browser, served.address)
-    await leaveOutGlobes(reader.context)
+    await leaveOutGlobes(reader.page)
     await reader.page.goto('/')
     await reader.page.getByRole('heading', { level: 3, name: 'New casts' }).waitFor()
     await reader.page.goto('/catalog/datasets/One')
@@ -165,6 +165,8 @@ describe('the news administration', () => {
     await button(page, 'Move “Rank C”').focus()
     await page.keyboard.press('Space')
     await page.getByText('“Rank C” was picked up from rank 3.').waitFor({ state: 'attached' })
+    // The list listens to keys in a task of its own after the pick-up.
+    await page.evaluate(() => new Promise<void>((done) => setTimeout(done)))
     await page.keyboard.press('ArrowUp')
     await page.getByText('“Rank C” is over rank 2.').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')

@@ -45,7 +45,7 @@ describe('Tab, Enter and arrows alone', () => {
     const { page, context, complaints } = await openAs(served, browser, '/datasubmission/validationtool', {
       isAdmin: false,
     })
-    await leaveOutGlobes(context)
+    await leaveOutGlobes(page)
     const saved = page.waitForEvent('download')
     await press(page, button(page, 'Download template'))
     const filled = await fillTemplate(await bytesOf(await saved), 'Keyed_Casts')

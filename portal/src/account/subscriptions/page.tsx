@@ -108,16 +108,18 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
         {subscriptions.map(({ Dataset_ID, Dataset_Name, Dataset_Long_Name }) => (
           <li key={Dataset_ID}>
             <span className="field-check">
-              <input
-                type="checkbox"
-                aria-label={screenTexts.select(Dataset_Long_Name)}
-                checked={chosen.includes(Dataset_Name)}
-                onChange={(event) =>
-                  setChosen(
-                    event.target.checked ? [...chosen, Dataset_Name] : chosen.filter((each) => each !== Dataset_Name),
-                  )
-                }
-              />
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  aria-label={screenTexts.select(Dataset_Long_Name)}
+                  checked={chosen.includes(Dataset_Name)}
+                  onChange={(event) =>
+                    setChosen(
+                      event.target.checked ? [...chosen, Dataset_Name] : chosen.filter((each) => each !== Dataset_Name),
+                    )
+                  }
+                />
+              </label>
               <Link href={datasetPath(Dataset_Name)}>{Dataset_Long_Name}</Link>
             </span>
           </li>

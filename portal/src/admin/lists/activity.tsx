@@ -19,7 +19,7 @@ export const Activity = () => (
               <p className="small soft">
                 <Moment at={Date_Time} /> · {Username ?? texts.commandLine}
               </p>
-              {Detail !== null && <code className="small">{JSON.stringify(Detail)}</code>}
+              {Detail !== null && <p className="small">{describeDetail(Detail)}</p>}
             </li>
           ))}
         </ul>
@@ -27,3 +27,12 @@ export const Activity = () => (
     }
   </Loaded>
 )
+
+/** `to: 5, from: 2`. */
+const describeDetail = (detail: object): string =>
+  Object.entries(detail)
+    .map(
+      ([name, value]: readonly [string, unknown]) =>
+        `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    .join(', ')

@@ -22,15 +22,17 @@ interface SelectProps {
 export function SelectDataset({ shortName, longName }: SelectProps) {
   const [selected, setSelected] = useAtom(selectedAtom)
   return (
-    <input
-      type="checkbox"
-      className="result-select"
-      aria-label={screenTexts.select(longName)}
-      checked={selected.includes(shortName)}
-      onChange={(event) =>
-        setSelected(event.target.checked ? [...selected, shortName] : selected.filter((name) => name !== shortName))
-      }
-    />
+    <label className="tick result-tick">
+      <input
+        type="checkbox"
+        className="result-select"
+        aria-label={screenTexts.select(longName)}
+        checked={selected.includes(shortName)}
+        onChange={(event) =>
+          setSelected(event.target.checked ? [...selected, shortName] : selected.filter((name) => name !== shortName))
+        }
+      />
+    </label>
   )
 }
 

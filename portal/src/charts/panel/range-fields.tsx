@@ -134,7 +134,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
 }
 
 function depthHint({ depth, depthLevels }: Variable): string {
-  if (!depth) return 'Data at the surface only'
+  if (!depth) return screenTexts.surfaceOnly
   const levels = depthLevels ? `, ${screenTexts.levels(depthLevels.length)}` : ''
   return screenTexts.dataFrom(formatNumber(depth[0]), `${formatNumber(depth[1])} m`) + levels
 }

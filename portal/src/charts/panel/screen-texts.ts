@@ -18,6 +18,7 @@ export const screenTexts = {
   endDate: 'End Date',
   startTimeUtc: 'Start Time (UTC)',
   endTimeUtc: 'End Time (UTC)',
+  surfaceOnly: 'Data at the surface only',
   dataFrom: (start: string, end: string) => `Data from ${start} to ${end}`,
   levels: (count: number) => (count === 1 ? '1 level' : `${count} levels`),
   startMonth: 'Start Month',

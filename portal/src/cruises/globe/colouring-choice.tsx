@@ -5,6 +5,7 @@ import type { CruiseVariable } from '../../service/cruises.ts'
 import { type Colouring, isMeasured } from '../colouring.ts'
 import { timePalette, valuePalette } from './palettes.ts'
 import { screenTexts } from './screen-texts.ts'
+import { writeEnds } from './value-range.ts'
 
 const [timeColours, valueColours] = [timePalette, valuePalette].map((palette) => paletteColours(palette, 16))
 
@@ -93,8 +94,7 @@ export function ColouringScale({ colouring, extent, range, isLoading }: ScalePro
   }
   if (!range && !isLoading) return <p className="small soft">{screenTexts.notMeasured}</p>
   if (!range) return null
-  const ends = range.map((value) => String(Number(value.toPrecision(4))))
-  return <Bar colours={valueColours ?? []} ends={ends} unit={colouring.unit} />
+  return <Bar colours={valueColours ?? []} ends={writeEnds(range)} unit={colouring.unit} />
 }
 
 const Bar = ({ colours, ends, unit }: { colours: readonly string[]; ends: readonly string[]; unit: string }) => (

@@ -17,3 +17,14 @@ export function valueRange(tracks: Iterable<Float64Array>): readonly [low: numbe
   // A range of one value has a width too, so that the value has the middle colour.
   return low < high ? [low, high] : [low - 0.5, low + 0.5]
 }
+
+/** Decimals of the ends of a colour bar, at most: such as chlorophyll has. */
+const mostDecimals = 6
+
+/** The ends of a colour bar as texts of one form, exact to a hundredth of the range or better: `9.1` and `27.1`. */
+export function writeEnds([low, high]: readonly [low: number, high: number]): readonly [low: string, high: string] {
+  const size = Math.floor(Math.log10(high - low))
+  const decimals = Math.max(0, Math.min(mostDecimals, 2 - size))
+  const write = (value: number) => value.toFixed(decimals).replace('-', '\u2212')
+  return [write(low), write(high)]
+}

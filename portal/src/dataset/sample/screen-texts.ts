@@ -11,6 +11,7 @@ export const screenTexts = {
   sensor: 'Sensor',
   unit: 'Unit',
   theChart: 'The chart',
+  thisChart: 'This chart',
   chartFailed: 'The chart could not be loaded.',
   openInCharts: 'Open in Charts & Plots',
   evenSample: (shown: string, count: string) => `An even sample of ${shown} of ${count} values.`,

@@ -61,14 +61,16 @@ export function Visualization({ shortName, longName }: Props) {
                 {variables.map(({ ID, Long_Name, Short_Name, Sensor, Unit }) => (
                   <tr key={ID} data-chosen={ID === chosen.ID}>
                     <td>
-                      <input
-                        id={`draw-${ID}`}
-                        type="radio"
-                        name="drawn-variable"
-                        aria-label={screenTexts.draw(Long_Name)}
-                        checked={ID === chosen.ID}
-                        onChange={() => setAddress(writeQuery([['variable', Short_Name]]), 'replace')}
-                      />
+                      <label className="tick">
+                        <input
+                          id={`draw-${ID}`}
+                          type="radio"
+                          name="drawn-variable"
+                          aria-label={screenTexts.draw(Long_Name)}
+                          checked={ID === chosen.ID}
+                          onChange={() => setAddress(writeQuery([['variable', Short_Name]]), 'replace')}
+                        />
+                      </label>
                     </td>
                     <th scope="row">
                       <label htmlFor={`draw-${ID}`}>{Long_Name}</label>
@@ -84,7 +86,12 @@ export function Visualization({ shortName, longName }: Props) {
           <div>
             <PartFailure name={screenTexts.theChart} instead={<p>{screenTexts.chartFailed}</p>}>
               <Suspense fallback={<div className="sample-plot" />}>
-                <AskFirst name="This chart" consent={`sample ${chosen.ID}`} scripts={['charts']} bytes={sampleBytes}>
+                <AskFirst
+                  name={screenTexts.thisChart}
+                  consent={`sample ${chosen.ID}`}
+                  scripts={['charts']}
+                  bytes={sampleBytes}
+                >
                   <SampleChart key={chosen.ID} variable={chosen} shortName={shortName} longName={longName} />
                 </AskFirst>
               </Suspense>

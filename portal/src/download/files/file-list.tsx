@@ -1,4 +1,4 @@
-import { downloads, filesThatFit, formatCount, searchFiles, type FileSearchMode } from '@isobath/domain'
+import { downloads, filesThatFit, searchFiles, type FileSearchMode } from '@isobath/domain'
 import { useEffect, useState } from 'react'
 import type { VaultFile } from '../../service/vault.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -68,20 +68,20 @@ export function FileList({ files, selected, onSelected }: Props) {
         <button type="button" className="button" disabled={selected.length === 0} onClick={() => onSelected([])}>
           {screenTexts.clear}
         </button>
-        <span className="small soft">
-          {formatCount(found.length)} {found.length === 1 ? 'file' : 'files'}
-        </span>
+        <span className="small soft">{screenTexts.foundFiles(found.length)}</span>
       </div>
       <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">
-              <input
-                type="checkbox"
-                aria-label={screenTexts.selectFilesOfThisPage}
-                checked={isAll}
-                onChange={() => (isAll ? remove(shown) : add(shown))}
-              />
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  aria-label={screenTexts.selectFilesOfThisPage}
+                  checked={isAll}
+                  onChange={() => (isAll ? remove(shown) : add(shown))}
+                />
+              </label>
             </th>
             <th scope="col">{screenTexts.name}</th>
             <th scope="col">{screenTexts.size}</th>
@@ -91,12 +91,14 @@ export function FileList({ files, selected, onSelected }: Props) {
           {shown.map((file) => (
             <tr key={file.path}>
               <td>
-                <input
-                  type="checkbox"
-                  aria-label={screenTexts.select(file.name)}
-                  checked={chosen.has(file.path)}
-                  onChange={(event) => (event.target.checked ? add([file]) : remove([file]))}
-                />
+                <label className="tick">
+                  <input
+                    type="checkbox"
+                    aria-label={screenTexts.select(file.name)}
+                    checked={chosen.has(file.path)}
+                    onChange={(event) => (event.target.checked ? add([file]) : remove([file]))}
+                  />
+                </label>
               </td>
               <td className="file-name">{file.name}</td>
               <td className="tabular">{file.sizeFormatted}</td>

@@ -29,6 +29,7 @@ export const screenTexts = {
   back: 'Back',
   preparingYourDownload: 'Preparing your download....',
   download: 'Download',
+  foundFiles: (count: number) => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`,
   select: (name: string) => `Select ${name}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   selected: (files: number, bytes: string, seconds: number) =>

@@ -24,7 +24,7 @@ export function AnomalyMonitor() {
       {list.state === 'succeeded' && list.value.length > 0 && (
         <PartFailure name={screenTexts.theChartsOfAnomalies} instead={failed}>
           <Suspense fallback={<p className="soft">{screenTexts.loadingTheCharts}</p>}>
-            <AskFirst name="The charts" scripts={['charts']}>
+            <AskFirst name={screenTexts.theCharts} scripts={['charts']}>
               <AnomalyCharts files={list.value} />
             </AskFirst>
           </Suspense>

@@ -13,6 +13,7 @@ export const screenTexts = {
   loadingTheSeries: 'Loading the series …',
   anomaliesFailed: 'The anomalies could not be loaded.',
   noFields: 'This service holds no field of which anomalies are computed.',
+  theCharts: 'The charts',
   theChartsOfAnomalies: 'The charts of anomalies',
   loadingTheCharts: 'Loading the charts …',
   anomalyOverTime: (title: string) => `Anomaly of ${title} over time`,

@@ -6,12 +6,14 @@ import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
   readonly state: OpenState
+  /** Whether the workbook can be submitted once it is read. */
+  readonly isSentLater: boolean
   readonly onFile: (file: File) => void
   readonly onCancel: () => void
 }
 
 /** The choice of a workbook, and how far its reading is. */
-export function FilePicker({ state, onFile, onCancel }: Props) {
+export function FilePicker({ state, isSentLater, onFile, onCancel }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -46,7 +48,7 @@ export function FilePicker({ state, onFile, onCancel }: Props) {
             if (file) onFile(file)
           }}
         />
-        <p className="small soft">{texts.fileHint(submissions.fileBytes / 1e6)}</p>
+        <p className="small soft">{texts.fileHint(submissions.fileBytes / 1e6, isSentLater)}</p>
       </div>
       {state.state === 'refused' && (
         <p className="problem" role="alert">

@@ -14,8 +14,8 @@ export const screenTexts = {
   to: 'To',
   cellAndMore: (cell: string, count: number) => `${cell} and ${formatCount(count)} more`,
   workbook: 'Workbook',
-  fileHint: (megabytes: number) =>
-    `An .xlsx file of at most ${megabytes} MB. Choose it, or drop it here. It is read in your browser; nothing is sent.`,
+  fileHint: (megabytes: number, isSentLater: boolean) =>
+    `An .xlsx file of at most ${megabytes} MB. Choose it, or drop it here. It is read in your browser; nothing is sent${isSentLater ? ' until you submit it' : ''}.`,
   wasNotRead: (file: string, sentence: string) => `${file} was not read. ${sentence}`,
   progress: 'Progress',
   readingRows: (rows: number | undefined) =>

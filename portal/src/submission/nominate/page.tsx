@@ -1,5 +1,6 @@
 import { MessageForm } from '../../shell/message/message-form.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../../shell/article.css'
 
@@ -9,7 +10,9 @@ export default function NominateData() {
   return (
     <article className="article" aria-labelledby="nominate-title">
       <h1 id="nominate-title">{screenTexts.nominateData}</h1>
-      <p>{screenTexts.introduction}</p>
+      <p>
+        <TextWithLinks text={screenTexts.introduction} links={['/datasubmission/submission-portal']} />
+      </p>
       <MessageForm
         compose={(text) => [screenTexts.message(text('dataset'), text('address')), '', text('message')].join('\n')}
         sent={screenTexts.nominationWasSent}

@@ -2,7 +2,7 @@
 export const screenTexts = {
   nominateData: 'Nominate New Data',
   introduction:
-    'Tell us of a public dataset that the catalog should hold. The curation team answers by e-mail. To submit data of your own, use the submission portal instead.',
+    'Tell us of a public dataset that the catalog should hold. The curation team answers by e-mail. To submit data of your own, use the [submission portal] instead.',
   dataset: 'Dataset',
   address: 'Address of the data',
   optional: '(optional)',

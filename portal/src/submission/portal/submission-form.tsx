@@ -116,7 +116,7 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
       ) : (
         <>
           <KindChoice submissions={submissions} updates={updates} onUpdates={setUpdates} />
-          <FilePicker state={state} onFile={open} onCancel={close} />
+          <FilePicker state={state} isSentLater onFile={open} onCancel={close} />
         </>
       )}
       {problem && (

@@ -37,7 +37,7 @@ export default function ValidationTool() {
             <TextWithLinks text={texts.introduction} links={['/datasubmission/guide']} />
           </p>
           <TemplateDownloads />
-          <FilePicker state={state} onFile={open} onCancel={close} />
+          <FilePicker state={state} isSentLater={false} onFile={open} onCancel={close} />
         </>
       )}
       {problem && (
