@@ -42,11 +42,40 @@ async function sections() {
   return { depth, lat, lon, parallel, meridian, zonal, meridional }
 }
 
-const id = '\0virtual:levitus'
+/** Annual mean temperature and salinity at 0 m, null where missing: shape lat × lon. */
+async function surface() {
+  const { axes, tile } = (JSON.parse(await readFile(`${table}entry.json`, 'utf8')) as Entry).grid
+  const { lat, lon } = axes
+  const across = Math.ceil(lon.length / tile.lon)
+  const connection = await (await DuckDBInstance.create()).connect()
+  const cells = await connection.runAndReadAll(`
+    select (tile // ${across} * ${tile.lat} + i // width)::integer as y, (tile % ${across} * ${tile.lon} + i % width)::integer as x,
+      round(v0[i + 1]::double, 2) as temperature, round(v1[i + 1]::double, 2) as salinity
+    from (select *, least(${tile.lon}, ${lon.length} - tile % ${across} * ${tile.lon}) as width, unnest(range(len(v0))) as i
+      from '${table}level0-by-tile.parquet' where depth_index = 0)`)
+  // Tiles without any value are not stored.
+  const missing = () => new Float64Array(lat.length * lon.length).fill(Number.NaN)
+  const [temperature, salinity] = [missing(), missing()]
+  for (const [y, x, warmth, salt] of cells.getRowsJS() as unknown[][] as [number, number, number, number][]) {
+    temperature[y * lon.length + x] = warmth
+    salinity[y * lon.length + x] = salt
+  }
+  connection.closeSync()
+  // JSON writes NaN as null.
+  return { lat, lon, temperature: [...temperature], salinity: [...salinity] }
+}
 
-/** Serves two sections of the demo's Levitus (1982) to stories as `virtual:levitus`. */
+const modules = new Map<string, () => Promise<unknown>>([
+  ['\0virtual:levitus', sections],
+  ['\0virtual:levitus-surface', surface],
+])
+
+/** Serves two sections of the demo's Levitus (1982) to stories as `virtual:levitus`, and its surface as `virtual:levitus-surface`. */
 export const levitus = (): Plugin => ({
   name: 'isobath-levitus',
-  resolveId: (source) => (source === 'virtual:levitus' ? id : undefined),
-  load: async (module) => (module === id ? `export default ${JSON.stringify(await sections())}` : undefined),
+  resolveId: (source) => (modules.has(`\0${source}`) ? `\0${source}` : undefined),
+  async load(module) {
+    const make = modules.get(module)
+    return make && `export default ${JSON.stringify(await make())}`
+  },
 })

@@ -6,7 +6,7 @@ import { monthly } from './monthly.ts'
 import { options } from './options.ts'
 
 const config: StorybookConfig = {
-  stories: ['../src/manual/*.mdx', '../src/**/*.stories.tsx'],
+  stories: ['../src/manual/**/*.mdx', '../src/**/*.stories.tsx'],
   addons: [
     // Tables in the manual's pages are GitHub's, which MDX reads only with this plugin.
     {

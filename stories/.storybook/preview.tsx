@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter'
+import '@fontsource-variable/source-serif-4'
 import { plotKindNames, setTableWorkerFactory, setWorkerFactory } from '@isobath/plot'
 import type { Preview } from '@storybook/react-vite'
+import { Code, ManualPage, Table } from '../src/manual/blocks/frame.tsx'
 
 setWorkerFactory(() => new Worker(new URL('../src/worker.ts', import.meta.url), { type: 'module' }))
 setTableWorkerFactory(() => new Worker(new URL('@isobath/plot/table-worker', import.meta.url), { type: 'module' }))
@@ -16,10 +18,35 @@ const preview: Preview = {
     a11y: { test: 'error' },
     options: {
       storySort: {
-        order: ['Manual', ['Start', 'Embedding', 'Globe', 'Limits', 'Performance', 'Keyboard and screen readers']],
+        order: [
+          'Manual',
+          [
+            'Start',
+            'Embedding',
+            'Data',
+            'Kinds',
+            'Layers',
+            'Axes',
+            'Palettes',
+            'Theming',
+            'Options',
+            'Events',
+            'Linked charts',
+            'Exports',
+            'Globe',
+            'Limits',
+            'Performance',
+            'Keyboard and screen readers',
+          ],
+          'Examples',
+        ],
       },
     },
-    docs: { story: { inline: false, height: '520px' } },
+    docs: {
+      container: ManualPage,
+      components: { code: Code, table: Table },
+      story: { inline: false, height: '520px' },
+    },
   },
   argTypes: {
     kind: { control: 'select', options: plotKindNames },

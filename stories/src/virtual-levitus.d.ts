@@ -11,3 +11,9 @@ declare module 'virtual:levitus' {
   }
   export default sections
 }
+declare module 'virtual:levitus-surface' {
+  /** Annual mean temperature (°C) and salinity at 0 m, null where missing: shape lat × lon. */
+  const surface: Readonly<Record<'lat' | 'lon', readonly number[]>> &
+    Readonly<Record<'temperature' | 'salinity', readonly (number | null)[]>>
+  export default surface
+}

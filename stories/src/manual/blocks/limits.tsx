@@ -1,5 +1,6 @@
 import { defaultRenderBudget, formatCount, plotSize, type Problem, sentence, scatterRows } from '@isobath/domain'
 import type { ReactElement } from 'react'
+import { Table } from './frame.tsx'
 
 interface Limit {
   readonly what: string
@@ -64,7 +65,7 @@ const limits: readonly Limit[] = [
 ]
 
 export const LimitsTable = (): ReactElement => (
-  <table>
+  <Table>
     <thead>
       <tr>
         <th>What</th>
@@ -76,10 +77,10 @@ export const LimitsTable = (): ReactElement => (
       {limits.map(({ what, most, beyond }) => (
         <tr key={what}>
           <td>{what}</td>
-          <td style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{formatCount(most)}</td>
+          <td className="number">{formatCount(most)}</td>
           <td>{sentence(beyond)}</td>
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 )

@@ -1,0 +1,38 @@
+import type { Plot, PlotKind, ThemeName } from '@isobath/plot'
+import type { GlobeHandle } from '@isobath/plot/globe'
+
+type Drawn = Plot<PlotKind> | GlobeHandle
+/** Draws an example into an element. */
+type Draw = (element: HTMLElement) => Drawn | readonly Drawn[]
+
+const drawers = import.meta.glob<Draw>(['../../examples/*.ts', '!**/data.ts'], { import: 'default' })
+const codes = import.meta.glob<string>(['../../examples/*.ts', '!**/data.ts'], { import: 'default', query: '?raw' })
+
+const pathOf = (name: string) => `../../examples/${name}.ts`
+
+/** Names of all examples. */
+export const exampleNames = Object.keys(drawers).map((path) => path.replace(/.*\/|\.ts$/g, ''))
+
+async function load<Value>(files: Record<string, () => Promise<Value>>, name: string): Promise<Value> {
+  const file = files[pathOf(name)]
+  if (!file) throw new Error(`there is no example ${name}`)
+  return file()
+}
+
+/** The code of an example as a reader copies it. */
+export const codeOf = async (name: string): Promise<string> => (await load(codes, name)).trimEnd()
+
+/** Draws an example into an element in a theme. Returns what it drew. */
+export async function drawExample(name: string, element: HTMLElement, theme: ThemeName): Promise<readonly Drawn[]> {
+  const drawn = [(await load(drawers, name))(element)].flat() as readonly Drawn[]
+  for (const each of drawn) each.update({ theme })
+  return drawn
+}
+
+/** The states of what an example drew, once each has a picture or is known to have none. */
+export const statesOf = (drawn: readonly Drawn[]): Promise<readonly string[]> =>
+  Promise.all(
+    drawn.map(async (each) =>
+      'ready' in each ? (await each.ready).state : (await each.takePicture()) ? 'drawn' : 'destroyed',
+    ),
+  )
