@@ -4,12 +4,18 @@ import type { FieldAttributes, FieldType, FieldVariable, NumberArray } from './f
 /** Turns stored numbers into values: NaN where missing, unpacked otherwise. */
 export type ValueDecoder = (stored: NumberArray) => NumberArray
 
-// Default fill values of the NetCDF library (netcdf.h), for the types that need one.
+// Default fill values of the NetCDF library (netcdf.h): what it reads where nothing was written.
 const defaultFill: Partial<Record<FieldType, number>> = {
   f4: 9.969209968386869e36,
   f8: 9.969209968386869e36,
+  i1: -127,
+  u1: 255,
   i2: -32767,
+  u2: 65535,
   i4: -2147483647,
+  u4: 4294967295,
+  i8: -Number('9223372036854775806'),
+  u8: Number('18446744073709551614'),
 }
 // No quantity of the sea or air comes near; writers that declare nothing use ±1e34, 9.96e36, 1e35 and the like.
 const absurd = 1e30
@@ -25,6 +31,9 @@ export function createDecoder({ type, attributes }: Pick<FieldVariable, 'type' |
   const offset = one(attributes, 'add_offset') ?? 0
   const valid = validRange(attributes, real)
   const packed = scale !== 1 || offset !== 0
+  const unpack = isSinglePacked({ type: real, attributes })
+    ? (x: number) => Math.fround(Math.fround(x * scale) + offset)
+    : (x: number) => x * scale + offset
   // Limits stand in stored units (CF 2.5.1), save where they are floats and the values integers: those were meant unpacked.
   const [storedLow, storedHigh] = valid.unpacked ? [-Infinity, Infinity] : valid.limits
   const [low, high] = valid.unpacked ? valid.limits : [-Infinity, Infinity]
@@ -39,16 +48,27 @@ export function createDecoder({ type, attributes }: Pick<FieldVariable, 'type' |
         values[i] = Number.NaN
         continue
       }
-      const value = packed ? x * scale + offset : x
+      const value = packed ? unpack(x) : x
       values[i] = value > -absurd && value < absurd && value >= low && value <= high ? value : Number.NaN
     }
     return values
   }
 }
 
+/**
+ * Whether values are unpacked in single precision: those of at most two bytes whose factors are single floats have that type (CF 8.1). In double precision 0.1 of such a factor
+ * is 0.10000000149, and 20 × 0.1 − 2 is not 0.
+ */
+function isSinglePacked({ type, attributes }: Pick<FieldVariable, 'type' | 'attributes'>): boolean {
+  const factors = ['scale_factor', 'add_offset'].flatMap((name) => attributes.get(name)?.type ?? [])
+  return ['i1', 'u1', 'i2', 'u2'].includes(type) && factors.every((factor) => factor === 'f4')
+}
+
 function missingNumbers(attributes: FieldAttributes, type: FieldType): readonly number[] {
   const stated = [...attributeNumbers(attributes, '_FillValue'), ...attributeNumbers(attributes, 'missing_value')]
-  const fill = attributes.has('_FillValue') ? undefined : defaultFill[type]
+  // Bytes that are read as unsigned were filled as signed ones, with a value that is a common one here.
+  const hasDefault = !attributes.has('_FillValue') && !(attributes.has('_Unsigned') && type === 'u1')
+  const fill = hasDefault ? defaultFill[type] : undefined
   const all = fill === undefined ? stated : [...stated, fill]
   return [...new Set(all.map((x) => asType(x, type)))].filter((x) => !Number.isNaN(x))
 }

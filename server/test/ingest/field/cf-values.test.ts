@@ -41,6 +41,21 @@ describe('stored values', () => {
     expect(decode('i2', Int16Array.of(-32767, 5), { _FillValue: ['i2', 5] })).toEqual([-32767, missing])
   })
 
+  it.each([
+    ['i1', Int8Array.of(-127, 5)],
+    ['u1', Uint8Array.of(255, 5)],
+    ['u2', Uint16Array.of(65535, 5)],
+    ['u4', Uint32Array.of(4294967295, 5)],
+    ['i8', Float64Array.of(-(2 ** 63) + 2, 5)],
+    ['u8', Float64Array.of(2 ** 64 - 2, 5)],
+  ] as const)('are missing where the library filled a %s that was never written', (type, stored) => {
+    expect(decode(type, stored)).toEqual([missing, 5])
+  })
+
+  it('of signed bytes that are read as unsigned are all values', () => {
+    expect(decode('i1', Int8Array.of(-1, -127), { _Unsigned: 'true' })).toEqual([255, 129])
+  })
+
   it('keep a value of −1e10 unless it is declared missing', () => {
     expect(decode('f8', Float64Array.of(-1e10))).toEqual([-1e10])
     expect(decode('f4', Float32Array.of(-1e10), { missing_value: ['f4', -1e10] })).toEqual([missing])
@@ -49,6 +64,12 @@ describe('stored values', () => {
   it('are unpacked by scale and offset, after the missing ones are found', () => {
     const given = { scale_factor: 0.01, add_offset: 20, _FillValue: ['i2', -32768] as const }
     expect(decode('i2', Int16Array.of(-32768, 0, 250), given)).toEqual([missing, 20, 22.5])
+  })
+
+  it('are unpacked in single precision where the factors are single and the values short', () => {
+    const single = { scale_factor: ['f4', Math.fround(0.1)] as const, add_offset: ['f4', -2] as const }
+    expect(decode('i2', Int16Array.of(20), single)).toEqual([0])
+    expect(decode('i4', Int32Array.of(20), single)[0]).toBeCloseTo(2.98e-8, 9)
   })
 
   it('are unsigned where the file says so, its fill value too', () => {
