@@ -11,7 +11,9 @@ export interface TimeUnits {
 }
 
 const unitDays: readonly (readonly [RegExp, number])[] = [
-  [/^(ms|msecs?|milliseconds?)$/, 1 / dayMilliseconds],
+  [/^(ns|nsecs?|nanosecs?|nanoseconds?)$/, 1e-6 / dayMilliseconds],
+  [/^(us|usecs?|microsecs?|microseconds?)$/, 1e-3 / dayMilliseconds],
+  [/^(ms|msecs?|millisecs?|milliseconds?)$/, 1 / dayMilliseconds],
   [/^(s|secs?|seconds?)$/, 1 / 86_400],
   [/^(min|mins|minutes?)$/, 1 / 1_440],
   [/^(h|hrs?|hours?)$/, 1 / 24],
@@ -64,6 +66,17 @@ export function dateAt(units: TimeUnits, calendar: CalendarName, value: number):
   return dateOf(calendar, start + (day - 1) + fraction + (total - whole) * (first(whole + 1) - start))
 }
 
+/** Units of times that are days written as numbers, `20200131.25`, as CDO writes absolute times. */
+export const absoluteUnits = /^\s*days?\s+as\s+%Y%m%d(\.%f)?\s*$/i
+
+/** The date of such a number; undefined where it is none. */
+function absoluteDate(value: number): CalendarDate | undefined {
+  const digits = Math.floor(value)
+  const [year, month, day] = [Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100]
+  const milliseconds = Math.round((value - digits) * dayMilliseconds)
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, milliseconds } : undefined
+}
+
 /** A time axis that was read, or why it cannot be: `detail` continues "a damaged time axis …". */
 export type TimeAxis =
   | { readonly ok: true; readonly calendar: 'utc' | 'month'; readonly values: Float64Array }
@@ -86,6 +99,7 @@ export const plausibleYears = { least: 1700, most: 2200 } as const
 /** Turns time values into epoch milliseconds, or months for a monthly climatology, in the order of the file. */
 export function readTime({ values, units, calendar: named, repeats }: TimeSource): TimeAxis {
   const numbers = Float64Array.from(values)
+  if (numbers.length === 0) return { ok: false, detail: 'it holds no time' }
   if (!numbers.every(Number.isFinite)) return { ok: false, detail: 'its values are not all numbers' }
   if (/^months?$/i.test(units)) {
     const months = numbers.every((x, i) => Number.isInteger(x) && x >= 1 && x <= 12 && x > (numbers[i - 1] ?? 0))
@@ -94,11 +108,23 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
       : { ok: false, detail: 'its months are not 1 to 12' }
   }
   if (units === '') return { ok: false, detail: 'it states no units' }
+  const isAbsolute = absoluteUnits.test(units)
   const parsed = parseTimeUnits(units)
-  if (!parsed) return { ok: false, detail: `its units "${units}" cannot be read` }
+  if (!parsed && !isAbsolute) return { ok: false, detail: `its units "${units}" cannot be read` }
   const calendar = calendarNamed(named)
   if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
-  const dates = Array.from(numbers, (value) => dateAt(parsed, calendar, value))
+  const dates = Array.from(numbers, (value) => (parsed ? dateAt(parsed, calendar, value) : absoluteDate(value)))
+  const noDay = dates.indexOf(undefined)
+  if (noDay >= 0) return { ok: false, detail: `its value ${numbers[noDay]} is no day "${units}"` }
+  return axisOfDates(dates as CalendarDate[], numbers, { units, calendar: named, repeats }, parsed)
+}
+
+function axisOfDates(
+  dates: readonly CalendarDate[],
+  numbers: Float64Array,
+  { units, calendar: named, repeats }: Omit<TimeSource, 'values'>,
+  parsed: TimeUnits | undefined,
+): TimeAxis {
   const disorder = outOfOrder(numbers)
   if (disorder) return { ok: false, detail: disorder }
 
@@ -110,7 +136,7 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
     return { ok: true, calendar: 'month', values: months }
   }
   if (vague) return { ok: false, detail: 'it repeats every year in steps other than months' }
-  const fault = faultOfTimes(units, parsed, calendar, rangeOf(numbers))
+  const fault = parsed && faultOfTimes(units, parsed, calendarNamed(named) ?? 'mixed', rangeOf(numbers))
   if (fault) return { ok: false, detail: fault }
   const epochs = dates.map(toEpoch)
   const absent = epochs.findIndex((epoch) => epoch === undefined)

@@ -23,6 +23,9 @@ describe('time units', () => {
     [[90], 'minutes since 2000-01-01 00:00:00 +01:30', '2000-01-01T00:00:00.000Z'],
     [[1], 'day since 2000-02-28 12', '2000-02-29T12:00:00.000Z'],
     [[1500], 'msec since 2000-01-01', '2000-01-01T00:00:01.500Z'],
+    [[1_500_000], 'microseconds since 2000-01-01', '2000-01-01T00:00:01.500Z'],
+    [[86_400e9], 'nanoseconds since 2000-01-01', '2000-01-02T00:00:00.000Z'],
+    [[20_200_131.25], 'day as %Y%m%d.%f', '2020-01-31T06:00:00.000Z'],
     [[2], 'weeks since 2000-01-01', '2000-01-15T00:00:00.000Z'],
     [[13], 'months since 2000-01-15', '2001-02-15T00:00:00.000Z'],
     [[0.5], 'months since 2001-02-01', '2001-02-15T00:00:00.000Z'],
@@ -127,6 +130,11 @@ describe('a time axis', () => {
   it('of plain month numbers is a climatology, and only from 1 to 12', () => {
     expect(read([1, 2, 3], 'month')).toEqual({ ok: true, calendar: 'month', values: Float64Array.of(1, 2, 3) })
     expect(detail([0, 1, 2], 'months')).toContain('1 to 12')
+  })
+
+  it('without a value, or of numbers that are no days, is refused', () => {
+    expect(detail([], 'days since 2000-01-01')).toBe('it holds no time')
+    expect(detail([20_201_301], 'day as %Y%m%d.%f')).toBe('its value 20201301 is no day "day as %Y%m%d.%f"')
   })
 
   it('may run backwards, but not both ways', () => {
