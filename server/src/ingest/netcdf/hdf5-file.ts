@@ -10,7 +10,7 @@ const dimensionAlone = 'This is a netCDF dimension but not a netCDF variable'
 /** The first number of filters that are not part of the library (HDF5 File Format Specification 3.0, IV.A.2.l). */
 const firstRegistered = 256
 
-/** Opens a NetCDF-4 file by its path; the root group's variables are its fields. */
+/** Opens a NetCDF-4 file by its path. Variables of groups have their own names where these are no others', else those of their groups before them. */
 export async function openHdf5(path: string, name: string): Promise<FieldFile> {
   const hdf5 = await import('h5wasm/node')
   const library = await hdf5.ready
@@ -24,7 +24,11 @@ export async function openHdf5(path: string, name: string): Promise<FieldFile> {
     throw damaged(error)
   }
   try {
-    const datasets = rootDatasets(file, (entity): entity is Dataset => entity instanceof hdf5.Dataset)
+    const datasets = namedDatasets(file, {
+      isDataset: (entity): entity is Dataset => entity instanceof hdf5.Dataset,
+      isGroup: (entity): entity is Group => entity instanceof hdf5.Group,
+    })
+    const nameByPath = new Map(datasets.map(([key, { path: at }]) => [at, key]))
     const dimensionById = new Map<number, string>()
     for (const [key, { attrs }] of datasets) {
       const id = attrs['_Netcdf4Dimid']?.value
@@ -32,7 +36,7 @@ export async function openHdf5(path: string, name: string): Promise<FieldFile> {
     }
     const variables = datasets
       .filter(([, { attrs }]) => !textOf(attrs['NAME']).startsWith(dimensionAlone))
-      .map(([key, dataset]) => describe(key, dataset, dimensionById))
+      .map(([key, dataset]) => describe(key, dataset, dimensionById, nameByPath))
     const byName = new Map(datasets)
     const textsOf = (variable: FieldVariable): readonly string[] => {
       try {
@@ -69,16 +73,45 @@ export async function openHdf5(path: string, name: string): Promise<FieldFile> {
   }
 }
 
-function rootDatasets(root: Group, isDataset: (entity: unknown) => entity is Dataset): [string, Dataset][] {
-  return root.keys().flatMap((key): [string, Dataset][] => {
-    const entity = root.get(key)
-    return isDataset(entity) ? [[key, entity]] : []
+interface EntityTests {
+  readonly isDataset: (entity: unknown) => entity is Dataset
+  readonly isGroup: (entity: unknown) => entity is Group
+}
+
+/** Groups in groups that are looked into; links of a damaged file may lead in a circle. */
+const deepestGroup = 8
+
+/** All datasets of a file, those of the root first, each with a name that no other has. */
+function namedDatasets(root: Group, tests: EntityTests): [string, Dataset][] {
+  const found = datasetsOf(root, [], tests)
+  const times = new Map<string, number>()
+  for (const { path } of found) times.set(path.at(-1) ?? '', (times.get(path.at(-1) ?? '') ?? 0) + 1)
+  return found.map(({ path, dataset }) => {
+    const own = path.at(-1) ?? ''
+    return [path.length === 1 || times.get(own) === 1 ? own : path.join('_'), dataset]
   })
+}
+
+function datasetsOf(
+  group: Group,
+  above: readonly string[],
+  tests: EntityTests,
+): { readonly path: readonly string[]; readonly dataset: Dataset }[] {
+  const entities = group.keys().map((key) => ({ path: [...above, key], entity: group.get(key) }))
+  const own = entities.flatMap(({ path, entity }) => (tests.isDataset(entity) ? [{ path, dataset: entity }] : []))
+  if (above.length === deepestGroup) return own
+  const inner = entities.flatMap(({ path, entity }) => (tests.isGroup(entity) ? datasetsOf(entity, path, tests) : []))
+  return [...own, ...inner]
 }
 
 const isScale = (attrs: Record<string, Attribute>) => textOf(attrs['CLASS']) === 'DIMENSION_SCALE'
 
-function describe(name: string, dataset: Dataset, dimensionById: ReadonlyMap<number, string>): FieldVariable {
+function describe(
+  name: string,
+  dataset: Dataset,
+  dimensionById: ReadonlyMap<number, string>,
+  nameByPath: ReadonlyMap<string, string>,
+): FieldVariable {
   const { attrs } = dataset
   const shape = dataset.shape ?? []
   const ids = attrs['_Netcdf4Coordinates']?.value
@@ -88,7 +121,7 @@ function describe(name: string, dataset: Dataset, dimensionById: ReadonlyMap<num
     if (known) return known
     if (shape.length === 1 && isScale(attrs)) return name
     const [scale] = 'DIMENSION_LIST' in attrs ? dataset.get_attached_scales(i) : []
-    return scale ? scale.replace(/^.*\//, '') : `(${length} unnamed)`
+    return scale ? (nameByPath.get(scale) ?? scale.replace(/^.*\//, '')) : `(${length} unnamed)`
   })
   const { chunks } = dataset.metadata
   return {

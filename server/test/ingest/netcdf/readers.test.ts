@@ -107,6 +107,32 @@ describe('a NetCDF-4 file', () => {
     file.close()
     classic.close()
   })
+
+  it('gives variables of groups by their own names, and by those of their groups where two have one name', async () => {
+    const { File, ready } = await import('h5wasm/node')
+    await ready
+    const target = new File(path, 'w')
+    for (const [group, first] of [
+      ['north', 10],
+      ['south', -20],
+    ] as const) {
+      const made = target.create_group(group)
+      const lat = made.create_dataset({ name: 'lat', data: Float64Array.of(first, first + 1), shape: [2] })
+      lat.make_scale('lat')
+      const data = made.create_dataset({ name: `t_${group}`, data: Float32Array.of(first, 0), shape: [2] })
+      data.attach_scale(0, `/${group}/lat`)
+    }
+    target.close()
+    const file = await openFieldFile(path, 'x.nc')
+    expect(file.variables.map(({ name, dimensions }) => [name, dimensions])).toEqual([
+      ['north_lat', ['north_lat']],
+      ['t_north', ['north_lat']],
+      ['south_lat', ['south_lat']],
+      ['t_south', ['south_lat']],
+    ])
+    expect(box(file, 't_south', [0], [2])).toEqual([-20, 0])
+    file.close()
+  })
 })
 
 describe('texts', () => {
