@@ -116,6 +116,43 @@ const bytesOf: readonly (readonly [title: string, file: ClassicFile | Buffer | '
     'x.nc cannot be placed, its nav_lat and nav_lon vary along y and x alike: regrid it to one-dimensional latitude and longitude axes first.',
   ],
   [
+    'whose axes number the rows and columns of a curvilinear grid',
+    {
+      dimensions: { lat: 3, lon: 4 },
+      variables: {
+        lat: { type: 'int', dimensions: ['lat'], values: ramp(0, 1, 3) },
+        lon: { type: 'int', dimensions: ['lon'], values: ramp(0, 1, 4) },
+        nav_lat: { ...field(['lat', 'lon'], 12), attributes: { units: 'degrees_north' } },
+        nav_lon: { ...field(['lat', 'lon'], 12), attributes: { units: 'degrees_east' } },
+        sst: field(['lat', 'lon'], 12, 'K'),
+      },
+    },
+    'x.nc cannot be placed, its nav_lat and nav_lon vary along lat and lon alike: regrid it to one-dimensional latitude and longitude axes first.',
+  ],
+  [
+    'of means over seasons',
+    soundFile({
+      dimensions: { edge: 2 },
+      with: {
+        time: times([45, 135, 225], { climatology: 'season' }),
+        season: { type: 'double', dimensions: ['time', 'edge'], values: [0, 91, 91, 182, 182, 274] },
+      },
+    }),
+    'x.nc has a damaged time axis time, each of its values is a mean over 3 months of the year: mend the axis and try again.',
+  ],
+  [
+    'whose values are logarithms',
+    soundFile({
+      with: {
+        ramp: {
+          ...field(['time', 'lat', 'lon'], 72),
+          attributes: { units: 'mg m-3', scaling: 'logarithmic', scale_factor: 0.015 },
+        },
+      },
+    }),
+    'x.nc holds no variable that can be placed, ramp is packed by a logarithm: unpack it first.',
+  ],
+  [
     'on a projected grid',
     {
       dimensions: { y: 3, x: 4 },
@@ -195,11 +232,7 @@ const bytesOf: readonly (readonly [title: string, file: ClassicFile | Buffer | '
     gzipSync(classicBytes(soundFile())).subarray(0, 300),
     'x.nc is damaged, its gzip stream breaks off or is not sound: fetch or write it again.',
   ],
-  [
-    'that is empty',
-    Buffer.alloc(0),
-    'x.nc is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.',
-  ],
+  ['that is empty', Buffer.alloc(0), 'x.nc is damaged, it is empty: fetch or write it again.'],
   [
     'of another kind',
     Buffer.from('time,lat,lon\n1,2,3\n'),

@@ -98,6 +98,11 @@ function placeTime(file: FieldFile, name: string, variable: FieldVariable): Plac
     if (months === 12) return timeless
     if (months !== undefined && months !== 1) throw refuse(`it is one mean over ${months} months of the year`)
   }
+  if (attributes.has('climatology') && source.values.length > 1 && bounds) {
+    const months = monthsOfYear(source.units, source.calendar, bounds) ?? 1
+    // Bounds that end with the last day of a month, and not with the first of the next, seem to span a year.
+    if (months > 1 && months < 12) throw refuse(`each of its values is a mean over ${months} months of the year`)
+  }
   const result = readTime(source)
   if (!result.ok) throw refuse(result.detail)
   const strange = result.calendar === 'utc' ? strangeYear(result.values, source.calendar) : undefined

@@ -53,7 +53,9 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
     const dims = dimsOf(variable, coordinates)
     const unit =
       options.units?.[variable.name] ?? attributeText(variable.attributes, 'units') ?? options.unstated?.[variable.name]
+    const strange = strangeValues(variable)
     if (typeof dims === 'string') leftOut.push({ variable: variable.name, reason: dims })
+    else if (strange) leftOut.push({ variable: variable.name, reason: strange })
     else if (unit === undefined) {
       leftOut.push({ variable: variable.name, reason: `states no units (give them with --unit ${variable.name}=UNIT)` })
     } else {
@@ -76,6 +78,13 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
   return { axes: placeAxes(file, name, chosen[0] as PlacedVariable, coordinates), variables: chosen, leftOut }
 }
 
+/** Why the values of a variable cannot be read ("holds …"); undefined where they can. */
+function strangeValues({ type, attributes }: FieldVariable): string | undefined {
+  if (!isNumeric(type)) return 'holds values of a type that is no number'
+  const scaling = ['scaling', 'scaling_equation'].map((name) => attributeText(attributes, name) ?? '').join(' ')
+  return /log|\*\*|\^|exp/i.test(scaling) ? 'is packed by a logarithm: unpack it first' : undefined
+}
+
 const cells = (variables: readonly PlacedVariable[]) =>
   variables.reduce((sum, { variable }) => sum + variable.shape.reduce((n, length) => n * length, 1), 0)
 
@@ -86,6 +95,7 @@ function findCoordinates(file: FieldFile): Coordinates {
     file.variables.flatMap(({ attributes }) => attributeText(attributes, 'coordinates')?.split(/\s+/) ?? []),
   )
   const dimensions = new Set(file.variables.flatMap((variable) => variable.dimensions))
+  const curved = curvedDimensions(file)
   for (const variable of file.variables) {
     const isAxis = variable.dimensions.length === 1 && variable.dimensions[0] === variable.name
     const role = roleOf(variable)
@@ -93,6 +103,7 @@ function findCoordinates(file: FieldFile): Coordinates {
     const isPosition = role === 'lon' || role === 'lat' || role === 'time'
     if (!isAxis && !named.has(variable.name) && !isPosition) continue
     if (!isNumeric(variable.type)) continue
+    if (isAxis && curved.has(variable.name) && isIndex(variable)) continue
     all.push({ variable, role })
     const [only] = variable.dimensions
     const known = only === undefined ? undefined : byDimension.get(only)
@@ -107,12 +118,25 @@ function findCoordinates(file: FieldFile): Coordinates {
   return { all, byDimension }
 }
 
+/** Dimensions along which latitude or longitude varies with another one. */
+const curvedDimensions = (file: FieldFile): ReadonlySet<string> =>
+  new Set(
+    file.variables
+      .filter(({ shape }) => shape.length === 2 && shape.every((length) => length > 1))
+      .filter((variable) => ['lat', 'lon'].includes(roleOf(variable) ?? ''))
+      .flatMap((variable) => variable.dimensions),
+  )
+
+/** Whether only the name of an axis says what it is: beside places in two dimensions it numbers rows or columns. */
+const isIndex = ({ attributes }: FieldVariable) =>
+  attributeText(attributes, 'units') === undefined && attributeText(attributes, 'standard_name') === undefined
+
 // A dimension with a coordinate variable of its own name is described by that one alone.
 const hasAxis = (file: FieldFile, dimension: string, dimensions: ReadonlySet<string>) =>
   dimensions.has(dimension) &&
   file.variables.some((v) => v.name === dimension && v.dimensions.length === 1 && roleOf(v) !== undefined)
 
-/** Variables that could be fields: numbers over two dimensions or more, not coordinates and not the bounds of one. */
+/** Variables that could be fields: no texts, over two dimensions or more, not coordinates and not the bounds of one. */
 function fieldVariables(file: FieldFile, coordinates: Coordinates): FieldVariable[] {
   const described = new Set(coordinates.all.map(({ variable }) => variable.name))
   const helpers = new Set(
@@ -124,7 +148,7 @@ function fieldVariables(file: FieldFile, coordinates: Coordinates): FieldVariabl
   )
   return file.variables.filter(
     ({ name, type, dimensions }) =>
-      dimensions.length >= 2 && isNumeric(type) && !described.has(name) && !helpers.has(name),
+      dimensions.length >= 2 && (isNumeric(type) || type === 'other') && !described.has(name) && !helpers.has(name),
   )
 }
 

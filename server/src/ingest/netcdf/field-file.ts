@@ -78,18 +78,22 @@ export async function openFieldFile(path: string, name: string): Promise<FieldFi
   throw new Refusal({ kind: 'foreign', file: name })
 }
 
-/** The first bytes of a file, fewer if it is shorter. */
+/** The first bytes of a file, fewer if it is shorter. Throws a `Refusal` of a file that cannot be read or is empty. */
 export async function firstBytes(path: string, length: number, name: string): Promise<Buffer> {
-  try {
-    const handle = await open(path, 'r')
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0)
-      return buffer.subarray(0, bytesRead)
-    } finally {
-      await handle.close()
-    }
-  } catch {
+  const read = await readFirst(path, length).catch(() => {
     throw new Refusal({ kind: 'absent', file: name })
+  })
+  if (read.length === 0) throw new Refusal({ kind: 'damaged', file: name, detail: 'it is empty' })
+  return read
+}
+
+async function readFirst(path: string, length: number): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
   }
 }
 
