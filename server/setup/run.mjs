@@ -38,14 +38,14 @@ export function run(command, { quiet = false, env = {} } = {}) {
   })
 }
 
-/** Runs one named step, says how long it took, and ends the process when it fails. */
-export async function step(title, command, options) {
+/** Runs one named step, says how long it took, and ends the process when it fails; `advice` then says how to go on. */
+export async function step(title, command, { advice = 'What it printed above says why.', ...options } = {}) {
   const began = Date.now()
   process.stdout.write(`— ${title}\n`)
   const code = await run(command, options)
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   if (code !== 0) {
-    console.error(`✗ ${title} failed after ${seconds} s.`)
+    console.error(`✗ ${title} failed after ${seconds} s. ${advice}`)
     process.exit(1)
   }
   process.stdout.write(`✓ ${title}, ${seconds} s\n`)

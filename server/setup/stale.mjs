@@ -32,7 +32,9 @@ export async function installMissing() {
   const stamp = join(root, 'node_modules', '.isobath-installed')
   const wanted = fingerprint([join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml')])
   if (read(stamp) === wanted) return
-  await step('installing packages', pnpm('install', '--frozen-lockfile', '--reporter=append-only'))
+  await step('installing packages', pnpm('install', '--frozen-lockfile', '--reporter=append-only'), {
+    advice: 'It needs the registry of npm: check the network and its proxy, then run the command again.',
+  })
   remember(stamp, wanted)
 }
 

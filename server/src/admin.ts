@@ -10,7 +10,8 @@ import { askOrOpen } from './db/ask-or-open.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { loadSecret } from './secrets/stored-secret.ts'
 import { packageFolder } from './process/package-folder.ts'
-import { openStore } from './store/store.ts'
+import { runProgram } from './process/run-program.ts'
+import { defaultRoot, openStore } from './store/store.ts'
 
 /** Lets the service that holds the store run a command, or runs it over the store. */
 async function run(command: Command, config: Config): Promise<Outcome> {
@@ -75,4 +76,4 @@ async function main(): Promise<number> {
   return outcome.ok ? 0 : 1
 }
 
-process.exitCode = await main()
+await runProgram(main, defaultRoot())

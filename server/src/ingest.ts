@@ -1,3 +1,5 @@
 import { runIngest } from './ingest/command/command.ts'
+import { runProgram } from './process/run-program.ts'
+import { defaultRoot } from './store/store.ts'
 
-process.exitCode = await runIngest(process.argv.slice(2))
+await runProgram(() => runIngest(process.argv.slice(2)), defaultRoot())

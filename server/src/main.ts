@@ -31,13 +31,14 @@ import { createMetrics } from './process/metrics.ts'
 import { createCallLog, sweepRecords } from './people/calls.ts'
 import { loadSecret } from './secrets/stored-secret.ts'
 import { packageFolder } from './process/package-folder.ts'
+import { runProgram } from './process/run-program.ts'
 import { openSqlSandbox } from './sql/sandbox.ts'
 import { startIngestRunner } from './submissions/ingest-runner.ts'
 import { createProcessAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
 import { createProcessIngester } from './submissions/workbook-process.ts'
 import { BucketAway } from './store/bucket.ts'
-import { openStore } from './store/store.ts'
+import { defaultRoot, openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
 import { folderVault } from './vault/vault.ts'
 
@@ -198,4 +199,4 @@ function refuse(...sentences: readonly string[]): number {
   return 1
 }
 
-process.exitCode = await main()
+await runProgram(main, defaultRoot())

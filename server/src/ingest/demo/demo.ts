@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { packageFolder } from '../../process/package-folder.ts'
+import { OperatorError } from '../../process/run-program.ts'
 import type { Catalogue, CatalogueEntry, GridEntry } from '../../store/entry.ts'
 import { decodeGrid } from '../../store/grid.ts'
 import { fieldFile, sortColumns } from '../../store/layout.ts'
@@ -43,8 +44,7 @@ export async function prepareDemo(
   }
   for (const [done, { table, listed }] of missing.entries()) {
     progress?.(done, missing.length, table)
-    const entry = readEntry(await readFile(join(folder, table, entryFile), 'utf8'))
-    await publishTable(store, entry, join(folder, table))
+    const entry = await publishShipped(store, table, join(folder, table))
     if (!listed) await list(store, catalogue, entry)
   }
   // A table that was listed before cruises were still lacks them.
@@ -78,6 +78,20 @@ async function list(store: Store, catalogue: Catalogue, entry: CatalogueEntry) {
 export function readEntry(text: string): CatalogueEntry {
   const plain = JSON.parse(text) as CatalogueEntry
   return plain.grid ? { ...plain, grid: decodeGrid(plain.grid) } : plain
+}
+
+/** Publishes a table as it ships. Files that cannot be read are an error that tells how to bring them back. */
+async function publishShipped(store: Store, table: string, shipped: string): Promise<CatalogueEntry> {
+  try {
+    const entry = readEntry(await readFile(join(shipped, entryFile), 'utf8'))
+    await publishTable(store, entry, shipped)
+    return entry
+  } catch (cause) {
+    throw new OperatorError(
+      `The demo's files of ${table} in ${shipped} cannot be read: restore them, or set DEMO=off to start without the demo.`,
+      { cause },
+    )
+  }
 }
 
 async function publishTable(store: Store, entry: CatalogueEntry, shipped: string) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { parseSpatialResolution, parseTemporalResolution } from '@isobath/domain'
@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoSources } from '../../../src/ingest/demo/demo-sources.ts'
 import { demoFolder, demoTables, prepareDemo } from '../../../src/ingest/demo/demo.ts'
 import type { GridEntry } from '../../../src/store/entry.ts'
-import { sortColumns, valueColumn } from '../../../src/store/layout.ts'
+import { fieldFile, sortColumns, valueColumn } from '../../../src/store/layout.ts'
 import { openStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { memoryCatalogue, readMaps, storeContents, temporaryFolder } from '../support/store.ts'
@@ -45,6 +45,18 @@ describe('the demo', () => {
     expect(await prepareDemo(store, catalogue)).toEqual(['tblCOADS_Climatology'])
     expect(catalogue.entries).toHaveLength(demoTables.length)
     expect(existsSync(store.fieldPath({ table: 'tblCOADS_Climatology' }, 'time'))).toBe(true)
+  })
+
+  it('with a damaged file tells which table it is and how to go on, and leaves nothing behind', async () => {
+    const [shipped, target] = [temporaryFolder(), temporaryFolder()]
+    const table = 'tblLevitus_Annual'
+    cpSync(join(demoFolder, table), join(shipped, table), { recursive: true })
+    truncateSync(join(shipped, table, fieldFile('tile')), 1000)
+    const preparing = prepareDemo(await openStore(target), memoryCatalogue(), undefined, shipped, [table])
+    await expect(preparing).rejects.toThrow(
+      `The demo's files of ${table} in ${join(shipped, table)} cannot be read: restore them, or set DEMO=off to start without the demo.`,
+    )
+    expect(storeContents(target)).toEqual({ fields: [], staging: [] })
   })
 
   it('ships at most 25 MB', () => {
