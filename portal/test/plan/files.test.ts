@@ -110,6 +110,81 @@ describe('a file with a track', () => {
     expect(tracks(text)[0]?.places.map(({ hours }) => hours)).toEqual([2, null])
   })
 
+  it.each([
+    ['lat_dd,lon_dd\n1,2\n'],
+    ['decimalLatitude,decimalLongitude\n1,2\n'],
+    ['Latitude [deg_N],Longitude [deg_E]\n1,2\n'],
+    ['long_name,lat,lon\nA,1,2\n'],
+  ])('in CSV finds its columns in %j', (text) => {
+    expect(positions(text)).toEqual([[[2, 1, '']]])
+  })
+
+  it.each([
+    ['GPX', '<g:gpx xmlns:g="x"><g:rte><g:rtept lat="1" lon="2"/><g:rtept lat="3" lon="4"/></g:rte></g:gpx>'],
+    [
+      'KML',
+      '<k:kml xmlns:k="x"><k:Placemark><k:LineString><k:coordinates>2,1 4,3</k:coordinates></k:LineString></k:Placemark></k:kml>',
+    ],
+    [
+      'KML with blanks after commas',
+      '<kml><Placemark><LineString><coordinates>2, 1, 0 4, 3, 0</coordinates></LineString></Placemark></kml>',
+    ],
+    [
+      'KML with a web page as description',
+      '<kml><Placemark><description><![CDATA[<!DOCTYPE html>]]></description><LineString><coordinates>2,1 4,3</coordinates></LineString></Placemark></kml>',
+    ],
+  ])('in %s with a prefix or with what is not of the track is read', (_, text) => {
+    expect(positions(text)).toEqual([
+      [
+        [2, 1, ''],
+        [4, 3, ''],
+      ],
+    ])
+  })
+
+  it('in GPX keeps the names of route points, and segments and routes of one position', () => {
+    const point = (tag: string, lat: number, name = '') => `<${tag} lat="${lat}" lon="5">${name}</${tag}>`
+    const named = point('rtept', 1, '<name><![CDATA[A & B]]></name>')
+    const segments = `<trkseg>${point('trkpt', 1)}</trkseg><trkseg/><trkseg>${point('trkpt', 2)}${point('trkpt', 3)}</trkseg>`
+    expect(positions(`<gpx><rte>${named}</rte><trk>${segments}</trk></gpx>`)).toEqual([
+      [[5, 1, 'A & B']],
+      [
+        [5, 1, 'A & B'],
+        [5, 2, ''],
+        [5, 3, ''],
+      ],
+    ])
+  })
+
+  it.each([
+    ['beyond 180° W', [-170, -190], [-170, 170]],
+    ['beyond 180° E', [170, 190], [170, -170]],
+    ['beyond 360°', [350, 370], [-10, 10]],
+  ])('may count longitudes on across the date line or Greenwich, %s', (_, lons, expected) => {
+    const text = JSON.stringify({ type: 'LineString', coordinates: lons.map((lon) => [lon, 0]) })
+    expect(positions(text)).toEqual([expected.map((lon) => [lon, 0, ''])])
+  })
+
+  it('holds a position that is repeated once, and both poles', () => {
+    const line = (coordinates: number[][]) => JSON.stringify({ type: 'LineString', coordinates })
+    const repeated = [
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ]
+    expect(positions(line(repeated))).toEqual([[[1, 2, '']]])
+    const poles = [
+      [0, 90],
+      [90, -90],
+    ]
+    expect(positions(line(poles))).toEqual([
+      [
+        [0, 90, ''],
+        [90, -90, ''],
+      ],
+    ])
+  })
+
   it('may be written in UTF-16 or in the encoding of Western Windows', () => {
     const text = 'name,lat,lon\nTromsø,69.65,18.96\n'
     const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
@@ -139,7 +214,15 @@ describe('a file that cannot be read', () => {
     ['{"type":"Feature","geometry":null,"properties":{}}', /no lines and no points/],
     ['{"type":"LineString","coordinates":[[0,0],[10,95]]}', /Position 2 is not on the Earth/],
     ['{"type":"LineString","coordinates":[[0,0],["a"]]}', /Position 2 is not on the Earth/],
+    ['{"type":"LineString","coordinates":[[0,0],[541,5]]}', /Position 2 is not on the Earth/],
+    ['{"type":"LineString"}', /no positions/],
     ['<gpx><rte><rtept lat="1" lon="2">', /not complete XML/],
+    ['<gpx><rte><rtept lat="1" lon="2"/><rtept lat="1,5" lon="2"/></rte></gpx>', /Route point 2 .* “latitude 1,5/],
+    ['<gpx><trk><trkseg><trkpt lon="2"/></trkseg></trk></gpx>', /Track point 1 .* “latitude missing/],
+    [
+      '<kml><Placemark><LineString><coordinates>1,2 a,b 3,4</coordinates></LineString></Placemark></kml>',
+      /Position 2 of a line .* “a,b”/,
+    ],
     ['<html><body>Not found</body></html>', /XML of another kind \(“html”\)/],
     ['<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>', /document type/],
     ['x,y\n1,2\n', /no columns for latitude and longitude/],
@@ -172,11 +255,11 @@ describe('an exported plan', () => {
     ],
   }
 
-  it.each(planFormats)('reads back from $label with its positions and names', ({ format }) => {
+  it.each(planFormats)('reads back from $label with its positions, names and hours', ({ format }) => {
     const [track] = tracks(writePlanFile(plan, format))
     expect(track?.places.map(({ lon, lat }) => [lon, lat])).toEqual(plan.waypoints.map(({ lon, lat }) => [lon, lat]))
-    const names = track?.places.map(({ name }) => name.replace(/^'/, ''))
-    expect(names).toEqual(plan.waypoints.map(({ name }) => name))
+    expect(track?.places.map(({ name }) => name)).toEqual(plan.waypoints.map(({ name }) => name))
+    expect(track?.places.map(({ hours }) => hours)).toEqual([0, 4, 12])
   })
 
   it('states legs and times in its table', () => {

@@ -4,11 +4,15 @@ import { type ImportedPlace, type ReadFile, hoursFrom, refuseFile } from './impo
 import { trackList } from './track-list.ts'
 
 const columns = {
-  lat: /^\s*lat(itude)?\b/i,
-  lon: /^\s*(lon|lng|long)(gitude|itude)?\b/i,
+  // Also `lat_dd`, and `decimalLatitude` of Darwin Core.
+  lat: /^\s*(decimal)?[ _]?lat(itude)?(?![a-z]|_name)/i,
+  lon: /^\s*(decimal)?[ _]?(lon|lng|long)(gitude|itude)?(?![a-z]|_name)/i,
   name: /^\s*(name|station|waypoint|label)\b/i,
   hours: /^\s*hours\b/i,
 } as const
+
+/** The mark that keeps a spreadsheet from running a name, as an export writes it. */
+const escapedFormula = /^'(?=[=+@-])/
 
 /** Reads a table with a column for latitude and one for longitude. Its cells are typed positions, so degrees and minutes are read too (C20). */
 export function readCsv(text: string): ReadFile {
@@ -31,7 +35,12 @@ export function readCsv(text: string): ReadFile {
     const [north, east] = [degrees(lat, 'lat'), degrees(lon, 'lon')]
     if (typeof north === 'string') return refuseFile(north)
     if (typeof east === 'string') return refuseFile(east)
-    places.push({ lon: east, lat: north, name: (row[name] ?? '').trim(), hours: hoursFrom(row[hours]) })
+    places.push({
+      lon: east,
+      lat: north,
+      name: (row[name] ?? '').trim().replace(escapedFormula, ''),
+      hours: hoursFrom(row[hours]),
+    })
   }
   return trackList([{ name: '', kind: 'points', places }])
 }

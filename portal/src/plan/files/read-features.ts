@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { type ImportedPlace, type ReadFile, hoursFrom, refuseFile } from './imported-track.ts'
 import { trackList, type RawTrack } from './track-list.ts'
 
@@ -31,14 +31,17 @@ export function readFeatures({ features }: FeatureCollection<Geometry | null>): 
   const take = (geometry: Geometry | null | undefined, properties: Readonly<Record<string, unknown>>) => {
     const name = textOf(properties['name'])
     const kind = properties['_gpxType'] === 'trk' ? 'track' : 'route'
-    const line = (positions: readonly Position[]) =>
+    const line = (positions: readonly unknown[]) =>
       lines.push({ name, kind, places: positions.map((each) => placeOf(each)) })
-    if (geometry?.type === 'LineString') line(geometry.coordinates)
-    else if (geometry?.type === 'MultiLineString') line(geometry.coordinates.flat())
+    if (geometry?.type === 'LineString') line(listOf(geometry.coordinates))
+    else if (geometry?.type === 'MultiLineString') line(listOf(geometry.coordinates).flat())
     else if (geometry?.type === 'Point') {
       points.push({ ...placeOf(geometry.coordinates), name, hours: hoursFrom(properties['hours']) })
-    } else if (geometry?.type === 'MultiPoint') points.push(...geometry.coordinates.map((each) => placeOf(each)))
-    else if (geometry?.type === 'GeometryCollection') for (const part of geometry.geometries) take(part, properties)
+    } else if (geometry?.type === 'MultiPoint') {
+      for (const each of listOf(geometry.coordinates)) points.push(placeOf(each))
+    } else if (geometry?.type === 'GeometryCollection') {
+      for (const part of listOf(geometry.geometries)) take(part as Geometry, properties)
+    }
   }
   for (const feature of features) {
     if (isObject(feature)) take(feature.geometry, isObject(feature.properties) ? feature.properties : {})
@@ -58,6 +61,9 @@ export function readFeatures({ features }: FeatureCollection<Geometry | null>): 
 }
 
 const keyOf = ({ lon, lat }: ImportedPlace) => `${lon.toFixed(5)},${lat.toFixed(5)}`
+
+/** The list that a file should hold there. */
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const placeOf = (position: unknown): ImportedPlace => {
   const [lon, lat] = Array.isArray(position) ? (position as unknown[]) : []

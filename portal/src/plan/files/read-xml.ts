@@ -1,27 +1,50 @@
 import { gpx, kml } from '@tmcw/togeojson'
 import { DOMParser, ParseError } from '@xmldom/xmldom'
+import type { Feature } from 'geojson'
 import { type ReadFile, refuseFile } from './imported-track.ts'
 import { readFeatures } from './read-features.ts'
+import { type RoutePoint, prepareGpx, prepareKml, routePoints } from './xml-positions.ts'
 
 /** Reads the routes, tracks and waypoints of GPX, or the lines and points of KML. */
 export function readXml(text: string): ReadFile {
-  // Entities of a document can be nested until they fill the memory.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) {
+  // Entities of a document can be nested until they fill the memory. In comments and descriptions they are only text.
+  if (/<!DOCTYPE|<!ENTITY/i.test(text.replace(/<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->/g, ''))) {
     return refuseFile('The file declares a document type, which is not read. Export it again as plain GPX or KML.')
   }
   let document
   try {
-    document = new DOMParser({ onError: refuseFatal }).parseFromString(text, 'text/xml')
+    document = new DOMParser({ onError: refuseFatal }).parseFromString(withoutPrefix(text), 'text/xml')
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     return refuseFile('The file is not complete XML. Export it again as GPX or KML, and import that file.')
   }
   const root = document.documentElement?.localName?.toLowerCase()
   const source = document as unknown as Document
-  if (root === 'gpx') return readFeatures(gpx(source))
-  if (root === 'kml') return readFeatures(kml(source))
+  if (root === 'gpx') {
+    const problem = prepareGpx(document)
+    if (problem !== undefined) return refuseFile(problem)
+    const { type, features } = gpx(source)
+    return readFeatures({ type, features: [...features, ...routePoints(document).map(pointFeature)] })
+  }
+  if (root === 'kml') {
+    const problem = prepareKml(document)
+    return problem === undefined ? readFeatures(kml(source)) : refuseFile(problem)
+  }
   return refuseFile(`The file is XML of another kind (“${(root ?? '').slice(0, 40)}”). Import GPX or KML.`)
 }
+
+/** togeojson finds elements by their whole names. */
+function withoutPrefix(text: string): string {
+  const prefix = /<([\w.-]+):(?:gpx|kml)[\s>]/i.exec(text)?.[1]
+  if (prefix === undefined) return text
+  return text.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</').replace(`xmlns:${prefix}=`, 'xmlns=')
+}
+
+const pointFeature = ({ lon, lat, name, hours }: RoutePoint): Feature => ({
+  type: 'Feature',
+  properties: { name, hours },
+  geometry: { type: 'Point', coordinates: [lon, lat] },
+})
 
 /** Warnings are let pass, as browsers do. */
 const refuseFatal = (level: 'warning' | 'error' | 'fatalError', message: string) => {

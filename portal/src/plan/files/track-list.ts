@@ -1,6 +1,9 @@
 import { planLimits, simplifyTrack, waypointAt } from '@isobath/domain'
 import { type ImportedPlace, type ImportedTrack, type ReadFile, refuseFile } from './imported-track.ts'
 
+/** Degrees. A line across the date line may count on beyond 180° or, where it counts from 0°, beyond 360°. */
+const farthestLon = 540
+
 export type RawTrack = Omit<ImportedTrack, 'simplifiedFrom'>
 
 /** Checks the positions of tracks and brings each down to what a plan takes (C20). Tracks without a position are left out. */
@@ -8,7 +11,7 @@ export function trackList(tracks: readonly RawTrack[]): ReadFile {
   const found: ImportedTrack[] = []
   for (const { name, kind, places } of tracks) {
     if (places.length === 0) continue
-    const bad = places.findIndex(({ lon, lat }) => !(Math.abs(lat) <= 90 && lon >= -180 && lon <= 360))
+    const bad = places.findIndex(({ lon, lat }) => !(Math.abs(lat) <= 90 && Math.abs(lon) <= farthestLon))
     if (bad >= 0) {
       const { lon, lat } = places[bad] ?? {}
       const which = name === '' ? `Position ${bad + 1}` : `Position ${bad + 1} of “${name.slice(0, 40)}”`

@@ -7,6 +7,7 @@ import {
   timeAfter,
 } from '@isobath/domain'
 import Papa from 'papaparse'
+import { planNamespace } from './xml-positions.ts'
 
 /** The formats of an export. */
 export const planFormats = [
@@ -124,8 +125,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 function writeGpx(rows: readonly Row[]): string {
   const point = (tag: string, row: Row) =>
-    `<${tag} lat="${row.lat}" lon="${row.lon}">${row.arrival === null ? '' : `<time>${row.arrival}</time>`}<name>${nameOf(row)}</name><desc>${describe(row)}</desc></${tag}>`
-  return `${declaration}<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="CMAP cruise planning">
+    `<${tag} lat="${row.lat}" lon="${row.lon}">${row.arrival === null ? '' : `<time>${row.arrival}</time>`}<name>${nameOf(row)}</name><desc>${describe(row)}</desc><extensions><plan:hours>${row.hours}</plan:hours></extensions></${tag}>`
+  return `${declaration}<gpx xmlns="http://www.topografix.com/GPX/1/1" xmlns:plan="${planNamespace}" version="1.1" creator="CMAP cruise planning">
 ${rows.map((row) => point('wpt', row)).join('\n')}
 <rte><name>Planned track</name>
 ${rows.map((row) => point('rtept', row)).join('\n')}
@@ -137,7 +138,7 @@ ${rows.map((row) => point('rtept', row)).join('\n')}
 function writeKml(rows: readonly Row[]): string {
   const places = rows.map(
     (row) =>
-      `<Placemark><name>${nameOf(row)}</name><description>${describe(row)}</description><Point><coordinates>${row.lon},${row.lat}</coordinates></Point></Placemark>`,
+      `<Placemark><name>${nameOf(row)}</name><description>${describe(row)}</description><ExtendedData><Data name="hours"><value>${row.hours}</value></Data></ExtendedData><Point><coordinates>${row.lon},${row.lat}</coordinates></Point></Placemark>`,
   )
   const line = rows.map(({ lon, lat }) => `${lon},${lat}`).join(' ')
   const track = `<Placemark><name>Planned track</name><LineString><tessellate>1</tessellate><coordinates>${line}</coordinates></LineString></Placemark>`
