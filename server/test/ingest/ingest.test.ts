@@ -6,7 +6,7 @@ import { summaries, summaryColumn, valueColumn } from '../../src/store/layout.ts
 import { fieldStores, taken } from './support/field-store.ts'
 import { latitude, longitude, ramp, soundFile } from './support/fields.ts'
 import { classicBytes } from './support/netcdf3.ts'
-import type { ClassicFile } from './support/netcdf3.ts'
+import type { ClassicFile, ClassicVariable } from './support/netcdf3.ts'
 import { readMaps, storeContents } from './support/store.ts'
 
 const stores = fieldStores()
@@ -120,6 +120,29 @@ describe('a sound file', () => {
     const { entry } = taken(await ingest(fileOf(file)))
     expect(entry.grid.axes.depth).toHaveLength(0)
     expect(entry.grid.variables[0]?.statistics.max).toBe(71)
+  })
+
+  it('lies at the single depth that all its variables name', async () => {
+    const { fileOf, ingest } = stores()
+    const scalar = (value: number): ClassicVariable => ({
+      type: 'double',
+      dimensions: [],
+      attributes: { units: 'm', positive: 'down' },
+      values: [value],
+    })
+    const over = (depth: string): ClassicVariable => ({
+      type: 'float',
+      dimensions: ['time', 'lat', 'lon'],
+      attributes: { units: 'm s-1', coordinates: depth },
+      values: ramp(0, 1, 72),
+    })
+    const deep = soundFile({ with: { depth: scalar(15), ramp: over('depth'), v: over('depth') } })
+    const { entry } = taken(await ingest(fileOf(deep, 'deep.nc')))
+    expect([...entry.grid.axes.depth]).toEqual([15])
+    expect(entry.grid.variables[0]?.statistics.max).toBe(71)
+    const two = { depth: scalar(15), other: scalar(2), ramp: over('depth'), v: over('other') }
+    const { axes } = taken(await ingest(fileOf(soundFile({ with: two }), 'two.nc'))).entry.grid
+    expect([...axes.depth]).toEqual([])
   })
 
   it('has columns for variables whatever they are called', async () => {

@@ -22,14 +22,21 @@ export interface PlacedAxes {
   readonly lon: SpacedAxis
 }
 
-/** Reads the axes of a placed variable. Throws a `Refusal` that names the axis that cannot be used. */
-export function placeAxes(file: FieldFile, name: string, sample: PlacedVariable, coordinates: Coordinates): PlacedAxes {
+/** Reads the axes of variables that lie on the same ones. Throws a `Refusal` that names the axis that cannot be used. */
+export function placeAxes(
+  file: FieldFile,
+  name: string,
+  variables: readonly [PlacedVariable, ...PlacedVariable[]],
+  coordinates: Coordinates,
+): PlacedAxes {
+  const [sample] = variables
   const along = (index: number) => coordinates.byDimension.get(sample.variable.dimensions[index] ?? '')?.variable
   const lat = horizontal(file, name, along(sample.dims.lat), latitudeAxis)
   const lon = horizontal(file, name, along(sample.dims.lon), longitudeAxis)
   const variable = along(sample.dims.time) ?? scalarTime(sample.variable, coordinates)
   const time = variable ? placeTime(file, name, variable) : coveredTime(file, sample.variable)
-  return { ...time, depth: placeDepth(file, name, along(sample.dims.depth)), lat, lon }
+  const depth = along(sample.dims.depth) ?? commonDepth(variables, coordinates)
+  return { ...time, depth: placeDepth(file, name, depth), lat, lon }
 }
 
 function horizontal(
@@ -120,11 +127,20 @@ function strangeYear(epochs: Float64Array, calendar: string | undefined): number
   return years.find((year) => year < plausibleYears.least || year > plausibleYears.most)
 }
 
-/** A single time that a variable names among its coordinates without having it as a dimension. */
-function scalarTime(variable: FieldVariable, { all }: Coordinates): FieldVariable | undefined {
+const scalarTime = (variable: FieldVariable, coordinates: Coordinates) => scalarOf('time', variable, coordinates)
+
+/** The single depth in a unit of length that all variables name. */
+function commonDepth(variables: readonly PlacedVariable[], coordinates: Coordinates): FieldVariable | undefined {
+  const [depth, ...others] = new Set(variables.map(({ variable }) => scalarOf('depth', variable, coordinates)))
+  if (!depth || others.length > 0) return undefined
+  return metresIn(attributeText(depth.attributes, 'units') ?? '') === undefined ? undefined : depth
+}
+
+/** A single coordinate that a variable names without having it as a dimension. */
+function scalarOf(role: 'time' | 'depth', variable: FieldVariable, { all }: Coordinates): FieldVariable | undefined {
   const named = attributeText(variable.attributes, 'coordinates')?.split(/\s+/) ?? []
   return all.find(
-    ({ variable: { name, shape }, role }) => role === 'time' && named.includes(name) && shape.every((n) => n === 1),
+    (each) => each.role === role && named.includes(each.variable.name) && each.variable.shape.every((n) => n === 1),
   )?.variable
 }
 

@@ -47,7 +47,7 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
   refuseUnplaced(file, name, coordinates, candidates)
 
   const leftOut: LeftOut[] = []
-  const byGrid = new Map<string, PlacedVariable[]>()
+  const byGrid = new Map<string, [PlacedVariable, ...PlacedVariable[]]>()
   for (const variable of candidates) {
     if (options.only && !options.only.includes(variable.name)) continue
     const dims = dimsOf(variable, coordinates)
@@ -60,7 +60,9 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
       leftOut.push({ variable: variable.name, reason: `states no units (give them with --unit ${variable.name}=UNIT)` })
     } else {
       const key = [dims.time, dims.depth, dims.lat, dims.lon].map((i) => variable.dimensions[i] ?? '').join('\n')
-      byGrid.set(key, [...(byGrid.get(key) ?? []), { variable, unit, dims }])
+      const placed = byGrid.get(key)
+      if (placed) placed.push({ variable, unit, dims })
+      else byGrid.set(key, [{ variable, unit, dims }])
     }
   }
   for (const asked of options.only ?? []) {
@@ -75,7 +77,7 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
       reason: `lies on other axes (ingest it apart with --variables ${variable.name})`,
     })
   }
-  return { axes: placeAxes(file, name, chosen[0] as PlacedVariable, coordinates), variables: chosen, leftOut }
+  return { axes: placeAxes(file, name, chosen, coordinates), variables: chosen, leftOut }
 }
 
 /** Why the values of a variable cannot be read ("holds …"); undefined where they can. */
