@@ -120,4 +120,31 @@ describe('a synthetic profile of Argo (*_Sprof.nc)', () => {
     ])
     expect(leftOut).toEqual([{ variable: '1 level', reason: 'without a good pressure, or without a good value' }])
   })
+
+  it('of a trajectory is read measurement by measurement, with its flags', async () => {
+    const list = ['N_MEASUREMENT']
+    const number = (units: string, numbers: readonly number[]): ClassicVariable => ({
+      ...values(units, numbers),
+      dimensions: list,
+    })
+    const file: ClassicFile = {
+      dimensions: { N_MEASUREMENT: 2, N_CYCLE: 1 },
+      variables: {
+        DATA_MODE: letters(['N_CYCLE'], 'R'),
+        JULD: number('days since 1950-01-01 00:00:00 UTC', [25_000, 25_001]),
+        LATITUDE: number('degree_north', [10, 11]),
+        LONGITUDE: number('degree_east', [-20, -21]),
+        PRES: number('decibar', [0, 1000]),
+        PRES_QC: letters(list, '14'),
+        TEMP: number('degree_Celsius', [20, 5]),
+      },
+    }
+    const path = join(folder, '5900446_Rtraj.nc')
+    writeClassic(path, file)
+    const { rows } = await ingest.rowsOf(path)
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      [10, -20, 0, 20, 0, 'R', '1'],
+      [11, -21, expect.closeTo(depthOfPressure(1000, 11)), 5, 1000, 'R', '4'],
+    ])
+  })
 })

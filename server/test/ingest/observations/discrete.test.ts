@@ -31,6 +31,47 @@ const written = (file: ClassicFile) => {
   return path
 }
 
+/** Two times at one place, which is the only cell of axes of latitude and longitude, or lies along a pressure. */
+const placeFile = (dimensions: readonly string[], other: ClassicFile['variables'] = {}): ClassicFile => ({
+  dimensions: { time: dimensions.includes('time') ? 2 : 1, lat: 1, lon: 1, pressure: 2 },
+  variables: {
+    time: {
+      type: 'double',
+      dimensions: ['time'],
+      attributes: { units: 'hours since 2000-01-01' },
+      values: dimensions.includes('time') ? [0, 1] : [0],
+    },
+    lat: { type: 'double', dimensions: ['lat'], attributes: { units: 'degrees_north' }, values: [42] },
+    lon: { type: 'double', dimensions: ['lon'], attributes: { units: 'degrees_east' }, values: [-69] },
+    temp: { type: 'float', dimensions, attributes: { units: 'degC' }, values: [5, 6] },
+    ...other,
+  },
+})
+
+describe('a file of one place', () => {
+  it('on axes of one cell without an extent is a time series, as buoys of the NDBC are', async () => {
+    const { rows } = await ingest.rowsOf(written(placeFile(['time', 'lat', 'lon'])))
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      [42, -69, 5],
+      [42, -69, 6],
+    ])
+  })
+
+  it('whose values lie along a pressure is a profile, as casts of the CCHDO are', async () => {
+    const pressure = {
+      type: 'double',
+      dimensions: ['pressure'],
+      attributes: { units: 'dbar' },
+      values: [10, 20],
+    } as const
+    const { rows } = await ingest.rowsOf(written(placeFile(['pressure'], { pressure })))
+    expect(rows.map((row) => row.slice(1, 5))).toEqual([
+      [42, -69, expect.closeTo(depthOfPressure(10, 42)), 5],
+      [42, -69, expect.closeTo(depthOfPressure(20, 42)), 6],
+    ])
+  })
+})
+
 describe('discrete sampling geometries of CF', () => {
   it.each(geometries.map((each) => [each.title, each] as const))('%s become rows', async (_, geometry) => {
     const path = written(geometry.file)

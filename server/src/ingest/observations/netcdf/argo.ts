@@ -20,7 +20,10 @@ const holds = ({ variables }: FieldFile, names: readonly string[]) =>
 
 /** Whether a file holds profiles of Argo floats, of core sensors or synthetic ones of all sensors. */
 export const isArgo = (file: FieldFile) =>
-  holds(file, ['JULD', 'PRES', 'PRES_QC']) && (holds(file, ['DATA_MODE']) || isSynthetic(file))
+  holds(file, ['JULD', 'PRES', 'PRES_QC']) &&
+  (holds(file, ['DATA_MODE']) || isSynthetic(file)) &&
+  // Those of trajectories (`*_traj.nc`) are lists of single measurements.
+  file.variables.some(({ name, shape }) => name === 'PRES' && shape.length === 2)
 
 /** Whether each parameter of a profile has a data mode of its own, as in synthetic profiles (`*_Sprof.nc`). */
 const isSynthetic = (file: FieldFile) => holds(file, ['PARAMETER_DATA_MODE', 'STATION_PARAMETERS'])

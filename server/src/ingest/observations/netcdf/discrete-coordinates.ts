@@ -57,7 +57,8 @@ export function coordinatesOf(
   return { detail: `has a dimension ${dimension} of ${length} that is neither time, depth, latitude nor longitude` }
 }
 
-const isTime = (variable: FieldVariable) =>
+/** Whether a variable counts time from a moment. */
+export const isTime = (variable: FieldVariable) =>
   roleOf(variable) === 'time' && /\bsince\b/i.test(attributeText(variable.attributes, 'units') ?? '')
 
 /** Depths and heights of samples; heights that are measured, and depths of the sea floor, are none. */

@@ -15,7 +15,7 @@ import type { ObservedTable, ObservedColumn } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { describedColumn } from './cast-file.ts'
 import type { ReadOptions } from './cast-file.ts'
-import { metresOf } from './discrete-coordinates.ts'
+import { isTime, metresOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
 import { chooseRows } from './discrete-rows.ts'
 import { numberReader, textReader } from './row-reader.ts'
@@ -41,7 +41,11 @@ export function isDiscrete(file: FieldFile): boolean {
   const [lat, lon, time] = [ofRole('lat'), ofRole('lon'), ofRole('time')]
   // The nodes of an unstructured model grid (UGRID) are no observations.
   const isMesh = file.variables.some(({ attributes }) => attributeText(attributes, 'cf_role') === 'mesh_topology')
-  if (isMesh || hasField(file, 1) || !lat || !lon || !time) return false
+  if (isMesh || !lat || !lon || !time) return false
+  // One cell without an extent is a place, as buoys of the NDBC and points taken out of a grid have it.
+  const isPlace = [lat, lon].every(({ shape, attributes }) => product(shape) === 1 && !attributes.has('bounds'))
+  if (isPlace && isTime(time)) return true
+  if (hasField(file, 1)) return false
   const along = lat.dimensions.join()
   return along === lon.dimensions.join() && (lat.dimensions.length < 2 || along === time.dimensions.join())
 }
