@@ -8,7 +8,8 @@ import type { ColumnFacts, Roles } from './roles.ts'
 import { quote } from './source.ts'
 import type { GivenRows, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { clockSql, dayMonthPattern, isoPattern, timeNote, timeSql } from './time/time-sql.ts'
-import { placeOfTime } from './time/time-source.ts'
+import { partsOfTime, placeOfTime } from './time/time-source.ts'
+import { placeVertical } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 interface ObserveOptions {
@@ -32,8 +33,11 @@ export async function buildObservedTable(
 ): Promise<ObservedTable> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, raw.columns)
-  const roles = rolesOf(raw.columns, facts, { ...given, isWest: raw.isWest })
-  if (typeof roles === 'string') throw refuse(roles)
+  const found = rolesOf(raw.columns, facts, { ...given, isWest: raw.isWest })
+  if (typeof found === 'string') throw refuse(found)
+  const vertical = await placeVertical(work, raw, found.depth)
+  if (typeof vertical === 'string') throw refuse(vertical)
+  const roles: Roles = { ...found, depth: vertical.depth }
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
 
@@ -50,8 +54,8 @@ export async function buildObservedTable(
       continue
     }
     const type = numbers === filled && !textColumns?.has(shown) ? 'DOUBLE' : 'VARCHAR'
-    if (type === 'VARCHAR' && !textColumns?.has(shown) && numbers > filled / 2)
-      leftOut.push(await firstText(work, i, shown))
+    if (type === 'VARCHAR' && !textColumns?.has(shown) && numbers > 0)
+      leftOut.push(...(await firstText(work, i, { shown, isMostlyNumbers: numbers > filled / 2 })))
     const { unit = '', longName, comment, sensor } = column
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })
   }
@@ -61,7 +65,7 @@ export async function buildObservedTable(
       ? `c${place}::VARCHAR AS v${i}`
       : `if(isfinite(TRY_CAST(c${place} AS DOUBLE)), TRY_CAST(c${place} AS DOUBLE), NULL) AS v${i}`,
   )
-  const { lat, lon, depth } = coordinatesSql(roles)
+  const { lat, lon, depth } = coordinatesSql(roles, vertical.factor)
   await work.run(
     `CREATE TABLE observed AS SELECT ${timeSql(roles.time)} AS time, ${lat} AS lat, ${lon} AS lon,
       ${depth ? `${depth} AS depth,` : ''} ${values.join(', ')} FROM raw`,
@@ -71,26 +75,37 @@ export async function buildObservedTable(
   return {
     columns: kept.map(({ column }) => column),
     hasDepth: roles.depth !== undefined,
-    notes: [...raw.notes, ...(note ? [note] : []), ...(roles.depth?.is === 'pressure' ? [pressureNote] : [])],
+    notes: [
+      ...raw.notes,
+      ...(note ? [note] : []),
+      ...(roles.depth?.is === 'pressure' ? [pressureNote] : []),
+      ...vertical.notes,
+    ],
     attributes: raw.attributes ?? new Map(),
     given: raw.given,
     leftOut,
   }
 }
 
-async function firstText(work: WorkingDatabase, place: number, variable: string): Promise<LeftOut> {
+/** Texts that people write for a number they do not have. */
+const notes = /^(n\/?a|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|<.*)$/i
+
+async function firstText(
+  work: WorkingDatabase,
+  place: number,
+  { shown, isMostlyNumbers }: { readonly shown: string; readonly isMostlyNumbers: boolean },
+): Promise<readonly LeftOut[]> {
   const [[line, cell] = []] = await work.rows(
     `SELECT line, c${place} FROM raw
       WHERE c${place} IS NOT NULL AND (TRY_CAST(c${place} AS DOUBLE) IS NULL OR ${isIdentifier(`c${place}`)}) ORDER BY line LIMIT 1`,
   )
+  if (!isMostlyNumbers && !notes.test(String(cell))) return []
   const said = `line ${Number(line)} says "${String(cell).slice(0, 40)}"`
-  return {
-    variable: `${variable} as numbers`,
-    reason: `because ${said}: it is kept as text (declare fillers with --missing)`,
-  }
+  const reason = `because ${said}: it is kept as text (declare fillers with --missing)`
+  return [{ variable: `${shown} as numbers`, reason }]
 }
 
-function coordinatesSql({ position, depth }: Roles) {
+function coordinatesSql({ position, depth }: Roles, factor: number) {
   const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`
   const places =
     position.kind === 'given'
@@ -100,7 +115,9 @@ function coordinatesSql({ position, depth }: Roles) {
 
   function depthOf(role: NonNullable<Roles['depth']>, latitude: string): string {
     if (role.is === 'given') return `${role.metres}::DOUBLE`
-    return role.is === 'depth' ? number(role.column) : depthSql(number(role.column), latitude)
+    // Only other units change the number, as a product could lose its last digit; the sum makes no negative zero.
+    const cell = factor === 1 ? number(role.column) : `(${number(role.column)} * ${factor} + 0.0)`
+    return role.is === 'depth' ? cell : depthSql(cell, latitude)
   }
 }
 
@@ -184,31 +201,34 @@ async function refuseUnreadable(
   const depths = depth && depth.is !== 'given' ? [depth.column] : []
   const checks = [
     ...(clock
-      ? [{ what: 'time of day', place: clock.column, sql: clockSql(clock), how: 'write it as 12:30 or 1230' }]
+      ? [{ what: 'time of day', places: [clock.column], sql: clockSql(clock), how: 'write it as 12:30 or 1230' }]
       : []),
     {
       what: 'time',
-      place: timePlace,
+      places: time.kind === 'parts' ? partsOfTime(time) : [timePlace],
       sql: timeSql(time),
-      how: howToTellTime(raw.columns[timePlace], facts[timePlace]),
+      how:
+        time.kind === 'parts'
+          ? 'mend it, or name another column with --column time=NAME'
+          : howToTellTime(raw.columns[timePlace], facts[timePlace]),
     },
     ...[...positions, ...depths].map((place) => ({
       what: 'number',
-      place,
+      places: [place],
       sql: `TRY_CAST(c${place} AS DOUBLE)`,
       how: 'write it in decimal degrees or metres, or declare fillers with --missing',
     })),
   ]
-  for (const { what, place, sql, how } of checks) {
+  for (const { what, places, sql, how } of checks) {
+    const cells = places.map((place) => `c${place}`)
+    const areFilled = cells.map((cell) => `${cell} IS NOT NULL`).join(' AND ')
     const [row] = await work.rows(
-      `SELECT line, c${place} FROM raw WHERE c${place} IS NOT NULL AND ${sql} IS NULL ORDER BY line LIMIT 1`,
+      `SELECT line, concat_ws(' ', ${cells.join(', ')}) FROM raw WHERE ${areFilled} AND ${sql} IS NULL ORDER BY line LIMIT 1`,
     )
-    if (row) {
-      const column = raw.columns[place]?.name ?? ''
-      throw refuse(
-        `its column ${column} says "${String(row[1]).slice(0, 40)}" in line ${Number(row[0])}, which is no ${what}: ${how}`,
-      )
-    }
+    if (!row) continue
+    const names = places.map((place) => raw.columns[place]?.name ?? '')
+    const said = names.length > 1 ? `columns ${names.join(', ')} say` : `column ${names.join('')} says`
+    throw refuse(`its ${said} "${String(row[1]).slice(0, 40)}" in line ${Number(row[0])}, which is no ${what}: ${how}`)
   }
 }
 

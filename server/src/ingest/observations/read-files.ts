@@ -7,6 +7,7 @@ import type { LeftOut } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'
 import type { IncomingFile } from '../source-files.ts'
 import { cleanRows } from './rows/clean-rows.ts'
+import { undeclaredFillers } from './rows/undeclared-fillers.ts'
 import { cruisesOf, mergeCruises } from './cruises/cruises.ts'
 import type { AddedRows } from './rows/distribution.ts'
 import { extendForm, fitTable, formOfTable } from './rows/fit-table.ts'
@@ -94,7 +95,8 @@ async function readFile(
   const unitOf = ({ name, unit }: ObservedTable['columns'][number]) => formatUnit(given.variables[name]?.unit ?? unit)
   const observed = { ...read, columns: read.columns.map((column) => ({ ...column, unit: unitOf(column) })) }
   const incomplete = await cleanRows(work, observed, file.name)
-  return { observed, given, leftOut: [...read.leftOut, ...incomplete] }
+  const fillers = await undeclaredFillers(work, observed.columns)
+  return { observed, given, leftOut: [...read.leftOut, ...incomplete, ...fillers] }
 }
 
 /** The columns of all files: those of the dataset, or of the first file. Data in place of others may have further columns. */

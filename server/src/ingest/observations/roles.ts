@@ -51,6 +51,7 @@ const spellings = {
     'longitude',
     'lng',
     'lone',
+    'longe',
     'londd',
     'londege',
     'longitudedege',
@@ -148,7 +149,10 @@ function depthOf(
   const depth = find(spellings.depth, isNumeric, seaFloor)
   if (depth !== undefined) return { column: depth, is: 'depth' }
   const pressure = find(spellings.pressure)
-  return pressure === undefined ? undefined : { column: pressure, is: 'pressure' }
+  if (pressure !== undefined) return { column: pressure, is: 'pressure' }
+  // A depth that is no number is refused later, with the first of them.
+  const unreadable = find(spellings.depth, isFilled, seaFloor)
+  return unreadable === undefined ? undefined : { column: unreadable, is: 'depth' }
 }
 
 const givenDepth = (place: GivenPlace | undefined): Roles['depth'] =>

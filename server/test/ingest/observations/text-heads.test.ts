@@ -128,6 +128,8 @@ describe('a converted file of Sea-Bird', () => {
       'convert it with the output format ASCII',
     )
     expect(await ingest.refusalOfText(file([], cast, row))).toContain('--place LAT,LON')
+    const bottles = '* Sea-Bird SBE 9 Data File:\n*END*\n    Bottle        Date      Sal00\n  Position        Time\n'
+    expect(await ingest.refusalOfText(bottles)).toContain('write it as a table with one line for each bottle')
   })
 })
 
@@ -187,11 +189,11 @@ describe('a file in NCCSV', () => {
       '*GLOBAL*,Conventions,"COARDS, CF-1.6, ACDD-1.3, NCCSV-1.2"\n*GLOBAL*,title,"Ship data, 2016"\n' +
         'ship,*SCALAR*,"Bell M. Shimada"\nwhen,standard_name,time\nwhen,units,"yyyy-MM-dd\'T\'HH:mm:ssZ"\n' +
         'y,standard_name,latitude\nx,standard_name,longitude\n' +
-        'sst,long_name,Sea Surface Temperature\nsst,units,degree_C\nsst,missing_value,99f\nn,units,1\n\n*END_METADATA*\n' +
-        'when,y,x,sst,n\n2016-04-30T12:00:00Z,28.5,-130.25,10.9,99\n2016-04-30T13:00:00Z,28.5,-130.5,99,2\n*END_DATA*\n',
+        'sst,long_name,Sea Surface Temperature\nsst,units,degree_C\nsst,missing_value,99f\nn,*DATA_TYPE*,long\nn,units,1\n\n*END_METADATA*\n' +
+        'when,y,x,sst,n\n2016-04-30T12:00:00Z,28.5,-130.25,10.9,-99L\n2016-04-30T13:00:00Z,28.5,-130.5,99,2\n*END_DATA*\n',
     )
     expect(rows).toEqual([
-      [noon, 28.5, -130.25, 10.9, 99, 'Bell M. Shimada'],
+      [noon, 28.5, -130.25, 10.9, -99, 'Bell M. Shimada'],
       [noon + 3_600_000, 28.5, -130.5, null, 2, 'Bell M. Shimada'],
     ])
     expect(entry.dataset.longName).toBe('Ship data, 2016')

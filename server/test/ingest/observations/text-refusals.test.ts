@@ -48,8 +48,28 @@ describe('a table that cannot be read', () => {
       '-999 is not a longitude: declare fillers with --missing, or name the column with --column',
     ],
     [
-      'time,lat,lon,depth,v\n2000-01-01,1,2,-50,3\n',
+      'time,lat,lon,depth,v\n2000-01-01,1,2,-50,3\n2000-01-01,1,2,50,3\n',
       '-50 is not a depth in metres, downward: declare fillers with --missing, or name the column with --column',
+    ],
+    [
+      'time,lat,lon,depth,v\n2000-01-01,1,2,"1.005,5",3\n',
+      'its column depth says "1.005,5" in line 2, which is no number: write it in decimal degrees or metres, or declare fillers with --missing',
+    ],
+    [
+      'time,lat,lon,pressure,v\n2000-01-01,1,2,1013.2,3\n2000-01-02,1,2,998,3\n',
+      'its pressure holds 998 to 1013.2, which may be decibars of the sea or hectopascals of the air: say which with --unit "pressure=dbar" or --unit "pressure=hPa"',
+    ],
+    [
+      'time,lat,lon,v\n2000-01-01,1,2,1e35\n',
+      'its v holds 1e+35, which nobody measures: declare fillers with --missing',
+    ],
+    [
+      'year,month,day,lat,lon,v\n2016,2,28,1,2,3\n2016,2,30,1,2,3\n',
+      'its columns year, month, day say "2016 2 30" in line 3, which is no time: mend it, or name another column with --column time=NAME',
+    ],
+    [
+      'year,month,day,hour,lat,lon,v\n2016,2,28,25,1,2,3\n',
+      'its columns year, month, day, hour say "2016 2 28 25" in line 2, which is no time: mend it, or name another column with --column time=NAME',
     ],
     [
       'yyyymmdd,hhmm,lat,lon,v\n20160430,12h30,1,2,3\n',
@@ -72,11 +92,7 @@ describe('a table that cannot be read', () => {
       'it has a time in the year 1: mend it, or name the column of time with --column',
     ],
   ])('is refused in one sentence: %j', async (text, detail) => {
-    // An empty file is in no format at all.
-    const sentence =
-      text === ''
-        ? 'x.csv is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.'
-        : refused(detail)
+    const sentence = text === '' ? 'x.csv is damaged, it is empty: fetch or write it again.' : refused(detail)
     expect(await ingest.refusalOfText(text, { name: 'x.csv' })).toBe(sentence)
     expect(storeContents(join(folder, 'data')).staging).toEqual([])
   })

@@ -199,6 +199,30 @@ describe('a table of text', () => {
     expect(entry.dataset.description).toContain('computed from pressure')
   })
 
+  it.each([
+    ['depth (cm)', '250', 2.5],
+    ['depth [km]', '1.5', 1500],
+    ['depth', '-50', 50],
+    ['pressure [kPa]', '1000', 99.426],
+    ['depth [dbar]', '100', 99.426],
+    ['pressure [hPa]', '1013', undefined],
+  ])('takes %s of %s for its depth in metres', async (name, cell, metres) => {
+    const { entry, rows } = await ingest.rowsOfText(`time,lat,lon,${name},v\n2016-04-30T12:00:00Z,1,2,${cell},3\n`)
+    expect(entry.observations.coordinates.depth?.max).toEqual(metres && expect.closeTo(metres, 3))
+    expect(rows[0]?.at(-1)).toBe(3)
+  })
+
+  it('tells a filler that fills most of a column of texts, and no value beside others of its kind', async () => {
+    const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells}\n`
+    const { leftOut } = await ingest.rowsOfText(
+      `time,lat,lon,v,w\n${line('-99,NA')}${line('-98,NA')}${line('-97,7')}${line('999,NA')}`,
+    )
+    expect(leftOut.map(({ variable, reason }) => `${variable} ${reason}`)).toEqual([
+      'w as numbers because line 2 says "NA": it is kept as text (declare fillers with --missing)',
+      'v as missing where it says 999, in 1 row: these are kept as values (declare fillers with --missing)',
+    ])
+  })
+
   it('takes the columns that it is told', async () => {
     const text = 'time,lat,lon,start,y,x,v\n2000-01-01,0,0,2016-04-30T12:00:00Z,1,2,3\n'
     const roles = { time: 'start', lat: 'y', lon: 'x' }
@@ -217,6 +241,10 @@ describe('a table of text', () => {
       {
         variable: 'w as numbers',
         reason: 'because line 3 says "NA": it is kept as text (declare fillers with --missing)',
+      },
+      {
+        variable: 'v as missing',
+        reason: 'where it says -999, in 1 row: these are kept as values (declare fillers with --missing)',
       },
     ])
     const declared = await ingest.rowsOfText(text, { metadata: { rows: { missing: ['-999.0', 'NA'] } } })

@@ -34,8 +34,8 @@ export async function cleanRows(
   return all === rows ? [] : [{ variable: plural(all - rows), reason: 'had no time, position or depth' }]
 }
 
-/** Larger numbers are fillers, such as the largest one there is: the sum of their squares is none any more. */
-const largest = 1e140
+/** Larger numbers are fillers that nobody declared, such as 1e35 or the largest number there is. */
+const largest = 1e30
 
 async function refuseEndless(
   work: WorkingDatabase,

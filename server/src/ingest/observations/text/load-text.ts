@@ -47,7 +47,7 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
     column.missing ? fillers([...missing, ...column.missing]) : isMissingAnywhere,
   )
   const constantCells = constants.map(({ cell }) => cell)
-  const read = delimiter === ';' ? decimalPoint : (cell: string) => cell
+  const read = head.readCell ?? (delimiter === ';' ? decimalPoint : (cell: string) => cell)
   let before: readonly string[] = []
   let rows = 0
   for await (const { number, text, bytes } of linesOf(path, signal)) {

@@ -69,7 +69,7 @@ const spellings = {
   year: /^(year|yyyy|yy|yr)(2digit)?$/,
   // Beside a month under another name, mm are minutes.
   month: ['month', 'mon', 'mo', 'mm'],
-  day: ['day', 'dd'],
+  day: ['day', 'dd', 'dy', 'da'],
   hour: ['hour', 'hh', 'hr'],
   minute: ['minute', 'min', 'mn', 'mm'],
   second: ['second', 'sec', 'ss'],
@@ -190,6 +190,10 @@ export function placeOfTime(time: TimeSource): Place {
   if (time.kind === 'dayOfYear') return time.day
   return time.kind === 'digits' ? time.date : time.column
 }
+
+/** The columns of a time in parts. */
+export const partsOfTime = ({ year, month, day, hour, minute, second }: Extract<TimeSource, { kind: 'parts' }>) =>
+  [year, month, day, hour, minute, second].filter((place) => place !== undefined)
 
 /** The columns that a time uses up. Dates in parts stay variables: some searches of a season need them. */
 export function placesOfTime(time: TimeSource): readonly Place[] {

@@ -60,8 +60,10 @@ function momentSql(source: TimeSource): string {
       const date = dateSql(fullYear(integer(year)), integer(month), integer(day))
       if (source.clock) return `${date}${afterMidnight(source.clock)}`
       const known = (place: number | undefined) => `coalesce(${number(place)}, 0)`
-      const seconds = `${known(hour)} * 3600 + ${known(minute)} * 60 + ${known(second)}`
-      return `${date} + to_milliseconds(round(1000 * (${seconds})))`
+      const [h, m, s] = [known(hour), known(minute), known(second)]
+      // The last moment of a day may be its 24th hour.
+      const isClock = `${h} BETWEEN 0 AND 24 AND ${m} >= 0 AND ${m} < 60 AND ${s} >= 0 AND ${s} < 61`
+      return `if(${isClock}, ${date} + to_milliseconds(round(1000 * (${h} * 3600 + ${m} * 60 + ${s}))), NULL)`
     }
     case 'dayMonth': {
       const part = (group: number) =>

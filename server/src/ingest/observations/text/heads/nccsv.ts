@@ -25,6 +25,7 @@ export const nccsv: HeadFormat = {
       delimiter: ',',
       firstRow: names.number + 1,
       constants: scalars,
+      readCell: plainLong,
       attributes: fileAttributes(attributes.get('*GLOBAL*')),
     }
   },
@@ -46,6 +47,9 @@ function attributesOf(head: readonly Line[]): ReadonlyMap<string, Attributes> {
 /** A value without the letter of its type behind a number, `99f`, and with the line ends that it writes as `\n`. */
 const plainValue = (value: string) =>
   value.replace(/^([+-]?[\d.]+(?:e[+-]?\d+)?|NaN)(?:u?[bsiL]|[fd])$/, '$1').replaceAll('\\n', '\n')
+
+/** A long as NCCSV writes it in a row, `-1234L`, without its letter. */
+const plainLong = (cell: string) => cell.replace(/^([+-]?\d+)u?L$/, '$1')
 
 const coordinates: readonly string[] = ['time', 'latitude', 'longitude', 'depth']
 

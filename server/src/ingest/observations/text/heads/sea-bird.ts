@@ -19,7 +19,12 @@ export const seaBird: HeadFormat = {
     }
     const moment = momentOf(head)
     const columns = withTime(columnsOf(head), moment)
-    if (columns.length === 0) return 'its head names no column'
+    if (columns.length === 0) {
+      const isBottles = lines.some(({ text }) => /^\s*Bottle\s+Date\b/i.test(text))
+      return isBottles
+        ? 'it is a summary of bottles, of two lines and more for each: write it as a table with one line for each bottle'
+        : 'its head names no column'
+    }
     const bad = said(head, 'bad_flag')
     const cruise = said(head, 'cruise')
     const given: GivenMetadata = cruise ? { cruiseNames: [cruise] } : {}

@@ -9,6 +9,8 @@ export interface TextHead {
   readonly delimiter: Delimiter
   /** Number of the first line that may hold a row. */
   readonly firstRow: number
+  /** Brings a cell to the notation of numbers, where the format has one of its own. */
+  readonly readCell?: (cell: string) => string
   /** Columns that the head tells once for all rows. They follow the columns of the rows. */
   readonly constants?: readonly ConstantColumn[]
   /** Fillers of all columns. */

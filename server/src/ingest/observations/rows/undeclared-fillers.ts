@@ -1,0 +1,44 @@
+import type { LeftOut } from '../../problem.ts'
+import type { ObservedColumn } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
+
+/** Numbers that stand for a missing value in many files: rows of nines, or of eights, the negative ones from two digits on and −9. */
+const customary = /^(-(9|99+|8888+)|999+|8888+)(\.9+)?$/
+
+/** A filler lies farther from zero than this many times the other values of its sign. */
+const farther = 3
+
+/**
+ * Tells which columns of `observed` hold a number that looks like a filler, although nothing declares it. Such a number is kept: a value of -999 may be one. It is told where it is
+ * the least or the greatest of its column and the others are far from it.
+ */
+export async function undeclaredFillers(
+  work: WorkingDatabase,
+  columns: readonly ObservedColumn[],
+): Promise<readonly LeftOut[]> {
+  const numbers = columns.flatMap(({ name, type }, i) => (type === 'VARCHAR' ? [] : [{ name, value: `v${i}` }]))
+  if (numbers.length === 0) return []
+  const [ends = []] = await work.rows(
+    `SELECT ${numbers.flatMap(({ value }) => [`min(${value})`, `max(${value})`]).join(', ')} FROM observed`,
+  )
+  const suspects = numbers.flatMap((column, i) =>
+    [ends[2 * i], ends[2 * i + 1]]
+      .map((end) => (end === null ? Number.NaN : Number(end)))
+      .filter((end) => customary.test(String(end)))
+      .map((filler) => ({ ...column, filler })),
+  )
+  const told: LeftOut[] = []
+  for (const { name, value, filler } of suspects) {
+    const side = filler < 0 ? `min(${value})` : `max(${value})`
+    const [[count, next] = []] = await work.rows(
+      `SELECT count(*) FILTER (${value} = ${filler}), ${side} FILTER (${value} <> ${filler}) FROM observed`,
+    )
+    if (next === null || Number(next) * Math.sign(filler) * farther >= Math.abs(filler)) continue
+    const rows = Number(count) === 1 ? '1 row' : `${Number(count)} rows`
+    told.push({
+      variable: `${name} as missing`,
+      reason: `where it says ${filler}, in ${rows}: these are kept as values (declare fillers with --missing)`,
+    })
+  }
+  return told
+}

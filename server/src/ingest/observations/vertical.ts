@@ -1,0 +1,72 @@
+import { metresIn } from '../netcdf/cf-role.ts'
+import type { Roles } from './roles.ts'
+import type { RawTable } from './source.ts'
+import type { WorkingDatabase } from './working-database.ts'
+
+/** Where the depths of a table come from, and what their cells count. */
+export interface Vertical {
+  readonly depth: Roles['depth']
+  /** Metres, downward, or decibars of one unit of the cells. */
+  readonly factor: number
+  /** Sentences for the description. */
+  readonly notes: readonly string[]
+}
+
+/** Decibars of one unit of pressure. */
+const decibars: readonly (readonly [RegExp, number])[] = [
+  [/^d(eci)?b(ars?)?$/i, 1],
+  [/^bars?$/i, 10],
+  [/^(m(illi)?bars?|mb|h(ecto)?pa(scals?)?)$/i, 0.01],
+  [/^k(ilo)?pa(scals?)?$/i, 0.1],
+  [/^m(ega)?pa(scals?)?$/i, 100],
+  [/^pa(scals?)?$/i, 1e-4],
+  [/^psia?$/i, 0.6894757],
+]
+const decibarsIn = (unit: string) => decibars.find(([pattern]) => pattern.test(unit))?.[1]
+
+/** Pressures of the air at the sea, in hectopascals. */
+const air = { least: 850, most: 1090 } as const
+
+/** Heights of the highest sample that is taken for one below the surface: sensors at the surface show some centimetres above it. */
+const leastHeight = -1
+
+/**
+ * Finds the unit of the column that says how deep, and whether it counts upward. A pressure of the air is no depth. Resolves to why the column cannot be used where its
+ * numbers could be two things.
+ */
+export async function placeVertical(
+  work: WorkingDatabase,
+  raw: RawTable,
+  depth: Roles['depth'],
+): Promise<Vertical | string> {
+  if (!depth || depth.is === 'given') return { depth, factor: 1, notes: [] }
+  const { name = '', unit = unitInBrackets(name) } = raw.columns[depth.column] ?? {}
+  const cell = `TRY_CAST(c${depth.column} AS DOUBLE)`
+  const [range = []] = await work.rows(`SELECT min(${cell}), max(${cell}) FROM raw`)
+  const [least, most] = range.map((value) => Number(value ?? Number.NaN)) as [number, number]
+  const pressure = decibarsIn(unit)
+  if (depth.is === 'depth' && pressure === undefined) {
+    const metres = metresIn(unit) ?? 1
+    const isUpward = most <= 0 && least * metres < leastHeight
+    return isUpward
+      ? {
+          depth,
+          factor: -metres,
+          notes: ['The source counts depths upward from the surface; here they count downward.'],
+        }
+      : { depth, factor: metres, notes: [] }
+  }
+  const isOfAir = (hectopascals: number) => least * hectopascals >= air.least && most * hectopascals <= air.most
+  if (unit === '' && isOfAir(1)) {
+    const say = `say which with --unit "${name}=dbar" or --unit "${name}=hPa"`
+    return `its ${name} holds ${least} to ${most}, which may be decibars of the sea or hectopascals of the air: ${say}`
+  }
+  if (pressure !== undefined && isOfAir(pressure * 100)) return { depth: undefined, factor: 1, notes: [] }
+  return { depth: { is: 'pressure', column: depth.column }, factor: pressure ?? 1, notes: [] }
+}
+
+/** The unit in brackets behind a name, where it is one of length or pressure: `depth (cm)`. */
+function unitInBrackets(name: string): string {
+  const text = /[([]\s*([^()[\]]+?)\s*[)\]]\s*$/.exec(name)?.[1] ?? ''
+  return metresIn(text) !== undefined || decibarsIn(text) !== undefined ? text : ''
+}
