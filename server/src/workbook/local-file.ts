@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { WorkbookFile } from '@isobath/domain'
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 /** Bytes that are unpacked at a time. */
 const pieceBytes = 256 * 1024
 
@@ -19,8 +21,7 @@ export async function withLocalFile<T>(path: string, work: (file: WorkbookFile) 
       },
       inflate: (from, length) => inflated(path, from, length),
       crc32: (bytes, sum) => crc32(bytes, sum),
-      decode: (bytes, encoding) =>
-        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(encoding === 'ascii' ? 'latin1' : 'utf8'),
+      decode: (bytes) => decoder.decode(bytes),
     })
   } finally {
     await file.close()

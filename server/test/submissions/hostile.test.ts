@@ -42,6 +42,12 @@ const damaged = 'The file is damaged.'
 const noWorkbook = 'The file is no .xlsx workbook.'
 const far = 'The file has cells too far from the others.'
 const wide = 'The file has cells beyond column 2000.'
+const merged = 'The file merges more cells than a sheet of data has.'
+const types = (type: string) =>
+  archive([
+    { name: '[Content_Types].xml', data: `<Types><Override PartName="/xl/x.bin" ContentType="${type}"/></Types>` },
+    ...plain.slice(1),
+  ])
 const swells = 'The file unpacks to far more than a workbook would.'
 
 const hostile: readonly (readonly [what: string, bytes: () => Buffer, sentence: string])[] = [
@@ -84,7 +90,7 @@ const hostile: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
   [
     'a packing that nobody reads',
     () => and({ name: 'x', data: 'x', method: 99 }),
-    'The file is packed in a way that is not read.',
+    'The file is packed in a way that is not read: save it again as .xlsx.',
   ],
   [
     'a name that climbs',
@@ -99,6 +105,21 @@ const hostile: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
     'macros',
     () => and({ name: 'xl/vbaProject.bin', data: 'x' }),
     'The file holds macros: save it as .xlsx without them.',
+  ],
+  [
+    'macros under another name',
+    () => types('application/vnd.ms-office.vbaProject'),
+    'The file holds macros: save it as .xlsx without them.',
+  ],
+  [
+    'macros of Excel 4',
+    () => types('application/vnd.ms-excel.macrosheet+xml'),
+    'The file holds macros: save it as .xlsx without them.',
+  ],
+  [
+    'a binary workbook',
+    () => types('application/vnd.ms-excel.sheet.binary.macroEnabled.main'),
+    'The file is an .xlsb workbook: save it as .xlsx.',
   ],
   [
     'links to other workbooks',
@@ -122,12 +143,25 @@ const hostile: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
     () => sheet(`${entities}${sheetOf(cell)}`),
     'The file declares entities, which no workbook does.',
   ],
+  [
+    'entities in a file of links',
+    () =>
+      archive(
+        plain.map((file) => (file.name.endsWith('.rels') ? { ...file, data: entities + String(file.data) } : file)),
+      ),
+    'The file declares entities, which no workbook does.',
+  ],
+  [
+    'entities behind another encoding',
+    () => and({ name: 'docProps/core.xml', data: Buffer.from(`\ufeff${entities}<a/>`, 'utf16le') }),
+    'The file holds XML that is not written in UTF-8: save it again with a spreadsheet program.',
+  ],
   ['a cell in the last corner', () => sheet(sheetOf('<row r="1"><c r="XFD1048576"><v>1</v></c></row>')), wide],
-  ['a range to the last corner', () => sheet(sheetOf(cell, "<dimension ref='A1:ALL1048576'/>")), far],
+  ['a merged range to the last corner', () => sheet(sheetOf(cell, "<mergeCell ref='A1:ALL1048576'/>")), merged],
   ['a row beyond all', () => sheet(sheetOf('<row r="99999999999"><c r="B99999999999"><v>1</v></c></row>')), far],
   ['a column beyond all', () => sheet(sheetOf('<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>')), wide],
   ['XML that ends too soon', () => sheet(sheetOf(cell).slice(0, -30)), ''],
-  ['a million open elements', () => sheet('<a>'.repeat(1e6)), ''],
+  ['a million open elements', () => sheet('<a>'.repeat(1e6)), 'The file nests its XML deeper than any workbook does.'],
   ['a workbook without its sheet', () => archive(plain.slice(0, 3)), ''],
   ['a workbook of one sheet', () => and(), 'There are validation errors preventing submission.'],
 ]
@@ -143,7 +177,7 @@ test.each(hostile)('%s is refused, and leaves nothing', async (_, bytes, sentenc
 test('the file that a workbook was before is inspected too', async () => {
   for (const original of [
     archive(oneSheet(zeros)),
-    sheet(sheetOf(cell, "<dimension ref='A1:XFD1048576'/>")),
+    sheet(sheetOf('<row r="1"><c r="XFD1048576"><v>1</v></c></row>')),
     Buffer.from('x'),
   ]) {
     expect((await client.submit(sound, { shortName: 'Hostile' }, original)).status).toBe(400)
@@ -160,7 +194,7 @@ test.each(['../../etc', 'a/b', '.hidden', '1st', 'a b', '', 'x'.repeat(51), 'naÃ
 )
 
 test('a reference is found wherever a piece of the file ends', async () => {
-  const far = `<row r="1"><c r="A1"><v>1</v></c></row>`.repeat(3000) + '<c r="XFD7"/>'
+  const far = `<row r="1"><c r="A1"><v>1</v></c></row>`.repeat(3000) + '<c r="XFD7"><v>1</v></c>'
   const path = join(folder, 'split.xlsx')
   for (const shift of [0, 1, 2, 3, 5, 8]) {
     writeFileSync(

@@ -130,6 +130,19 @@ describe('errors and dates as text', () => {
   )
 })
 
+it('the sheet that is audited is the one that is ingested, whatever stands before it', async () => {
+  const other = sheetOfTimes([text('1999-01-01')])
+  const files = oneSheet(sheetOfTimes([text('2020-01-01T20:57:00')])).map((file) => {
+    const data = String(file.data)
+    if (file.name === 'xl/workbook.xml')
+      return { ...file, data: data.replace('<sheets>', '<sheets><sheet name=" Data" sheetId="9" r:id="rId9"/>') }
+    const link = '<Relationship Id="rId9" Type="x/worksheet" Target="worksheets/sheet9.xml"/></Relationships>'
+    return file.name.endsWith('.rels') ? { ...file, data: data.replace('</Relationships>', link) } : file
+  })
+  const { rows } = await ingest.rowsOf(fileOf(archive([...files, { name: 'xl/worksheets/sheet9.xml', data: other }])))
+  expect(rows.map(([time]) => time)).toEqual([moment])
+})
+
 describe('a file that is called a workbook', () => {
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])
   const files = oneSheet(sheetOfTimes([text('2020-01-01')]))

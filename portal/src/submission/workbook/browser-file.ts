@@ -1,6 +1,6 @@
 import type { WorkbookFile } from '@isobath/domain'
 
-const decoders = { 'utf-8': new TextDecoder('utf-8'), ascii: new TextDecoder('windows-1252') }
+const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** A file of the reader's machine, as `readWorkbook` takes it. */
 export const browserFile = (file: Blob): WorkbookFile => ({
@@ -8,7 +8,7 @@ export const browserFile = (file: Blob): WorkbookFile => ({
   read: async (from, length) => new Uint8Array(await file.slice(from, from + length).arrayBuffer()),
   inflate: (from, length) => inflated(file.slice(from, from + length)),
   crc32,
-  decode: (bytes, encoding) => decoders[encoding].decode(bytes),
+  decode: (bytes) => decoder.decode(bytes),
 })
 
 /** Unpacks piece by piece. Leaving the loop ends the streams. */

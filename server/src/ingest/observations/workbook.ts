@@ -60,7 +60,10 @@ class SheetText {
   readonly #date1904: boolean
 
   constructor({ sheets, date1904 }: Workbook, name: string) {
-    this.#columns = sheets.find((each) => each.name.trim().toLowerCase() === name)?.columns ?? []
+    // The sheet that the audits read comes before one that is named nearly so.
+    const sheet =
+      sheets.find((each) => each.name === name) ?? sheets.find((each) => each.name.trim().toLowerCase() === name)
+    this.#columns = sheet?.columns ?? []
     this.#date1904 = date1904
     this.headers = this.#columns.map(({ header }) => textOf(cellValue(header), date1904))
     this.height = this.#columns.reduce((most, { cells }) => Math.max(most, cells.length), 0)

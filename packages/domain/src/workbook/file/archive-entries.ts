@@ -1,5 +1,5 @@
-import { linksPath, listPath } from './sheet-names.ts'
 import type { WorkbookFile } from './workbook-file.ts'
+import { joinBytes } from './xml-reader.ts'
 import { type Entry, zipEntries } from './zip-directory.ts'
 
 /** A submission is 150 MB at most, and packs ten times as much. */
@@ -9,14 +9,8 @@ const mostUnpacked = 1.5e9
 const freeBytes = 10e6
 const mostRatio = 200
 
-/** Bytes of the list of sheets, and of where they are: each sheet takes some hundred. */
-const mostOfList = 1e6
-
 /** Bytes that are unpacked as they are stored are read so many at a time. */
 const storedPiece = 65_536
-
-/** Files that every workbook contains (ECMA-376, part 2, section 10; part 1, section 12.2). */
-const needed = ['[content_types].xml', listPath]
 
 /** The signature of a compound file ([MS-CFB] 2.2), which holds a workbook of Excel 97 or one behind a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
@@ -32,19 +26,11 @@ export async function workbookEntries(file: WorkbookFile): Promise<readonly Entr
 
 /** What the directory alone tells against a workbook. */
 function faultOfEntries(entries: readonly Entry[]): string | undefined {
-  const names = entries.map(({ name }) => name.toLowerCase())
-  if (!needed.every((name) => names.includes(name))) return 'is no .xlsx workbook'
-  if (names.some((name) => name.endsWith('vbaproject.bin'))) return 'holds macros: save it as .xlsx without them'
-  if (names.some((name) => name.startsWith('xl/externallinks/')))
-    return 'holds links to other workbooks: replace them by their values'
-  if (names.some((name) => name.startsWith('xl/chartsheets/')))
-    return 'holds a sheet that is a chart: move the chart into another, or delete it'
   let claimed = 0
-  for (const { name, packed, size } of entries) {
+  for (const { packed, size } of entries) {
     claimed += size
     if (claimed > mostUnpacked) return 'unpacks to more than 1.5 GB'
     if (size > freeBytes && size > mostRatio * packed) return 'unpacks to far more than a workbook would'
-    if ([listPath, linksPath].includes(name.toLowerCase()) && size > mostOfList) return 'lists too many sheets'
   }
   return undefined
 }
@@ -78,4 +64,23 @@ export async function unpackEntry(
 
 async function* storedPieces(file: WorkbookFile, start: number, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < length; at += storedPiece) yield file.read(start + at, Math.min(storedPiece, length - at))
+}
+
+/** A small file of the archive as text, or why it is refused. */
+export async function readText(
+  file: WorkbookFile,
+  entry: Entry,
+  take: (piece: Uint8Array) => string | undefined,
+): Promise<{ readonly text: string } | { readonly says: string }> {
+  const pieces: Uint8Array[] = []
+  const says = await unpackEntry(file, entry, (piece) => {
+    pieces.push(piece)
+    return take(piece)
+  })
+  if (says !== undefined) return { says }
+  try {
+    return { text: file.decode(joinBytes(pieces)) }
+  } catch {
+    return { says: 'is damaged' }
+  }
 }

@@ -6,9 +6,7 @@ const builtInDates: readonly (readonly [from: number, to: number])[] = [
   [50, 58],
 ]
 
-export const stylesPath = 'xl/styles.xml'
-
-/** Whether cells of each style show days or times, by the number of the style. */
+/** Whether cells of each style show days or times, by the number of the style (ECMA-376, part 1, 18.8.45). */
 export function dateStyles(styles: string): readonly boolean[] {
   const codes = new Map(
     [...styles.matchAll(/<(?:[\w.-]+:)?numFmt\b([^<>]*)>/g)].map(([, attributes = '']) => [

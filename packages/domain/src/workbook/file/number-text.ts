@@ -3,7 +3,7 @@ const exactDigits = 15
 const powers = Float64Array.from({ length: 23 }, (_, i) => 10 ** i)
 const [minus, point, zero, nine] = [45, 46, 48, 57] as const
 
-/** The number that bytes of ASCII write; NaN where they write none. */
+/** The number that bytes of ASCII write; NaN where they write none, or one beyond all doubles. */
 export function parseNumber(bytes: Uint8Array, from: number, to: number): number {
   let at = from
   const isNegative = bytes[at] === minus
@@ -39,5 +39,6 @@ const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 function parseText(bytes: Uint8Array, from: number, to: number): number {
   if (to - from > longest) return Number.NaN
   const text = String.fromCharCode.apply(undefined, bytes.subarray(from, to) as unknown as number[]).trim()
-  return decimal.test(text) ? Number(text) : Number.NaN
+  const number = decimal.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(number) ? number : Number.NaN
 }

@@ -1,13 +1,13 @@
 import { TextStore } from '../cells/text-store.ts'
 import type { Sheet, Workbook } from '../model/workbook.ts'
-import { unpackEntry, workbookEntries } from './archive-entries.ts'
-import { dateStyles, stylesPath } from './date-styles.ts'
-import { SharedStrings, sharedStringsPath } from './shared-strings.ts'
-import { countsFrom1904, linksPath, listPath, sheetNames } from './sheet-names.ts'
+import { readText, unpackEntry } from './archive-entries.ts'
+import { dateStyles } from './date-styles.ts'
+import { SharedStrings } from './shared-strings.ts'
+import { countsFrom1904, listedSheets, type ListedSheet } from './sheet-names.ts'
 import { type SheetContext, SheetParser } from './sheet-parser.ts'
-import { SheetScan } from './sheet-scan.ts'
 import type { WorkbookFile } from './workbook-file.ts'
-import { joinBytes, unreadable } from './xml-reader.ts'
+import { scanPart, workbookParts, type WorkbookParts } from './workbook-parts.ts'
+import { unreadable } from './xml-reader.ts'
 import type { Entry } from './zip-directory.ts'
 
 /** Bytes of the styles at most: they are read whole. */
@@ -36,53 +36,60 @@ export async function readWorkbook(
   file: WorkbookFile,
   onProgress: (progress: ReadProgress) => void = () => {},
 ): Promise<WorkbookResult> {
-  const entries = await workbookEntries(file)
-  if (typeof entries === 'string') return { ok: false, says: entries }
-  const says = await new WorkbookReader(file, entries, onProgress).read()
+  const parts = await workbookParts(file)
+  if (typeof parts === 'string') return { ok: false, says: parts }
+  const says = await new WorkbookReader(file, parts, onProgress).read()
   return typeof says === 'string' ? { ok: false, says } : { ok: true, workbook: says }
 }
 
 class WorkbookReader {
   readonly #file: WorkbookFile
+  readonly #parts: WorkbookParts
+  /** Files that were not unpacked yet. */
   readonly #rest: Map<string, Entry>
   readonly #onProgress: (progress: ReadProgress) => void
   #packed = 0
   #rows = 0
 
-  constructor(file: WorkbookFile, entries: readonly Entry[], onProgress: (progress: ReadProgress) => void) {
+  constructor(file: WorkbookFile, parts: WorkbookParts, onProgress: (progress: ReadProgress) => void) {
     this.#file = file
-    this.#rest = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
+    this.#parts = parts
+    this.#rest = new Map(parts.entries)
     this.#onProgress = onProgress
   }
 
   async read(): Promise<Workbook | string> {
-    const [list, links, styles] = [
-      await this.#text(listPath),
-      await this.#text(linksPath),
-      await this.#text(stylesPath),
-    ]
-    for (const part of [list, links, styles]) if (!part.ok) return part.says
-    const decode = (bytes: Uint8Array) => this.#file.decode(bytes, 'utf-8')
+    const list = await this.#text(this.#parts.list)
+    if ('says' in list) return list.says
+    const styles = await this.#text(this.#linked('styles', 'xl/styles.xml'))
+    if ('says' in styles) return styles.says
+    const listed = listedSheets(list.text, this.#parts.links)
+    if (listed.length === 0) return 'is no .xlsx workbook'
+    const names = new Set(listed.map(({ name }) => name.toLowerCase()))
+    if (names.size < listed.length) return 'holds two sheets of one name'
+    const decode = (bytes: Uint8Array) => this.#file.decode(bytes)
     const texts = new TextStore(decode)
     const shared = new SharedStrings(texts, decode)
-    const fault = await this.#unpack(sharedStringsPath, (piece) => shared.xml.take(piece))
+    const fault = await this.#unpack(this.#linked('sharedStrings', 'xl/sharedstrings.xml'), (piece) =>
+      shared.xml.take(piece),
+    )
     if (fault !== undefined) return fault
     const date1904 = countsFrom1904(list.text)
     const context: SheetContext = { texts, shared, dates: dateStyles(styles.text), date1904, decode }
-    const sheets = await this.#sheets(sheetNames(list.text, links.text), context)
+    const sheets = await this.#sheets(listed, context)
     if (typeof sheets === 'string') return sheets
     // What is not read is held to the same limits.
-    for (const name of this.#rest.keys()) {
-      const says = await this.#unpack(name, scanOf(this.#file, name))
+    for (const path of this.#rest.keys()) {
+      const says = await this.#unpack(path, scanPart(path))
       if (says !== undefined) return says
     }
     return { sheets, date1904 }
   }
 
-  async #sheets(names: ReadonlyMap<string, string>, context: SheetContext): Promise<readonly Sheet[] | string> {
+  async #sheets(listed: readonly ListedSheet[], context: SheetContext): Promise<readonly Sheet[] | string> {
     const sheets: Sheet[] = []
     let cells = 0
-    for (const [path, name] of names) {
+    for (const { path, name } of listed) {
       const parser = new SheetParser(context)
       const before = this.#rows
       if (!this.#rest.has(path)) return unreadable
@@ -101,18 +108,19 @@ class WorkbookReader {
     return sheets
   }
 
+  /** Path of the file that the list links to for this, or where it usually is. */
+  #linked(type: string, usual: string): string {
+    return this.#parts.links.find((link) => link.type === type)?.path ?? usual
+  }
+
   /** A small file as text; empty where there is none. */
-  async #text(path: string): Promise<{ ok: true; text: string } | { ok: false; says: string; text: '' }> {
-    const refuse = (says: string) => ({ ok: false, says, text: '' }) as const
-    if ((this.#rest.get(path)?.size ?? 0) > mostOfStyles) return refuse(unreadable)
-    const pieces: Uint8Array[] = []
-    const scan = scanOf(this.#file, path)
-    const says = await this.#unpack(path, (piece) => {
-      pieces.push(piece)
-      return scan(piece)
-    })
-    if (says !== undefined) return refuse(says)
-    return { ok: true, text: this.#file.decode(joinBytes(pieces), 'utf-8') }
+  async #text(path: string): Promise<{ readonly text: string } | { readonly says: string }> {
+    const entry = this.#rest.get(path)
+    if (!entry) return { text: '' }
+    if (entry.size > mostOfStyles) return { says: unreadable }
+    this.#rest.delete(path)
+    this.#packed += entry.packed
+    return readText(this.#file, entry, scanPart(path))
   }
 
   async #unpack(path: string, take: (piece: Uint8Array) => string | undefined): Promise<string | undefined> {
@@ -129,9 +137,4 @@ class WorkbookReader {
     this.#packed += entry.packed
     return says
   }
-}
-
-function scanOf(file: WorkbookFile, name: string): (piece: Uint8Array) => string | undefined {
-  const scan = name.endsWith('.xml') ? new SheetScan() : undefined
-  return (piece) => scan?.take(file.decode(piece, 'ascii'))
 }

@@ -3,8 +3,6 @@ import { isName, nameBytes } from './tag-names.ts'
 import { XmlReader, type XmlHandler } from './xml-reader.ts'
 import { XmlText } from './xml-text.ts'
 
-export const sharedStringsPath = 'xl/sharedstrings.xml'
-
 const [item, run, phonetic] = ['si', 't', 'rPh'].map(nameBytes) as [Uint8Array, Uint8Array, Uint8Array]
 
 /** Reads the table of texts that cells share (ECMA-376, part 1, 18.4.9). */

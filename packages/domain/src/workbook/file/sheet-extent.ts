@@ -4,14 +4,17 @@ const mostCells = 30e6
 /** Rows of a spreadsheet. */
 const mostRows = 1_048_576
 
-/** References of cells and ranges: `r="B7"`, `ref="A1:XFD1048576"`. */
-const references = /\b(?:r|ref)\s*=\s*["']\s*(?:\$?[A-Za-z]+\$?\d+\s*:\s*)?\$?([A-Za-z]+)\$?(\d+)\s*["']/g
-const rows = /\br\s*=\s*["']\s*(\d+)\s*["']/g
+const tooFar = 'has cells too far from the others'
+const range = /\bref\s*=\s*["']\s*\$?([A-Za-z]+)\$?(\d+)\s*:\s*\$?([A-Za-z]+)\$?(\d+)\s*["']/
 
-/** The rectangle of cells that a sheet spans, which a reader makes whole: a cell far from the others fills memory from few bytes. */
+/**
+ * The rectangle of a sheet's cells that hold something, which a reader may make whole: a cell far from the others fills memory from few bytes. Cells that only have a
+ * style do not count, nor does the size that the sheet claims.
+ */
 export class SheetExtent {
   #rows = 0
   #columns = 0
+  #merged = 0
 
   /** The rectangle in cells. */
   get cells(): number {
@@ -23,24 +26,15 @@ export class SheetExtent {
     if (row <= this.#rows && column <= this.#columns) return undefined
     this.#rows = Math.max(this.#rows, row)
     this.#columns = Math.max(this.#columns, column)
-    return this.#fault()
-  }
-
-  /** Takes all references of a piece of XML. */
-  takeReferences(xml: string): string | undefined {
-    for (const [, letters = '', row = ''] of xml.matchAll(references)) {
-      this.#columns = Math.max(this.#columns, letters.length > 4 ? Infinity : columnOf(letters))
-      this.#rows = Math.max(this.#rows, Number(row))
-    }
-    for (const [, row] of xml.matchAll(rows)) this.#rows = Math.max(this.#rows, Number(row))
-    return this.#fault()
-  }
-
-  #fault(): string | undefined {
     if (this.#columns > mostColumns) return `has cells beyond column ${mostColumns}`
-    return this.cells > mostCells || (this.#rows > mostRows && this.#columns > 0)
-      ? 'has cells too far from the others'
-      : undefined
+    return this.cells > mostCells || this.#rows > mostRows ? tooFar : undefined
+  }
+
+  /** Takes the attributes of merged cells, which some readers make one by one. Returns why the file is refused, or undefined. */
+  takeMerged(attributes: string): string | undefined {
+    const [, left = '', top, right = '', bottom] = range.exec(attributes) ?? []
+    this.#merged += Math.abs((Number(bottom) - Number(top) + 1) * (columnOf(right) - columnOf(left) + 1)) || 0
+    return this.#merged > mostCells ? 'merges more cells than a sheet of data has' : undefined
   }
 }
 

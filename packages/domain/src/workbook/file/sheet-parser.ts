@@ -2,10 +2,11 @@ import { millisecondsPerDay, parseTime } from '../../data/time.ts'
 import { cellKind, ColumnBuilder } from '../cells/packed-cells.ts'
 import type { TextStore } from '../cells/text-store.ts'
 import type { SheetColumn } from '../model/workbook.ts'
+import { CellPlace } from './cell-place.ts'
 import { parseNumber } from './number-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { SheetExtent } from './sheet-extent.ts'
-import { isName, nameBytes } from './tag-names.ts'
+import { isName, nameBytes, shortText } from './tag-names.ts'
 import { eachAttribute, unreadable, XmlReader, type XmlHandler } from './xml-reader.ts'
 import { XmlText } from './xml-text.ts'
 
@@ -23,7 +24,8 @@ export interface SheetContext {
   readonly decode: (bytes: Uint8Array) => string
 }
 
-const [rowName, phonetic, sheetData] = ['row', 'rPh', 'sheetData'].map(nameBytes) as [
+const [rowName, phonetic, sheetData, merged] = ['row', 'rPh', 'sheetData', 'mergeCell'].map(nameBytes) as [
+  Uint8Array,
   Uint8Array,
   Uint8Array,
   Uint8Array,
@@ -52,6 +54,7 @@ export class SheetParser implements XmlHandler {
   readonly #columns: (ColumnBuilder | undefined)[] = []
   readonly #context: SheetContext
   readonly #text: XmlText
+  readonly #place = new CellPlace()
   #isData = false
   #isCell = false
   #isPhonetic = false
@@ -79,8 +82,7 @@ export class SheetParser implements XmlHandler {
     if (this.#isData && letter === c) return this.#beginCell(bytes, to, end, isEmpty)
     if (this.#isData && isName(bytes, from, to, rowName)) return this.#beginRow(bytes, to, end)
     if (isName(bytes, from, to, sheetData)) this.#isData = !isEmpty
-    // Ranges of other tags, as of the sheet's dimension.
-    return this.extent.takeReferences(this.#context.decode(bytes.subarray(to, end)))
+    return isName(bytes, from, to, merged) ? this.extent.takeMerged(shortText(bytes, to, end)) : undefined
   }
 
   close(bytes: Uint8Array, from: number, to: number): string | undefined {
@@ -110,7 +112,7 @@ export class SheetParser implements XmlHandler {
     eachAttribute(bytes, from, to, (nameFrom, nameTo, valueFrom, valueTo) => {
       if (nameTo - nameFrom === 1 && bytes[nameFrom] === r) number = parseNumber(bytes, valueFrom, valueTo)
     })
-    if (!(number >= 1)) return unreadable
+    if (!Number.isInteger(number) || number < 1) return unreadable
     this.#row = number - 1
     this.#column = -1
     this.rows++
@@ -137,14 +139,11 @@ export class SheetParser implements XmlHandler {
   }
 
   #moveTo(bytes: Uint8Array, from: number, to: number): void {
-    let [column, row] = [0, 0]
-    for (let at = from; at < to; at++) {
-      const byte = bytes[at] as number
-      if (byte >= 48 && byte <= 57) row = row * 10 + byte - 48
-      else if ((byte & 0xdf) >= 65 && (byte & 0xdf) <= 90) column = column * 26 + (byte & 0xdf) - 64
-    }
-    if (column > 0) this.#column = column - 1
-    if (column > 0 && row > 0) this.#row = row - 1
+    const place = this.#place
+    place.read(bytes, from, to)
+    if (place.column === 0) return
+    this.#column = place.column - 1
+    if (place.row > 0) this.#row = place.row - 1
   }
 
   #endCell(): string | undefined {

@@ -1,18 +1,30 @@
+import { CellPlace } from './cell-place.ts'
 import { SheetExtent } from './sheet-extent.ts'
+import { isName, nameBytes, shortText } from './tag-names.ts'
+import { eachAttribute, XmlReader, type XmlHandler } from './xml-reader.ts'
 
-/** Characters of the end of a piece that are looked at again with the next: longer than any reference. */
-const overlap = 96
+const [cell, merged, reference] = ['c', 'mergeCell', 'r'].map(nameBytes) as [Uint8Array, Uint8Array, Uint8Array]
+const contents = ['v', 'f', 'is'].map(nameBytes)
 
-/** Looks through XML that is not read here for what would fill another reader's memory from few bytes: entities that unfold, and cells far from the others. */
-export class SheetScan {
+/** Looks through XML that is not read here for what would fill another reader's memory from few bytes: entities that unfold, deep nesting, and cells far from the others. */
+export class SheetScan implements XmlHandler {
+  readonly xml = new XmlReader(this)
+  readonly wantsText = false
   readonly #extent = new SheetExtent()
-  #tail = ''
+  readonly #place = new CellPlace()
 
-  /** Takes the next piece, one character for each byte. Returns why it is refused, or undefined. */
-  take(fresh: string): string | undefined {
-    const text = this.#tail + fresh
-    if (/<!\s*(DOCTYPE|ENTITY)/i.test(text)) return 'declares entities, which no workbook does'
-    this.#tail = text.slice(-overlap)
-    return this.#extent.takeReferences(text)
+  open(bytes: Uint8Array, from: number, to: number, end: number): string | undefined {
+    if (isName(bytes, from, to, cell))
+      eachAttribute(bytes, to, end, (nameFrom, nameTo, valueFrom, valueTo) => {
+        if (isName(bytes, nameFrom, nameTo, reference)) this.#place.read(bytes, valueFrom, valueTo)
+      })
+    else if (contents.some((name) => isName(bytes, from, to, name)))
+      return this.#extent.take(this.#place.row, this.#place.column)
+    else if (isName(bytes, from, to, merged)) return this.#extent.takeMerged(shortText(bytes, to, end))
+    return undefined
   }
+
+  close(): undefined {}
+
+  text(): void {}
 }

@@ -7,6 +7,6 @@ export interface WorkbookFile {
   readonly inflate: (from: number, length: number) => AsyncIterable<Uint8Array>
   /** Continues a CRC-32 (ISO 3309) over more bytes; 0 begins one. */
   readonly crc32: (bytes: Uint8Array, sum: number) => number
-  /** `ascii` gives one character for each byte; which one a byte over 127 gives does not matter. */
-  readonly decode: (bytes: Uint8Array, encoding: 'utf-8' | 'ascii') => string
+  /** Decodes UTF-8. It throws where the bytes are none. */
+  readonly decode: (bytes: Uint8Array) => string
 }

@@ -1,3 +1,5 @@
+import { shortText } from './tag-names.ts'
+
 /** What a reader of XML tells of: names, tags and texts as ranges of bytes. */
 export interface XmlHandler {
   /** Whether texts are wanted here; others are passed over. */
@@ -17,9 +19,13 @@ export interface XmlHandler {
 
 export const unreadable = 'is no workbook that can be read'
 const declaresEntities = 'declares entities, which no workbook does'
+const otherEncoding = 'holds XML that is not written in UTF-8: save it again with a spreadsheet program'
+const tooDeep = 'nests its XML deeper than any workbook does'
 
 /** A tag or a wanted text that has not ended after so many bytes is none of a spreadsheet, whose cells hold 32,767 characters. */
 const longestToken = 2 ** 20
+/** Elements within elements; drawings nest some twenty. */
+const deepest = 256
 
 const [tab, bang, quote, apostrophe, dash, slash, colon, less, equals, more, question, bracket] = [
   9, 33, 34, 39, 45, 47, 58, 60, 61, 62, 63, 91,
@@ -28,11 +34,13 @@ const space = 32
 const cdata = Array.from('[CDATA[', (letter) => letter.charCodeAt(0))
 const nothing = new Uint8Array()
 
-/** Splits XML of UTF-8 into tags and texts, piece by piece. It unfolds no entities, and refuses a file that declares any. */
+/** Splits XML of UTF-8 into tags and texts, piece by piece. It unfolds no entities, and refuses a file that declares any or is written otherwise. */
 export class XmlReader {
   readonly #handler: XmlHandler
   /** Bytes of a token that the next piece continues. */
   #rest: Uint8Array = nothing
+  #depth = 0
+  #hasBegun = false
 
   constructor(handler: XmlHandler) {
     this.#handler = handler
@@ -41,6 +49,10 @@ export class XmlReader {
   /** Takes the next piece. Returns why the file is refused, or undefined. */
   take(piece: Uint8Array): string | undefined {
     const bytes = this.#rest.length === 0 ? piece : joinBytes([this.#rest, piece])
+    if (!this.#hasBegun && bytes.length >= beginning) {
+      if (isOfTwoBytes(bytes)) return otherEncoding
+      this.#hasBegun = true
+    }
     const read = this.#read(bytes)
     if (typeof read === 'string') return read
     if (bytes.length - read > longestToken) return unreadable
@@ -85,6 +97,8 @@ export class XmlReader {
         else if (byte <= space || byte === slash) break
       }
       const isEmpty = bytes[to - 1] === slash
+      if (isClosing) this.#depth--
+      else if (!isEmpty && ++this.#depth > deepest) return tooDeep
       const fault = isClosing
         ? handler.close(bytes, nameFrom, nameTo)
         : handler.open(bytes, nameFrom, nameTo, to, isEmpty)
@@ -96,7 +110,10 @@ export class XmlReader {
 
   /** Reads a comment, a raw text, a declaration or an instruction. Returns the place behind it; −1 where it has not ended. */
   #readSpecial(bytes: Uint8Array, at: number): number | string {
-    if (bytes[at + 1] === question) return endOf(bytes, at, [question, more])
+    if (bytes[at + 1] === question) {
+      const after = endOf(bytes, at, [question, more])
+      return after > 0 && declaresOtherEncoding(bytes, at, after) ? otherEncoding : after
+    }
     const start = bytes.subarray(at + 2, at + 2 + cdata.length)
     if (start[0] === dash) return endOf(bytes, at + 2, [dash, dash, more])
     if (start[0] === bracket) {
@@ -108,6 +125,18 @@ export class XmlReader {
     }
     return start.length === 0 ? -1 : declaresEntities
   }
+}
+
+/** Bytes that tell UTF-16 and UTF-32 from UTF-8: a mark of their order, or a zero beside the first `<` (XML 1.0, appendix F). */
+const beginning = 4
+const orderMarks = [0xfe, 0xff] as const
+const isOfTwoBytes = (bytes: Uint8Array) =>
+  orderMarks.some((mark) => bytes[0] === mark) || bytes.subarray(0, beginning).includes(0)
+
+/** Whether an instruction is the declaration of XML, and names another encoding. */
+function declaresOtherEncoding(bytes: Uint8Array, from: number, to: number): boolean {
+  const [, name] = /^<\?xml\s[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(shortText(bytes, from, to)) ?? []
+  return name !== undefined && !/^(utf-?8|us-ascii)$/i.test(name)
 }
 
 /** The place of the `>` that ends a tag, outside of quoted values; −1 where it has not come. */

@@ -1,7 +1,6 @@
-import { unescapeXml } from './sheet-names.ts'
 import type { TextStore } from '../cells/text-store.ts'
 
-const [ampersand, carriageReturn, underscore] = [38, 13, 95] as const
+const [ampersand, carriageReturn, underscore, lastOfAscii] = [38, 13, 95, 127] as const
 
 /** Characters that XML cannot hold, as spreadsheets write them (ECMA-376, part 1, 22.9.2.19). */
 const escapedCharacter = /_x([\dA-Fa-f]{4})_/g
@@ -50,20 +49,49 @@ export class XmlText {
 
   /** Copies the text to a store and returns its number. */
   storeIn(texts: TextStore): number {
-    const isPlain = this.isOnePart && !needsDecoding(this.bytes, this.from, this.to)
-    return isPlain ? texts.addBytes(this.bytes, this.from, this.to) : texts.addString(this.toString())
+    if (!this.isOnePart || isEscaped(this.bytes, this.from, this.to)) return texts.addString(this.toString())
+    // Decoding finds bytes that are no UTF-8 before they are kept.
+    if (!isAscii(this.bytes, this.from, this.to)) this.#decode(this.bytes.subarray(this.from, this.to))
+    return texts.addBytes(this.bytes, this.from, this.to)
   }
 
   #textOf(bytes: Uint8Array, from: number, to: number): string {
     const text = unescapeXml(this.#decode(bytes.subarray(from, to)).replaceAll(/\r\n?/g, '\n'))
-    return text.replaceAll(escapedCharacter, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    return text.includes('_x') ? unescapeCharacters(text) : text
   }
 }
 
-function needsDecoding(bytes: Uint8Array, from: number, to: number): boolean {
+/** Replaces what spreadsheets write for characters that XML cannot hold. No database and no file takes a zero or half of a pair. */
+const unescapeCharacters = (text: string) =>
+  text
+    .replaceAll(escapedCharacter, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\0|\p{Cs}/gu, '\ufffd')
+
+function isEscaped(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const byte = bytes[at] as number
     if (byte === ampersand || byte === carriageReturn || (byte === underscore && bytes[at + 1] === 120)) return true
   }
   return false
+}
+
+function isAscii(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if ((bytes[at] as number) > lastOfAscii) return false
+  return true
+}
+
+/** The value of an attribute; empty where there is none. */
+export const attribute = (attributes: string, name: string): string =>
+  unescapeXml(new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '')
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Replaces the entities that XML itself has, and numbered characters. Numbers that are no character (XML 1.0, 2.2) become U+FFFD. */
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return entities[name] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : '\ufffd'
+  })
 }

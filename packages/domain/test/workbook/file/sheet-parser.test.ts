@@ -70,7 +70,23 @@ it.each([
   ['a cell outside of rows', sheet('<c><v>1</v></c>'), 'is no workbook that can be read'],
   ['a row beyond all', sheet('<row r="1048577"><c><v>1</v></c></row>'), 'has cells too far from the others'],
   ['a column beyond all', sheet('<row><c r="BZZ1"><v>1</v></c></row>'), 'has cells beyond column 2000'],
-  ['a sheet that spans too much', `<dimension ref="A1:AE1000000"/>${sheet('')}`, 'has cells too far from the others'],
+  [
+    'cells that span too much',
+    sheet('<row r="1"><c r="AE1"><v>1</v></c></row><row r="1000000"><c><v>1</v></c></row>'),
+    'has cells too far from the others',
+  ],
+  ['a row at no place', sheet('<row r="2.5"><c><v>1</v></c></row>'), 'is no workbook that can be read'],
+  [
+    'merged cells without end',
+    `<mergeCells><mergeCell ref="A1:AE1000000"/></mergeCells>${sheet('')}`,
+    'merges more cells than a sheet of data has',
+  ],
+  ['elements within elements', '<a>'.repeat(300), 'nests its XML deeper than any workbook does'],
+  [
+    'an encoding that it does not read',
+    '<?xml version="1.0" encoding="ISO-8859-1"?><worksheet/>',
+    'holds XML that is not written in UTF-8: save it again with a spreadsheet program',
+  ],
   [
     'a text of megabytes',
     sheet(`<row><c t="str"><v>${'x'.repeat(3e6)}</v></c></row>`),
@@ -83,6 +99,23 @@ it.each([
       Array.from({ length: 100 }, (_each, i) => i * 40_000),
     ),
   ).toBe(says)
+})
+
+it('takes the size that a sheet claims, and cells that only have a style, for nothing', () => {
+  const styled = '<row r="1048576"><c r="A1048576" s="1"/><c r="XFD1048576" s="1"/></row>'
+  const rows = `<row><c><v>1</v></c></row>${styled}`
+  expect(read(`<dimension ref="A1:XFD1048576"/>${sheet(rows)}<autoFilter ref="A1:AZ1048576"/>`)).toEqual([[1]])
+})
+
+it('takes half of a pair, a zero and a number beyond all doubles for what can be stored', () => {
+  const texts = ['a&#xD800;b&#0;c', 'a_xD800_b_x0000_c', '_xD83C__xDF0A_ &#x1F30A;']
+  const cells = [...texts.map((text) => `<c t="str"><v>${text}</v></c>`), '<c><v>1e999</v></c>']
+  expect(read(sheet(`<row>${cells.join('')}</row>`))).toEqual([
+    ['a\ufffdb\ufffdc'],
+    ['a\ufffdb\ufffdc'],
+    ['\u{1f30a} \u{1f30a}'],
+    ['1e999'],
+  ])
 })
 
 it('gives nothing of a sheet that has not ended', () => {
