@@ -49,6 +49,11 @@ describe('the inputs of the panel', () => {
     })
   })
 
+  it('stay for another variable, to which a lock carries them', () => {
+    const texts = { ...usualTexts(variable()), lat1: '5', lon2: '-170', date2: '2005-06-01' }
+    expect(textsInForce(variable({ ID: 8, Lat_Min: -20, Lat_Max: 20, Time_Max: '2030-01-01' }), texts)).toEqual(texts)
+  })
+
   it('leave dates of another calendar aside, which a lock may have carried over', () => {
     const days = variable()
     expect(textsInForce(days, { date1: '11', date2: '2', lat1: '5', lat2: '6' })).toEqual({

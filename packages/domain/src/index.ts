@@ -5,7 +5,6 @@ export { type PlotProblem, plotSentence } from './plot-sentence.ts'
 
 // Regions
 export {
-  type Corner,
   type Interval,
   type Region,
   ceilCoordinate,
@@ -15,11 +14,9 @@ export {
   narrowestLonSpan,
   lonIntervals,
   lonSpan,
-  regionFromCorners,
   roundCoordinate,
   roundOutward,
   runOnLon,
-  splitAtDateLine,
   wholeEarth,
   wrapLon,
   wrapRegion,
@@ -29,8 +26,6 @@ export {
 export {
   type Calendar,
   type TimeRange,
-  containsTime,
-  isIsoInstant,
   isoInstant,
   millisecondsPerDay,
   monthText,
@@ -39,20 +34,8 @@ export {
   parseTime,
 } from './data/time.ts'
 
-// Axes and lattices
-export {
-  type Axis,
-  type IndexRange,
-  axisFrom,
-  cellEdges,
-  closesGlobe,
-  countWithin,
-  evenStep,
-  indexWithin,
-  indicesWithin,
-  nearestIndex,
-} from './data/axis.ts'
-export { type Lattice, countCells, countTimes, isGlobal, lonIndices, lonsWithin } from './data/lattice.ts'
+// Axes
+export { closesGlobe, countWithin, evenStep, nearestIndex } from './data/axis.ts'
 export { countDepthLevels, depthGrids, knownDepthLevels } from './data/depth-grids.ts'
 
 // Vocabularies
@@ -60,13 +43,7 @@ export { type OceanRegion, landBorders, oceanRegions, regionsAt } from './data/o
 export { disciplines, makes, sensors } from './vocabulary.ts'
 
 // Resolutions and units
-export {
-  type SpatialResolution,
-  labelSpatialStep,
-  parseSpatialResolution,
-  spatialLabels,
-  spatialResolutionOf,
-} from './data/resolution.ts'
+export { type SpatialResolution, labelSpatialStep, parseSpatialResolution, spatialLabels } from './data/resolution.ts'
 export {
   type TemporalResolution,
   monthlyClimatology,
@@ -94,7 +71,7 @@ export {
   timeOfDay,
 } from './text/format.ts'
 
-// Variables, kinds, cuts
+// Variables, kinds of charts, requests
 export { type Variable, type VariableRow, isIrregular, isSurfaceOnly, variableFromRow } from './data/variable.ts'
 export { coarsestCells, levelsFor, levelsOf } from './data/coarser-levels.ts'
 export {
@@ -109,7 +86,7 @@ export { type ExistingChart, chartWeight, existingPoints, existingWeight } from 
 export { kindLabels } from './charts/kind-labels.ts'
 export { type Cut, type DepthRange, daysOf, defaultCut } from './form/cut.ts'
 export { type CutRanges, rangesForKind } from './form/ranges-for-kind.ts'
-export { type LockAlerts, keepRanges, lockAlerts } from './form/lock.ts'
+export { type LockAlerts, lockAlerts } from './form/lock.ts'
 export { type SpParams, cutToSp, kindOfProcedure, procedureOf, spToCut } from './wire/sp.ts'
 export {
   type KindSplits,
@@ -151,7 +128,6 @@ export {
   counts,
   colourQuantiles,
   cruiseZoom,
-  dataZoom,
   deepest,
   defaultRenderBudget,
   downloadSeconds,
@@ -166,7 +142,6 @@ export {
   marker,
   openRenderBudget,
   plotSize,
-  searchDefaults,
   scatterRows,
   storyLimits,
   submissions,
@@ -177,7 +152,7 @@ export { type Asker, type JudgeRequest, type SizeCheck, judge } from './form/jud
 export { type Arrival, type Verdict, judgeArrival, mostPoints } from './form/size-rules.ts'
 export { visualizeButton } from './form/visualize-button.ts'
 export { type FieldProblems, fieldProblems } from './form/fields.ts'
-export { kindProblem, kindProblems, possibleKinds } from './charts/kind-problems.ts'
+export { kindProblem, possibleKinds } from './charts/kind-problems.ts'
 
 // The workbook that goes with data
 export { type DatasetMetadata, metadataSheets } from './wire/metadata-sheets.ts'
@@ -212,7 +187,6 @@ export {
   bulkProblems,
   fitsDownload,
   judgeDownload,
-  rowsProblem,
   usernameProblem,
 } from './wire/downloads.ts'
 export { type FileSearchMode, searchFiles } from './download/file-search.ts'
@@ -227,73 +201,7 @@ export {
 } from './download/subset.ts'
 
 // Audits of submission workbooks
-export {
-  type AuditContext,
-  type AuditId,
-  type AuditLevel,
-  type AuditProgress,
-  type AuditReport,
-  type AxisName,
-  type Cell,
-  type CellPlace,
-  type CellValue,
-  type Cells,
-  type ColumnHelp,
-  type ColumnRule,
-  type DateCell,
-  type Issue,
-  type IssueExample,
-  type Fix,
-  type FixedWorkbook,
-  type FormulaCell,
-  type Inspection,
-  type KnownCruise,
-  type NameCheck,
-  type NameContext,
-  type WorkbookResult,
-  type ReadProgress,
-  type Sheet,
-  type SheetColumn,
-  type SheetName,
-  type SkippedAudit,
-  type TimeConversion,
-  type TimeReading,
-  type UntrimmedRows,
-  type VocabularyName,
-  type Workbook,
-  type WorkbookFile,
-  AuditMemory,
-  auditFile,
-  auditIds,
-  auditInSteps,
-  auditWorkbook,
-  audits,
-  axisColumns,
-  axisLimits,
-  cellAt,
-  cellText,
-  cellValue,
-  columnHelp,
-  columnLetters,
-  cruiseColumn,
-  datasetColumns,
-  fixOf,
-  folded,
-  inspectWorkbook,
-  isOldWorkbook,
-  readReleaseDate,
-  readTimeCell,
-  readWorkbook,
-  requiredAxes,
-  setCells,
-  sheetNames,
-  specifiedVocabularies,
-  timeOfSerial,
-  untrimmedCells,
-  usualLengths,
-  valueOfText,
-  variableColumns,
-} from './workbook/index.ts'
+export * from './workbook/index.ts'
 
 // Accounts
 export {

@@ -41,8 +41,6 @@ export const deepest = 11_000
 export const scatterRows = {
   chart: 100_000,
   sample: 10_000,
-  /** From this many points on, a sample of the sparse map hides its map tab when the size of markers varies. */
-  hideSampleMap: 20_000,
 } as const
 
 /** Guest plots (R1). */
@@ -73,14 +71,6 @@ export const coordinateDecimals = 3
 
 /** Colour range of sparse and space-time plots (C12). */
 export const colourQuantiles = { low: 0.05, high: 0.95, significantDigits: 4 } as const
-
-/** The ranges of a search by default. */
-export const searchDefaults = {
-  timeStart: '1900-01-01',
-  lat: { min: -90, max: 90 },
-  lon: { min: -180, max: 180 },
-  hasDepth: 'any',
-} as const
 
 /** Downloads (B1, B2, B3). */
 export const downloads = {
@@ -145,7 +135,6 @@ export const waits = {
   variableSearchDebounce: 450,
   catalogSearchDebounce: 450,
   autocompleteDebounce: 300,
-  resizeDebounce: 200,
   downloadSizeCheckDebounce: 2_000,
   addressDebounce: 1_500,
   drawThrottle: 75,
@@ -187,23 +176,16 @@ export const commentOffsetHours = 4
 export const counts = {
   notificationPolls: 10,
   adminLog: 100,
-  /** Points of a variable above which its sample is dropped from the cache. */
-  variableCachePoints: 10_000,
 } as const
 
 /** Cruises and the globe (C16). */
 export const globe = {
   trajectoryPoints: 70_000,
-  /** Points to which one cruise is thinned, about. */
-  pointsPerCruise: 1_000,
   initialZoom: 3,
   initialCentre: { lon: -140, lat: 30 },
   flyToZoom: 3,
-  flyToMs: 2_500,
   cruiseZoom: 6.5,
   degreesPerCruiseZoom: 6,
-  dataZoom: 4,
-  degreesPerDataZoom: 12,
 } as const
 
 /** Characters after which a text is cut. */
@@ -211,14 +193,8 @@ export const textLengths = { name: 60, source: 60, distributor: 75, long: 200 } 
 
 /** Widths and sizes in CSS pixels. */
 export const layout = {
-  panelBreakpoints: [900, 1280],
-  breakpoints: { xs: 0, sm: 600, md: 1020, lg: 1280, xl: 1920 },
   chartExport: { width: 1000, height: 700, scale: 2 },
-  loginDialog: 464,
-  recommendationRow: 175,
-  filterList: 165,
-  resultListMargin: { filtersClosed: 275, filtersOpen: 500 },
-  variableGrid: { row: 38, rowEstimate: 60, extra: 200, max: 800 },
+  variableGrid: { row: 38, max: 800 },
 } as const
 
 /** The share of the render budget that one chart takes: `base` always, `heavy` in addition above `heavyPoints` points. */
@@ -275,10 +251,6 @@ export const openRenderBudget: RenderBudget = {
 
 /** Zoom at which the globe shows a cruise whose farthest point lies `maxDistance` degrees from its first. */
 export const cruiseZoom = (maxDistance: number): number => globe.cruiseZoom - maxDistance / globe.degreesPerCruiseZoom
-
-/** Zoom at which a map shows data with this diagonal in degrees; never below 0. */
-export const dataZoom = (diagonal: number): number =>
-  Math.max(0, globe.dataZoom - Math.floor(diagonal / globe.degreesPerDataZoom))
 
 /** Estimated seconds until a download of so many files is ready (B2). */
 export const downloadSeconds = (files: number): number => (files <= 25 ? 10 : files * (files <= 100 ? 0.4 : 0.3))

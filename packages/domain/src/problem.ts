@@ -87,9 +87,6 @@ export type Problem =
   | { readonly type: 'unknownProcedure'; readonly name: string }
   | { readonly type: 'unknownVariable'; readonly table: string; readonly field: string }
   | { readonly type: 'unknownResolution'; readonly of: 'space' | 'time'; readonly label: string }
-  | { readonly type: 'missingUnits'; readonly name: string }
-  | { readonly type: 'noSpacing'; readonly axis: string }
-  | { readonly type: 'damagedAxis'; readonly axis: string; readonly why: string }
 
 export type ProblemType = Problem['type']
 

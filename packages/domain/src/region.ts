@@ -69,15 +69,6 @@ export function containsPoint(region: Region, lat: number, lon: number): boolean
   return places.some((place) => lonIntervals(region).some(([low, high]) => place >= low && place <= high))
 }
 
-/** One box, or the two on either side of 180°. */
-export const splitAtDateLine = (region: Region): readonly [Region] | readonly [Region, Region] =>
-  crossesDateLine(region)
-    ? [
-        { ...region, lon2: 180 },
-        { ...region, lon1: -180 },
-      ]
-    : [region]
-
 const scale = 10 ** coordinateDecimals
 const thousandths = (value: number) => Math.round(value * scale)
 
@@ -104,26 +95,4 @@ export function roundOutward(region: Region): Region {
 export function wrapRegion({ lat1, lat2, lon1, lon2 }: Region): Region {
   if (lon2 - lon1 >= 360) return { lat1, lat2, lon1: -180, lon2: 180 }
   return { lat1, lat2, lon1: wrapLon(lon1), lon2: wrapLon(lon2) }
-}
-
-/**
- * The box between two corners drawn on a globe in any order, with wrapped longitudes and three decimals. Two corners within ±180 that lie more than
- * 180° apart are joined the short way, across 180°. Longitudes beyond ±180 are taken as drawn.
- */
-export function regionFromCorners(first: Corner, second: Corner): Region {
-  const latitude = (lat: number) => roundCoordinate(Math.min(90, Math.max(-90, lat)))
-  let [west, east] = [Math.min(first.lon, second.lon), Math.max(first.lon, second.lon)]
-  if (east - west > 180 && west >= -180 && east <= 180) [west, east] = [east, west + 360]
-  const { lon1, lon2 } = wrapRegion({ lat1: 0, lat2: 0, lon1: west, lon2: east })
-  return {
-    lat1: Math.min(latitude(first.lat), latitude(second.lat)),
-    lat2: Math.max(latitude(first.lat), latitude(second.lat)),
-    lon1: roundCoordinate(lon1),
-    lon2: roundCoordinate(lon2),
-  }
-}
-
-export interface Corner {
-  readonly lat: number
-  readonly lon: number
 }

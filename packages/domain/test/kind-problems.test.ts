@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { chartKindNames, kindProblems, possibleKinds, sentence } from '../src/index.ts'
+import { chartKindNames, kindProblem, possibleKinds, sentence } from '../src/index.ts'
 import { casts, surface, variable } from './fixtures.ts'
 
 const said = (changes: object) => {
-  const problems = kindProblems(variable(changes))
+  const drawn = variable(changes)
   return Object.fromEntries(
-    chartKindNames.flatMap((kind) => (problems[kind] ? [[kind, sentence(problems[kind])]] : [])),
+    chartKindNames.flatMap((kind) => {
+      const problem = kindProblem(kind, drawn)
+      return problem ? [[kind, sentence(problem)]] : []
+    }),
   )
 }
 

@@ -20,25 +20,21 @@ describe('the numbers', () => {
       splitContexts: 15,
     })
     expect([domain.heavyPoints, domain.deepest]).toEqual([10_000, 11_000])
-    expect([domain.scatterRows.chart, domain.scatterRows.sample, domain.scatterRows.hideSampleMap]).toEqual([
-      100_000, 10_000, 20_000,
-    ])
+    expect(domain.scatterRows).toEqual({ chart: 100_000, sample: 10_000 })
     expect([domain.downloads.rows, domain.downloads.bulkRows]).toEqual([2_000_000, 3_000_000])
     expect(domain.guests).toEqual({ plotsPerDay: 10, promptAt: 9 })
     expect(domain.accounts.password).toEqual({ min: 8, max: 128 })
   })
 
   it('of waits are the specified ones, in milliseconds', () => {
-    const { sizeCheckDebounce, sizeCheckTimeout, largeQuery, autocompleteDebounce, resizeDebounce, drawThrottle } =
-      domain.waits
+    const { sizeCheckDebounce, sizeCheckTimeout, largeQuery, autocompleteDebounce, drawThrottle } = domain.waits
     expect([sizeCheckDebounce, sizeCheckTimeout, largeQuery]).toEqual([450, 60_000, 15_000])
-    expect([autocompleteDebounce, resizeDebounce, drawThrottle]).toEqual([300, 200, 75])
+    expect([autocompleteDebounce, drawThrottle]).toEqual([300, 75])
     expect([domain.waits.downloadSizeCheckDebounce, domain.waits.addressDebounce]).toEqual([2000, 1500])
   })
 
   it('of zooms follow the extent', () => {
     expect([0, 6, 12].map(domain.cruiseZoom)).toEqual([6.5, 5.5, 4.5])
-    expect([0, 11.9, 12, 36, 400].map(domain.dataZoom)).toEqual([4, 4, 3, 1, 0])
   })
 
   it('of waiting for files follow their count', () => {

@@ -5,10 +5,8 @@ import {
   crossesDateLine,
   lonIntervals,
   lonSpan,
-  regionFromCorners,
   roundOutward,
   runOnLon,
-  splitAtDateLine,
   wholeEarth,
   wrapLon,
   wrapRegion,
@@ -84,21 +82,6 @@ describe('a box', () => {
     expect(containsPoint(across, Number.NaN, 180)).toBe(false)
   })
 
-  it('holds a point exactly when one of its parts on either side of 180° does', () => {
-    fc.assert(
-      fc.property(
-        regions,
-        fc.integer({ min: -90, max: 90 }),
-        fc.integer({ min: -180, max: 180 }),
-        (region, lat, lon) => {
-          const parts = splitAtDateLine(region)
-          expect(parts.some((part) => containsPoint(part, lat, lon))).toBe(containsPoint(region, lat, lon))
-          expect(parts.some(crossesDateLine)).toBe(false)
-        },
-      ),
-    )
-  })
-
   it('is rounded outward to three decimals and no further than the Earth', () => {
     expect(roundOutward({ lat1: -10.00051, lat2: 21.3, lon1: 0.0001, lon2: 0.0001 })).toEqual({
       lat1: -10.001,
@@ -130,32 +113,6 @@ describe('a box', () => {
     expect(wrapRegion(box(0, 360))).toEqual(box(-180, 180))
     expect(wrapRegion(box(170, -170))).toEqual(box(170, -170))
   })
-})
-
-describe('a box drawn between two corners', () => {
-  const drawn = (lon1: number, lon2: number) => {
-    const { lon1: west, lon2: east } = regionFromCorners({ lat: 5, lon: lon1 }, { lat: -5, lon: lon2 })
-    return [west, east]
-  }
-
-  it('has its latitudes in order and three decimals', () => {
-    expect(regionFromCorners({ lat: 20.12345, lon: 10.98765 }, { lat: -95, lon: 11 })).toEqual({
-      lat1: -90,
-      lat2: 20.123,
-      lon1: 10.988,
-      lon2: 11,
-    })
-  })
-
-  it.each([
-    ['eastward', 10, 20, [10, 20]],
-    ['westward', 20, 10, [10, 20]],
-    ['eastward over 180°', 170, -170, [170, -170]],
-    ['westward over 180°', -170, 170, [170, -170]],
-    ['running on past 180°', 170, 190, [170, -170]],
-    ['running on past −180°', -170, -190, [170, -170]],
-    ['around the whole circle', -180, 181, [-180, 180]],
-  ])('%s holds what was drawn', (_, first, second, expected) => expect(drawn(first, second)).toEqual(expected))
 })
 
 describe('the narrowest span of longitudes', () => {

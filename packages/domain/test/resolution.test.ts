@@ -5,7 +5,6 @@ import {
   parseSpatialResolution,
   parseTemporalResolution,
   spatialLabels,
-  spatialResolutionOf,
   temporalLabels,
   temporalResolutionOf,
 } from '../src/index.ts'
@@ -85,15 +84,6 @@ describe('a spatial resolution', () => {
         expect(Math.abs((readLon ?? 0) / lon - 1)).toBeLessThan(5e-5)
       }),
     )
-  })
-
-  it('is derived from axes, across 180° too', () => {
-    const label = (lat: number[], lon: number[]) => spatialResolutionOf(lat, lon)?.label
-    expect(label([-2, 0, 2], [-180, -178, -176])).toBe('2° X 2°')
-    expect(label([4, 0, -4], [0, 5, 10])).toBe('4° X 5°')
-    expect(label([0, 1, 2], [-180, -179, 178, 179])).toBe('1° X 1°')
-    expect(label([0, 1, 3], [0, 1, 2])).toBe('Irregular')
-    expect(label([0], [0, 1])).toBeUndefined()
   })
 })
 

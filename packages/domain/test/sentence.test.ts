@@ -97,9 +97,6 @@ const all: readonly (readonly [Problem, string, number])[] = [
   [{ type: 'unknownVariable', table: 'tblX', field: 'y' }, 'There is no variable y in tblX.', 404],
   [{ type: 'unknownResolution', of: 'space', label: 'x' }, 'The spatial resolution "x" is not known.', 400],
   [{ type: 'unknownResolution', of: 'time', label: '' }, 'The temporal resolution "" is not known.', 400],
-  [{ type: 'missingUnits', name: 'TEMP' }, 'TEMP has no units.', 400],
-  [{ type: 'noSpacing', axis: 'lat' }, 'No spacing can be derived for the axis lat.', 400],
-  [{ type: 'damagedAxis', axis: 'time', why: 'it is empty' }, 'The axis time is damaged: it is empty.', 400],
 ]
 
 describe('a problem', () => {

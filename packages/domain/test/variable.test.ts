@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isIrregular,
-  isSurfaceOnly,
-  keepRanges,
-  knownDepthLevels,
-  defaultCut,
-  lockAlerts,
-  variableFromRow,
-} from '../src/index.ts'
-import { casts, climatology, cut, relief, row, surface, variable } from './fixtures.ts'
+import { isIrregular, isSurfaceOnly, knownDepthLevels, lockAlerts, variableFromRow } from '../src/index.ts'
+import { casts, climatology, relief, row, surface, variable } from './fixtures.ts'
 
 const problem = (changes: object) => {
   const read = variableFromRow({ ...row, ...changes })
@@ -83,17 +75,6 @@ describe('a variable from its catalogue row', () => {
 })
 
 describe('locked ranges', () => {
-  it('stay for the next variable, and the kind is cleared', () => {
-    const before = cut({ kind: 'histogram', depths: { start: 0, end: 100 } })
-    const now = keepRanges(before, variable({ ID: 8, Variable: 'salt' }))
-    expect(now).toEqual({ ...before, variable: now.variable, kind: null })
-  })
-
-  it('give way only to dates that the next calendar cannot hold', () => {
-    const next = variable(climatology)
-    expect(keepRanges(cut(), next)).toMatchObject({ region: cut().region, times: defaultCut(next).times })
-  })
-
   it('alert when the dataset, the kind of dates or the resolution differ', () => {
     const none = { otherDataset: false, otherDates: false, otherResolution: false }
     expect(lockAlerts(variable(), variable({ ID: 8 }))).toEqual(none)

@@ -11,13 +11,6 @@ export function kindProblem(kind: ChartKind, variable: Variable): Problem | null
   return null
 }
 
-/** `kindProblem` of every kind. */
-export const kindProblems = (variable: Variable): { readonly [K in ChartKind]: Problem | null } =>
-  Object.fromEntries(chartKindNames.map((kind) => [kind, kindProblem(kind, variable)])) as Record<
-    ChartKind,
-    Problem | null
-  >
-
 /** The kinds that a variable can be drawn as. */
 export const possibleKinds = (variable: Variable): readonly ChartKind[] =>
   chartKindNames.filter((kind) => kindProblem(kind, variable) === null)

@@ -1,4 +1,3 @@
-import { evenStep } from './axis.ts'
 import { type Result, found, refused } from '../problem.ts'
 
 /** Spatial resolution of a variable. Steps are degrees. */
@@ -77,22 +76,3 @@ function stepText(step: number): string {
   }
   return String(Number(step.toPrecision(6)))
 }
-
-/** The resolution of two axes: their even steps, else irregular; null when an axis is a single centre. */
-export function spatialResolutionOf(lat: ArrayLike<number>, lon: ArrayLike<number>): SpatialResolution | null {
-  if (lat.length < 2 || lon.length < 2) return null
-  const [latStep, lonStep] = [evenStep(lat), evenStep(lon) ?? evenStep(acrossDateLine(lon))]
-  if (latStep === null || lonStep === null) return { type: 'irregular', label: irregularLabel }
-  const [high, wide] = [Math.abs(latStep), Math.abs(lonStep)]
-  return { type: 'regular', label: labelSpatialStep(high, wide), lat: high, lon: wide }
-}
-
-/** The longitudes of a box across 180°, ascending: it is stored with its western part last, so the values begin after the widest gap and count on past 180. */
-function acrossDateLine(lon: ArrayLike<number>): Float64Array {
-  const values = Float64Array.from(lon)
-  let widest = 0
-  for (let i = 1; i < values.length; i++) if (gap(values, i) > gap(values, widest)) widest = i
-  return Float64Array.from([...values.subarray(widest), ...values.subarray(0, widest).map((value) => value + 360)])
-}
-
-const gap = (values: Float64Array, index: number) => (index === 0 ? 0 : (values[index] ?? 0) - (values[index - 1] ?? 0))

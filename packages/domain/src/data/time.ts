@@ -9,14 +9,6 @@ export type TimeRange =
 
 export const millisecondsPerDay = 86_400_000
 
-const isoPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-
-/** Whether a text is an existing instant with milliseconds and `Z`, as the request form holds it (W3). */
-export const isIsoInstant = (text: string): boolean =>
-  isoPattern.test(text) &&
-  new Date(text).getTime() === new Date(text).getTime() &&
-  isoInstant(Date.parse(text)) === text
-
 /** `2016-04-30T00:00:00.000Z` of epoch milliseconds. */
 export const isoInstant = (time: number): string => new Date(time).toISOString()
 
@@ -78,11 +70,4 @@ function monthOfDate(text: string): number | null {
 export function monthsOf(start: number, end: number): readonly number[] {
   const count = ((end - start + 12) % 12) + 1
   return Array.from({ length: count }, (_, i) => ((start - 1 + i) % 12) + 1)
-}
-
-/** Whether a time, or a month, lies within a range. A range without a calendar holds everything. */
-export function containsTime(range: TimeRange, time: number): boolean {
-  if (range.calendar === 'none') return true
-  if (range.calendar === 'month' && range.start > range.end) return time >= range.start || time <= range.end
-  return time >= range.start && time <= range.end
 }

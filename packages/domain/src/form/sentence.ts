@@ -69,9 +69,6 @@ const sentences: SentencesOf<Problem> = {
   unknownVariable: ({ table, field }) => `There is no variable ${field} in ${table}.`,
   unknownResolution: ({ of, label }) =>
     `The ${of === 'space' ? 'spatial' : 'temporal'} resolution "${label}" is not known.`,
-  missingUnits: ({ name }) => `${name} has no units.`,
-  noSpacing: ({ axis }) => `No spacing can be derived for the axis ${axis}.`,
-  damagedAxis: ({ axis, why }) => `The axis ${axis} is damaged: ${why}.`,
 }
 
 /** The sentence for a problem, the same in the browser, in the service's answers and in the engine (L8). */

@@ -76,9 +76,6 @@ export function judgeDownload(request: DownloadRequest): DownloadVerdict {
 export const fitsDownload = (rows: number, bulk = false): boolean =>
   bulk ? rows <= downloads.bulkRows : rows < downloads.rows
 
-/** Refuses an answer of too many rows (B1). */
-export const rowsProblem = (rows: number): Problem | null => (fitsDownload(rows) ? null : { type: 'downloadTooLarge' })
-
 /** The chosen datasets of a bulk download, and the dates as typed. `min` and `max` bound the times of all datasets, epoch milliseconds. */
 export interface BulkRequest {
   readonly shortNames: readonly string[]
