@@ -105,6 +105,19 @@ describe('the dates', () => {
     expect(times('2016-05-01T12:00Z', '2016-05-01T12:00Z')).toEqual({})
   })
 
+  it('are compared as days, not as texts, beyond the years of four digits too', () => {
+    const at = (year: number) => Date.UTC(year, 0, 1)
+    const eras = { ...variable(), time: [at(-500), at(12_000)] as const }
+    const said = (start: number, end: number) =>
+      fieldProblems(cut({ variable: eras, times: { calendar: 'utc', start: at(start), end: at(end) } }))
+    expect([said(-500, 12_000), said(-400, -300), said(9999, 10_001)]).toEqual([{}, {}, {}])
+    expect(said(-501, 12_001)).toEqual({
+      date1: { type: 'startDateTooEarly', least: at(-500) },
+      date2: { type: 'endDateTooLate', most: at(12_000) },
+    })
+    expect(said(10_000, 9999)).toMatchObject({ date1: { type: 'startDateAfterEnd' } })
+  })
+
   it('are refused when they are none, or of another calendar', () => {
     expect(said({ times: { calendar: 'utc', start: Number.NaN, end: Infinity } })).toEqual({
       date1: 'Invalid date/time',

@@ -101,6 +101,13 @@ describe('a subset', () => {
     expect(wholeSubset({ ...bounds, depthMax: null, timeMin: null })).not.toHaveProperty('depthStart')
   })
 
+  it('is the whole circle where rounding closes the gap of bounds across 180°', () => {
+    const around = wholeSubset({ ...bounds, lonMin: 0.05, lonMax: -0.05 })
+    expect([around.lonStart, around.lonEnd]).toEqual([-180, 180])
+    const apart = wholeSubset({ ...bounds, lonMin: 0.15, lonMax: -0.15 })
+    expect([apart.lonStart, apart.lonEnd]).toEqual([0.1, -0.1])
+  })
+
   it('is refused where a bound is none, is outside, or is beyond its other end', () => {
     expect(problemsOf({ latStart: Number.NaN, lonEnd: 181 })).toEqual([
       'latStart: Invalid value',

@@ -39,6 +39,7 @@ describe('what people read', () => {
     expect([formatMonth(1), formatMonth(12), formatMonth(13)]).toEqual(['January', 'December', ''])
     expect([isoDay(afternoon), timeOfDay(afternoon)]).toEqual(['2016-04-30', '14:00'])
     expect(isoDay(-62_135_596_800_000)).toBe('0001-01-01')
+    expect([isoDay(Date.UTC(-500, 0, 1)), isoDay(Date.UTC(10_000, 0, 1))]).toEqual(['-000500-01-01', '10000-01-01'])
   })
 
   it('has a real minus, en dashes, and thousands apart', () => {
@@ -55,6 +56,7 @@ describe('what people read', () => {
   it('shows values with two decimals, and an exponent outside 0.01 to 1000', () => {
     expect([0, 0.01, 999.994, -3.14159].map(formatValue)).toEqual(['0.00', '0.01', '999.99', '−3.14'])
     expect([0.0099, 1000, -123456].map(formatValue)).toEqual(['9.90e−3', '1.00e3', '−1.23e5'])
+    expect([-0, 1e-7, -1e-7, 1e21].map(formatValue)).toEqual(['0.00', '1.00e−7', '−1.00e−7', '1.00e21'])
   })
 })
 

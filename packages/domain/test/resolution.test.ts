@@ -48,6 +48,19 @@ describe('a spatial resolution', () => {
     expect(degrees('irregular ')).toBe('irregular')
   })
 
+  it('is labelled as specified, however its blanks and letters are', () => {
+    const label = (text: string) => {
+      const read = parseSpatialResolution(text)
+      return read.ok && read.value.label
+    }
+    expect(['4 KM', '25KM x 25 km', '0.5 deg', 'IRREGULAR'].map(label)).toEqual([
+      '4km X 4km',
+      '25km X 25km',
+      '1/2° X 1/2°',
+      'Irregular',
+    ])
+  })
+
   it.each(['', 'fine', '1°X', '1/0°', '0°', '-1°', '1° X 1° X 1°', '1', 'NaN°', '500°'])(
     'that reads %j is a problem, never NaN',
     (label) => expect(degrees(label)).toEqual({ type: 'unknownResolution', of: 'space', label }),
@@ -108,10 +121,16 @@ describe('a temporal resolution', () => {
     ['Ten Minutes', 10 * (1 / 1440)],
     ['Five Days', 5],
     ['Two Weeks', 14],
+    // Other spellings of the specified ones.
+    ['3 minutes', 1],
+    ['6 hours', 1],
+    ['one day', 1],
+    ['8 days', 8],
   ])('%s is %s', (label, expected) => expect(steps(label)).toBe(expected))
 
-  it.each(['', 'now and then', 'Zero Days', 'Days', 'Daily Daily'])('that reads %j is a problem, never NaN', (label) =>
-    expect(steps(label)).toEqual({ type: 'unknownResolution', of: 'time', label }),
+  it.each(['', 'now and then', 'Zero Days', 'Days', 'Daily Daily', '1e3 days', '0x10 days', '-2 days', '1.5 days'])(
+    'that reads %j is a problem, never NaN',
+    (label) => expect(steps(label)).toEqual({ type: 'unknownResolution', of: 'time', label }),
   )
 
   it('keeps the labels of the vocabulary as they are', () => {

@@ -56,6 +56,8 @@ describe('slabs', () => {
     [withHeader('null'), 'The header of the slabs cannot be read'],
     [withHeader('{"counts":[1,1,2]}'), 'The header of the slabs cannot be read'],
     [withHeader('{"counts":[1,1,2,-3]}'), 'The header of the slabs cannot be read'],
+    [withHeader('{"counts":[1,1,1e15,2]}'), 'The header of the slabs cannot be read'],
+    [withHeader('{"counts":[1,1,40000,40000]}'), 'The header of the slabs cannot be read'],
     [withHeader('{}', 0xffffffff), 'The header of the slabs cannot be read'],
   ])('that are none, as %j, are said to be what they are', async (text, sentence) => {
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))

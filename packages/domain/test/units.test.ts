@@ -45,6 +45,8 @@ describe('a unit', () => {
     ['percent', '%'],
     ['degrees_north', '°N'],
     ['[umol/kg]', 'µmol kg⁻¹'],
+    ['uEin/m2/s', 'µE m⁻² s⁻¹'],
+    ['microEinsteins m-2 s-1', 'µE m⁻² s⁻¹'],
     ['1', ''],
     ['unitless', ''],
     ['', ''],

@@ -1,8 +1,8 @@
+import { doubleText } from '@isobath/domain'
 import { and, asc, gt, inArray } from 'drizzle-orm'
 import { trajectories } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { openArrow } from '../engine/formats/arrow.ts'
-import { doubleText } from '../engine/formats/csv-cell.ts'
 import { streamPieces } from '../io/byte-stream.ts'
 import { trajectoryOf } from './cruises.ts'
 

@@ -40,15 +40,18 @@ export function parseSpatialResolution(raw: string): Result<SpatialResolution> {
   const lat = degreesOf(parts[0] ?? '')
   const lon = parts.length === 1 ? lat : degreesOf(parts[1] ?? '')
   if (parts.length > 2 || !lat || !lon) return refused({ type: 'unknownResolution', of: 'space', label: raw })
-  const kilometres = /km/i.test(text)
-  const label = kilometres ? [parts[0], parts[1] ?? parts[0]].join(' X ') : labelSpatialStep(lat, lon)
+  const [first = '', second = first] = parts.map(plainPart)
+  const label = /km/i.test(text) ? `${first} X ${second}` : labelSpatialStep(lat, lon)
   return found({ type: 'regular', label, lat, lon })
 }
+
+/** A part of a label as the specified labels spell it: `4 KM` is `4km`. */
+const plainPart = (part: string) => part.toLowerCase().replace(/\s/g, '')
 
 const partPattern = /^(\d+(?:\.\d+)?|\.\d+)(?:\s*\/\s*(\d+(?:\.\d+)?))?\s*(°|º|deg|degrees?|km)$/i
 
 function degreesOf(part: string): number | undefined {
-  const specified = specifiedDegrees.get(part.toLowerCase().replace(/\s/g, ''))
+  const specified = specifiedDegrees.get(plainPart(part))
   if (specified) return specified
   const match = partPattern.exec(part)
   if (!match) return undefined

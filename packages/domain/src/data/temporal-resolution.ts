@@ -39,7 +39,8 @@ const small = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.s
 const numberText = (count: number) => small[count - 1] ?? String(count)
 const numberOf = (text: string) => {
   const index = small.findIndex((word) => word.toLowerCase() === text.toLowerCase())
-  return index >= 0 ? index + 1 : Number(text)
+  if (index >= 0) return index + 1
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN
 }
 
 const unitDays = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const
@@ -52,7 +53,10 @@ const unitText = (unit: Unit, count: number) => {
   return { minute: 'One Minute', hour: 'Hourly', day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Annual' }[unit]
 }
 
-/** Reads a specified temporal resolution or one in the same style (`Hourly`, `Three Hourly`, `10 Minutes`). A text that cannot be read is a problem (L7). */
+/**
+ * Reads a specified temporal resolution or one in the same style (`Hourly`, `Three Hourly`, `10 Minutes`). Another spelling of a specified one, such as
+ * `6 hours`, is that one (C6). A text that cannot be read is a problem (L7).
+ */
 export function parseTemporalResolution(label: string): Result<TemporalResolution> {
   const text = label.trim().replace(/\s+/g, ' ')
   const known = specifiedLabels.get(text.toLowerCase())
@@ -63,7 +67,13 @@ export function parseTemporalResolution(label: string): Result<TemporalResolutio
   const count = numberOf(match?.[1] ?? '')
   if (!match || !Number.isInteger(count) || count < 1) return refused({ type: 'unknownResolution', of: 'time', label })
   const unit = match[2]?.toLowerCase() as Unit
-  return found(steps(unitText(unit, count), count * unitDays[unit]))
+  return found(stepsOf(unit, count))
+}
+
+/** So many steps of a unit, as specified where the label is. */
+function stepsOf(unit: Unit, count: number): TemporalResolution {
+  const label = unitText(unit, count)
+  return specifiedLabels.get(label.toLowerCase()) ?? steps(label, count * unitDays[unit])
 }
 
 /** A gap may differ from a whole number of steps by this share. */
@@ -94,8 +104,7 @@ function stepLabel(days: number): TemporalResolution {
     const count = Math.round(days / unitDays[unit])
     if (count < 1 || Math.abs(days - count * unitDays[unit]) > days * 0.001) continue
     if (unit === 'week' && count > 1) continue
-    const label = unitText(unit, count)
-    return specifiedLabels.get(label.toLowerCase()) ?? steps(label, count * unitDays[unit])
+    return stepsOf(unit, count)
   }
   return irregularTimes
 }

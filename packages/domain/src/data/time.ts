@@ -9,15 +9,18 @@ export type TimeRange =
 
 export const millisecondsPerDay = 86_400_000
 
+/** The day in UTC of epoch milliseconds, as a number of days. */
+export const dayOf = (time: number): number => Math.floor(time / millisecondsPerDay)
+
 /** `2016-04-30T00:00:00.000Z` of epoch milliseconds. */
 export const isoInstant = (time: number): string => new Date(time).toISOString()
 
 const lenientPattern =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i
 
 /**
  * Epoch milliseconds of a date or date-time, null for any other text. A date alone is midnight UTC, and a time without a zone is UTC whatever
- * the machine's own zone.
+ * the machine's own zone. Zones reach from −14:59 to +14:59.
  */
 export function parseTime(text: string): number | null {
   const match = lenientPattern.exec(text.trim())

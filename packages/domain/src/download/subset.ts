@@ -1,5 +1,5 @@
 import { isoDay } from '../text/format.ts'
-import { parseTime } from '../data/time.ts'
+import { dayOf, parseTime } from '../data/time.ts'
 import type { Problem } from '../problem.ts'
 
 /** What a dataset covers. Times are ISO texts; absent ones are null. */
@@ -29,15 +29,20 @@ export interface Subset {
 
 const tenth = (round: (value: number) => number, degrees: number) => round(Number((degrees * 10).toFixed(6))) / 10
 
-/** The subset that a form begins with: the bounds of the dataset, rounded outward to a tenth of a degree, a metre and a day. */
+/**
+ * The subset that a form begins with: the bounds of the dataset, rounded outward to a tenth of a degree, a metre and a day. Where rounding closes the gap
+ * of bounds across 180°, it is the whole circle.
+ */
 export function wholeSubset(bounds: SubsetBounds): Subset {
   const { latMin, latMax, lonMin, lonMax, depthMin, depthMax, timeMin, timeMax } = bounds
   const [start, end] = [parseTime(timeMin ?? ''), parseTime(timeMax ?? '')]
+  const [west, east] = [tenth(Math.floor, lonMin), tenth(Math.ceil, lonMax)]
+  const isClosed = lonMin > lonMax && west <= east
   return {
     latStart: tenth(Math.floor, latMin),
     latEnd: tenth(Math.ceil, latMax),
-    lonStart: tenth(Math.floor, lonMin),
-    lonEnd: tenth(Math.ceil, lonMax),
+    lonStart: isClosed ? -180 : west,
+    lonEnd: isClosed ? 180 : east,
     ...(depthMax === null ? {} : { depthStart: Math.floor(depthMin ?? 0), depthEnd: Math.ceil(depthMax) }),
     ...(start === null || end === null ? {} : { timeStart: isoDay(start), timeEnd: isoDay(end) }),
   }
@@ -70,8 +75,8 @@ function dateProblems(timeStart: string | undefined, timeEnd: string | undefined
   if (timeStart === undefined || timeEnd === undefined) return { timeStart: null, timeEnd: null }
   const [start, end] = [parseTime(timeStart), parseTime(timeEnd)]
   const [least, most] = [parseTime(timeMin ?? ''), parseTime(timeMax ?? '')]
-  const early = start !== null && least !== null && isoDay(start) < isoDay(least)
-  const late = end !== null && most !== null && isoDay(end) > isoDay(most)
+  const early = start !== null && least !== null && dayOf(start) < dayOf(least)
+  const late = end !== null && most !== null && dayOf(end) > dayOf(most)
   return {
     timeStart:
       start === null

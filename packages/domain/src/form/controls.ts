@@ -1,6 +1,6 @@
 import { marker } from '../limits.ts'
 import type { Problem } from '../problem.ts'
-import { isoInstant, millisecondsPerDay, parseTime } from '../data/time.ts'
+import { dayOf, isoInstant, parseTime } from '../data/time.ts'
 
 /** The value of an input after it lost focus, and the message about it, which vanishes after `waits.inputMessage`. */
 export interface CheckedInput<T> {
@@ -58,13 +58,12 @@ export function checkDateInput({ text, end, min, max, other }: DateInput): Check
       problem: { type: 'invalidDate', field: end === 'start' ? 'date1' : 'date2' },
     }
   }
-  const day = (time: number) => Math.floor(time / millisecondsPerDay)
   if (end === 'start') {
-    if (day(read) < day(min)) return { value: min, problem: { type: 'startDateBeforeMinimum', least: min } }
-    if (day(read) > day(other)) return { value: other, problem: { type: 'startDateNotBeforeEnd' } }
+    if (dayOf(read) < dayOf(min)) return { value: min, problem: { type: 'startDateBeforeMinimum', least: min } }
+    if (dayOf(read) > dayOf(other)) return { value: other, problem: { type: 'startDateNotBeforeEnd' } }
   } else {
-    if (day(read) > day(max)) return { value: max, problem: { type: 'endDateAfterMaximum', most: max } }
-    if (day(read) < day(other)) return { value: other, problem: { type: 'endDateNotAfterStart' } }
+    if (dayOf(read) > dayOf(max)) return { value: max, problem: { type: 'endDateAfterMaximum', most: max } }
+    if (dayOf(read) < dayOf(other)) return { value: other, problem: { type: 'endDateNotAfterStart' } }
   }
   return { value: read, problem: null }
 }

@@ -1,5 +1,6 @@
 import type { Cut } from './cut.ts'
-import { isoDay, timeOfDay } from '../text/format.ts'
+import { dayOf } from '../data/time.ts'
+import { timeOfDay } from '../text/format.ts'
 import type { Field, Problem } from '../problem.ts'
 import { crossesDateLine } from '../region.ts'
 
@@ -107,14 +108,11 @@ function instantProblems(
   end: number,
   [least, most]: readonly [number, number],
 ): Record<TimeField, Problem | null> {
-  const day = (time: number) => (Number.isFinite(time) ? isoDay(time) : '')
-  const [startDay, endDay, firstDay, lastDay] = [day(start), day(end), day(least), day(most)]
+  const [startDay, endDay, firstDay, lastDay] = [dayOf(start), dayOf(end), dayOf(least), dayOf(most)]
   const reversed = startDay > endDay
-  const tooEarly = firstDay !== '' && startDay < firstDay
-  const tooLate = lastDay !== '' && endDay > lastDay
   return {
-    date1: tooEarly ? { type: 'startDateTooEarly', least } : reversed ? { type: 'startDateAfterEnd' } : null,
-    date2: tooLate ? { type: 'endDateTooLate', most } : reversed ? { type: 'endDateBeforeStart' } : null,
+    date1: startDay < firstDay ? { type: 'startDateTooEarly', least } : reversed ? { type: 'startDateAfterEnd' } : null,
+    date2: endDay > lastDay ? { type: 'endDateTooLate', most } : reversed ? { type: 'endDateBeforeStart' } : null,
     time1: startDay === firstDay && timeOfDay(start) < timeOfDay(least) ? { type: 'startTimeTooEarly', least } : null,
     time2: endDay === lastDay && timeOfDay(end) > timeOfDay(most) ? { type: 'endTimeTooLate', most } : null,
     dateTime1: startDay === endDay && start > end ? { type: 'startAboveEnd', field: 'dateTime1' } : null,

@@ -19,11 +19,11 @@ const powers = Float64Array.from({ length: mostDecimals + 1 }, (_, d) => 10 ** d
 const intLimit = 2 ** 31
 
 /**
- * Writes a float32 as the shortest decimal that reads back as the same float32, with six decimals at most; nothing for NaN. Returns the
- * position after it.
+ * Writes a float32 as the shortest decimal that reads back as the same float32, with six decimals at most; nothing for NaN and the
+ * infinities. Returns the position after it.
  */
 export function putFloat(out: Uint8Array, at: number, float: number): number {
-  if (float !== float) return at
+  if (!Number.isFinite(float)) return at
   let value = float
   if (value < 0) {
     out[at++] = 45
@@ -91,7 +91,7 @@ function putText(out: Uint8Array, at: number, text: string): number {
 }
 
 function unusualText(value: number): string {
-  if (value === 0 || !Number.isFinite(value)) return value === 0 ? '0' : ''
+  if (value === 0) return '0'
   let digits = surestDigits
   while (Math.fround(Number(value.toPrecision(digits))) !== value) digits++
   const shortest = Number(value.toPrecision(digits))
@@ -99,12 +99,18 @@ function unusualText(value: number): string {
   return isPlain ? String(shortest) : Number(value.toExponential(mostDecimals)).toExponential()
 }
 
-/** Writes a double with at most six decimals (D6). Values below a thousandth get seven digits and an exponent, so that none becomes zero. NaN is empty. */
+/**
+ * Writes a double with at most six decimals, or in exponent form where six decimals would keep fewer than four digits (D6). NaN and the infinities are
+ * empty.
+ */
 export function doubleText(value: number): string {
-  if (Number.isNaN(value)) return ''
-  return value !== 0 && Math.abs(value) < leastPlain
-    ? Number(value.toExponential(mostDecimals)).toExponential()
-    : coordinateText(value)
+  if (!Number.isFinite(value)) return ''
+  const text = String(value)
+  const point = text.indexOf('.')
+  if (point < 0 || (text.length - point <= mostDecimals + 1 && !text.includes('e'))) return text
+  const fixed = Number(value.toFixed(mostDecimals))
+  const isPlain = Math.abs(value) >= leastPlain || fixed === value
+  return isPlain ? String(fixed) : Number(value.toExponential(mostDecimals)).toExponential()
 }
 
 /** Writes a coordinate with at most six decimals. */

@@ -50,10 +50,12 @@ export function formatValue(value: number): string {
 
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
-/** `YYYY-MM-DD` in UTC of epoch milliseconds. */
+/** `YYYY-MM-DD` in UTC of epoch milliseconds; years before 0 with a sign and six digits, as ISO 8601 has them. */
 export function isoDay(time: number): string {
   const date = new Date(time)
-  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
+  const year = date.getUTCFullYear()
+  const written = year < 0 ? `-${pad(-year, 6)}` : pad(year, 4)
+  return `${written}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
 }
 
 /** `HH:mm` in UTC. */

@@ -1,6 +1,6 @@
 import { downloads } from '../limits.ts'
 import type { Problem } from '../problem.ts'
-import { parseTime } from '../data/time.ts'
+import { dayOf, parseTime } from '../data/time.ts'
 
 /** State of the size check of a download. The service answers 200 with a verdict, 400 when the data are too large, 500 when it could not tell. */
 export type DownloadSizeCheck =
@@ -87,14 +87,12 @@ export function bulkProblems({ shortNames, dates }: BulkRequest): readonly Probl
   const problems: Problem[] = shortNames.length === 0 ? [{ type: 'nothingSelected' }] : []
   if (!dates) return problems
   const [start, end] = [parseTime(dates.start), parseTime(dates.end)]
-  const within = (time: number | null) => time !== null && time >= startOfDay(dates.min) && time <= dates.max
+  const within = (time: number | null) => time !== null && dayOf(time) >= dayOf(dates.min) && time <= dates.max
   if (!within(start)) problems.push({ type: 'invalidDate', field: 'date1' })
   if (!within(end)) problems.push({ type: 'invalidDate', field: 'date2' })
   if (start !== null && end !== null && start > end) problems.push({ type: 'startDateNotBeforeEnd' })
   return problems
 }
-
-const startOfDay = (time: number) => Math.floor(time / 86_400_000) * 86_400_000
 
 /** The hint under a sign-in form whose username holds an @. */
 export const usernameProblem = (username: string): Problem | null =>

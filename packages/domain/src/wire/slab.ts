@@ -59,6 +59,9 @@ export type SlabPart =
 
 const axisOrder = ['time', 'depth', 'lat', 'lon'] as const
 
+/** Values of one axis, and cells of one slab, at most. A stream that announces more is damaged, and no memory is asked for them. */
+const mostCells = 2 ** 29
+
 /** Bytes of a header at most. A stream that announces more is not read as slabs. */
 const mostHeaderBytes = 1e6
 
@@ -156,8 +159,11 @@ function headerOf(text: string): (SlabHeader & { readonly counts: Counts }) | un
   try {
     const header = JSON.parse(text) as { readonly counts?: unknown } | null
     const counts: readonly unknown[] = Array.isArray(header?.counts) ? header.counts : []
-    const areCounts = counts.length === axisOrder.length && counts.every((n) => Number.isInteger(n) && Number(n) >= 0)
-    return areCounts ? (header as SlabHeader & { readonly counts: Counts }) : undefined
+    const areCounts =
+      counts.length === axisOrder.length &&
+      counts.every((n) => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= mostCells)
+    const [, , lat, lon] = counts as Counts
+    return areCounts && lat * lon <= mostCells ? (header as SlabHeader & { readonly counts: Counts }) : undefined
   } catch {
     return undefined
   }

@@ -1,15 +1,7 @@
+import { doubleText } from '@isobath/domain'
+
 /** A cell of CSV, in quotes only where it needs them. */
 export const quoteCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** Writes a number with at most six decimals (D6), or in exponent form where six decimals would keep fewer than four digits. A value that is not a number is empty. */
-export function doubleText(x: number): string {
-  if (!Number.isFinite(x)) return ''
-  const text = String(x)
-  const point = text.indexOf('.')
-  if (point < 0 || (text.length - point <= 7 && !text.includes('e'))) return text
-  const fixed = Number(x.toFixed(6))
-  return Math.abs(x) >= 1e-3 || fixed === x ? String(fixed) : Number(x.toExponential(6)).toExponential()
-}
 
 /** Most bytes of a double: a sign, 21 digits and six decimals, or `-1.234567e-308`. */
 export const mostDoubleBytes = 32

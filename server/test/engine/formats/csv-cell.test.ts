@@ -1,11 +1,6 @@
+import { doubleText } from '@isobath/domain'
 import { expect, test } from 'vitest'
-import {
-  doubleText,
-  instantWriter,
-  mostDoubleBytes,
-  mostInstantBytes,
-  putDouble,
-} from '../../../src/engine/formats/csv-cell.ts'
+import { instantWriter, mostDoubleBytes, mostInstantBytes, putDouble } from '../../../src/engine/formats/csv-cell.ts'
 import { createRandom } from '../../../src/ingest/demo/simulated/sample.ts'
 
 const bytes = Buffer.alloc(mostDoubleBytes)

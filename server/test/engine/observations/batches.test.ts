@@ -1,6 +1,6 @@
+import { doubleText } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { batchesOf } from '../../../src/engine/observations/batches.ts'
-import { doubleText } from '../../../src/engine/formats/csv-cell.ts'
 
 describe('batches', () => {
   it('join neighbouring buckets while they fit, and leave none out', () => {
