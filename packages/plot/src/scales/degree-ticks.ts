@@ -1,7 +1,7 @@
 import type { Range } from '../data/view.ts'
 import { formatLatitude, formatLongitude } from './format.ts'
 import { type Tick, fewestTicks, mostTicks } from './tick.ts'
-import { linearDivisions, multiplesWithin, quarterDivision } from './ticks.ts'
+import { countMultiples, linearDivisions, multiplesWithin, quarterDivision } from './ticks.ts'
 
 /** Steps of 10° and more divide a circle evenly, as atlases do. */
 const circleSteps = [10, 15, 20, 30, 45, 60, 90, 120, 180, 360] as const
@@ -22,16 +22,21 @@ function degreesOf([low, high]: Range, most: number): readonly number[] {
   // Axes are often stored in single precision: a global one may end at 89.99998.
   const slack = (high - low) * 1e-6
   const range = [low - slack, high + slack] as const
-  const isFine = ([first = 0, second = Infinity]: readonly number[]) => second - first < circleSteps[0]
-  const circular = circleSteps.map((step) => multiplesWithin(range, step)).filter(({ length }) => length <= most)
   // So few ticks are further apart than any fine step.
   const isWide = (range[1] - range[0]) / (most + 1) >= circleSteps[0]
-  const divisions = isWide ? circular : [...[...linearDivisions(range, most)].filter(isFine), ...circular]
+  let coarse: readonly number[] | undefined
+  for (const division of divisionsOf(range, most, isWide)) {
+    if (division.length >= Math.min(fewestTicks, most)) return division
+    if (division.length > 0) coarse ??= division
+  }
   const quarter = isWide ? undefined : quarterDivision(range, most)
-  return (
-    divisions.find(({ length }) => length >= Math.min(fewestTicks, most)) ??
-    (quarter && isFine(quarter) ? quarter : undefined) ??
-    divisions.find(({ length }) => length > 0) ??
-    []
-  )
+  return (quarter && isFine(quarter) ? quarter : coarse) ?? []
 }
+
+/** Divisions into at most `most` ticks, finest first. Each is made when it is asked for: axes are divided again at every step of a drag. */
+function* divisionsOf(range: Range, most: number, isWide: boolean): Generator<readonly number[], void> {
+  if (!isWide) for (const division of linearDivisions(range, most)) if (isFine(division)) yield division
+  for (const step of circleSteps) if (countMultiples(range, step) <= most) yield multiplesWithin(range, step)
+}
+
+const isFine = ([first = 0, second = Infinity]: readonly number[]) => second - first < circleSteps[0]

@@ -47,10 +47,14 @@ export function quarterDivision(range: Range, most: number): number[] | undefine
 }
 
 /** The multiples of a step within a range. */
-export function multiplesWithin([low, high]: Range, step: number): number[] {
-  const [first, last] = [Math.ceil(low / step), Math.floor(high / step)]
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+export function multiplesWithin(range: Range, step: number): number[] {
+  const first = Math.ceil(range[0] / step)
+  return Array.from({ length: countMultiples(range, step) }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
+
+/** The number of multiples of a step within a range. */
+export const countMultiples = ([low, high]: Range, step: number) =>
+  Math.max(0, Math.floor(high / step) - Math.ceil(low / step) + 1)
 
 /** Ticks of counts, which are whole numbers. */
 export const countTicks = (range: Range, most?: number): Tick[] =>
