@@ -2,7 +2,7 @@
 /** All files of the browser project run in one page, so that its modules are loaded once. After each file the page is as it was before it. */
 import { afterAll, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { setTableWorkerFactory } from '../src/loading/tables/table-client.ts'
+import { setTableWorkerFactory } from '../src/worker/table-client.ts'
 import { setWorkerFactory } from '../src/worker/spawn.ts'
 
 /** Beside the frame of the tests, within the screen behind it. */

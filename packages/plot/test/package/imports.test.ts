@@ -122,8 +122,8 @@ test('folders of the chart package import only from lower layers, types included
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-test('the page imports of the worker only its client and the types that cross', () => {
-  const seams = ['spawn.ts', 'protocol.ts'].map((file) => `${plot}/worker/${file}`)
+test('the page imports of the worker only its clients and the types that cross', () => {
+  const seams = ['spawn.ts', 'table-client.ts', 'protocol.ts'].map((file) => `${plot}/worker/${file}`)
   const wrong = inPlot.filter(
     ({ from, to }) => folderOf(from) === 'page' && to.startsWith(`${plot}/worker/`) && !seams.includes(to),
   )

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { deviation, mean } from 'd3-array'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setTableWorkerFactory } from '../../src/loading/tables/table-client.ts'
+import { setTableWorkerFactory } from '../../src/worker/table-client.ts'
 import type { PlotKind, PlotOptions, TableSource } from '../../src/options/options.ts'
 import { type Stage, stages } from './stage.ts'
 

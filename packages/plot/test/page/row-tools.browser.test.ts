@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setTableWorkerFactory } from '../../src/loading/tables/table-client.ts'
+import { setTableWorkerFactory } from '../../src/worker/table-client.ts'
 import type { PlotOptions, TableSource } from '../../src/options/options.ts'
 import { stages } from './stage.ts'
 

@@ -16,14 +16,14 @@ export function createRemoteReader(port: MessagePort): ReadTable {
   return (source, { signal, notify, judge }) =>
     new Promise((resolve, reject) => {
       const reading = ++lastReading
-      const settle = (result: TableResult) => {
+      const end = () => {
         listeners.delete(reading)
         signal.removeEventListener('abort', onAbort)
-        resolve(result)
       }
       const cancel = (result: TableResult) => {
         void service.cancel(reading)
-        settle(result)
+        end()
+        resolve(result)
       }
       const onAbort = () => cancel({ type: 'aborted' })
       signal.addEventListener('abort', onAbort)
@@ -32,7 +32,10 @@ export function createRemoteReader(port: MessagePort): ReadTable {
         const sentence = judge(event.size)
         if (sentence !== undefined) cancel({ type: 'refused', sentence })
       })
-      service.read(reading, transfer(source, buffersOf(source))).then(settle, reject)
+      service
+        .read(reading, transfer(source, buffersOf(source)))
+        .finally(end)
+        .then(resolve, reject)
     })
 }
 

@@ -10,9 +10,9 @@ import { createRowTable } from './row-table.ts'
 
 export interface TableWorkerApi {
   /** One table at a time: that of the panel which is open. */
-  load(rows: Roles): void
-  find(query: RowQuery, most: number): RowResult
-  toCsv(query: RowQuery, layer?: string): string
+  load(rows: Roles): Promise<void>
+  find(query: RowQuery, most: number): Promise<RowResult>
+  toCsv(query: RowQuery, layer?: string): Promise<string>
   /** Reads a source and groups its rows. The caller ends the worker to stop it. */
   group(source: TableSource, request: GroupRequest, notify: (event: LoadEvent) => void): Promise<GroupResult>
 }
@@ -20,11 +20,11 @@ export interface TableWorkerApi {
 let table = createRowTable({})
 
 const api: TableWorkerApi = {
-  load(rows) {
+  async load(rows) {
     table = createRowTable(rows)
   },
-  find: (query, most) => table.find(query, most),
-  toCsv: (query, layer) => table.toCsv(query, layer),
+  find: async (query, most) => table.find(query, most),
+  toCsv: async (query, layer) => table.toCsv(query, layer),
   async group(source, request, notify) {
     const result = await groupSource(source, request, notify)
     if (result.type !== 'grouped') return result

@@ -5,7 +5,7 @@ import { definitionOf } from '../../kinds/registry.ts'
 import type { PlotKind } from '../../kinds/registry.ts'
 import type { LoadEvent } from '../../loading/load-event.ts'
 import { isTable } from '../../loading/reading/reading-protocol.ts'
-import { startTableWorker } from '../../loading/tables/table-client.ts'
+import { startTableWorker } from '../table-client.ts'
 import type { PlotOptions } from '../../options/options.ts'
 import { isTransferred, sourceToPost } from './source-transfer.ts'
 

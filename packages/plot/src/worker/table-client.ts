@@ -1,7 +1,7 @@
-import { wrap } from 'comlink'
-import type { Roles } from '../../data/table/roles.ts'
-import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
-import type { TableWorkerApi } from './table-worker.ts'
+import type { Roles } from '../data/table/roles.ts'
+import type { RowQuery, RowResult } from '../data/table/row-query.ts'
+import type { TableWorkerApi } from '../loading/tables/table-worker.ts'
+import { WorkerGoneError, guardWorker } from './remote/guarded-worker.ts'
 
 /** The rows of one open data table, in a worker of their own. Every call rejects where the page allows no such worker. */
 export interface RemoteRowTable {
@@ -12,7 +12,7 @@ export interface RemoteRowTable {
 }
 
 // Fetched with the first use: a page whose readers never sort or filter fetches no arquero.
-const inlined = async (): Promise<Worker> => (await import('./inline-tables.ts')).startInlineTables()
+const inlined = async (): Promise<Worker> => (await import('../loading/tables/inline-tables.ts')).startInlineTables()
 let startWorker = inlined
 
 /**
@@ -24,39 +24,23 @@ export function setTableWorkerFactory(factory?: () => Worker): void {
   startWorker = factory ? async () => factory() : inlined
 }
 
-/** The methods of the worker as the page calls them. */
-type TableWorkerCalls = {
-  readonly [Name in keyof TableWorkerApi]: (
-    ...values: Parameters<TableWorkerApi[Name]>
-  ) => Promise<Awaited<ReturnType<TableWorkerApi[Name]>>>
-}
-
 /** A worker of data tables. */
 export interface TableWorker {
   /** Calls a method. Rejects where the page allows no such worker, and after `close`. */
-  call<Result>(method: (api: TableWorkerCalls) => Promise<Result>): Promise<Result>
+  call<Result>(method: (api: TableWorkerApi) => Promise<Result>): Promise<Result>
   close(): void
 }
 
 export function startTableWorker(): TableWorker {
-  let worker: Worker | undefined
-  let isClosed = false
-  let reject: (reason: Error) => void
-  const failed = new Promise<never>((_, refuse) => (reject = refuse))
-  // Calls report it.
-  failed.catch(() => undefined)
-  const remote = startWorker().then((started): TableWorkerCalls => {
-    worker = started
-    if (isClosed) worker.terminate()
-    worker.addEventListener('error', () => reject(new Error('the worker of data tables did not start')))
-    return wrap<TableWorkerApi>(worker)
-  })
+  // Calls report the loss of the worker.
+  const started = startWorker().then((worker) => guardWorker<TableWorkerApi>(worker, () => undefined))
+  started.catch(() => undefined)
   return {
-    call: (method) => Promise.race([failed, remote.then(method)]),
+    call: async (method) => method((await started).api),
     close() {
-      isClosed = true
-      worker?.terminate()
-      reject(new Error('the worker of data tables is closed'))
+      started
+        .then((worker) => worker.end(new WorkerGoneError('The worker of data tables is closed.')))
+        .catch(() => undefined)
     },
   }
 }
