@@ -6,7 +6,7 @@ import { chartTexts } from '../scales/chart-texts.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/time-axis.ts'
 import type { BuildAnnotations } from './annotations/shapes.ts'
 import { CodeLoader } from './code-loader.ts'
-import { mayShowTime } from './data-request.ts'
+import { mayShowTime } from './session/data-request.ts'
 
 /** The code that one chart needs and most do not: that of annotations, and that of ticks in time. */
 export class ChartCode {

@@ -6,7 +6,7 @@ import type { PaintArea } from '../kinds/paint-request.ts'
 import type { Summary } from '../kinds/summary.ts'
 import type { Vector } from '../kinds/vector-path.ts'
 import { labelShapes } from './axes/contour-labels.ts'
-import type { Connection, SessionClient } from './connection.ts'
+import type { Connection, SessionClient } from './session/connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { Shape } from './axes/shapes.ts'
 

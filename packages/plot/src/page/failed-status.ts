@@ -3,7 +3,7 @@ import type { Source } from '../data/sources.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Failure, Refusal } from '../loading/load-event.ts'
 import type { PlotStatus } from '../options/options.ts'
-import { isGivenAway } from './source-extent.ts'
+import { isGivenAway } from './session/source-extent.ts'
 
 const statusField = ({ httpStatus }: Pick<Failure, 'httpStatus'>) => (httpStatus === undefined ? {} : { httpStatus })
 

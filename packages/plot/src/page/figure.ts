@@ -3,30 +3,26 @@ import type { LineLabel } from '../kinds/field/paint-request.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { DataPoint } from '../kinds/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import { dataLayersOf } from '../kinds/layers/registry.ts'
 import type { PanelSummary } from '../kinds/summary.ts'
-import type { Block } from '../kinds/table-block.ts'
 import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
 import type { FieldLabel } from '../style/field-label.ts'
-import { chartTexts } from '../scales/chart-texts.ts'
 import { labelShapes } from './axes/contour-labels.ts'
-import type { DataQueries } from './connection.ts'
-import { make, query, setAttribute } from './elements.ts'
-import type { Host } from './host.ts'
+import type { DataQueries } from './session/connection.ts'
+import { make, query, setAttribute } from './elements/elements.ts'
+import type { Host } from './elements/host.ts'
 import { BoxTool } from './interaction/box-tool.ts'
 import { CellReader } from './interaction/cell-reader.ts'
 import { handleKey, listen } from './interaction/gestures.ts'
 import { Navigation } from './interaction/navigation.ts'
-import { LegendButtons } from './legend-buttons.ts'
-import { latestRequest } from './latest-request.ts'
+import { LegendButtons } from './elements/legend-buttons.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { Layout } from './layout/layout.ts'
 import type { LinkedPlace } from './linking/linked-chart.ts'
-import { StatusPanel } from './status-panel.ts'
-import { Surface } from './surface.ts'
-import type * as TableModule from './table/table-panel.ts'
-import { figureLabel, panelAdvice, panelSummary, panelText, progressText, summaryText } from './texts.ts'
-import { type Tool, Tools } from './tools.ts'
+import { StatusPanel } from './elements/status-panel.ts'
+import { Surface } from './elements/surface.ts'
+import { DataTable } from './table/data-table.ts'
+import { figureLabel, panelAdvice, panelSummary, progressText, summaryText } from './texts.ts'
+import { type Tool, Tools } from './elements/tools.ts'
 import { type ViewLimits, canZoomIn, visibleFraction } from './view-limits.ts'
 
 /** What a figure needs of its chart. */
@@ -61,17 +57,6 @@ const REST_DELAY_MS = 150
 /** Factor of one press of a zoom button, the same as of a key. */
 const buttonZoom = 1.5
 
-/** The values of a table and the module that shows it. */
-interface TableResponse {
-  readonly block: Block | null
-  /** Undefined if the module could not be loaded. */
-  readonly module: typeof TableModule | undefined
-  readonly layer: number
-}
-
-/** More rows are slow for the page and too many to read. */
-const maxTableCells = 1000
-
 /** The elements of a chart and what a person does with them. It draws figure models and knows nothing of the worker. */
 export class Figure {
   readonly surface: Surface
@@ -84,10 +69,7 @@ export class Figure {
   readonly #legendButtons: LegendButtons
   readonly #boxTool: BoxTool
   readonly #stopListening: () => void
-  readonly #tableRequests: ReturnType<typeof latestRequest<PlaneView, TableResponse>>
-  #table: TableModule.TablePanel | undefined
-  /** The layer that the table lists: 0 is the lowest. */
-  #tableLayer = 0
+  readonly #table: DataTable
   #layout: Layout | undefined
   #describedLayout: Layout | undefined
   #describedPanels: readonly PanelSummary[] = []
@@ -107,15 +89,15 @@ export class Figure {
     this.#boxTool = new BoxTool(field, (isActive) => this.#tools.setPressed('box', isActive))
     this.#cellReader = new CellReader(this.surface, owner)
     this.#panelList = query(figure, 'ol')
-    this.#tableRequests = latestRequest(
-      async (view) => {
-        const layer = (this.#tableLayer = Math.min(this.#tableLayer, dataLayersOf(owner.options.layers).length))
-        const block = owner.data.block(view, maxTableCells, this.#cellReader.panel, layer)
-        const module = import('./table/table-panel.ts').catch(() => undefined)
-        return { block: await block, module: await module, layer }
+    this.#table = new DataTable(this.surface, owner, {
+      panel: () => this.#cellReader.panel,
+      caption: () => ({ field: this.#field ?? owner.options.field, meanNote: this.#meanNote }),
+      onFailure: (sentence) => {
+        this.surface.live.textContent = sentence
+        this.#statusPanel.showHint(sentence)
       },
-      (response, view) => this.#showTable(response, view),
-    )
+      onClose: () => this.#tools.focus('table'),
+    })
     this.#navigation = new Navigation(owner, {
       cellReader: this.#cellReader,
       boxTool: this.#boxTool,
@@ -152,7 +134,7 @@ export class Figure {
     else this.describe()
     this.#cellReader.arrange(model)
     this.#navigation.arrange(model)
-    if (this.#table?.isOpen && view) this.#tableRequests.request(view)
+    this.#table.followView()
   }
 
   /** Draws the parts that do not depend on the view, unless they are drawn already. */
@@ -233,8 +215,7 @@ export class Figure {
     this.#statusPanel.show(status)
     if (status.state !== 'drawn') {
       this.#cellReader.clear()
-      this.#tableRequests.cancel()
-      this.#table?.hide()
+      this.#table.hide()
     }
     // The canvas keeps the previous data until the next are ready. Hide it: its title and axes are already those of the next.
     this.surface.field.toggleAttribute('data-blank', status.state !== 'drawn')
@@ -246,7 +227,7 @@ export class Figure {
     this.#stopListening()
     clearTimeout(this.#restTimer)
     this.#cellReader.clear()
-    this.#tableRequests.cancel()
+    this.#table.cancel()
     this.#statusPanel.remove()
   }
 
@@ -260,56 +241,8 @@ export class Figure {
         return this.#boxTool.setActive(!this.#boxTool.isActive)
       case 'reset':
         return this.#navigation.reset()
-      case 'table': {
-        const { planeView } = this.#owner
-        if (this.#table?.isOpen) this.#closeTable()
-        else if (planeView) this.#tableRequests.request(planeView)
-      }
+      case 'table':
+        return this.#table.toggle()
     }
-  }
-
-  #showTable({ block, module, layer }: TableResponse, view: PlaneView) {
-    const { options, status, limits, panels } = this.#owner
-    if (!block || status.state !== 'drawn' || !limits) return
-    if (!module) {
-      const { notFetched } = chartTexts().table
-      this.surface.live.textContent = notFetched
-      return this.#statusPanel.showHint(notFetched)
-    }
-    const { figure, host } = this.surface
-    this.#table ??= new module.TablePanel(figure, host.root, () => this.#closeTable())
-    const { panel: index } = this.#cellReader
-    const panel = panels[index]
-    this.#coverWithTable(true)
-    this.#table.show(block, {
-      plane: limits.plane,
-      options,
-      layer,
-      field: this.#field ?? options.field,
-      cells: status.cells / Math.max(1, panels.length),
-      place: panel ? panelText(panel.place) : '',
-      meanNote: this.#meanNote.replace(/\.$/, ''),
-      mostRows: maxTableCells,
-      loadRows: () => this.#owner.data.rows(view, layer),
-      loadCells: () => this.#owner.data.block(view, Infinity, index, layer),
-      onLayer: (chosen) => {
-        this.#tableLayer = chosen
-        this.#tableRequests.request(view)
-      },
-    })
-  }
-
-  /** Scrolls a high figure to its top, where the table is. */
-  #coverWithTable(isCovered: boolean) {
-    const { figure } = this.surface
-    if (isCovered) figure.scrollTop = 0
-    figure.toggleAttribute('data-covered', isCovered)
-  }
-
-  #closeTable() {
-    this.#coverWithTable(false)
-    this.#tableRequests.cancel()
-    this.#table?.hide()
-    this.#tools.focus('table')
   }
 }

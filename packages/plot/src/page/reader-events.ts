@@ -4,7 +4,7 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary } from '../kinds/summary.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { PlotOptions, ReadoutOf } from '../options/options.ts'
-import type { DataQueries } from './connection.ts'
+import type { DataQueries } from './session/connection.ts'
 import { readoutOf } from './drawn-status.ts'
 import type { Viewport } from './viewport.ts'
 

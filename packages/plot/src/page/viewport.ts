@@ -4,8 +4,8 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/summary.ts'
 import type { PlotOptions, ViewOf } from '../options/options.ts'
 import { extentIn } from '../scales/axis-options.ts'
-import { onMap } from './data-request.ts'
-import { extentOfSource } from './source-extent.ts'
+import { onMap } from './session/data-request.ts'
+import { extentOfSource } from './session/source-extent.ts'
 import { type ViewLimits, limitView, viewLimitsOf } from './view-limits.ts'
 
 /** Which part of its data a chart shows. Before the data arrive the view is estimated from the options; afterwards it stays within the data. */

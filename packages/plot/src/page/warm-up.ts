@@ -1,7 +1,7 @@
 import { type PlotKind, plotKindNames } from '../kinds/registry.ts'
 import { startEarly } from '../worker/spawn.ts'
-import { onMap } from './data-request.ts'
-import { landSupply } from './land-supply.ts'
+import { onMap } from './session/data-request.ts'
+import { landSupply } from './session/land-supply.ts'
 
 /**
  * Prepares the page for charts to come: starts the worker, opens its WebGL context, compiles the programs of these kinds and sends the land of maps.

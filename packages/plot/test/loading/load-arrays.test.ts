@@ -3,7 +3,7 @@ import { collectSlabs } from '../../src/data/grid/collect-slabs.ts'
 import { mapArrangement } from '../../src/data/grid/map.ts'
 import type { FieldSource } from '../../src/options/options.ts'
 import { load } from '../../src/loading/load-field.ts'
-import { extentOfSource } from '../../src/page/source-extent.ts'
+import { extentOfSource } from '../../src/page/session/source-extent.ts'
 
 /** What becomes of a grid of two rows whose values no compiler has looked at. */
 async function loaded(values: unknown, lon: unknown = Float64Array.of(0, 1), options: object = {}) {

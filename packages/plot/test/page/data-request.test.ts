@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlotKind, PlotOptions } from '../../src/options/options.ts'
-import { dataRequestOf, isVisibleChange, needsSource } from '../../src/page/data-request.ts'
+import { dataRequestOf, isVisibleChange, needsSource } from '../../src/page/session/data-request.ts'
 
 test('a new callback changes nothing on the screen, so a chart with inline callbacks is not laid out again', () => {
   const callbacks = { onStatus: () => {}, onView: () => {}, onPaint: () => {}, onReadout: () => {} }

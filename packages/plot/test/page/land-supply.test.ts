@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLandSupply } from '../../src/page/land-supply.ts'
+import { createLandSupply } from '../../src/page/session/land-supply.ts'
 
 const createSession = () => ({ supplyLand: vi.fn<(scale: string, packed: string) => Promise<void>>(async () => {}) })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Job, holdJobs } from '../../src/page/main-thread-scheduler.ts'
+import { Job, holdJobs } from '../../src/page/scheduling/main-thread-scheduler.ts'
 import { waitFor } from '../wait-for.ts'
 
 let now = 0

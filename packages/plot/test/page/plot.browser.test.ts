@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { indexRamp } from './field.ts'
 import { cellPlace, stages } from './stage.ts'
-import { landSupply } from '../../src/page/land-supply.ts'
+import { landSupply } from '../../src/page/session/land-supply.ts'
 import { setWorkerFactory } from '../../src/worker/spawn.ts'
 import { waitFor } from '../wait-for.ts'
 

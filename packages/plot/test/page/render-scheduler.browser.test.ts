@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Figure } from '../../src/page/figure.ts'
-import type { Host } from '../../src/page/host.ts'
+import type { Host } from '../../src/page/elements/host.ts'
 import type { FigureModel } from '../../src/page/layout/figure-model.ts'
-import { RenderScheduler } from '../../src/page/render-scheduler.ts'
+import { RenderScheduler } from '../../src/page/scheduling/render-scheduler.ts'
 import { waitFor } from '../wait-for.ts'
 
 afterEach(() => vi.restoreAllMocks())

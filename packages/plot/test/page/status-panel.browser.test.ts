@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { panelElements, StatusPanel } from '../../src/page/status-panel.ts'
+import { panelElements, StatusPanel } from '../../src/page/elements/status-panel.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

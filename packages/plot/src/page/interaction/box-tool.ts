@@ -1,5 +1,5 @@
 import type { PlaneView } from '../../data/view.ts'
-import { place, query } from '../elements.ts'
+import { place, query } from '../elements/elements.ts'
 import type { Place } from '../figure.ts'
 import type { Box } from '../layout/layout.ts'
 import { placeAt } from '../view-limits.ts'

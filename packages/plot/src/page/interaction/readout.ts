@@ -6,7 +6,7 @@ import { fieldOfLayer, layerName } from '../../kinds/layers/names.ts'
 import { dataLayersOf } from '../../kinds/layers/registry.ts'
 import type { Look, MeanBox } from '../../kinds/look.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
-import { make, query } from '../elements.ts'
+import { make, query } from '../elements/elements.ts'
 import { headText, rowText } from '../table/row-text.ts'
 import { binText, placeText } from '../texts.ts'
 

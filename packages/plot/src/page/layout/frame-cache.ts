@@ -1,4 +1,4 @@
-import { invisibleOptions } from '../data-request.ts'
+import { invisibleOptions } from '../session/data-request.ts'
 import { type FigureFrame, type FrameInput, buildFigureFrame } from './figure-model.ts'
 
 /** Options that the layout and everything beside the axes do not depend on. */

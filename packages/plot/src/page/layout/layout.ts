@@ -4,7 +4,7 @@ import { type PlacedEntry, placeLegend } from './legend.ts'
 import type { LegendEntry } from '../../kinds/families.ts'
 import type { Measure } from './measure.ts'
 import { shorten, wrap } from './measure.ts'
-import { iconSize, toolCount } from '../tools.ts'
+import { iconSize, toolCount } from '../elements/tools.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
 
 export type { Box }

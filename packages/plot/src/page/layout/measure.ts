@@ -1,5 +1,5 @@
 import { fontFamily } from '../../style/theme.ts'
-import { Job } from '../main-thread-scheduler.ts'
+import { Job } from '../scheduling/main-thread-scheduler.ts'
 
 /** The width of a line of text in CSS pixels. */
 export type Measure = (text: string, size: number, weight?: number) => number

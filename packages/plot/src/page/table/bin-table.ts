@@ -3,7 +3,7 @@ import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatNumber } from '../../scales/format.ts'
 import type { BinBlock } from '../../kinds/table-block.ts'
-import { make } from '../elements.ts'
+import { make } from '../elements/elements.ts'
 import { shareText } from '../texts.ts'
 
 /** The visible bars as a table, one row each. */

@@ -4,7 +4,7 @@ import { placeWords } from '../../scales/axis-words.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatNumber } from '../../scales/format.ts'
 import type { CellBlock } from '../../kinds/table-block.ts'
-import { make } from '../elements.ts'
+import { make } from '../elements/elements.ts'
 import { centreDecimals } from '../texts.ts'
 
 /** The visible cells as a table, with rows and columns as on the screen. */

@@ -2,7 +2,7 @@ import { layerName } from '../../kinds/layers/names.ts'
 import { dataLayersOf } from '../../kinds/layers/registry.ts'
 import type { Look } from '../../kinds/look.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
-import { make } from '../elements.ts'
+import { make } from '../elements/elements.ts'
 
 /** The selector of the layer that a data table lists. It is hidden for a chart of one layer. */
 export class LayerChoice {

@@ -7,7 +7,7 @@ import type { RowBlock } from '../../kinds/table-block.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatInstants } from '../../scales/instants.ts'
 import { type FieldLabel, captionOf } from '../../style/field-label.ts'
-import { make } from '../elements.ts'
+import { make } from '../elements/elements.ts'
 import { cellText } from './row-text.ts'
 
 /** The sort of the rows, and the callback for a press on a header. */

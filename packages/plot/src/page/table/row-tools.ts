@@ -5,8 +5,8 @@ import { dataLayersOf } from '../../kinds/layers/registry.ts'
 import type { Look } from '../../kinds/look.ts'
 import { type RemoteRowTable, startRowTable } from '../../worker/table-client.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
-import { make } from '../elements.ts'
-import { latestRequest } from '../latest-request.ts'
+import { make } from '../elements/elements.ts'
+import { latestRequest } from '../scheduling/latest-request.ts'
 import { nextSort } from './row-table.ts'
 
 /** The rows in view that the tools work on. */

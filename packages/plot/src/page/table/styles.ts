@@ -1,4 +1,4 @@
-import { sheetOf } from '../styles.ts'
+import { sheetOf } from '../elements/styles.ts'
 
 /** The style rules of the table of values, loaded with it. */
 const rules = `

@@ -1,6 +1,6 @@
-import { chartTexts } from '../scales/chart-texts.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { make, place, query } from './elements.ts'
-import { toElement } from './axes/shapes.ts'
+import { toElement } from '../axes/shapes.ts'
 
 /** SVG paths on a grid of 16, stroked in the text colour. */
 const icons = {

@@ -1,9 +1,9 @@
-import type { PlotKind } from '../kinds/registry.ts'
-import type { PlotStatus } from '../options/options.ts'
-import { chartTexts } from '../scales/chart-texts.ts'
+import type { PlotKind } from '../../kinds/registry.ts'
+import type { PlotStatus } from '../../options/options.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { make, place, query } from './elements.ts'
-import type { Box } from './layout/layout.ts'
-import { progressText } from './texts.ts'
+import type { Box } from '../layout/layout.ts'
+import { progressText } from '../texts.ts'
 
 /** The panel over the data area while there is no picture, and the badge over a picture that is being refined. */
 export class StatusPanel {

@@ -1,4 +1,4 @@
-import { fontFamily } from '../style/theme.ts'
+import { fontFamily } from '../../style/theme.ts'
 import { iconSize, toolSizes } from './tools.ts'
 
 /**

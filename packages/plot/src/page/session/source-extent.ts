@@ -1,10 +1,10 @@
-import type { Axis } from '../data/grid/axis.ts'
-import { latitudeAxis, longitudeAxis } from '../data/grid/axis.ts'
-import { eachMeridianOnce } from '../data/grid/normalize.ts'
-import { float64Of } from '../data/grid/numbers.ts'
-import type { PlaneView } from '../data/view.ts'
-import type { Source } from '../data/sources.ts'
-import type { Range } from '../data/view.ts'
+import type { Axis } from '../../data/grid/axis.ts'
+import { latitudeAxis, longitudeAxis } from '../../data/grid/axis.ts'
+import { eachMeridianOnce } from '../../data/grid/normalize.ts'
+import { float64Of } from '../../data/grid/numbers.ts'
+import type { PlaneView } from '../../data/view.ts'
+import type { Source } from '../../data/sources.ts'
+import type { Range } from '../../data/view.ts'
 
 /** The extent of a source that the page can compute without the worker: edges of the outermost cells. */
 export function extentOfSource(source: Source): PlaneView | undefined {

@@ -1,6 +1,6 @@
-import { sameView } from '../data/view.ts'
-import type { PaintRequest } from '../kinds/paint-request.ts'
-import type { PaintResult } from '../worker/protocol.ts'
+import { sameView } from '../../data/view.ts'
+import type { PaintRequest } from '../../kinds/paint-request.ts'
+import type { PaintResult } from '../../worker/protocol.ts'
 
 /**
  * Sends paint requests: the first at once, then at most one per animation frame, and only one at a time. A later request replaces the waiting one, so

@@ -1,7 +1,7 @@
-import { chartTexts } from '../scales/chart-texts.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { make, place, query } from './elements.ts'
-import type { Layout } from './layout/layout.ts'
-import { legendBoxes } from './layout/legend.ts'
+import type { Layout } from '../layout/layout.ts'
+import { legendBoxes } from '../layout/legend.ts'
 
 /** The buttons over the entries of a legend that show and hide layers. What a person sees is the legend itself, which exports hold too. */
 export class LegendButtons {

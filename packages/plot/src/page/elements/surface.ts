@@ -1,10 +1,10 @@
-import type { Theme } from '../style/theme.ts'
+import type { Theme } from '../../style/theme.ts'
 import type { Host } from './host.ts'
-import type { Layout } from './layout/layout.ts'
+import type { Layout } from '../layout/layout.ts'
 import { querySvg, place, query } from './elements.ts'
-import { type Measure, canvasMeasure } from './layout/measure.ts'
-import { type Shape, svgNodes } from './axes/shapes.ts'
-import { type DrawnElements, updateSvg } from './axes/svg-update.ts'
+import { type Measure, canvasMeasure } from '../layout/measure.ts'
+import { type Shape, svgNodes } from '../axes/shapes.ts'
+import { type DrawnElements, updateSvg } from '../axes/svg-update.ts'
 import { type Layer, aboveLayers, cloneFigure } from './skeleton.ts'
 
 /** A layer as it was drawn last. */

@@ -1,8 +1,8 @@
-import { type ChartTexts, chartTexts } from '../scales/chart-texts.ts'
+import { type ChartTexts, chartTexts } from '../../scales/chart-texts.ts'
 import { make } from './elements.ts'
 import { panelElements } from './status-panel.ts'
-import { readoutElement } from './interaction/readout.ts'
-import { toElement } from './axes/shapes.ts'
+import { readoutElement } from '../interaction/readout.ts'
+import { toElement } from '../axes/shapes.ts'
 import { toolsElement } from './tools.ts'
 
 /** SVG layers around the data and above them. */

@@ -1,6 +1,6 @@
-import type { Figure } from './figure.ts'
-import type { Host } from './host.ts'
-import type { FigureModel } from './layout/figure-model.ts'
+import type { Figure } from '../figure.ts'
+import type { Host } from '../elements/host.ts'
+import type { FigureModel } from '../layout/figure-model.ts'
 import { Job } from './main-thread-scheduler.ts'
 import { OffscreenThumbnail } from './offscreen-thumbnail.ts'
 

@@ -1,6 +1,6 @@
-import type { LandScale } from '../land/land-scale.ts'
-import { loadLand } from '../land/load-land.ts'
-import type { Session } from '../worker/protocol.ts'
+import type { LandScale } from '../../land/land-scale.ts'
+import { loadLand } from '../../land/load-land.ts'
+import type { Session } from '../../worker/protocol.ts'
 
 /** Fetches packed land for the page, and sends it to the sessions that draw maps. */
 export interface LandSupply {

@@ -1,4 +1,4 @@
-import { forgetWidths } from './layout/measure.ts'
+import { forgetWidths } from '../layout/measure.ts'
 
 /** What a watched element reports. */
 export interface WatchCallbacks {

@@ -1,0 +1,126 @@
+import type { PlaneView } from '../../data/view.ts'
+import { dataLayersOf } from '../../kinds/layers/registry.ts'
+import type { Block } from '../../kinds/table-block.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
+import type { Surface } from '../elements/surface.ts'
+import type { FigureOwner } from '../figure.ts'
+import { latestRequest } from '../scheduling/latest-request.ts'
+import { panelText } from '../texts.ts'
+import type * as TableModule from './table-panel.ts'
+
+interface DataTableCallbacks {
+  /** The index of the panel whose cells are listed. */
+  panel(): number
+  /** Name and unit of the values of the lowest layer, and what they are means of. */
+  caption(): { readonly field: FieldLabel; readonly meanNote: string }
+  /** The table could not be fetched. */
+  onFailure(sentence: string): void
+  /** A reader closed the table. */
+  onClose(): void
+}
+
+/** The values of a view, and the module that shows them. */
+interface TableResponse {
+  readonly block: Block | null
+  /** Undefined if the module could not be loaded. */
+  readonly module: typeof TableModule | undefined
+  readonly layer: number
+}
+
+/** More rows are slow for the page and too many to read. */
+const maxTableCells = 1000
+
+/** The data table of a figure: it opens over the figure, follows the view and closes. Its panel is fetched with the first table. */
+export class DataTable {
+  readonly #surface: Surface
+  readonly #owner: FigureOwner
+  readonly #callbacks: DataTableCallbacks
+  readonly #requests: ReturnType<typeof latestRequest<PlaneView, TableResponse>>
+  #panel: TableModule.TablePanel | undefined
+  /** The layer that is listed: 0 is the lowest. */
+  #layer = 0
+
+  constructor(surface: Surface, owner: FigureOwner, callbacks: DataTableCallbacks) {
+    this.#surface = surface
+    this.#owner = owner
+    this.#callbacks = callbacks
+    this.#requests = latestRequest(
+      (view) => this.#load(view),
+      (response, view) => this.#show(response, view),
+    )
+  }
+
+  /** Lists the values in view if the table is closed, and closes it if it is open. */
+  toggle() {
+    const { planeView } = this.#owner
+    if (this.#panel?.isOpen) this.#close()
+    else if (planeView) this.#requests.request(planeView)
+  }
+
+  /** Lists the values of the current view if the table is open. */
+  followView() {
+    const { planeView } = this.#owner
+    if (this.#panel?.isOpen && planeView) this.#requests.request(planeView)
+  }
+
+  /** Hides the table, because there are no values to list. */
+  hide() {
+    this.#requests.cancel()
+    this.#panel?.hide()
+  }
+
+  /** Drops a request whose values are not shown any more. */
+  cancel() {
+    this.#requests.cancel()
+  }
+
+  async #load(view: PlaneView): Promise<TableResponse> {
+    const { options, data } = this.#owner
+    const layer = (this.#layer = Math.min(this.#layer, dataLayersOf(options.layers).length))
+    const block = data.block(view, maxTableCells, this.#callbacks.panel(), layer)
+    const module = import('./table-panel.ts').catch(() => undefined)
+    return { block: await block, module: await module, layer }
+  }
+
+  #show({ block, module, layer }: TableResponse, view: PlaneView) {
+    const { options, status, limits, panels, data } = this.#owner
+    if (!block || status.state !== 'drawn' || !limits) return
+    if (!module) return this.#callbacks.onFailure(chartTexts().table.notFetched)
+    const { figure, host } = this.#surface
+    this.#panel ??= new module.TablePanel(figure, host.root, () => this.#close())
+    const index = this.#callbacks.panel()
+    const panel = panels[index]
+    const { field, meanNote } = this.#callbacks.caption()
+    this.#cover(true)
+    this.#panel.show(block, {
+      plane: limits.plane,
+      options,
+      layer,
+      field,
+      cells: status.cells / Math.max(1, panels.length),
+      place: panel ? panelText(panel.place) : '',
+      meanNote: meanNote.replace(/\.$/, ''),
+      mostRows: maxTableCells,
+      loadRows: () => data.rows(view, layer),
+      loadCells: () => data.block(view, Infinity, index, layer),
+      onLayer: (chosen) => {
+        this.#layer = chosen
+        this.#requests.request(view)
+      },
+    })
+  }
+
+  #close() {
+    this.#cover(false)
+    this.hide()
+    this.#callbacks.onClose()
+  }
+
+  /** Scrolls a high figure to its top, where the table is. */
+  #cover(isCovered: boolean) {
+    const { figure } = this.#surface
+    if (isCovered) figure.scrollTop = 0
+    figure.toggleAttribute('data-covered', isCovered)
+  }
+}
