@@ -46,7 +46,7 @@ describe('the dashboard of administrators', () => {
     const { page, context, complaints } = await openAs(served, browser, '/datasubmission/admindashboard', {
       width: 400,
     })
-    await page.getByText('No submissions found.').waitFor()
+    await page.getByText('No submissions found').waitFor()
     for (const [name, phase] of [
       ['First_Casts', 2],
       ['Second_Casts', 7],

@@ -140,7 +140,7 @@ describe('the submission portal', () => {
 describe('the dashboard of a user', () => {
   it('shows the steps of a submission with their dates, its messages, and its workbook', async () => {
     const { page, context, cookie, complaints } = await openAsUser('/datasubmission/userdashboard', 400)
-    await page.getByText('No submissions found.').waitFor()
+    await page.getByText('No submissions found').waitFor()
     await page.goto('/datasubmission/submission-portal')
     await chooseFile(page, await workbookOf(sheets('Tracked_Casts')))
     await page.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -51,6 +51,18 @@ describe('a workbook that the browser writes', () => {
     expect(written.map(({ name }) => name)).toEqual(['data', 'dataset_meta_data', 'vars_meta_data'])
     expect(written[0]?.rows.slice(1)).toEqual(rows.map((row) => row.map((cell) => (cell === '' ? null : cell))))
   })
+
+  it('ends with the last row that holds something, and takes no text for the number of a character', async () => {
+    const { data, dataset_meta_data, vars_meta_data } = sheets('Written_Again')
+    const [first = [], ...rows] = data
+    const [time, ...rest] = rows.at(-1) ?? []
+    const blanks = Array.from({ length: 20_000 }, () => ['  '])
+    const end = [...rows.slice(0, -1), [time ?? null, ...rest.slice(0, -1), '_x0041_ _x5 _x'], ...blanks]
+    const before = await readAsBrowser(await bytesOf({ data: [first, ...end], dataset_meta_data, vars_meta_data }))
+    expect(before.sheets[0]?.columns.map(({ cells }) => cells.length)).toEqual(first.map(() => rows.length))
+    const again = await readAsBrowser(await writeWorkbookFile(before))
+    expect(again).toEqual(before)
+  })
 })
 
 describe('the difference of two versions', () => {

@@ -99,7 +99,12 @@ export async function sendStory(
     if (!story) return 'noStory'
     if (story.view_status !== viewStatus.public) return 'notPublic'
     if (Date.parse(story.modify_date) !== Date.parse(modified)) return 'changed'
-    const about = tx.select({ id: newsDatasets.datasetId }).from(newsDatasets).where(eq(newsDatasets.newsId, newsId))
+    // A hidden dataset is no tag of the story that was looked at.
+    const about = tx
+      .select({ id: newsDatasets.datasetId })
+      .from(newsDatasets)
+      .innerJoin(datasets, eq(datasets.id, newsDatasets.datasetId))
+      .where(and(eq(newsDatasets.newsId, newsId), eq(datasets.hidden, false)))
     const subscribers = tx
       .select({ id: datasetSubscribers.userId })
       .from(datasetSubscribers)

@@ -152,8 +152,15 @@ export const setPhase = (
   }: { readonly submission: Submission; readonly phase: SubmissionPhaseId; readonly userId: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await enterPhase(tx, settings, submission, phase)
-    const detail = { from: submission.phaseId, to: phase }
+    // Of two administrators at once the second sees what the first did, and mails nothing twice.
+    const [now] = await tx
+      .select({ phaseId: submissions.phaseId })
+      .from(submissions)
+      .where(eq(submissions.id, submission.id))
+      .for('update')
+    const { phaseId } = now ?? submission
+    await enterPhase(tx, settings, { ...submission, phaseId }, phase)
+    const detail = { from: phaseId, to: phase }
     await writeAuditEntry(tx, { userId, action: 'submission.setphase', subject: `submission ${submission.id}`, detail })
   })
 

@@ -5,6 +5,7 @@ import { writeEntry } from '../../src/catalogue/changes/write.ts'
 import { datasetSubscribers, users } from '../../src/db/people-schema.ts'
 import { notificationRecipients } from '../../src/db/news-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
+import { datasets } from '../../src/db/schema.ts'
 import { mostAttempts, sendDue } from '../../src/mail/outbox.ts'
 import type { Mail } from '../../src/mail/outbox.ts'
 import { changeUser } from '../../src/people/users.ts'
@@ -136,6 +137,15 @@ test('the mail says the story in text and in HTML, where nothing but its own mar
   expect(mail?.html).toBe(preview?.content)
   expect(mail?.body).toContain('Winds are new: see <them> (http://localhost:8787/catalog)')
   await sendDue(service.db, () => Promise.resolve())
+})
+
+test('a hidden dataset gives a story no recipients', async () => {
+  const story = await publish(['waves'])
+  const hide = (hidden: boolean) => service.db.update(datasets).set({ hidden }).where(eq(datasets.shortName, 'Waves'))
+  await hide(true)
+  const sent = (await (await send(story)).json()) as Sent[]
+  await hide(false)
+  expect(sent.map(({ recipient }) => recipient)).toEqual(emails('ofBoth', 'ofNews'))
 })
 
 test('a story that was changed since it was looked at is not sent, nor one that is not public', async () => {

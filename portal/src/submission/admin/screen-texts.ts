@@ -9,7 +9,7 @@ export const screenTexts = {
   noSubmissions:
     'No submissions found. A submission is here once somebody has uploaded a workbook in the [submission portal].',
   count: (shown: number, all: number) => `${shown} of ${all} submissions`,
-  noneFound: 'No submissions found.',
+  noneFound: 'No submissions found',
   showAll: 'Show all submissions',
   submissions: 'Submissions',
   searchLabel: 'Dataset, source or submitter',

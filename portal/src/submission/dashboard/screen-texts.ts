@@ -4,7 +4,7 @@ export const screenTexts = {
   signInReason: 'Please log in to see your submissions.',
   submissionsFailure: 'Unable to retrieve submissions',
   loading: 'Loading your submissions …',
-  noSubmissions: 'No submissions found.',
+  noSubmissions: 'No submissions found',
   submitDataset: 'Submit a dataset',
   doi: 'DOI:',
   update: 'Update',

@@ -19,7 +19,7 @@ export const screenTexts = {
   nameCheckFailure: (reason: string) => `Name check failed. ${reason}`,
   hasErrors: 'There are validation errors preventing submission',
   downloadFailure: 'Unable to download',
-  notWritten: 'The workbook could not be written.',
+  notWritten: 'There was an error beginning file upload. The workbook could not be written.',
   compare: 'Compare with the last version',
   checking: 'Checking …',
   submit: 'Submit',

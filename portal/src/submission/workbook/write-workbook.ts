@@ -77,10 +77,17 @@ function cellXml(cell: SheetCell): string {
   return `<c t="inlineStr"><is><t${space}>${escapeXml(cell)}</t></is></c>`
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\r': '&#13;',
+  // What follows would be read as the number of a character (ECMA-376, part 1, 22.9.2.19).
+  _: '_x005F_',
+}
+const escaped = /[&<>\r]|_(?=x[\dA-Fa-f]{4}_)/g
 
-const escapeXml = (text: string) =>
-  /[&<>\r]/.test(text) ? text.replaceAll(/[&<>\r]/g, (character) => escapes[character] ?? character) : text
+const escapeXml = (text: string) => text.replaceAll(escaped, (character) => escapes[character] ?? character)
 
 function plainCell(cell: Cell | undefined, date1904: boolean): SheetCell {
   const value = cellValue(cell)

@@ -99,13 +99,22 @@ export class ColumnBuilder {
     return new PackedCells(kinds, values, this.#texts)
   }
 
-  /** The first cell apart from those below it. */
+  /** The first cell apart from those below it, which end with the last that is not blank. */
   buildBelowHeader(): { readonly header: Cell; readonly cells: PackedCells } {
     const [kinds, values] = [this.#kinds.slice(0, 1), this.#values.slice(0, 1)]
+    let end = this.#length
+    while (end > 1 && this.#isBlank(end - 1)) end--
     return {
       header: new PackedCells(kinds, values, this.#texts).at(0),
-      cells: new PackedCells(this.#kinds.slice(1, this.#length), this.#values.slice(1, this.#length), this.#texts),
+      cells: new PackedCells(this.#kinds.slice(1, end), this.#values.slice(1, end), this.#texts),
     }
+  }
+
+  #isBlank(row: number): boolean {
+    const kind = this.#kinds[row]
+    return (
+      kind === cellKind.blank || (kind === cellKind.text && this.#texts.at(this.#values[row] as number).trim() === '')
+    )
   }
 
   #grow(least: number): void {

@@ -42,7 +42,7 @@ const everyKind = sheet(
 const day = (serial: number) => ({ type: 'date', serial })
 const columns = [
   ['plain', 1.5, day(43_831.5), null, 'rich text', 'a & b'],
-  ['in <line>', true, day(43_831), null, 'Ünï & AB', ''],
+  ['in <line>', true, day(43_831), null, 'Ünï & AB'],
   [null, '#N/A', { type: 'formula', value: 'plainx' }, null, { type: 'formula', value: null }, '日本'],
 ]
 
