@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { anomalyNames } from './catalogue/anomalies.ts'
-import type { AnomalySettings } from './catalogue/anomalies.ts'
+import { anomalyNames } from './catalogue/anomalies/anomalies.ts'
+import type { AnomalySettings } from './catalogue/anomalies/anomalies.ts'
 import type { ClickhouseSettings } from './engine/clickhouse/client.ts'
 import { clickhouseSettings } from './engine/clickhouse/settings.ts'
 import type { SmtpSettings } from './mail/smtp.ts'

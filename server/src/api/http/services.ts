@@ -1,4 +1,4 @@
-import type { AnomalySettings } from '../../catalogue/anomalies.ts'
+import type { AnomalySettings } from '../../catalogue/anomalies/anomalies.ts'
 import type { BackgroundTasks } from '../../process/background-tasks.ts'
 import type { Database } from '../../db/open.ts'
 import type { Engine } from '../../engine/engine.ts'

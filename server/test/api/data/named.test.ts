@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { meanSeries, seriesJson } from '../../../src/catalogue/named-series.ts'
+import { meanSeries, seriesJson } from '../../../src/catalogue/anomalies/named-series.ts'
 import { writeEntry } from '../../../src/catalogue/changes/write.ts'
 import { datasets } from '../../../src/db/schema.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'

@@ -1,8 +1,8 @@
 import { readSlabs } from '@isobath/domain'
-import { refusalText } from '../engine/engine.ts'
-import type { Engine } from '../engine/engine.ts'
-import { iteratePieces } from '../io/byte-stream.ts'
-import type { Grid } from '../store/grid.ts'
+import { refusalText } from '../../engine/engine.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { iteratePieces } from '../../io/byte-stream.ts'
+import type { Grid } from '../../store/grid.ts'
 
 /** The values at one place, one for each time; NaN where missing. */
 export type PlaceValues = Float64Array

@@ -1,5 +1,5 @@
 import { narrowestLonSpan } from '@isobath/domain'
-import type { Grid } from '../store/grid.ts'
+import type { Grid } from '../../store/grid.ts'
 
 /**
  * The narrowest span of longitudes that holds a field: from `west` eastward to `east`, which lies below it where the field crosses 180°. A field that goes

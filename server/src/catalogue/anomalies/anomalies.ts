@@ -1,13 +1,13 @@
-import type { Database } from '../db/open.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { Grid } from '../store/grid.ts'
-import { keptUntilChange } from './cache.ts'
+import type { Database } from '../../db/open.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { Grid } from '../../store/grid.ts'
+import { keptUntilChange } from '../cache.ts'
 import { meanSeries } from './named-series.ts'
 import type { Point } from './named-series.ts'
 import type { SeriesSource, Transform } from './place-series.ts'
 import { simulatedAnomalies, simulatedNames } from './simulated-anomalies.ts'
 import type { SimulatedName } from './simulated-anomalies.ts'
-import { variableByName } from './variables.ts'
+import { variableByName } from '../variables.ts'
 
 /** The anomaly series of the home page, by name, in their order. */
 export const anomalyNames = ['sst', 'adt', 'wind'] as const

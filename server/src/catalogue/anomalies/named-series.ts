@@ -1,4 +1,4 @@
-import type { Grid } from '../store/grid.ts'
+import type { Grid } from '../../store/grid.ts'
 import { placeSeries } from './place-series.ts'
 import type { PlaceValues, SeriesSource } from './place-series.ts'
 
