@@ -118,9 +118,6 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   const videos = videosOf(env, sentences)
   const footerLinks = footerLinksOf(env, sentences)
   const submissions = bucketOf('SUBMISSIONS', env, sentences)
-  if (env['SUBMISSIONS'] && !submissions) {
-    sentences.push(`SUBMISSIONS must name a bucket, as in s3://BUCKET/PREFIX; it is "${env['SUBMISSIONS']}".`)
-  }
   if (sentences.length > 0) return { ok: false, sentences }
   const dataFolder = env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultRoot()
   const config = {
@@ -197,8 +194,13 @@ function footerLinksOf(env: NodeJS.ProcessEnv, sentences: string[]): readonly Fo
 
 /** The bucket that a setting names as `s3://NAME/PREFIX`; undefined where it names none. */
 function bucketOf(setting: 'VAULT' | 'SUBMISSIONS', env: NodeJS.ProcessEnv, sentences: string[]): Bucket | undefined {
-  const [, name, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(env[setting] ?? '') ?? []
-  if (name === undefined) return undefined
+  const address = env[setting] ?? ''
+  const [, name, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(address) ?? []
+  if (name === undefined) {
+    if (setting === 'SUBMISSIONS' ? address !== '' : /^s3:/i.test(address))
+      sentences.push(`${setting} must name a bucket, as in s3://BUCKET/PREFIX; it is "${address}".`)
+    return undefined
+  }
   const region = env['S3_REGION'] || 'us-east-1'
   const endpoint = env['S3_ENDPOINT']?.replace(/\/$/, '') || `https://s3.${region}.amazonaws.com`
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env

@@ -121,6 +121,8 @@ test('the vault is a folder of the data folder, another folder, or a bucket', ()
   expect(vaultOf({ VAULT: 's3://ocean/vault', S3_REGION: 'eu-west-1', ...keys })).toMatchObject({
     bucket: { name: 'ocean', prefix: 'vault/', endpoint: 'https://s3.eu-west-1.amazonaws.com', accessKeyId: 'a' },
   })
+  for (const VAULT of ['s3://', 's3:ocean', 'S3://ocean'])
+    expect(vaultOf({ VAULT })).toEqual([`VAULT must name a bucket, as in s3://BUCKET/PREFIX; it is "${VAULT}".`])
   expect(vaultOf({ VAULT: 's3://ocean', S3_ENDPOINT: 'minio' })).toEqual([
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since VAULT names a bucket.',
     'S3_ENDPOINT must be an address without a path, as in https://example.org; it is "minio".',

@@ -9,7 +9,7 @@ import type { User } from './users.ts'
 /** Seconds for which a session lasts after its last use (R3). */
 export const sessionSeconds = accounts.sessionHours * 3600
 
-/** Share of that time after which the end is moved. A write for each request would gain nothing. */
+/** Seconds after which a use moves the end again. A write for each request would gain nothing. */
 const renewedAfterSeconds = 300
 
 const end = sql`now() + make_interval(secs => ${sessionSeconds})`

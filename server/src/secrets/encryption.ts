@@ -8,7 +8,7 @@ const [nonceBytes, tagBytes] = [12, 16]
  * Encrypts a text for the store.
  *
  * @param secret the 32 bytes of the service
- * @param owner what the text belongs to, as in `user 7`: sealed for one owner it cannot be opened for another
+ * @param owner what the text belongs to, as in `user 7`: encrypted for one owner it cannot be decrypted for another
  */
 export function encryptText(secret: Buffer, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -17,7 +17,7 @@ export function encryptText(secret: Buffer, owner: string, text: string): string
   return Buffer.concat([nonce, encryption.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** Decrypts what `seal` made; undefined where it was sealed with another secret or for another owner. */
+/** Decrypts what `encryptText` returned; undefined where it was encrypted with another secret or for another owner. */
 export function decryptText(secret: Buffer, owner: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)]

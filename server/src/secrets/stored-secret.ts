@@ -13,7 +13,7 @@ export const isSecret = (bytes: Buffer) => bytes.length === secretBytes
 /** Where a data folder keeps the secret. */
 export const secretPath = (folder: string) => join(folder, 'secret.key')
 
-/** The secret of a data folder, made at its first start; only its owner may read it. Who loses it loses the list of API keys, and no key. */
+/** The secret of a data folder, made at its first start; only its owner may read it. Without it API keys still work, but cannot be listed. */
 export function loadSecret(folder: string): Buffer {
   const path = secretPath(folder)
   mkdirSync(folder, { recursive: true })

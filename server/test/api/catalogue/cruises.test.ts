@@ -2,7 +2,7 @@ import { tableFromIPC } from 'apache-arrow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../../src/catalogue/changes/write.ts'
-import { variables } from '../../../src/db/schema.ts'
+import { datasets, variables } from '../../../src/db/schema.ts'
 import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import type { CruiseEntry } from '../../../src/store/entry.ts'
 import { observedEntry } from '../../store/observed-entry.ts'
@@ -252,6 +252,15 @@ test('the highlight organismCount counts organisms that variables name, each onc
   expect(await name({ Species: ['Prochlorococcus', 'prochlorococcus ', 'Synechococcus'], note: 'three' })).toBe(2)
   expect(await name({ organism: 'Emiliania huxleyi', depth: 5 })).toBe(1)
   expect(await name([{ organism: 'in a list' }])).toBe(0)
+})
+
+test('highlights leave hidden datasets out', async () => {
+  const hide = (hidden: boolean) => service.db.update(datasets).set({ hidden })
+  await hide(true)
+  const keys = ['variableCount', 'temporalCoverage', 'satelliteCount', 'organismCount']
+  const counts = keys.map(async (key) => (await service.json(`/api/highlights?key=${key}`)) as { value: number })
+  expect((await Promise.all(counts)).map(({ value }) => value)).toEqual([0, 0, 0, 0])
+  await hide(false)
 })
 
 test.each(['organisms', 'constructor'])('there is no highlight %s', async (key) => {
