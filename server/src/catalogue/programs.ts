@@ -10,14 +10,14 @@ import { linksOf } from './cruises.ts'
 import { visualizableVariables } from './dataset-pages.ts'
 import { isShown, same } from './filter.ts'
 
-/** Points of a thinned programme's trajectories together, as published. */
+/** Points of a thinned program's trajectories together, as published. */
 const mostPoints = 20_000
 
-/** Every programme, in the order of the alphabet. */
+/** Every program, in the order of the alphabet. */
 export const programList = (db: Database) =>
   db.select({ id: programs.id, name: programs.name }).from(programs).orderBy(alphabetical(programs.name))
 
-/** Finds a programme by its name or its id (S10). */
+/** Finds a program by its name or its id (S10). */
 async function findProgram(db: Database, key: string) {
   const byName = await db.select().from(programs).where(same(programs.name, key))
   const byId = /^[1-9]\d{0,8}$/.test(key)
@@ -37,7 +37,7 @@ const ownDatasets = (db: Database, programId: number) =>
     .where(and(isShown(), eq(datasetPrograms.programId, programId)))
     .orderBy(asc(datasets.id))
 
-/** The names of a programme's datasets; undefined where there is no such programme. */
+/** The names of a program's datasets; undefined where there is no such program. */
 export async function datasetsOfProgram(db: Database, key: string): Promise<DatasetName[] | undefined> {
   const found = await findProgram(db, key)
   if (!found) return undefined
@@ -45,7 +45,7 @@ export async function datasetsOfProgram(db: Database, key: string): Promise<Data
   return own.map(({ id, shortName, longName }) => ({ Dataset_Name: shortName, Dataset_Long_Name: longName, ID: id }))
 }
 
-/** A programme by its name or its id (S10); undefined where there is none. */
+/** A program by its name or its id (S10); undefined where there is none. */
 export async function programByKey(db: Database, key: string, isThinned: boolean): Promise<Program | undefined> {
   const found = await findProgram(db, key)
   if (!found) return undefined
@@ -94,7 +94,7 @@ export async function programByKey(db: Database, key: string, isThinned: boolean
   return { id: found.id, name: found.name, datasets: listed, cruises }
 }
 
-/** The names of the programmes of datasets, by dataset. */
+/** The names of the programs of datasets, by dataset. */
 export async function programNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
   const names = new Map<number, string[]>()
   for (const { datasetId, name } of ids.length === 0 ? [] : await programsOf(db, ids))

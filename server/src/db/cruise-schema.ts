@@ -59,7 +59,7 @@ export const datasetCruises = pgTable(
   (t) => [primaryKey({ columns: [t.datasetId, t.cruiseId] }), index('dataset_cruises_cruise').on(t.cruiseId)],
 )
 
-/** A research programme; its texts are the portal's. */
+/** A research program; its texts are the portal's. */
 export const programs = pgTable('programs', { id: identity(), name: text('name').notNull() }, (t) => [
   uniqueIndex('programs_name').on(lower(t.name)),
 ])

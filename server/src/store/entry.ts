@@ -28,7 +28,7 @@ export interface DatasetEntry {
   readonly releaseDate: string | undefined
   readonly history: string | undefined
   readonly keywords: readonly string[]
-  /** Research programmes it belongs to, by name. */
+  /** Research programs it belongs to, by name. */
   readonly programs?: readonly string[]
   /** Further metadata of the source. */
   readonly unstructured?: readonly Readonly<Record<string, unknown>>[]
@@ -156,7 +156,7 @@ export interface Catalogue {
    * date where the entry has them. Rejects, and changes nothing, if it cannot, or if the dataset is not of the revision before.
    */
   readonly writeRevision: (entry: CatalogueEntry, change: DataChange) => Promise<void>
-  /** Lists the cruises and programmes of an entry that was listed before; those that are listed already stay as they are. */
+  /** Lists the cruises and programs of an entry that was listed before; those that are listed already stay as they are. */
   readonly writeCruises: (entry: CatalogueEntry) => Promise<void>
   /** Lists the cruises of a list, whether or not any dataset is of them. What their datasets say of them stays. */
   readonly writeCruiseList: (list: CruiseList) => Promise<void>

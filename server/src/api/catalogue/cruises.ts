@@ -14,7 +14,7 @@ import { validateQuery } from '../http/validate.ts'
 
 const tags = ['cruises']
 
-/** Open calls about cruises and programmes. */
+/** Open calls about cruises and programs. */
 export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
   new Hono<Env>()
     .use(async (c, next) => {
@@ -42,39 +42,37 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
         return found ? c.json(found) : refuse(c, notFound(`There is no cruise ${name.slice(0, 60)}.`))
       },
     )
-    .get(
-      '/programs',
-      describeCall({ summary: 'Research programmes', tags, answers: z.array(programName) }),
-      async (c) => c.json(await programList(db)),
+    .get('/programs', describeCall({ summary: 'Research programs', tags, answers: z.array(programName) }), async (c) =>
+      c.json(await programList(db)),
     )
     .get(
       '/programs/:program',
       describeCall({
-        summary: 'A programme’s datasets, and its cruises with where they went',
+        summary: 'A program’s datasets, and its cruises with where they went',
         description: 'With `downSample=true` its trajectories hold 20,000 points together at most, evenly chosen.',
         tags,
         answers: program,
-        refusals: { 404: 'There is no such programme.' },
+        refusals: { 404: 'There is no such program.' },
       }),
       validateQuery(z.object({ downSample: z.enum(['true', 'false']).optional() })),
       async (c) => {
         const key = c.req.param('program')
         const found = await programByKey(db, key, c.req.valid('query').downSample === 'true')
-        return found ? c.json(found) : refuse(c, notFound(`There is no programme ${key.slice(0, 60)}.`))
+        return found ? c.json(found) : refuse(c, notFound(`There is no program ${key.slice(0, 60)}.`))
       },
     )
     .get(
       '/program-datasets/:program',
       describeCall({
-        summary: 'The names of a programme’s datasets',
+        summary: 'The names of a program’s datasets',
         tags,
         answers: z.array(datasetName),
-        refusals: { 404: 'There is no such programme.' },
+        refusals: { 404: 'There is no such program.' },
       }),
       validateQuery(z.object({})),
       async (c) => {
         const key = c.req.param('program')
         const found = await datasetsOfProgram(db, key)
-        return found ? c.json(found) : refuse(c, notFound(`There is no programme ${key.slice(0, 60)}.`))
+        return found ? c.json(found) : refuse(c, notFound(`There is no program ${key.slice(0, 60)}.`))
       },
     )

@@ -109,7 +109,7 @@ export async function linkCruises(tx: Transaction, datasetId: number, names: rea
   }
 }
 
-/** Lists the programmes of a dataset. */
+/** Lists the programs of a dataset. */
 export async function writePrograms(tx: Transaction, datasetId: number, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await tx.insert(programs).values({ name }).onConflictDoNothing()

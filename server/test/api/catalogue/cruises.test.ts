@@ -182,7 +182,7 @@ describe('trajectories', () => {
   )
 })
 
-describe('programmes', () => {
+describe('programs', () => {
   test('are listed once, whatever the case', async () => {
     expect(await service.json('/api/catalog/programs')).toEqual([
       { id: 1, name: 'Demo' },
@@ -231,7 +231,7 @@ describe('programmes', () => {
 
   test.each(['programs', 'program-datasets'])('that are not there are refused by %s', async (call) => {
     const none = await service.get(`/api/catalog/${call}/none`)
-    expect([none.status, await none.json()]).toEqual([404, { error: 'There is no programme none.' }])
+    expect([none.status, await none.json()]).toEqual([404, { error: 'There is no program none.' }])
   })
 })
 
