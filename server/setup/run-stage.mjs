@@ -10,7 +10,7 @@ import { commandEnvironment, root } from './run.mjs'
  */
 export function startStage({ name, command, vitest, env }, { workers, env: common }) {
   const [program, ...args] = command ?? vitestCommand(vitest, workers)
-  const progress = { files: 0, filesDone: 0, passed: 0, failed: 0, skipped: 0, ended: !vitest }
+  const progress = { files: 0, filesDone: 0, passed: 0, failed: 0, skipped: 0, slowest: [], ended: !vitest }
   const begun = Date.now()
   let output = ''
   const child = spawn(program, args, {
@@ -36,7 +36,8 @@ export function startStage({ name, command, vitest, env }, { workers, env: commo
     const passed = vitest ? progress.passed : Number(!reason)
     const failed = progress.failed + Number(isCrash)
     const crash = isCrash ? reason || 'ended before its tests did' : ''
-    return { name, passed, failed, skipped: progress.skipped, crash, output, ms: Date.now() - begun }
+    const { skipped, slowest } = progress
+    return { name, passed, failed, skipped, slowest, crash, output, ms: Date.now() - begun }
   })
   return { name, progress, begun, ended, kill: () => child.kill() }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { startStage } from './run-stage.mjs'
+import { slowestCount } from './stage-reporter.mjs'
 
 const progressMs = 30_000
 /** More stages at once would take more memory than common machines have. */
@@ -12,7 +13,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
  * `after` begins when the stage of that name has ended, well or badly.
  *
  * The output of a failed stage is printed whole when it has ended; that of the others is not printed. A table of all
- * stages and the line `N passed, N failed` come last. Sets the exit code of the process.
+ * stages, the slowest files of all and the line `N passed, N failed` come last. Sets the exit code of the process.
  */
 export async function runStages(stages, { env } = {}) {
   const cores = availableParallelism()
@@ -85,8 +86,16 @@ function summarise(stages, results, ms) {
     const cells = row.map((text, i) => (i < 2 ? text.padEnd(widths[i]) : text.padStart(widths[i])))
     console.log(cells.join('  ').trimEnd())
   }
+  printSlowest(inOrder)
   const missing = stages.length - results.length
   if (missing > 0) console.log(`\nThe run was interrupted: ${missing} stages did not run.`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 || missing > 0 ? 1 : 0
+}
+
+function printSlowest(results) {
+  const files = results.flatMap(({ slowest }) => slowest).sort((a, b) => b.ms - a.ms)
+  if (files.length === 0) return
+  console.log('\nThe slowest files:')
+  for (const { path, ms } of files.slice(0, slowestCount)) console.log(`${seconds(ms).padStart(9)}  ${path}`)
 }
