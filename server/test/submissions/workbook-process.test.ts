@@ -85,6 +85,7 @@ test('an ingest that is aborted ends its process, and leaves nothing behind', as
 test('a workbook that takes more memory than there is for one is refused in a sentence', async () => {
   const path = join(folder, 'Large.xlsx')
   writeFileSync(path, await bytesOf(sheets('Large')))
+  // Less than the program and one small workbook take together. With 8 it depends on when the heap is collected.
   const small = createProcessIngester(program, store, { megabytes: 4 })
   const request = {
     path,
