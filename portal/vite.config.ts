@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { asciiWorkers, plotPlugins } from '../packages/plot/vite.plugins.ts'
+import { compressAssets } from './compress-assets.plugin.ts'
 import { serviceWorker } from './service-worker.plugin.ts'
 
 const service = process.env.SERVICE ?? 'http://localhost:8787'
@@ -28,7 +29,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), plotPlugins(), serviceWorker()],
+  plugins: [react(), plotPlugins(), serviceWorker(), compressAssets()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   worker: { format: 'es', plugins: () => [plotPlugins(), asciiWorkers()] },
   build: {

@@ -161,7 +161,6 @@ export function createApp(services: Services) {
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))
   if (services.portal) {
     app.use(secureHeaders(headers))
-    app.use('/assets/*', compress())
     app.route('/', crawlerRoutes(services))
     app.route('/', pageRoutes(services.portal, services))
   }

@@ -65,7 +65,8 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
     })
   }
   // Its root is taken from the working directory, wherever the service was started.
-  const files = serveStatic({ root: relative(process.cwd(), folder) || '.' })
+  // The build writes scripts and styles compressed beside themselves.
+  const files = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true })
   return new Hono()
     .use(async (c, next) => {
       if (isPage(c.req.path)) return page(c, 200)

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageRoutes } from '../../../src/api/portal/page-routes.ts'
 import { googleSettings } from '../../../src/people/google.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(portal, 'favicon.svg'), '<svg/>')
   await writeFile(join(portal, 'assets', 'index-1a2b.js'), '1')
   await writeFile(join(portal, 'assets', 'worker-1a2b.js'), '2')
+  await writeFile(join(portal, 'assets', 'worker-1a2b.js.gz'), gzipSync('2'))
   await writeFile(join(portal, 'assets', 'table-worker-1a2b.js'), '3')
   await writeFile(join(portal, 'assets', 'my-worker-1a2b.js'), '4')
   service = await openTestService({ portal })
@@ -60,6 +62,20 @@ test('hashed files are kept for ever, others are asked for again', async () => {
     'public, max-age=31536000, immutable',
   )
   expect((await service.get('/favicon.svg')).headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('a file that the build compressed is sent so to who takes it, with the headers of the file itself', async () => {
+  const path = '/assets/worker-1a2b.js'
+  const [plain, compressed] = await Promise.all([
+    service.get(path),
+    service.get(path, { 'Accept-Encoding': 'gzip, deflate, br' }),
+  ])
+  expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, '2'])
+  expect(compressed.headers.get('Content-Encoding')).toBe('gzip')
+  expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe('2')
+  expect(compressed.headers.get('Vary')).toContain('Accept-Encoding')
+  for (const name of ['Content-Type', 'Cache-Control', 'Content-Security-Policy'])
+    expect(compressed.headers.get(name)).toBe(plain.headers.get(name))
 })
 
 test('pages may compile no text as code; the files of the two chart workers alone may', async () => {
