@@ -11,9 +11,10 @@ import { StatementPrinter } from './clickhouse/planner.ts'
 import { csvStatement } from './csv.ts'
 import { judgeStatement } from './statement/judge.ts'
 import { columnNames } from './statement/naming.ts'
+import { readParse } from './pruning/engine-parse.ts'
 import { openInstance, openSession } from './session.ts'
 import type { OpenSession } from './session.ts'
-import type { ParseResult } from './statement/syntax.ts'
+import { failure } from './statement/tokens.ts'
 import { withValues } from './statement/values.ts'
 
 /** What a child process does with the jobs of the service. It keeps the session of the catalogue that it read last. */
@@ -62,10 +63,8 @@ let parser: Pool | undefined
 
 async function parse(sql: string, settings: ChildSettings, signal: AbortSignal) {
   parser ??= new Pool(await openInstance({ ...settings, threads: 1 }), 1)
-  const read = await parser.use(signal, (connection) =>
-    connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', [sql]),
-  )
-  return judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as ParseResult)
+  const parsed = await parser.use(signal, (connection) => readParse(connection, sql))
+  return parsed ? judgeStatement(parsed) : failure('The statement cannot be read.')
 }
 
 /** The printer's instance of this process. */

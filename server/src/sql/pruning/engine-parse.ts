@@ -1,11 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ParseResult, Syntax, SyntaxNode } from '../statement/syntax.ts'
 
+const serialize = 'SELECT json_serialize_sql($1::VARCHAR)::VARCHAR'
+
+/** What the engine parsed of a text, or why it could not; undefined where its answer cannot be read. */
+export const readParse = async (connection: DuckDBConnection, text: string): Promise<ParseResult | undefined> =>
+  (await readJson(connection, serialize, text)) as ParseResult | undefined
+
 /** The engine's parse of a statement; undefined of one that it cannot parse. */
-export async function parseOf(connection: DuckDBConnection, statement: string): Promise<SyntaxNode | undefined> {
-  const parsed = await readJson(connection, 'SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', statement)
-  return (parsed as ParseResult | undefined)?.statements?.[0]?.node
-}
+export const parseOf = async (connection: DuckDBConnection, statement: string): Promise<SyntaxNode | undefined> =>
+  (await readParse(connection, statement))?.statements?.[0]?.node
 
 /** The optimised plan of a statement; undefined where the engine has none. */
 export async function planOf(connection: DuckDBConnection, statement: string): Promise<Syntax | undefined> {
@@ -24,12 +28,13 @@ export async function expressionText(
   replacements: ReadonlyMap<Syntax, Syntax>,
 ): Promise<string> {
   const select = 'SELECT '
-  const parsed = (await readJson(connection, 'SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', `${select}1`)) as {
+  const parsed = await readJson(connection, serialize, `${select}1`)
+  const { statements } = parsed as {
     readonly statements: readonly { readonly node: { readonly select_list: readonly Syntax[] } }[]
   }
-  const one = parsed.statements[0]?.node.select_list[0] ?? null
+  const one = statements[0]?.node.select_list[0] ?? null
   const unnamed = replacements.get(expression) ?? { ...expression, alias: '' }
-  const json = syntaxJson(parsed, new Map([...replacements, [one, unnamed]]))
+  const json = syntaxJson(parsed as Syntax, new Map([...replacements, [one, unnamed]]))
   const written = await connection.runAndReadAll('SELECT json_deserialize_sql($1::JSON)', [json])
   return String(written.getRows()[0]?.[0]).slice(select.length)
 }

@@ -20,6 +20,10 @@ describe('data', () => {
     expect(await response.text()).toBe(`\n${String(count)}\n\n`)
   })
 
+  test('a number that no double holds is infinite, and an infinite one is empty', async () => {
+    expect(await lines('select 1e400 x, -1e400 y, 2 z')).toEqual(['x,y,z', ',,2'])
+  })
+
   test('an answer without rows has its line of names', async () => {
     expect(await (await demo.query('select time, lat from tblSimulated_CTD where lat > 100')).text()).toBe(
       'time,lat\n\n',
