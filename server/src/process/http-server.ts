@@ -1,5 +1,7 @@
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 
 export interface HttpServer {
@@ -18,6 +20,7 @@ export type Fetch = (request: Request, env: unknown) => Response | Promise<Respo
 /** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence when the port cannot be had. */
 export async function listen(fetch: Fetch, port: number, host: string): Promise<ListenResult> {
   const server = createAdaptorServer({ fetch }) as Server
+  server.on('clientError', answerUnreadable)
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
   } catch (error) {
@@ -31,6 +34,35 @@ export async function listen(fetch: Fetch, port: number, host: string): Promise<
     clearTimeout(cut)
   }
   return { ok: true, server: { port: (server.address() as AddressInfo).port, close } }
+}
+
+/** Milliseconds in which a client may read why its request is not, before the connection is cut. */
+const lingerMs = 1000
+
+/** Answers a request that is not HTTP, or too long to be read, in a sentence. */
+function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex) {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, sentence] = unreadable(code)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(sentence)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${sentence}`)
+  // What still comes is read: a connection that is closed on unread bytes loses the answer.
+  socket.resume()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+function unreadable(code: string | undefined): readonly [status: number, sentence: string] {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return [431, `The address and the headers of a request may have ${maxHeaderSize} bytes together: shorten them.`]
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request did not come to its end in time: send it again.']
+  return [400, 'The request cannot be read as HTTP.']
 }
 
 function sentenceOf({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {

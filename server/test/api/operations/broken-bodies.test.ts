@@ -54,3 +54,18 @@ test('nor is one that leaves in the middle of a part of a file', async () => {
   await expect.poll(() => told).toHaveLength(1)
   expect([told[0]?.status, reported]).toEqual([400, []])
 })
+
+test.each([
+  [
+    `GET /api/health?x=${'a'.repeat(20_000)} HTTP/1.1`,
+    431,
+    'The address and the headers of a request may have 16384 bytes together: shorten them.',
+  ],
+  ['HELLO', 400, 'The request cannot be read as HTTP.'],
+])('a request that cannot be read is answered in a sentence', async (line, status, sentence) => {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(`${line}\r\nHost: localhost\r\n\r\n`)
+  let answer = ''
+  for await (const piece of socket.setEncoding('utf8')) answer += String(piece)
+  expect([answer.split(' ')[1], answer.split('\r\n\r\n')[1]]).toEqual([String(status), sentence])
+})
