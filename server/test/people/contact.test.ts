@@ -24,17 +24,17 @@ test('a message reaches whoever keeps the host, and the administrators once ther
 })
 
 test.each([
-  { name: '' },
-  { email: 'nobody' },
-  { message: '' },
-  { name: 'a\r\nBcc: x@y.org' },
-  { message: 'x'.repeat(20_001) },
-])('a message with %o is refused', async (fault) => {
+  [{ name: '' }, 'name has fewer than 1 characters'],
+  [{ name: 7 }, 'name must be a text'],
+  [{ name: undefined }, 'name is missing'],
+  [{ email: 'nobody' }, 'This is not an email address'],
+  [{ message: '' }, 'message has fewer than 1 characters'],
+  [{ name: 'a\r\nBcc: x@y.org' }, 'name holds a character that is none'],
+  [{ message: 'x'.repeat(20_001) }, 'message has more than 20000 characters'],
+])('a message with %o is refused in one sentence', async (fault, says) => {
   const refused = await service.send('/api/user/contactus', { ...written, ...fault })
   expect(refused.status).toBe(400)
-  expect(((await refused.json()) as { error: string }).error).toMatch(
-    /^A name, an email address and a message are needed: /,
-  )
+  expect(await refused.json()).toEqual({ error: `A name, an email address and a message are needed: ${says}.` })
 })
 
 test('a fault of a page is kept as it was told', async () => {

@@ -30,10 +30,45 @@ function refusedBody(c: Context, result: ValidationResult, sentence: (fault: str
     return holdsNone(result.data) ? refuse(c, badRequest(sentence(fault))) : undefined
   }
   const [issue] = result.error
-  const path = (issue?.path ?? []).map((part) =>
-    String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part),
-  )
-  return refuse(c, badRequest(sentence(`${path.join('.')} ${issue?.message ?? ''}`.trim())))
+  const says = sentence(issue ? bodyFault(issue) : 'it cannot be read')
+  return refuse(c, badRequest(says.endsWith('.') ? says : `${says}.`))
+}
+
+/** What is wrong with a part of a body, without a full stop: `password is missing`. */
+function bodyFault({ message, path = [], ...issue }: Issue): string {
+  const named = path.map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
+  const name = named.join('.') || 'the body'
+  const { code, expected, minimum, maximum, values = [], keys = [] } = issue
+  // Own messages are sentences, or go on after the name.
+  if (!/^(Invalid|Too|Unrecognized) /.test(message)) return /^[A-Z]/.test(message) ? message : `${name} ${message}`
+  const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : ''
+  switch (code) {
+    case 'invalid_type':
+      return message.endsWith('undefined')
+        ? `${name} is missing`
+        : `${name} must be ${kinds[expected ?? ''] ?? expected}`
+    case 'too_big':
+      return unit === '' ? `${name} is above ${maximum}` : `${name} has more than ${maximum}${unit}`
+    case 'too_small':
+      return unit === '' ? `${name} is below ${minimum}` : `${name} has fewer than ${minimum}${unit}`
+    case 'invalid_format':
+      return `${name} has not the form that it must have`
+    case 'invalid_value':
+      return `${name} must be one of ${values.join(', ')}`
+    case 'unrecognized_keys':
+      return `${name} holds ${keys.join(', ')}, which is not known`
+    default:
+      return `${name} is not of a form that is read`
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
 }
 
 // PostgreSQL holds no such character.
@@ -42,9 +77,17 @@ function holdsNone(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNone)
 }
 
+/** A fault that a schema finds, with the facts that zod gives of each code. */
 interface Issue {
   readonly message: string
   readonly path?: readonly unknown[] | undefined
+  readonly code?: string
+  readonly expected?: string
+  readonly origin?: string
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
+  readonly values?: readonly unknown[]
+  readonly keys?: readonly string[]
 }
 
 /** One sentence about the first fault that a schema finds in a query. */
