@@ -94,6 +94,30 @@ const bytesOf: readonly (readonly [title: string, file: ClassicFile | Buffer | '
     'x.nc has no derivable spacing along lat, value 3 repeats the one before it: mend the axis and try again.',
   ],
   [
+    'whose latitudes are in radians',
+    soundFile({ with: { lat: latitude([-1, -0.5, 0, 0.5], { units: 'radian', standard_name: 'latitude' }) } }),
+    'x.nc has no derivable spacing along lat, its units "radian" are no degrees north: mend the axis and try again.',
+  ],
+  [
+    'whose longitudes count west',
+    soundFile({ with: { lon: longitude(ramp(0, 60, 6), { units: 'degrees_west', standard_name: 'longitude' }) } }),
+    'x.nc has no derivable spacing along lon, its units "degrees_west" are no degrees east: mend the axis and try again.',
+  ],
+  [
+    'whose times are texts',
+    soundFile({
+      dimensions: { letter: 10 },
+      with: {
+        time: {
+          type: 'char',
+          dimensions: ['time', 'letter'],
+          values: [...Buffer.from('2000-01-012000-01-022000-01-03')],
+        },
+      },
+    }),
+    'x.nc holds no variable that can be placed, ramp has no numbers along time that tell time, such as days since 2000-01-01.',
+  ],
+  [
     'whose latitudes have a gap',
     withLat([0, 1, 20, 21]),
     'x.nc has no derivable spacing along lat, its step changes from 1° to 19°: mend the axis and try again.',

@@ -2,7 +2,7 @@ import { ascending, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
 import type { OrderedAxis, SpacedAxis } from './axis.ts'
 import { dateAt, parseTimeUnits, plausibleYears, readTime } from '../netcdf/cf-time.ts'
 import { calendarNamed } from '../netcdf/cf-calendar.ts'
-import { metresIn } from '../netcdf/cf-role.ts'
+import { faultOfDegrees, metresIn } from '../netcdf/cf-role.ts'
 import { createDecoder } from '../netcdf/cf-values.ts'
 import { attributeText, isNumeric } from '../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
@@ -46,6 +46,8 @@ function horizontal(
   axisOf: typeof latitudeAxis,
 ): SpacedAxis {
   if (!variable) throw new Error('a placed variable has both horizontal axes')
+  const fault = faultOfDegrees(variable, axisOf === latitudeAxis ? 'lat' : 'lon')
+  if (fault) throw new Refusal({ kind: 'spacing', file: name, axis: variable.name, detail: fault })
   const bounds = variable.shape[0] === 1 ? boundsOf(file, variable, 'bounds') : undefined
   const width = bounds && bounds.length === 2 ? Math.abs((bounds[1] ?? 0) - (bounds[0] ?? 0)) : undefined
   const result = axisOf(readAll(file, variable), width)

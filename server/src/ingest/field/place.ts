@@ -166,6 +166,8 @@ function dimsOf(variable: FieldVariable, { byDimension }: Coordinates): PlacedVa
     } else if (role === 'pressure' && !alone) return `lies on pressure levels (${dimension}), not depths`
     else if (role === 'model' && !alone) return `lies on model levels (${dimension}), not depths in metres`
     else if (role === 'projected') return `lies on a projected grid (${dimension}), not on latitude and longitude`
+    else if (!alone && /^time$/i.test(dimension))
+      return `has no numbers along ${dimension} that tell time, such as days since 2000-01-01`
     else if (!alone)
       return `has a dimension ${dimension} of ${variable.shape[i]} that is neither time, depth, latitude nor longitude`
   }

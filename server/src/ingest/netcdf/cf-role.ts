@@ -50,6 +50,13 @@ export function roleOf(variable: FieldVariable): Role | undefined {
   return undefined
 }
 
+/** Why the numbers of a longitude or latitude are none in degrees east or north as a phrase about it; undefined where they are, or say nothing. */
+export function faultOfDegrees({ attributes }: FieldVariable, role: 'lon' | 'lat'): string | undefined {
+  const units = attributeText(attributes, 'units') ?? ''
+  const isRight = units === '' || angleUnits.test(units) || (role === 'lon' ? eastUnits : northUnits).test(units)
+  return isRight ? undefined : `its units "${units}" are no degrees ${role === 'lon' ? 'east' : 'north'}`
+}
+
 function horizontalName(name: string): Role | undefined {
   if (/^(nav_|g)?lon(gitudes?)?(_?\d+)?$/i.test(name)) return 'lon'
   return /^(nav_|g)?lat(itudes?)?(_?\d+)?$/i.test(name) ? 'lat' : undefined

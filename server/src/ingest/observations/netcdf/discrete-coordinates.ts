@@ -1,4 +1,4 @@
-import { metresIn, roleOf } from '../../netcdf/cf-role.ts'
+import { faultOfDegrees, metresIn, roleOf } from '../../netcdf/cf-role.ts'
 import type { Role } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
@@ -41,6 +41,8 @@ export function coordinatesOf(
   const [time, lat, lon] = [best(isTime), ofRole('lat'), ofRole('lon')]
   const lacking = [time ? '' : 'time', lat ? '' : 'latitude', lon ? '' : 'longitude'].filter((word) => word !== '')
   if (!time || !lat || !lon) return { detail: `has no ${lacking.join(' and no ')}` }
+  const fault = faultOfDegrees(lat, 'lat') ?? faultOfDegrees(lon, 'lon')
+  if (fault) return { detail: `cannot be placed: ${fault}` }
   const isMarked = ({ name, dimensions, attributes }: FieldVariable) =>
     listed.includes(name) || attributes.has('axis') || attributes.has('positive') || dimensions[0] === name
   const depth = best((variable) => isDepth(variable, isMarked(variable)))
