@@ -13,7 +13,7 @@ type Rows = readonly (readonly string[])[]
 /** Rows between two reports of progress. */
 const progressRows = 5000
 
-/** Loads the sheet `data` of a workbook into `raw`, and what its sheets of metadata say. */
+/** Loads the sheet `data` of a workbook, or its only one, into `raw`, and what its sheets of metadata say. */
 export async function loadWorkbook(
   work: WorkingDatabase,
   path: string,
@@ -25,9 +25,11 @@ export async function loadWorkbook(
   const read = await readWorkbook(path)
   if (!read.ok) throw refuse(`it ${read.says}`)
   const { workbook } = read
-  const data = new SheetText(workbook, 'data')
+  const [only, ...others] = workbook.sheets
+  const data = new SheetText(workbook, only && others.length === 0 ? only.name.trim().toLowerCase() : 'data')
   const { headers } = data
-  if (headers.length === 0) throw refuse('it has no sheet named data with a line of names')
+  if (headers.length === 0)
+    throw refuse('it has no sheet named data with a line of names: give the sheet that holds its rows this name')
   const columns = headers.map((header, i) => ({ name: header === '' ? `Column ${columnLetters(i)}` : header }))
   const appender = await createRaw(work, columns.length)
   const isMissingCell = fillers(missing)

@@ -33,3 +33,12 @@ test('`doi` in the file beside a table is its DOI', async () => {
   const { entry } = await ingest.rowsOfText(text, { name: 'beside.csv' })
   expect(entry.dataset.doi).toBe('10.1594/PANGAEA.123')
 })
+
+test('the rows of a workbook are in its sheet data, or in its only one', async () => {
+  const { data } = sheets('Only')
+  const path = join(folder, 'only.xlsx')
+  writeFileSync(path, await bytesOf({ Sheet1: data }))
+  expect((await ingest.rowsOf(path)).rows).toHaveLength(4)
+  writeFileSync(path, await bytesOf({ Sheet1: data, Notes: [['none']] }))
+  expect(await ingest.refusalOf(path)).toContain('it has no sheet named data with a line of names: give the sheet')
+})
