@@ -16,8 +16,9 @@ interface NamedSubmission {
 }
 
 const ownPage = (publicUrl: string) => [{ text: 'Your submissions', url: `${publicUrl}/datasubmission/userdashboard` }]
-const adminPage = (publicUrl: string) => [
-  { text: 'All submissions', url: `${publicUrl}/datasubmission/admindashboard` },
+/** The dashboard of administrators with this submission open. */
+const adminPage = (publicUrl: string, { id, shortName }: NamedSubmission) => [
+  { text: `Review ${shortName}`, url: `${publicUrl}/datasubmission/admindashboard?submission=${id}` },
 ]
 
 const mail = (subject: string, ...paragraphs: readonly MailParagraph[]): SubmissionMail => ({
@@ -27,13 +28,13 @@ const mail = (subject: string, ...paragraphs: readonly MailParagraph[]): Submiss
 
 /** Writes the mail to the curation team that announces a workbook. */
 export const submittedMail = (
-  { id, shortName, isNew }: NamedSubmission & { readonly isNew: boolean },
+  { isNew, ...submission }: NamedSubmission & { readonly isNew: boolean },
   publicUrl: string,
 ): SubmissionMail =>
   mail(
-    `${shortName} was ${isNew ? 'submitted' : 'updated'}`,
-    `${isNew ? 'A new submission' : 'Another workbook'} awaits review: ${shortName}, submission ${id}.`,
-    adminPage(publicUrl),
+    `${submission.shortName} was ${isNew ? 'submitted' : 'updated'}`,
+    `${isNew ? 'A new submission' : 'Another workbook'} awaits review: ${submission.shortName}, submission ${submission.id}.`,
+    adminPage(publicUrl, submission),
   )
 
 /** Writes the mail to the submitter that says that a workbook arrived. */
@@ -49,16 +50,16 @@ export const receivedMail = (
 
 /** Writes the mail about a comment. */
 export const commentMail = (
-  { shortName }: NamedSubmission,
+  submission: NamedSubmission,
   comment: string,
   forAdmin: boolean,
   publicUrl: string,
 ): SubmissionMail =>
   mail(
-    `a message about ${shortName}`,
-    `${forAdmin ? 'The submitter' : 'The curation team'} wrote about ${shortName}:`,
+    `a message about ${submission.shortName}`,
+    `${forAdmin ? 'The submitter' : 'The curation team'} wrote about ${submission.shortName}:`,
     { quote: comment },
-    (forAdmin ? adminPage : ownPage)(publicUrl),
+    (forAdmin ? adminPage : ownPage)(publicUrl, submission),
   )
 
 /** What a submitter is told when a submission enters a phase. A submission that waits for review was just sent by its submitter, who needs no mail. */
@@ -67,7 +68,7 @@ const says: Readonly<Partial<Record<SubmissionPhaseId, string>>> = {
     'The curation team asks for changes. Please read the messages on the page of your submission, change the workbook and submit it again.',
   [phaseOf.secondReview]: 'It has passed the first review, and is reviewed once more.',
   [phaseOf.doi]:
-    'It has passed review. Please obtain a DOI for the dataset, and tell it by a message on the page of your submission.',
+    'It has passed review. Please obtain a DOI for the dataset, and send it to us in a message on the page of your submission.',
   [phaseOf.ingestion]: 'Its DOI was accepted. The dataset comes into the catalog next.',
   [phaseOf.complete]: 'It is part of the catalog now, and you are subscribed to its news.',
 }

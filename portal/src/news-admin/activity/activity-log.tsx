@@ -2,6 +2,7 @@ import { counts } from '@isobath/domain'
 import { useAtomValue } from 'jotai'
 import { activityAtom } from './activity.ts'
 import { screenTexts as texts } from './screen-texts.ts'
+import './activity.css'
 
 const timeOf = (time: number) => new Date(time).toISOString().slice(11, 19)
 

@@ -11,6 +11,7 @@ import { fieldsOf, storyProblems } from './story-form.ts'
 import { TagsField } from './tags-field.tsx'
 import { useStoryForm } from './use-story-form.ts'
 import { screenTexts as texts } from './screen-texts.ts'
+import './editor.css'
 
 interface Props {
   /** Undefined for a new one. */

@@ -19,6 +19,7 @@ import { countRecipients } from './recipients.ts'
 import type { Histories } from './use-histories.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 import '../../shell/dialog.css'
+import './notifications.css'
 
 interface Props {
   readonly story: Story

@@ -18,6 +18,7 @@ import { readKeptOrder, removeKeptOrder, writeKeptOrder } from './kept-order.ts'
 import { moveTo, rankChanges, rankedIds } from './rank-order.ts'
 import { RankRow } from './rank-row.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
+import './ranks.css'
 
 interface Props {
   readonly stories: readonly Story[]

@@ -3,6 +3,7 @@ import { type DragEvent, useId, useState } from 'react'
 import type { ReadProgress } from '../workbook/read-workbook.ts'
 import type { OpenState } from '../workbook/use-workbook.ts'
 import { screenTexts as texts } from './screen-texts.ts'
+import './editor.css'
 
 interface Props {
   readonly state: OpenState

@@ -5,6 +5,7 @@ import { ChangeLog } from './change-log.tsx'
 import { IssueList, type IssueEntry } from './issue-list.tsx'
 import { type GridPlace, SheetGrid } from './sheet-grid.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
+import './editor.css'
 
 /** The steps through a workbook: the whole, then sheet by sheet. */
 export const editorSteps = [

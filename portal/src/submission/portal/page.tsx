@@ -10,6 +10,7 @@ import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { SubmissionForm } from './submission-form.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 import '../submission.css'
+import './portal.css'
 
 /** Where a workbook is submitted: as a new submission, or as an update of one's own. */
 export default function SubmissionPortal() {
