@@ -36,7 +36,7 @@ describe('the administration', () => {
       ['Ingests', 'No submission was ingested yet.'],
       ['Outbox', 'No mail has been written yet.'],
       ['Faults', 'x is undefined'],
-      ['Activity', 'outbox.read: outbox'],
+      ['Activity', 'Looked into the outbox: outbox'],
     ] as const) {
       await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: part }).click()
       await page.getByRole('region', { name: part }).getByText(text).first().waitFor()

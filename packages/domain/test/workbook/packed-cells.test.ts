@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Cell, type CellValue, type Workbook, setCells } from '../../src/workbook/index.ts'
+import { type Cell, type CellValue, type Workbook, cellText, setCells, valueOfText } from '../../src/workbook/index.ts'
 import { cellKind, ColumnBuilder } from '../../src/workbook/cells/packed-cells.ts'
 import { TextStore } from '../../src/workbook/cells/text-store.ts'
 import { removeRows } from '../../src/workbook/edit/edit.ts'
@@ -28,6 +28,15 @@ it('gives back what was put in, and empty cells in between', () => {
     null,
   ])
   expect([cells.hasFormulas, cells.hasTexts]).toEqual([true, false])
+})
+
+it('shows dates as dates, and keeps one whose text is left alone', () => {
+  const builder = new ColumnBuilder(texts(), true)
+  builder.set(0, cellKind.date, 42_370.25)
+  const [date] = builder.build()
+  expect(date).toEqual({ type: 'date', serial: 42_370.25 })
+  expect(cellText(date)).toBe('2020-01-02T06:00:00Z')
+  expect(valueOfText('2020-01-02T06:00:00Z', date)).toBe(date)
 })
 
 it('leaves the cells before an edit as they were', () => {

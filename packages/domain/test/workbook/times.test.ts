@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readReleaseDate, readTimeCell, timeOfSerial } from '../../src/workbook/index.ts'
+import { serialText, readReleaseDate, readTimeCell, timeOfSerial } from '../../src/workbook/index.ts'
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
@@ -88,4 +88,14 @@ describe('a release date', () => {
   ] as const)('%j is %s', (value, date) => {
     expect(readReleaseDate(value, false)).toBe(date)
   })
+})
+
+it.each([
+  [43_832, false, '2020-01-02'],
+  [43_832.5, false, '2020-01-02T12:00:00Z'],
+  [42_370, true, '2020-01-02'],
+  [0.5, false, '12:00:00'],
+  [-1.5, false, '-1.5'],
+])('shows the date %d (from 1904: %s) as %s', (serial, date1904, text) => {
+  expect(serialText(serial, date1904)).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { submissionPhases } from '@isobath/domain'
 import { fetchAudit } from '../../service/admin.ts'
 import { Loaded } from './loaded.tsx'
 import { Moment } from './moment.tsx'
@@ -13,13 +14,11 @@ export const Activity = () => (
         <ul className="admin-list" aria-label={texts.activity}>
           {entries.map(({ ID, Date_Time, Username, Action, Subject, Detail }) => (
             <li key={ID} className="admin-entry">
-              <h3>
-                {Action}: {Subject}
-              </h3>
+              <h3>{texts.actionOn(texts.actions[Action as keyof typeof texts.actions] ?? Action, Subject)}</h3>
               <p className="small soft">
                 <Moment at={Date_Time} /> · {Username ?? texts.commandLine}
               </p>
-              {Detail !== null && <p className="small">{describeDetail(Detail)}</p>}
+              {Detail !== null && <p className="small">{describeDetail(Action, Detail)}</p>}
             </li>
           ))}
         </ul>
@@ -28,11 +27,17 @@ export const Activity = () => (
   </Loaded>
 )
 
-/** `to: 5, from: 2`. */
-const describeDetail = (detail: object): string =>
-  Object.entries(detail)
-    .map(
-      ([name, value]: readonly [string, unknown]) =>
-        `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
+/** `phase: Awaiting QC2 → Awaiting DOI`, `emailId: 1, recipients: 3`. Lists of nothing are left out. */
+function describeDetail(action: string, detail: object): string {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(detail)
+  if (action === 'submission.setphase') {
+    const { from, to } = Object.fromEntries(entries)
+    return texts.phaseChange(phaseName(from), phaseName(to))
+  }
+  return entries
+    .filter(([, value]) => !Array.isArray(value) || value.length > 0)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')
+}
+
+const phaseName = (id: unknown) => submissionPhases.find((phase) => phase.id === id)?.name ?? String(id)

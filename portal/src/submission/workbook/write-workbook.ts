@@ -1,8 +1,7 @@
 import {
   cellValue,
-  isoInstant,
+  serialText,
   storableCell,
-  timeOfSerial,
   type Cell,
   type Sheet,
   type SheetCell,
@@ -92,9 +91,7 @@ const escapeXml = (text: string) => text.replaceAll(escaped, (character) => esca
 function plainCell(cell: Cell | undefined, date1904: boolean): SheetCell {
   const value = cellValue(cell)
   if (typeof value !== 'object' || value === null) return value
-  const time = timeOfSerial(value.serial, date1904)
-  if (time === null) return value.serial
-  const text = isoInstant(time)
-  // A day alone stays one.
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.replace('.000Z', 'Z')
+  // What has the format of a date and is none stays a number.
+  const text = serialText(value.serial, date1904)
+  return text === String(value.serial) ? value.serial : text
 }

@@ -1,10 +1,27 @@
-import type { Cell, Cells, CellValue } from '../model/workbook.ts'
+import { serialText } from '../data/times.ts'
+import type { Cell, Cells, CellValue, DateCell } from '../model/workbook.ts'
 import type { TextStore } from './text-store.ts'
 
 /** Kinds of cells. A formula has the kind of its stored value, and `formula` added to it. */
 export const cellKind = { blank: 0, number: 1, text: 2, boolean: 3, date: 4, formula: 8 } as const
 const valueBits = 7
 const firstRows = 64
+
+/** A date whose text is made when it is asked for. */
+class PackedDate implements DateCell {
+  readonly type = 'date'
+  readonly serial: number
+  readonly #date1904: boolean
+
+  constructor(serial: number, date1904: boolean) {
+    this.serial = serial
+    this.#date1904 = date1904
+  }
+
+  get text(): string {
+    return serialText(this.serial, this.#date1904)
+  }
+}
 
 /** The cells of one column as two typed arrays: a kind and a number for each. A text is its number in the store, a date its days, and a boolean 0 or 1. */
 export class PackedCells implements Cells {
@@ -14,14 +31,16 @@ export class PackedCells implements Cells {
   readonly #kinds: Uint8Array
   readonly #values: Float64Array
   readonly #texts: TextStore
+  readonly #date1904: boolean
 
-  constructor(kinds: Uint8Array, values: Float64Array, texts: TextStore) {
+  constructor(kinds: Uint8Array, values: Float64Array, texts: TextStore, date1904: boolean) {
     this.length = kinds.length
     this.hasFormulas = kinds.some((kind) => kind >= cellKind.formula)
     this.hasTexts = kinds.some((kind) => (kind & valueBits) === cellKind.text)
     this.#kinds = kinds
     this.#values = values
     this.#texts = texts
+    this.#date1904 = date1904
   }
 
   at(row: number): Cell {
@@ -39,7 +58,7 @@ export class PackedCells implements Cells {
 
   /** The column with other values at some rows, 0 or more; texts come to the store of this one. */
   with(changes: ReadonlyMap<number, CellValue>): PackedCells {
-    const builder = new ColumnBuilder(this.#texts)
+    const builder = new ColumnBuilder(this.#texts, this.#date1904)
     builder.take(this.#kinds, this.#values)
     for (const [row, value] of changes) builder.setValue(row, value)
     return builder.build()
@@ -48,13 +67,13 @@ export class PackedCells implements Cells {
   /** The column without some rows: those below move up. */
   without(rows: ReadonlySet<number>): PackedCells {
     const isKept = (_: number, row: number) => !rows.has(row)
-    return new PackedCells(this.#kinds.filter(isKept), this.#values.filter(isKept), this.#texts)
+    return new PackedCells(this.#kinds.filter(isKept), this.#values.filter(isKept), this.#texts, this.#date1904)
   }
 
   #valueAt(row: number, kind: number): CellValue {
     const value = this.#values[row] as number
     if (kind === cellKind.text) return this.#texts.at(value)
-    if (kind === cellKind.date) return { type: 'date', serial: value }
+    if (kind === cellKind.date) return new PackedDate(value, this.#date1904)
     if (kind === cellKind.boolean) return value === 1
     return kind === cellKind.number ? value : null
   }
@@ -66,9 +85,12 @@ export class ColumnBuilder {
   #kinds = new Uint8Array(firstRows)
   #values = new Float64Array(firstRows)
   readonly #texts: TextStore
+  readonly #date1904: boolean
 
-  constructor(texts: TextStore) {
+  /** @param date1904 whether dates count from 1904 */
+  constructor(texts: TextStore, date1904 = false) {
     this.#texts = texts
+    this.#date1904 = date1904
   }
 
   set(row: number, kind: number, value: number): void {
@@ -96,7 +118,7 @@ export class ColumnBuilder {
 
   build(): PackedCells {
     const [kinds, values] = [this.#kinds.slice(0, this.#length), this.#values.slice(0, this.#length)]
-    return new PackedCells(kinds, values, this.#texts)
+    return new PackedCells(kinds, values, this.#texts, this.#date1904)
   }
 
   /** The first cell apart from those below it, which end with the last that is not blank. */
@@ -105,8 +127,8 @@ export class ColumnBuilder {
     let end = this.#length
     while (end > 1 && this.#isBlank(end - 1)) end--
     return {
-      header: new PackedCells(kinds, values, this.#texts).at(0),
-      cells: new PackedCells(this.#kinds.slice(1, end), this.#values.slice(1, end), this.#texts),
+      header: new PackedCells(kinds, values, this.#texts, this.#date1904).at(0),
+      cells: new PackedCells(this.#kinds.slice(1, end), this.#values.slice(1, end), this.#texts, this.#date1904),
     }
   }
 

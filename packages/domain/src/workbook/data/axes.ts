@@ -147,7 +147,7 @@ function* auditPlace(
   const report = (id: AuditId, tally: Tally, texts: Texts) => issues.cells(id, data, [column], tally, texts)
   report(`${axis}-missing`, missing, missingTexts(data, axis, missing))
   report(`${axis}-not-number`, unreadable, {
-    what: `${countOf(unreadable.count, 'cell')} of ${axis} that are no numbers, as in ${unreadable.examples[0]?.value}.`,
+    what: `${countOf(unreadable.count, 'cell')} of ${axis} ${unreadable.count === 1 ? 'is not a number' : 'are not numbers'}, as in ${unreadable.examples[0]?.value}.`,
     mend: 'Enter decimal numbers, and see that the sheet stores them as numbers, not as text.',
   })
   report('depth-negative', negative, {

@@ -1,4 +1,4 @@
-import { type CellValue, textOf } from '../model/workbook.ts'
+import { type CellValue, isDate, textOf } from '../model/workbook.ts'
 
 /**
  * Finds rows that equal an earlier row, with an open-addressed hash table of row indexes. The caller decides equality, so a shared hash is never a
@@ -53,6 +53,7 @@ export function hashNumber(hash: number, value: number): number {
 export function hashValue(hash: number, value: CellValue): number {
   if (typeof value === 'number') return hashNumber(hash, value)
   if (value === null) return mix(hash, 0x6e756c6c)
+  if (isDate(value)) return mix(hashNumber(hash, value.serial), 0x64617465)
   const text = textOf(value)
   let h = mix(hash, text.length)
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
@@ -60,5 +61,8 @@ export function hashValue(hash: number, value: CellValue): number {
 }
 
 /** Whether two values look the same in a sheet. */
-export const sameValue = (a: CellValue, b: CellValue): boolean =>
-  a === b || (a !== null && b !== null && typeof a === typeof b && typeof a !== 'number' && textOf(a) === textOf(b))
+export function sameValue(a: CellValue, b: CellValue): boolean {
+  if (a === b || a === null || b === null) return a === b
+  if (isDate(a) || isDate(b)) return isDate(a) && isDate(b) && a.serial === b.serial
+  return typeof a === typeof b && typeof a !== 'number' && textOf(a) === textOf(b)
+}

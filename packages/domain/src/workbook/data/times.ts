@@ -54,6 +54,17 @@ export function timeOfSerial(serial: number, date1904: boolean): number | null {
   return milliseconds(serial - epochDays.from1900 + (serial < falseLeapDay ? 1 : 0))
 }
 
+/** A serial date as a grid shows it and a workbook stores it: `2020-01-02`, `2020-01-02T06:30:00Z`, a time of day alone, or the number that is none of these. */
+export function serialText(serial: number, date1904: boolean): string {
+  const time = timeOfSerial(serial, date1904)
+  if (time === null)
+    return serial >= 0 && serial < 1
+      ? isoInstant(Math.round(serial * millisecondsPerDay)).slice(11, 19)
+      : String(serial)
+  const text = isoInstant(time)
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.replace('.000Z', 'Z')
+}
+
 /** A release date lies in the years 1000 to 2999 (T8). */
 const releaseDate = /^[12]\d{3}-\d{2}-\d{2}$/
 

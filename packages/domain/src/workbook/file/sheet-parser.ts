@@ -101,7 +101,7 @@ export class SheetParser implements XmlHandler {
   columns(): readonly SheetColumn[] | undefined {
     if (this.#isData || this.xml.end() !== undefined) return undefined
     return Array.from(this.#columns, (column): SheetColumn => {
-      const { header, cells } = (column ?? new ColumnBuilder(this.#context.texts)).buildBelowHeader()
+      const { header, cells } = (column ?? this.#newColumn()).buildBelowHeader()
       return { header, cells }
     })
   }
@@ -151,10 +151,14 @@ export class SheetParser implements XmlHandler {
     if (!this.#hasValue && !this.#isFormula) return undefined
     const fault = this.#row < 0 ? unreadable : this.extent.take(this.#row + 1, this.#column + 1)
     if (fault !== undefined) return fault
-    const column = (this.#columns[this.#column] ??= new ColumnBuilder(this.#context.texts))
+    const column = (this.#columns[this.#column] ??= this.#newColumn())
     if (this.#hasValue) return this.#setValue(column)
     column.set(this.#row, cellKind.formula, 0)
     return undefined
+  }
+
+  #newColumn(): ColumnBuilder {
+    return new ColumnBuilder(this.#context.texts, this.#context.date1904)
   }
 
   #setValue(column: ColumnBuilder): string | undefined {
