@@ -28,8 +28,12 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
 
 const revisionOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 
-/** Builds the service worker of the portal as `sw.js`, with the list of the files that it fetches at once. */
-export const serviceWorker = (): Plugin => ({
+/**
+ * Builds the service worker of the portal as `sw.js`, with the list of the files that it fetches at once.
+ *
+ * @param collect makes the plugin that notes what the service worker carries
+ */
+export const serviceWorker = (collect: () => Plugin): Plugin => ({
   name: 'portal-service-worker',
   apply: 'build',
   enforce: 'post',
@@ -43,6 +47,7 @@ export const serviceWorker = (): Plugin => ({
     ]
     await build({
       configFile: false,
+      plugins: [collect()],
       logLevel: 'warn',
       publicDir: false,
       define: { shellFiles: JSON.stringify(shellFiles), 'process.env.NODE_ENV': '"production"' },

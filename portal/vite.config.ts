@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { asciiWorkers, plotPlugins } from '../packages/plot/vite.plugins.ts'
 import { compressAssets } from './compress-assets.plugin.ts'
+import { createLicenceCollector } from './licences.plugin.ts'
 import { serviceWorker } from './service-worker.plugin.ts'
 
 const service = process.env.SERVICE ?? 'http://localhost:8787'
@@ -28,10 +29,19 @@ const groups = [
   },
 ]
 
+const licences = createLicenceCollector()
+
 export default defineConfig({
-  plugins: [react(), plotPlugins(), serviceWorker(), compressAssets()],
+  plugins: [
+    react(),
+    plotPlugins(),
+    licences.collect(),
+    serviceWorker(licences.collect),
+    licences.write(),
+    compressAssets(),
+  ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  worker: { format: 'es', plugins: () => [plotPlugins(), asciiWorkers()] },
+  worker: { format: 'es', plugins: () => [plotPlugins(), asciiWorkers(), licences.collect()] },
   build: {
     target: 'es2023',
     // A data: address for a small font or picture would break the pages' policy, default-src 'self'.
