@@ -7,11 +7,20 @@ export interface ListedCall {
   readonly path: string
   /** Whom it is for. */
   readonly who: string
+  /** Paths that end in these are its tests. */
+  readonly tests: readonly string[]
 }
 
 /** Every call that the README lists. */
 export function listedCalls(): readonly ListedCall[] {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  const rows = readme.matchAll(/^\| `(GET|POST|DELETE) (\/(?:api|dataretrieval)\/\S+)` +\| ([^|]+?) +\|/gm)
-  return [...rows].map(([, method = '', path = '', who = '']) => ({ method, path, who }))
+  const rows = readme.matchAll(
+    /^\| `(GET|POST|DELETE) (\/(?:api|dataretrieval)\/\S+)` +\| ([^|]+?) +\|[^|]+\|([^|]+)\|$/gm,
+  )
+  return [...rows].map(([, method = '', path = '', who = '', tests = '']) => ({
+    method,
+    path,
+    who,
+    tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, test = '']) => test),
+  }))
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listedCalls } from './calls-of-readme.ts'
 import { absentCalls, specifiedCalls } from './specified-calls.ts'
@@ -56,6 +57,15 @@ test('the README lists every call, and nothing else', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(listed.sort()).toEqual(described.sort())
+})
+
+test('the README names for every call tests that are there', () => {
+  const files = readdirSync(new URL('../../', import.meta.url), { recursive: true, encoding: 'utf8' })
+  const unknown = listedCalls().filter(
+    ({ tests }) =>
+      tests.length === 0 || tests.some((test) => files.filter((file) => `/${file}`.endsWith(`/${test}`)).length !== 1),
+  )
+  expect(unknown).toEqual([])
 })
 
 test('every call has a summary, and every answer a description and a schema', async () => {
