@@ -49,6 +49,26 @@ describe('slabs', () => {
     }
   })
 
+  it('are counted in the sentence that says where they ended', async () => {
+    const one = {
+      time: Float64Array.of(1),
+      depth: new Float64Array(0),
+      lat: Float64Array.of(0),
+      lon: Float64Array.of(0),
+    }
+    const head = encodeSlabHead(header, one)
+    expect((await all(head, 50)).at(-1)).toEqual({
+      type: 'broken',
+      sentence: 'The data ended early (after 0 of 1 slab).',
+    })
+    expect((await all(joined([head, encodeSlabEnd(1)]), 50)).at(-1)).toEqual({
+      type: 'broken',
+      sentence: 'The data are damaged: they announce 1 slab and hold 0.',
+    })
+    const short = joined(whole().slice(0, -1))
+    expect((await all(short, 50)).at(-1)).toMatchObject({ sentence: 'The data ended early (after 4 of 4 slabs).' })
+  })
+
   it.each([
     ['<!DOCTYPE html><title>Sign in</title>', 'Expected chart data but received a web page'],
     ['time,lat,lon,value\n1,2,3,4\n', 'Expected chart data, which begin with ISOSLAB1'],

@@ -124,12 +124,12 @@ export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   yield { type: 'axes', header, axes: typed, slabs: expected, bytes }
   for (let seen = 0; ; seen++) {
     const frame = await source.read(frameBytes)
-    if (!frame) return yield endedEarly(`after ${seen} of ${expected} slabs`)
+    if (!frame) return yield endedEarly(`after ${seen} of ${slabsText(expected)}`)
     const [mark, first = 0, second = 0] = new Uint32Array(frame.slice().buffer)
     if (mark === endMark) {
       return yield first === seen
         ? { type: 'end', slabs: seen }
-        : damaged(`they announce ${first} slabs and hold ${seen}`)
+        : damaged(`they announce ${slabsText(first)} and hold ${seen}`)
     }
     if (mark !== slabMark) return yield damaged(`an unknown mark follows slab ${seen}`)
     const values = new Float32Array(cells)
@@ -137,6 +137,8 @@ export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     yield { type: 'slab', slab: { timeIndex: first, depthIndex: second, values } }
   }
 }
+
+const slabsText = (count: number) => (count === 1 ? '1 slab' : `${count} slabs`)
 
 const broken = (sentence: string): SlabPart => ({ type: 'broken', sentence })
 const endedEarly = (where: string) => broken(`The data ended early (${where}).`)
