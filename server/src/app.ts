@@ -164,10 +164,10 @@ export function createApp(services: Services) {
     app.route('/', crawlerRoutes(services))
     app.route('/', pageRoutes(services.portal, services))
   }
-  app.notFound((c) => refuse(c, notFound('There is nothing here.')))
+  app.notFound((c) => refuse(c, notFound('There is no page or call at this address.')))
   app.onError((error, c) => {
     // Hono refuses a body that is not JSON before any handler runs.
-    if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is no JSON.'))
+    if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is not JSON.'))
     if (isCutOff(error) && c.req.raw.signal.aborted) return refuse(c, badRequest('The body ended before it was whole.'))
     if (isAway(error)) return refuse(c, storeAway)
     if (error instanceof BucketAway) return refuse(c, filesAway)

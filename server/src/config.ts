@@ -93,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   const environmentText = env['ENVIRONMENT'] || undefined
   const environment = environments.find((each) => each === environmentText)
   if (environmentText !== environment) {
-    sentences.push(`ENVIRONMENT must be ${environments.join(', ')}; it is "${environmentText}".`)
+    sentences.push(`ENVIRONMENT must be ${environments.join(' or ')}; it is "${environmentText}".`)
   }
   const clientId = env['GOOGLE_CLIENT_ID'] || undefined
   const smtpUrl = env['SMTP_URL'] || undefined

@@ -45,7 +45,7 @@ export function readCommand(args: readonly string[], where: string): CommandResu
   if (more.length > 0) return no(`${name} takes one argument; "${more.join(' ')}" is too much.`)
   if (key && name !== 'user') return no('--key goes with user alone.')
   const option = Object.keys(given)[0]
-  if (option !== undefined && name !== 'edit') return no(`--${option} goes with edit alone.`)
+  if (option !== undefined && name !== 'edit') return no(`--${option} can only be used with edit.`)
   if (name === 'reindex')
     return argument === undefined ? { ok: true, command: { name } } : no('reindex takes no argument.')
   if (name === 'grant' || name === 'user') {

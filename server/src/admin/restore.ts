@@ -19,11 +19,11 @@ const no = (sentence: string): Outcome => ({ ok: false, sentence })
 /** Puts a copy into an empty data folder and an empty store; refuses, and changes nothing, where either holds something or the copy is not whole. */
 export async function restore(folder: string, { url, folder: dataFolder }: DatabaseOptions): Promise<Outcome> {
   const manifest = await readManifest(folder)
-  if (!manifest) return no(`${folder} holds no whole copy: ${manifestName} is missing or unreadable.`)
+  if (!manifest) return no(`${folder} holds no complete copy: ${manifestName} is missing or unreadable.`)
   const broken = await firstBroken(folder, manifest)
   if (broken) return no(`${folder} is damaged: ${broken} is not what ${manifestName} says.`)
   if (existsSync(dataFolder) && (await readdir(dataFolder)).length > 0)
-    return no(`${dataFolder} is not empty: set DATA_DIR to a folder that is, so that nothing is written over.`)
+    return no(`${dataFolder} is not empty: set DATA_DIR to an empty folder, so that nothing is overwritten.`)
 
   const staged = `${dataFolder}.restoring`
   await rm(staged, { recursive: true, force: true })

@@ -30,7 +30,7 @@ const refused = (sentence: string, again?: number): SqlRefusal => ({
   ...(again === undefined ? {} : { again }),
 })
 
-const tooMuchMemory = refused('The statement is not answered: it needs more memory than one may have.')
+const tooMuchMemory = refused('The statement is not answered: it needs more memory than one statement may use.')
 
 /** Kinds of the engine's errors that the statement causes. */
 const ofStatement =
@@ -63,7 +63,8 @@ export function refusalOf(error: unknown, isGone: boolean): SqlRefusal | undefin
 function clickhouseRefusal(error: unknown): SqlRefusal | undefined {
   const refusal = clickhouseRefusalOf(error)
   if (refusal?.code === 'engine-away') return refused(refusalText(refusal), awaySeconds)
-  if (refusal) return refused('The statement is not answered: it takes more time, memory or rows than one may have.')
+  if (refusal)
+    return refused('The statement is not answered: it takes more time, memory or rows than one statement may use.')
   const says = faultOfStatement(error)
   return says === undefined ? undefined : refused(firstSentence(says))
 }

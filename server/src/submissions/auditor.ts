@@ -6,7 +6,7 @@ const budget = { megabytes: 3072, milliseconds: 300_000 }
 
 const tooMuch: Verdict = {
   ok: false,
-  sentence: 'The workbook takes more memory or time to audit than there is for one: divide it.',
+  sentence: 'The audit of the workbook needs more memory or time than it may use: divide the workbook.',
 }
 
 /**

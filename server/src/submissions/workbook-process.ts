@@ -12,7 +12,7 @@ const budget = { megabytes: 3072 }
 
 const tooMuch: WorkbookResult = {
   ok: false,
-  sentence: 'The workbook takes more memory to ingest than there is for one: divide it.',
+  sentence: 'The ingest of the workbook needs more memory than it may use: divide the workbook.',
 }
 
 /** Ingests in processes of the program at `program`, so that neither the time nor the memory of a large workbook is the service's. */

@@ -135,7 +135,7 @@ test('a copy that is damaged, not whole, or of another version is refused and le
     expect([existsSync(target), existsSync(`${target}.restoring`)]).toEqual([false, false])
     return outcome.ok ? '' : outcome.sentence
   }
-  expect(await put(join(folder, 'nowhere'))).toContain('holds no whole copy')
+  expect(await put(join(folder, 'nowhere'))).toContain('holds no complete copy')
   const damaged = join(folder, 'damaged')
   await backUp({ db: store.db, dataFolder: join(folder, 'data'), settings }, damaged)
   const manifest = await readFile(join(damaged, manifestName), 'utf8')

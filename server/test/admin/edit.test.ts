@@ -137,7 +137,7 @@ describe('what the catalogue says of a dataset', () => {
     })
     expect(await type('edit', 'Sea')).toMatchObject({ sentence: 'edit needs an option that says what to change.' })
     expect(await type('hide', 'Sea', '--long-name', 'x')).toMatchObject({
-      sentence: '--long-name goes with edit alone.',
+      sentence: '--long-name can only be used with edit.',
     })
     expect(await type('edit', 'None', '--doi', '10.5281/zenodo.1')).toEqual({
       ok: false,

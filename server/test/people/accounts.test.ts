@@ -110,8 +110,8 @@ test.each([
   [{ password: 'Newcomer@example.org' }, 'A password must not be the username or the email address.'],
   [{ username: 'a@b.org' }, 'A username has 3 to 50 letters'],
   [{ email: 'nobody' }, 'This is not an email address.'],
-  [{ email: 'a@b.org\r\nBcc: x@y.org' }, 'holds a character that is none'],
-  [{ firstName: 'a\u0000b' }, 'holds a character that is none'],
+  [{ email: 'a@b.org\r\nBcc: x@y.org' }, 'contains a control character'],
+  [{ firstName: 'a\u0000b' }, 'contains a control character'],
 ])('nobody registers with %o', async (fault, sentence) => {
   const refused = await signUp('newcomer', fault)
   expect(refused.status).toBe(400)

@@ -237,7 +237,7 @@ describe('an audit in a process of its own', () => {
   test('ends alone when it takes too much memory or time, and the next one runs', async () => {
     const tooMuch = {
       ok: false,
-      sentence: 'The workbook takes more memory or time to audit than there is for one: divide it.',
+      sentence: 'The audit of the workbook needs more memory or time than it may use: divide the workbook.',
     }
     const rows = Array.from({ length: 500_000 }, (_, i) => `<row><c t="inlineStr"><is><t>&amp;${i}</t></is></c></row>`)
     const large = sheet(sheetOf(rows.join('')))

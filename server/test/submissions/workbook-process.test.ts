@@ -95,7 +95,7 @@ test('a workbook that takes more memory than there is for one is refused in a se
   }
   expect(await small(request)).toEqual({
     ok: false,
-    sentence: 'The workbook takes more memory to ingest than there is for one: divide it.',
+    sentence: 'The ingest of the workbook needs more memory than it may use: divide the workbook.',
   })
   expect(storeContents(folder)).toEqual({ fields: ['tblApart'], staging: [] })
 })

@@ -123,7 +123,7 @@ export const accountRoutes = ({
         description: 'The link works once, within an hour. Ends every session of the account.',
         tags,
         answers: { 'text/plain': emptyAnswer },
-        refusals: { 400: 'The link is worth nothing, or the password does not fit.' },
+        refusals: { 400: 'The link is not valid, or the password does not fit.' },
       }),
       validateBody(chooseBody, (fault) => `A link and a password are needed: ${fault}`),
       async (c) => {

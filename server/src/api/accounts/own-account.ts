@@ -71,7 +71,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
         tags,
         answers: empty,
         refusals: {
-          400: 'This is no address.',
+          400: 'This is not an email address.',
           401: '`Unauthorized`: no such account and password.',
           409: 'That email address is already in use.',
         },

@@ -28,7 +28,7 @@ import { validateQuery } from '../http/validate.ts'
 const tags = ['catalogue']
 const byId = z.object({ id: idText })
 const bySearchTerms = z.object({ searchTerms: z.string().optional() })
-const unknownId = { 404: 'There is none of this id.' }
+const unknownId = { 404: 'Nothing has this id.' }
 
 /** Bytes of the responses to searches that are kept: readers who type ask for the same again and again. */
 const maxSearchBytes = 40_000_000

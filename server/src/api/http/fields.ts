@@ -42,7 +42,7 @@ export const lineText = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((text) => !/[\p{Cc}]/u.test(text), 'holds a character that is none')
+    .refine((text) => !/[\p{Cc}]/u.test(text), 'contains a control character')
 
 /** A text of any number of lines that a person types. */
 export const multilineText = (most: number) => z.string().max(most)

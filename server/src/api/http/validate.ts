@@ -7,7 +7,8 @@ import { badRequest, refuse } from './refusal.ts'
 export const validateQuery = <S extends z.ZodObject>(schema: S) =>
   validator('query', schema, (result, c) => {
     // PostgreSQL holds no such character.
-    if (c.req.url.includes('%00')) return refuse(c, badRequest('The query holds a character that is none, %00.'))
+    if (c.req.url.includes('%00'))
+      return refuse(c, badRequest('The query contains %00, which is not allowed: leave it out.'))
     if (result.success) return undefined
     return refuse(c, badRequest(sentenceOf(result.error, result.data)))
   })
@@ -26,7 +27,7 @@ type ValidationResult =
 
 function refusedBody(c: Context, result: ValidationResult, sentence: (fault: string) => string) {
   if (result.success) {
-    const fault = 'a text holds a character that is none, \\0'
+    const fault = 'a text contains a null character, \\0, which is not allowed'
     return holdsNone(result.data) ? refuse(c, badRequest(sentence(fault))) : undefined
   }
   const [issue] = result.error

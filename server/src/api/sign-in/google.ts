@@ -67,7 +67,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
         }),
         refusals: {
           400: 'The token is missing.',
-          401: 'The token is worth nothing here, or nobody has registered with it.',
+          401: 'The token is not valid here, or nobody has registered with it.',
         },
       }),
       validateBody(googleBody, (fault) => `An ID token is needed: ${fault}`),

@@ -138,7 +138,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         summary: 'The workbook of a submission, for whoever has a link to it',
         tags,
         answers: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': undefined },
-        refusals: { 401: '`Unauthorized`: the link is worth nothing, or nothing any more.', 404: refusals[404] },
+        refusals: { 401: '`Unauthorized`: the link is not valid, or no longer.', 404: refusals[404] },
       }),
       validateQuery(
         z.object({

@@ -23,7 +23,7 @@ export const partBodyBytes = submissions.chunkBytes + 16 * 1024
 const tags = ['submission']
 const needs = 'user'
 const refusals = { 401: '`Unauthorized`', 403: 'The address is not proved yet.' }
-const noUpdate = badRequest('The submission that is updated is needed.')
+const noUpdate = badRequest('The id of the submission to update is missing.')
 
 const notBegun: Readonly<Record<'noRecord' | 'wrongUser' | 'ingested', Refusal>> = {
   noRecord: notFound('noRecord'),

@@ -188,7 +188,7 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
 function readInto(values: FlagValues): JoinFlags | undefined | string {
   const dataset = texts(values.into)[0]
   const alone = (['replace', 'overlap', 'watch'] as const).find((key) => values[key] !== undefined)
-  if (dataset === undefined) return alone && `--${alone} goes with --into alone.`
+  if (dataset === undefined) return alone && `--${alone} can only be used with --into.`
   const isReplacement = values.replace === true
   const isWatching = values.watch === true
   if (isReplacement && isWatching)

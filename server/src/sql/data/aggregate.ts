@@ -14,7 +14,7 @@ export const isClimatologyPart = (name: string): name is ClimatologyPart => Obje
 export function aggregateSql(plan: AnyPlan, variable: string, part: ClimatologyPart, value: number): Result<string> {
   const { table, coordinates, sql } = rowsOfPlan(plan, variable)
   if (coordinates.time === undefined) return failure(`${table} has no dates, and this procedure answers by date.`)
-  if (coordinates.time === 'month' && part !== 'month') return failure(`${table} has months alone, and no ${part}.`)
+  if (coordinates.time === 'month' && part !== 'month') return failure(`${table} has only months, and no ${part}.`)
   const key = coordinates.time === 'month' ? 'month' : `tsql_datepart('${part}', time)`
   const places = ['lat', 'lon', ...(coordinates.hasDepth ? ['depth'] : [])]
   const columns = [

@@ -96,13 +96,13 @@ function faultOf(node: SyntaxNode): string | undefined {
     const name = textOf(call['function_name'])
     return allowedTableFunctions.has(name) ? undefined : `There is no table function ${name.slice(0, 100)}.`
   }
-  if (type === 'BASE_TABLE' && node['at_clause']) return 'A table has no versions to read.'
+  if (type === 'BASE_TABLE' && node['at_clause']) return 'Earlier versions of a table cannot be read.'
   const isKnown = [tableTypes, queryTypes, modifierTypes, otherTypes].some((types) => types.has(type))
-  return isKnown ? undefined : `A statement may not hold ${readable(type)}.`
+  return isKnown ? undefined : `A statement may not contain ${readable(type)}.`
 }
 
 function expressionFault(node: SyntaxNode, kind: string, type: string): string | undefined {
-  if (!expressionClasses.has(kind)) return `A statement may not hold ${readable(type)}.`
+  if (!expressionClasses.has(kind)) return `A statement may not contain ${readable(type)}.`
   if (kind === 'COLUMN_REF') return columnFault(node['column_names'] as readonly string[])
   if (kind !== 'FUNCTION' && kind !== 'WINDOW') return undefined
   const name = textOf(node['function_name'])

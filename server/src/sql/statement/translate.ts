@@ -67,7 +67,8 @@ function limitAt(nodes: readonly Node[], at: number): Result<{ readonly text: st
   if (count?.kind !== 'number') return failure('TOP is followed by a number.')
   const isPercent = wordOf(nodes[at + 1]) === 'percent'
   const end = isPercent ? at + 2 : at + 1
-  if (wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties') return failure('TOP … WITH TIES is not read.')
+  if (wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties')
+    return failure('TOP … WITH TIES is not supported: leave WITH TIES out.')
   return success({ text: isPercent ? `${count.text}%` : count.text, end })
 }
 

@@ -261,7 +261,7 @@ test.each<[unknown, string]>([
     { shortNames: both, filters: { spatial: { depthMin: 2, depthMax: 1 } } },
     'bad request: filters.spatial depthMin must not be above depthMax',
   ],
-  ['{"shortNames":', 'The body is no JSON.'],
+  ['{"shortNames":', 'The body is not JSON.'],
 ])('%j is refused by every call that reads it', async (body, sentence) => {
   for (const call of ['bulk-download', 'bulk-download-row-counts']) {
     const response = await post(call, body)

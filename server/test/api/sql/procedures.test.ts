@@ -138,7 +138,7 @@ describe('uspAggregate', () => {
     ],
     [
       "uspAggregate 'tblCOADS_Climatology', 'SST', 'week', 1, 0, 10, -30, -20, 0, 0",
-      'tblCOADS_Climatology has months alone, and no week.',
+      'tblCOADS_Climatology has only months, and no week.',
     ],
     ["uspAggregate 'tblNone', 'UWND', 'month', 1, 0, 10, -30, -20, 0, 0", 'There is no variable UWND in tblNone.'],
   ])('%s is refused', async (statement, sentence) => {

@@ -52,8 +52,8 @@ describe('the options of the ingest command', () => {
   })
 
   it.each([
-    [['--replace'], '--replace goes with --into alone.'],
-    [['--overlap', 'keep'], '--overlap goes with --into alone.'],
+    [['--replace'], '--replace can only be used with --into.'],
+    [['--overlap', 'keep'], '--overlap can only be used with --into.'],
     [['--into', 'x', '--overlap', 'both'], '--overlap must be refuse, replace, keep; it is "both".'],
     [['--into', 'x', '--dataset', 'y'], '--into names the dataset; leave --dataset out.'],
     [['--into', 'x', '--every', '5'], '--every goes with --watch alone.'],
