@@ -11,6 +11,7 @@ import {
   normalize,
   placeOf,
   scale,
+  subtract,
   vectorOf,
 } from '../geometry/sphere.ts'
 import type { Cap } from '../geometry/cap.ts'
@@ -138,13 +139,15 @@ export function vectorAtPixel(camera: GlobeCamera, size: PictureSize, pixel: Pix
   return normalize(add(position, scale(ray, beyond / (-along + Math.sqrt(root)))))
 }
 
-/** The pixel that shows a unit vector. Undefined behind the horizon. */
-export function pixelOfVector(camera: GlobeCamera, size: PictureSize, vector: Vector): Pixel | undefined {
+/** Finds the pixel that shows a unit vector. Undefined behind the horizon. */
+export function projectionOf(camera: GlobeCamera, size: PictureSize): (vector: Vector) => Pixel | undefined {
   const { position, right, up, back, tangent } = frameOf(camera, size)
-  if (dot(vector, position) < 1) return undefined
-  const toward = add(vector, scale(position, -1))
-  const perUnit = size.height / (2 * tangent * -dot(toward, back))
-  return { x: size.width / 2 + dot(toward, right) * perUnit, y: size.height / 2 - dot(toward, up) * perUnit }
+  return (vector) => {
+    if (dot(vector, position) < 1) return undefined
+    const toward = subtract(vector, position)
+    const perUnit = size.height / (2 * tangent * -dot(toward, back))
+    return { x: size.width / 2 + dot(toward, right) * perUnit, y: size.height / 2 - dot(toward, up) * perUnit }
+  }
 }
 
 /** A cap that holds all that a picture shows. */

@@ -1,16 +1,4 @@
-import {
-  type Vector,
-  add,
-  angleBetween,
-  arcOfChord,
-  cross,
-  dot,
-  earthRadius,
-  lengthOf,
-  normalize,
-  scale,
-  subtract,
-} from './sphere.ts'
+import { type Vector, add, angleBetween, cross, dot, earthRadius, lengthOf, normalize, scale } from './sphere.ts'
 
 /** Shorter than any distance that a position can state: 0.1 mm, in earth radii. */
 const samePlace = 1e-4 / earthRadius
@@ -57,29 +45,6 @@ export function splitGreatCircle(a: Vector, b: Vector, tolerance: number): Vecto
   const pieces = piecesOfArc(angleBetween(a, b), tolerance)
   const between = Array.from({ length: pieces - 1 }, (_, i) => interpolateGreatCircle(a, b, (i + 1) / pieces))
   return [a, ...between, b]
-}
-
-/** The place of an arc that is nearest to p, as a fraction of the way from a to b, and its distance from p in metres. */
-export interface NearestOnArc {
-  readonly fraction: number
-  readonly distance: number
-}
-
-/** The point of the shorter way from a to b that is nearest to p. All are unit vectors. */
-export function nearestOnArc(p: Vector, a: Vector, b: Vector): NearestOnArc {
-  const [fromA, fromB] = [subtract(p, a), subtract(p, b)]
-  const axis = greatCircleAxis(a, b)
-  const along = axis ? dot(fromA, cross(axis, a)) : -1
-  if (axis && along >= 0 && dot(fromB, cross(b, axis)) >= 0) {
-    // Differences of near vectors keep the digits that a product with the vector itself would lose.
-    const angle = Math.atan2(along, dot(p, a))
-    return {
-      fraction: angle / angleBetween(a, b),
-      distance: earthRadius * Math.asin(Math.min(1, Math.abs(dot(fromA, axis)))),
-    }
-  }
-  const [toA, toB] = [lengthOf(fromA), lengthOf(fromB)]
-  return toA <= toB ? { fraction: 0, distance: arcOfChord(toA) } : { fraction: 1, distance: arcOfChord(toB) }
 }
 
 /** The latitude in degrees at which the shorter way from a to b crosses the 180th meridian. Undefined if it does not, or runs along it. */

@@ -1,7 +1,7 @@
 import type { Range } from '../../data/view.ts'
 import { extentOf } from '../extent.ts'
-import type { Cap } from '../geometry/cap.ts'
-import { type Vector, earthRadius, vectorOf } from '../geometry/sphere.ts'
+import type { PickArea } from '../geometry/pick-area.ts'
+import { earthRadius, vectorAt, vectorOf } from '../geometry/sphere.ts'
 import { type TimeRange, isDuring } from '../tracks/time-range.ts'
 
 /** Places such as stations or observations. Arrays are of equal length. */
@@ -55,21 +55,22 @@ export function isPointShown(input: PointInput, row: number, during: TimeRange |
 /**
  * Finds the point that is nearest to a place. Of two at one place the later in the list wins: it is drawn on top.
  *
- * @param around the place, and the farthest distance of a point in metres
  * @returns the row of the input
  */
-export function pickPoint({ input, rows, vectors }: PointSet, around: Cap, during?: TimeRange): number | undefined {
-  const [x, y, z]: Vector = around.centre
-  // Straight distances in earth radii, squared. Those of neighbours are exact, unlike their angles.
-  let reach = (2 * Math.sin(Math.min(Math.PI, around.radius / earthRadius) / 2)) ** 2
+export function pickPoint({ input, rows, vectors }: PointSet, area: PickArea, during?: TimeRange): number | undefined {
+  const [x, y, z] = area.cap.centre
+  // Straight distances in earth radii, squared.
+  const farthest = (2 * Math.sin(Math.min(Math.PI, area.cap.radius / earthRadius) / 2)) ** 2
+  let { reach } = area
   let picked: number | undefined
   for (let i = 0; i < rows.length; i++) {
     const dx = vectors[3 * i]! - x
     const dy = vectors[3 * i + 1]! - y
     const dz = vectors[3 * i + 2]! - z
-    const away = dx * dx + dy * dy + dz * dz
-    if (away > reach || !isPointShown(input, rows[i]!, during)) continue
-    reach = away
+    if (dx * dx + dy * dy + dz * dz > farthest) continue
+    const distance = area.distanceTo(vectorAt(vectors, i))
+    if (distance > reach || !isPointShown(input, rows[i]!, during)) continue
+    reach = distance
     picked = rows[i]
   }
   return picked

@@ -1,11 +1,5 @@
-import {
-  type GlobeCamera,
-  type PictureSize,
-  type Pixel,
-  metresPerPixel,
-  rayAtPixel,
-  vectorAtPixel,
-} from '../camera/camera.ts'
+import { type GlobeCamera, type PictureSize, type Pixel, rayAtPixel } from '../camera/camera.ts'
+import { pixelArea } from '../camera/pixel-area.ts'
 import type { Curtain } from '../curtain/curtain.ts'
 import { pickCurtain } from '../curtain/pick-curtain.ts'
 import { type Drape, fieldValueAt } from '../field/drape.ts'
@@ -38,15 +32,14 @@ export interface PickSource {
 /** The place at a pixel with what is there; undefined beside the globe. */
 export function pickAt(pixel: Pixel, source: PickSource): GlobeHover | undefined {
   const { camera, size, list, during, hasJumpMarks, drape, points, curtain } = source
-  const centre = vectorAtPixel(camera, size, pixel)
-  if (!centre) return undefined
-  const around = { centre, radius: reach * metresPerPixel(camera) }
+  const area = pixelArea(camera, size, pixel, reach)
+  if (!area) return undefined
   // The mark of a jump is drawn over the lines.
   const picked =
-    (hasJumpMarks ? pickJumpEnd(list.tracks, around, during) : undefined) ?? pickVertex(list.tracks, around, during)
-  const place = placeOf(centre)
+    (hasJumpMarks ? pickJumpEnd(list.tracks, area, during) : undefined) ?? pickVertex(list.tracks, area, during)
+  const place = placeOf(area.cap.centre)
   const value = drape && fieldValueAt(drape, place)
-  const row = points && pickPoint(points, around, during)
+  const row = points && pickPoint(points, area, during)
   const cell = curtain && pickCurtain(curtain, rayAtPixel(camera, size, pixel))
   return {
     ...place,

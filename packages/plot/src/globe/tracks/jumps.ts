@@ -1,4 +1,5 @@
 import { type Cap, capsOverlap } from '../geometry/cap.ts'
+import type { PickArea } from '../geometry/pick-area.ts'
 import { type Vector, distanceBetween, vectorOf } from '../geometry/sphere.ts'
 import { type TimeRange, isDuring } from './time-range.ts'
 import { type Track, timeAt } from './track.ts'
@@ -33,16 +34,15 @@ export function jumpEnds(track: Track, within?: Cap): number[] {
 /**
  * Finds the end of a jump that is nearest to a place.
  *
- * @param around the place, and the farthest distance of an end in metres
  * @param during leaves out positions at other times
  */
-export function pickJumpEnd(tracks: Iterable<Track>, around: Cap, during?: TimeRange): PickedJumpEnd | undefined {
+export function pickJumpEnd(tracks: Iterable<Track>, area: PickArea, during?: TimeRange): PickedJumpEnd | undefined {
   let picked: PickedJumpEnd | undefined
-  let reach = around.radius
+  let { reach } = area
   for (const track of tracks) {
-    if (track.jumps.length === 0 || !capsOverlap(around, track.cap)) continue
-    for (const vertex of jumpEnds(track, around)) {
-      const distance = distanceBetween(vectorAt(track, vertex), around.centre)
+    if (track.jumps.length === 0 || !capsOverlap(area.cap, track.cap)) continue
+    for (const vertex of jumpEnds(track, area.cap)) {
+      const distance = area.distanceTo(vectorAt(track, vertex))
       if (distance > reach || !isDuring(timeAt(track, vertex), during)) continue
       picked = { track, vertex, jump: jumpAt(track, vertex) }
       reach = distance

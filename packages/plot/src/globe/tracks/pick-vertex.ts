@@ -1,6 +1,6 @@
-import { type Cap, capsOverlap } from '../geometry/cap.ts'
-import { nearestOnArc } from '../geometry/great-circle.ts'
-import { type Vector, arcOfChord, lengthOf, subtract, vectorOf } from '../geometry/sphere.ts'
+import { capsOverlap } from '../geometry/cap.ts'
+import type { PickArea } from '../geometry/pick-area.ts'
+import { arcOfChord, lengthOf, subtract, vectorOf } from '../geometry/sphere.ts'
 import { type Track, blockCap, blockCount, blockSize, timeAt } from './track.ts'
 import { type TimeRange, isDuring } from './time-range.ts'
 import { latAt, lonAt, startsLine } from './vertex-code.ts'
@@ -9,7 +9,7 @@ import { latAt, lonAt, startsLine } from './vertex-code.ts'
 export interface PickedVertex {
   readonly track: Track
   readonly vertex: number
-  /** Metres from the place to the line of the track, or to its position where no segment is nearer. */
+  /** From the place to the line of the track, or to its position where no segment is nearer; in the unit of the area. */
   readonly distance: number
 }
 
@@ -17,17 +17,19 @@ export interface PickedVertex {
  * Finds the line that is nearest to a place, and the nearer end of its nearest segment. Between lines of equal distance, the last track wins: it is drawn
  * on top.
  *
- * @param around the place, and the farthest distance of a line in metres
  * @param during leaves out positions outside, and those without a time. Absent for all positions.
  */
-export function pickVertex(tracks: Iterable<Track>, around: Cap, during?: TimeRange): PickedVertex | undefined {
+export function pickVertex(tracks: Iterable<Track>, area: PickArea, during?: TimeRange): PickedVertex | undefined {
+  const { centre, radius } = area.cap
   let picked: PickedVertex | undefined
-  let reach = around.radius
+  let reach = area.reach
   for (const track of tracks) {
-    if (track.count === 0 || !capsOverlap(around, track.cap)) continue
+    if (track.count === 0 || !capsOverlap(area.cap, track.cap)) continue
     for (let block = 0; block < blockCount(track); block++) {
-      if (!capsOverlap({ centre: around.centre, radius: reach }, blockCap(track, block))) continue
-      const found = nearestInBlock(track, block, around.centre, reach, during)
+      // Towards the rim of the globe metres grow with the square root of pixels, elsewhere evenly.
+      const near = { centre, radius: radius * Math.sqrt(reach / area.reach) }
+      if (!capsOverlap(near, blockCap(track, block))) continue
+      const found = nearestInBlock(track, block, area, reach, during)
       if (!found) continue
       picked = found
       reach = found.distance
@@ -39,15 +41,15 @@ export function pickVertex(tracks: Iterable<Track>, around: Cap, during?: TimeRa
 function nearestInBlock(
   track: Track,
   block: number,
-  centre: Vector,
-  radius: number,
+  { cap: { centre, radius }, ...area }: PickArea,
+  farthest: number,
   during: TimeRange | undefined,
 ): PickedVertex | undefined {
   const { words } = track
   const vectorAt = (vertex: number) => vectorOf({ lon: lonAt(words, vertex), lat: latAt(words, vertex) })
   const isShown = (vertex: number) => isDuring(timeAt(track, vertex), during)
   let best: PickedVertex | undefined
-  let reach = radius
+  let reach = farthest
   const offer = (vertex: number, distance: number) => {
     if (distance > reach) return
     reach = distance
@@ -59,10 +61,10 @@ function nearestInBlock(
     const here = vectorAt(i)
     const away = arcOfChord(lengthOf(subtract(here, centre)))
     const step = startsLine(words, i) ? 0 : arcOfChord(lengthOf(subtract(here, before)))
-    if (away - step <= reach) {
-      if (isShown(i)) offer(i, away)
+    if (away - step <= radius) {
+      if (isShown(i)) offer(i, area.distanceTo(here))
       if (step > 0 && isShown(i) && isShown(i - 1)) {
-        const { fraction, distance } = nearestOnArc(centre, before, here)
+        const { fraction, distance } = area.nearestOnArc(before, here)
         offer(fraction < 0.5 ? i - 1 : i, distance)
       }
     }

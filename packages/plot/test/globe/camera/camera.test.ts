@@ -8,7 +8,7 @@ import {
   isSameCamera,
   metresPerPixel,
   normalizeCamera,
-  pixelOfVector,
+  projectionOf,
   vectorAtPixel,
   visibleCap,
   zoomRange,
@@ -58,7 +58,7 @@ describe.each(cameras)('a camera at $lon°, $lat°, zoom $zoom, heading $heading
       [610, 455],
     ] as const) {
       const place = vectorAtPixel(camera, size, { x, y })!
-      const pixel = pixelOfVector(camera, size, place)!
+      const pixel = projectionOf(camera, size)(place)!
       expect(pixel.x).toBeCloseTo(x, 4)
       expect(pixel.y).toBeCloseTo(y, 4)
     }
@@ -112,7 +112,7 @@ test('up on the screen is the heading, right is clockwise of it', () => {
 
 test('a pixel beside the globe shows no place, and a place behind the horizon has no pixel', () => {
   expect(vectorAtPixel({ ...defaultCamera, zoom: 1 }, size, { x: 2, y: 2 })).toBeUndefined()
-  expect(pixelOfVector(defaultCamera, size, vector([40, -30]))).toBeUndefined()
+  expect(projectionOf(defaultCamera, size)(vector([40, -30]))).toBeUndefined()
 })
 
 test('a camera is brought into range', () => {
@@ -146,7 +146,7 @@ test('a flight to a track shows all of it', () => {
   const cap = { centre: vector([-158, 22]), radius: 800_000 }
   const camera = cameraOnCap(cap, size)
   const north = vectorOf({ lon: -158, lat: 22 + (800_000 / earthRadius) * (180 / Math.PI) })
-  const pixel = pixelOfVector(camera, size, north)!
+  const pixel = projectionOf(camera, size)(north)!
   expect(pixel.y).toBeGreaterThan(0)
   expect(pixel.y).toBeLessThan(80)
 })

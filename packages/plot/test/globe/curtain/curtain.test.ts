@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rayAtPixel, pixelOfVector } from '../../../src/globe/camera/camera.ts'
+import { rayAtPixel, projectionOf } from '../../../src/globe/camera/camera.ts'
 import { type Curtain, curtainOf, radiusAt } from '../../../src/globe/curtain/curtain.ts'
 import { pickCurtain } from '../../../src/globe/curtain/pick-curtain.ts'
 import { angleBetween, earthRadius, normalize, scale, subtract, vectorOf } from '../../../src/globe/geometry/sphere.ts'
@@ -76,6 +76,6 @@ describe('a pick of a curtain', () => {
     const away = { ...camera, lon: 30, tilt: 0 }
     const pixels = Array.from({ length: 600 }, (_, i) => ({ x: i, y: 200 }))
     expect(pixels.every((pixel) => pickCurtain(curtain, rayAtPixel(away, size, pixel)) === undefined)).toBe(true)
-    expect(pixelOfVector(away, size, vectorOf({ lon: -150, lat: 0 }))).toBeUndefined()
+    expect(projectionOf(away, size)(vectorOf({ lon: -150, lat: 0 }))).toBeUndefined()
   })
 })

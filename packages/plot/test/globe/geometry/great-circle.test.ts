@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   dateLineLatitude,
   interpolateGreatCircle,
-  nearestOnArc,
   piecesOfArc,
   splitGreatCircle,
 } from '../../../src/globe/geometry/great-circle.ts'
@@ -18,6 +17,7 @@ import {
   scale,
   vectorOf,
 } from '../../../src/globe/geometry/sphere.ts'
+import { nearestOnArc } from '../nearest-on-arc.ts'
 import { type Point, randomNumbers, randomPoint, vector } from '../vectors.ts'
 
 const random = randomNumbers(12)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pickPoint, pointSetOf } from '../../../src/globe/points/point-set.ts'
+import { metresAround } from '../metres-around.ts'
 import { type Point, randomNumbers, vector } from '../vectors.ts'
 
 const start = Date.UTC(2016, 3, 30)
@@ -22,17 +23,17 @@ describe('points', () => {
 
   test('are found across the date line, and at one place the last', () => {
     const set = pointSetOf(stations)
-    expect(pickPoint(set, { centre: vector([-179.99, -20]), radius: 3000 })).toBe(2)
-    expect(pickPoint(set, { centre: vector([-179.99, -20]), radius: 2000 })).toBeUndefined()
-    expect(pickPoint(set, { centre: vector([-158, 22.75]), radius: 100 })).toBe(4)
+    expect(pickPoint(set, metresAround({ centre: vector([-179.99, -20]), radius: 3000 }))).toBe(2)
+    expect(pickPoint(set, metresAround({ centre: vector([-179.99, -20]), radius: 2000 }))).toBeUndefined()
+    expect(pickPoint(set, metresAround({ centre: vector([-158, 22.75]), radius: 100 }))).toBe(4)
   })
 
   test('are not found at other times, unless they have no time', () => {
     const set = pointSetOf(stations)
-    const around = { centre: vector([179.99, -20]), radius: 1000 }
+    const around = metresAround({ centre: vector([179.99, -20]), radius: 1000 })
     expect(pickPoint(set, around, [start, start])).toBe(2)
     expect(pickPoint(set, around, [start + 1, start + 2])).toBeUndefined()
-    expect(pickPoint(set, { centre: vector([-158, 22.75]), radius: 100 }, [start + 1, start + 2])).toBe(4)
+    expect(pickPoint(set, metresAround({ centre: vector([-158, 22.75]), radius: 100 }), [start + 1, start + 2])).toBe(4)
   })
 
   test('that are nearest by angle are picked, at every radius', () => {
@@ -46,8 +47,8 @@ describe('points', () => {
         return Math.acos(Math.min(1, x * centre[0] + y * centre[1] + z * centre[2]))
       })
       const nearest = angles.indexOf(Math.min(...angles))
-      expect(pickPoint(set, { centre, radius: 2e7 })).toBe(nearest)
-      expect(pickPoint(set, { centre, radius: 6_371_008.8 * angles[nearest]! * 0.99 })).toBeUndefined()
+      expect(pickPoint(set, metresAround({ centre, radius: 2e7 }))).toBe(nearest)
+      expect(pickPoint(set, metresAround({ centre, radius: 6_371_008.8 * angles[nearest]! * 0.99 }))).toBeUndefined()
     }
   })
 })

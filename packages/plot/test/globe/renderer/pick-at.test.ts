@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { projectionOf } from '../../../src/globe/camera/camera.ts'
 import { drapeOf } from '../../../src/globe/field/drape.ts'
+import { vectorOf } from '../../../src/globe/geometry/sphere.ts'
 import { type PickSource, pickAt } from '../../../src/globe/renderer/pick-at.ts'
 import { listTracks } from '../../../src/globe/renderer/track-list.ts'
 import { pointSetOf } from '../../../src/globe/points/point-set.ts'
@@ -85,6 +87,49 @@ describe('a pick of the globe', () => {
       lat: 22,
       time: null,
       value: 3,
+    })
+  })
+
+  describe('at the rim of the globe', () => {
+    const camera = { lon: 0, lat: 0, zoom: 3, heading: 0 }
+    const meridian = (id: string, lon: number) => ({
+      id,
+      lon: [-2, -1, 0, 1, 2].map(() => lon),
+      lat: [-20, -10, 0, 10, 20],
+    })
+    const shown = (...tracks: ReturnType<typeof meridian>[]) => ({
+      ...source,
+      camera,
+      list: listTracks(tracks, new Map(tracks.map((each) => [each, encodeTrack(each)]))),
+    })
+    const pixelOf = (lon: number, lat: number) => projectionOf(camera, size)(vectorOf({ lon, lat }))!
+
+    test.each([30, 50, 60])('reaches as many pixels as in the middle, along a meridian of %i°', (lon) => {
+      const { x, y } = pixelOf(lon, 5)
+      const at = (away: number) => pickAt({ x: x + away, y }, shown(meridian('east', lon)))?.track?.id
+      expect([-7.5, -5, 5, 7.5].map(at)).toEqual([undefined, 'east', 'east', undefined])
+    })
+
+    test('reaches a track beyond the last pixels of the globe', () => {
+      const { x, y } = pixelOf(72, 0)
+      expect(pickAt({ x: x - 4, y }, shown(meridian('rim', 72)))?.track?.id).toBe('rim')
+    })
+
+    test('takes the nearer track on the screen, and never one on the far side', () => {
+      const { x, y } = pixelOf(70, 0)
+      // The second one is nearer on the ground.
+      const tracks = shown({ id: 'along', lon: [60, 80], lat: [2, 2] }, meridian('across', 72))
+      expect(pickAt({ x: x - 1, y }, tracks)?.track?.id).toBe('across')
+      const behind = shown(...[80, 85, 90, 110, 180].map((lon) => meridian(`${lon}`, lon)))
+      for (let column = 0; column < size.width; column += 2)
+        expect(pickAt({ x: column, y }, behind)?.track).toBeUndefined()
+    })
+
+    test('has the point that is near on the screen', () => {
+      const { x, y } = pixelOf(72, 0)
+      const points = pointSetOf({ lon: [72, 95], lat: [0, 0] })
+      expect(pickAt({ x: x - 4, y }, { ...shown(), points })?.point?.index).toBe(0)
+      expect(pickAt({ x: x - 8, y }, { ...shown(), points })?.point).toBeUndefined()
     })
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 import { jumpEnds, pickJumpEnd } from '../../../src/globe/tracks/jumps.ts'
 import { joints, layOutLines } from '../../../src/globe/tracks/track-lines.ts'
+import { metresAround } from '../metres-around.ts'
 import { vector } from '../vectors.ts'
 
 const hour = 3_600_000
@@ -34,14 +35,14 @@ describe('impossible jumps', () => {
   })
 
   test('are found near one of their ends, with distance and time', () => {
-    const picked = pickJumpEnd([badFix], { centre: vector([0.21, 10]), radius: 5000 })
+    const picked = pickJumpEnd([badFix], metresAround({ centre: vector([0.21, 10]), radius: 5000 }))
     expect(picked).toMatchObject({ vertex: 2, jump: { milliseconds: hour } })
     expect(picked!.jump.metres).toBeCloseTo(10.0005 * degree, -3)
-    expect(pickJumpEnd([badFix], { centre: vector([0.4, 0]), radius: 5000 })).toBeUndefined()
+    expect(pickJumpEnd([badFix], metresAround({ centre: vector([0.4, 0]), radius: 5000 }))).toBeUndefined()
   })
 
   test('are not found at other times', () => {
-    const around = { centre: vector([0.2, 10]), radius: 5000 }
+    const around = metresAround({ centre: vector([0.2, 10]), radius: 5000 })
     expect(pickJumpEnd([badFix], around, [start, start + hour])).toBeUndefined()
     expect(pickJumpEnd([badFix], around, [start, start + 2 * hour])?.vertex).toBe(2)
   })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { interpolateGreatCircle, nearestOnArc } from '../../../src/globe/geometry/great-circle.ts'
+import { interpolateGreatCircle } from '../../../src/globe/geometry/great-circle.ts'
 import { type Vector, distanceBetween, vectorAt } from '../../../src/globe/geometry/sphere.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 import { type Detail, type Selection, selectVertices } from '../../../src/globe/tracks/select-vertices.ts'
 import type { Track } from '../../../src/globe/tracks/track.ts'
 import { startsLine, unpackVectors } from '../../../src/globe/tracks/vertex-code.ts'
+import { nearestOnArc } from '../nearest-on-arc.ts'
 import { type Point, vector } from '../vectors.ts'
 import { trackInput, ways } from './ways.ts'
 

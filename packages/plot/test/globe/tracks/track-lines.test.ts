@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { nearestOnArc } from '../../../src/globe/geometry/great-circle.ts'
 import {
   type Vector,
   add,
@@ -11,6 +10,7 @@ import {
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 import { type TrackLines, joints, layOutLines, texelsPerRow } from '../../../src/globe/tracks/track-lines.ts'
 import { latAt, lonAt } from '../../../src/globe/tracks/vertex-code.ts'
+import { nearestOnArc } from '../nearest-on-arc.ts'
 import { type Point, vector } from '../vectors.ts'
 import { trackInput, ways } from './ways.ts'
 
