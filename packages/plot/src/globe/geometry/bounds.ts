@@ -16,7 +16,7 @@ interface LonInterval {
  * @param lines unit vectors, three numbers each; consecutive ones are connected
  * @returns undefined if there is no vertex. Vertices at a pole alone have the longitudes of the whole earth.
  */
-export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined {
+export function boundsOfLines(lines: readonly Float64Array[]): Region | undefined {
   let [south, north] = [Infinity, -Infinity]
   // Heights above the plane of the equator, in earth radii, of vertices and arcs at these latitudes.
   let [lowest, highest] = [Infinity, -Infinity]
@@ -25,19 +25,20 @@ export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined
     if (lat < south) [south, lowest] = [lat, vector[2]]
     if (lat > north) [north, highest] = [lat, vector[2]]
   }
+  // The vertices first: then few arcs could widen the box.
+  for (const vectors of lines) for (const i of extremesOf(vectors)) reach(vectorAt(vectors, i))
   for (const vectors of lines) {
     // Unknown before the first vertex that is not a pole: a pole has every longitude, so it widens nothing.
     let lon: number | undefined
     let [west, east] = [Infinity, -Infinity]
     for (let i = 0; i < vectors.length / 3; i++) {
-      const vector = vectorAt(vectors, i)
-      const [x, y, z] = vector
-      if (z <= lowest || z >= highest) reach(vector)
-      const before = i > 0 ? vectorAt(vectors, i - 1) : vector
-      // An arc rises no more than its own length above its end. Few arcs could widen the box, so few are computed.
-      const length = longestArc(before, vector)
-      if (z + length > highest || z - length < lowest)
-        for (const extreme of latitudeExtremes(before, vector)) reach(extreme)
+      const x = vectors[3 * i]!
+      const y = vectors[3 * i + 1]!
+      const z = vectors[3 * i + 2]!
+      // An arc rises no more than its own length above its end.
+      const length = i > 0 ? longestArc(vectors, i) : 0
+      if (length > 0 && (z + length > highest || z - length < lowest))
+        for (const extreme of latitudeExtremes(vectorAt(vectors, i - 1), vectorAt(vectors, i))) reach(extreme)
       if (x * x + y * y < poleDistance ** 2) continue
       const degrees = Math.atan2(y, x) / radiansPerDegree
       lon = lon === undefined ? degrees : lon + shorterWay(lon, degrees)
@@ -55,9 +56,26 @@ export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined
 /** Vertices this near the axis, in earth radii, are poles: their latitude is 90° to the last digit. */
 const poleDistance = 1e-16
 
-/** An upper bound of the angle between two unit vectors, in radians: an arc is at most half of π times its chord. */
-const longestArc = (a: Vector, b: Vector): number =>
-  (Math.PI / 2) * Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2)
+/** Indices of the southernmost and the northernmost vertex. */
+function extremesOf(vectors: Float64Array): readonly number[] {
+  if (vectors.length === 0) return []
+  let south = 0
+  let north = 0
+  for (let i = 1; i < vectors.length / 3; i++) {
+    const z = vectors[3 * i + 2]!
+    if (z < vectors[3 * south + 2]!) south = i
+    if (z > vectors[3 * north + 2]!) north = i
+  }
+  return [south, north]
+}
+
+/** An upper bound of the angle from the vertex before, in radians: an arc is at most half of π times its chord. */
+function longestArc(vectors: Float64Array, i: number): number {
+  const dx = vectors[3 * i]! - vectors[3 * i - 3]!
+  const dy = vectors[3 * i + 1]! - vectors[3 * i - 2]!
+  const dz = vectors[3 * i + 2]! - vectors[3 * i - 1]!
+  return (Math.PI / 2) * Math.sqrt(dx * dx + dy * dy + dz * dz)
+}
 
 /** Degrees east from one longitude to another, −180…180. */
 const shorterWay = (from: number, to: number): number => {

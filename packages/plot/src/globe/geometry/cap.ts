@@ -36,7 +36,9 @@ export function capAround(vectors: Float64Array, first: number, end: number): Ca
   // Squares of straight distances in earth radii.
   let [farthest, longestEdge] = [0, 0]
   for (let at = 3 * first; at < 3 * end; at += 3) {
-    const [dx, dy, dz] = [vectors[at]! - x, vectors[at + 1]! - y, vectors[at + 2]! - z]
+    const dx = vectors[at]! - x
+    const dy = vectors[at + 1]! - y
+    const dz = vectors[at + 2]! - z
     farthest = Math.max(farthest, dx * dx + dy * dy + dz * dz)
     if (at === 3 * first) continue
     const ex = vectors[at]! - vectors[at - 3]!

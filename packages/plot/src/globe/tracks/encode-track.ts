@@ -26,7 +26,7 @@ export function encodeTrack(input: TrackInput, limits: BreakLimits = defaultBrea
   const count = order.length
   const words = new Uint32Array(wordsPerVertex * count)
   const packRow = (i: number, isStart: boolean) =>
-    packPlace(words, i, { lon: input.lon[order[i]!]!, lat: input.lat[order[i]!]! }, isStart)
+    packPlace(words, i, input.lon[order[i]!]!, input.lat[order[i]!]!, isStart)
   for (let i = 0; i < count; i++) packRow(i, i === 0)
   const vectors = new Float64Array(3 * count)
   unpackVectors(words, 0, count, vectors)
@@ -65,7 +65,8 @@ function orderOfRows({ lon, lat, time }: TrackInput): Uint32Array {
   if (!time) return rows
   const keys = new Float64Array(lon.length)
   let [latest, isSorted] = [-Infinity, true]
-  for (const row of rows) {
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!
     const at = time[row]!
     if (at < latest) isSorted = false
     if (!Number.isNaN(at)) latest = at
@@ -82,7 +83,8 @@ function breakBefore(
   metres: number,
   limits: BreakLimits,
 ): Break | undefined {
-  const [before, row] = [order[vertex - 1]!, order[vertex]!]
+  const before = order[vertex - 1]!
+  const row = order[vertex]!
   if (!time) return row - before > 1 ? 'missing' : undefined
   return breakBetween(metres, time[row]! - time[before]!, limits)
 }

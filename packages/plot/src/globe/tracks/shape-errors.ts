@@ -75,11 +75,19 @@ function chordSquared(vectors: Float64Array, a: number, b: number): number {
 /** The largest distance in metres of the vertices between two from the arc that joins these, and the vertex to split at. */
 function farthestVertex(vectors: Float64Array, from: number, to: number) {
   const margin = Math.floor((to - from) * leastPart)
-  const [low, high] = [from + Math.max(1, margin), to - Math.max(1, margin)]
-  const [ax, ay, az] = [vectors[3 * from]!, vectors[3 * from + 1]!, vectors[3 * from + 2]!]
-  const [bx, by, bz] = [vectors[3 * to]!, vectors[3 * to + 1]!, vectors[3 * to + 2]!]
-  let [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
-  const length = Math.hypot(nx, ny, nz)
+  const low = from + Math.max(1, margin)
+  const high = to - Math.max(1, margin)
+  // No arrays here and in the loops of `encode-track`: taking them apart is slow until V8 has optimized the code, and a first picture waits for it.
+  const ax = vectors[3 * from]!
+  const ay = vectors[3 * from + 1]!
+  const az = vectors[3 * from + 2]!
+  const bx = vectors[3 * to]!
+  const by = vectors[3 * to + 1]!
+  const bz = vectors[3 * to + 2]!
+  let nx = ay * bz - az * by
+  let ny = az * bx - ax * bz
+  let nz = ax * by - ay * bx
+  const length = Math.sqrt(nx * nx + ny * ny + nz * nz)
   const span = chordSquared(vectors, from, to)
   if (span > widestSpan) return { error: Infinity, vertex: (from + to) >> 1 }
   // Without an axis every vertex is compared with the end itself.
@@ -88,13 +96,25 @@ function farthestVertex(vectors: Float64Array, from: number, to: number) {
   ny *= scale
   nz *= scale
   // Tangents along the arc, inward at both ends.
-  const [ux, uy, uz] = [ny * az - nz * ay, nz * ax - nx * az, nx * ay - ny * ax]
-  const [vx, vy, vz] = [by * nz - bz * ny, bz * nx - bx * nz, bx * ny - by * nx]
-  let [largest, farthest, vertex] = [0, -1, (from + to) >> 1]
+  const ux = ny * az - nz * ay
+  const uy = nz * ax - nx * az
+  const uz = nx * ay - ny * ax
+  const vx = by * nz - bz * ny
+  const vy = bz * nx - bx * nz
+  const vz = bx * ny - by * nx
+  let largest = 0
+  let farthest = -1
+  let vertex = (from + to) >> 1
   for (let i = from + 1; i < to; i++) {
-    const [px, py, pz] = [vectors[3 * i]!, vectors[3 * i + 1]!, vectors[3 * i + 2]!]
-    const [dx, dy, dz] = [px - ax, py - ay, pz - az]
-    const [ex, ey, ez] = [px - bx, py - by, pz - bz]
+    const px = vectors[3 * i]!
+    const py = vectors[3 * i + 1]!
+    const pz = vectors[3 * i + 2]!
+    const dx = px - ax
+    const dy = py - ay
+    const dz = pz - az
+    const ex = px - bx
+    const ey = py - by
+    const ez = pz - bz
     let squared: number
     if (scale > 0 && dx * ux + dy * uy + dz * uz >= 0 && ex * vx + ey * vy + ez * vz >= 0) {
       const sine = dx * nx + dy * ny + dz * nz

@@ -1,5 +1,3 @@
-import type { Place } from '../geometry/sphere.ts'
-
 /**
  * Packs a vertex of a track into two 32-bit words.
  *
@@ -52,7 +50,7 @@ export function spacingRank(wayBefore: number, way: number): number {
 }
 
 /** Writes a place. Ranks are 0 until they are set. */
-export function packPlace(words: Uint32Array, vertex: number, { lon, lat }: Place, startsLine: boolean): void {
+export function packPlace(words: Uint32Array, vertex: number, lon: number, lat: number, startsLine: boolean): void {
   const turns = (lon + 180) / 360
   const x = Math.round((turns - Math.floor(turns)) * lonSteps) % lonSteps
   const y = Math.round(((Math.min(90, Math.max(-90, lat)) + 90) / 180) * latSteps)

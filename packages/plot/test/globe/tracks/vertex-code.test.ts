@@ -19,7 +19,7 @@ import { type Point, randomNumbers, randomPoint, vector } from '../vectors.ts'
 
 const packed = ([lon, lat]: Point): Point => {
   const words = new Uint32Array(2)
-  packPlace(words, 0, { lon, lat }, false)
+  packPlace(words, 0, lon, lat, false)
   return [lonAt(words, 0), latAt(words, 0)]
 }
 
@@ -47,7 +47,7 @@ describe('packed places', () => {
 
   test('keep ranks and starts of lines apart from the place', () => {
     const words = new Uint32Array(4)
-    packPlace(words, 1, { lon: -123.456, lat: -67.89 }, true)
+    packPlace(words, 1, -123.456, -67.89, true)
     const place = [lonAt(words, 1), latAt(words, 1)]
     for (const [shape, spacing] of [
       [keptAlways, 30],
