@@ -102,7 +102,7 @@ describe('a cruise', () => {
     it('has what the list says, by its designation or an alias', async () => {
       const path = list(
         'list.csv',
-        `${columns}\n33KM20190410,2019-04-10,"KM1906, Gradients 3",Kilo Moana,"B. Armbrust, A. White","CTDTMP, NITRAT"\n33RO20130803,2013-08-03,A16N; CLIVAR,Ronald H. Brown,,\n`,
+        `${columns}\n33KM20190410,2019-04-10,"KM1906, Gradients 3",Kilo Moana,"B. Armbrust, A. White","CTDTMP, NITRAT"\n33RO20130803,2013-08-03,A16N; CLIVAR,Ronald H. Brown,???,\n`,
       )
       const [first, second, unknown] = await cruisesWith(path, { '33KM20190410': { nickname: 'Gradients 3' } })
       expect(first).toMatchObject({

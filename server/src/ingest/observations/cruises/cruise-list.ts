@@ -109,9 +109,12 @@ async function readRows(work: WorkingDatabase, path: string): Promise<readonly L
   const rows = (await work.rows(`SELECT ${selected.join()} FROM ${source}`)) as readonly (readonly string[])[]
   const keys = Object.keys(columnNames)
   return rows
-    .map((cells) => Object.fromEntries(keys.map((key, i) => [key, cells[i] ?? ''])) as ListedRow)
+    .map((cells) => Object.fromEntries(keys.map((key, i) => [key, knownText(cells[i] ?? '')])) as ListedRow)
     .filter(({ name }) => name !== '')
 }
+
+/** Nothing where a cell has neither a letter nor a digit, such as `???` for a chief scientist whom nobody knows. */
+const knownText = (cell: string): string => (/[\p{L}\p{N}]/u.test(cell) ? cell : '')
 
 const listOf = (text: string): readonly string[] =>
   text
