@@ -51,3 +51,12 @@ describe('the theme on screen', () => {
     expect(resolveTheme('light', '/visualization', { dark: true, contrast: true })).toBe('light')
   })
 })
+
+describe('a printed page', () => {
+  it('has the light colours, whatever the screen has', () => {
+    const screen = /@media screen \{\n([\s\S]*?)\n\}/.exec(css)?.[1] ?? ''
+    const elsewhere = css.replace(screen, '')
+    expect(screen.match(/\[data-theme='\w+'\]/g)).toEqual(["[data-theme='dark']", "[data-theme='contrast']"])
+    expect(elsewhere).not.toMatch(/data-theme='(dark|contrast)'/)
+  })
+})

@@ -19,6 +19,7 @@ import { CatalogFilters } from './search/catalog-filters.tsx'
 import { countFilters, noCatalogSearch } from './state.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 import '../shell/search/search.css'
+import './recommended/recommended.css'
 import './catalog.css'
 import './results/results.css'
 

@@ -11,6 +11,7 @@ import { AnomalyMonitor } from './anomalies/anomaly-monitor.tsx'
 import { News } from './news.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { Statistics } from './statistics.tsx'
+import './anomalies/anomalies.css'
 import './home.css'
 
 const HomeGlobe = lazy(() => import('./home-globe.tsx'))

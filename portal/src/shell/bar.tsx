@@ -9,6 +9,7 @@ import type { PageSettings } from './page-settings.ts'
 import { screenTexts } from './screen-texts.ts'
 import { SectionEntry } from './section-menu.tsx'
 import { sections } from './sections.ts'
+import './bar.css'
 
 interface Props {
   readonly settings: PageSettings

@@ -25,6 +25,7 @@ import { TargetButton } from './target-button.tsx'
 import type { Texts } from './texts.ts'
 import type { TargetRequest } from '../../shell/use-target.ts'
 import { screenTexts } from './screen-texts.ts'
+import './inputs.css'
 import './panel.css'
 
 /** Problems that a narrower range solves. */
