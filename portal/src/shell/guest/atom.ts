@@ -18,8 +18,10 @@ export const guestAtom = atom(
   },
 )
 
-/** Counts one plot of the guest's day. */
+/** Counts one plot of the guest's day. Another tab may have counted some meanwhile, which the cookie says. */
 export const countPlotAtom = atom(null, (get, set) => {
   const guest = get(guestAtom)
-  if (guest) set(guestAtom, { plots: guest.plots + 1 })
+  if (!guest) return
+  const counted = readGuest(document.cookie)?.plots ?? 0
+  set(guestAtom, { plots: Math.max(guest.plots, counted) + 1 })
 })
