@@ -1,6 +1,7 @@
 import type { SlabAxes, SlabHeader } from '@isobath/domain'
 import type { Column } from '@isobath/plot'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeExport } from '../src/charts/export/make.ts'
 import { fieldRows } from '../src/charts/export/field-rows.ts'
 import { tableRows } from '../src/charts/export/table-rows.ts'
 
@@ -70,5 +71,20 @@ describe('the rows of a table', () => {
       Object.entries({ lat: numbers(1), lon: numbers(2), T: numbers(3.25), T_std: numbers(1 / 3), depth: numbers(10) }),
     )
     expect([...tableRows({ rows: 1, columns }, 'T', ['depth'])].join('')).toBe('depth,T,T_std\n10,3.25,0.333333\n')
+  })
+})
+
+describe('a refused answer', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    [500, 'The service could not answer.'],
+    [429, 'There were too many requests. Please wait 7 s, then try again.'],
+    [401, 'This needs a session. Please log in or continue as a guest, then try again.'],
+  ])('of %s is told in the words of the portal, and not in its own', async (status, sentence) => {
+    const refused = () => Promise.resolve(new Response('<h1>raw</h1>', { status, headers: { 'Retry-After': '7' } }))
+    vi.stubGlobal('fetch', refused)
+    const order = { url: 'https://example.org/', headers: {}, variable: 'T', dataset: 'One', metadata: [] }
+    expect(await makeExport(order, () => {})).toEqual({ type: 'failed', sentence })
   })
 })

@@ -20,5 +20,6 @@ describe('the additional metadata of a dataset', () => {
     expect(found('cruise link')).toEqual(['https://example.org/Cruise'])
     expect(found('ctd link')).toEqual([])
     expect(found(' ')).toHaveLength(3)
+    expect(metadataEntries('[1,{"a":2}]').map(({ value }) => value)).toEqual(['1', '2'])
   })
 })

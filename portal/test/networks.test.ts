@@ -68,15 +68,15 @@ const failures = [
   ],
 ] as const
 
-/** Pages whose first calls fail, with what they say. */
+/** Pages whose first calls fail, with the specified words for that. */
 const asking = [
-  '/',
-  '/catalog',
-  '/catalog/datasets/Levitus_Annual',
-  '/catalog/cruises/Simulated%20Cruise%201',
-  '/programs',
-  '/visualization/charts?var=1',
-  '/visualization/cruises',
+  ['/', ''],
+  ['/catalog', 'Failed to retrieve search results. Please try again later.'],
+  ['/catalog/datasets/Levitus_Annual', 'There was a problem loading the page.'],
+  ['/catalog/cruises/Simulated%20Cruise%201', 'There was a problem loading the page.'],
+  ['/programs', ''],
+  ['/visualization/charts?var=1', 'Unable to fetch variable details. Please try again later.'],
+  ['/visualization/cruises', 'Unable to Fetch Cruise Data'],
 ] as const
 
 describe('without a connection', () => {
@@ -102,15 +102,38 @@ describe('without a connection', () => {
 describe.each(failures)('where every call fails with %s', (_, fail, said) => {
   it('each page stands, says what happened, and recovers in place', async () => {
     const { page, context } = await open()
-    for (const path of asking) {
+    for (const [path, specified] of asking) {
       const end = await answerUntil(context, '**/{api,data}/**', fail)
       await page.goto(path)
-      await alerts(page).filter({ hasText: said }).first().waitFor()
+      await alerts(page).filter({ hasText: said }).filter({ hasText: specified }).first().waitFor()
       expect([path, await page.locator('body').innerText()]).toEqual([path, expect.not.stringContaining(raw)])
       end()
       await tryAgain(page)
       await expect.poll(() => alerts(page).count(), { message: path }).toBe(0)
     }
+    await context.close()
+  })
+})
+
+describe('a part of the page of a dataset', () => {
+  it('says in the specified words what could not be fetched, and comes once it is tried again', async () => {
+    const { page, context } = await open()
+    const fail = (route: Route) => route.fulfill({ status: 500, body: raw })
+    const ends = await Promise.all(
+      ['visualizable-variables?*', 'datasetmetadata?*', 'citation/**'].map((call) =>
+        answerUntil(context, `**/api/catalog/${call}`, fail),
+      ),
+    )
+    await page.goto('/catalog/datasets/Levitus_Annual')
+    for (const text of [
+      'Unable to get variables at this time',
+      'Failed to retrieve dataset variables. Please try again later.',
+      'Failed to retrieve information. Please try again later.',
+    ])
+      await alerts(page).filter({ hasText: text }).waitFor()
+    for (const end of ends) end()
+    await tryAgain(page)
+    await expect.poll(() => alerts(page).count()).toBe(0)
     await context.close()
   })
 })
@@ -188,6 +211,31 @@ describe('at 50 kB/s', () => {
     answer()
     await page.getByText('Found 7 datasets:').waitFor({ timeout: 60_000 })
     expect(await alerts(page).count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('a fault of the portal itself', () => {
+  it('is said in the specified words, and reported', async () => {
+    const { page, context } = await open()
+    const reports: unknown[] = []
+    await page.route('**/api/community/errorreport', (route) => {
+      reports.push(route.request().postDataJSON())
+      return route.fulfill({ status: 200 })
+    })
+    await page.route(`**/${manifest['src/about/page.tsx']?.file ?? ''}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export default () => { throw new Error('broken page') }",
+      }),
+    )
+    await page.goto('/about')
+    await page
+      .getByText(
+        'Something went wrong. The issue has been reported to our development team. Please reload the page and try again.',
+      )
+      .waitFor()
+    await expect.poll(() => reports).toMatchObject([{ errorText: 'broken page', location: '/about' }])
     await context.close()
   })
 })

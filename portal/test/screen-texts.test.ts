@@ -162,3 +162,42 @@ describe.each(folders)('the components of src/%s', (folder) => {
     expect(literal).toEqual([])
   })
 })
+
+/** Files that are catalogues themselves. */
+const catalogues = new Set([
+  'screen-texts.ts',
+  'help.ts',
+  'sections.ts',
+  'words.ts',
+  'program-info.ts',
+  'registry.ts',
+  'clients.ts',
+  'column-texts.ts',
+])
+
+/** Folders in which sentences about a reader's file stand beside the code that reads it. */
+const readers = ['plan', 'submission']
+
+/** The sentences in code that shows nothing itself. What is thrown is for developers. */
+function sentences(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(sentences)
+  if (!isNode(value) || value.type === 'NewExpression') return []
+  const own = literalOf(value)
+  return [...(/^[A-Z][a-z]*( [^ ]+){2,}$/.test(own) ? [own] : []), ...Object.values(value).flatMap(sentences)]
+}
+
+describe('rules and calls', () => {
+  it('take every sentence from a catalogue', () => {
+    expect(sentences(parseAst("const a = 'One two three'; throw new Error('One two four')"))).toEqual(['One two three'])
+    const found = readdirSync(sources, { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.ts') && !catalogues.has(file.slice(file.lastIndexOf('/') + 1)))
+      .filter((file) => !isOf([...prose, ...readers], file.slice(0, Math.max(0, file.lastIndexOf('/')))))
+      .flatMap((file) =>
+        sentences(parseAst(readFileSync(`${sources}${file}`, 'utf8'), { lang: 'ts' })).map(
+          (text) => `${file}: ${text}`,
+        ),
+      )
+    expect(found).toEqual([])
+  })
+})

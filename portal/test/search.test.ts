@@ -46,7 +46,9 @@ describe('a search', () => {
   })
 
   it('counts the filters behind the toggle alone', () => {
-    expect(countAdditional({ ...noSearch, terms: 'salt', makes: ['Model'] })).toBe(0)
+    expect(
+      countAdditional({ ...noSearch, terms: 'salt', makes: ['Model'], sensors: ['CTD'], regions: ['Arctic'] }),
+    ).toBe(0)
     expect(countAdditional({ ...noSearch, hasDepth: 'yes', lat: [0, 10] })).toBe(2)
   })
 })

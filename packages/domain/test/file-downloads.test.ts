@@ -52,11 +52,16 @@ describe('a selection of files', () => {
   })
 
   it('is told to be near a limit from 50 files or 200 MB on', () => {
-    expect(judgeSelection(sizes(349)).isNearLimit).toBe(false)
-    expect(judgeSelection(sizes(350)).isNearLimit).toBe(true)
-    expect(judgeSelection([downloads.bytes - downloads.hintBytes - 1]).isNearLimit).toBe(false)
-    expect(judgeSelection([downloads.bytes - downloads.hintBytes]).isNearLimit).toBe(true)
-    expect(judgeSelection([]).isNearLimit).toBe(false)
+    const near = (sizes: readonly number[]) => {
+      const { isNearFiles, isNearBytes } = judgeSelection(sizes)
+      return { isNearFiles, isNearBytes }
+    }
+    const far = { isNearFiles: false, isNearBytes: false }
+    expect(near(sizes(349))).toEqual(far)
+    expect(near(sizes(350))).toEqual({ ...far, isNearFiles: true })
+    expect(near([downloads.bytes - downloads.hintBytes - 1])).toEqual(far)
+    expect(near([downloads.bytes - downloads.hintBytes])).toEqual({ ...far, isNearBytes: true })
+    expect(near([])).toEqual(far)
   })
 
   it('takes of added files those that fit', () => {
@@ -71,7 +76,7 @@ describe('a selection of files', () => {
 
 describe('a subset', () => {
   const bounds: SubsetBounds = {
-    latMin: -10.26,
+    latMin: -10.22,
     latMax: 10.21,
     lonMin: 170,
     lonMax: -160.33,

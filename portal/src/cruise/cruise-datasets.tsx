@@ -37,13 +37,18 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
   const save = (names: readonly string[], isSubset: boolean) => {
     if (!currentUser()) {
       queueDownload({ cruise, datasets: names, isSubset })
-      return navigate(loginPath(`/catalog/cruises/${cruise}`))
+      // Of the name, only what means something in an address is written in another way there.
+      return navigate(loginPath(`/catalog/cruises/${cruise.replaceAll(/[%?#/\\]/g, encodeURIComponent)}`))
     }
     const [problem] = bulkProblems({ shortNames: names })
     setSaid(problem ? sentence(problem) : '')
     if (problem) return
     if (isSubset) return setSubsetting(true)
-    void start({ name: `datasets_${Date.now()}.zip`, request: (signal) => requestDatasets(names, undefined, signal) })
+    void start({
+      name: `datasets_${Date.now()}.zip`,
+      content: 'datasets',
+      request: (signal) => requestDatasets(names, undefined, signal),
+    })
   }
   const resume = useEffectEvent(() => {
     notify({ text: screenTexts.resumingAction, severity: 'info', lasts: waits.resumeMessage })

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { signOutsAtom } from '../account/login/use-sign-out.ts'
+import { chartsNote } from '../shell/failed-load.ts'
 import { Glyph } from '../shell/glyph.tsx'
 import { cacheNames } from './names.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -27,7 +28,7 @@ export function ReleaseNotice() {
     <section className="notice" aria-live="polite" aria-label={screenTexts.newVersion}>
       <p>
         {screenTexts.newVersionIsReady}
-        <small>{screenTexts.chartsAreSaved}</small>
+        <small>{chartsNote()}</small>
       </p>
       <button type="button" className="button primary" onClick={take}>
         {screenTexts.reload}

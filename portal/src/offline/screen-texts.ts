@@ -2,7 +2,6 @@
 export const screenTexts = {
   newVersion: 'New version',
   newVersionIsReady: 'A new version of the portal is ready.',
-  chartsAreSaved: 'Your charts are saved in this page’s address.',
   reload: 'Reload',
   closeTheMessage: 'Close the message',
 } as const

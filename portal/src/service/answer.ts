@@ -1,3 +1,4 @@
+import { screenTexts } from './screen-texts.ts'
 import { announceSession } from './session.ts'
 
 /** What became of a request. `aborted` is neither success nor failure: a later one took its place. */
@@ -10,7 +11,14 @@ export type Fault =
   | { readonly type: 'timeout' }
   | { readonly type: 'aborted' }
   /** The service refused or failed; `sentence` is its own text. It may name the seconds after which to try again. */
-  | { readonly type: 'answered'; readonly status: number; readonly sentence: string; readonly retryAfter?: number }
+  | {
+      readonly type: 'answered'
+      readonly status: number
+      /** What the status means, in the words of HTTP. Not every protocol sends them. */
+      readonly statusText?: string
+      readonly sentence: string
+      readonly retryAfter?: number
+    }
 
 /** Sends a request and reads its JSON; every way it can end is a value. `seconds` bounds the wait. */
 export const ask = <T>(
@@ -43,10 +51,17 @@ export async function askFor<T>(
   }
 }
 
-async function refusalOf(response: Response): Promise<Fault> {
+/** The fault of an answer that is no success. */
+export async function refusalOf(response: Response): Promise<Fault> {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  const fault = { type: 'answered', status: response.status, sentence: await response.text() } as const
-  return Number.isFinite(retryAfter) ? { ...fault, retryAfter } : fault
+  const { status, statusText } = response
+  return {
+    type: 'answered',
+    status,
+    ...(statusText === '' ? {} : { statusText }),
+    sentence: await response.text(),
+    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+  }
 }
 
 /** Seconds to wait before a request is sent again; undefined where the service asks for none. */
@@ -56,21 +71,21 @@ export const waitOf = (fault: Fault): number | undefined => (fault.type === 'ans
 export function describeFault(fault: Fault): string {
   switch (fault.type) {
     case 'offline':
-      return navigator.onLine
-        ? 'The service cannot be reached. Nothing that you chose or typed is lost.'
-        : 'This device is offline. Nothing that you chose or typed is lost; try again when the connection is back.'
+      return navigator.onLine ? screenTexts.serviceNotReached : screenTexts.isOffline
     case 'incomplete':
-      return 'The answer ended early. Nothing that you chose or typed is lost.'
+      return screenTexts.answerEnded
     case 'timeout':
-      return 'The service took too long to answer.'
+      return screenTexts.tookTooLong
     case 'aborted':
-      return 'The request was replaced by a later one.'
+      return screenTexts.wasReplaced
     case 'answered':
-      if (fault.status === 401) return 'This needs a session. Please log in or continue as a guest, then try again.'
-      if (fault.status === 429) {
-        const wait = fault.retryAfter === undefined ? 'a moment' : `${fault.retryAfter} s`
-        return `There were too many requests. Please wait ${wait}, then try again.`
-      }
-      return fault.status >= 500 ? 'The service could not answer.' : 'The service refused the request.'
+      if (fault.status === 401) return screenTexts.needsSession
+      if (fault.status === 429)
+        return fault.retryAfter === undefined ? screenTexts.tooMany : screenTexts.tooManyFor(fault.retryAfter)
+      return fault.status >= 500 ? screenTexts.couldNotAnswer : screenTexts.refused
   }
 }
+
+/** The status of a refusal with its words, as the specified texts name it; of any other fault, why there was no answer. */
+export const describeStatus = (fault: Fault): string =>
+  fault.type === 'answered' ? `${fault.status} ${fault.statusText ?? ''}`.trim() : describeFault(fault)

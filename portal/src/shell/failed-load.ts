@@ -1,13 +1,25 @@
+import { screenTexts } from './screen-texts.ts'
+
 /** Whether a part of the portal could not be fetched; browsers word it differently, and Vite has its own words for a style sheet. */
-const isLoadError = (error: unknown) => error instanceof Error && /import.*module|preload CSS/i.test(error.message)
+export const isLoadError = (error: unknown) =>
+  error instanceof Error && /import.*module|preload CSS/i.test(error.message)
+
+/** Reports a fault of the portal; what could not be fetched is none. */
+export async function reportFailure(error: unknown): Promise<void> {
+  if (isLoadError(error)) return
+  const { reportFault } = await import('../service/community.ts')
+  await reportFault(error)
+}
 
 /** Says why a part of the portal is not shown, and how to go on. */
 export function describeFailure(error: unknown): string {
-  if (!isLoadError(error)) return 'This is a fault of the portal. Try again, or go to another page.'
-  return navigator.onLine
-    ? 'The connection failed, or a new version of the portal was released. Please try again.'
-    : 'This device is offline. Try again when the connection is back.'
+  if (!isLoadError(error)) return screenTexts.operationFailed
+  return navigator.onLine ? screenTexts.connectionFailed : screenTexts.isOffline
 }
+
+/** What to know of the charts on a page that has failed, or of which a part has. */
+export const chartsNote = (): string =>
+  location.pathname.startsWith('/visualization/charts') ? screenTexts.chartsAreSaved : ''
 
 /**
  * Loads the page again once the service answers; until then everything stays as it is. Browsers fetch a module that failed only once in the life of a

@@ -1,17 +1,21 @@
 import { Component, type ReactNode } from 'react'
-import { describeFailure, reloadWhenReachable } from './failed-load.ts'
+import { chartsNote, describeFailure, isLoadError, reloadWhenReachable, reportFailure } from './failed-load.ts'
 import { screenTexts } from './screen-texts.ts'
 
 interface State {
   readonly error?: unknown
 }
 
-/** What stays on screen when a page fails to load or to render. */
+/** What stays on screen when a page fails to load or to render. A page that cannot be rendered is a fault of the portal, which is reported. */
 export class Failure extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
     return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    void reportFailure(error).catch(() => undefined)
   }
 
   override render() {
@@ -20,8 +24,14 @@ export class Failure extends Component<{ readonly children: ReactNode }, State> 
     return (
       <section className="not-found" role="alert">
         <h1>{screenTexts.error}</h1>
-        <p>{screenTexts.problemWithCharts}</p>
-        <p className="soft small">{describeFailure(error)}</p>
+        {isLoadError(error) ? (
+          <>
+            <p>{`${screenTexts.problem} ${chartsNote()}`}</p>
+            <p className="soft small">{describeFailure(error)}</p>
+          </>
+        ) : (
+          <p>{screenTexts.somethingWentWrong}</p>
+        )}
         <button type="button" className="button primary" onClick={() => void reloadWhenReachable()}>
           {screenTexts.tryAgain}
         </button>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
-import { describeFailure, reloadWhenReachable } from './failed-load.ts'
+import { chartsNote, describeFailure, reloadWhenReachable, reportFailure } from './failed-load.ts'
 import { screenTexts } from './screen-texts.ts'
 import './notice.css'
 
@@ -24,6 +24,10 @@ export class PartFailure extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    void reportFailure(error).catch(() => undefined)
   }
 
   readonly #close = () => {
@@ -57,7 +61,7 @@ export class PartFailure extends Component<Props, State> {
       <div className="notice" role="alert">
         <p>
           {screenTexts.couldNotBeLoaded(name, describeFailure(error))}
-          <small>{screenTexts.chartsAreSaved}</small>
+          <small>{chartsNote()}</small>
         </p>
         <button type="button" className="button" onClick={() => void reloadWhenReachable()}>
           {screenTexts.tryAgain}

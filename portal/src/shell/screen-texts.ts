@@ -8,7 +8,11 @@ export const screenTexts = {
   openTheMenu: 'Open the menu',
   main: 'Main',
   error: 'Error',
-  problemWithCharts: 'There was a problem loading the page. Your charts are saved in this page’s address.',
+  somethingWentWrong:
+    'Something went wrong. The issue has been reported to our development team. Please reload the page and try again.',
+  operationFailed: 'There was an error performing the current operation.',
+  connectionFailed: 'The connection failed, or a new version of the portal was released. Please try again.',
+  isOffline: 'This device is offline. Try again when the connection is back.',
   tryAgain: 'Try again',
   waitsFor: (label: string, seconds: number) => `${label} in ${seconds} s`,
   appearances: { auto: 'Automatic', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
@@ -24,5 +28,9 @@ export const screenTexts = {
   chartsAreSaved: 'Your charts are saved in this page’s address.',
   closeTheMessage: 'Close the message',
   cancel: 'Cancel',
+  resumingAction: 'Resuming action....',
+  loggedOut: 'You have been logged out.',
+  logoutFailed: 'There was an unexpected error while logging out.',
   theDialog: 'The dialog',
+  unknownVariable: (id: number | string) => `The catalog has no variable with the number ${id}.`,
 } as const

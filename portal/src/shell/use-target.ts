@@ -2,6 +2,7 @@ import { variableFromRow, sentence, type Result, type Variable, type VariableRow
 import { useMemo } from 'react'
 import { fetchVariable } from '../service/catalog.ts'
 import { useRequest, type Request } from '../service/use-request.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** A variable as the catalogue has it and as the rules know it. */
 export interface Target {
@@ -27,9 +28,9 @@ export function useTarget(id: number | undefined): TargetRequest {
   return { state: 'succeeded', value: { row, variable: read.value } }
 }
 
-/** Whether the catalog has no variable of the id, which an address may name. */
+/** Whether the catalog has no variable of the id, or can have none. An address may name any. */
 export const isUnknownVariable = (target: TargetRequest): boolean =>
-  target.state === 'failed' && target.fault.type === 'answered' && target.fault.status === 404
+  target.state === 'failed' && target.fault.type === 'answered' && [400, 404].includes(target.fault.status)
 
 /** What is said of a variable that an address names and the catalog does not hold. */
-export const unknownVariable = (id: number | undefined) => `The catalog has no variable with the number ${id ?? ''}.`
+export const unknownVariable = (id: number | undefined) => screenTexts.unknownVariable(id ?? '')

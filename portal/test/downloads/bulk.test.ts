@@ -1,7 +1,7 @@
 import { strFromU8 } from 'fflate'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browse.ts'
+import { answerUntil, openBrowser } from '../browse.ts'
 import { dialogOf, filesOf, primary, register, signIn, words } from './open-download.ts'
 
 let browser: Browser
@@ -53,7 +53,15 @@ describe('a bulk download', () => {
     await page.getByRole('button', { name: 'Download a Subset' }).click()
     await page.getByText('No datasets selected. Please select datasets to download.').waitFor()
     await page.getByRole('checkbox', { name: 'Select all datasets' }).check()
+    const fail = (call: string) =>
+      answerUntil(page, `**/api/data/${call}`, (route) => route.fulfill({ status: 500, body: 'raw' }))
+    const [begin, count] = [await fail('bulk-download-init'), await fail('bulk-download-row-counts')]
     await page.getByRole('button', { name: 'Download a Subset' }).click()
+    await dialogOf(page).getByText('Failed to initialize bulk download: 500').waitFor()
+    begin()
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await dialogOf(page).getByText('Failed to get row counts: 500').waitFor()
+    count()
     const start = dialogOf(page).getByLabel('Start Date')
     const [from] = (await page.locator('.overview > div', { hasText: 'Start Date' }).locator('dd').innerText()).split(
       ' ',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { strFromU8 } from 'fflate'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openReader } from '../browse.ts'
+import { answerUntil, openBrowser, openReader } from '../browse.ts'
 import { account, count, dataset, dialogOf, filesOf, openDialog, primary, register, words } from './open-download.ts'
 
 const address = inject('address')
@@ -25,7 +25,11 @@ describe('the download dialog', () => {
     expect(await logIn.isDisabled()).toBe(true)
     await page.getByLabel('Username', { exact: true }).fill(account.username)
     await page.getByLabel('Password', { exact: true }).fill(account.password)
+    const end = await answerUntil(page, '**/api/catalog/datasetfullpage?*', (route) => route.fulfill({ status: 500 }))
     await page.getByRole('button', { name: 'Log In' }).click()
+    await dialogOf(page).getByText('Unable to Fetch Dataset Information').waitFor()
+    end()
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count(dialogOf(page).getByRole('switch', { name: 'Subset' }))).toBe(1)
     await context.close()
   })
@@ -103,6 +107,13 @@ describe('the download dialog', () => {
     answerCount(2_000_000)
     await expect.poll(words(page)).toBe('Disabled Due To Size')
     await dialogOf(page).getByText('Requested data exceeds size limits.').waitFor()
+    // A subset that was counted is not counted again; nothing would answer.
+    const latitude = dialogOf(page).getByLabel('End Latitude')
+    const counted = await latitude.inputValue()
+    await latitude.fill('1')
+    await expect.poll(words(page)).toBe('Initiating Size Validation ...')
+    await latitude.fill(counted)
+    await expect.poll(words(page)).toBe('Disabled Due To Size')
     await dialogOf(page).getByLabel('End Latitude').fill('wrong')
     await expect.poll(words(page)).toBe('Awaiting Size Check')
     await context.close()

@@ -7,8 +7,9 @@ export interface SelectionVerdict {
   /** What may be added yet. */
   readonly filesLeft: number
   readonly bytesLeft: number
-  /** Whether a limit is near enough to be told. */
-  readonly isNearLimit: boolean
+  /** Whether the limit of files, or that of bytes, is near enough to be told. */
+  readonly isNearFiles: boolean
+  readonly isNearBytes: boolean
   readonly isTooLarge: boolean
 }
 
@@ -22,7 +23,8 @@ export function judgeSelection(sizes: readonly number[]): SelectionVerdict {
     bytes,
     filesLeft: Math.max(0, filesLeft),
     bytesLeft: Math.max(0, bytesLeft),
-    isNearLimit: files > 0 && (filesLeft <= downloads.hintFiles || bytesLeft <= downloads.hintBytes),
+    isNearFiles: files > 0 && filesLeft <= downloads.hintFiles,
+    isNearBytes: files > 0 && bytesLeft <= downloads.hintBytes,
     isTooLarge: filesLeft < 0 || bytesLeft < 0,
   }
 }

@@ -1,6 +1,7 @@
 import { accountSentences, newEmailProblem, newPasswordProblem, newUsernameProblem } from '@isobath/domain'
 import { hasStatus, refusalSentence } from '../../service/account.ts'
 import { describeFault, type Fault } from '../../service/answer.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** What is wrong with each text of a form; undefined where nothing is. */
 export type Problems<Name extends string> = { readonly [N in Name]?: string | undefined }
@@ -9,22 +10,22 @@ export type Problems<Name extends string> = { readonly [N in Name]?: string | un
 export const longestLine = 150
 
 export function emailProblem(email: string): string | undefined {
-  if (email === '') return 'Please enter an e-mail address.'
+  if (email === '') return screenTexts.enterEmail
   const problem = newEmailProblem(email)
   return problem && accountSentences[problem]
 }
 
 export function usernameProblem(username: string): string | undefined {
-  if (username === '') return 'Please enter a username.'
+  if (username === '') return screenTexts.enterUsername
   const problem = newUsernameProblem(username)
   return problem && accountSentences[problem]
 }
 
 export const presentPasswordProblem = (password: string): string | undefined =>
-  password === '' ? 'Please enter your current password.' : undefined
+  password === '' ? screenTexts.enterCurrentPassword : undefined
 
 /** What the service's refusal of the current password is called. */
-export const wrongPasswordSentence = 'The current password you entered is not correct.'
+export const wrongPasswordSentence = screenTexts.wrongPassword
 
 /** Checks a new password, typed twice, of an account as far as that is known. */
 export function newPasswordProblems(
@@ -32,10 +33,10 @@ export function newPasswordProblems(
   account: { readonly username?: string; readonly email?: string } = {},
 ): Problems<'newPassword' | 'repeated'> {
   const { username = '', email = '' } = account
-  if (texts.newPassword === '') return { newPassword: 'Please enter a password.' }
+  if (texts.newPassword === '') return { newPassword: screenTexts.enterPassword }
   const problem = newPasswordProblem(texts.newPassword, { username, email })
   if (problem) return { newPassword: accountSentences[problem] }
-  return texts.repeated === texts.newPassword ? {} : { repeated: 'The two passwords differ.' }
+  return texts.repeated === texts.newPassword ? {} : { repeated: screenTexts.passwordsDiffer }
 }
 
 const passwordSentences: ReadonlySet<string> = new Set([
@@ -55,5 +56,5 @@ export function describeFormFault(fault: Fault): string {
   if (!hasStatus(fault, 429)) return describeFault(fault)
   const seconds = Number(/retry in (\d+) s/.exec(refusalSentence(fault) ?? '')?.[1] ?? 60)
   const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
-  return `There were too many attempts. Please try again in ${wait}.`
+  return screenTexts.tooManyAttempts(wait)
 }

@@ -2,17 +2,14 @@ import { useSetAtom } from 'jotai'
 import { hasStatus, signInWithGoogle } from '../../service/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { screenTexts } from './screen-texts.ts'
 import { forgetGoogle, type GoogleOriginator } from './google-identity.ts'
 
 /** The reason why a sign-in failed, in the specified words. */
 export function googleProblem(fault: Fault, originator: GoogleOriginator): string {
-  if (hasStatus(fault, 401))
-    return 'Unable to log in with that Google Account. Please ensure that you have registered with us. If you think you are receiving this message in error, please contact us for help.'
-  if (hasStatus(fault, 500))
-    return 'An error occured while trying to log you in. The site administrators have been notified, please try again later or contact us for help.'
-  return originator === 'register'
-    ? 'There was a problem registering you with your Google Account.'
-    : 'There was a problem logging you in with your Google Account.'
+  if (hasStatus(fault, 401)) return screenTexts.unableToLogIn
+  if (hasStatus(fault, 500)) return screenTexts.errorOccurred
+  return originator === 'register' ? screenTexts.registrationFailed : screenTexts.loginFailed
 }
 
 /** Signs in, or registers, with an ID token, and says what became of that. Resolves to whether somebody is signed in. */
@@ -26,9 +23,7 @@ export function useGoogleSignIn(originator: GoogleOriginator) {
     }
     forgetGoogle()
     say({
-      text: answer.value.register
-        ? 'You have successfully registered using your Google Account.'
-        : 'You are now logged in using your Google Account.',
+      text: answer.value.register ? screenTexts.registered : screenTexts.loggedIn,
       severity: 'info',
     })
     return true

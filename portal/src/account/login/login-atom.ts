@@ -1,6 +1,7 @@
 import { waits } from '@isobath/domain'
 import { atom } from 'jotai'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { screenTexts } from '../../shell/screen-texts.ts'
 
 export interface LoginRequest {
   /** What the dialog says that it is for. */
@@ -17,6 +18,6 @@ export const resumeAtom = atom(null, (get, set) => {
   const resume = get(loginAtom)?.resume
   set(loginAtom, undefined)
   if (!resume) return
-  set(snackbarAtom, { text: 'Resuming action....', severity: 'info', lasts: waits.resumeMessage })
+  set(snackbarAtom, { text: screenTexts.resumingAction, severity: 'info', lasts: waits.resumeMessage })
   resume()
 })

@@ -1,6 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 import { signOut } from '../../service/account.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
+import { screenTexts } from '../../shell/screen-texts.ts'
 
 /** How often somebody has signed out on this page: what was shown to them is gone then. */
 export const signOutsAtom = atom(0)
@@ -14,8 +15,8 @@ export function useSignOut(): () => Promise<void> {
     if (answer.ok) count((before) => before + 1)
     say(
       answer.ok
-        ? { text: 'You have been logged out.', severity: 'info' }
-        : { text: 'There was an unexpected error while logging out.', severity: 'error' },
+        ? { text: screenTexts.loggedOut, severity: 'info' }
+        : { text: screenTexts.logoutFailed, severity: 'error' },
     )
   }
 }

@@ -1,13 +1,14 @@
 import { waits } from '@isobath/domain'
 import type { Answer } from '../../service/answer.ts'
 import { type CatalogRow, fetchRecommended } from '../../service/catalog.ts'
+import { screenTexts } from './screen-texts.ts'
 import { readStored, removeStored, writeStored } from '../../shell/local-storage.ts'
 
 /** The specified tabs; the last two are for signed-in users. */
 export const recommendationTabs = [
-  { key: 'popular', label: 'Popular', failed: 'Failed to load popular datasets.', isPersonal: false },
-  { key: 'recent', label: 'Recent', failed: 'Failed to load recently viewed datasets.', isPersonal: true },
-  { key: 'recommended', label: 'See Also', failed: 'Failed to load recommended datasets.', isPersonal: true },
+  { key: 'popular', label: screenTexts.popular, failed: screenTexts.popularFailed, isPersonal: false },
+  { key: 'recent', label: screenTexts.recent, failed: screenTexts.recentFailed, isPersonal: true },
+  { key: 'recommended', label: screenTexts.seeAlso, failed: screenTexts.seeAlsoFailed, isPersonal: true },
 ] as const
 export type RecommendationTab = (typeof recommendationTabs)[number]['key']
 

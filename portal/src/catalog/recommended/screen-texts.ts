@@ -1,5 +1,11 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  popular: 'Popular',
+  popularFailed: 'Failed to load popular datasets.',
+  recent: 'Recent',
+  recentFailed: 'Failed to load recently viewed datasets.',
+  seeAlso: 'See Also',
+  seeAlsoFailed: 'Failed to load recommended datasets.',
   recommendedDatasets: 'Recommended Datasets',
   logInToSeeYours: 'Log in to see what you looked at before.',
   login: 'Login',

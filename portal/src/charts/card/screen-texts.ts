@@ -1,5 +1,8 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  fetchingData: 'Fetching Data',
+  processingData: 'Processing Data',
+  largeQuery: 'This is a large query. It may take some time to load.',
   chart: 'Chart',
   differenceOf: (name: string) => `Difference of ${name}`,
   closeTheChart: 'Close the chart',

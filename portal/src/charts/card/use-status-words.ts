@@ -1,9 +1,10 @@
 import { waits } from '@isobath/domain'
 import type { PlotKind, PlotStatus } from '@isobath/plot'
 import { useEffect, useState } from 'react'
+import { screenTexts } from './screen-texts.ts'
 
 /** The chart says this itself, in its frame. */
-export const fetching = 'Fetching Data'
+export const fetching = screenTexts.fetchingData
 
 /** What a chart that is not drawn yet says: Fetching Data, then Processing Data, and after 15 s that the query is large. */
 export function useStatusWords(status: PlotStatus<PlotKind>): string {
@@ -18,8 +19,8 @@ export function useStatusWords(status: PlotStatus<PlotKind>): string {
     }
   }, [loading])
   if (!loading) return ''
-  if (late) return 'This is a large query. It may take some time to load.'
+  if (late) return screenTexts.largeQuery
   return status.state === 'loading' && status.total !== undefined && status.done >= status.total
-    ? 'Processing Data'
+    ? screenTexts.processingData
     : fetching
 }

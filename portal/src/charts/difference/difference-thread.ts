@@ -2,6 +2,7 @@
 import { readSlabs } from '@isobath/domain'
 import { expose, transfer } from 'comlink'
 import { bytesOf } from '../../shell/archive.ts'
+import { screenTexts } from './screen-texts.ts'
 import { type Difference, type Field, subtractFields } from './subtract-fields.ts'
 
 export interface FieldRequest {
@@ -49,7 +50,7 @@ async function fetchField({ url, headers }: FieldRequest) {
       field.values.set(values, (timeIndex * Math.max(1, field.depth.length) + depthIndex) * values.length)
     }
   }
-  return field ? ({ ok: true, field } as const) : failed({ sentence: 'The answer held no field.' })
+  return field ? ({ ok: true, field } as const) : failed({ sentence: screenTexts.noField })
 }
 
 const thread: DifferenceThread = {
@@ -60,7 +61,7 @@ const thread: DifferenceThread = {
     const field = subtractFields(a.field, b.field)
     return field
       ? transfer({ ok: true, field } as const, [field.values.buffer])
-      : failed({ status: 400, sentence: 'Both charts must have as many times and as many depths.' })
+      : failed({ status: 400, sentence: screenTexts.mustBeAlike })
   },
 }
 

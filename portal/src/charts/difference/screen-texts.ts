@@ -1,5 +1,7 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  noField: 'The answer held no field.',
+  mustBeAlike: 'Both charts must have the same number of times, and of depths.',
   closeTheChart: 'Close the chart',
   failed: 'The difference could not be computed.',
   fetchingData: 'Fetching Data',

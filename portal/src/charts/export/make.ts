@@ -1,6 +1,7 @@
 import { readSlabs, slabMediaType, storableSheets } from '@isobath/domain'
 import { arrowReader } from '@isobath/plot'
 import { writeXlsx } from 'hucre/xlsx'
+import { describeFault, refusalOf } from '../../service/answer.ts'
 import { bytesOf, openArchive, type ArchiveFile } from '../../shell/archive.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 import { fieldRows, type FieldRows } from './field-rows.ts'
@@ -12,8 +13,9 @@ const failed = (sentence: string): ExportEvent => ({ type: 'failed', sentence })
 export async function makeExport(order: ExportOrder, tell: (done: number) => void): Promise<ExportEvent> {
   const { url, headers, dataset, metadata } = order
   const response = await fetch(url, { headers, cache: 'force-cache' }).catch(() => undefined)
-  if (!response) return failed('The service cannot be reached. Try again when the connection is back.')
-  if (!response.ok || !response.body) return failed(await response.text())
+  if (!response) return failed(describeFault({ type: 'offline' }))
+  if (!response.ok) return failed(describeFault(await refusalOf(response)))
+  if (!response.body) return failed(describeFault({ type: 'incomplete' }))
   const parts: BlobPart[] = []
   const archive = openArchive((part) => parts.push(part))
   const data = archive.file(`${dataset}_data.csv`)

@@ -1,3 +1,4 @@
+import { describeFault } from '../../service/answer.ts'
 import { makeExport } from './make.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 
@@ -5,5 +6,6 @@ const post = (event: ExportEvent) => postMessage(event)
 
 addEventListener('message', ({ data }: MessageEvent<ExportOrder>) => {
   const tell = (done: number) => post({ type: 'progress', done })
-  makeExport(data, tell).then(post, (reason: unknown) => post({ type: 'failed', sentence: String(reason) }))
+  // The answer broke off.
+  makeExport(data, tell).then(post, () => post({ type: 'failed', sentence: describeFault({ type: 'incomplete' }) }))
 })

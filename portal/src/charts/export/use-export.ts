@@ -4,6 +4,7 @@ import { describeFault } from '../../service/answer.ts'
 import { fetchMetadata } from '../../service/catalog.ts'
 import { download, fileName } from '../../shell/download.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
+import { screenTexts } from './screen-texts.ts'
 
 export type ExportState =
   | { readonly state: 'idle' }
@@ -55,12 +56,13 @@ export function useExport(
     const { signal } = (asking.current = new AbortController())
     const answer = await fetchMetadata(row.Short_Name, signal)
     if (signal.aborted) return
-    if (!answer.ok) return stop({ state: 'failed', sentence: describeFault(answer.fault) })
+    if (!answer.ok)
+      return stop({ state: 'failed', sentence: `${screenTexts.metadataFailed} ${describeFault(answer.fault)}` })
     const { variables, ...dataset } = answer.value
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { type: 'module', name: 'isobath-export' })
     thread.current = worker
     worker.addEventListener('message', ({ data }: MessageEvent<ExportEvent>) => follow(data))
-    worker.addEventListener('error', () => stop({ state: 'failed', sentence: 'The file could not be made.' }))
+    worker.addEventListener('error', () => stop({ state: 'failed', sentence: screenTexts.fileFailed }))
     const order: ExportOrder = {
       url: source.url,
       headers: source.headers,

@@ -2,7 +2,7 @@
 export const screenTexts = {
   visualization: 'Visualization',
   loadingTheVariables: 'Loading the variables …',
-  variablesFailed: 'Failed to retrieve dataset variables. Please try again later.',
+  variablesFailed: 'Unable to get variables at this time',
   tryAgain: 'Try again',
   variablesThatCanBeDrawn: 'Variables that can be drawn',
   select: 'Select',

@@ -1,6 +1,7 @@
-import { askFor, describeFault } from '../../service/answer.ts'
+import { askFor } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const citationUrl = (shortName: string, format: string) =>
@@ -19,7 +20,9 @@ export function CiteDataset({ shortName }: { readonly shortName: string }) {
     <section aria-labelledby="cite-title" className="dataset-section">
       <h2 id="cite-title">{screenTexts.howToCiteThisDataset}</h2>
       {citation.state === 'succeeded' && <p className="dataset-text citation">{citation.value}</p>}
-      {citation.state === 'failed' && <p className="problem">{describeFault(citation.fault)}</p>}
+      {citation.state === 'failed' && (
+        <LoadFailure said={screenTexts.informationFailed} fault={citation.fault} onRetry={citation.retry} />
+      )}
       <div className="dataset-links">
         {citation.state === 'succeeded' && <CopyButton text={citation.value} label={screenTexts.copy} />}
         <a className="button" href={citationUrl(shortName, 'bibtex')} download={`${shortName}.bib`}>

@@ -3,6 +3,7 @@ export const screenTexts = {
   additionalDatasetMetadata: 'Additional Dataset Metadata',
   searchTheAdditionalMetadata: 'Search the additional metadata',
   noEntryMatches: 'No entry matches.',
+  informationFailed: 'Failed to retrieve information. Please try again later.',
   howToCiteThisDataset: 'How to cite this dataset',
   copy: 'Copy',
   bibtex: 'BibTeX',

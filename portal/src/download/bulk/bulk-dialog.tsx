@@ -1,6 +1,8 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { formatCount, type Subset } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
+
+import { describeStatus } from '../../service/answer.ts'
 import { fetchCoverage, requestDatasets } from '../../service/bulk-download.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
@@ -26,6 +28,7 @@ export default function BulkDialog({ shortNames, extent, onClose }: Props) {
     onClose()
     void start({
       name: `datasets_${Date.now()}.zip`,
+      content: 'datasets',
       request: (signal) => requestDatasets(shortNames, subset, signal),
       ...(rows === undefined ? {} : { expectedBytes: rows * bytesOfRow }),
     })
@@ -42,7 +45,11 @@ export default function BulkDialog({ shortNames, extent, onClose }: Props) {
           </DialogTitle>
           {coverage.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheDatasets}</p>}
           {coverage.state === 'failed' && (
-            <LoadFailure said={screenTexts.datasetsFailed} fault={coverage.fault} onRetry={coverage.retry} />
+            <LoadFailure
+              said={screenTexts.initializeFailed(describeStatus(coverage.fault))}
+              fault={coverage.fault}
+              onRetry={coverage.retry}
+            />
           )}
           {coverage.state === 'succeeded' && (
             <BulkForm datasets={coverage.value} extent={extent} onDownload={save} onClose={onClose} />

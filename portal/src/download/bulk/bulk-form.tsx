@@ -8,6 +8,7 @@ import {
   type Subset,
 } from '@isobath/domain'
 import { useState } from 'react'
+import { describeStatus, type Fault } from '../../service/answer.ts'
 import type { Coverage, RowCounts } from '../../service/bulk-download.ts'
 import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
 import { useDownloadSize } from '../subset/use-download-size.ts'
@@ -76,7 +77,7 @@ export function BulkForm({ datasets, extent, onDownload, onClose }: Props) {
           {rows !== undefined &&
             (isSubset ? screenTexts.rowsInTheSubset(formatCount(rows)) : screenTexts.rowsInAll(formatCount(rows)))}
         </output>
-        <BulkProblem verdict={verdict} rows={rows} onRetry={size.retry} />
+        <BulkProblem verdict={verdict} rows={rows} fault={size.fault} onRetry={size.retry} />
       </div>
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={onClose}>
@@ -128,15 +129,18 @@ const DatasetRows = ({ datasets, counts, isSubset }: RowsProps) => (
 interface ProblemProps {
   readonly verdict: DownloadVerdict
   readonly rows: number | undefined
+  /** Why the rows could not be counted. */
+  readonly fault: Fault | undefined
   readonly onRetry: () => void
 }
 
 /** Why nothing can be downloaded, or why it may fail. */
-function BulkProblem({ verdict: { problem, enabled }, rows, onRetry }: ProblemProps) {
+function BulkProblem({ verdict: { problem, enabled }, rows, fault, onRetry }: ProblemProps) {
   if (rows === 0) return <p className="problem">{screenTexts.noRowInThisSubset}</p>
   if (!problem) return null
   return (
     <p className="problem" role="alert">
+      {fault && `${screenTexts.countFailed(describeStatus(fault))}. `}
       {sentence(problem)}{' '}
       {enabled && (
         <button type="button" className="link" onClick={onRetry}>

@@ -1,7 +1,8 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
   loadingTheDatasets: 'Loading the datasets …',
-  datasetsFailed: 'The datasets could not be loaded.',
+  initializeFailed: (reason: string) => `Failed to initialize bulk download: ${reason}`,
+  countFailed: (reason: string) => `Failed to get row counts: ${reason}`,
   subset: 'Subset',
   sameForEveryDataset: 'The same for every dataset.',
   cancel: 'Cancel',

@@ -51,6 +51,7 @@ export default function DownloadDialog({ shortName, longName, onClose }: Props) 
     onClose()
     void start({
       name: fileName([Long_Name, isoDay(Date.now())], 'zip'),
+      content: 'dataset',
       request: (signal) =>
         ancillaryData
           ? requestAncillary({ dataset: shortName, table: Table_Name }, subset, signal)
@@ -65,6 +66,7 @@ export default function DownloadDialog({ shortName, longName, onClose }: Props) 
     onClose()
     void start({
       name: `${shortName}_files.zip`,
+      content: 'files',
       request: (signal) => fetch(directDownloadLink, { signal }),
       expectedBytes: files.reduce((sum, { size }) => sum + size, 0),
     })

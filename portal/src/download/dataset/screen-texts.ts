@@ -1,7 +1,7 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
   loadingDataset: 'Loading Dataset',
-  datasetFailed: 'The dataset could not be loaded.',
+  datasetFailed: 'Unable to Fetch Dataset Information',
   rowsAreNotKnown: 'The number of rows is not known.',
   aboutTheDownload: 'About subsets and direct download',
   noAncillaryData: 'This dataset has none.',

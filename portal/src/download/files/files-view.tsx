@@ -1,4 +1,4 @@
-import { downloadSeconds, formatBytes, formatCount, judgeSelection } from '@isobath/domain'
+import { downloadSeconds, formatBytes, judgeSelection } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { describeFault, type Fault } from '../../service/answer.ts'
@@ -7,6 +7,7 @@ import { fetchFiles, requestLink, type FilesInfo, type VaultFile, type VaultFold
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { startTransferAtom } from '../transfer/transfers.ts'
 import { FileList } from './file-list.tsx'
+import { limitHints } from './limit-hints.ts'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ export function FilesView({ info, onBack, onClose }: Props) {
     const { downloadLink } = answer.value
     void start({
       name: `${info.shortName}_files.zip`,
+      content: 'files',
       request: (signal) => fetch(downloadLink, { signal }),
       expectedBytes: verdict.bytes,
     })
@@ -114,16 +116,10 @@ export function FilesView({ info, onBack, onClose }: Props) {
                 Math.ceil(downloadSeconds(verdict.files)),
               )}
         </output>
-        {verdict.isNearLimit && (
-          <p className="small warning">
-            {screenTexts.canBeAdded(formatCount(verdict.filesLeft), formatBytes(verdict.bytesLeft))}
-          </p>
-        )}
+        <output className="small warning">{limitHints(verdict).join(' ')}</output>
         {fault && (
           <p className="problem" role="alert">
-            {fault.type === 'answered' && fault.status === 429 && fault.retryAfter !== undefined
-              ? screenTexts.tooManyRequests(fault.retryAfter)
-              : describeFault(fault)}
+            {screenTexts.downloadFailed(describeFault(fault))}
           </p>
         )}
         <div className="dialog-buttons">

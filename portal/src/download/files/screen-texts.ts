@@ -34,6 +34,10 @@ export const screenTexts = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   selected: (files: number, bytes: string, seconds: number) =>
     `${formatCount(files)} ${files === 1 ? 'file' : 'files'} selected, ${bytes}. The download starts in about ${seconds} s.`,
-  canBeAdded: (files: string, bytes: string) => `${files} more files or ${bytes} can be added.`,
-  tooManyRequests: (seconds: number) => `There were too many requests. Please try again in ${seconds} s.`,
+  fileLimitReached: (most: number) =>
+    `File limit reached! You have selected the maximum of ${most} files. To select more files, please remove some current selections first.`,
+  filesLeft: (left: number, most: number) =>
+    `You can select ${left} more files before reaching the ${most} file limit.`,
+  bytesLeft: (left: string, most: string) => `You can select ${left} more before reaching the ${most} size limit.`,
+  downloadFailed: (reason: string) => `Failed to download files: ${reason}`,
 } as const

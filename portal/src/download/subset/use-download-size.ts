@@ -1,5 +1,6 @@
 import { fitsDownload, waits, type DownloadSizeCheck, type Subset } from '@isobath/domain'
 import { useState } from 'react'
+import type { Fault } from '../../service/answer.ts'
 import { countRows, type RowCounts } from '../../service/bulk-download.ts'
 import { useRequest } from '../../service/use-request.ts'
 
@@ -8,11 +9,18 @@ interface DownloadSize {
   /** The rows of the subset, once they are counted, in all and by short name of their dataset. */
   readonly rows: number | undefined
   readonly counts: RowCounts | undefined
+  /** Why the rows could not be counted. */
+  readonly fault: Fault | undefined
   /** Counts again. */
   readonly retry: () => void
 }
 
-/** Counts the rows of a subset of datasets, or of the whole of them, some time after the last change. Nothing is asked unless a count is needed. */
+const nothing = { rows: undefined, counts: undefined, fault: undefined, retry: () => undefined }
+
+/**
+ * Counts the rows of a subset of datasets, or of the whole of them, some time after the last change. Nothing is asked unless a count is needed, and
+ * nothing twice: a subset that was counted before keeps its count. One whose count failed is counted again.
+ */
 export function useDownloadSize(
   shortNames: readonly string[],
   subset: Subset | undefined,
@@ -21,31 +29,34 @@ export function useDownloadSize(
 ): DownloadSize {
   const key = isNeeded ? `${shortNames.join(' ')} ${JSON.stringify(subset ?? {})}` : undefined
   const [sent, setSent] = useState<string>()
-  const [retried, setRetried] = useState<string>()
+  const [answers, setAnswers] = useState<ReadonlyMap<string, RowCounts | 'failed'>>(new Map())
+  const known = key === undefined ? undefined : answers.get(key)
   const request = useRequest(
-    key,
+    known === undefined || known === 'failed' ? key : undefined,
     async (signal) => {
       setSent(key)
       const answer = await countRows(shortNames, subset, signal)
       setSent(undefined)
+      if (key !== undefined && !signal.aborted)
+        setAnswers((before) => new Map(before).set(key, answer.ok ? answer.value : 'failed'))
       return answer
     },
     waits.downloadSizeCheckDebounce,
   )
-  if (request.state === 'succeeded') {
-    const counts = request.value
-    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (known !== undefined && known !== 'failed') {
+    const rows = Object.values(known).reduce((sum, count) => sum + count, 0)
     const allow = fitsDownload(rows, isBulk)
-    return { check: { status: 'done', allow, code: allow ? 200 : 400 }, rows, counts, retry: () => undefined }
+    return { ...nothing, check: { status: 'done', allow, code: allow ? 200 : 400 }, rows, counts: known }
   }
   if (request.state === 'failed') {
-    const retry = () => {
-      setRetried(key)
-      request.retry()
+    return {
+      ...nothing,
+      check: { status: 'done', allow: false, code: 500 },
+      fault: request.fault,
+      retry: request.retry,
     }
-    return { check: { status: 'done', allow: false, code: 500 }, rows: undefined, counts: undefined, retry }
   }
-  const waiting = retried === key ? 'retrying' : 'initiating'
-  const status = request.state === 'notTried' ? 'notTried' : sent === key ? 'inProgress' : waiting
-  return { check: { status }, rows: undefined, counts: undefined, retry: () => undefined }
+  const waiting = known === 'failed' ? 'retrying' : 'initiating'
+  const status = request.state !== 'inProgress' ? 'notTried' : sent === key ? 'inProgress' : waiting
+  return { ...nothing, check: { status } }
 }

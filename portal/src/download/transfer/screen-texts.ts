@@ -1,5 +1,14 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  brokenOff: 'The download was broken off. Nothing was saved.',
+  isOffline: 'This device is offline. Nothing was saved; try again when the connection is back.',
+  loginToDownload: 'Please login to download data',
+  tooManyNow: 'There were too many requests.',
+  tooManyRequests: (seconds: string) => `There were too many requests. Please try again in ${seconds} s.`,
+  datasetFailed: 'Failed to download dataset',
+  datasetsFailed: (reason: string) => `Download failed: ${reason}`,
+  filesFailed: (reason: string) => `Failed to download files: ${reason}`,
+  nothingSaved: (failure: string) => `${failure}. Nothing was saved.`,
   theListOfDownloads: 'The list of downloads',
   downloads: 'Downloads',
   preparingYourDownload: 'Preparing your download....',

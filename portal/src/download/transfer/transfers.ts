@@ -1,12 +1,14 @@
-import { sentence } from '@isobath/domain'
 import { atom } from 'jotai'
+import { loginAtom } from '../../account/login/login-atom.ts'
 import { announceSession } from '../../service/session.ts'
 import { download } from '../../shell/download.ts'
 import { canStream, fileSink, memorySink, receive } from './receive.ts'
+import { brokenSentence, refusalSentence, type TransferContent } from './refusal.ts'
 import { transfersAtom, type Transfer, type TransferState } from './transfer.ts'
 
 export interface TransferOrder {
   readonly name: string
+  readonly content: TransferContent
   readonly request: (signal: AbortSignal) => Promise<Response>
   /** About how many bytes will come. A large file is written to disk as it comes, where the browser can. */
   readonly expectedBytes?: number
@@ -80,7 +82,12 @@ export const startTransferAtom = atom(null, async (get, set, order: TransferOrde
     const response = await order.request(abort.signal)
     if (!response.ok) {
       await sink.abort()
-      return tell({ type: 'failed', sentence: await refusalSentence(response) })
+      tell({ type: 'failed', sentence: await refusalSentence(order.content, response) })
+      if (response.status === 401) {
+        announceSession()
+        set(loginAtom, { purpose: 'download', resume: () => set(retryTransferAtom, id) })
+      }
+      return
     }
     const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
     const total = Number.isFinite(length) && response.headers.get('Content-Encoding') === null ? { total: length } : {}
@@ -91,23 +98,3 @@ export const startTransferAtom = atom(null, async (get, set, order: TransferOrde
     if (!abort.signal.aborted) tell({ type: 'failed', sentence: brokenSentence() })
   }
 })
-
-const brokenSentence = () =>
-  navigator.onLine
-    ? 'The download was broken off. Nothing was saved.'
-    : 'This device is offline. Nothing was saved; try again when the connection is back.'
-
-/** Why the service gives no file, without the text of its own failures. */
-async function refusalSentence(response: Response): Promise<string> {
-  if (response.status === 401) {
-    announceSession()
-    return 'Please login to download data'
-  }
-  if (response.status === 413) return sentence({ type: 'bulkTooLarge' })
-  if (response.status === 429) {
-    const seconds = response.headers.get('Retry-After')
-    return seconds ? `There were too many requests. Please try again in ${seconds} s.` : 'There were too many requests.'
-  }
-  if (response.status >= 500) return 'The service could not make the file. Nothing was saved.'
-  return (await response.text()).slice(0, 200) || 'The service refused the download.'
-}
