@@ -31,6 +31,9 @@ async function fillCatalog(context: BrowserContext, datasets: number) {
 describe('the catalog', () => {
   it('lists every dataset, the latest first, with what each covers and can be done with', async () => {
     const { page, context, complaints } = await open()
+    await context.route('**/api/data/dataset-features', (route) =>
+      route.fulfill({ json: { tblsimulated_ctd: { ancillary: true, ci: true } } }),
+    )
     await page.goto('/catalog')
     await count(page, 'Found 7 datasets:')
     expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Catalog'])
@@ -39,6 +42,8 @@ describe('the catalog', () => {
       '/catalog/datasets/Simulated_CTD',
     )
     await expect.poll(() => card.locator('dl').textContent()).toContain('2016-04-04 to 2018-01-25')
+    expect(await card.locator('.chip').allTextContents()).toEqual(['Ancillary Data', 'Continuously Updated'])
+    expect(await page.locator('.chip').count()).toBe(2)
     expect(await card.getByRole('button', { name: /^Subscribe/ }).count()).toBe(1)
     expect(await card.getByRole('button', { name: /^Download/ }).count()).toBe(1)
     expect(complaints).toEqual([])
@@ -168,6 +173,7 @@ describe('recommended datasets', () => {
 
   it('are kept for an hour for the user whose they are', async () => {
     const { page, context } = await open()
+    await context.route('**/api/user/subscriptions', (route) => route.fulfill({ json: [] }))
     const asked: string[] = []
     const answer = await context.request.get('/api/catalog/searchcatalog')
     const rows = (await answer.json()) as unknown[]
@@ -192,6 +198,7 @@ describe('recommended datasets', () => {
 describe('the marker of the last dataset touched', () => {
   it('makes the lists of a user be fetched anew, and is cleared by choosing one', async () => {
     const { page, context } = await open()
+    await context.route('**/api/user/subscriptions', (route) => route.fulfill({ json: [] }))
     let asked = 0
     await context.route('**/api/catalog/recent-datasets**', (route) => {
       asked++

@@ -129,7 +129,7 @@ describe('subscriptions', () => {
     )
     const question = (name: string) => page.getByRole('heading', { name, exact: true })
     const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
-    const subscribe = page.getByRole('button', { name: 'Subscribe to tblOne fields' })
+    const subscribe = page.getByRole('button', { name: /^(Subscribe to|Unsubscribe from) tblOne fields/ })
     await subscribe.click()
     await question('Subscription').waitFor()
     await page.getByText('Failed to fetch subscriptions').waitFor()
@@ -143,6 +143,9 @@ describe('subscriptions', () => {
     await question('Confirm Subscribe').waitFor()
     await confirm.click()
     await question('Confirm Subscribe').waitFor({ state: 'detached' })
+    // Once the subscriptions have come after sign-in, the button says what it does.
+    await page.reload()
+    await page.getByRole('button', { name: 'Unsubscribe from tblOne fields' }).waitFor()
 
     await page.goto('/subscriptions')
     await page.getByRole('link', { name: 'tblTwo fields' }).waitFor()

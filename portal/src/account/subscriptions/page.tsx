@@ -13,6 +13,7 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../account.css'
+import { changeSubscribedAtom } from './subscribed.ts'
 import './subscriptions.css'
 
 /** The datasets whose news a user gets by e-mail. */
@@ -82,6 +83,7 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const say = useSetAtom(snackbarAtom)
+  const change = useSetAtom(changeSubscribedAtom)
   const isAll = chosen.length === subscriptions.length
   const end = async () => {
     setSending(true)
@@ -89,6 +91,7 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
     const answer = await unsubscribe(chosen)
     setSending(false)
     if (!answer.ok) return setFault(answer.fault)
+    change(chosen, false)
     say({ text: screenTexts.successUnsubscribing, severity: 'info' })
     onEnded()
   }

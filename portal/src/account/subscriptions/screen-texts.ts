@@ -12,7 +12,8 @@ export const screenTexts = {
   unsubscribe: 'Unsubscribe',
   successUnsubscribing: 'Success unsubscribing.',
   unsubscribeFailed: 'Failed to unsubscribe dataset(s)',
-  aboutNews: 'You get news about these datasets by e-mail. News about everything else is a choice of your [profile].',
+  aboutNews:
+    'You get news about these datasets by e-mail. In your [profile] you choose whether you get all other news too.',
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,
 } as const

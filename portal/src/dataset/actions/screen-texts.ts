@@ -1,6 +1,7 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
   subscribe: 'Subscribe',
+  unsubscribe: 'Unsubscribe',
   download: 'Download',
   theDialog: 'The dialog',
   subscription: 'Subscription',
@@ -12,6 +13,7 @@ export const screenTexts = {
   subscribeFailed: 'Failed to create subscriptions.',
   confirmUnsubscribe: 'Confirm Unsubscribe',
   confirmSubscribe: 'Confirm Subscribe',
+  unsubscribeFrom: (name: string) => `Unsubscribe from ${name}`,
   subscribeTo: (name: string) => `Subscribe to ${name}`,
   downloadThe: (name: string) => `Download ${name}`,
   noMoreNews: (name: string) => `You will no longer get news about ${name}.`,

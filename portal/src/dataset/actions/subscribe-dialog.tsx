@@ -1,5 +1,7 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { changeSubscribedAtom } from '../../account/subscriptions/subscribed.ts'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { fetchSubscriptions, subscribe, unsubscribe } from '../../service/user.ts'
 import { useRequest } from '../../service/use-request.ts'
@@ -20,14 +22,16 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
   const [fault, setFault] = useState<Fault>()
   const isLoaded = subscriptions.state === 'succeeded'
   const isSubscribed = isLoaded && subscriptions.value.some(({ Dataset_Name }) => Dataset_Name === shortName)
+  const change = useSetAtom(changeSubscribedAtom)
   const question = isSubscribed ? screenTexts.confirmUnsubscribe : screenTexts.confirmSubscribe
   const send = async () => {
     setSending(true)
     setFault(undefined)
     const answer = await (isSubscribed ? unsubscribe([shortName]) : subscribe(shortName))
     setSending(false)
-    if (answer.ok) onClose()
-    else setFault(answer.fault)
+    if (!answer.ok) return setFault(answer.fault)
+    change([shortName], !isSubscribed)
+    onClose()
   }
   return (
     <Dialog open onClose={onClose} className="dialog">
