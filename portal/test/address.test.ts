@@ -2,6 +2,8 @@ import { chartKindNames } from '@isobath/domain'
 import { paletteNames } from '@isobath/plot'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { datasetPath } from '../src/catalog/results/dataset-path.ts'
+import { nameIn } from '../src/shell/address/use-named.ts'
 import { dataKey, readChart, writeChart } from '../src/charts/address/chart-code.ts'
 import { emptyState, readState, writeState, type ChartsState } from '../src/charts/address/state.ts'
 import { noSearch } from '../src/shell/search/search.ts'
@@ -152,5 +154,14 @@ describe('the code of a chart', () => {
     const plain = { variable: 3, kind: 'heatmap', texts: { lat1: '0', lat2: '1' }, controls: {} } as const
     expect(dataKey({ ...plain, controls: { palette: 'Jet', range: [0, 1] } })).toBe(dataKey(plain))
     expect(dataKey({ ...plain, variable: 4 })).not.toBe(dataKey(plain))
+  })
+})
+
+describe('the name in an address', () => {
+  it('is that of the link, whatever its characters', () => {
+    for (const name of ['Levitus_Annual', 'KOK 16/06', 'A&B=C+D', '100%', 'Kaʻimikai-O-Kanaloa', '<b>?#'])
+      expect(nameIn(datasetPath(name))).toBe(name)
+    expect(nameIn('/catalog/datasets/One/')).toBe('One')
+    expect(nameIn('/catalog/datasets/%E0%A4%A')).toBe('%E0%A4%A')
   })
 })

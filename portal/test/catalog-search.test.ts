@@ -186,5 +186,6 @@ describe('the address of a search', () => {
 
   it('takes defaults for what it does not know', () => {
     expect(readCatalog('?feature=Nothing&sort=sideways&inLat=x')).toEqual(query())
+    expect(readCatalog('?since=abcd&until=99999-01-01')).toEqual(query())
   })
 })

@@ -189,7 +189,7 @@ describe('the page of a cruise', () => {
     await page.getByRole('checkbox', { name: 'Select all datasets' }).check()
     expect(await page.getByRole('checkbox', { name: /^Select Simulated/, checked: false }).count()).toBe(0)
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await page.waitForURL('**/login?redirect=catalog%2Fcruises%2FSimulated%20Cruise%201')
+    await page.waitForURL('**/login?redirect=catalog/cruises/Simulated%20Cruise%201')
     expect(complaints).toEqual([])
     await context.close()
   })

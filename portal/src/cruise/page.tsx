@@ -1,8 +1,9 @@
 import { formatLat, formatLon, formatRange, formatTime } from '@isobath/domain'
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
 import { type CruisePage, fetchCruisePage } from '../service/cruises.ts'
 import { useRequest } from '../service/use-request.ts'
 import { writeQuery } from '../shell/address/query.ts'
+import { useNamed } from '../shell/address/use-named.ts'
 import { PageError } from '../shell/page-error.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { CruiseDatasets } from './cruise-datasets.tsx'
@@ -12,8 +13,8 @@ import './cruise.css'
 
 /** The page of a cruise. It begins anew with each cruise. */
 export default function Cruise() {
-  const { cruise } = useParams<{ cruise: string }>()
-  return <NamedCruise key={cruise} name={cruise} />
+  const name = useNamed()
+  return <NamedCruise key={name} name={name} />
 }
 
 function NamedCruise({ name }: { readonly name: string }) {

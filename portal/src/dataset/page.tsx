@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useParams } from 'wouter'
 import { touchDataset } from '../catalog/recommended/recommendations.ts'
 import { type DatasetPage, fetchDatasetPage } from '../service/catalog.ts'
 import { currentUser } from '../service/session.ts'
 import { useRequest } from '../service/use-request.ts'
+import { useNamed } from '../shell/address/use-named.ts'
 import { Markdown } from '../shell/markdown.tsx'
 import { PageError } from '../shell/page-error.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -26,8 +26,8 @@ const VariableGrid = lazy(() => import('./variables/variable-grid.tsx'))
 
 /** The page of a dataset. It begins anew with each dataset. */
 export default function Dataset() {
-  const { dataset } = useParams<{ dataset: string }>()
-  return <NamedDataset key={dataset} name={dataset} />
+  const name = useNamed()
+  return <NamedDataset key={name} name={name} />
 }
 
 function NamedDataset({ name }: { readonly name: string }) {
@@ -61,7 +61,7 @@ function Loaded({ page }: { readonly page: DatasetPage }) {
         <DatasetActions shortName={dataset.Short_Name} longName={dataset.Long_Name} />
       </header>
       <div className="description dataset-text">
-        <Markdown text={dataset.Description || 'This dataset has no description.'} />
+        <Markdown text={dataset.Description || screenTexts.noDescription} />
       </div>
       <Announcements news={page.news} />
       {dataset.Visualize && <Visualization shortName={dataset.Short_Name} longName={dataset.Long_Name} />}

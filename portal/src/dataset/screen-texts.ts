@@ -1,5 +1,6 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  noDescription: 'This dataset has no description.',
   loadingTheDataset: 'Loading the dataset …',
   theTableOfVariables: 'The table of variables',
   tableOfVariablesFailed: 'The table of variables could not be loaded.',

@@ -1,9 +1,10 @@
 import { useAtom } from 'jotai'
 import { Suspense, lazy } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
 import { fetchProgram, type Program } from '../service/programs.ts'
 import { useRequest } from '../service/use-request.ts'
 import { searchAtom } from '../shell/address/location.ts'
+import { useNamed } from '../shell/address/use-named.ts'
 import { PageError } from '../shell/page-error.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
@@ -19,8 +20,8 @@ const ProgramGlobe = lazy(() => import('./globe/program-globe.tsx'))
 
 /** The page of a program. It begins anew with each program. */
 export default function ProgramPage() {
-  const { program } = useParams<{ program: string }>()
-  return <NamedProgram key={program} name={program} />
+  const name = useNamed()
+  return <NamedProgram key={name} name={name} />
 }
 
 function NamedProgram({ name }: { readonly name: string }) {

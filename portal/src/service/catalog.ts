@@ -106,7 +106,9 @@ export function fetchRecommended(
   }, signal)
 }
 
-const finite = (value: number) => (Number.isFinite(value) ? String(value) : undefined)
+/** A coordinate as it is sent: none where it is no number, and that of the nearest place on the Earth where there is none like it. */
+const coordinate = (value: number, most: number) =>
+  Number.isFinite(value) ? String(Math.max(-most, Math.min(most, value))) : undefined
 const filled = (text: string) => (text === '' ? undefined : text)
 
 const withoutAbsent = <T extends object>(query: T) =>
@@ -115,10 +117,10 @@ const withoutAbsent = <T extends object>(query: T) =>
 const boxQuery = ({ timeStart, timeEnd, lat, lon }: Omit<DatasetSearch, 'terms'>) => ({
   timeStart: filled(timeStart),
   timeEnd: filled(timeEnd),
-  latStart: finite(lat[0]),
-  latEnd: finite(lat[1]),
-  lonStart: finite(lon[0]),
-  lonEnd: finite(lon[1]),
+  latStart: coordinate(lat[0], 90),
+  latEnd: coordinate(lat[1], 90),
+  lonStart: coordinate(lon[0], 180),
+  lonEnd: coordinate(lon[1], 180),
 })
 
 const datasetQuery = ({ terms, ...box }: DatasetSearch) =>

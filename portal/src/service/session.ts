@@ -54,7 +54,8 @@ export function announceSession() {
 const afterLogin = '/catalog'
 
 /** The address of the sign-in page, which comes back to a path afterwards. */
-export const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path.replace(/^\//, ''))}`
+export const loginPath = (path: string): string =>
+  `/login?redirect=${encodeURIComponent(path.replace(/^\//, '')).replaceAll('%2F', '/')}`
 
 /** The path that `redirect` of the sign-in page names. Only pages of the portal count: an address of another site leads to the catalog. */
 export function redirectTarget(query: string): string {

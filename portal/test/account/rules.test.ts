@@ -20,6 +20,7 @@ describe('the page after sign-in', () => {
   it('is the one that the address names, with its query', () => {
     for (const path of ['/catalog/cruises/KM1906', '/visualization/charts?var=3&type=heatmap', '/profile#about'])
       expect(redirectTarget(new URL(loginPath(path), 'https://example.org').search)).toBe(path)
+    expect(loginPath('/catalog/cruises/KM1906')).toBe('/login?redirect=catalog/cruises/KM1906')
   })
 
   it('is the catalog where none is named', () => {

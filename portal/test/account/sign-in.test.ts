@@ -134,7 +134,7 @@ describe('on the service with data', () => {
     await page.goto('/catalog/cruises/Simulated%20Cruise%201')
     await page.getByRole('checkbox', { name: 'Select all datasets' }).check()
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await page.waitForURL('**/login?redirect=*')
+    await page.waitForURL('**/login?redirect=**')
     const file = page.waitForEvent('download')
     await logIn(page, 'sailor')
     expect((await file).suggestedFilename()).toMatch(/^datasets_\d+\.zip$/)

@@ -1,10 +1,12 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { describeFault } from '../../service/answer.ts'
 import { loginPath } from '../../service/session.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { useSignedIn } from '../../service/use-signed-in.ts'
+import { searchAtom } from '../../shell/address/location.ts'
 import { datasetPath } from '../results/dataset-path.ts'
 import { datesOf } from '../results/coverage.ts'
 import { Preview } from '../results/preview.tsx'
@@ -14,6 +16,7 @@ import { screenTexts } from './screen-texts.ts'
 /** Datasets that others, or the reader before, asked for. */
 export default function RecommendedPanel() {
   const user = useSignedIn()
+  const search = useAtomValue(searchAtom)
   const tabs = recommendationTabs.filter(({ isPersonal }) => user || !isPersonal)
   return (
     <aside className="recommended" aria-labelledby="recommended-title">
@@ -37,7 +40,7 @@ export default function RecommendedPanel() {
       {!user && (
         <div className="recommended-login">
           <p className="small soft">{screenTexts.logInToSeeYours}</p>
-          <Link href={loginPath('/catalog')} className="button">
+          <Link href={loginPath(`/catalog${search}`)} className="button">
             {screenTexts.login}
           </Link>
         </div>

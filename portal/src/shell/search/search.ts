@@ -50,12 +50,15 @@ export function writeSearch(search: Search): Pairs {
 export function readSearch(query: URLSearchParams): Search {
   const found: Record<string, unknown> = { ...noSearch }
   for (const [name, key] of Object.entries(texts)) found[key] = query.get(name) ?? noSearch[key]
+  for (const key of ['timeStart', 'timeEnd'] as const) if (!isDate(String(found[key]))) found[key] = noSearch[key]
   for (const [name, key] of Object.entries(lists)) found[key] = query.getAll(name)
   for (const [name, key] of Object.entries(ranges)) found[key] = readRange(query.get(name)) ?? noSearch[key]
   const depth = query.get('withDepth')
   found['hasDepth'] = depth === 'yes' || depth === 'no' ? depth : 'any'
   return found as unknown as Search
 }
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** How many of the filters behind the Additional Filters toggle are set. */
 export const countAdditional = (search: Search) =>
