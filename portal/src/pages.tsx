@@ -56,7 +56,11 @@ export const pages: readonly PageEntry[] = [
     help: { key: 'dataset', load: () => import('./dataset/help.ts') },
   },
   { path: '/catalog/cruises/:cruise', page: lazy(() => import('./cruise/page.tsx')) },
-  { path: '/programs', page: lazy(() => import('./programs/page.tsx')) },
+  {
+    path: '/programs',
+    page: lazy(() => import('./programs/page.tsx')),
+    settings: { alignment: 'centre', hasTour: false, hasHints: false },
+  },
   { path: '/programs/:program', page: lazy(() => import('./programs/program-page.tsx')) },
   { path: '/plot', page: planned },
   { path: '/datasubmission', page: lazy(() => import('./submission/guide/page.tsx')) },

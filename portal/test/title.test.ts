@@ -97,5 +97,6 @@ describe('texts', () => {
 
   it('become file names', () => {
     expect(fileName(['Ocean / Atlas', 'temp°'], 'png')).toBe('Ocean_Atlas_temp.png')
+    expect(fileName(['a '.repeat(150), '2026-11-25'], 'zip')).toBe(`${'a_'.repeat(40)}2026-11-25.zip`)
   })
 })

@@ -56,6 +56,16 @@ describe('the grid of variables', () => {
     expect(columns.filter(({ isHidden }) => isHidden).map(({ key }) => key)).toEqual(['Keywords'])
   })
 
+  it('shows the specified labels of spatial resolutions', () => {
+    const column = columns.find(({ key }) => key === 'Spatial_Resolution')
+    const shown = (Spatial_Resolution: string) =>
+      column && cellText(column, entryOf(variable('a', { Spatial_Resolution })))
+    for (const label of ['1/2°', '1/4°', '1/25°', '1/48°', '1/12°', '1°', '4km', '9km', '25km', '70km'])
+      expect(shown(`${label} X ${label}`)).toBe(label)
+    expect(shown('Irregular')).toBe('Irregular')
+    expect(shown('4° X 5°')).toBe('4° × 5°')
+  })
+
   it('keeps the order of the service while nobody sorts', () => {
     expect(find({})).toEqual([0, 1, 2])
   })

@@ -34,7 +34,7 @@ export const tour: readonly TourStep[] = [
   },
   {
     title: 'Recommended datasets',
-    text: 'What others ask for. After you log in, also what you looked at and what is like it. This tour is under Help.',
+    text: 'Datasets that many people use. After you log in, also datasets that you opened, and similar ones. You can start this tour again under Help.',
     targets: ['.recommended'],
   },
 ]

@@ -7,13 +7,13 @@ export type TourPlace = 'globe' | 'panel'
 export const tour: readonly (TourStep & { readonly place: TourPlace })[] = [
   {
     title: 'The globe',
-    text: 'The globe shows a field of the catalogue. Drag to turn it, scroll to zoom, and point at the sea to read a value. The arrow keys, + and − do the same.',
+    text: 'The globe shows a field of the catalog. Drag to turn it, scroll to zoom, and point at the sea to read a value. The arrow keys, + and − do the same.',
     place: 'globe',
     targets: ['.view-globe'],
   },
   {
     title: 'Select a variable',
-    text: 'Search the catalogue by words, makes, sensors and regions. The variable that you select appears on the globe.',
+    text: 'Search the catalog by words, makes, sensors and regions. The variable that you select appears on the globe.',
     place: 'panel',
     targets: ['.target'],
   },

@@ -14,12 +14,12 @@ export const hints: readonly Hint[] = [
   },
   {
     title: 'Filter the variables',
-    text: 'The words are looked for in every column, the hidden keywords included.',
+    text: 'Every column is searched, and the hidden keywords too.',
     target: '.grid-filter',
   },
   {
     title: 'The table of variables',
-    text: 'Press the head of a column to sort. The context menu of a cell copies it or saves the table as CSV. Comments and metadata open beside the table.',
+    text: 'Select a column header to sort. The context menu of a cell copies it, or saves the table as CSV. Comments and metadata open beside the table.',
     target: '.grid-scroll',
   },
 ]

@@ -15,9 +15,9 @@ export const reference = '/api/docs'
 export const clients: readonly [Client, ...Client[]] = [
   {
     language: 'Python',
-    text: 'Install the package pycmap, and name this service in the environment.',
-    code: (origin) => `pip install pycmap
-export CMAP_API_BASE_URL=${origin}
+    text: 'Install the package pycmap with pip, and name this service in the environment before it is imported.',
+    code: (origin) => `import os
+os.environ['CMAP_API_BASE_URL'] = '${origin}'
 
 import pycmap
 api = pycmap.API(token='YOUR_API_KEY')
@@ -35,7 +35,7 @@ read.csv(text = content(answer, "text"))`,
   {
     language: 'Julia',
     note: 'Under development',
-    text: 'Under development. Until then, the calls of the reference answer to any client for HTTP.',
+    text: 'Under development. Until then, any HTTP client can send the calls of the API reference.',
   },
   {
     language: 'Matlab',

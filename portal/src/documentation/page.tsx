@@ -61,7 +61,7 @@ export default function Documentation() {
               aria-current={isReference ? 'true' : undefined}
               onClick={() => setAddress(writeQuery([['document', 'reference']]), 'push')}
             >
-              {screenTexts.referenceOfCalls}
+              {screenTexts.apiReference}
             </button>
           </li>
         </ul>
@@ -75,13 +75,13 @@ export default function Documentation() {
 const Reference = () => (
   <section className="documentation-reference" aria-labelledby="reference-title">
     <header>
-      <h1 id="reference-title">{screenTexts.referenceOfCalls}</h1>
+      <h1 id="reference-title">{screenTexts.apiReference}</h1>
       <a href={reference}>{screenTexts.openByItself}</a>
     </header>
     <iframe
       className="documentation-frame"
       src={reference}
-      title={screenTexts.referenceOfCalls}
+      title={screenTexts.apiReference}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this service, which calls it with the session of the reader
       sandbox="allow-scripts allow-same-origin allow-popups"
     />

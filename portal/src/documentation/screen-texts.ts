@@ -5,8 +5,8 @@ export const screenTexts = {
   collapsePanel: 'Collapse panel',
   expandPanel: 'Expand panel',
   aboutCalls:
-    'Everything that these pages do, programs can do by calls. [The reference of all calls] lists them with their parameters; it is there [as an OpenAPI document] too. Calls for data need an API key.',
+    'Programs can do everything that these pages do, through the API. The [API reference] lists all calls with their parameters. It is also available [as an OpenAPI document]. Calls for data need an API key.',
   exampleIn: (language: string) => `Example in ${language}`,
-  referenceOfCalls: 'Reference of calls',
+  apiReference: 'API reference',
   openByItself: 'Open it by itself',
 } as const

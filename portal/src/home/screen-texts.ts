@@ -26,7 +26,7 @@ export const screenTexts = {
   statisticsFailed: 'The numbers of the catalog could not be loaded.',
   databaseSize: 'Database size',
   aboutTheNumbers:
-    'The database size is the published one of CMAP as a whole. The other numbers are counted in this catalog.',
+    'The database size is the published size of all of CMAP. The other numbers are counted in this catalog.',
   globeWith: (name: string) => `Globe with ${name}`,
   otherWays: 'Or begin with [Charts and Plots], [Explore Cruises], or [Programs].',
   temporalCoverage: 'Temporal coverage',

@@ -28,7 +28,10 @@ export default function HowToCite() {
       <section aria-labelledby="cite-portal">
         <h2 id="cite-portal">This service</h2>
         <p>Please name the service and its address, with the date on which you used it:</p>
-        <blockquote>{`CMAP, ${location.origin}, accessed on ${today}.`}</blockquote>
+        <blockquote>
+          {`CMAP, ${location.origin}, accessed on `}
+          <span className="unbroken">{today}</span>.
+        </blockquote>
       </section>
       <section aria-labelledby="cite-charts">
         <h2 id="cite-charts">Charts</h2>

@@ -14,7 +14,8 @@ const programs: Readonly<Record<string, ProgramInfo>> = {
   gradients: {
     fullName: 'SCOPE-Gradients',
     link: 'https://www.simonsfoundation.org/life-sciences/simons-collaboration-on-ocean-processes-and-ecology/',
-    blurb: 'Cruises from the warm, poor water of the North Pacific gyre into the cold, rich water at its edges.',
+    blurb:
+      'Cruises from the warm, nutrient-poor water of the North Pacific gyre into the cold, nutrient-rich water at its edges.',
     paragraphs: [
       'North of the North Pacific Subtropical Gyre, temperature, nutrients and plankton change strongly within a few hundred kilometres. The Gradients cruises cross this transition zone.',
       'They measure physics, chemistry and the communities of microbes together, to learn what sets the boundaries between ecosystems.',

@@ -8,6 +8,14 @@ export function download(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
-/** A file name of letters, digits and underscores. */
-export const fileName = (parts: readonly string[], extension: string) =>
-  `${parts.map((part) => part.replaceAll(/[^\p{L}\p{N}.-]+/gu, '_').replaceAll(/^_+|_+$/g, '')).join('_')}.${extension}`
+/** Characters that a part of a file name may have: systems refuse names of more than 255 bytes. */
+const longestPart = 80
+
+/** A file name of letters, digits and underscores. Long parts are cut. */
+export const fileName = (parts: readonly string[], extension: string): string =>
+  `${parts
+    .map((part) => trimmed(part.replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')).slice(0, longestPart))
+    .map(trimmed)
+    .join('_')}.${extension}`
+
+const trimmed = (part: string) => part.replaceAll(/^_+|_+$/g, '')

@@ -4,9 +4,9 @@ export const screenTexts = {
   close: 'Close',
   visualization: 'Visualization',
   chartsAndPlots: 'Charts and Plots',
-  aboutCharts: 'Pick a variable, see how large the request is, and look at it on a map.',
+  aboutCharts: 'Choose a variable, and draw it as a map, a section, a profile, a time series or a histogram.',
   exploreCruises: 'Explore Cruises',
-  aboutCruises: 'Find cruises, and turn their tracks on a globe.',
+  aboutCruises: 'Find cruises, and see their tracks on a globe.',
   planACruise: 'Plan a Cruise',
-  aboutPlan: 'Draw a track, see its times, the ocean along it, and who was there before.',
+  aboutPlan: 'Draw a track, and see its times, the water along it, and past cruises near it.',
 } as const

@@ -92,7 +92,7 @@ describe('registration', () => {
     await page.getByText(/^That username or email address is already in use\./).waitFor()
     await page.getByLabel('Username').fill('ada')
     await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('heading', { name: 'Step 2 of 2: your organization' }).waitFor()
+    await page.getByRole('heading', { name: 'Step 2 of 2: your organisation' }).waitFor()
     await page.getByLabel('Country').fill('England')
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('ada')

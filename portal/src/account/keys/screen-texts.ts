@@ -27,7 +27,7 @@ export const screenTexts = {
   askForANewLink: '[Ask for a new link] if you do not have it.',
   aboutKeys:
     'Programs and scripts ask for data with an API key. Keep your keys secret: whoever has one acts as you. The [documentation] shows how to use them.',
-  neverUsed: (created: string) => `Created ${created} · last used never`,
+  neverUsed: (created: string) => `Created ${created} · never used`,
   lastUsed: (created: string, used: string) => `Created ${created} · last used ${used}`,
   hideTheKey: (name: string) => `Hide the key ${name}`,
   showTheKey: (name: string) => `Show the key ${name}`,

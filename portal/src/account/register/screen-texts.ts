@@ -24,7 +24,7 @@ export const screenTexts = {
     `We sent a message to ${email}. Follow its link within one hour to confirm your e-mail address.`,
   steps: {
     information: 'Step 1 of 2: your information',
-    organisation: 'Step 2 of 2: your organization',
+    organisation: 'Step 2 of 2: your organisation',
     done: 'Confirm your e-mail address',
   },
 } as const

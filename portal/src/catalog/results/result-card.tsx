@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Glyph } from '../../shell/glyph.tsx'
+import { spatialLabel } from '../../shell/spatial-label.ts'
 import { DatasetActions } from '../../dataset/actions/dataset-actions.tsx'
 import type { DatasetCard } from '../search/catalog-search.ts'
 import { datesOf, depthsOf, latitudesOf, longitudesOf, rowsOf } from './coverage.ts'
@@ -14,7 +15,7 @@ export function ResultCard({ card }: { readonly card: DatasetCard }) {
     [screenTexts.make, card.Make],
     [screenTexts.sensors, card.Sensors.join(', ')],
     [screenTexts.temporalResolution, card.Temporal_Resolution],
-    [screenTexts.spatialResolution, card.Spatial_Resolution],
+    [screenTexts.spatialResolution, spatialLabel(card.Spatial_Resolution)],
     [screenTexts.dates, datesOf(card)],
     [screenTexts.latitude, latitudesOf(card)],
     [screenTexts.longitude, longitudesOf(card)],

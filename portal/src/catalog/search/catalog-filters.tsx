@@ -2,6 +2,7 @@ import { formatCount } from '@isobath/domain'
 import { any } from '../../shell/search/search.ts'
 import { readNumber } from '../../shell/address/query.ts'
 import { ChoiceGroup } from '../../shell/search/choice-group.tsx'
+import { spatialLabel } from '../../shell/spatial-label.ts'
 import { type CatalogSearch, type FoundDatasets, listFilters, singleFilters } from './catalog-search.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -48,10 +49,14 @@ export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
               <option value={nothing}>{any}</option>
               {choices?.[key].map(({ value, count }) => (
                 <option key={value} value={value}>
-                  {`${depthLabels[value] ?? value} (${formatCount(count)})`}
+                  {`${depthLabels[value] ?? (key === 'spatialResolution' ? spatialLabel(value) : value)} (${formatCount(count)})`}
                 </option>
               ))}
-              {!choices && search[key] !== nothing && <option>{search[key]}</option>}
+              {!choices && search[key] !== nothing && (
+                <option value={search[key]}>
+                  {key === 'spatialResolution' ? spatialLabel(search[key]) : search[key]}
+                </option>
+              )}
             </select>
           </label>
         )

@@ -28,7 +28,7 @@ export default function DatasetDetails({ id, name, onClose }: Props) {
       )}
       {summary.state === 'succeeded' && (
         <section className="description" aria-label={screenTexts.description}>
-          <Markdown text={summary.value.Description || 'This dataset has no description.'} />
+          <Markdown text={summary.value.Description || screenTexts.noDescription} />
         </section>
       )}
     </DetailsDialog>

@@ -9,6 +9,7 @@ import {
   formatValue,
   type VariableRow,
 } from '@isobath/domain'
+import { spatialLabel } from '../../shell/spatial-label.ts'
 
 /** What there is to say of a variable, in the order of the overview of a dataset; what is unknown is left out. */
 export function factsOf(row: VariableRow): readonly (readonly [name: string, value: string])[] {
@@ -27,7 +28,7 @@ export function factsOf(row: VariableRow): readonly (readonly [name: string, val
       ['Sensor', row.Sensor],
       ['Process Level', row.Process_Level],
       ['Temporal Resolution', row.Temporal_Resolution],
-      ['Spatial Resolution', row.Spatial_Resolution],
+      ['Spatial Resolution', spatialLabel(row.Spatial_Resolution)],
       ['Dates', [time(row.Time_Min), time(row.Time_Max)].filter(Boolean).join(' to ')],
       ['Latitude', between(row.Lat_Min, row.Lat_Max, formatLat)],
       ['Longitude', between(row.Lon_Min, row.Lon_Max, formatLon)],

@@ -121,7 +121,8 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
             label={(end === 1 ? screenTexts.startOf : screenTexts.endOf)(screenTexts.depth)}
             type="number"
             min="0"
-            step="any"
+            max={variable.depth ? undefined : '0'}
+            step={inputStep.panel.depth}
             value={texts[`depth${end}`]}
             problem={says(`depth${end}`)}
             onValue={(text) => onTexts({ [`depth${end}`]: text })}

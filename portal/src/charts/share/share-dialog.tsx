@@ -1,8 +1,8 @@
 import { Dialog, DialogPanel, DialogTitle, Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
-import { Link } from 'wouter'
 import { writeQuery } from '../../shell/address/query.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { PictureForm, type PictureFormat, type PictureSize } from './picture-form.tsx'
+import { TextWithLinks } from '../../shell/text-with-links.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { type ChartValues, valuesCode } from './values-code.ts'
 import '../../shell/dialog.css'
@@ -44,9 +44,7 @@ export default function ShareDialog({ title, code, values, isDrawn, onPicture, o
             <section aria-labelledby="share-code">
               <h3 id="share-code">{screenTexts.code}</h3>
               <p className="small soft">
-                {screenTexts.codeBefore}
-                <Link href="/apikeymanagement">{screenTexts.createAnApiKey}</Link>
-                {screenTexts.codeAfter}
+                <TextWithLinks text={screenTexts.aboutTheCode} links={['/apikeymanagement']} />
               </p>
               <TabGroup>
                 <TabList className="card-tabs" aria-label={screenTexts.language}>

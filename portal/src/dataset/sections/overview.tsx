@@ -1,6 +1,7 @@
 import { formatLat, formatLon, formatNumber, formatTime } from '@isobath/domain'
 import { Fragment, type ReactNode } from 'react'
 import type { DatasetPage } from '../../service/catalog.ts'
+import { spatialLabel } from '../../shell/spatial-label.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** The specified rows; what is unknown shows a dash. */
@@ -20,7 +21,7 @@ export function overviewRows({
     [screenTexts.temporalResolution, dataset.Temporal_Resolution],
     [screenTexts.dateStart, time(dataset.Time_Min)],
     [screenTexts.dateEnd, time(dataset.Time_Max)],
-    [screenTexts.spatialResolution, dataset.Spatial_Resolution],
+    [screenTexts.spatialResolution, spatialLabel(dataset.Spatial_Resolution)],
     [screenTexts.latMin, formatLat(dataset.Lat_Min, 3)],
     [screenTexts.latMax, formatLat(dataset.Lat_Max, 3)],
     [screenTexts.lonMin, formatLon(dataset.Lon_Min, 3)],

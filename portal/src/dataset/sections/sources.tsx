@@ -54,7 +54,7 @@ export const CruisesOfDataset = ({ cruises }: Pick<DatasetPage, 'cruises'>) =>
   cruises.length > 0 && (
     <section aria-labelledby="cruises-title" className="dataset-section">
       <h2 id="cruises-title">{screenTexts.cruises}</h2>
-      <table className="plain-table">
+      <table className="plain-table dataset-cruises">
         <thead>
           <tr>
             <th scope="col">{screenTexts.name}</th>
@@ -69,9 +69,9 @@ export const CruisesOfDataset = ({ cruises }: Pick<DatasetPage, 'cruises'>) =>
               <th scope="row">
                 <Link href={cruisePath(Name)}>{Name}</Link>
               </th>
-              <td data-label="Nickname">{Nickname ?? '–'}</td>
-              <td data-label="Ship Name">{Ship_Name ?? '–'}</td>
-              <td data-label="Chief Scientist">{Chief_Name ?? '–'}</td>
+              <td>{Nickname ?? '–'}</td>
+              <td>{Ship_Name ?? '–'}</td>
+              <td>{Chief_Name ?? '–'}</td>
             </tr>
           ))}
         </tbody>

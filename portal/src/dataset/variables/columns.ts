@@ -1,5 +1,6 @@
 import { formatCount, formatTime, formatUnit, formatValue, textLengths } from '@isobath/domain'
 import type { MetadataVariable } from '../../service/catalog.ts'
+import { spatialLabel } from '../../shell/spatial-label.ts'
 
 /** A variable as the grid has it. Unlike the service's row it holds numbers where the grid sorts by numbers. */
 export interface VariableEntry {
@@ -100,7 +101,7 @@ export const columnGroups: readonly { readonly label: string; readonly columns: 
     label: 'Coverage',
     columns: [
       { key: 'Temporal_Resolution', label: 'Temporal Resolution', width: 168 },
-      { key: 'Spatial_Resolution', label: 'Spatial Resolution', width: 152 },
+      { key: 'Spatial_Resolution', label: 'Spatial Resolution', width: 152, format: spatialLabel },
       { key: 'Time_Min', label: 'Date Start', width: 168, format: time },
       { key: 'Time_Max', label: 'Date End', width: 168, format: time },
       { key: 'Lat_Min', label: 'Lat Min', ...place },

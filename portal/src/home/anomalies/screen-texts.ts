@@ -9,7 +9,7 @@ export const screenTexts = {
   chartsFailed: 'The charts could not be loaded.',
   globalAnomalyMonitor: 'Global Anomaly Monitor',
   aboutAnomalies:
-    'How far each month is from normal, as the mean over all places of a field. Zero is the first 5-year average.',
+    'The difference of each month from normal, as the mean over the whole field. Normal is the first 5-year average.',
   loadingTheSeries: 'Loading the series …',
   anomaliesFailed: 'The anomalies could not be loaded.',
   noFields: 'This service holds no field of which anomalies are computed.',

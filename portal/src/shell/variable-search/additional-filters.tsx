@@ -1,6 +1,7 @@
 import type { Options, Search } from '../../service/catalog.ts'
 import { readNumber } from '../address/query.ts'
 import { any } from '../search/search.ts'
+import { spatialLabel } from '../spatial-label.ts'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
@@ -31,7 +32,9 @@ export function AdditionalFilters({ search, set, options }: Props) {
           <span>{title}</span>
           <select className="select" value={search[key]} onChange={(event) => set({ [key]: event.target.value })}>
             {[...new Set([any, search[key], ...(options?.[from] ?? [])])].map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {key === 'spatialResolution' ? spatialLabel(option) : option}
+              </option>
             ))}
           </select>
         </label>

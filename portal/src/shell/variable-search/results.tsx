@@ -1,5 +1,6 @@
 import type { FoundVariable } from '../../service/catalog.ts'
 import type { DatasetGroup, MakeGroup } from './group.ts'
+import { spatialLabel } from '../spatial-label.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** Up to this many variables stand open under their datasets at once. */
@@ -65,7 +66,9 @@ const DatasetResults = ({ dataset, open, chosen, onChoose }: DatasetProps) => (
           >
             <span>{variable.Long_Name}</span>
             <span className="small soft">
-              {[variable.Sensor, variable.Temporal_Resolution, variable.Spatial_Resolution].filter(Boolean).join(' · ')}
+              {[variable.Sensor, variable.Temporal_Resolution, spatialLabel(variable.Spatial_Resolution)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </button>
         </li>
