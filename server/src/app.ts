@@ -40,12 +40,13 @@ import { refuseForeignEffects } from './api/http/same-origin.ts'
 import { recommendationRoutes } from './api/catalogue/recommendations.ts'
 import { recordCalls } from './api/operations/call-record.ts'
 import { referenceFileRoutes } from './api/operations/docs-files.ts'
-import { badRequest, filesAway, notFound, refuse, storeAway } from './api/http/refusal.ts'
+import { badRequest, diskFull, filesAway, notFound, refuse, storeAway } from './api/http/refusal.ts'
 import type { Refusal } from './api/http/refusal.ts'
 import type { Env, Services } from './api/http/services.ts'
 import { createAnomalies } from './catalogue/anomalies/anomalies.ts'
 import type { Anomalies } from './catalogue/anomalies/anomalies.ts'
 import { isAway } from './db/away.ts'
+import { isDiskFull } from './io/disk-fault.ts'
 import { sqlRoutes } from './api/data/sql.ts'
 import { BucketAway } from './store/bucket.ts'
 import { acceptanceRoutes } from './api/submissions/acceptance.ts'
@@ -172,6 +173,7 @@ export function createApp(services: Services) {
     if (isAway(error)) return refuse(c, storeAway)
     if (error instanceof BucketAway) return refuse(c, filesAway)
     services.report?.(error, c.var.requestId)
+    if (isDiskFull(error)) return refuse(c, diskFull)
     return refuse(c, {
       status: 500,
       sentence: `The service failed to answer; the request is known as ${c.var.requestId}.`,

@@ -1,3 +1,6 @@
+import { codeOf, isDiskFull } from '../io/disk-fault.ts'
+import type { ErrorFacts } from '../io/disk-fault.ts'
+
 /** An error whose message tells the operator what is wrong and how to go on. */
 export class OperatorError extends Error {}
 
@@ -16,41 +19,26 @@ export async function runProgram(main: () => Promise<number | undefined>, dataFo
   }
 }
 
-/** What errors of Node, DuckDB, PostgreSQL and PGlite say of themselves. */
-interface ErrorFacts {
-  readonly name?: string
-  readonly errno?: number
-  readonly code?: string
-  readonly message?: string
-  readonly path?: string
-  readonly cause?: unknown
-}
-
-/** Error numbers of PGlite's file system, Emscripten's, which counts as WASI does. */
-const wasiCodes: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' }
-
 /** The sentence for an error that the operator can mend: a full disk, a data folder that cannot be used, or an {@link OperatorError}. */
 export function operatorSentence(error: unknown, dataFolder: string): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  const { path = dataFolder, message = '', cause } = error as ErrorFacts
+  if (isDiskFull(error)) {
+    return `No room is left on the disk of the data folder ${dataFolder}: free some, or set DATA_DIR to a folder on another disk.`
+  }
+  const { path = dataFolder, message = '', syscall, cause } = error as ErrorFacts
   switch (codeOf(error)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    // PostgreSQL's `disk_full`.
-    case '53100':
-      return `No room is left on the disk of the data folder ${dataFolder}: free some, or set DATA_DIR to a folder on another disk.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return `This account may not read or write ${path}: give it the right, or set DATA_DIR to another folder.`
+    case 'ENOENT':
+      // Node says so of a folder that cannot be made in a file system that is read-only.
+      if (syscall === 'mkdir')
+        return `The folder ${path} cannot be made: set DATA_DIR to a folder that can be written to.`
+      break
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} is not a folder: set DATA_DIR to a folder; one that does not exist is made.`
   }
   return operatorSentence(cause, dataFolder) ?? (error instanceof OperatorError ? message : undefined)
-}
-
-function codeOf({ name, errno = 0, code, message = '' }: ErrorFacts): string | undefined {
-  if (name === 'ErrnoError') return wasiCodes[errno]
-  return /No space left on device/.test(message) ? 'ENOSPC' : code
 }

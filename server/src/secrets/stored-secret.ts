@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFileAtomically } from '../io/atomic-file.ts'
 
@@ -17,7 +17,8 @@ export const secretPath = (folder: string) => join(folder, 'secret.key')
 export function loadSecret(folder: string): Buffer {
   const path = secretPath(folder)
   mkdirSync(folder, { recursive: true })
-  createFileAtomically(path, newSecret().toString('hex'), 0o600)
+  // A service whose disk is full starts with the secret that it has.
+  if (!existsSync(path)) createFileAtomically(path, newSecret().toString('hex'), 0o600)
   const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
   if (!isSecret(secret)) throw new Error(`${path} holds no secret of ${secretBytes} bytes.`)
   return secret

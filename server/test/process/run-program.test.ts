@@ -31,6 +31,11 @@ test('a data folder that is a file, or that may not be written, is named with th
   expect(tell(Object.assign(new Error('mkdir'), { code: 'EACCES', path: '/data/fields' }))).toBe(
     'This account may not read or write /data/fields: give it the right, or set DATA_DIR to another folder.',
   )
+  const gone = { code: 'ENOENT', path: '/data' }
+  expect(tell(Object.assign(new Error('mkdir'), { ...gone, syscall: 'mkdir' }))).toBe(
+    'The folder /data cannot be made: set DATA_DIR to a folder that can be written to.',
+  )
+  expect(tell(Object.assign(new Error('open'), { ...gone, syscall: 'open' }))).toBeUndefined()
 })
 
 test('an error for the operator tells its own sentence, and any other error is none of theirs', () => {

@@ -31,6 +31,13 @@ export const filesAway: Refusal = {
   again: awaySeconds,
 }
 
+/** The refusal while the store cannot be written to. */
+export const diskFull: Refusal = {
+  status: 503,
+  sentence: 'The disk of the service is full; nothing was changed. Ask again later.',
+  again: 60,
+}
+
 /** The refusal of HEAD, which would run a query and drop its answer. */
 export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
 
