@@ -31,14 +31,7 @@ export {
   usualLengths,
   variableColumns,
 } from './model/template.ts'
-export {
-  type TimeConversion,
-  type TimeReading,
-  serialText,
-  readReleaseDate,
-  readTimeCell,
-  timeOfSerial,
-} from './data/times.ts'
+export { type TimeConversion, type TimeReading, serialText, readReleaseDate, readTimeCell } from './data/times.ts'
 export {
   type Cell,
   type CellValue,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { serialText, readReleaseDate, readTimeCell, timeOfSerial } from '../../src/workbook/index.ts'
+import { serialText, readReleaseDate, readTimeCell } from '../../src/workbook/index.ts'
+import { timeOfSerial } from '../../src/workbook/data/times.ts'
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
