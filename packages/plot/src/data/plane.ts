@@ -131,8 +131,29 @@ export const namedView = ({ x, y, scales }: Plane, view: PlaneView): NamedRanges
   [y]: rangeFromAxis(y, view.y, scales?.[y]),
 })
 
-/** A named view in coordinates of the plane; undefined if it names other axes. */
+/** A named view in coordinates of the plane; undefined if it names other axes, or has no place on them. */
 export function viewOn({ x, y, scales }: Plane, named: NamedRanges): PlaneView | undefined {
   const [across, up] = [named[x], named[y]]
-  return across && up ? { x: rangeToAxis(x, across, scales?.[x]), y: rangeToAxis(y, up, scales?.[y]) } : undefined
+  if (!across || !up) return undefined
+  const view = { x: rangeToAxis(x, across, scales?.[x]), y: rangeToAxis(y, up, scales?.[y]) }
+  return Number.isNaN(lengthOf(view.x) + lengthOf(view.y)) ? undefined : view
 }
+
+const lengthOf = ([low, high]: Range) => high - low
+
+/** Milliseconds from 1970 to the last instant of a date, less the margin of an axis. */
+export const farthestTime = 8e15
+
+/** A sentence that says why data cannot be drawn in this extent; undefined if they can. The difference of two large numbers is not finite. */
+export function extentFault(plane: Plane, extent: PlaneView): string | undefined {
+  for (const axis of ['x', 'y'] as const) {
+    const range = extent[axis]
+    if (plane[axis] === 'time' && range.some((time) => !(Math.abs(time) < farthestTime))) return noDates
+    if (!Number.isFinite(lengthOf(range))) return tooLarge
+  }
+  return undefined
+}
+
+const noDates = 'The times lie beyond all dates: give milliseconds since 1970.'
+const tooLarge =
+  'Some numbers are too large to be drawn. If they stand for missing ones, name them as `missing` in the source.'

@@ -37,8 +37,19 @@ export async function fetchBody<Result>(
 /** A browser does not reveal to a page why a request to another site failed. */
 const unreachableSentence = (url: string) => {
   const origin = globalThis.location?.origin
-  const isElsewhere = origin !== undefined && new URL(url, origin).origin !== origin
+  const asked = originOf(url, origin)
+  if (asked === undefined) return `“${url}” is not an address.`
+  const isElsewhere = origin !== undefined && asked !== origin
   return `The service could not be reached, ${isElsewhere ? 'does not let pages of other sites read it, ' : ''}or the connection was lost.`
+}
+
+/** The origin of an address; undefined if it is none. */
+function originOf(url: string, base: string | undefined): string | undefined {
+  try {
+    return new URL(url, base).origin
+  } catch {
+    return undefined
+  }
 }
 
 export const failed = (sentence: string, code?: Failure['code']): Failure => ({

@@ -9,6 +9,9 @@ import { decadeTicks } from './ticks.ts'
 /** The default number of contour levels. More are hard to distinguish and label. */
 const usualCount = 10
 
+/** The most levels that a count makes. More would be a single colour of lines. */
+export const mostLevels = 1000
+
 /** Opacity of dark lines on light bands, and of light lines on dark ones. */
 export const lineOpacity = 0.7
 
@@ -38,12 +41,13 @@ export function contourLevels(
 ): number[] {
   if (typeof requested !== 'number') return [...new Set(requested.filter(Number.isFinite))].sort((a, b) => a - b)
   const domain = colourDomain(range, colourScale)
+  const count = Math.min(requested, mostLevels)
   if (colourScale === 'log') {
     const finest = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]].map((factors) => decadeTicks(domain, factors))
-    const fitting = finest.find((levels) => levels.length <= requested)
+    const fitting = finest.find((levels) => levels.length <= count)
     if (fitting && fitting.length > 1) return fitting
   }
-  return scaleLinear().domain(domain).ticks(requested)
+  return scaleLinear().domain(domain).ticks(count)
 }
 
 /** At most `most` of the levels: the roundest of even ones, otherwise every n-th. */

@@ -1,4 +1,4 @@
-import { isMap } from '../data/plane.ts'
+import { extentFault, isMap } from '../data/plane.ts'
 import { createLandStore } from '../land/land-store.ts'
 import type { ExistingChart, RenderBudget } from '@isobath/domain'
 import { defaultRenderBudget, judgeArrival, plotSentence } from '@isobath/domain'
@@ -106,6 +106,9 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
     if (typeof content === 'string') return chart.notify({ type: 'failed', sentence: content })
     if (chart.content !== content) chart.content?.free()
     chart.content = content
+    const { plane, extent, valid } = content.summary
+    const fault = valid > 0 ? extentFault(plane, extent) : undefined
+    if (fault !== undefined) return chart.notify({ type: 'failed', sentence: fault })
     chart.notify({ type: 'ready', summary: content.summary, complete: chart.isComplete })
     if (drawing.current && chart.request) warmUpPrograms(drawing.current, chart.request)
   }

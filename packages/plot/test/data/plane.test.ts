@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axisEdges } from '../../src/data/grid/axis-edges.ts'
 import { depthAxis } from '../../src/data/grid/axis.ts'
 import { faultOf, fieldOf } from '../../src/data/grid/field.ts'
-import { type Plane, mapPlane, namedView, samePlane, viewOn, withMargin } from '../../src/data/plane.ts'
+import { type Plane, extentFault, mapPlane, namedView, samePlane, viewOn, withMargin } from '../../src/data/plane.ts'
 import { axisPlaces, countUnplaced } from '../../src/data/table/axis-places.ts'
 import { axisTitle, planeTicks } from '../../src/scales/axis-words.ts'
 import { placeText } from '../../src/page/texts.ts'
@@ -13,6 +13,30 @@ test('depth counts downward and is stored on the plane as height, and a view is 
   const view = viewOn(section, { lon: [-160, -140], depth: [0, 500] })
   expect(view).toEqual({ x: [-160, -140], y: [-500, 0] })
   expect(namedView(section, view!)).toEqual({ lon: [-160, -140], depth: [0, 500] })
+})
+
+test('a view that is no place on the axes is no view', () => {
+  expect(viewOn(section, { lon: [Number.NaN, 2], depth: [0, 500] })).toBeUndefined()
+  expect(viewOn(section, { lon: [Infinity, Infinity], depth: [0, 500] })).toBeUndefined()
+  const logarithmic = { x: 'value', y: 'depth', scales: { value: { logarithmic: true } } } as const
+  expect(viewOn(logarithmic, { value: [-3, 10], depth: [0, 500] })).toBeUndefined()
+  // All that there is.
+  expect(viewOn(section, { lon: [-Infinity, Infinity], depth: [0, 500] })).toEqual({
+    x: [-Infinity, Infinity],
+    y: [-500, 0],
+  })
+})
+
+test('numbers whose difference is not finite, and times that are no dates, are said to be so', () => {
+  const series: Plane = { x: 'time', y: 'value' }
+  expect(extentFault(series, { x: [0, 1e12], y: [-1e300, 1e300] })).toBeUndefined()
+  expect(extentFault(series, { x: [0, 1e12], y: [-1e308, 1e308] })).toMatch(
+    /^Some numbers are too large to be drawn\. /,
+  )
+  expect(extentFault(series, { x: [0, 1e300], y: [0, 1] })).toBe(
+    'The times lie beyond all dates: give milliseconds since 1970.',
+  )
+  expect(extentFault(series, { x: [Number.NaN, Number.NaN], y: [0, 1] })).toMatch(/^The times /)
 })
 
 test('a view of reversed and logarithmic axes is converted to the plane and back', () => {
@@ -78,11 +102,17 @@ test('cells that are no field are refused by the names of their axes', () => {
   expect(fieldOf({ ...cells, y: Float64Array.of(-10, -5) }).y.upper.at(-1)).toBe(-2.5)
 })
 
-test('latitudes beyond the poles and depths above the surface are said to be so, as where axes were exchanged or point upward', () => {
+test('latitudes beyond the poles, longitudes that are no degrees and depths above the surface are said to be so', () => {
   const values = new Float32Array(4)
   const map = { plane: mapPlane, x: Float64Array.of(1, 2), y: Float64Array.of(-120, 60), values }
   expect(faultOf(map)).toMatch(/^The latitudes of the field lie beyond the poles: /)
-  expect(faultOf({ ...map, y: Float64Array.of(-90.5, 90.5) })).toBeUndefined()
+  const world = { ...map, y: Float64Array.of(-90.5, 90.5) }
+  expect(faultOf(world)).toBeUndefined()
+  expect(faultOf({ ...world, x: Float64Array.of(359, 719) })).toBeUndefined()
+  // Metres of a projection.
+  expect(faultOf({ ...world, x: Float64Array.of(500_000, 501_000) })).toMatch(
+    /^The longitudes of the field are no degrees: /,
+  )
   expect(faultOf({ plane: section, x: Float64Array.of(1, 2), y: Float64Array.of(0, 500), values })).toBe(
     'The depths of the field lie above the surface: give metres downward.',
   )

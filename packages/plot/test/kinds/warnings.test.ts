@@ -58,3 +58,10 @@ test('an orientation that the kind does not offer is said not to be drawn', () =
     'This kind of chart has no vertical orientation: the usual one is drawn.',
   ])
 })
+
+test('more contour levels than a chart makes are said to be too many', () => {
+  expect(warnings({ kind: 'contourMap', levels: 1e9 })).toEqual([
+    'A chart makes 1,000 contour levels at most, fewer than were asked for.',
+  ])
+  expect(warnings({ kind: 'contourMap', levels: 1000 })).toEqual([])
+})

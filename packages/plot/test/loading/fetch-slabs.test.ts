@@ -186,3 +186,12 @@ test('an aborted request is neither refused nor failed', async () => {
   controller.abort()
   expect(await fetched).toEqual({ type: 'aborted' })
 })
+
+test('an address that is none is named', async () => {
+  answer(new TypeError('Invalid URL'))
+  expect(await get({ url: 'http://' })).toEqual({
+    type: 'failed',
+    sentence: '“http://” is not an address.',
+    code: 'unreachable',
+  })
+})

@@ -23,6 +23,11 @@ test('levels from the options are sorted and unique, without values that are not
   expect(contourLevels([0, 1], 'linear', [])).toEqual([])
 })
 
+test('a count of levels is limited, so that no number of them fills the memory', () => {
+  expect(contourLevels([0, 1], 'linear', 1e9)).toEqual(contourLevels([0, 1], 'linear', 1000))
+  expect(contourLevels([1e-6, 10], 'log', 1e9).length).toBeLessThan(100)
+})
+
 test('a band takes the colour half way between its levels, and without levels all is one band', () => {
   expect(bandEntries([2, 6], colours)).toEqual([0.1, 0.4, 0.8].map((part) => Math.floor(part * paletteSize)))
   expect(bandEntries([], colours)).toEqual([paletteSize / 2])

@@ -57,6 +57,16 @@ test('a pick returns the stored value and the centre of its cell, also for longi
   expect((await fixture.session.pick(1, -150, 0, pixel))?.land).toBe(false)
 })
 
+test('numbers too large for an axis are a sentence, and no picture without axes', async () => {
+  fixture.closeLater(1)
+  const events: SessionEvent[] = []
+  const columns = { time: Float64Array.of(0, 1e12), value: Float64Array.of(-1e308, 1e308) }
+  await fixture.session.open(1, { type: 'columns', columns }, { kind: 'timeSeries' }, (event) => events.push(event))
+  expect(events).toMatchObject([
+    { type: 'failed', sentence: expect.stringContaining('too large to be drawn') as string },
+  ])
+})
+
 test('arrays of the page are not changed', async () => {
   const values = Float32Array.of(1, Number.NaN, 3, 4)
   await fixture.openChart(1, { lon: Float64Array.of(0, 1), lat: Float64Array.of(0, 1), values })

@@ -11,7 +11,7 @@ import {
 import { normalizeAxes } from './normalize.ts'
 import { type DataFilter, filterSlabs } from './subset.ts'
 import { type MeanWeight, cellWeights } from './weights.ts'
-import type { Plane } from '../plane.ts'
+import { type Plane, farthestTime } from '../plane.ts'
 
 /** The panels to make of slabs: one, or one for each value that they are split by. */
 export interface FieldRequest extends DataFilter {
@@ -63,12 +63,20 @@ function trackFault(arrangement: Arrangement, { isAlongTrack = false }: Axes): s
     : 'A section along a track needs a source of the type section.'
 }
 
+/** A sentence for times or depths that are none; undefined if they are. Latitudes and longitudes are judged with the cells that they make. */
+function levelFault({ time, depth, calendar }: Axes): string | undefined {
+  if (!depth.every(Number.isFinite)) return 'The depths of the field are not all numbers: give metres downward.'
+  const areTimes =
+    calendar === 'month' ? time.every(Number.isFinite) : time.every((each) => Math.abs(each) < farthestTime)
+  return areTimes ? undefined : 'The times of the field are not all dates: give milliseconds since 1970.'
+}
+
 /** Starts to collect slabs for a request. Returns a sentence if slabs of these axes cannot be arranged as requested. */
 export function collectSlabs(request: FieldRequest, sourceAxes: Axes, most: number = mostKept): SlabCollector | string {
   const { axes, normalize } = normalizeAxes(sourceAxes)
   const { arrangement } = request
   const orientation = orientationOf(arrangement, axes, request.orientation)
-  const fault = trackFault(arrangement, axes) ?? arrangement.fault(axes, orientation)
+  const fault = trackFault(arrangement, axes) ?? levelFault(axes) ?? arrangement.fault(axes, orientation)
   if (fault !== undefined) return fault
   const { time, depth, lat, lon } = axes
   const values = Math.max(1, time.length) * Math.max(1, depth.length) * lat.length * lon.length

@@ -74,17 +74,24 @@ export function faultOf({ plane, x, y, values }: Cells): string | undefined {
   if (unsorted) {
     return `The ${plural[unsorted]} of the field do not ascend: sort them, with their values, and give each once.`
   }
-  const lat = plane.y === 'lat' ? y : plane.x === 'lat' ? x : new Float64Array(0)
-  if (Math.max(-(lat[0] ?? 0), lat.at(-1) ?? 0) > mostLatitude) return beyondPoles
+  const centresOf = (name: AxisName) => (plane.y === name ? y : plane.x === name ? x : new Float64Array(0))
+  if (farthest(centresOf('lat')) > mostLatitude) return beyondPoles
+  if (farthest(centresOf('lon')) > mostLongitude) return noDegrees
   // Depths are stored as heights, so values above 0 lie above the surface.
   return plane.y === 'depth' && (y[0] ?? 0) >= 0 && (y.at(-1) ?? 0) > 0 ? aboveSurface : undefined
 }
 
 /** The outermost row of a model may have its centre just beyond the pole. */
 const mostLatitude = 91
+/** Longitudes may count more than one circle. */
+const mostLongitude = 720
+const noDegrees = 'The longitudes of the field are no degrees: give them from −180 to 180, or counting on across 180.'
 const beyondPoles =
   'The latitudes of the field lie beyond the poles: give degrees from −90 to 90, and see that lat and lon each stand in their place.'
 const aboveSurface = 'The depths of the field lie above the surface: give metres downward.'
+
+/** The largest distance from zero on an ascending axis. */
+const farthest = (axis: Float64Array) => Math.max(-(axis[0] ?? 0), axis.at(-1) ?? 0)
 
 const ascends = (axis: Float64Array) =>
   axis.every((value, i) => Number.isFinite(value) && !((axis[i - 1] ?? -Infinity) >= value))

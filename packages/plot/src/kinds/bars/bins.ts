@@ -1,3 +1,4 @@
+import { formatCount } from '@isobath/domain'
 import { countsBetween } from './counts.ts'
 import { type Parts, type Range, narrowestWidth, rangeOf, severalIn } from './value-range.ts'
 import { type FineCounts, fineCounts } from './fine-counts.ts'
@@ -17,7 +18,7 @@ const mostBins = 200
  * Counts values in bins. `bins` gives the edges, or the number of bins of equal width; without it the rule of Freedman and
  * Diaconis (1981) gives the width: twice the interquartile range over the cube root of the count, rounded to 1, 2 or 5 times a power of ten. Edges are
  * multiples of the width. If half of all values are one number, the width is the range over the number of bins of Sturges. Whole numbers get bins of a
- * whole width. Returns a sentence if the edges do not ascend.
+ * whole width. Returns a sentence if the edges do not ascend, or for too many bins.
  */
 export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | string {
   const fine = bins === undefined ? fineCounts(parts) : undefined
@@ -26,6 +27,10 @@ export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | 
   const edges = edgesOf(range, bins)
   return typeof edges === 'string' ? edges : { edges, counts: countsBetween(parts, edges), ...range }
 }
+
+/** The most bars that a chart can be asked for. */
+const mostRequestedBins = 10_000
+const binCountFault = `A histogram takes a number of bins up to ${formatCount(mostRequestedBins)}.`
 
 /** Counts values between round edges. Fine counts give the distance of the edges and usually the counts too. */
 function roundBins(parts: Parts, fine: FineCounts): Bins {
@@ -58,6 +63,7 @@ function edgesOf(range: Range, bins: number | readonly number[] | undefined): Fl
       ? Float64Array.from(bins)
       : 'The edges of a histogram are two at least, ascending.'
   }
+  if (bins !== undefined && !(bins <= mostRequestedBins)) return binCountFault
   if (total === 0) return Float64Array.of(0, 1)
   if (bins === undefined || !severalIn(range)) return Float64Array.of(min - alone(min), max + alone(max))
   const count = Math.max(1, Math.round(bins))

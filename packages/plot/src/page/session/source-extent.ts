@@ -6,14 +6,15 @@ import type { PlaneView } from '../../data/view.ts'
 import type { Source } from '../../data/sources.ts'
 import type { Range } from '../../data/view.ts'
 
-/** The extent of a source that the page can compute without the worker: edges of the outermost cells. */
+/** The extent of a source that the page can compute without the worker: edges of the outermost cells. Undefined if its axes have no such extent. */
 export function extentOfSource(source: Source): PlaneView | undefined {
   if (source.type !== 'grid' || source.lon.length < 2 || source.lat.length < 2) return undefined
   const range = ({ lower, upper }: Axis): Range => [lower[0] ?? 0, upper.at(-1) ?? 0]
-  return {
+  const extent = {
     x: range(longitudeAxis(ends(eachMeridianOnce(float64Of(source.lon))))),
     y: range(latitudeAxis(ends(float64Of(source.lat)))),
   }
+  return [...extent.x, ...extent.y].every(Number.isFinite) ? extent : undefined
 }
 
 /** The edges of the outermost cells depend only on their neighbours, so a few centres at both ends are enough. */

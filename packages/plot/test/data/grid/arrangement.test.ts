@@ -205,3 +205,13 @@ test('longitudes from 0 to 360 stay as they are', () => {
   collector.add(0, 0, new Float32Array(6))
   expect([...(collector.result()?.panels({ arrangement: mapArrangement, split: [] })?.x ?? [])]).toEqual([20, 200, 379])
 })
+
+test('times that are no dates and depths that are no numbers are a sentence, and no titles of panels', () => {
+  const map = { arrangement: mapArrangement, split: [] } as const
+  const times = 'The times of the field are not all dates: give milliseconds since 1970.'
+  expect(collectSlabs(map, { ...axes, time: Float64Array.of(0, Number.NaN) })).toBe(times)
+  expect(collectSlabs(map, { ...axes, time: Float64Array.of(0, 1e20) })).toBe(times)
+  expect(collectSlabs(map, { ...axes, depth: Float64Array.of(0, Number.NaN) })).toBe(
+    'The depths of the field are not all numbers: give metres downward.',
+  )
+})

@@ -61,6 +61,13 @@ test('so many bins are so many, of one width, and the last holds the highest val
   expect([...counts]).toEqual([2, 2, 0, 0, 1])
 })
 
+test('a number of bins that would fill the memory, or is none, is refused in a sentence', () => {
+  const sentence = 'A histogram takes a number of bins up to 10,000.'
+  expect(binsOf([Float64Array.of(1, 2)], 1e9)).toBe(sentence)
+  expect(binsOf([Float64Array.of(1, 2)], Number.NaN)).toBe(sentence)
+  expect(bins([Float64Array.of(1, 2)], 10_000).counts.length).toBe(10_000)
+})
+
 test('edges from the options may be uneven, and values outside them are not counted', () => {
   const { counts, total } = bins([Float64Array.of(-5, 0, 0.5, 7, 100, 101)], [0, 1, 100])
   expect([...counts]).toEqual([2, 2])
