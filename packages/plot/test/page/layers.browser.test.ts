@@ -97,6 +97,16 @@ test('annotations are on the page and in an SVG, and the summary names every lay
   )
 })
 
+test('a chart and its layer may be given the same array, also where it is transferred', async () => {
+  const copy = structuredClone(latitudes)
+  const made = stage({
+    source: { ...copy, transfer: true },
+    layers: [{ ...contours, source: { ...copy, transfer: true } }],
+  })
+  expect(await made.settled()).toMatchObject({ cells: 18 * 36, warnings: [] })
+  expect(copy.values).toHaveLength(0)
+})
+
 test('a layer that cannot be drawn is named in a warning, and the others are drawn', async () => {
   const made = stage({
     layers: [

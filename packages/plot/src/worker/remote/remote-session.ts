@@ -5,7 +5,7 @@ import type { ProgramRequest } from '../../kinds/data-request.ts'
 import type { SessionEvent } from '../../kinds/session-event.ts'
 import { ignoreGone } from './guarded-worker.ts'
 import type { ChartId, Session } from '../protocol.ts'
-import { sourceToPost, sourcesToPost } from './source-transfer.ts'
+import { sourcesToPost } from './source-transfer.ts'
 import type { ChartEvent, LoadId, StartReport, WorkerSession } from '../worker-api.ts'
 
 /** A session in a worker, as the page calls it. */
@@ -56,7 +56,8 @@ export function connectSession(
         await (hasReader ??= connectReader(openReader))
         if (listeners.get(chart)?.load !== load) return
       }
-      await api.open(chart, sourceToPost(source), request, load, budget, sourcesToPost(over))
+      const [posted, postedOver] = sourcesToPost(source, over)
+      await api.open(chart, posted, request, load, budget, postedOver)
     },
     attach(chart, canvas) {
       const offscreen = canvas instanceof OffscreenCanvas ? canvas : canvas.transferControlToOffscreen()

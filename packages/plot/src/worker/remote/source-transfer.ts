@@ -2,11 +2,20 @@ import { transfer } from 'comlink'
 import type { FieldNumbers, Source } from '../../data/sources.ts'
 
 /**
- * A source in the form in which it is posted: with absolute addresses, and its arrays marked for transfer where `transfer` says so. Other arrays are
- * copied without the rest of a larger buffer that they may be views of.
+ * The sources of a call in the form in which they are posted: that of a chart and those of its layers. Addresses are absolute. Arrays are transferred
+ * where `transfer` says so; sources that share an array name its buffer once, because a buffer cannot be transferred twice. Other arrays are copied
+ * without the rest of a larger buffer that they may be views of.
  */
-export function sourceToPost(source: Source): Source {
-  if (isTransferred(source)) return transfer(source, arraysOf(source))
+export function sourcesToPost(source: Source, over: readonly Source[]): readonly [Source, readonly Source[]] {
+  const transferred = [source, ...over].filter(isTransferred)
+  return [transfer(formToPost(source), buffersOf(transferred)), over.map(formToPost)]
+}
+
+export const sourceToPost = (source: Source): Source => sourcesToPost(source, [])[0]
+
+const formToPost = (source: Source): Source => (isTransferred(source) ? { ...source } : copiedSource(source))
+
+function copiedSource(source: Source): Source {
   switch (source.type) {
     case 'slabs': {
       const { url, preview } = source
@@ -21,22 +30,26 @@ export function sourceToPost(source: Source): Source {
   }
 }
 
-/** Several sources in the form in which they are posted together. */
-export const sourcesToPost = (sources: readonly Source[]): readonly Source[] =>
-  transfer(sources.map(sourceToPost), [...new Set(sources.filter(isTransferred).flatMap(arraysOf))])
+/** The buffers of the typed arrays of sources, each once; plain arrays have none. */
+const buffersOf = (sources: readonly Source[]): ArrayBuffer[] => [...new Set(sources.flatMap(arraysOf))]
 
-/** The buffers of the typed arrays of a source that is transferred; plain arrays have none. */
-function arraysOf(source: Source): ArrayBuffer[] {
+const arraysOf = (source: Source): ArrayBuffer[] => {
   const parts: readonly unknown[] = Object.values(source.type === 'columns' ? source.columns : source)
-  return [...new Set(parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : [])))]
+  return parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []))
 }
 
 /** Whether posting a source takes its arrays away from the page. */
 export const isTransferred = (source: Source): boolean =>
   (source.type === 'grid' || source.type === 'columns') && source.transfer === true
 
-/** A worker started from a blob has no base address. */
-const absoluteUrl = (url: string) => new URL(url, document.baseURI).href
+/** A worker started from a blob has no base address. What is no address is posted as it is: the worker reports it. */
+function absoluteUrl(url: string): string {
+  try {
+    return new URL(url, document.baseURI).href
+  } catch {
+    return url
+  }
+}
 
 /** An object with each of its typed arrays in a buffer of its own. */
 const compactArrays = <Parts extends object>(parts: Parts): Parts =>
