@@ -40,7 +40,7 @@ export class ChartReports {
     const isChanged = status !== this.status
     this.status = status
     this.#showStatus(isChanged)
-    if (isChanged) this.#options().onStatus?.(status)
+    if (isChanged) callPage(this.#options().onStatus, status)
     this.#settle()
   }
 
@@ -97,7 +97,16 @@ export class ChartReports {
     const { view, limits } = this.#viewport
     if (!view || !limits || (this.#view && sameView(view, this.#view))) return
     this.#view = view
-    this.#options().onView?.(this.#viewport.named(view))
+    callPage(this.#options().onView, this.#viewport.named(view))
+  }
+}
+
+/** Calls a callback of the page. What it throws is an uncaught error of the page; the chart goes on. */
+export function callPage<Value>(callback: ((value: Value) => void) | undefined, value: Value) {
+  try {
+    callback?.(value)
+  } catch (reason) {
+    reportError(reason)
   }
 }
 

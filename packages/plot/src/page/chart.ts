@@ -7,11 +7,9 @@ import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
 import { validateElement, validateOptions } from '../options/validate.ts'
 import type { ImageSize } from '../style/image-size.ts'
-import type { PaintResult } from '../worker/protocol.ts'
-import { ContourLabels } from './axes/contour-labels.ts'
 import { ChartCode } from './chart-code.ts'
 import { ChartData } from './session/chart-data.ts'
-import { ChartReports, noPictureSentence } from './chart-reports.ts'
+import { ChartReports, callPage, noPictureSentence } from './chart-reports.ts'
 import type { DataQueries } from './session/connection.ts'
 import { hiddenAfter, hiddenLayers, toggleHidden } from '../kinds/layers/names.ts'
 import { dataRequestOf, isVisibleChange, needsSource, onMap } from './session/data-request.ts'
@@ -23,7 +21,7 @@ import type { FigureModel } from './layout/figure-model.ts'
 import { sizes } from './layout/layout.ts'
 import { warmUpFonts } from './layout/measure.ts'
 import { LinkMembership } from './linking/link-membership.ts'
-import { PaintRequests } from './scheduling/paint-requests.ts'
+import { Pictures } from './pictures.ts'
 import { ReaderEvents } from './reader-events.ts'
 import { RenderScheduler } from './scheduling/render-scheduler.ts'
 import { Viewport } from './viewport.ts'
@@ -49,8 +47,7 @@ export class Chart implements Plot<PlotKind> {
   )
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
-  readonly #paintRequests: PaintRequests
-  readonly #contourLabels: ContourLabels
+  readonly #pictures: Pictures
   readonly #exporter: Exporter
   readonly #figures = new FigureBuilder(() => ({
     options: this.options,
@@ -98,24 +95,17 @@ export class Chart implements Plot<PlotKind> {
       (attach) => this.#host.replaceCanvas(attach),
     )
     this.#host = new Host(element)
-    const onFailure = (reason: unknown) => this.#data.connection.reportFailure(reason)
     this.#scheduler = new RenderScheduler(this.#host, {
       layOut: (width, height, pixelRatio) => this.#layOut(width, height, pixelRatio),
-      sendPaintRequest: () => this.#paintRequests.send(),
+      sendPaintRequest: () => this.#pictures.send(),
       createFigure: () => this.#createFigure(),
       onDrawn: () => this.#reports.reportView(),
     })
-    this.#paintRequests = new PaintRequests(
-      (request) => this.#data.connection.paint(request, onMap(this.options)),
-      (result, request) => this.#onPaint(result, request),
-      onFailure,
-    )
+    this.#pictures = new Pictures(this.#data, this.#scheduler, {
+      isMap: () => onMap(this.options),
+      onVisible: (request) => this.#onVisible(request),
+    })
     this.#membership.join(options.link)
-    this.#contourLabels = new ContourLabels(
-      (request) => this.#data.connection.call((session, chart) => session.labels(chart, request)),
-      (labels, request) => this.#scheduler.figure?.drawContourLabels(labels, request),
-      onFailure,
-    )
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
     this.#code.request(this.options, this.#viewport.limits?.plane)
@@ -123,7 +113,10 @@ export class Chart implements Plot<PlotKind> {
     this.#host.watch({
       onResize: (isFirst) => this.#render(isFirst ? 'first' : undefined),
       onDisplayChange: () => this.#render(),
-      onNearChange: (isNear) => this.#scheduler.setNear(isNear),
+      onNearChange: (isNear) => {
+        this.#scheduler.setNear(isNear)
+        this.#reportWithoutSize()
+      },
     })
   }
 
@@ -222,8 +215,7 @@ export class Chart implements Plot<PlotKind> {
     this.#isDestroyed = true
     this.#reports.end()
     this.#membership.leave()
-    this.#paintRequests.stop()
-    this.#contourLabels.stop()
+    this.#pictures.stop()
     this.#scheduler.destroy()
     this.#host.remove()
     this.#data.close()
@@ -235,9 +227,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #onOpen(isRetry: boolean) {
-    this.#paintRequests.reset()
-    this.#contourLabels.stop()
-    this.#scheduler.figure?.drawContourLabels([])
+    this.#pictures.reset()
     this.#viewport.reset(isRetry || this.options.keepView === true)
     this.#render()
   }
@@ -248,8 +238,13 @@ export class Chart implements Plot<PlotKind> {
     if (summary.valid === 0 && this.#data.complete) return this.#reports.setStatus({ state: 'empty' })
     this.#viewport.limitToData()
     this.#repaint()
-    // A chart without a size has no picture, but its data are known.
-    if (!this.#scheduler.isNear && this.#host.size.width === 0) this.#reports.reportDrawn(summary, this.#data.complete)
+    this.#reportWithoutSize()
+  }
+
+  /** A chart without a size has no picture, but its data are known. */
+  #reportWithoutSize() {
+    const { summary, complete } = this.#data
+    if (summary && summary.valid > 0 && this.#host.isWithoutSize) this.#reports.reportDrawn(summary, complete)
   }
 
   #render(first?: 'first') {
@@ -266,26 +261,20 @@ export class Chart implements Plot<PlotKind> {
   #layOut(width: number, height: number, pixelRatio: number): FigureModel {
     const model = this.#figures.buildForPage(width, height, pixelRatio)
     const isPaintable = (this.#data.summary?.valid ?? 0) > 0 && !this.#code.isPending
-    this.#paintRequests.update(model.paintRequest, isPaintable)
+    this.#pictures.request(model.paintRequest, isPaintable)
     return model
   }
 
   /** Renders, and paints even if the request is the same. */
   #repaint() {
-    this.#paintRequests.invalidate()
+    this.#pictures.invalidate()
     this.#render()
   }
 
-  #onPaint(result: PaintResult, request: PaintRequest) {
-    const { summary } = this.#data
-    if (result === 'superseded' || result === 'nothing to paint') return
-    if (this.#isDestroyed || !summary || summary.valid === 0) return
-    this.#scheduler.afterDrawing(() => {
-      if (summary !== this.#data.summary) return
-      this.#contourLabels.onPaint(result, request)
-      this.options.onPaint?.(this.#viewport.named(request.view))
-      this.#reports.reportDrawn(summary, this.#data.complete)
-    })
+  #onVisible(request: PaintRequest) {
+    callPage(this.options.onPaint, this.#viewport.named(request.view))
+    const { summary, complete } = this.#data
+    if (summary) this.#reports.reportDrawn(summary, complete)
   }
 
   #showStatus(isChanged: boolean) {

@@ -46,12 +46,19 @@ export interface ExportRequest extends Pick<ExportInput, 'model' | 'summary' | '
   readonly isMap: boolean
 }
 
-/** Creates a file of one session, which has the land of a map. */
+/**
+ * Creates a file of one session, which has the land of a map.
+ *
+ * @throws RangeError if the size is none
+ */
 export async function exportPicture(
   exporter: Exporter,
   { connection, isMap, ...picture }: ExportRequest,
 ): Promise<Blob> {
-  const { model } = picture
+  const { model, size } = picture
+  if (![size.width, size.height, size.scale].every((side) => side > 0 && Number.isFinite(side))) {
+    throw new RangeError('A picture needs a width, a height and a scale above zero.')
+  }
   const { paintRequest } = model
   const contourLabels = (labels: readonly LineLabel[]) =>
     paintRequest ? labelShapes(labels, model.layout, paintRequest) : []

@@ -5,6 +5,7 @@ import type { PanelSummary } from '../kinds/summary.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { PlotOptions, ReadoutOf } from '../options/options.ts'
 import type { DataQueries } from './session/connection.ts'
+import { callPage } from './chart-reports.ts'
 import { readoutOf } from './drawn-status.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -31,11 +32,11 @@ export class ReaderEvents {
   }
 
   read(dataPoint: DataPoint | null) {
-    this.#options().onReadout?.(dataPoint && this.#readout(dataPoint))
+    callPage(this.#options().onReadout, dataPoint && this.#readout(dataPoint))
   }
 
   click(dataPoint: DataPoint) {
-    this.#options().onClick?.(this.#readout(dataPoint))
+    callPage(this.#options().onClick, this.#readout(dataPoint))
   }
 
   /** Reports a selection with the cells or rows in it; null ends one. */
@@ -44,14 +45,14 @@ export class ReaderEvents {
     this.#selection = view
     const { onSelect } = this.#options()
     if (!onSelect) return
-    if (!view) return hadSelection ? onSelect(null) : undefined
+    if (!view) return hadSelection ? callPage(onSelect, null) : undefined
     // If the worker stops, the chart opens again and nothing is selected.
     const block = await this.#data()
       .queries.block(view, mostSelected, 0)
       .catch(() => null)
     if (!block || this.#selection !== view) return
     const readouts = dataPointsOf(block).map((dataPoint) => this.#readout(dataPoint))
-    this.#options().onSelect?.({ view: this.#viewport.named(view), readouts, total: block.total })
+    callPage(this.#options().onSelect, { view: this.#viewport.named(view), readouts, total: block.total })
   }
 
   #readout(dataPoint: DataPoint): ReadoutOf<PlotKind> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Readout, Selection } from '../../src/options/options.ts'
 import { waitFor } from '../wait-for.ts'
@@ -78,4 +78,17 @@ test('the default limits are switched on by a word, in the specified sentence', 
     code: 'limit',
     sentence: 'Data set is too large. Please reduce date range or area size.',
   })
+})
+
+test('a callback that throws is an error of the page, and the chart is drawn and exported all the same', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined)
+  const fail = (name: string) => () => {
+    throw new Error(name)
+  }
+  const made = show({ onStatus: fail('status'), onPaint: fail('paint'), onView: fail('view') })
+  await made.settled()
+  expect((await made.plot.toPNG()).type).toBe('image/png')
+  const messages = reported.mock.calls.map(([reason]) => (reason as Error).message)
+  expect(new Set(messages)).toEqual(new Set(['status', 'paint', 'view']))
+  reported.mockRestore()
 })

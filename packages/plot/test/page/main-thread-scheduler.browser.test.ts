@@ -107,3 +107,14 @@ test('a worker that does not start holds no job for ever', async () => {
   new Job(() => done.push('drawn')).schedule()
   await waitFor(() => expect(done).toEqual(['drawn']))
 })
+
+test('a frame that has come leaves no timer behind, which would end a later one too early', async () => {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await freshTask()
+  for (let frame = 0; frame < 2; frame++) await nextFrame()
+  const [timers, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')]
+  new Job(() => undefined).run()
+  expect(timers).toHaveBeenCalledOnce()
+  await nextFrame()
+  expect(cleared).toHaveBeenCalledWith(timers.mock.results[0]?.value)
+})

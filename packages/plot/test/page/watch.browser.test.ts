@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createPlot } from '../../src/create-plot.ts'
 import { canvasMeasure } from '../../src/page/layout/measure.ts'
+import { indexRamp } from './field.ts'
 import { type Stage, stage } from './stage.ts'
 import { waitFor } from '../wait-for.ts'
 
@@ -63,4 +65,25 @@ test('charts that are made in one breath stand in the page at once, and their fr
   await Promise.all(made.map(({ settled }) => settled()))
   observer.disconnect()
   expect([...new Set(order)]).toEqual(roots.map((_, i) => i))
+})
+
+test('a chart in a frame that was removed takes changes without an error, and its size is watched no more', async () => {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const inside = frame.contentDocument!
+  inside.body.innerHTML = '<div style="width:280px;height:130px"></div>'
+  const plot = createPlot(inside.body.firstElementChild as HTMLElement, {
+    kind: 'heatmap',
+    source: indexRamp(4, 8),
+    field: { name: 'Index', unit: 'm' },
+  })
+  await waitFor(() => expect(plot.status.state).toBe('drawn'))
+  const onError = vi.fn<(event: Event) => void>()
+  addEventListener('error', onError)
+  frame.remove()
+  plot.update({ palette: 'Viridis' })
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame)
+  plot.destroy()
+  removeEventListener('error', onError)
+  expect(onError).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { make } from './elements.ts'
 import { readNamedColour } from './named-colours.ts'
 import { chartSheet } from './styles.ts'
 import { toolSizes } from './tools.ts'
-import { type WatchCallbacks, watch } from './watch.ts'
+import { type ChartWindow, type WatchCallbacks, watch } from './watch.ts'
 
 /** What a host reports to its chart. */
 export interface HostCallbacks extends Omit<WatchCallbacks, 'onResize'> {
@@ -11,13 +11,16 @@ export interface HostCallbacks extends Omit<WatchCallbacks, 'onResize'> {
   readonly onResize: (isFirst: boolean) => void
 }
 
+const noSize = { width: 0, height: 0 }
+
 /** The element that a chart adds to the given one, with an empty shadow tree. `remove` leaves the given element as it was. */
 export class Host {
   readonly element: HTMLElement
   readonly document: Document
   readonly root: ShadowRoot
-  readonly #window: Window
-  #size = { width: 0, height: 0 }
+  readonly #window: ChartWindow
+  #size = noSize
+  #isLaidOut = false
   #canvas: HTMLCanvasElement | undefined
   #canvasParent: HTMLElement | undefined
   #unwatch = () => {}
@@ -35,9 +38,14 @@ export class Host {
     setNamedColours(readNamedColour)
   }
 
-  /** Whole CSS pixels as last reported; 0 × 0 before the first report. */
+  /** Whole CSS pixels as last reported; 0 × 0 before the first report, and in a frame that was removed. */
   get size(): { readonly width: number; readonly height: number } {
-    return this.#size
+    return this.document.defaultView ? this.#size : noSize
+  }
+
+  /** Whether the browser has laid the element out and it has no size. */
+  get isWithoutSize(): boolean {
+    return this.#isLaidOut && (this.size.width === 0 || this.size.height === 0)
   }
 
   /** Device pixels per CSS pixel of the chart's own window. */
@@ -69,13 +77,18 @@ export class Host {
     if (this.#canvas) parent.prepend(this.#canvas)
   }
 
-  watch({ onResize, ...callbacks }: HostCallbacks) {
+  watch({ onResize, onNearChange, ...callbacks }: HostCallbacks) {
     this.#unwatch = watch(this.element, this.#window, {
       ...callbacks,
       onResize: (width, height) => {
         const isFirst = this.#size.width === 0
         this.#size = { width, height }
         onResize(isFirst)
+      },
+      // The first report comes after that of the size. An element without a size has no report of one.
+      onNearChange: (isNear) => {
+        this.#isLaidOut = true
+        onNearChange(isNear)
       },
     })
   }

@@ -15,24 +15,30 @@ const nearMargin = '100%'
 
 type Watcher = (element: Element, callbacks: WatchCallbacks) => () => void
 
+/** The window of a chart: another one than that of this code where the chart is in a frame. */
+export type ChartWindow = Window & typeof globalThis
+
 const watchers = new WeakMap<Window, Watcher>()
 
 /** Watches an element until the returned function is called. */
-export function watch(element: Element, window: Window, callbacks: WatchCallbacks): () => void {
+export function watch(element: Element, window: ChartWindow, callbacks: WatchCallbacks): () => void {
   const watcher = watchers.get(window) ?? createWatcher(window)
   watchers.set(window, watcher)
   return watcher(element, callbacks)
 }
 
-/** All charts of a window share their observers: a hundred observers take longer to create than some charts to draw. */
-function createWatcher(window: Window): Watcher {
+/**
+ * All charts of a window share their observers: a hundred observers take longer to create than some charts to draw. The observers are those of the window:
+ * they end with a frame that is removed, where others would report an error in every frame.
+ */
+function createWatcher(window: ChartWindow): Watcher {
   const callbacksByElement = new Map<Element, WatchCallbacks>()
   // The reported size is used, because reading it from an element forces a layout for each chart.
-  const sizes = new ResizeObserver((entries) => {
+  const sizes = new window.ResizeObserver((entries) => {
     for (const { target, contentRect } of entries)
       callbacksByElement.get(target)?.onResize(Math.round(contentRect.width), Math.round(contentRect.height))
   })
-  const nearness = new IntersectionObserver(
+  const nearness = new window.IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) callbacksByElement.get(target)?.onNearChange(isIntersecting)
     },

@@ -18,6 +18,7 @@ const queue = new Set<Job>()
 let taskTimeMs = 0
 let frameTimeMs = 0
 let isFrameRequested = false
+let frameTimer: ReturnType<typeof setTimeout> | undefined
 let taskPort: MessagePort | undefined
 let isTaskRequested = false
 let isHeld = false
@@ -77,7 +78,7 @@ export class Job {
   run() {
     if (!isFrameRequested) {
       requestAnimationFrame(onAnimationFrame)
-      setTimeout(onAnimationFrame, FRAME_TIMEOUT_MS)
+      frameTimer = setTimeout(onAnimationFrame, FRAME_TIMEOUT_MS)
     }
     isFrameRequested = true
     const start = performance.now()
@@ -115,8 +116,10 @@ const isFrameBudgetSpent = () => frameTimeMs >= FRAME_BUDGET_MS && document.visi
 function onAnimationFrame() {
   if (!isFrameRequested) return
   isFrameRequested = false
+  // Left alone, the timer would end a later frame too early.
+  clearTimeout(frameTimer)
   frameTimeMs = 0
-  requestTask()
+  if (queue.size > 0) requestTask()
 }
 
 /** Requests a task of its own: a message is delivered sooner than a timer. */
