@@ -66,8 +66,9 @@ export function openContext(
     get generation() {
       return state.generation
     },
+    // The browser reports the loss in a later task.
     get lost() {
-      return state.lost
+      return state.lost || gl.isContextLost()
     },
     mostSide: state.device.regl.limits.maxTextureSize,
     isSoftware: softwareDrivers.test(rendererName(gl)),

@@ -84,7 +84,10 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
     if (!chart) return 'nothing to paint'
     chart.lastPaint = request
     if (!chart.output || !draw(chart, request) || !drawing.current) return 'nothing to paint'
-    chart.output.show(drawing.current.context.canvas)
+    const { context } = drawing.current
+    // The chart is painted again when the context is restored.
+    if (context.lost) return 'nothing to paint'
+    chart.output.show(context.canvas)
     const labels = chart.content?.labels?.(request, 'known')
     return labels ? { labels } : 'painted'
   }

@@ -66,3 +66,18 @@ test('a restored context shows the panels of a split as before', async () => {
   await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
   expect(pixelsOf(canvas)).toEqual(before)
 })
+
+test('a request to paint that meets a loss of which nobody knows yet is painted after the restore', async () => {
+  const { canvas, events } = await fixture.openChart(1)
+  await fixture.session.paint(1, requestOf(frame))
+  const before = pixelsOf(canvas)
+  canvas.width = 1
+  const extension = fixture.context()?.getExtension('WEBGL_lose_context')
+  const painted = fixture.session.paint(1, requestOf(frame))
+  extension?.loseContext()
+  expect(await painted).toBe('nothing to paint')
+  await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'lost' }))
+  extension?.restoreContext()
+  await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
+  expect(pixelsOf(canvas)).toEqual(before)
+})
