@@ -1,4 +1,4 @@
-import type { Palettes } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palette.ts'
 import type { Context, CreateCanvas } from './context.ts'
 import { type PaletteTexture, createPaletteTexture } from './palettes.ts'
 
@@ -13,19 +13,19 @@ export interface Drawing {
 export type CreatePart<Part> = (context: Context, createCanvas: CreateCanvas, drawing: Drawing) => Part
 
 /**
- * @param palettes returns the palettes; called at the first painting that needs them
+ * @param tables returns what the palettes are decoded from; called at the first painting that needs them
  * @param existing parts that outlive the drawing, by the function that creates them
  */
 export function createDrawing(
   context: Context,
   createCanvas: CreateCanvas,
-  palettes: () => Palettes,
+  tables: () => PaletteTables,
   existing: Iterable<readonly [create: unknown, part: unknown]> = [],
 ): Drawing {
   const parts = new Map(existing)
   const drawing: Drawing = {
     context,
-    palettes: createPaletteTexture(context, palettes),
+    palettes: createPaletteTexture(context, tables),
     part<Part>(create: CreatePart<Part>): Part {
       if (!parts.has(create)) parts.set(create, create(context, createCanvas, drawing))
       return parts.get(create) as Part

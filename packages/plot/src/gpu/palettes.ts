@@ -1,38 +1,39 @@
 import { customPaletteBytes, paletteSize } from '../scales/palette-bytes.ts'
-import { type Palettes, paletteAtlas, paletteRows } from '../scales/palette.ts'
+import { type PaletteTables, decodePalette, paletteRow, paletteRows } from '../scales/palette.ts'
 import { type CustomPalette, type PaletteKey, isCustomPalette } from '../scales/palette-names.ts'
-import type { Vision } from '../scales/vision.ts'
+import { type Vision, simulateVision } from '../scales/vision.ts'
 import type { Context } from './context.ts'
 import type { Device } from './device.ts'
 import type { Texture } from './regl.ts'
 
-/** One texture with a row for each palette, shared by all charts of a context. */
+/** Textures of palettes, shared by all charts of a context. */
 export interface PaletteTexture {
-  /** The texture with the rows of a vision filled. */
-  forVision(vision?: Vision): Texture
-  /** The texture that has a palette for a vision: a texture of its own for other colours. */
+  /** The texture that has a palette for a vision: that of the named palettes, or one of its own for other colours. */
   of(palette: PaletteKey, vision?: Vision): Texture
+  /** The texture of the named palettes, for programs that read no colour of it. */
+  readonly named: Texture
   /** Bytes on the graphics card. */
   readonly bytes: number
 }
 
+/** One texture with a row for each named palette and vision. */
 interface Atlas {
   readonly device: Device
   readonly texture: Texture
-  /** Visions whose rows are filled. */
-  readonly visions: readonly Vision[]
+  /** The rows that have colours. */
+  readonly filled: Set<number>
 }
 
 /** Textures of palettes of other colours that are kept, 1 kB each. */
 const mostCustom = 16
 
 /**
- * Creates the texture at its first use. The rows of a vision are filled at its first request: most pages simulate none, and simulating all takes
- * longer than opening a context.
+ * Creates the textures at their first use. A row is decoded and uploaded when its palette is first painted with: a page shows few of the palettes, and
+ * to decode all of them takes as long as to open a context.
  *
- * @param palettes returns the palettes; called at the first use
+ * @param tables returns what the palettes are decoded from; called at the first use
  */
-export function createPaletteTexture(context: Pick<Context, 'device'>, palettes: () => Palettes): PaletteTexture {
+export function createPaletteTexture(context: Pick<Context, 'device'>, tables: () => PaletteTables): PaletteTexture {
   let atlas: Atlas | undefined
   const custom = new Map<string, { readonly device: Device; readonly texture: Texture }>()
   const customTexture = (palette: CustomPalette, vision: Vision): Texture => {
@@ -50,20 +51,27 @@ export function createPaletteTexture(context: Pick<Context, 'device'>, palettes:
     custom.set(key, { device, texture })
     return texture
   }
+  const atlasOf = (device: Device): Atlas => {
+    if (atlas?.device !== device) {
+      const texture = device.regl.texture({ width: paletteSize, height: paletteRows, format: 'rgba' })
+      atlas = { device, texture, filled: new Set() }
+    }
+    return atlas
+  }
   return {
     of(palette, vision = 'normal') {
-      return isCustomPalette(palette) ? customTexture(palette, vision) : this.forVision(vision)
-    },
-    forVision(vision = 'normal') {
-      const { device } = context
-      const known = atlas?.device === device ? atlas : undefined
-      if (known?.visions.includes(vision)) return known.texture
-      const visions = [...(known?.visions ?? []), vision]
-      const { bytes: data, width, height } = paletteAtlas(palettes(), visions)
-      const image = { data, width, height, format: 'rgba' } as const
-      const texture = known ? known.texture(image) : device.regl.texture(image)
-      atlas = { device, texture, visions }
+      if (isCustomPalette(palette)) return customTexture(palette, vision)
+      const { texture, filled } = atlasOf(context.device)
+      const row = paletteRow(palette, vision)
+      if (!filled.has(row)) {
+        const data = simulateVision(vision, decodePalette(tables(), palette))
+        texture.subimage({ data, width: paletteSize, height: 1, format: 'rgba' }, 0, row)
+        filled.add(row)
+      }
       return texture
+    },
+    get named() {
+      return atlasOf(context.device).texture
     },
     get bytes() {
       return atlas?.device === context.device ? 4 * paletteSize * paletteRows : 0

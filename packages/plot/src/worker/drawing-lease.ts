@@ -1,6 +1,6 @@
 import { type CreateCanvas, openContext } from '../gpu/context.ts'
 import { type Drawing, createDrawing } from '../gpu/drawing.ts'
-import type { Palettes } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palette.ts'
 
 /** Owns the drawing of a session: at most one is open. */
 export interface DrawingLease {
@@ -16,12 +16,12 @@ export interface DrawingLease {
 const idleMs = 500
 
 /**
- * @param palettes returns the palettes; called at the first painting that needs them
+ * @param tables returns what the palettes are decoded from; called at the first painting that needs them
  * @param parts parts of every drawing, by the function that creates them
  */
 export function leaseDrawing(
   createCanvas: CreateCanvas,
-  palettes: () => Palettes,
+  tables: () => PaletteTables,
   parts: Iterable<readonly [create: unknown, part: unknown]>,
   notify: (state: 'lost' | 'restored') => void,
 ): DrawingLease {
@@ -36,7 +36,7 @@ export function leaseDrawing(
       if (current) return current
       const context = openContext(createCanvas, notify)
       if (typeof context === 'string') return context
-      return (current = createDrawing(context, createCanvas, palettes, parts))
+      return (current = createDrawing(context, createCanvas, tables, parts))
     },
     release() {
       clearTimeout(closing)

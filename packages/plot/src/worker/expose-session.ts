@@ -2,7 +2,7 @@ import { expose } from 'comlink'
 
 import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import { createRemoteReader } from '../loading/reading/remote-reader.ts'
-import type { Palettes } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palette.ts'
 import { canCompileCode } from './can-compile-code.ts'
 import { createSession } from './session.ts'
 import type { ChartEvent, WorkerSession } from './worker-api.ts'
@@ -14,14 +14,14 @@ import type { ChartEvent, WorkerSession } from './worker-api.ts'
  */
 export function exposeSession(ownReader?: ReadTable): void {
   let reader = ownReader
-  let palettes: Palettes | undefined
+  let palettes: PaletteTables | undefined
   let events: MessagePort | undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
   const send = (event: ChartEvent) => events?.postMessage(event)
   const session = createSession({
     createCanvas: (width, height) => new OffscreenCanvas(width, height),
     ownsArrays: true,
-    palettes() {
+    paletteTables() {
       if (!palettes) throw new Error('a chart was painted before the palettes came')
       return palettes
     },

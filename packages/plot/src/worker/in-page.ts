@@ -1,4 +1,4 @@
-import { allPalettes } from '../scales/palette.ts'
+import { paletteTables } from '../scales/palette.ts'
 import { readTable } from '../loading/reading/read-table.ts'
 import { type LocalSession, createSession } from './session.ts'
 
@@ -15,7 +15,7 @@ export function createInPageSession(): LocalSession {
       return canvas
     },
     ownsArrays: false,
-    palettes: allPalettes,
+    paletteTables: () => paletteTables,
     readTable,
   })
 }

@@ -14,7 +14,7 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { DataSize } from '../loading/fetch-slabs.ts'
 import type { ReadTable } from '../loading/reading/reading-protocol.ts'
-import type { Palettes } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palette.ts'
 import { leaseDrawing } from './drawing-lease.ts'
 import { judgeSplit } from './judge-split.ts'
 import { type Output, createOutput, encodePng } from './output.ts'
@@ -28,8 +28,8 @@ export interface SessionEnvironment {
   readonly createCanvas: CreateCanvas
   /** Whether arrays that `open` receives belong to the session, as they do once they crossed a thread. */
   readonly ownsArrays: boolean
-  /** Returns the palettes; called at the first painting that needs them. */
-  readonly palettes: () => Palettes
+  /** Returns what the palettes are decoded from; called at the first painting that needs them. */
+  readonly paletteTables: () => PaletteTables
   readonly readTable: ReadTable
 }
 
@@ -54,11 +54,16 @@ interface Chart {
 }
 
 /** The whole API of the drawing worker, which also runs in the page where there is no worker. */
-export function createSession({ createCanvas, ownsArrays, palettes, readTable }: SessionEnvironment): LocalSession {
+export function createSession({
+  createCanvas,
+  ownsArrays,
+  paletteTables,
+  readTable,
+}: SessionEnvironment): LocalSession {
   const charts = new Map<ChartId, Chart>()
   const lands = createLandStore()
   let isWarm = false
-  const drawing = leaseDrawing(createCanvas, palettes, [[createLandStore, lands]], (state) => {
+  const drawing = leaseDrawing(createCanvas, paletteTables, [[createLandStore, lands]], (state) => {
     for (const [id, chart] of charts) {
       chart.notify({ type: 'context', state })
       if (state === 'restored' && chart.lastPaint) repaint(id, chart, chart.lastPaint)

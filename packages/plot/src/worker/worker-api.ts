@@ -2,13 +2,13 @@
 import type { Source } from '../data/sources.ts'
 import type { Budget, DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
-import type { Palettes } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palette.ts'
 import type { ChartId, Session } from './protocol.ts'
 
 /** What the drawing worker exposes. */
 export interface WorkerSession extends Omit<Session, 'open'> {
   /** Comes first. The events of all charts go to the port from now on. The answer says that the worker runs, and whether its policy lets it draw. */
-  start(palettes: Palettes, events: MessagePort): Promise<StartReport>
+  start(palettes: PaletteTables, events: MessagePort): Promise<StartReport>
   /** Opens the context and compiles the programs of a chart whose source is opened soon. */
   prepare(request: ProgramRequest): Promise<void>
   /** Has tables read by the service at the other end of a port. */

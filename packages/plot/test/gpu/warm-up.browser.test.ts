@@ -11,7 +11,7 @@ import { trackLines } from '../../src/kinds/points/track-renderer.ts'
 import { fieldOf, mapCells } from '../../src/data/grid/field.ts'
 import { land as land110m } from '../../src/land/land-110m.ts'
 import { createLandStore } from '../../src/land/land-store.ts'
-import { allPalettes } from '../../src/scales/palette.ts'
+import { paletteTables } from '../../src/scales/palette.ts'
 import { compilePrograms, warmUpKinds, warmUpPrograms } from '../../src/worker/warm-up.ts'
 import { bare, regularGrid } from './readback.ts'
 import { waitFor } from '../wait-for.ts'
@@ -35,7 +35,12 @@ function opened() {
   const spies = { links: vi.spyOn(gl, 'linkProgram'), queries: vi.spyOn(gl, 'getProgramParameter') }
   const draws = () => [arrays, elements].reduce((sum, { mock }) => sum + mock.calls.length, 0)
   const [arrays, elements] = [vi.spyOn(gl, 'drawArrays'), vi.spyOn(gl, 'drawElements')]
-  return { drawing: createDrawing(context, createCanvas, allPalettes, [[createLandStore, lands]]), gl, draws, ...spies }
+  return {
+    drawing: createDrawing(context, createCanvas, () => paletteTables, [[createLandStore, lands]]),
+    gl,
+    draws,
+    ...spies,
+  }
 }
 
 /** Paints a small heatmap on a map. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openContext } from '../../src/gpu/context.ts'
-import { allPalettes } from '../../src/scales/palette.ts'
+import { paletteTables } from '../../src/scales/palette.ts'
 import { createDrawing } from '../../src/gpu/drawing.ts'
 import { land as packed110m } from '../../src/land/land-110m.ts'
 import { land as packed50m } from '../../src/land/land-50m.ts'
@@ -26,7 +26,7 @@ function opened() {
   const lands = createLandStore()
   lands.add('110m', packed110m)
   lands.add('50m', packed50m)
-  const renderer = createDrawing(context, createCanvas, allPalettes, [[createLandStore, lands]]).part(
+  const renderer = createDrawing(context, createCanvas, () => paletteTables, [[createLandStore, lands]]).part(
     createFieldRenderer,
   )
   const paint = (place: Ground) => {

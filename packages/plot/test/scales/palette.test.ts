@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { lab, rgb } from 'd3-color'
 import { expect, test } from 'vitest'
 import {
-  allPalettes,
-  paletteAtlas,
+  decodePalette,
   paletteBytes,
   paletteColours,
   paletteRow,
   paletteRows,
+  paletteTables,
 } from '../../src/scales/palette.ts'
 import { type PaletteName, paletteNames } from '../../src/scales/palette-names.ts'
-import { type Vision, visions } from '../../src/scales/vision.ts'
+import { visions } from '../../src/scales/vision.ts'
 
 const colourAt = (bytes: Uint8Array, i: number) => [...bytes.subarray(4 * i, 4 * i + 3)]
 
@@ -83,22 +83,8 @@ test('a legend draws the colours of the field', () => {
   expect(paletteColours('deep', 2)).toEqual([colours[0], colours[255]])
 })
 
-test('the atlas holds each palette in its row, once for every vision', () => {
-  const { bytes, width, height } = paletteAtlas(allPalettes())
-  expect([width, height]).toEqual([256, paletteRows])
-  const rowOf = (row: number) => [...bytes.subarray(1024 * row, 1024 * (row + 1))]
-  expect(rowOf(paletteRow('haline'))).toEqual([...paletteBytes('haline')])
-  expect(rowOf(paletteRow('haline', 'tritanopia'))).toEqual([...paletteBytes('haline', 'tritanopia')])
-  expect(paletteRow('tarn', 'achromatopsia')).toBe(paletteRows - 1)
-})
-
-test('an atlas of some visions holds their rows where they are in the whole, and nothing of the others', () => {
-  const whole = paletteAtlas(allPalettes()).bytes
-  const { bytes } = paletteAtlas(allPalettes(), ['normal', 'tritanopia'])
-  const rowsOf = (atlas: Uint8Array, vision: Vision) =>
-    atlas.subarray(1024 * paletteRow(paletteNames[0], vision)).subarray(0, 1024 * paletteNames.length)
-  for (const vision of visions) {
-    const isFilled = vision === 'normal' || vision === 'tritanopia'
-    expect(rowsOf(bytes, vision)).toEqual(isFilled ? rowsOf(whole, vision) : new Uint8Array(1024 * paletteNames.length))
-  }
+test('every named palette is decoded from the tables, and each has a row for every vision', () => {
+  for (const name of paletteNames) expect(decodePalette(paletteTables, name)).toEqual(paletteBytes(name))
+  const rows = visions.flatMap((vision) => paletteNames.map((name) => paletteRow(name, vision)))
+  expect(rows).toEqual(Array.from({ length: paletteRows }, (_, row) => row))
 })

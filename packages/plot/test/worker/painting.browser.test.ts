@@ -70,22 +70,16 @@ test('one contour program is compiled before the data arrive, and draws fine and
   }
 })
 
-test('a change of colours uploads nothing, a pan uploads two rows of two floats for each pixel', async () => {
+test('a change of colours uploads the colours of a palette that is new, a pan uploads two rows of two floats for each pixel', async () => {
   await fixture.openChart(1)
   await fixture.session.paint(1, requestOf(frame))
-  const recoloured = await uploads(() =>
-    fixture.session.paint(
-      1,
-      requestOf({
-        ...frame,
-        palette: 'thermal',
-        colourScale: 'zero-centred',
-        range: [3, 9],
-        theme: { ...bare, ink: '#000' },
-      }),
-    ),
-  )
-  expect(recoloured).toEqual([])
+  const recolour = (palette: 'thermal' | 'Greys') => {
+    const look = { palette, colourScale: 'zero-centred', range: [3, 9], theme: { ...bare, ink: '#000' } } as const
+    return uploads(() => fixture.session.paint(1, requestOf({ ...frame, ...look })))
+  }
+  expect(await recolour('thermal')).toEqual(['texSubImage2D 1024'])
+  expect(await recolour('Greys')).toEqual([])
+  expect(await recolour('thermal')).toEqual([])
   const panned = await uploads(() =>
     fixture.session.paint(1, requestOf({ ...frame, view: { x: [-170, 190], y: [-90, 90] } })),
   )

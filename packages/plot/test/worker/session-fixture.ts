@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
 import { land as land110m } from '../../src/land/land-110m.ts'
-import { allPalettes } from '../../src/scales/palette.ts'
+import { paletteTables } from '../../src/scales/palette.ts'
 import { readTable } from '../../src/loading/reading/read-table.ts'
 import { createSession } from '../../src/worker/session.ts'
 import type { Session } from '../../src/worker/protocol.ts'
@@ -38,7 +38,7 @@ export function setUpSession(): SessionFixture {
         return canvas
       },
       ownsArrays: false,
-      palettes: allPalettes,
+      paletteTables: () => paletteTables,
       readTable,
     })
     await session.supplyLand('110m', land110m)

@@ -84,7 +84,7 @@ export function createFieldRenderer(
 
     warmUp({ recipe, map }) {
       const { device } = context
-      if (recipe) device.shared(fieldCommands).warmUp(recipe, drawing.palettes.forVision())
+      if (recipe) device.shared(fieldCommands).warmUp(recipe, drawing.palettes.named)
       if (map) landOf(wholeEarth)?.warmUp()
     },
 

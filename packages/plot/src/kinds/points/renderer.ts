@@ -66,7 +66,7 @@ export function createPointRenderer(
 
     warmUp() {
       const { device } = context
-      device.warmUp(pointDots, (command) => command(onePoint(device, palettes.forVision())))
+      device.warmUp(pointDots, (command) => command(onePoint(device, palettes.named)))
     },
 
     paint(scene) {
@@ -88,8 +88,7 @@ export function createPointRenderer(
       const { margin } = styled
       const rows: PointProps = {
         ...styled,
-        palettes:
-          'palette' in style.colour ? palettes.of(style.colour.palette, style.colour.vision) : palettes.forVision(),
+        palettes: 'palette' in style.colour ? palettes.of(style.colour.palette, style.colour.vision) : palettes.named,
         canvas: [width, height],
         cornerHigh: [Math.fround(left), Math.fround(bottom)],
         cornerLow: [left - Math.fround(left), bottom - Math.fround(bottom)],

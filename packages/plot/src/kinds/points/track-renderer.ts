@@ -104,7 +104,7 @@ export function createTrackRenderer(
         lastTrack: tracks - 1,
         paletteRow: paletteRow(trackPalette, vision),
         ink: colour === undefined ? [0, 0, 0, 0] : colourOf(colour),
-        palettes: palettes.forVision(vision),
+        palettes: palettes.of(trackPalette, vision),
         count: vertices.length / stride,
         viewport: { x: 0, y: 0, width, height },
       })

@@ -1,6 +1,6 @@
 import { transfer } from 'comlink'
 import { needsReading } from '../../loading/reading/reading-protocol.ts'
-import { allPalettes } from '../../scales/palette.ts'
+import { paletteTables } from '../../scales/palette.ts'
 import type { ProgramRequest } from '../../kinds/data-request.ts'
 import type { SessionEvent } from '../../kinds/session-event.ts'
 import { ignoreGone } from './guarded-worker.ts'
@@ -32,7 +32,7 @@ export function connectSession(
     if (listener?.load === load) listener.notify(event)
   })
   incoming.start()
-  const started = api.start(allPalettes(), transfer(outgoing, [outgoing]))
+  const started = api.start(paletteTables, transfer(outgoing, [outgoing]))
   if (firstRequest) api.prepare(firstRequest).catch(ignoreGone)
 
   let hasReader: Promise<void> | undefined
