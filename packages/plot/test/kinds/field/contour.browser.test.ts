@@ -107,7 +107,7 @@ test('a wide field is one picture across its tiles', async () => {
   }
 })
 
-test('other levels, another range, palette or line colour upload nothing', async () => {
+test('other levels, another range or line colour upload nothing, another palette its colours', async () => {
   const { canvas, frame } = await draw(waves, globe)
   const gl = WebGLRenderingContext.prototype
   const spies = (['texImage2D', 'texSubImage2D', 'bufferData', 'bufferSubData'] as const).map((name) =>
@@ -116,14 +116,14 @@ test('other levels, another range, palette or line colour upload nothing', async
   const before = pixelsOf(canvas)
   await session.paint(1, requestOf({ ...frame, lines: { levels: [-9, -3, 3, 9] } }))
   expect(pixelsOf(canvas)).not.toEqual(before)
-  await session.paint(
-    1,
-    requestOf({ ...frame, palette: 'thermal', range: [0, 3], lines: { ...even, colour: '#ff0000' } }),
-  )
-  expect(spies.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0])
+  const calls = () => spies.map((spy) => spy.mock.calls.length)
+  const look = { range: [0, 3], lines: { ...even, colour: '#ff0000' } } as const
+  await session.paint(1, requestOf({ ...frame, ...look }))
+  expect(calls()).toEqual([0, 0, 0, 0])
+  await session.paint(1, requestOf({ ...frame, ...look, palette: 'thermal' }))
+  expect(calls()).toEqual([0, 1, 0, 0])
   await session.paint(1, requestOf({ ...frame, lines: { levels: [-9, -3, 4, 9] } }))
-  const uneven = spies.map((spy) => spy.mock.calls.length)
-  expect(uneven).toEqual([1, 0, 0, 0])
+  expect(calls()).toEqual([1, 1, 0, 0])
   for (const spy of spies) spy.mockRestore()
 })
 
