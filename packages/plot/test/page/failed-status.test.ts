@@ -13,6 +13,10 @@ test('another attempt is offered only where it can have another result', () => {
   expect(failedStatus({ sentence, code: 'policy' }, [slabs], retry)).not.toHaveProperty('retry')
   const lost = { ...grid, transfer: true, values: new Float32Array(0) }
   expect(failedStatus({ sentence, code: 'worker' }, [lost], retry)).not.toHaveProperty('retry')
+  // Plain arrays beside it were copied.
+  const columns = { time: new Float64Array(0), value: [1, 2] }
+  const partly = { type: 'columns', transfer: true, columns } as const
+  expect(failedStatus({ sentence, code: 'worker' }, [partly], retry)).not.toHaveProperty('retry')
 })
 
 test('a status has a code and the status of the answer beside its sentence', () => {

@@ -21,10 +21,9 @@ export function extentOfSource(source: Source): PlaneView | undefined {
 const ends = (centres: Float64Array): Float64Array =>
   centres.length <= 16 ? centres : Float64Array.of(...centres.subarray(0, 8), ...centres.subarray(-8))
 
-/** Whether the arrays of a source were transferred, so that it cannot be opened again. */
-export const isGivenAway = (source: Source): boolean =>
-  source.type === 'grid'
-    ? source.transfer === true && source.values.length === 0
-    : source.type === 'columns' && source.transfer === true && Object.values(source.columns).every(isEmpty)
-
-const isEmpty = (column: { readonly length: number }) => column.length === 0
+/** Whether arrays of a source were transferred, so that it cannot be opened again. A transferred array is empty; plain ones stay as they are. */
+export function isGivenAway(source: Source): boolean {
+  if ((source.type !== 'grid' && source.type !== 'columns') || source.transfer !== true) return false
+  const arrays: readonly unknown[] = Object.values(source.type === 'columns' ? source.columns : source)
+  return arrays.some((array) => ArrayBuffer.isView(array) && array.byteLength === 0)
+}
