@@ -8,10 +8,27 @@ import {
   type Page,
   type Route,
 } from 'playwright'
-import { inject } from 'vitest'
+import { shellLaunchOptions } from '../../server/setup/browser.mjs'
 
-/** Connects to the browser that all files share. To close the connection closes what was opened by it. */
-export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browser'))
+/** The browser that all files of this process share. It ends with the process. */
+let started: Promise<Browser> | undefined
+
+/** The shared browser, for one file: to close it closes what the file opened. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await (started ??= chromium.launch(shellLaunchOptions()))
+  const contexts: BrowserContext[] = []
+  const own: Pick<Browser, 'newContext' | 'close'> = {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+  }
+  return Object.assign(Object.create(browser) as Browser, own)
+}
 
 export interface Reader {
   readonly page: Page
@@ -118,6 +135,10 @@ export async function becomeGuest({ context }: Reader, baseURL: string, plots = 
   if (!answer.ok()) throw new Error(`no guest session: ${answer.status()}`)
   await context.addCookies([{ name: 'guestPlotCount', value: String(plots), url: baseURL }])
 }
+
+/** Goes to an address within the loaded page, as a link of the portal does. To load a page takes up to a second of the processor. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => history.pushState(null, '', path), path)
 
 /** The figures on screen that are drawn. */
 export const drawn = (page: Page): Locator => page.locator('.card-plot [aria-busy="false"]')
