@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { violationsInThemes } from './axe.ts'
 import { becomeGuest, drawn, leaveOutGlobes, openBrowser, openReader, openWithoutGlobe, variableId } from './browse.ts'
@@ -13,39 +13,34 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Presses Tab until the focus is on a control of this name; a page that still loads is gone round again. */
-async function tabTo(page: Page, name: RegExp) {
+/** Presses Tab until the focus is on a control, once it is there. A page that still loads is gone round again. */
+async function tabTo(page: Page, control: Locator) {
+  const target = control.first()
+  await target.waitFor()
   const isThere = async () => {
     await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const at = document.activeElement
-      if (at === document.body) return ''
-      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((label) => label.textContent) : []
-      return [at?.getAttribute('aria-label'), ...labels, at?.textContent].find(Boolean) ?? ''
-    })
-    return name.test(focused.trim())
+    return target.evaluate((element) => element === document.activeElement)
   }
-  await expect.poll(isThere, { interval: 0, message: `no Tab leads to ${name}` }).toBe(true)
+  await expect.poll(isThere, { interval: 0, message: `no Tab leads to ${String(control)}` }).toBe(true)
 }
 
 describe('with the keyboard alone', () => {
   it('a newcomer comes from the front door to a chart', async () => {
-    const { page, context, complaints } = await openReader(browser, address)
+    const { page, context, complaints } = await openWithoutGlobe(browser, address)
     await page.goto('/')
-    await tabTo(page, /^Charts and Plots/)
+    await tabTo(page, page.getByRole('link', { name: /^Charts and Plots/ }))
     await page.keyboard.press('Enter')
-    await tabTo(page, /Select a Variable to Begin/)
+    await tabTo(page, page.getByRole('button', { name: 'Select a Variable to Begin' }))
     await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Search variables' }).waitFor()
     await page.keyboard.type('levitus temperature')
     await page.getByText('Levitus Annual Mean').waitFor()
     await expect.poll(() => page.locator('.variable').count()).toBe(2)
-    await tabTo(page, /^Temperature/)
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /^Temperature/ }))
     await page.keyboard.press('Enter')
-    await page.getByLabel('Heatmap', { exact: true }).waitFor()
-    await tabTo(page, /^Heatmap/)
+    await tabTo(page, page.getByLabel('Heatmap', { exact: true }))
     await page.keyboard.press('Space')
-    await tabTo(page, /^Create Visualization/)
+    await tabTo(page, page.getByRole('button', { name: 'Create Visualization' }))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Continue as Guest' }).waitFor()
     await page.keyboard.press('Enter')
@@ -57,7 +52,7 @@ describe('with the keyboard alone', () => {
   it('Escape closes what is open and gives the focus back', async () => {
     const { page, context } = await openWithoutGlobe(browser, address)
     await page.goto('/visualization/charts')
-    await tabTo(page, /Select a Variable to Begin/)
+    await tabTo(page, page.getByRole('button', { name: 'Select a Variable to Begin' }))
     await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Search variables' }).waitFor()
     for (const name of ['Makes', 'Sensors', 'Regions']) {

@@ -8,23 +8,27 @@ import {
   openBrowser,
   openWithoutGlobe,
   variableId,
+  visit,
   type Reader,
 } from './browse.ts'
+import { panelButton, showCharts } from './charts.ts'
 
 const address = inject('address')
 let browser: Browser
 let levitus: number
 let coads: number
+/** A guest, whose page goes from state to state through most tests. */
+let guest: Reader
 
 beforeAll(async () => {
   browser = await openBrowser()
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
   coads = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
+  guest = await openCharts('')
 })
 afterAll(() => browser?.close())
 
-const button = (page: Page) => page.locator('.panel-foot .button.primary')
-const words = (page: Page) => () => button(page).textContent()
+const words = (page: Page) => () => panelButton(page).textContent()
 const count = (of: Locator) => () => of.count()
 const chart = (id: number, lat = '-10..10') => `chart=${id},heatmap,lat:${lat},lon:0..20,depth:0..5`
 
@@ -40,7 +44,8 @@ const loseSession = ({ context }: Reader) => context.clearCookies({ name: 'guest
 
 describe('the ranges of a chosen type', () => {
   it('are all depths for a section, one click goes back, another returns', async () => {
-    const { page, context } = await openCharts(`var=${levitus}`)
+    const { page } = guest
+    await showCharts(guest, `var=${levitus}`)
     await page.getByLabel('Section Map', { exact: true }).check()
     await expect.poll(() => page.getByLabel('End Depth').inputValue()).toBe('5000')
     await expect.poll(words(page)).toBe('Create Visualization')
@@ -51,95 +56,92 @@ describe('the ranges of a chosen type', () => {
     await expect.poll(() => page.getByLabel('End Depth').inputValue()).toBe('5000')
     await page.getByLabel('Heatmap', { exact: true }).check()
     await expect.poll(() => page.getByLabel('End Depth').inputValue()).not.toBe('5000')
-    await context.close()
   })
 
   it('draw a section with depths and a series with months at once', async () => {
-    const { page, context, dataRequests } = await openCharts(`var=${coads}`)
+    const { page, dataRequests } = guest
+    await showCharts(guest, `var=${coads}`)
     await page.getByLabel('Time Series', { exact: true }).check()
     await expect.poll(words(page)).toBe('Create Visualization')
-    await button(page).click()
+    await panelButton(page).click()
     await drawn(page).waitFor()
     expect(new URL(dataRequests.at(-1) ?? '').searchParams.get('dt2')).toContain('12')
-    await context.close()
   })
 
   it('leave alone what a person has typed', async () => {
-    const { page, context } = await openCharts(`var=${levitus}&depth=0..100`)
+    const { page } = guest
+    await showCharts(guest, `var=${levitus}&depth=0..100`)
     await page.getByLabel('Section Map', { exact: true }).check()
     await expect.poll(words(page)).toMatch(/Create|too large/)
     expect(await page.getByLabel('End Depth').inputValue()).toBe('100')
-    await context.close()
   })
 })
 
 it('shows every type of visualization at 1280 × 800 once a variable is chosen', async () => {
-  const { page, context } = await openCharts(`var=${levitus}`)
+  const { page } = guest
+  await showCharts(guest, `var=${levitus}`)
   const last = page.getByText('Time and Space Plots', { exact: true })
   await last.waitFor()
   const foot = await page.locator('.panel-foot').boundingBox()
   const box = await last.boundingBox()
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
-  await context.close()
 })
 
 describe('what is drawn', () => {
   it('stays when the session has ended, and what comes after goes on once there is another', async () => {
-    const reader = await openCharts(`var=${levitus}&type=heatmap&${chart(levitus)}`)
-    const { page, context } = reader
+    const { page } = guest
+    await showCharts(guest, `var=${levitus}&type=heatmap&${chart(levitus)}`)
     await drawn(page).waitFor()
-    await loseSession(reader)
+    await loseSession(guest)
     const refused = page.waitForResponse((answer) => answer.status() === 401)
     await page.getByLabel('Start Latitude').fill('-20')
     await refused
     await expect.poll(words(page)).toBe('Create Visualization')
     await expect.poll(count(drawn(page))).toBe(1)
-    await button(page).click()
+    await panelButton(page).click()
     await page.getByRole('button', { name: 'Continue as Guest' }).click()
     await expect.poll(count(drawn(page))).toBe(2)
-    await context.close()
   })
 
   it('is named as kept by a chart whose session has ended on the way to its data', async () => {
-    const reader = await openCharts('')
-    const { page, context } = reader
-    await loseSession(reader)
-    await page.goto(`/visualization/charts?${chart(levitus)}`)
+    const { page } = guest
+    await showCharts(guest, '')
+    await loseSession(guest)
+    // Of ranges whose data the browser has not kept.
+    await visit(page, `/visualization/charts?${chart(levitus, '-30..10')}`)
     await page.getByText('Your session has ended.').waitFor()
     await expect.poll(count(page.getByText('Unauthorized'))).toBe(0)
     await page.locator('.card').getByRole('button', { name: 'Continue as Guest' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Continue as Guest' }).click()
     await expect.poll(count(drawn(page))).toBe(1)
-    await context.close()
   })
 
   it.each([
     ['too many requests', 429, 'Too many requests: retry in 1 s.', 'There were too many requests.'],
     ['a failure', 500, 'SELECT secret FROM lines at 7', 'The data of this chart could not be loaded.'],
   ])('stands beside a chart that met %s, which can be asked for again', async (_, status, body, sentence) => {
-    const { page, context } = await openCharts('')
+    const { page, context } = guest
     const answer = await answerUntil(context, '**/api/data/sp?*lat1=-20*', (route) => route.fulfill({ status, body }))
-    await page.goto(`/visualization/charts?${chart(levitus)}&${chart(levitus, '-20..20')}`)
+    await showCharts(guest, `${chart(levitus)}&${chart(levitus, '-20..20')}`)
     await page.getByText(sentence).waitFor()
     await expect.poll(count(drawn(page))).toBe(1)
     await expect.poll(count(page.getByText(body))).toBe(0)
     answer()
     await page.getByRole('button', { name: 'Try again', exact: true }).click()
     await expect.poll(count(drawn(page))).toBe(2)
-    await context.close()
   })
 
   it('is told in how many seconds the size can be checked again', async () => {
-    const { page, context } = await openCharts(chart(levitus))
+    const { page } = guest
+    await showCharts(guest, chart(levitus))
     const refusal = { status: 429, headers: { 'Retry-After': '1' }, body: 'Too many requests: retry in 1 s.' }
     const answer = await answerUntil(page, '**/api/data/check-query-size?*', (route) => route.fulfill(refusal))
-    await page.goto(`/visualization/charts?var=${levitus}&type=heatmap&${chart(levitus)}`)
+    await visit(page, `/visualization/charts?var=${levitus}&type=heatmap&${chart(levitus)}`)
     await page.getByRole('button', { name: 'Check the size again' }).waitFor()
     await expect.poll(count(drawn(page))).toBe(1)
     answer()
     await page.getByRole('button', { name: 'Check the size again', exact: true }).click()
     await expect.poll(words(page)).toBe('Create Visualization')
-    await context.close()
   })
 
   it('is not needed for the panel: the part that draws may be missing', async () => {
@@ -153,16 +155,24 @@ describe('what is drawn', () => {
 })
 
 it('names a variable of an address that the catalog does not have, in the panel and in a chart', async () => {
-  const { page, context } = await openCharts('var=99999&chart=88888,heatmap')
+  const { page } = guest
+  await showCharts(guest, 'var=99999&chart=88888,heatmap')
   await page.getByText('The catalog has no variable with the number 99999.').waitFor()
   await page.getByText('The catalog has no variable with the number 88888.').waitFor()
   await expect.poll(count(page.getByText('try again later'))).toBe(0)
-  await context.close()
 })
 
 describe('two charts', () => {
+  // A session has ten plots.
+  beforeAll(async () => {
+    await loseSession(guest)
+    await becomeGuest(guest, address)
+  })
+
   it('stand side by side where there is room, and share a colour range on request', async () => {
-    const { page, context } = await openCharts(`${chart(levitus)}&${chart(levitus, '40..60')}`, 1920)
+    const { page } = guest
+    await page.setViewportSize({ width: 1920, height: 800 })
+    await showCharts(guest, `${chart(levitus)}&${chart(levitus, '40..60')}`)
     await expect.poll(count(drawn(page))).toBe(2)
     const [first, second] = await Promise.all([0, 1].map((i) => page.locator('.card').nth(i).boundingBox()))
     expect(first?.y).toBe(second?.y)
@@ -177,13 +187,13 @@ describe('two charts', () => {
     await expect
       .poll(async () => (await page.locator('.card').nth(1).boundingBox())?.x)
       .toBe((await page.locator('.card').nth(0).boundingBox())?.x)
-    await context.close()
   })
 })
 
 describe('the dialog that shares a chart', () => {
   it('has a link to it, pictures of any size, and code whose request answers the same data', async () => {
-    const { page, context, dataRequests } = await openCharts(`var=${levitus}&${chart(levitus)}`)
+    const { page, context, dataRequests } = guest
+    await showCharts(guest, `var=${levitus}&${chart(levitus)}`)
     await drawn(page).waitFor()
     await page.getByRole('button', { name: 'Share the chart' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share the chart' })
@@ -214,7 +224,6 @@ describe('the dialog that shares a chart', () => {
     )
     expect((await answer.text()).split('\n')[0]).toBe('lat,lon,depth,TEMP')
     expect(new URLSearchParams(given).toString()).toBe(new URL(dataRequests.at(-1) ?? '').searchParams.toString())
-    await context.close()
   })
 })
 

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright'
-import { inject } from 'vitest'
-import { becomeGuest, drawn, openBrowser, openWithoutGlobe, variableId, type Reader } from './browse.ts'
+import type { Locator, Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { becomeGuest, drawn, openBrowser, openWithoutGlobe, variableId, visit, type Reader } from './browse.ts'
 
 /** A reader before the charts screen, in a browser of their own. */
 export interface ChartsReader extends Reader {
@@ -28,11 +28,12 @@ export async function openCharts(): Promise<ChartsReader> {
     casts: await variableId(address, 'Simulated_CTD', 'Simulated Temperature'),
     leave: () => browser.close(),
     async open(query) {
-      // The page of before may be asking still, and would do so without a session.
-      await page.goto('about:blank')
+      // What is on screen may be asking still, and would do so without a session.
+      if (page.url() !== 'about:blank') await clearCharts(page)
       await context.clearCookies()
       await becomeGuest(reader, address)
-      await page.goto(`/visualization/charts?${query}`)
+      const path = `/visualization/charts?${query}`
+      await (page.url() === 'about:blank' ? page.goto(path) : visit(page, path))
     },
     async draw(kind) {
       await page.getByLabel(kind, { exact: true }).click()
@@ -44,6 +45,22 @@ export async function openCharts(): Promise<ChartsReader> {
       return (await answer.text()).trim()
     },
   }
+}
+
+/** The button of the panel, which says what keeps a chart from being drawn. */
+export const panelButton = (page: Page): Locator => page.locator('.panel-foot .button.primary')
+
+/** Goes to the state of the loaded charts screen without variable and chart, so that nothing is left of the last. */
+async function clearCharts(page: Page) {
+  await visit(page, '/visualization/charts')
+  await expect.poll(() => panelButton(page).textContent()).toBe('Select a variable')
+  await expect.poll(() => page.locator('.card').count()).toBe(0)
+}
+
+/** Goes to a state of the loaded charts screen by way of the empty one. */
+export async function showCharts({ page }: Reader, query: string): Promise<void> {
+  await clearCharts(page)
+  await visit(page, `/visualization/charts?${query}`)
 }
 
 /** Opens the data table of the one chart on screen, once it has come. */

@@ -1,11 +1,17 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { nextFrames, openBrowser, openReader, openWithoutGlobe } from './browse.ts'
+import { nextFrames, openBrowser, openReader, openWithoutGlobe, visit, type Reader } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
+/** Explorers that are loaded once, with and without a globe, and go from state to state through most tests. */
+let explored: Reader
+let list: Reader
 beforeAll(async () => {
   browser = await openBrowser()
+  explored = await open()
+  list = await openList()
+  for (const { page } of [explored, list]) await page.goto(explorer)
 })
 afterAll(() => browser?.close())
 
@@ -18,6 +24,15 @@ const both = `cruise=${encodeURIComponent(first)}&cruise=${encodeURIComponent(se
 /** Resolves once the globe is drawn with so many tracks. */
 async function rendered(page: Page, tracks: number) {
   await page.locator(`[data-globe="drawn"][data-tracks="${tracks}"]`).waitFor({ state: 'attached', timeout: 60_000 })
+}
+
+/** Goes to a state of a loaded explorer by way of that without cruises and search, so that nothing is left of the last. */
+async function show(reader: Reader, query: string) {
+  const { page } = reader
+  await visit(page, explorer)
+  await expect.poll(() => page.getByRole('button', { name: 'Close Search' }).count()).toBe(0)
+  if (reader === explored) await rendered(page, 0)
+  await visit(page, `${explorer}?${query}`)
 }
 
 const legend = (page: Page) => page.locator('.legend')
@@ -63,17 +78,16 @@ describe('the cruise explorer', () => {
   })
 
   it('says that the cruises of the demo are simulated', async () => {
-    const { page, context } = await openList()
-    await page.goto(`${explorer}?find=1`)
+    const { page } = list
+    await show(list, 'find=1')
     await page.getByText('3 cruises found').waitFor()
     const rows = await page.locator('.cruise-table tbody tr').allTextContents()
     expect(rows.filter((text) => text.includes('Simulated'))).toHaveLength(3)
-    await context.close()
   })
 
   it('finds by words and filters, and goes back to all with Reset Filters', async () => {
-    const { page, context } = await openList()
-    await page.goto(`${explorer}?find=1`)
+    const { page } = list
+    await show(list, 'find=1')
     await page.getByText('3 cruises found').waitFor()
     await page.getByRole('searchbox').fill('atlantic')
     await page.getByText('1 cruise found').waitFor()
@@ -88,12 +102,11 @@ describe('the cruise explorer', () => {
       .getByRole('checkbox', { name: /Indian/ })
       .check()
     await page.getByText('1 cruise found').waitFor()
-    await context.close()
   })
 
   it('groups anew by each of the sorts', async () => {
-    const { page, context } = await openList()
-    await page.goto(`${explorer}?find=1`)
+    const { page } = list
+    await show(list, 'find=1')
     for (const sort of ['Chief Scientist', 'Series', 'Regions', 'Ship', 'Year']) {
       await page.locator('.cruise-sort label', { hasText: sort }).click()
       await expect.poll(() => page.getByRole('radio', { name: sort }).isChecked()).toBe(true)
@@ -101,7 +114,6 @@ describe('the cruise explorer', () => {
     }
     await page.locator('.cruise-sort label', { hasText: 'Regions' }).click()
     await expect.poll(() => groups(page).count()).toBe(3)
-    await context.close()
   })
 
   it('comes back on reload with what was rendered, and is empty for who comes again', async () => {
@@ -120,8 +132,8 @@ describe('the cruise explorer', () => {
   })
 
   it('colours the tracks by a measured variable, a temperature first, with its range and unit', async () => {
-    const { page, context, complaints } = await open()
-    await page.goto(`${explorer}?${both}`)
+    const { page, complaints } = explored
+    await show(explored, both)
     await rendered(page, 2)
     await page.locator('.legend-colouring label', { hasText: 'Measured Variable' }).click()
     const variable = page.getByRole('combobox', { name: 'Measured Variable' })
@@ -136,12 +148,11 @@ describe('the cruise explorer', () => {
     await variable.selectOption({ label: other ?? '' })
     await expect.poll(() => variable.locator('option:checked').textContent()).toBe(other)
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   it('keeps its tracks while the reader turns the globe and changes the colours', async () => {
-    const { page, context } = await open()
-    await page.goto(`${explorer}?${both}`)
+    const { page } = explored
+    await show(explored, both)
     await rendered(page, 2)
     const state = page.locator('[data-tracks]')
     await state.evaluate((element) => {
@@ -157,24 +168,22 @@ describe('the cruise explorer', () => {
     await expect.poll(() => page.url()).toContain('colour=time')
     await nextFrames(page)
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
-    await context.close()
   })
 
   it('clears the globe with Clear All', async () => {
-    const { page, context } = await open()
-    await page.goto(`${explorer}?${both}`)
+    const { page } = explored
+    await show(explored, both)
     await rendered(page, 2)
     await legend(page).getByRole('button', { name: 'Clear All' }).click()
     await rendered(page, 0)
     await page.getByText('Search for cruises and render them').waitFor()
     expect(new URL(page.url()).searchParams.getAll('cruise')).toEqual([])
-    await context.close()
   })
 
   it('plays time, and shows the tracks until a time', async () => {
-    const { page, context } = await open()
+    const { page } = explored
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto(`${explorer}?${both}`)
+    await show(explored, both)
     await rendered(page, 2)
     const slider = page.getByRole('slider', { name: 'Time' })
     const end = await slider.getAttribute('aria-valuetext')
@@ -186,7 +195,6 @@ describe('the cruise explorer', () => {
     await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(start)
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-    await context.close()
   })
 })
 
@@ -256,11 +264,10 @@ describe('when something fails', () => {
   })
 
   it('cruises of the address that are not in the catalogue are named', async () => {
-    const { page, context } = await open()
-    await page.goto(`${explorer}?cruise=Nowhere`)
+    const { page } = explored
+    await show(explored, 'cruise=Nowhere')
     await page.getByText('Not in the catalogue: Nowhere.').waitFor()
     expect(await legend(page).getByRole('link').count()).toBe(0)
-    await context.close()
   })
 })
 
@@ -280,13 +287,12 @@ describe('at 400 pixels', () => {
 
 describe('with the keyboard', () => {
   it('the panel opens at its search field, and Escape gives the focus back to its button', async () => {
-    const { page, context } = await openList()
-    await page.goto(explorer)
+    const { page } = list
+    await show(list, '')
     await page.getByRole('button', { name: 'Search Cruises' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Search Cruises')
-    await context.close()
   })
 })

@@ -1,14 +1,30 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { becomeGuest, bytesOf, control, drawn, openBrowser, openReader, variableId } from './browse.ts'
+import {
+  becomeGuest,
+  bytesOf,
+  control,
+  drawn,
+  openBrowser,
+  openReader,
+  openWithoutGlobe,
+  variableId,
+  type Reader,
+} from './browse.ts'
+import { showCharts } from './charts.ts'
 
 const address = inject('address')
 let browser: Browser
 let levitus: number
+/** A guest before a loaded charts screen, which goes from state to state through several tests. */
+let guest: Reader
 
 beforeAll(async () => {
   browser = await openBrowser()
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
+  guest = await openWithoutGlobe(browser, address)
+  await becomeGuest(guest, address)
+  await guest.page.goto(charts(''))
 })
 afterAll(() => browser?.close())
 
@@ -46,7 +62,7 @@ describe('a newcomer', () => {
   })
 
   it('sees how large the request is before anything is fetched', async () => {
-    const reader = await open()
+    const reader = await openWithoutGlobe(browser, address)
     await reader.page.goto(charts(`var=${levitus}&type=heatmap`))
     await reader.page.getByText('of at most 6,000,000 points').waitFor()
     expect(reader.dataRequests).toEqual([])
@@ -54,7 +70,7 @@ describe('a newcomer', () => {
   })
 
   it('is told when a page is none, and when it is one', async () => {
-    const { page, context } = await open()
+    const { page, context } = await openWithoutGlobe(browser, address)
     const missing = await page.goto('/nowhere')
     expect(missing?.status()).toBe(404)
     expect(
@@ -99,10 +115,8 @@ describe('an arranged screen', () => {
   })
 
   it('is undone and redone by Back and Forward', async () => {
-    const reader = await open()
-    const { page } = reader
-    await becomeGuest(reader, address)
-    await page.goto(charts(`chart=${global()}`))
+    const { page } = guest
+    await showCharts(guest, `chart=${global()}`)
     await drawn(page).waitFor()
     await page.getByRole('button', { name: 'Close the chart' }).click()
     await page.getByRole('tab', { name: 'Globe', selected: true }).waitFor()
@@ -112,7 +126,6 @@ describe('an arranged screen', () => {
     await page.goForward()
     await page.getByRole('tab', { name: 'Globe', selected: true }).waitFor()
     await expect.poll(() => drawn(page).count()).toBe(0)
-    await reader.context.close()
   })
 
   it('comes to another browser by its link, with search, form, chart, controls and camera', async () => {
@@ -152,22 +165,19 @@ describe('an arranged screen', () => {
   })
 
   it('keeps a chart drawn while its neighbour is closed', async () => {
-    const reader = await open()
-    const { page } = reader
-    await becomeGuest(reader, address)
-    await page.goto(charts(`chart=${global()}&chart=${global()},palette:Jet`))
+    const { page, dataRequests } = guest
+    await showCharts(guest, `chart=${global()}&chart=${global()},palette:Jet`)
     await expect.poll(() => drawn(page).count()).toBe(2)
-    const requests = reader.dataRequests.length
+    const requests = dataRequests.length
     await page.getByRole('button', { name: 'Close the chart' }).first().click()
     await expect.poll(() => drawn(page).count()).toBe(1)
     await control(page, 'Palette').click()
     await page.getByRole('option', { name: 'Jet', selected: true }).waitFor()
-    expect(reader.dataRequests).toHaveLength(requests)
-    await reader.context.close()
+    expect(dataRequests).toHaveLength(requests)
   })
 
   it('waits for a visitor to continue as a guest before it fetches', async () => {
-    const reader = await open()
+    const reader = await openWithoutGlobe(browser, address)
     const { page } = reader
     await page.goto(charts(`chart=${global()}`))
     await page.getByText('Continue as a guest to draw this chart.').waitFor()
@@ -181,10 +191,8 @@ describe('an arranged screen', () => {
 
 describe('a chart', () => {
   it('is saved as a picture of 1000 × 700 at 2', async () => {
-    const reader = await open()
-    const { page } = reader
-    await becomeGuest(reader, address)
-    await page.goto(charts(`chart=${global()}`))
+    const { page } = guest
+    await showCharts(guest, `chart=${global()}`)
     await drawn(page).waitFor()
     await control(page, 'Save').click()
     const [file] = await Promise.all([
@@ -200,14 +208,11 @@ describe('a chart', () => {
       page.getByRole('button', { name: 'Save as SVG' }).click(),
     ])
     expect((await bytesOf(vector)).toString()).toContain('Levitus Annual Mean Temperature and Salinity')
-    await reader.context.close()
   })
 
   it('refuses a colour range whose ends are reversed or are no numbers, and restores an empty end', async () => {
-    const reader = await open()
-    const { page } = reader
-    await becomeGuest(reader, address)
-    await page.goto(charts(`chart=${global()}`))
+    const { page } = guest
+    await showCharts(guest, `chart=${global()}`)
     await drawn(page).waitFor()
     await control(page, 'Colour range').click()
     const [min, max] = [page.getByRole('textbox', { name: 'Min' }), page.getByRole('textbox', { name: 'Max' })]
@@ -224,6 +229,5 @@ describe('a chart', () => {
     await expect.poll(() => page.url()).toContain('range:5..')
     await page.getByRole('button', { name: 'Reset the colour range' }).click()
     await expect.poll(() => page.url()).not.toContain('range:')
-    await reader.context.close()
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { answerUntil, emptyView, isGlobeScript, openBrowser, openReader, openWithoutGlobe } from './browse.ts'
+import { answerUntil, emptyView, isGlobeScript, openBrowser, openReader, openWithoutGlobe, visit } from './browse.ts'
 import { routes } from './routes.ts'
 
 const address = inject('address')
@@ -35,9 +35,6 @@ for (const key of ['index.html', ...(manifest['index.html']?.dynamicImports ?? [
 const isFirstLoad = (file: string) => firstLoads.has(file)
 
 const raw = 'raw body of a failure'
-
-/** Goes to a page as a link of the portal does. */
-const goTo = (page: Page, path: string) => page.evaluate((path) => history.pushState(null, '', path), path)
 
 /** Presses what tries again until nothing is left to, and the page has its own heading. */
 async function tryAgain(page: Page) {
@@ -87,7 +84,7 @@ describe('without a connection', () => {
     for (const path of routes.filter((path) => path !== '/how-to-cite')) {
       // The files of the portal fail too, and not only its calls.
       await context.setOffline(true)
-      await goTo(page, path)
+      await visit(page, path)
       await expect
         .poll(async () => [path, await alerts(page).allTextContents()])
         .toEqual([path, [expect.stringContaining('This device is offline. Try again when the connection is back.')]])

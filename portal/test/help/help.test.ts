@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { choose, violations } from '../axe.ts'
-import { openBrowser, openReader, openWithoutGlobe } from '../browse.ts'
+import { openBrowser, openReader, openWithoutGlobe, visit } from '../browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -21,6 +21,12 @@ async function chooseHelp(page: Page, name: string) {
 }
 
 describe('the Help menu', () => {
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await openWithoutGlobe(browser, address))
+    await page.goto('/contact')
+  })
+
   it.each([
     ['/about', ['Documentation', 'Contact Us']],
     ['/gallery', ['Documentation', 'Contact Us']],
@@ -30,14 +36,12 @@ describe('the Help menu', () => {
     ['/visualization', ['Quick Tour', 'Feature Help', 'Documentation', 'Contact Us']],
     ['/visualization/cruises', ['Quick Tour', 'Feature Help', 'Documentation', 'Contact Us']],
   ])('of %s offers %j', async (path, offered) => {
-    const { page, context } = await openWithoutGlobe(browser, address)
-    await page.goto(path)
+    await visit(page, path)
     await helpButton(page).click()
-    expect(await entries(page)).toEqual(offered)
+    await expect.poll(() => entries(page)).toEqual(offered)
     await page.locator('#help-menu').getByRole('link', { name: 'Contact Us' }).click()
     await page.waitForURL('**/contact')
     await expect.poll(() => page.locator('#help-menu').isVisible()).toBe(false)
-    await context.close()
   })
 
   it('offers the video that the service names, and plays it in a dialog', async () => {
