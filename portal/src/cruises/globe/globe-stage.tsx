@@ -72,7 +72,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
     if (!measured) return isByTime ? byTime : byCruise
     return range ? { by: 'value', range, palette: valuePalette } : byCruise
   }, [measured, isByTime, range])
-  const { tracks, isComplete } = useGlobeTracks(cruises, colours, byId, values.byId)
+  const tracks = useGlobeTracks(cruises, colours, byId, values.byId)
   const extent = useMemo(() => extentOf(cruises.map(({ ID }) => byId.get(ID)?.time)), [cruises, byId])
 
   // A flight waits for the track that it goes to.
@@ -94,7 +94,10 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
 
   const moved = useSettledCamera(onCamera)
 
-  const isBusy = isLoading || values.isLoading || !isComplete
+  // A large track is drawn once it is encoded.
+  const [drawn, setDrawn] = useState(0)
+  const isDrawing = status.state !== 'failed' && drawn !== tracks.length
+  const isBusy = isLoading || values.isLoading || isDrawing
   const fault = failure ?? values.failure
   return (
     <>
@@ -115,6 +118,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
           setHover(place)
           setPick({ id: place.track?.id, since: target })
         }}
+        onTracks={setDrawn}
         onStatus={setStatus}
       />
       {status.state === 'failed' && (

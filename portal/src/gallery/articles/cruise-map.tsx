@@ -55,10 +55,10 @@ function CruisesOnGlobe({ cruises }: { readonly cruises: readonly CruiseRow[] })
     () => (range ? ({ by: 'value', range, palette: valuePalette } as const) : ({ by: 'track' } as const)),
     [range],
   )
-  const { tracks, isComplete } = useGlobeTracks(cruises, colours, byId, values.byId)
+  const tracks = useGlobeTracks(cruises, colours, byId, values.byId)
   const first = cruises[0]
   const positions = [...byId.values()].reduce((sum, { time }) => sum + time.length, 0)
-  const isReady = isComplete && range !== undefined
+  const isReady = range !== undefined
   const fault = failure ?? values.failure
   const state = {
     ...readCruises(''),

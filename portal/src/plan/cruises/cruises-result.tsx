@@ -40,7 +40,7 @@ export default function CruisesResult({ plan, view, onView, onLayers }: Props) {
     () => new Map(shown.flatMap(({ cruise, track }) => (track ? [[cruise.ID, track] as const] : []))),
     [shown],
   )
-  const { tracks } = useGlobeTracks(cruises, colours, byId)
+  const tracks = useGlobeTracks(cruises, colours, byId)
   const show = useEffectEvent((cruises: GlobeLayers['cruises']) => onLayers((layers) => ({ ...layers, cruises })))
   useEffect(() => show(tracks), [tracks])
 

@@ -25,6 +25,7 @@ import { type Draft, usePlanGestures } from './use-plan-gestures.ts'
 import { screenTexts } from './screen-texts.ts'
 import '../../shell/globe/globe-worker.ts'
 import '../../shell/globe/globe.css'
+import './plan-globe.css'
 
 export interface PlanGlobeProps {
   readonly plan: CruisePlan

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { duration, kilometres, miles } from './distance.ts'
 import { NumberInput } from './number-input.tsx'
 import { screenTexts } from './screen-texts.ts'
+import './waypoints.css'
 
 interface Props {
   readonly plan: CruisePlan

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { PlanView } from '../state/plan-code.ts'
 import { WaypointRow } from './waypoint-row.tsx'
 import { screenTexts } from './screen-texts.ts'
+import './waypoints.css'
 
 interface Props {
   readonly plan: CruisePlan

@@ -43,7 +43,7 @@ export default function ProgramGlobe({ program, state, onCruise, onCamera }: Pro
       ),
     [cruises],
   )
-  const { tracks, isComplete } = useGlobeTracks(cruises, colours, positions)
+  const tracks = useGlobeTracks(cruises, colours, positions)
   const usual = defaultCruise(program.name, cruises)
   const chosenOf = (name: string | undefined) =>
     name === undefined ? usual : cruises.find(({ Name }) => Name === name)
@@ -92,7 +92,7 @@ export default function ProgramGlobe({ program, state, onCruise, onCamera }: Pro
           colouring={byTrack}
           {...(chosen ? { selected: String(chosen.ID) } : {})}
           label={screenTexts.globeOf(cruises.length, program.name)}
-          content={isComplete ? String(tracks.length) : 'loading'}
+          content={String(tracks.length)}
           onCamera={moved}
           onPick={({ track }) => track && choose(track.id)}
         />
