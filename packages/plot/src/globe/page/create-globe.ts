@@ -23,6 +23,7 @@ import { createPlayback } from './playback.ts'
 import { createRegionTool } from './region-tool.ts'
 import { createRendererLink } from './renderer-link.ts'
 import { createRendererOptions } from './renderer-options.ts'
+import { watchSize } from './watch-size.ts'
 import { makeTimeline } from '../tracks/timeline.ts'
 
 /** Creates a globe that fills its element, which must have a height. */
@@ -201,11 +202,10 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     },
     press: (pixel) => void press(pixel),
   })
-  const watch = new ResizeObserver(() => {
+  const endWatch = watchSize(host, () => {
     link.resize()
     show()
   })
-  watch.observe(host)
 
   return {
     get camera() {
@@ -249,7 +249,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       hovers.end()
       paletteLoader.end()
       panels.end()
-      watch.disconnect()
+      endWatch()
       link.dispose()
       host.remove()
     },

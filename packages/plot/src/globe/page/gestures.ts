@@ -53,9 +53,26 @@ export function keyMove(
     case 'PageDown':
       return zoomBy(camera, -keyZoom, size)
     case 'n':
+    case 'N':
       return { ...camera, heading: 0 }
   }
   return undefined
+}
+
+/** CSS pixels of a line of the wheel. */
+const wheelLine = 16
+
+/** Browsers report a pinch on a touchpad as a wheel with Ctrl, in much smaller steps. */
+const pinchFactor = 10
+
+/** Levels that the wheel or a pinch on a touchpad zooms by. */
+export function wheelLevels({
+  deltaY,
+  deltaMode,
+  ctrlKey,
+}: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>): number {
+  const isInLines = deltaMode === 1
+  return -deltaY * (isInLines ? wheelLine : 1) * (ctrlKey ? pinchFactor : 1) * wheelZoom
 }
 
 /** Whether an event belongs to a control over the globe. */
@@ -80,7 +97,7 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
     element.addEventListener(type, listener, { signal: ended.signal, passive: false })
 
   on('pointerdown', (event) => {
-    if (isOnControl(event)) return
+    if (event.button !== 0 || isOnControl(event)) return
     element.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, pixelOf(event))
     pressed = pointers.size === 1 ? pixelOf(event) : undefined
@@ -112,9 +129,7 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
   on('wheel', (event) => {
     if (isOnControl(event)) return
     event.preventDefault()
-    // A line of the wheel is about 16 pixels.
-    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
-    target.move(zoomBy(target.camera, -pixels * wheelZoom, target.size, pixelOf(event)))
+    target.move(zoomBy(target.camera, wheelLevels(event), target.size, pixelOf(event)))
   })
   on('dblclick', (event) => {
     if (!isOnControl(event) && !target.takes(event.type))

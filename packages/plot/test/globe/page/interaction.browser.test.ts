@@ -11,6 +11,8 @@ test('a box is drawn by two clicks, across the date line, and by the keyboard', 
   const host = element.querySelector<HTMLElement>('[role=application]')!
   const ends: (Region | null)[] = []
   globe.drawRegion({ onEnd: (region) => ends.push(region) })
+  // The other buttons of the mouse belong to the browser.
+  await userEvent.click(host, { position: { x: x + 20, y }, button: 'right' })
   await userEvent.click(host, { position: { x: x - 50, y: y + 50 } })
   await userEvent.hover(host, { position: { x: x + 50, y: y - 50 } })
   const isAccent = ([r, g, b]: Colour) => Math.abs(r - 0x0b) < 12 && Math.abs(g - 0x6e) < 12 && Math.abs(b - 0x8e) < 12

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyMove } from '../../../src/globe/page/gestures.ts'
+import { keyMove, wheelLevels } from '../../../src/globe/page/gestures.ts'
 import { scaleBar } from '../../../src/globe/page/scale-bar.ts'
 
 const size = { width: 800, height: 600 }
@@ -20,12 +20,20 @@ describe('keys', () => {
     const turned = keyMove('ArrowRight', true, camera, size)!
     expect(turned).toEqual({ ...camera, heading: 15 })
     expect(keyMove('n', false, turned, size)).toEqual(camera)
+    expect(keyMove('N', true, turned, size)).toEqual(camera)
   })
 
   test('that the globe does not use are left to the page', () => {
     expect(keyMove('Tab', false, camera, size)).toBeUndefined()
     expect(keyMove('a', false, camera, size)).toBeUndefined()
   })
+})
+
+test('the wheel zooms by pixels or lines, and a pinch on a touchpad as far with its small steps', () => {
+  const notch = { deltaY: 120, deltaMode: 0, ctrlKey: false }
+  expect(wheelLevels(notch)).toBe(-0.5)
+  expect(wheelLevels({ deltaY: -7.5, deltaMode: 1, ctrlKey: false })).toBe(0.5)
+  expect(wheelLevels({ deltaY: 12, deltaMode: 0, ctrlKey: true })).toBe(-0.5)
 })
 
 describe('the scale', () => {
