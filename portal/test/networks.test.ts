@@ -104,6 +104,8 @@ describe.each(failures)('where every call fails with %s', (_, fail, said) => {
       await page.goto(path)
       await alerts(page).filter({ hasText: said }).filter({ hasText: specified }).first().waitFor()
       expect([path, await page.locator('body').innerText()]).toEqual([path, expect.not.stringContaining(raw)])
+      // Filters whose choices have failed to come are not said to load.
+      expect(await page.locator('#catalog-filters', { hasText: 'Loading …' }).count()).toBe(0)
       end()
       await tryAgain(page)
       await expect.poll(() => alerts(page).count(), { message: path }).toBe(0)

@@ -15,7 +15,7 @@ import { Selection } from './results/selection.tsx'
 import { SortControl } from './results/sort-control.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { type CatalogSearch, resultsFile } from './search/catalog-search.ts'
-import { CatalogFilters } from './search/catalog-filters.tsx'
+import { CatalogFilters, noChoices } from './search/catalog-filters.tsx'
 import { countFilters, noCatalogSearch } from './state.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 import '../shell/search/search.css'
@@ -73,7 +73,11 @@ export default function Catalog() {
             onReset={reset}
             isWide
           >
-            <CatalogFilters search={search} choices={latest?.choices} onSearch={onSearch} />
+            <CatalogFilters
+              search={search}
+              choices={request.state === 'failed' && !latest ? noChoices : latest?.choices}
+              onSearch={onSearch}
+            />
           </FilterFold>
         </div>
         <section className="catalog-results" aria-label={screenTexts.results} aria-busy={isSearching}>

@@ -20,6 +20,11 @@ const boxes = [
 
 const depthLabels: Readonly<Record<string, string>> = { yes: screenTexts.yes, no: screenTexts.no }
 
+/** Where no dataset could be fetched there is nothing to choose, and nothing to wait for. */
+export const noChoices = Object.fromEntries(
+  [...listFilters, ...singleFilters].map(({ key }) => [key, []]),
+) as unknown as FoundDatasets['choices']
+
 /** All filters of the catalog, each value with the number of datasets that it would find. */
 export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
   <>
@@ -52,7 +57,7 @@ export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
                   {`${depthLabels[value] ?? (key === 'spatialResolution' ? spatialLabel(value) : value)} (${formatCount(count)})`}
                 </option>
               ))}
-              {!choices && search[key] !== nothing && (
+              {search[key] !== nothing && !choices?.[key].some(({ value }) => value === search[key]) && (
                 <option value={search[key]}>
                   {key === 'spatialResolution' ? spatialLabel(search[key]) : search[key]}
                 </option>
