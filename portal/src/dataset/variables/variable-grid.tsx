@@ -189,7 +189,14 @@ interface BodyProps {
 
 function BodyCell({ column, entry, onOpen }: BodyProps) {
   const text = cellText(column, entry)
-  if (column.key === 'Long_Name') return <th scope="row">{text}</th>
+  const title = text.length > 20 ? text : undefined
+  if (column.key === 'Long_Name') {
+    return (
+      <th scope="row" title={title}>
+        {text}
+      </th>
+    )
+  }
   if (opening.has(column.key)) {
     return (
       <td data-copy={text}>
@@ -203,7 +210,7 @@ function BodyCell({ column, entry, onOpen }: BodyProps) {
     )
   }
   return (
-    <td data-number={column.isNumber} title={text.length > 20 ? text : undefined}>
+    <td data-number={column.isNumber} title={title}>
       {text}
     </td>
   )
