@@ -25,6 +25,8 @@ interface Props {
 
 const rowHeight = 32
 const columnWidth = 152
+/** Room for `2020-01-02T06:30:00Z`. */
+const timeWidth = 184
 const numberWidth = 64
 /** Room for a horizontal scroll bar and the borders. */
 const barHeight = 20
@@ -51,7 +53,7 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
     horizontal: true,
     count: headers.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => columnWidth,
+    estimateSize: (column) => (headers[column]?.trim() === 'time' ? timeWidth : columnWidth),
     paddingStart: numberWidth,
     scrollPaddingStart: numberWidth,
     overscan: 2,

@@ -62,9 +62,10 @@ export async function workbookParts(file: WorkbookFile): Promise<WorkbookParts |
 
 /** The types of the files of an archive. Some programs list types of extensions that no file has. */
 function usedTypes(types: string, paths: readonly string[]): string {
+  const extensions = new Set(paths.map((path) => path.slice(path.lastIndexOf('.') + 1)))
   const listed = [...types.matchAll(/<(?:[\w.-]+:)?(?:Default|Override)\b([^<>]*)>/g)].filter(([, attributes = '']) => {
     const extension = attribute(attributes, 'Extension').toLowerCase()
-    return extension === '' || paths.some((path) => path.endsWith(`.${extension}`))
+    return extension === '' || extensions.has(extension)
   })
   return listed.map(([, attributes = '']) => attribute(attributes, 'ContentType')).join(' ')
 }
