@@ -2,7 +2,7 @@ import { millisecondsPerDay, parseTime } from '../../data/time.ts'
 import { cellKind, ColumnBuilder } from '../cells/packed-cells.ts'
 import type { TextStore } from '../cells/text-store.ts'
 import type { SheetColumn } from '../model/workbook.ts'
-import { CellPlace } from './cell-place.ts'
+import { CellReference } from './cell-reference.ts'
 import { parseNumber } from './number-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { SheetExtent } from './sheet-extent.ts'
@@ -54,7 +54,7 @@ export class SheetParser implements XmlHandler {
   readonly #columns: (ColumnBuilder | undefined)[] = []
   readonly #context: SheetContext
   readonly #text: XmlText
-  readonly #place = new CellPlace()
+  readonly #reference = new CellReference()
   #isData = false
   #isCell = false
   #isPhonetic = false
@@ -139,11 +139,11 @@ export class SheetParser implements XmlHandler {
   }
 
   #moveTo(bytes: Uint8Array, from: number, to: number): void {
-    const place = this.#place
-    place.read(bytes, from, to)
-    if (place.column === 0) return
-    this.#column = place.column - 1
-    if (place.row > 0) this.#row = place.row - 1
+    const reference = this.#reference
+    reference.read(bytes, from, to)
+    if (reference.column === 0) return
+    this.#column = reference.column - 1
+    if (reference.row > 0) this.#row = reference.row - 1
   }
 
   #endCell(): string | undefined {

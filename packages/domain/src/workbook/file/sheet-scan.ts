@@ -1,4 +1,4 @@
-import { CellPlace } from './cell-place.ts'
+import { CellReference } from './cell-reference.ts'
 import { SheetExtent } from './sheet-extent.ts'
 import { isName, nameBytes, shortText } from './tag-names.ts'
 import { eachAttribute, XmlReader, type XmlHandler } from './xml-reader.ts'
@@ -11,15 +11,15 @@ export class SheetScan implements XmlHandler {
   readonly xml = new XmlReader(this)
   readonly wantsText = false
   readonly #extent = new SheetExtent()
-  readonly #place = new CellPlace()
+  readonly #reference = new CellReference()
 
   open(bytes: Uint8Array, from: number, to: number, end: number): string | undefined {
     if (isName(bytes, from, to, cell))
       eachAttribute(bytes, to, end, (nameFrom, nameTo, valueFrom, valueTo) => {
-        if (isName(bytes, nameFrom, nameTo, reference)) this.#place.read(bytes, valueFrom, valueTo)
+        if (isName(bytes, nameFrom, nameTo, reference)) this.#reference.read(bytes, valueFrom, valueTo)
       })
     else if (contents.some((name) => isName(bytes, from, to, name)))
-      return this.#extent.take(this.#place.row, this.#place.column)
+      return this.#extent.take(this.#reference.row, this.#reference.column)
     else if (isName(bytes, from, to, merged)) return this.#extent.takeMerged(shortText(bytes, to, end))
     return undefined
   }

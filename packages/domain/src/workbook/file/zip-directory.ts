@@ -51,7 +51,7 @@ export async function zipEntries(file: WorkbookFile): Promise<readonly Entry[] |
 }
 
 /** An entry of the directory. */
-interface Listed extends Omit<Entry, 'start'> {
+interface ListedEntry extends Omit<Entry, 'start'> {
   readonly rawName: Uint8Array
   /** Offset of the header before the file. */
   readonly begins: number
@@ -59,7 +59,7 @@ interface Listed extends Omit<Entry, 'start'> {
   readonly next: number
 }
 
-function readListed(view: DataView, at: number): Listed | string {
+function readListed(view: DataView, at: number): ListedEntry | string {
   if (at + central.bytes > view.byteLength || view.getUint32(at, true) !== central.signature) return 'is damaged'
   const [flags = 0, method, nameBytes = 0, extra = 0, comment = 0] = [8, 10, 28, 30, 32].map((each) =>
     view.getUint16(at + each, true),
@@ -85,7 +85,7 @@ function readListed(view: DataView, at: number): Listed | string {
 }
 
 /** Where the packed bytes of a file are, and where the next file begins; undefined where its own header says otherwise than the directory. */
-async function findBytes(file: WorkbookFile, listed: Listed, limit: number) {
+async function findBytes(file: WorkbookFile, listed: ListedEntry, limit: number) {
   const { rawName, crc, packed, size, begins, method } = listed
   const at = async (from: number, length: number) => viewOf(await file.read(from, length))
   const before = await at(begins, local.bytes)

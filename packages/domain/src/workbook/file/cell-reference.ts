@@ -1,5 +1,5 @@
 /** Where a cell stands, counted from 1. It is written anew for each cell, so that none becomes an object. */
-export class CellPlace {
+export class CellReference {
   row = 0
   column = 0
 
