@@ -131,6 +131,7 @@ it('exports these names and no others', () => {
       "layout",
       "levelsFor",
       "levelsOf",
+      "lineOf",
       "lockAlerts",
       "lonIntervals",
       "lonSpan",

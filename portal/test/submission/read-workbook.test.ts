@@ -6,6 +6,7 @@ import { dataFolder } from '../../../packages/domain/test/real-data.ts'
 import { readWorkbook } from '../../../server/src/workbook/workbook.ts'
 import { bytesOf, sheets } from '../../../server/test/submissions/workbook.ts'
 import { differenceOf, isUnchanged } from '../../src/submission/workbook/difference.ts'
+import { WorkbookSession } from '../../src/submission/workbook/session.ts'
 import { readWorkbookFile } from '../../src/submission/workbook/read-workbook.ts'
 import { writeWorkbookFile } from '../../src/submission/workbook/write-workbook.ts'
 
@@ -63,6 +64,12 @@ describe('a workbook that the browser writes', () => {
     const again = await readAsBrowser(await writeWorkbookFile(before))
     expect(again).toEqual(before)
   })
+})
+
+it('names of a workbook are one line each, however their cells are broken', async () => {
+  const workbook = await readAsBrowser(await bytesOf(sheets('Broken_Name', 'Casts\nOf\t Broken_Name')))
+  const { names } = new WorkbookSession(workbook, {}).state()
+  expect([names.shortName, names.longName]).toEqual(['Broken_Name', 'Casts Of Broken_Name'])
 })
 
 describe('the difference of two versions', () => {

@@ -43,6 +43,7 @@ export {
   type Workbook,
   columnLetters,
   cellValue,
+  lineOf,
 } from './model/workbook.ts'
 export { isOldWorkbook } from './file/archive-entries.ts'
 export { type Inspection, inspectWorkbook } from './file/inspect.ts'

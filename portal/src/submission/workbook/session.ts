@@ -7,6 +7,7 @@ import {
   columnLetters,
   fixOf,
   folded,
+  lineOf,
   setCells,
   sheetNames,
   untrimmedCells,
@@ -265,7 +266,7 @@ export class WorkbookSession {
     const columns = this.#workbook.sheets[place]?.columns ?? []
     const text = (name: string) => {
       const column = columns.find(({ header }) => cellText(header).trim() === name)
-      return cellText(cellValue(column?.cells.at(0))).trim()
+      return lineOf(cellValue(column?.cells.at(0)))
     }
     return {
       shortName: text('dataset_short_name'),

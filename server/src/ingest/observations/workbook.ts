@@ -1,4 +1,4 @@
-import { cellValue, columnLetters, readTimeCell } from '@isobath/domain'
+import { cellValue, columnLetters, lineOf, readTimeCell } from '@isobath/domain'
 import type { CellValue, SheetColumn, Workbook } from '@isobath/domain'
 import { readWorkbook } from '../../workbook/workbook.ts'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
@@ -103,14 +103,15 @@ const valuesUnder = ([headers = [], ...rows]: Rows, header: string) => {
 
 function datasetOf(rows: Rows): GivenMetadata {
   const all = (header: string) => valuesUnder(rows, `dataset_${header}`).filter((text) => text !== '')
+  const line = (header: string) => all(header).map(lineOf)[0]
   const texts = {
-    shortName: all('short_name')[0],
-    longName: all('long_name')[0],
-    version: all('version')[0],
-    releaseDate: all('release_date')[0],
-    make: capitalised(all('make')[0]),
-    dataSource: all('source')[0],
-    distributor: all('distributor')[0],
+    shortName: line('short_name'),
+    longName: line('long_name'),
+    version: line('version'),
+    releaseDate: line('release_date'),
+    make: capitalised(line('make')),
+    dataSource: line('source'),
+    distributor: line('distributor'),
     acknowledgement: all('acknowledgement')[0],
     history: all('history')[0],
     description: all('description')[0],
@@ -129,6 +130,8 @@ function datasetOf(rows: Rows): GivenMetadata {
 
 const capitalised = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
+const lineAt = (texts: readonly string[] | undefined, i: number) => texts?.[i] && lineOf(texts[i])
+
 function variablesOf(rows: Rows): Readonly<Record<string, GivenVariable>> {
   const column = (header: string) => valuesUnder(rows, `var_${header}`)
   const [names, longNames, sensors, units] = ['short_name', 'long_name', 'sensor', 'unit'].map(column)
@@ -136,9 +139,9 @@ function variablesOf(rows: Rows): Readonly<Record<string, GivenVariable>> {
   return Object.fromEntries(
     (names ?? []).flatMap((name, i): [string, GivenVariable][] => {
       const given = {
-        longName: longNames?.[i],
-        sensor: sensors?.[i],
-        unit: units?.[i],
+        longName: lineAt(longNames, i),
+        sensor: lineAt(sensors, i),
+        unit: lineAt(units, i),
         comment: comments?.[i],
         keywords: keywords?.[i]?.split(/\s*,\s*/).filter((word) => word !== ''),
       }

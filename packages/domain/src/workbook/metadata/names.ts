@@ -3,7 +3,7 @@ import type { AuditId } from '../model/audits.ts'
 import type { Issues, Texts } from '../model/issue.ts'
 import type { BoundSheet } from '../model/layout.ts'
 import { Tally } from '../model/tally.ts'
-import { textOf, cellValue } from '../model/workbook.ts'
+import { cellValue, lineOf } from '../model/workbook.ts'
 
 /**
  * Audits the dataset's names with the name check's answer (T3). Missing names are faults of their cells. An answer about names other than the
@@ -13,9 +13,9 @@ import { textOf, cellValue } from '../model/workbook.ts'
 export function auditNames(dataset: BoundSheet, context: AuditContext, issues: Issues): string | null {
   const { names } = context
   if (!names) return 'no answer of the name check was given'
-  const nameIn = (column: string) => textOf(cellValue(dataset.byName.get(column)?.cells.at(dataset.rows[0] ?? 0)))
+  const nameIn = (column: string) => lineOf(cellValue(dataset.byName.get(column)?.cells.at(dataset.rows[0] ?? 0)))
   const [shortName, longName] = [nameIn('dataset_short_name'), nameIn('dataset_long_name')]
-  const answered = names.check.shortName.trim() === shortName && names.check.longName.trim() === longName
+  const answered = lineOf(names.check.shortName) === shortName && lineOf(names.check.longName) === longName
   if (!answered) return 'the name check was asked about other names'
   const report = (id: AuditId, column: string, texts: Texts) => {
     const at = dataset.byName.get(column)

@@ -63,6 +63,12 @@ export function textOf(value: CellValue): string {
   return isDate(value) ? (value.text ?? String(value.serial)) : String(value).trim()
 }
 
+/** The text of a value on one line, as names are kept: breaks, control characters and runs of blanks become one blank. */
+export const lineOf = (value: CellValue): string =>
+  textOf(value)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
 /** The number of a value or of a text that is wholly a number; null for any other value. */
 export function numberOf(value: CellValue): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
