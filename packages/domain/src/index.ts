@@ -175,6 +175,7 @@ export {
 export { usualMarker } from './form/usual-marker.ts'
 
 // Numbers as exports write them
+export { guardCell } from './text/guard-cell.ts'
 export { coordinateText, doubleText, mostFloatBytes, putFloat } from './text/float-text.ts'
 
 // Downloads

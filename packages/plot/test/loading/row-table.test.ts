@@ -90,3 +90,20 @@ test('the CSV of a layer names it in a first column, unless the rows have a colu
   ])
   expect(of('layer').toCsv({ filter: '' }, 'Dust').trimEnd()).toBe('layer\n4\n2')
 })
+
+test('a spreadsheet runs no text of a CSV file as a formula', () => {
+  const hostile = createRowTable({
+    id: named('=HYPERLINK("http://a")', {
+      type: 'text',
+      codes: Int32Array.of(0, 1, 2),
+      words: ['=1+1', '@x', '-2, y'],
+    }),
+    value: named('iron', { type: 'number', values: Float64Array.of(-1, 2, 3) }),
+  })
+  expect(hostile.toCsv({ filter: '' }, '+layer').trim().split('\n')).toEqual([
+    `layer,"'=HYPERLINK(""http://a"")",iron`,
+    `'+layer,'=1+1,-1`,
+    `'+layer,'@x,2`,
+    `'+layer,"'-2, y",3`,
+  ])
+})

@@ -1,5 +1,5 @@
+import { guardCell } from '@isobath/domain'
 import { table } from 'arquero'
-import { guardCell } from '../../shell/tables/guard-cell.ts'
 import type { CatalogRow } from '../../service/catalog.ts'
 import type { DataFeature } from './catalog-search.ts'
 

@@ -1,5 +1,5 @@
+import { guardCell } from '@isobath/domain'
 import { type ColumnTable, desc, escape, table } from 'arquero'
-import { guardCell } from '../../shell/tables/guard-cell.ts'
 import { cellText, type ColumnKey, columns, type VariableEntry } from './columns.ts'
 
 /** How the grid is filtered and sorted. */

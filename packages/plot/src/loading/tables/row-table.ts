@@ -1,4 +1,4 @@
-import { coordinateText, doubleText, isoInstant, mostFloatBytes, putFloat, wrapLon } from '@isobath/domain'
+import { coordinateText, doubleText, guardCell, isoInstant, mostFloatBytes, putFloat, wrapLon } from '@isobath/domain'
 import { type ColumnTable, all, desc, escape, table as arqueroTable, toCSV } from 'arquero'
 import { isMonth } from '../../data/table/month.ts'
 import { type Role, type Roles, roleOrder, rowAt } from '../../data/table/roles.ts'
@@ -33,12 +33,14 @@ export function createRowTable(roles: Roles): RowTable {
     toCsv(query, layer) {
       // One column may have two roles: it is written once.
       const named = new Map(present.toReversed().map((each) => [each.name, each]))
-      const written = present.filter((each) => named.get(each.name) === each)
+      const written = present
+        .filter((each) => named.get(each.name) === each)
+        .map((each) => ({ ...each, name: guardCell(each.name) }))
       const chosen = select(query).select(Object.fromEntries(written.map(({ role, name }) => [role, name])))
       const labelled =
         layer === undefined || named.has('layer')
           ? chosen
-          : chosen.derive({ layer: escape(() => layer) }, { before: all() })
+          : chosen.derive({ layer: escape(() => guardCell(layer)) }, { before: all() })
       return toCSV(labelled, {
         format: Object.fromEntries(written.map(({ name, write }) => [name, write])),
       })
@@ -87,7 +89,7 @@ function cellWriter(role: Role, column: Column): CellWriter {
   const writeNumber = isSingle ? floatText : role === 'lon' ? lonText : doubleText
   return (cell) => {
     if (cell === null || Number.isNaN(cell)) return ''
-    if (typeof cell === 'string') return cell
+    if (typeof cell === 'string') return guardCell(cell)
     const isInstant = column.type === 'time' || (role === 'time' && !isMonth(cell))
     return isInstant ? isoInstant(cell) : writeNumber(cell)
   }
