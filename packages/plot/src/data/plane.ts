@@ -1,4 +1,4 @@
-import type { PlaneView, Range } from './view.ts'
+import { type PlaneView, type Range, ordered } from './view.ts'
 
 /** The quantities that an axis of a chart may have. Each has its rules here and its words in `scales/axis-words.ts`. */
 export type AxisName =
@@ -98,9 +98,6 @@ export function fromAxis(name: AxisName, place: number, scale: AxisScale = {}): 
   const value = isNegated(name, scale) ? 0 - place : place
   return scale.logarithmic ? 10 ** value : value
 }
-
-/** A range between two coordinates, the low end first. */
-const ordered = ([a, b]: Range): Range => (a > b ? [b, a] : [a, b])
 
 /** A range of a quantity as a range of coordinates, the low end first. */
 export const rangeToAxis = (name: AxisName, [low, high]: Range, scale?: AxisScale): Range =>

@@ -1,6 +1,9 @@
 /** A range of numbers, low end first. */
 export type Range = readonly [low: number, high: number]
 
+/** A range between two numbers, the low end first. */
+export const ordered = ([a, b]: Range): Range => (a > b ? [b, a] : [a, b])
+
 /** The part of a plane on screen: x runs to the right, y upward, low ends first. */
 export interface PlaneView {
   readonly x: Range

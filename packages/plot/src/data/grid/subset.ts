@@ -1,6 +1,6 @@
 import type { Axes } from './arrangement.ts'
 import type { NamedRanges } from '../plane.ts'
-import type { Range } from '../view.ts'
+import { type Range, ordered } from '../view.ts'
 
 /** The axes along which a subset can be chosen. */
 export const subsetAxes = ['time', 'lat', 'lon', 'depth'] as const
@@ -9,7 +9,7 @@ export type SubsetAxis = (typeof subsetAxes)[number]
 /**
  * A part of the data of a chart: ranges with both ends inclusive. An absent axis is not restricted. Times are epoch milliseconds or months 1 to 12,
  * places are degrees, depths are metres downward. Longitudes may count on any circle, as 170 … 190 or −190 … −170. A range whose low end is above
- * its high end crosses the date line (D1).
+ * its high end crosses the date line (D1); latitudes and depths may be given in either order.
  */
 export type Subset = { readonly [Axis in SubsetAxis]?: Range }
 
@@ -74,8 +74,8 @@ function filterBySubset(axes: Axes, subset: Subset = {}): FilteredSlabs {
     return { axes, slab: (...slab) => slab }
   }
   const time = subsetOf(axes.time, subset.time && inTimeRange(subset.time, axes.calendar === 'month'))
-  const depth = subsetOf(axes.depth, subset.depth && inRange(subset.depth))
-  const lat = subsetOf(axes.lat, subset.lat && inRange(subset.lat))
+  const depth = subsetOf(axes.depth, subset.depth && inRange(ordered(subset.depth)))
+  const lat = subsetOf(axes.lat, subset.lat && inRange(ordered(subset.lat)))
   const lon = longitudeSubset(axes.lon, subset.lon)
   const columns = axes.lon.length
   return {

@@ -1,7 +1,7 @@
 import { isMonthly } from './month.ts'
 import { type DataFilter, type RangeTest, inTimeRange } from '../grid/subset.ts'
 import type { NamedRanges } from '../plane.ts'
-import type { Range } from '../view.ts'
+import { type Range, ordered } from '../view.ts'
 import type { Roles } from './roles.ts'
 import type { Numbers } from './table.ts'
 
@@ -18,7 +18,7 @@ export function clearOutside(roles: Roles, { subset = {}, selected = {} }: DataF
       if (!range || !column || column.type === 'text') continue
       if (role === 'time' && months) clearWhere(column.values, inTimeRange(range, months), shown)
       else if (role === 'lon') clearOtherLongitudes(column.values, range, shown)
-      else clearOutsideRange(column.values, range, shown)
+      else clearOutsideRange(column.values, ordered(range), shown)
     }
   }
 }

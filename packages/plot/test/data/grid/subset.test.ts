@@ -40,6 +40,7 @@ const cellsOf = (form: FieldRequest, most?: number) => {
 test('means count only cells inside the subset, both ends included', () => {
   const whole = cellsOf(map({}))
   expect(cellsOf(map({ depth: [0, 10] }))).toEqual({ ...whole, panels: [whole?.panels[0]?.map((value) => value - 50)] })
+  expect(cellsOf(map({ depth: [10, 0], lat: [90, -90] }))).toEqual(cellsOf(map({ depth: [0, 10] })))
   expect(cellsOf(map({ time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 2)] }))).toEqual(whole)
   expect(cellsOf(map({ lat: [0, 10], lon: [-45, 45], time: [0, Date.UTC(2016, 0, 1)], depth: [100, 200] }))).toEqual({
     x: [-45, 45],

@@ -24,6 +24,7 @@ test('rows are those within and selected at once, both ends included; one withou
   expect(rows(columns, { subset: { lat: [0, 10] } })).toEqual([1, 1, 0, 0])
   expect(rows(columns, { subset: { lat: [0, 10] }, selected: { depth: [5, 9] } })).toEqual([0, 1, 0, 0])
   expect(rows(columns, { selected: { value: [2, 3] } })).toEqual([0, 1, 1, 0])
+  expect(rows(columns, { subset: { lat: [10, 0], depth: [9, 0] } })).toEqual([1, 1, 0, 0])
 })
 
 test('longitudes of two filters may be on different turns', () => {
