@@ -2,7 +2,7 @@ import '@fontsource-variable/inter'
 import '@fontsource-variable/source-serif-4'
 import { plotKindNames, setTableWorkerFactory, setWorkerFactory } from '@isobath/plot'
 import type { Preview } from '@storybook/react-vite'
-import { Code, ManualPage, Table } from '../src/manual/blocks/frame.tsx'
+import { Code, Link, ManualPage, Table } from '../src/manual/blocks/frame.tsx'
 
 setWorkerFactory(() => new Worker(new URL('../src/worker.ts', import.meta.url), { type: 'module' }))
 setTableWorkerFactory(() => new Worker(new URL('@isobath/plot/table-worker', import.meta.url), { type: 'module' }))
@@ -44,7 +44,7 @@ const preview: Preview = {
     },
     docs: {
       container: ManualPage,
-      components: { code: Code, table: Table },
+      components: { a: Link, code: Code, table: Table },
       story: { inline: false, height: '520px' },
     },
   },

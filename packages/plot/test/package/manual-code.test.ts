@@ -69,6 +69,17 @@ test('the code on every page of the manual and in the README compiles under stri
   await expect(run([join(root, 'node_modules/.bin/tsc'), '-p', folder], folder)).resolves.toBe('')
 })
 
+test('every page that another page leads to exists', () => {
+  const texts = pages.map((page) => readFileSync(join(root, page), 'utf8'))
+  const slugs = texts.flatMap((text) => {
+    const title = /<Meta title="Manual\/([^"]+)"/.exec(text)?.[1]
+    return title === undefined ? [] : [title.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-')]
+  })
+  const links = texts.flatMap((text) => Array.from(text.matchAll(/\]\(page:([^)]+)\)/g), ([, slug]) => slug))
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((slug) => !slugs.includes(slug!))).toEqual([])
+})
+
 test('every example of the manual has a story and a page that shows it', () => {
   const text = (file: string) => readFileSync(join(root, 'stories/src', file), 'utf8')
   const examples = readdirSync(join(root, 'stories/src/examples'))

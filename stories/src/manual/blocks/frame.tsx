@@ -32,6 +32,20 @@ export function Code({ className = '', children, ...props }: ComponentProps<'cod
   )
 }
 
+/** A link. `page:kinds-heatmap` leads to a page of the manual. */
+export function Link({ href = '', children, ...props }: ComponentProps<'a'>): ReactElement {
+  const page = /^page:(.+)$/.exec(href)?.[1]
+  return page ? (
+    <a {...props} href={`./?path=/docs/manual-${page}--docs`} target="_top">
+      {children}
+    </a>
+  ) : (
+    <a {...props} href={href}>
+      {children}
+    </a>
+  )
+}
+
 /** A table that scrolls by itself where the page is narrower. */
 export const Table = (props: ComponentProps<'table'>): ReactElement => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
