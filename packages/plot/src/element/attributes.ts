@@ -4,6 +4,7 @@ import { type PlotKind, definitionOf, plotKinds } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { Source } from '../data/sources.ts'
 import { groupingWords } from '../data/table/group-place.ts'
+import { colourScales } from '../scales/colour-scale.ts'
 import { paletteNames } from '../scales/palette-names.ts'
 import { visions } from '../scales/vision.ts'
 
@@ -52,7 +53,7 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
   palette: ['palette', oneOf(paletteNames)],
   vision: ['vision', oneOf(visions)],
   range: ['range', range],
-  'colour-scale': ['colourScale', oneOf(['linear', 'log', 'zero-centred'])],
+  'colour-scale': ['colourScale', oneOf(colourScales)],
   levels: ['levels', levels],
   'line-colour': ['lineColour', text],
   split: ['split', split],
@@ -96,6 +97,6 @@ export function sourceIn(element: Attributes, kind: PlotKind): Source | undefine
   if (!url) return undefined
   const missing = numbers(element.getAttribute('missing') ?? '')
   const address = { url, ...(missing ? { missing } : {}) }
-  if (definitionOf(kind).source !== 'field') return { type: 'table', ...address }
+  if (Object.hasOwn(plotKinds, kind) && definitionOf(kind).source !== 'field') return { type: 'table', ...address }
   return { type: 'slabs', ...address, ...(preview ? { preview } : {}) }
 }

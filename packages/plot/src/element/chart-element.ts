@@ -51,8 +51,8 @@ export class ChartElement extends Base {
   get options(): Partial<Options> {
     return this.#options
   }
-  set options(options: Partial<Options>) {
-    this.#options = options
+  set options(options: Partial<Options> | null | undefined) {
+    this.#options = options ?? {}
     this.#renew()
   }
 
@@ -140,8 +140,10 @@ export class ChartElement extends Base {
   }
 
   #wanted(): Options | undefined {
+    const written = this.getAttribute('kind')
     const options = { ...optionsIn(this), ...this.#options }
-    const { kind, field } = options
+    // Only a wrong word for the kind is passed on: without one nothing would be drawn, and nothing said.
+    const { kind = (written?.trim() || undefined) as PlotKind | undefined, field } = options
     const source = kind && (this.#source ?? options.source ?? sourceIn(this, kind))
     if (!source || !field) return undefined
     // With this callback a shift-drag selects, and without it zooms.

@@ -42,6 +42,8 @@ export interface Look extends ContourLook, SeriesLook {
   readonly vision?: Vision
   /** Colour range; by default the 5th to 95th percentile of the cells, 4 significant digits. */
   readonly range?: Range
+  /** `false` leaves out the colour bar; shown by default where colours stand for values. */
+  readonly colourBar?: boolean
   /** How colours follow values: evenly, by their logarithm, or evenly on both sides of zero; `linear` by default. */
   readonly colourScale?: ColourScale
   /** `light` by default. */

@@ -1,7 +1,8 @@
 import { formatCount } from '@isobath/domain'
-import { scaleIn } from '../scales/axis-options.ts'
+import { type NamedRanges, fromAxis } from '../data/plane.ts'
+import { labelBy, scaleIn } from '../scales/axis-options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
-import { paletteFault } from '../scales/custom-palette.ts'
+import { isColour, paletteFault } from '../scales/custom-palette.ts'
 import { formatNumber } from '../scales/format.ts'
 import { mostLevels } from '../scales/levels.ts'
 import { chosenRange, hasLogarithm, isRange } from './colour-bar.ts'
@@ -10,8 +11,13 @@ import { hasScales, orientationsOf } from './kind-rules.ts'
 import type { Look } from './look.ts'
 import type { Summary } from './summary.ts'
 
+/** The look of a chart, and the visible part that is requested. */
+interface WarnedOptions extends Look {
+  readonly view?: NamedRanges
+}
+
 /** A sentence for each option that the chart cannot follow. */
-export function warningsOf(options: Look, summary: Summary): readonly string[] {
+export function warningsOf(options: WarnedOptions, summary: Summary): readonly string[] {
   const { kind, range, palette, colourScale, orientation, levels } = options
   const warnings: string[] = []
   const fault = paletteFault(palette)
@@ -35,7 +41,7 @@ export function warningsOf(options: Look, summary: Summary): readonly string[] {
   if (typeof levels === 'number' && levels > mostLevels) {
     warnings.push(`A chart makes ${formatCount(mostLevels)} contour levels at most, fewer than were asked for.`)
   }
-  warnings.push(...axisWarnings(options, summary))
+  warnings.push(...axisWarnings(options, summary), ...colourWarnings(options))
   for (const [i, layer] of (summary.layers ?? []).entries()) {
     const name = layerName(options, i + 1)
     if (typeof layer === 'string') warnings.push(chartTexts().layers.notDrawn(name, layer))
@@ -45,18 +51,50 @@ export function warningsOf(options: Look, summary: Summary): readonly string[] {
 }
 
 /** What the chart cannot follow of the scales of its axes. */
-function axisWarnings({ kind, against, axes = {} }: Look, { plane, unplaced }: Summary): readonly string[] {
-  const asked = [plane.x, plane.y].flatMap((name) => {
-    const { domain, ...options } = axes[name] ?? {}
+function axisWarnings(
+  { kind, against, axes = {}, view }: WarnedOptions,
+  { plane, unplaced, extent }: Summary,
+): readonly string[] {
+  const asked = ([plane.x, plane.y] as const).flatMap((name, i) => {
+    const { domain, tickFormat, ...options } = axes[name] ?? {}
+    const lowest = fromAxis(name, extent[i === 0 ? 'x' : 'y'][0], plane.scales?.[name])
     const scale = hasScales(kind, against) ? scaleIn(name, options) : undefined
     const without = (['reversed', 'logarithmic'] as const).filter((each) => options[each] && !scale?.[each])
     const isZero = scale?.logarithmic && domain?.some((end) => end <= 0)
     return [
       ...without.map((each) => `The axis ${name} of this chart cannot be ${each}: it runs as usual.`),
       ...(isZero ? [`The domain of the logarithmic axis ${name} must be above zero: the data are shown whole.`] : []),
+      ...(domain && domain[0] > domain[1]
+        ? [`The domain of the axis ${name} was given from high to low: the option reversed turns an axis.`]
+        : []),
+      ...(tickFormat && labelBy(tickFormat, lowest, undefined) === undefined
+        ? [`The function tickFormat of the axis ${name} fails: the usual labels are drawn.`]
+        : []),
     ]
   })
+  if (view && !(view[plane.x] ?? view[plane.y])) {
+    asked.push(`The option view names neither ${plane.x} nor ${plane.y}, the axes of this chart: all data are shown.`)
+  }
   return unplaced ? [...asked, unplacedWarning(unplaced)] : asked
+}
+
+/** A sentence for each colour that CSS does not know. */
+function colourWarnings({ lineColour, marker, layers = [], theme }: Look): readonly string[] {
+  const colours: readonly (readonly [option: string, colour: unknown])[] = [
+    ['lineColour', lineColour],
+    ['marker.colour', marker?.colour],
+    ...(typeof theme === 'object'
+      ? Object.entries(theme).map(([name, colour]) => [`theme.${name}`, colour] as const)
+      : []),
+    ...layers.flatMap((layer, i) =>
+      Object.entries({ ...layer, ...('marker' in layer ? layer.marker : {}) }).flatMap(([name, colour]) =>
+        /colour$/i.test(name) ? [[`layers[${i}].${name}`, colour] as const] : [],
+      ),
+    ),
+  ]
+  return colours.flatMap(([option, colour]) =>
+    typeof colour !== 'string' || isColour(colour) ? [] : [`The option ${option} is no colour of CSS: “${colour}”.`],
+  )
 }
 
 const unplacedWarning = (count: number) =>

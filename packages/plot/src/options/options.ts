@@ -11,7 +11,7 @@ import type { AxesOptions, AxisOptions } from '../scales/axis-options.ts'
 import type { PaletteOption } from '../scales/custom-palette.ts'
 import type { Vision } from '../scales/vision.ts'
 import type { FieldLabel } from '../style/field-label.ts'
-import type { ImageSize } from '../style/image-size.ts'
+import type { ExportOptions, ImageSize } from '../style/image-size.ts'
 import type { Marker } from '../style/marker.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { FieldSource, Source, TableSource } from '../data/sources.ts'
@@ -53,6 +53,7 @@ export type {
   GroupBy,
   FieldLabel,
   FieldSource,
+  ExportOptions,
   ImageSize,
   Marker,
   MeanBox,
@@ -136,14 +137,16 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
    * default every cell counts the same. Readout, data table and the note under the chart say which.
    */
   readonly weighting?: MeanWeight
-  /** The visible part. By default, or if it names other axes than the chart has, the extent of the data. */
-  readonly view?: ViewOf<Kind>
+  /** The visible part. Along an axis that it does not name, the extent of the data. A map keeps the proportions of its data, so it shows a part that contains the view. */
+  readonly view?: Partial<ViewOf<Kind>>
   /** Keeps a view that shows a part of the data when `source` is replaced. By default new data are shown whole. */
   readonly keepView?: boolean
   /** A link from `createLink`. Charts with the same link share cursor, zoom and selection along their common axes. */
   readonly link?: Link
   /** The name that a screen reader speaks; by default built from the title. */
   readonly label?: string
+  /** The card with value and place beside the pointer. `false` leaves it out, for a card of the page: `onReadout` says what stands in it, and where. */
+  readonly readout?: boolean
   /** The row of buttons at the upper right: zoom, box, reset, data table. Shown by default. */
   readonly tools?: boolean
   /** The limits by which the worker judges the data that arrive: `'default'`, or a budget with other numbers. Without it nothing is refused. */
@@ -154,8 +157,11 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   readonly onView?: (view: ViewOf<Kind>) => void
   /** Called each time the canvas shows a new picture. */
   readonly onPaint?: (view: ViewOf<Kind>) => void
-  /** Called with the cell or row under the pointer or the keyboard cursor; null when there is none any more. */
-  readonly onReadout?: (readout: ReadoutOf<Kind> | null) => void
+  /**
+   * Called with the cell or row under the pointer or the keyboard cursor, and where it is drawn: CSS pixels from the upper left corner of the chart. Null when there
+   * is none any more.
+   */
+  readonly onReadout?: (readout: ReadoutOf<Kind> | null, pixel?: readonly [x: number, y: number]) => void
   /** Called with the cell or row that a reader clicked, or chose by Enter with the keyboard cursor. */
   readonly onClick?: (readout: ReadoutOf<Kind>) => void
   /** Called with what a reader selected by a shift-drag; null when the selection ends. Without it a shift-drag of a chart without a link zooms. */
@@ -188,10 +194,10 @@ export interface Plot<Kind extends PlotKind = MapKind> {
   append(rows: readonly Readonly<Record<string, unknown>>[]): void
   /** Shows the whole field again. */
   reset(): void
-  /** The chart as a PNG file with axes, colour bar, titles and credit; 1000 × 700 at scale 2 by default. Waits for the picture of all data. Rejects with the sentence where there is none. */
-  toPNG(size?: ImageSize): Promise<Blob>
+  /** The chart as a PNG file with axes, colour bar, titles and credit; 1000 × 700 at scale 2 and in the theme of the chart by default. Waits for the picture of all data. Rejects with the sentence where there is none. */
+  toPNG(options?: ExportOptions): Promise<Blob>
   /** The chart as an SVG file. Axes, lines, bars and contours are vectors; other data are an embedded picture. */
-  toSVG(size?: ImageSize): Promise<Blob>
+  toSVG(options?: ExportOptions): Promise<Blob>
   /** Frees the canvas, the data in the worker and every listener. */
   destroy(): void
 }

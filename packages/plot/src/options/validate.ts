@@ -1,8 +1,8 @@
-import type { Source } from '../data/sources.ts'
-import { type PlotKind, plotKinds } from '../kinds/registry.ts'
-import { type ChartLayer, isDataLayer, layerTypeNames } from '../kinds/layers/registry.ts'
-import { themes } from '../style/theme.ts'
-import type { AxisOptions, PlotOptions } from './options.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotOptions } from './options.ts'
+import { type Members, type OptionRule, type OptionRules, isArray, isObject } from './rules/rule.ts'
+import { nearestName } from './rules/nearest-name.ts'
+import { optionRules } from './rules/option-rules.ts'
 
 /** Throws if a chart cannot be created in an element. Checks callers in plain JavaScript before any resource is used. */
 export function validateElement(element: unknown): void {
@@ -11,110 +11,53 @@ export function validateElement(element: unknown): void {
   throw new TypeError(`A chart needs an element of a page to be drawn into; it was given ${describe(element)}.`)
 }
 
-/** Throws if a required option is missing or has a wrong type. The message names the option and its type. */
-export function validateOptions(options: PlotOptions<PlotKind>): void {
-  const { kind, source, field, title, axes, layers, theme, split } = (options ?? {}) as {
-    readonly [Option in keyof PlotOptions]?: unknown
+/**
+ * Throws if a required option is missing or an option has a wrong type. The message names the option, what it takes and what was given.
+ *
+ * @returns a sentence for each option that does not exist; it is ignored
+ */
+export function validateOptions(options: PlotOptions<PlotKind>): readonly string[] {
+  if (!isObject(options)) {
+    throw new TypeError(`A chart takes an object with kind, source and field; it was given ${describe(options)}.`)
   }
-  if (typeof kind !== 'string' || !Object.hasOwn(plotKinds, kind)) {
-    throw invalid('kind', `one of ${Object.keys(plotKinds).join(', ')}`, kind)
-  }
-  validateSource(source, 'source')
-  const { name, unit } = (field ?? {}) as { readonly name?: unknown; readonly unit?: unknown }
-  if (typeof name !== 'string' || typeof unit !== 'string') {
-    throw invalid('field', "an object such as { name: 'Temperature', unit: '°C' }", field)
-  }
-  if (title !== undefined && !(Array.isArray(title) && title.every((line) => typeof line === 'string'))) {
-    throw invalid('title', "a list of lines such as ['World Ocean Atlas', 'Temperature']", title)
-  }
-  if (split !== undefined && !Array.isArray(split)) throw invalid('split', "a list such as ['date']", split)
-  if (theme !== undefined && !isTheme(theme)) {
-    throw invalid('theme', `one of ${Object.keys(themes).join(', ')}, or an object of colours`, theme)
-  }
-  validateAxes(axes)
-  const faulty = faultyLayer(layers)
-  if (faulty) throw invalid(faulty[0], `objects whose type is one of ${layerTypeNames.join(', ')}`, faulty[1])
-  for (const [index, layer] of ((layers ?? []) as readonly ChartLayer[]).entries()) {
-    if (isDataLayer(layer)) validateSource(layer.source, `layers[${index}].source`)
-  }
+  return membersWarnings('', options, optionRules)
 }
 
-const isTheme = (theme: unknown) =>
-  typeof theme === 'string' ? Object.hasOwn(themes, theme) : typeof theme === 'object' && theme !== null
-
-/** Throws if a scale of an axis is not true or false. */
-function validateAxes(axes: unknown): void {
-  for (const [name, options] of Object.entries((axes ?? {}) as Readonly<Record<string, AxisOptions>>)) {
-    for (const scale of ['reversed', 'logarithmic'] as const) {
-      const chosen: unknown = options?.[scale] ?? false
-      if (typeof chosen !== 'boolean') throw invalid(`axes.${name}.${scale}`, 'true or false', chosen)
-    }
-  }
+function membersWarnings(path: string, value: Members, rules: OptionRules): readonly string[] {
+  const known = Object.entries(rules).flatMap(([name, rule]) => warningsOf(`${path}${name}`, value[name], rule))
+  const names = Object.keys(value).filter((name) => value[name] !== undefined && !Object.hasOwn(rules, name))
+  return [...known, ...names.map((name) => unknownOption(path, name, Object.keys(rules)))]
 }
 
-/** The first layer of a list that is none, with its place in the list; undefined if all are layers. */
-function faultyLayer(layers: unknown): readonly [option: string, value: unknown] | undefined {
-  if (layers === undefined) return undefined
-  if (!Array.isArray(layers)) return ['layers', layers]
-  const index = layers.findIndex((layer) => !layerTypeNames.includes((layer as Partial<ChartLayer> | null)?.type ?? ''))
-  return index < 0 ? undefined : [`layers[${index}]`, layers[index]]
+function warningsOf(path: string, value: unknown, rule: OptionRule): readonly string[] {
+  if (value === undefined && !rule.isRequired) return []
+  if (!rule.allows(value)) {
+    throw new TypeError(`The option ${path} of a chart takes ${rule.expected}; it was given ${describe(value)}.`)
+  }
+  const { items, members } = rule
+  if (Array.isArray(value)) {
+    return items ? value.flatMap((item, i) => warningsOf(`${path}[${i}]`, item, items)) : []
+  }
+  if (!members || !isObject(value)) return []
+  return membersWarnings(`${path}.`, value, typeof members === 'function' ? members(value) : members)
 }
 
-/** The parts of each type of source: arrays of numbers, an object of arrays, a list, bytes or an address. */
-const sourceParts: { readonly [Type in Source['type']]: { readonly [part: string]: SourcePart } } = {
-  grid: { lon: 'array', lat: 'array', values: 'array' },
-  section: { distance: 'array', depth: 'array', values: 'array' },
-  volume: { lon: 'array', lat: 'array', values: 'array' },
-  slabs: { url: 'address' },
-  columns: { columns: 'arrays' },
-  rows: { rows: 'list' },
-  arrow: { bytes: 'bytes' },
-  table: { url: 'address' },
+function unknownOption(path: string, name: string, names: readonly string[]): string {
+  const near = nearestName(name, names)
+  const hint = near ? `: did you mean ${path}${near}?` : path ? `: ${path.slice(0, -1)} has ${names.join(', ')}.` : '.'
+  return `A chart has no option ${path}${name}${hint}`
 }
 
-const isArray = (value: unknown) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
-
-/** What a part of a source takes, and whether a value is that. */
-const partRules = {
-  array: { expected: 'an array of numbers', allows: isArray },
-  arrays: {
-    expected: 'an object of arrays of equal length, one for each column',
-    allows: (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isArray),
-  },
-  list: { expected: 'a list of objects, one for each row', allows: (value: unknown) => Array.isArray(value) },
-  bytes: {
-    expected: 'an ArrayBuffer or a Uint8Array',
-    allows: (value: unknown) => value instanceof ArrayBuffer || ArrayBuffer.isView(value),
-  },
-  address: { expected: 'an address', allows: (value: unknown) => typeof value === 'string' && value !== '' },
-} as const
-
-type SourcePart = keyof typeof partRules
-
-function validateSource(source: unknown, option: string) {
-  const { type, missing, ...parts } = (source ?? {}) as { readonly [part: string]: unknown }
-  if (typeof type !== 'string' || !isSourceType(type)) {
-    throw invalid(option, `an object whose type is one of ${Object.keys(sourceParts).join(', ')}`, source)
-  }
-  for (const [part, rule] of Object.entries(sourceParts[type])) {
-    const { expected, allows } = partRules[rule]
-    if (!allows(parts[part])) throw invalid(`${option}.${part}`, expected, parts[part])
-  }
-  const fills = Array.isArray(missing) ? missing : [missing ?? 0]
-  if (!fills.every((fill) => typeof fill === 'number')) {
-    throw invalid(`${option}.missing`, 'a number or an array of numbers', missing)
-  }
-}
-
-const isSourceType = (type: string): type is Source['type'] => Object.hasOwn(sourceParts, type)
-
-const invalid = (option: string, expected: string, value: unknown) =>
-  new TypeError(`The option ${option} of a chart takes ${expected}; it was given ${describe(value)}.`)
-
-/** A value for a message: a short text itself, otherwise its type. */
-function describe(value: unknown): string {
-  if (typeof value === 'string') return `“${value}”`
-  if (value === null || value === undefined) return String(value)
+/** A value for a message: a short one itself, otherwise what it is. */
+function describe(value: unknown, isItem = false): string {
+  if (typeof value === 'string') return `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`
+  if (value === null || !['object', 'function', 'symbol'].includes(typeof value)) return String(value)
   if (typeof value !== 'object') return `a ${typeof value}`
-  return Array.isArray(value) ? 'an array' : `an object of ${Object.keys(value).join(', ') || 'nothing'}`
+  if (isArray(value)) {
+    const items = Array.from({ length: Math.min(3, value.length) }, (_, i) => describe(value[i], true))
+    return isItem ? 'an array' : `[${items.join(', ')}${value.length > 3 ? ', …' : ''}]`
+  }
+  const { constructor } = value
+  if (typeof constructor === 'function' && constructor !== Object) return `a value of the type ${constructor.name}`
+  return `an object of ${Object.keys(value).join(', ') || 'nothing'}`
 }

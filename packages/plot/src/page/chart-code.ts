@@ -1,22 +1,24 @@
 import type { Plane } from '../data/plane.ts'
-import { annotationsOf } from '../kinds/layers/registry.ts'
+import { type ChartLayer, annotationsOf } from '../kinds/layers/registry.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/time-axis.ts'
-import type { BuildAnnotations } from './annotations/shapes.ts'
+import type * as annotations from './annotations/annotations.ts'
 import { CodeLoader } from './code-loader.ts'
 import { mayShowTime } from './session/data-request.ts'
 
 /** The code that one chart needs and most do not: that of annotations, and that of ticks in time. */
 export class ChartCode {
-  readonly #annotations: CodeLoader<BuildAnnotations>
+  readonly #annotations: CodeLoader<typeof annotations>
   readonly #timeTicks: CodeLoader<DivideTime>
+  #layers: readonly ChartLayer[] = []
+  #plane: Plane | undefined
 
   /** @param onSettled called when code was fetched, or could not be */
   constructor(onSettled: () => void) {
     this.#annotations = new CodeLoader(
-      async () => (await import('./annotations/shapes.ts')).annotationShapes,
+      () => import('./annotations/annotations.ts'),
       () => chartTexts().layers.annotationsNotFetched,
       onSettled,
     )
@@ -25,13 +27,15 @@ export class ChartCode {
 
   /** Fetches what the options need and, once it is known, the plane. */
   request(options: PlotOptions<PlotKind>, plane: Plane | undefined) {
+    this.#layers = options.layers ?? []
+    this.#plane = plane
     this.#annotations.request(annotationsOf(options.layers).length > 0)
     this.#timeTicks.request(plane ? plane.x === 'time' || plane.y === 'time' : mayShowTime(options))
   }
 
   /** Undefined while there are no annotations, or their code is being fetched. */
-  get buildAnnotations(): BuildAnnotations | undefined {
-    return this.#annotations.code
+  get buildAnnotations() {
+    return this.#annotations.code?.annotationShapes
   }
 
   get hasTimeTicks(): boolean {
@@ -49,6 +53,8 @@ export class ChartCode {
   }
 
   get warnings(): readonly string[] {
-    return [...this.#annotations.warnings, ...this.#timeTicks.warnings]
+    const { code, warnings } = this.#annotations
+    const unplaced = code && this.#plane ? code.unplacedAnnotations(this.#layers, this.#plane) : []
+    return [...warnings, ...unplaced, ...this.#timeTicks.warnings]
   }
 }

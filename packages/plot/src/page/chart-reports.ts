@@ -6,6 +6,7 @@ import { deepEqual } from '../options/deep-equal.ts'
 import type { PlotOptions, PlotStatus } from '../options/options.ts'
 import { drawnStatus } from './drawn-status.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
+import { callBack, logWarnings } from './call-back.ts'
 import type { Viewport } from './viewport.ts'
 
 /** Reports the status and the view of a chart to the callbacks of its options, each when it has changed. */
@@ -37,10 +38,12 @@ export class ChartReports {
   }
 
   setStatus(status: PlotStatus<PlotKind>) {
+    // A callback may have destroyed the chart.
+    if (this.#isEnded) return
     const isChanged = status !== this.status
     this.status = status
     this.#showStatus(isChanged)
-    if (isChanged) callPage(this.#options().onStatus, status)
+    if (isChanged) callBack(this.#options().onStatus, status)
     this.#settle()
   }
 
@@ -84,6 +87,8 @@ export class ChartReports {
       status.complete === complete &&
       deepEqual(status.warnings, warnings)
     if (isReported) return
+    // Nobody would see them otherwise.
+    if (!this.#options().onStatus) logWarnings(warnings, status.state === 'drawn' ? status.warnings : this.#warnings())
     this.#drawnSummary = summary
     this.setStatus(drawnStatus(summary, (view) => this.#viewport.named(view), complete, warnings))
   }
@@ -95,18 +100,9 @@ export class ChartReports {
 
   reportView() {
     const { view, limits } = this.#viewport
-    if (!view || !limits || (this.#view && sameView(view, this.#view))) return
+    if (this.#isEnded || !view || !limits || (this.#view && sameView(view, this.#view))) return
     this.#view = view
-    callPage(this.#options().onView, this.#viewport.named(view))
-  }
-}
-
-/** Calls a callback of the page. What it throws is an uncaught error of the page; the chart goes on. */
-export function callPage<Value>(callback: ((value: Value) => void) | undefined, value: Value) {
-  try {
-    callback?.(value)
-  } catch (reason) {
-    reportError(reason)
+    callBack(this.#options().onView, this.#viewport.named(view))
   }
 }
 

@@ -6,15 +6,17 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
 import { validateElement, validateOptions } from '../options/validate.ts'
-import type { ImageSize } from '../style/image-size.ts'
+import type { ExportOptions } from '../style/image-size.ts'
+import { callBack, logWarnings } from './call-back.ts'
+import { chartTexts } from '../scales/chart-texts.ts'
 import { ChartCode } from './chart-code.ts'
 import { ChartData } from './session/chart-data.ts'
-import { ChartReports, callPage, noPictureSentence } from './chart-reports.ts'
+import { ChartReports, noPictureSentence } from './chart-reports.ts'
 import type { DataQueries } from './session/connection.ts'
 import { hiddenAfter, hiddenLayers, toggleHidden } from '../kinds/layers/names.ts'
 import { dataRequestOf, isVisibleChange, needsSource, onMap } from './session/data-request.ts'
-import { type Exporter, defaultSize, exportPicture } from './exporter.ts'
-import { Figure } from './figure.ts'
+import { type Exporter, exportPicture, exportSize } from './exporter.ts'
+import { Figure, type Place } from './figure.ts'
 import { Host } from './elements/host.ts'
 import { FigureBuilder } from './figure-builder.ts'
 import type { FigureModel } from './layout/figure-model.ts'
@@ -38,7 +40,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    () => this.#code.warnings,
+    () => [...this.#unknownOptions, ...this.#code.warnings],
   )
   readonly #readerEvents = new ReaderEvents(
     () => this.options,
@@ -73,12 +75,16 @@ export class Chart implements Plot<PlotKind> {
   })
   /** The layers that are not shown; a new set at each change. */
   #hidden: ReadonlySet<number>
+  /** A sentence for each option that does not exist. */
+  #unknownOptions: readonly string[]
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
     validateElement(element)
-    validateOptions(options)
-    this.options = options
+    // A copy, so that a later change of the object has no effect, and a getter of it fails here.
+    this.options = options = { ...options }
+    this.#unknownOptions = validateOptions(options)
+    logWarnings(this.#unknownOptions)
     this.#hidden = hiddenLayers(options)
     this.#exporter = exporter
     // Starting the worker takes longest, so it comes first.
@@ -146,7 +152,9 @@ export class Chart implements Plot<PlotKind> {
     if (this.#isDestroyed) return
     const before = this.options
     const options = { ...before, ...changes }
-    validateOptions(options)
+    const unknownOptions = validateOptions(options)
+    logWarnings(unknownOptions, this.#unknownOptions)
+    this.#unknownOptions = unknownOptions
     this.options = options
     this.#hidden = hiddenAfter(this.#hidden, before, options)
     this.#code.request(this.options, this.#viewport.limits?.plane)
@@ -198,17 +206,17 @@ export class Chart implements Plot<PlotKind> {
   }
 
   /** Reports what the pointer or the keyboard cursor reads. */
-  read(dataPoint: DataPoint | null) {
+  read(dataPoint: DataPoint | null, pixel?: Place) {
     this.#membership.reportDataPoint(dataPoint)
-    this.#readerEvents.read(dataPoint)
+    this.#readerEvents.read(dataPoint, pixel)
   }
 
   click(dataPoint: DataPoint) {
     this.#readerEvents.click(dataPoint)
   }
 
-  toPNG = (size = defaultSize): Promise<Blob> => this.#export(size, false)
-  toSVG = (size = defaultSize): Promise<Blob> => this.#export(size, true)
+  toPNG = (options?: ExportOptions): Promise<Blob> => this.#export(options, false)
+  toSVG = (options?: ExportOptions): Promise<Blob> => this.#export(options, true)
 
   destroy() {
     if (this.#isDestroyed) return
@@ -272,7 +280,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #onVisible(request: PaintRequest) {
-    callPage(this.options.onPaint, this.#viewport.named(request.view))
+    callBack(this.options.onPaint, this.#viewport.named(request.view))
     const { summary, complete } = this.#data
     if (summary) this.#reports.reportDrawn(summary, complete)
   }
@@ -283,12 +291,14 @@ export class Chart implements Plot<PlotKind> {
     if (isChanged) figure?.describe()
   }
 
-  async #export(size: ImageSize, isVector: boolean): Promise<Blob> {
+  async #export(options: ExportOptions | undefined, isVector: boolean): Promise<Blob> {
+    const size = exportSize(options)
     if (this.#code.isPending) await this.#code.whenSettled()
+    if (this.#isDestroyed) throw new Error(chartTexts().removed)
     const status = this.#reports.isSettled(true) ? this.status : await this.#reports.settled(true)
     const { summary, connection } = this.#data
     if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
-    const model = this.#figures.buildForFile(size.width, size.height, size.scale)
+    const model = this.#figures.buildForFile(size, options?.theme)
     return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: onMap(this.options) })
   }
 }

@@ -1,4 +1,4 @@
-import type { ImageSize } from '../style/image-size.ts'
+import type { ExportOptions, ImageSize } from '../style/image-size.ts'
 import type { Plane } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { ContourLinePaint, FieldPaint, LineLabel, TraceablePanel } from '../kinds/field/paint-request.ts'
@@ -37,8 +37,15 @@ export interface ExportInput {
 /** Creates a file. Passed in from outside, because exports are a higher layer and load later. */
 export type Exporter = (input: ExportInput) => Promise<Blob>
 
-// The portal's export, and the default of `toPNG` and `toSVG`.
-export const defaultSize: ImageSize = { width: 1000, height: 700, scale: 2 }
+/** The size of a file. @throws TypeError if it is none */
+export function exportSize({ width = 1000, height = 700, scale = 2 }: ExportOptions = {}): ImageSize {
+  if (![width, height, scale].every((each) => Number.isFinite(each) && each > 0)) {
+    throw new TypeError(
+      `A picture takes width, height and scale above zero; it was given ${width} × ${height} at ${scale}.`,
+    )
+  }
+  return { width, height, scale }
+}
 
 /** What a chart exports. */
 export interface ExportRequest extends Pick<ExportInput, 'model' | 'summary' | 'size' | 'isVector'> {

@@ -3,6 +3,7 @@ import type { Summary } from '../kinds/summary.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { BuildAnnotations } from './annotations/shapes.ts'
 import type { Host } from './elements/host.ts'
+import type { ExportOptions, ImageSize } from '../style/image-size.ts'
 import type { Viewport } from './viewport.ts'
 import { type FigureInput, type FigureModel, buildFigureModel } from './layout/figure-model.ts'
 import { FrameCache } from './layout/frame-cache.ts'
@@ -42,8 +43,9 @@ export class FigureBuilder {
     return model
   }
 
-  buildForFile(width: number, height: number, pixelRatio: number): FigureModel {
-    const input = { ...this.#frameInput(width, height, pixelRatio), toolSize: 0, scrolls: false }
+  buildForFile({ width, height, scale }: ImageSize, theme?: ExportOptions['theme']): FigureModel {
+    const { options, ...frame } = this.#frameInput(width, height, scale)
+    const input = { ...frame, options: theme ? { ...options, theme } : options, toolSize: 0, scrolls: false }
     return buildFigureModel({ ...input, mapRatio: this.#mapRatio, ...this.#viewInput() })
   }
 

@@ -41,7 +41,8 @@ export interface FigureOwner {
   readonly data: DataQueries
   show(view: PlaneView): void
   select(view: PlaneView | null): void
-  read(dataPoint: DataPoint | null): void
+  /** @param pixel where the cell or row is drawn, from the upper left corner of the chart */
+  read(dataPoint: DataPoint | null, pixel?: Place): void
   /** A reader clicked a cell or row, or pressed Enter on it. */
   click(dataPoint: DataPoint): void
   /** Shows a hidden layer, or hides it: 0 is the lowest. */

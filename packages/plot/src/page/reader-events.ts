@@ -4,8 +4,8 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary } from '../kinds/summary.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { PlotOptions, ReadoutOf } from '../options/options.ts'
+import { callBack } from './call-back.ts'
 import type { DataQueries } from './session/connection.ts'
-import { callPage } from './chart-reports.ts'
 import { readoutOf } from './drawn-status.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -31,12 +31,12 @@ export class ReaderEvents {
     this.#data = data
   }
 
-  read(dataPoint: DataPoint | null) {
-    callPage(this.#options().onReadout, dataPoint && this.#readout(dataPoint))
+  read(dataPoint: DataPoint | null, pixel?: readonly [x: number, y: number]) {
+    callBack(this.#options().onReadout, dataPoint && this.#readout(dataPoint), pixel)
   }
 
   click(dataPoint: DataPoint) {
-    callPage(this.#options().onClick, this.#readout(dataPoint))
+    callBack(this.#options().onClick, this.#readout(dataPoint))
   }
 
   /** Reports a selection with the cells or rows in it; null ends one. */
@@ -45,14 +45,14 @@ export class ReaderEvents {
     this.#selection = view
     const { onSelect } = this.#options()
     if (!onSelect) return
-    if (!view) return hadSelection ? callPage(onSelect, null) : undefined
+    if (!view) return hadSelection ? callBack(onSelect, null) : undefined
     // If the worker stops, the chart opens again and nothing is selected.
     const block = await this.#data()
       .queries.block(view, mostSelected, 0)
       .catch(() => null)
     if (!block || this.#selection !== view) return
     const readouts = dataPointsOf(block).map((dataPoint) => this.#readout(dataPoint))
-    callPage(this.#options().onSelect, { view: this.#viewport.named(view), readouts, total: block.total })
+    callBack(this.#options().onSelect, { view: this.#viewport.named(view), readouts, total: block.total })
   }
 
   #readout(dataPoint: DataPoint): ReadoutOf<PlotKind> {

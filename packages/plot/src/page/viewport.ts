@@ -1,4 +1,4 @@
-import { type Plane, mapPlane, namedView, samePlane, viewOn } from '../data/plane.ts'
+import { type NamedRanges, type Plane, mapPlane, namedView, samePlane, viewOn } from '../data/plane.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/summary.ts'
@@ -78,9 +78,12 @@ export class Viewport {
     return this.view !== null && this.limits !== undefined && sameView(this.view, this.limits.extent)
   }
 
-  /** The view of the options, if it names the axes of this plane. */
+  /** The view of the options, if it names an axis of this plane. Along an axis that it does not name, the whole extent. */
   #requestedView(): PlaneView | undefined {
-    const { view } = this.#options()
-    return view && this.plane && viewOn(this.plane, view)
+    const { view }: { view?: NamedRanges } = this.#options()
+    const { plane } = this
+    if (!view || !plane || !(view[plane.x] ?? view[plane.y])) return undefined
+    const whole = this.limits?.extent ?? this.#sourceExtent
+    return viewOn(plane, { ...(whole ? namedView(plane, whole) : {}), ...view })
   }
 }

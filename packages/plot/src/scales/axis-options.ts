@@ -42,7 +42,19 @@ export function ticksOf(
   scale?: AxisScale,
 ): readonly Tick[] {
   const ticks = planeTicks(name, range, most, scale)
-  return tickFormat ? ticks.map(({ value }) => ({ value, label: tickFormat(fromAxis(name, value, scale)) })) : ticks
+  if (!tickFormat) return ticks
+  return ticks.map(({ value, label }) => ({ value, label: labelBy(tickFormat, fromAxis(name, value, scale), label) }))
+}
+
+/** The label that a function of the page gives; the usual one where the function fails. */
+export function labelBy<Usual>(tickFormat: (value: number) => string, value: number, usual: Usual): string | Usual {
+  try {
+    // A function of untyped code may answer with a number, or with nothing.
+    const label = tickFormat(value) as string | number | undefined
+    return `${label ?? ''}`
+  } catch {
+    return usual
+  }
 }
 
 /** Axes that may be reversed, and logarithmic, where a chart is drawn from rows or counts. */

@@ -67,7 +67,8 @@ const english = {
   tryAgain: 'Try again',
   threadStopped: 'The drawing thread stopped.',
   notDrawn: (reason: string) => `The chart could not be drawn: ${reason}`,
-  removed: 'The chart was removed before it was drawn.',
+  notSent: (reason: string) => `The data cannot be sent to the worker: ${reason}`,
+  removed: 'The chart was removed.',
 
   panels: 'Panels',
   noDataInPanel: 'No data',

@@ -5,6 +5,8 @@ import { paletteSize } from './palette-bytes.ts'
 /** How values are spread over a palette. Zero-centred puts zero in its middle. */
 export type ColourScale = 'linear' | 'log' | 'zero-centred'
 
+export const colourScales: readonly ColourScale[] = ['linear', 'log', 'zero-centred']
+
 /** Powers of ten that a logarithmic scale spans below its high end when its low end has no logarithm. */
 const decadesBelow = 3
 

@@ -43,8 +43,14 @@ export function customPaletteOf(option: unknown): CustomPalette | undefined {
 const isColourList = (option: unknown): option is readonly unknown[] => Array.isArray(option)
 const isColourFunction = (option: unknown): option is (position: number) => unknown => typeof option === 'function'
 
-const sampled = (colourAt: (position: number) => unknown) =>
-  Array.from({ length: paletteSize }, (_, i) => colourAt(i / (paletteSize - 1)))
+/** No colours if the function fails. */
+function sampled(colourAt: (position: number) => unknown): readonly unknown[] {
+  try {
+    return Array.from({ length: paletteSize }, (_, i) => colourAt(i / (paletteSize - 1)))
+  } catch {
+    return []
+  }
+}
 
 /** At most `most` items at even steps, both ends among them. */
 const evenly = <Item>(items: readonly Item[], most: number): readonly Item[] =>
@@ -80,6 +86,9 @@ function hexadecimal(css: unknown): string | undefined {
 
 /** Reads a colour by its name or in another notation as six hexadecimal digits; undefined if it is none. */
 export type ReadNamedColour = (css: string) => string | undefined
+
+/** Whether CSS knows a colour. */
+export const isColour = (css: string) => hexadecimal(css) !== undefined
 
 let named: ReadNamedColour = () => undefined
 

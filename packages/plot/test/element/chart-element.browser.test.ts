@@ -63,6 +63,11 @@ test('options that no chart can have are shown and reported in a sentence, and l
   element.options = { title: ['One line'] }
   await drawn(element)
   expect(element.shadowRoot?.querySelector('[role=alert]')).toBeNull()
+  element.options = null
+  await drawn(element)
+  element.setAttribute('kind', 'heatMapp')
+  await waitFor(() => expect(sentences).toHaveLength(2))
+  expect(sentences[1]).toEqual(['options', expect.stringMatching(/^The option kind .+ it was given “heatMapp”\.$/)])
 })
 
 test('the readout is reported when the pointer moves', async () => {

@@ -123,5 +123,5 @@ test('a chart that is removed before it is drawn settles what waits for it', asy
   made.plot.destroy()
   const [status, picture] = await Promise.allSettled([ready, exported])
   expect(status).toMatchObject({ status: 'fulfilled', value: { state: 'loading' } })
-  expect(picture).toMatchObject({ reason: { message: 'The chart was removed before it was drawn.' } })
+  expect(picture).toMatchObject({ reason: { message: 'The chart was removed.' } })
 })

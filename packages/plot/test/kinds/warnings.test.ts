@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Look } from '../../src/kinds/look.ts'
 import type { Summary } from '../../src/kinds/summary.ts'
 import { warningsOf } from '../../src/kinds/warnings.ts'
+import { themes } from '../../src/style/theme.ts'
 
 const summary: Summary = {
   cells: 4,
@@ -14,7 +15,7 @@ const summary: Summary = {
   shape: [2, 2],
   finest: { x: 1, y: 1 },
 }
-const warnings = (options: Partial<Look>, of: Summary = summary) =>
+const warnings = (options: Partial<Parameters<typeof warningsOf>[0]>, of: Summary = summary) =>
   warningsOf({ kind: 'heatmap', field: { name: 'T', unit: '°C' }, ...options }, of)
 
 test('a chart that follows all its options has no warning', () => {
@@ -64,4 +65,31 @@ test('more contour levels than a chart makes are said to be too many', () => {
     'A chart makes 1,000 contour levels at most, fewer than were asked for.',
   ])
   expect(warnings({ kind: 'contourMap', levels: 1000 })).toEqual([])
+})
+
+test('a colour that CSS does not know is named with its option', () => {
+  const series = { type: 'line', at: { lat: 0 }, colour: 'nocolour', fillColour: '#fff' } as const
+  expect(warnings({ lineColour: 'gren', marker: { colour: '#12' }, layers: [series] })).toEqual([
+    'The option lineColour is no colour of CSS: “gren”.',
+    'The option marker.colour is no colour of CSS: “#12”.',
+    'The option layers[0].colour is no colour of CSS: “nocolour”.',
+  ])
+  expect(warnings({ lineColour: '#abc', theme: { ...themes.dark, accent: 'rgb(1, 2, 3)' } })).toEqual([])
+  expect(warnings({ theme: { ...themes.dark, accent: 'x' } })).toEqual([
+    'The option theme.accent is no colour of CSS: “x”.',
+  ])
+})
+
+test('a domain from high to low, labels by a function that fails, and a view of other axes are named', () => {
+  const tickFormat = () => {
+    throw new Error('no label')
+  }
+  expect(warnings({ axes: { lon: { domain: [9, 0] }, lat: { tickFormat } } })).toEqual([
+    'The domain of the axis lon was given from high to low: the option reversed turns an axis.',
+    'The function tickFormat of the axis lat fails: the usual labels are drawn.',
+  ])
+  expect(warnings({ axes: { lon: { domain: [0, 9], tickFormat: String } }, view: { lat: [0, 1] } })).toEqual([])
+  expect(warnings({ view: { depth: [0, 1] } })).toEqual([
+    'The option view names neither lon nor lat, the axes of this chart: all data are shown.',
+  ])
 })

@@ -22,12 +22,12 @@ test.each([
   [
     'source.lat',
     { source: { type: 'grid', lon: [0, 1], values: [1, 2] } },
-    /^The option source\.lat .+ takes an array of numbers; it was given undefined\.$/,
+    /^The option source\.lat .+ takes a flat array of numbers; it was given undefined\.$/,
   ],
   [
     'source.url',
     { source: { type: 'slabs', url: 7 } },
-    /^The option source\.url .+ takes an address; it was given a number\.$/,
+    /^The option source\.url .+ takes an address as text; it was given 7\.$/,
   ],
   ['source.columns', { source: { type: 'columns', columns: { lat: 3 } } }, /takes an object of arrays of equal length/],
   ['source.rows', { source: { type: 'rows', rows: {} } }, /takes a list of objects, one for each row/],
@@ -37,10 +37,10 @@ test.each([
     /takes a number or an array of numbers; it was given “-999”/,
   ],
   ['field', { field: undefined }, /^The option field .+; it was given undefined\.$/],
-  ['field', { field: { name: 'Temperature' } }, /it was given an object of name\./],
+  ['field.unit', { field: { name: 'Temperature' } }, /takes a text; it was given undefined\./],
   ['title', { title: 'Temperature' }, /^The option title .+ a list of lines .+; it was given “Temperature”\.$/],
   ['split', { split: 'date' }, /^The option split .+ a list such as \['date'\]; it was given “date”\.$/],
-  ['theme', { theme: 'drak' }, /takes one of light, dark, contrast, or an object of colours; it was given “drak”/],
+  ['theme', { theme: 'drak' }, /takes an object of colours, or one of light, dark, contrast; it was given “drak”/],
   [
     'layers[0].source',
     { layers: [{ type: 'contours', field: { name: 'S', unit: '' } }] },
@@ -51,8 +51,105 @@ test.each([
     { axes: { value: { logarithmic: 'yes' } } },
     /^The option axes\.value\.logarithmic of a chart takes true or false; it was given “yes”\.$/,
   ],
+  ['layers[0].at', { layers: [{ type: 'text', text: 'x' }] }, /takes a place .+; it was given undefined\./],
+  ['layers[0].at[1].lat', { layers: [{ type: 'line', at: [{ lat: 0 }, { lat: '1' }] }] }, /takes a number/],
+  [
+    'layers[1].type',
+    { layers: [{ type: 'line', at: { lat: 0 } }, { type: 'contour' }] },
+    /layers\[1\] .+ contours, points/,
+  ],
+  ['levels', { levels: 'five' }, /takes a number from 1 to 1000, or a list of as many numbers; it was given “five”/],
+  ['levels', { levels: Infinity }, /it was given Infinity/],
+  ['bins', { bins: 1e9 }, /takes a number from 1 to 10000, or a list of edges; it was given 1000000000/],
+  [
+    'view.time',
+    { view: { time: ['2016-01-01', '2016-02-01'] } },
+    /milliseconds since 1970; it was given \[“2016-01-01”, “2016-02-01”\]/,
+  ],
+  [
+    'view.time',
+    { view: { time: [new Date(0), new Date(1)] } },
+    /given \[a value of the type Date, a value of the type Date\]/,
+  ],
+  ['view.lat', { view: { lat: [Number.NaN, 1] } }, /it was given \[NaN, 1\]/],
+  ['subset.lat', { subset: { lat: 5 } }, /takes two numbers .+; it was given 5/],
+  ['marker', { marker: 'red' }, /takes an object of opacity, size, colour; it was given “red”/],
+  ['vision', { vision: 'blind' }, /takes one of normal, .+; it was given “blind”/],
+  ['axes', { axes: null }, /takes an object of lon, .+; it was given null/],
+  ['axes.value.tickFormat', { axes: { value: { tickFormat: '.1f' } } }, /takes a function; it was given “\.1f”/],
+  ['onStatus', { onStatus: 'log' }, /takes a function; it was given “log”/],
+  ['link', { link: new Map() }, /takes a link of createLink; it was given a value of the type Map/],
+  ['aspect', { aspect: 0 }, /takes a number above zero, or 'equal'; it was given 0/],
+  [
+    'range of rows',
+    { source: { type: 'rows', rows: [null] } },
+    /takes a list of objects, one for each row; it was given \[null\]/,
+  ],
+  [
+    'source.values',
+    {
+      source: {
+        type: 'grid',
+        lon: [0, 1],
+        lat: [0, 1],
+        values: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    },
+    /takes a flat array of numbers; it was given \[an array, an array\]/,
+  ],
+  [
+    'source.time',
+    { source: { type: 'volume', lon: [0], lat: [0], values: [1], time: ['2016-01-01'] } },
+    /takes a flat array of numbers/,
+  ],
+  ['source.url', { source: { type: 'slabs', url: 'http://:::' } }, /takes an address as text; it was given “http:/],
+  [
+    'source.headers',
+    { source: { type: 'slabs', url: '/a', headers: { 'bad name': 'x' } } },
+    /takes an object of texts/,
+  ],
+  ['credit', { credit: 5n }, /takes a text; it was given 5/],
 ])('an error names the option %s, what it takes and what was given', (_, changes, message) => {
   expect(() => validateOptions(given(changes))).toThrow(message)
+})
+
+test('options that are no object are named in the error', () => {
+  expect(() => validateOptions(null as never)).toThrow(
+    'A chart takes an object with kind, source and field; it was given null.',
+  )
+})
+
+test.each([
+  [
+    'another option in American spelling',
+    { colorScale: 'log' },
+    'A chart has no option colorScale: did you mean colourScale?',
+  ],
+  ['a slip of the pen', { palete: 'thermal' }, 'A chart has no option palete: did you mean palette?'],
+  ['other case', { onclick() {} }, 'A chart has no option onclick: did you mean onClick?'],
+  ['nothing alike', { animation: true }, 'A chart has no option animation.'],
+  ['a nested one', { marker: { color: 'red' } }, 'A chart has no option marker.color: did you mean marker.colour?'],
+  [
+    'one of an axis',
+    { axes: { lon: { label: 'x' } } },
+    'A chart has no option axes.lon.label: axes.lon has title, domain, tickFormat, reversed, logarithmic.',
+  ],
+  [
+    'one of a layer',
+    { layers: [{ type: 'line', at: { lat: 0 }, witdh: 2 }] },
+    'A chart has no option layers[0].witdh: did you mean layers[0].width?',
+  ],
+  [
+    'one of a source',
+    { source: { type: 'slabs', url: '/a', mising: -999 } },
+    'A chart has no option source.mising: did you mean source.missing?',
+  ],
+])('an option that does not exist is named, with the one that was probably meant: %s', (_, changes, sentence) => {
+  expect(validateOptions(given(changes))).toEqual([sentence])
+  expect(validateOptions(given({}))).toEqual([])
 })
 
 test('a value that is not an element is named in the error', () => {

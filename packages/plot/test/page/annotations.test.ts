@@ -3,6 +3,7 @@ import { mapPlane } from '../../src/data/plane.ts'
 import type { Annotation } from '../../src/kinds/layers/annotation.ts'
 import { annotationShapes } from '../../src/page/annotations/shapes.ts'
 import { clipPath, clipPolygon } from '../../src/page/annotations/clip.ts'
+import { unplacedAnnotations } from '../../src/page/annotations/unplaced.ts'
 import type { Layout } from '../../src/page/layout/layout.ts'
 import { themes } from '../../src/style/theme.ts'
 
@@ -154,4 +155,35 @@ test('the sea floor is filled below its line, down to the edge of the chart', ()
     d: 'M50 200L50 110L140 200L320 200L410 110L410 200Z',
   })
   expect(line).toMatchObject({ d: 'M50 110L140 200M320 200L410 110' })
+})
+
+test('an annotation that does not name the axes that it needs is named with its place in the list', () => {
+  const placed: readonly Annotation[] = [
+    { type: 'text', at: { lon: 1, lat: 2 }, text: 'here' },
+    { type: 'line', at: { lat: 0 } },
+    {
+      type: 'line',
+      at: [
+        { lon: 0, lat: 0 },
+        { lon: 9, lat: 9 },
+      ],
+    },
+    { type: 'band', range: { lon: [0, 9] } },
+    { type: 'box', range: { lon: [0, 9], lat: [0, 9] } },
+  ]
+  expect(unplacedAnnotations(placed, mapPlane)).toEqual([])
+  const unplaced: readonly Annotation[] = [
+    { type: 'text', at: { lat: 2 }, text: 'where' },
+    { type: 'line', at: { depth: 0 } },
+    { type: 'line', at: [{ lon: 0, lat: 0 }, { lon: 9 }] },
+    { type: 'band', range: { depth: [0, 9] } },
+    { type: 'box', range: { lat: [0, 9] } },
+  ]
+  expect(unplacedAnnotations(unplaced, mapPlane)).toEqual([
+    'The annotation layers[0] is not drawn: a text names both lon and lat, the axes of this chart.',
+    'The annotation layers[1] is not drawn: a line names one of lon and lat, the axes of this chart; each place of a list names both.',
+    'The annotation layers[2] is not drawn: a line names one of lon and lat, the axes of this chart; each place of a list names both.',
+    'The annotation layers[3] is not drawn: a band names one of lon and lat, the axes of this chart.',
+    'The annotation layers[4] is not drawn: a box names both lon and lat, the axes of this chart.',
+  ])
 })

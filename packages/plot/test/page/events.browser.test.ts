@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Readout, Selection } from '../../src/options/options.ts'
+import type { NamedRanges, Readout, Selection } from '../../src/options/options.ts'
 import { waitFor } from '../wait-for.ts'
 import { indexRamp } from './field.ts'
 import { type Stage, cellPlace, stages } from './stage.ts'
@@ -80,15 +80,75 @@ test('the default limits are switched on by a word, in the specified sentence', 
   })
 })
 
-test('a callback that throws is an error of the page, and the chart is drawn and exported all the same', async () => {
+test('a callback that throws is an error of the page, and the chart goes on', async () => {
+  const failing = vi.fn<() => never>(() => {
+    throw new Error('a mistake of the page')
+  })
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined)
-  const fail = (name: string) => () => {
-    throw new Error(name)
-  }
-  const made = show({ onStatus: fail('status'), onPaint: fail('paint'), onView: fail('view') })
+  onTestFinished(() => reported.mockRestore())
+  const made = show({ onStatus: failing, onView: failing, onPaint: failing, onReadout: failing })
   await made.settled()
   expect((await made.plot.toPNG()).type).toBe('image/png')
-  const messages = reported.mock.calls.map(([reason]) => (reason as Error).message)
-  expect(new Set(messages)).toEqual(new Set(['status', 'paint', 'view']))
-  reported.mockRestore()
+  await userEvent.hover(page.elementLocator(made.find('.field')), { position: cellPlace(made, -45, 35) })
+  await waitFor(
+    () =>
+      expect(failing).toHaveBeenCalledWith(expect.objectContaining({ lon: -45, lat: 35 }), [
+        expect.any(Number),
+        expect.any(Number),
+      ]),
+    late,
+  )
+  expect(reported).toHaveBeenCalledTimes(failing.mock.calls.length)
+})
+
+test.each(['onStatus', 'onView', 'onPaint'] as const)(
+  'a chart can be destroyed in %s, and is silent from then on',
+  async (name) => {
+    const heard: string[] = []
+    const destroy = vi.fn<() => void>(() => queueMicrotask(() => heard.splice(0)))
+    const made = show({
+      onStatus: ({ state }) => state === 'drawn' && heard.push('status'),
+      onView: () => heard.push('view'),
+      onPaint: () => heard.push('paint'),
+      [name]: (told: unknown) => {
+        if (name === 'onStatus' && (told as { state: string }).state !== 'drawn') return
+        made.plot.destroy()
+        destroy()
+      },
+    })
+    await waitFor(() => expect(destroy).toHaveBeenCalledTimes(1), late)
+    expect(made.element.childElementCount).toBe(0)
+    await expect(made.plot.toPNG()).rejects.toThrow('The chart was removed.')
+    expect(heard).toEqual([])
+    expect(destroy).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('options that do not exist are warnings of the status and of the console, each once', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  const made = show({ palete: 'thermal' } as object)
+  const sentence = 'A chart has no option palete: did you mean palette?'
+  expect(await made.settled()).toMatchObject({ warnings: [sentence] })
+  made.plot.update({ palette: 'Hot' })
+  expect(logged.mock.calls).toEqual([[`Isobath: ${sentence}`]])
+})
+
+test('a view may name one axis: along the other one all data are shown', async () => {
+  const columns = { time: [0, 864e5, 2 * 864e5], value: [1, 2, 5] }
+  const made = show({ kind: 'timeSeries', source: { type: 'columns', columns }, view: { time: [0, 864e5] } } as object)
+  const { extent } = (await made.settled()) as unknown as { extent: NamedRanges }
+  expect(made.plot.view).toEqual({ time: [0, 864e5], value: extent.value })
+})
+
+test('arrays that cannot be sent to the worker are named as data, without another attempt', async () => {
+  const values = new Float32Array(4)
+  structuredClone(values.buffer, { transfer: [values.buffer] })
+  const made = show({ source: { type: 'grid', lon: [0, 1], lat: [0, 1], values } })
+  const status = await made.settled('failed')
+  expect(status).toMatchObject({
+    code: 'data',
+    sentence: expect.stringMatching(/^The data cannot be sent to the worker: /),
+  })
+  expect(status).not.toHaveProperty('retry')
 })

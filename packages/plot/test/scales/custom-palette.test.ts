@@ -31,7 +31,10 @@ test('the same array is read once, and an array of more colours than entries kee
 
 test('what is no palette is named, and the default one is drawn', () => {
   const sentence = 'A palette needs two colours at least, each as CSS writes it: the default palette is used.'
-  const notColours = [['#000', 7], {}, 7] as unknown as readonly string[][]
+  const failing = () => {
+    throw new Error('no colour')
+  }
+  const notColours = [['#000', 7], {}, 7, failing, () => 7] as unknown as readonly string[][]
   for (const option of [['#000'], [], ['#000', 'no colour'], ...notColours]) {
     expect(paletteFault(option)).toBe(sentence)
     expect(paletteKeyOf(option)).toBe('Default')

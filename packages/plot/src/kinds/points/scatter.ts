@@ -13,6 +13,8 @@ import { clearOutside } from '../../data/table/subset.ts'
  */
 export type Against = 'map' | 'time' | 'lat' | 'lon' | 'depth' | 'distance' | 'density'
 
+export const againstWords: readonly Against[] = ['map', 'time', 'lat', 'lon', 'depth', 'distance', 'density']
+
 /** Points of a table on a plane. */
 export interface Scatter {
   readonly plane: Plane

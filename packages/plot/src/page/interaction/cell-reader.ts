@@ -211,12 +211,14 @@ export class CellReader {
     this.#panel = panel
     this.#shown = cell
     const text = this.#card.show(cell, limits.plane, this.#model?.field ?? options.field, options)
-    this.#card.placeAt(plot.x + box.x + x, plot.y + box.y + y)
+    const pixel: Place = [plot.x + box.x + x, plot.y + box.y + y]
+    this.#card.placeAt(...pixel)
+    if (options.readout === false) this.#card.hide()
     const summary = panels[panel]
     if (this.#cursor === cell) this.#surface.live.textContent = summary ? `${text}, ${panelText(summary.place)}` : text
     this.#drawMarks()
     this.#placeRing()
-    this.#owner.read(cell)
+    this.#owner.read(cell, pixel)
   }
 
   #placeCard(cell: DataPoint) {

@@ -103,7 +103,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
   const { options, summary, plane, pixelRatio, measure } = input
   const theme = themeOf(options.theme)
   const look = chartLook(options, summary, input.hidden)
-  const bar = look?.bar
+  const bar = options.colourBar === false ? undefined : look?.bar
   const panels = summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
   const meanNote = meanText(summary?.mean) || boxText(options.meanBox)
   const secondAxis = look && summary && input.extent && secondAxisOf(options, summary, input.extent, look.layers)

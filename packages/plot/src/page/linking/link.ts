@@ -1,5 +1,6 @@
 import type { NamedRanges } from '../../data/plane.ts'
 import type { Link, LinkMember, LinkSeat, LinkShares } from '../../options/link.ts'
+import { callBack } from '../call-back.ts'
 import { LinkedChart } from './linked-chart.ts'
 import { registerLink } from './registry.ts'
 
@@ -24,17 +25,17 @@ export function createLink({ cursor = true, zoom = true, brush = true }: LinkSha
         cursor(places) {
           if (!cursor || !members.has(member) || (places === null && pointing !== member)) return
           pointing = places ? member : undefined
-          for (const other of others(member)) other.cursor?.(places)
+          for (const other of others(member)) callBack(other.cursor?.bind(other), places)
         },
         zoom(ranges) {
           if (!zoom || !members.has(member)) return
-          for (const other of others(member)) other.zoom?.(ranges)
+          for (const other of others(member)) callBack(other.zoom?.bind(other), ranges)
         },
         brush(ranges) {
           if (!brush || !members.has(member)) return
           selected = ranges
           selecting = ranges ? member : undefined
-          for (const other of others(member)) other.brush?.(ranges)
+          for (const other of others(member)) callBack(other.brush?.bind(other), ranges)
         },
         leave() {
           if (pointing === member) seat.cursor(null)

@@ -195,6 +195,9 @@ export class ChartData {
     if (this.#isClosed) return
     if (reason instanceof SessionUnavailableError) return this.#fail({ sentence: reason.message, code: 'policy' })
     const text = reason instanceof Error ? reason.message : String(reason)
+    if (reason instanceof DOMException && reason.name === 'DataCloneError') {
+      return this.#fail({ sentence: chartTexts().notSent(text), code: 'data' })
+    }
     this.#fail({ sentence: chartTexts().notDrawn(text), code: 'graphics' })
   }
 }

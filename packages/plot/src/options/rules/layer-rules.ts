@@ -1,0 +1,117 @@
+import { subsetAxes } from '../../data/grid/subset.ts'
+import { axisRules } from '../../data/plane.ts'
+import { roleOrder } from '../../data/table/roles.ts'
+import {
+  type Annotation,
+  type ContoursLayer,
+  type PointsLayer,
+  type SeriesLayer,
+  type TrackLayer,
+  layerTypeNames,
+} from '../../kinds/layers/registry.ts'
+import type { AxisOptions } from '../../scales/axis-options.ts'
+import {
+  type OptionRule,
+  type OptionRules,
+  type RulesOf,
+  any,
+  callback,
+  eachOf,
+  flag,
+  isBetween,
+  isListOf,
+  isObject,
+  isText,
+  object,
+  orElse,
+  range,
+  required,
+  text,
+  words,
+} from './rule.ts'
+import { source } from './source-rules.ts'
+
+/** More contour levels than a picture has rows would take a worker's memory. */
+const mostLevels = 1000
+
+export const axisNames = Object.keys(axisRules)
+export const ranges = object(eachOf(axisNames, range), 'an object of ranges such as { lat: [-10, 10] }')
+export const subset = object(eachOf(subsetAxes, range), ranges.expected)
+export const field = object(
+  { name: required(text), unit: required(text) },
+  "an object such as { name: 'Temperature', unit: '°C' }",
+)
+export const columns = object(eachOf(roleOrder, text), "an object of names such as { value: 'nitrate' }")
+const pixels: OptionRule = { expected: 'a number of pixels', allows: isBetween(0.1, 1000) }
+export const marker = object({
+  opacity: { expected: 'a number from 0 to 1', allows: isBetween(0, 1) },
+  size: pixels,
+  colour: text,
+})
+export const levels: OptionRule = {
+  expected: `a number from 1 to ${mostLevels}, or a list of as many numbers`,
+  allows: (value) =>
+    isBetween(1, mostLevels)(value) ||
+    (isListOf(Number.isFinite)(value) && (value as readonly number[]).length <= mostLevels),
+}
+
+export const axis = object({
+  title: text,
+  domain: range,
+  tickFormat: callback,
+  reversed: flag,
+  logarithmic: flag,
+} satisfies RulesOf<AxisOptions>)
+
+const place = object(
+  eachOf(axisNames, { expected: 'a number; times are milliseconds since 1970', allows: Number.isFinite }),
+  'a place such as { lon: -158, lat: 22.75 }',
+)
+
+const look = { lineColour: text }
+export const contourLook = { ...look, levels, labels: flag }
+export const seriesLook = { ...look, marker, lines: flag, errorBars: flag }
+const dataLayer = { type: any, source, name: text, field, hidden: flag, subset }
+const annotation = { type: any, colour: text, text }
+type AnnotationOf<Type> = Extract<Annotation, { readonly type: Type }>
+
+const layerRules = {
+  contours: { ...dataLayer, ...contourLook } satisfies RulesOf<ContoursLayer>,
+  points: { ...dataLayer, columns, marker, colouring: words(['marker', 'chart']) } satisfies RulesOf<PointsLayer>,
+  track: { ...dataLayer, ...look, columns } satisfies RulesOf<TrackLayer>,
+  series: {
+    ...dataLayer,
+    ...seriesLook,
+    columns,
+    secondAxis: orElse(axis, 'true', flag.allows),
+  } satisfies RulesOf<SeriesLayer>,
+  text: {
+    ...annotation,
+    text: required(text),
+    at: required(place),
+    anchor: words(['start', 'middle', 'end']),
+  } satisfies RulesOf<AnnotationOf<'text'>>,
+  line: {
+    ...annotation,
+    at: required({
+      ...orElse(place, 'a list of two places or more', (value) => Array.isArray(value) && value.length > 1),
+      items: place,
+    }),
+    fill: words(['below']),
+    fillColour: text,
+    width: pixels,
+  } satisfies RulesOf<AnnotationOf<'line'>>,
+  band: { ...annotation, range: required(ranges) } satisfies RulesOf<AnnotationOf<'band'>>,
+  box: { ...annotation, range: required(ranges) } satisfies RulesOf<AnnotationOf<'box'>>,
+}
+
+const isLayer = (value: unknown): value is { readonly type: keyof typeof layerRules } =>
+  isObject(value) && isText(value['type']) && Object.hasOwn(layerRules, value['type'])
+
+const layer: OptionRule = {
+  expected: `an object whose type is one of ${layerTypeNames.join(', ')}`,
+  allows: isLayer,
+  members: (value): OptionRules => (isLayer(value) ? layerRules[value.type] : {}),
+}
+
+export const layers: OptionRule = { expected: 'a list of layers', allows: Array.isArray, items: layer }

@@ -1,0 +1,93 @@
+import { orientations } from '../../data/grid/arrangement.ts'
+import { weightings } from '../../data/grid/weights.ts'
+import { plotKinds } from '../../kinds/registry.ts'
+import { againstWords } from '../../kinds/points/scatter.ts'
+import { colourScales } from '../../scales/colour-scale.ts'
+import { visions } from '../../scales/vision.ts'
+import { themes } from '../../style/theme.ts'
+import type { PlotOptions } from '../options.ts'
+import { axis, axisNames, columns, contourLook, field, layers, ranges, seriesLook, subset } from './layer-rules.ts'
+import {
+  type RulesOf,
+  any,
+  callback,
+  eachOf,
+  flag,
+  isBetween,
+  isListOf,
+  isText,
+  object,
+  orElse,
+  required,
+  text,
+  words,
+} from './rule.ts'
+import { source } from './source-rules.ts'
+
+/** More bars than a screen has pixels would take a worker's memory. */
+const mostBins = 10_000
+
+const budget = object(eachOf(['weights', 'heatmapWeight', 'scatterWeight', 'depthSlots', 'splitContexts'], any))
+const theme = object(eachOf(Object.keys(themes.light), text), 'an object of colours')
+
+/** What each option of a chart takes. */
+export const optionRules: RulesOf<PlotOptions> = {
+  kind: required(words(Object.keys(plotKinds))),
+  source,
+  field: required(field),
+  title: {
+    expected: "a list of lines such as ['World Ocean Atlas', 'Temperature']",
+    allows: (value) => Array.isArray(value) && value.every(isText),
+  },
+  ...contourLook,
+  ...seriesLook,
+  against: words(againstWords),
+  aspect: orElse(
+    { expected: 'a number above zero', allows: isBetween(0.01, 100) },
+    "'equal'",
+    (value) => value === 'equal',
+  ),
+  axes: object(eachOf(axisNames, axis)),
+  bins: {
+    expected: `a number from 1 to ${mostBins}, or a list of edges`,
+    allows: (value) => isBetween(1, mostBins)(value) || isListOf(Number.isFinite)(value),
+  },
+  budget: orElse(budget, "'default'", (value) => value === 'default'),
+  colourBar: flag,
+  colourScale: words(colourScales),
+  columns,
+  credit: text,
+  group: any,
+  keepView: flag,
+  label: text,
+  layerName: text,
+  layers,
+  link: {
+    expected: 'a link of createLink',
+    allows: (value) => typeof (value as PlotOptions['link'])?.join === 'function',
+  },
+  logCounts: flag,
+  meanBox: subset,
+  onClick: callback,
+  onPaint: callback,
+  onReadout: callback,
+  onSelect: callback,
+  onStatus: callback,
+  onView: callback,
+  orientation: words(orientations),
+  palette: any,
+  range: any,
+  readout: flag,
+  seawater: words(['EOS-80', 'TEOS-10']),
+  split: { expected: "a list such as ['date']", allows: Array.isArray, items: words(['date', 'depth', 'space']) },
+  subset,
+  theme: orElse(
+    theme,
+    `one of ${Object.keys(themes).join(', ')}`,
+    (value) => isText(value) && Object.hasOwn(themes, value),
+  ),
+  tools: flag,
+  view: ranges,
+  vision: words(visions),
+  weighting: words(weightings),
+}

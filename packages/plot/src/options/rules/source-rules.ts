@@ -1,0 +1,94 @@
+import type { Source } from '../../data/sources.ts'
+import {
+  type OptionRule,
+  type OptionRules,
+  flag,
+  isArray,
+  isListOf,
+  isObject,
+  isText,
+  required,
+  text,
+  words,
+} from './rule.ts'
+
+const numbers: OptionRule = {
+  expected: 'a flat array of numbers',
+  // The worker reads the numbers; here a look at the first tells rows of rows, and texts.
+  allows: (value) => isArray(value) && !['string', 'boolean'].includes(typeof value[0]) && !isArray(value[0]),
+}
+
+/** Whether a call succeeds. */
+function succeeds(call: () => unknown): boolean {
+  try {
+    call()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const address: OptionRule = {
+  expected: 'an address as text',
+  allows: (value) => isText(value) && value !== '' && succeeds(() => new URL(value, 'https://page')),
+}
+
+const headers: OptionRule = {
+  expected: "an object of texts such as { Authorization: 'Bearer …' }",
+  allows: (value) => isObject(value) && succeeds(() => new Headers(value as Record<string, string>)),
+}
+
+const isFill = (value: unknown) => typeof value === 'number'
+const shared: OptionRules = {
+  type: text,
+  missing: { expected: 'a number or an array of numbers', allows: (value) => isFill(value) || isListOf(isFill)(value) },
+}
+const atAddress = { ...shared, url: required(address), headers }
+const arrays = (...names: readonly string[]): OptionRules =>
+  Object.fromEntries(names.map((name) => [name, required(numbers)]))
+
+/** The parts of each type of source. */
+const sourceParts: { readonly [Type in Source['type']]: OptionRules } = {
+  grid: { ...shared, ...arrays('lon', 'lat', 'values'), transfer: flag },
+  section: { ...shared, ...arrays('distance', 'depth', 'values') },
+  volume: {
+    ...shared,
+    ...arrays('lon', 'lat', 'values'),
+    time: numbers,
+    depth: numbers,
+    calendar: words(['utc', 'month']),
+  },
+  slabs: { ...atAddress, preview: address },
+  columns: {
+    ...shared,
+    columns: required({
+      expected: 'an object of arrays of equal length, one for each column',
+      allows: (value) => isObject(value) && Object.values(value).every(isArray),
+    }),
+    transfer: flag,
+  },
+  rows: {
+    ...shared,
+    rows: required({
+      expected: 'a list of objects, one for each row',
+      allows: (value) => Array.isArray(value) && value.every(isObject),
+    }),
+  },
+  arrow: {
+    ...shared,
+    bytes: required({
+      expected: 'an ArrayBuffer or a Uint8Array',
+      allows: (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value),
+    }),
+  },
+  table: atAddress,
+}
+
+const isSource = (value: unknown): value is { readonly type: Source['type'] } =>
+  isObject(value) && isText(value['type']) && Object.hasOwn(sourceParts, value['type'])
+
+export const source: OptionRule = required({
+  expected: `an object whose type is one of ${Object.keys(sourceParts).join(', ')}`,
+  allows: isSource,
+  members: (value) => (isSource(value) ? sourceParts[value.type] : {}),
+})
