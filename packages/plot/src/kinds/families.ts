@@ -9,12 +9,14 @@ import type { Look } from './look.ts'
 import type { LayerPaint } from './paint-request.ts'
 import type { Summary } from './summary.ts'
 
+export type LegendMark = 'dot' | 'contour' | 'track'
+
 /** One entry of a legend: what a colour means. */
 export interface LegendEntry {
   readonly text: string
   readonly colour: string
-  /** The sample of the colour: a line by default. */
-  readonly mark?: 'dot'
+  /** The sample of the colour: a line by default. A contour is a thin wave, a track a line that ends in a dot. */
+  readonly mark?: LegendMark
   /** CSS colour about the sample of a line that has a halo. */
   readonly halo?: string
   /** The layer that the entry shows and hides; absent where it is only a colour. */

@@ -67,8 +67,7 @@ export async function exportPicture(
     throw new RangeError('A picture needs a width, a height and a scale above zero.')
   }
   const { paintRequest } = model
-  const contourLabels = (labels: readonly LineLabel[]) =>
-    paintRequest ? labelShapes(labels, model.layout, paintRequest) : []
+  const contourLabels = (labels: readonly LineLabel[]) => (paintRequest ? labelShapes(labels, model, paintRequest) : [])
   const session = connection.pin()
   if (paintRequest && isMap) await connection.waitForLand(paintRequest.view)
   return exporter({ ...picture, connection: session, contourLabels })

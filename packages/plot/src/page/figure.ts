@@ -72,6 +72,7 @@ export class Figure {
   readonly #stopListening: () => void
   readonly #table: DataTable
   #layout: Layout | undefined
+  #model: FigureModel | undefined
   #describedLayout: Layout | undefined
   #describedPanels: readonly PanelSummary[] = []
   #restTimer: ReturnType<typeof setTimeout> | undefined
@@ -125,6 +126,7 @@ export class Figure {
     const { surface } = this
     const { planeView: view, limits } = this.#owner
     this.drawFrame(model)
+    this.#model = model
     surface.draw('annotations', model.annotations)
     surface.draw('selection', model.selection)
     surface.draw('axes', model.axes)
@@ -163,7 +165,7 @@ export class Figure {
 
   /** Draws the labels of the picture that was just painted. */
   drawContourLabels(labels: readonly LineLabel[], paintRequest?: PaintRequest) {
-    const shapes = this.#layout && paintRequest ? labelShapes(labels, this.#layout, paintRequest) : []
+    const shapes = this.#model && paintRequest ? labelShapes(labels, this.#model, paintRequest) : []
     this.surface.draw('over', shapes)
   }
 

@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mapPlane } from '../../src/data/plane.ts'
+import { type Plane, mapPlane } from '../../src/data/plane.ts'
 import type { PlaneView } from '../../src/data/view.ts'
 import type { PlotOptions } from '../../src/options/options.ts'
 import type { Summary } from '../../src/kinds/summary.ts'
+import { labelShapes } from '../../src/page/axes/contour-labels.ts'
 import { markerShapes } from '../../src/page/axes/colour-bar.ts'
 import { estimateWidth } from '../../src/page/layout/measure.ts'
 import type { FigureInput, FigureModel } from '../../src/page/layout/figure-model.ts'
 import { buildFigureModel } from '../../src/page/layout/figure-model.ts'
 import type { Text } from '../../src/page/axes/shapes.ts'
+import type { AxesOptions } from '../../src/scales/axis-options.ts'
 import { fetchTimeTicks } from '../../src/scales/time-axis.ts'
 import { themes } from '../../src/style/theme.ts'
 
@@ -264,4 +266,69 @@ test.each([300, 420, 640])('at %d pixels every tick of time has its label, so th
       expect(bounds(text).right).toBeLessThanOrEqual(width)
     }
   }
+})
+
+test('a narrow chart names the axes that degrees or times do not name', () => {
+  const titlesOf = (plane: Plane, axes?: AxesOptions) => {
+    const { axes: shapes } = scene(360, 300, { x: [0, 10], y: [-10, 0] }, axes ? { axes } : {}, {
+      plane,
+      summary: { ...summary({ x: [0, 10], y: [-10, 0] }), plane },
+    })
+    const texts = shapes.filter((shape) => shape.type === 'text')
+    return texts.flatMap(({ text }) => (/[A-Z][a-z]/.test(text) ? [text] : []))
+  }
+  expect(titlesOf(mapPlane)).toEqual([])
+  expect(titlesOf({ x: 'distance', y: 'depth' })).toEqual(['Distance (nmi)', 'Depth (m)'])
+  expect(titlesOf({ x: 'lat', y: 'depth' })).toEqual(['Depth (m)'])
+  expect(titlesOf({ x: 'lat', y: 'depth' }, { lat: { title: 'Along 30° W' } })).toEqual(['Along 30° W', 'Depth (m)'])
+})
+
+test('no title of an axis covers labels, colour bar or credit of a narrow chart', () => {
+  const plane = { x: 'distance', y: 'depth' } as const
+  const view = { x: [0, 10], y: [-5000, 0] } as const
+  const { axes, layout, texts } = scene(360, 300, view, {}, { plane, summary: { ...summary(view), plane } })
+  const boxes = [...axes, ...texts].filter((shape) => shape.type === 'text').map(bounds)
+  const { bar } = layout
+  boxes.push({ left: bar.x, right: bar.x + bar.width, top: bar.y, bottom: bar.y + bar.height })
+  const covered = boxes.flatMap((box, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        (other) => box.right > other.left && other.right > box.left && box.bottom > other.top && other.bottom > box.top,
+      )
+      .map((other) => [box, other]),
+  )
+  expect(covered).toEqual([])
+  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+})
+
+test('a contour label under the text of an annotation is left out', () => {
+  const model = scene(1000, 700, globe, { kind: 'contourMap' })
+  const at = { x: 200, y: 120 }
+  const labels = [
+    { ...at, angle: 0, text: '20', level: 20 },
+    { ...at, x: 400, angle: 0, text: '20', level: 20 },
+  ] as unknown as Parameters<typeof labelShapes>[0]
+  const { plot } = model.layout
+  const annotation: Text = {
+    type: 'text',
+    x: plot.x + at.x - 20,
+    y: plot.y + at.y,
+    text: 'Station 4',
+    size: 12,
+    fill: '#000',
+  }
+  const drawn = (annotations: FigureModel['annotations']) =>
+    labelShapes(labels, { layout: model.layout, annotations }, model.paintRequest!).length
+  expect(drawn([])).toBe(2)
+  expect(drawn([annotation])).toBe(1)
+})
+
+test('counts of rows on a logarithmic scale begin at one row', () => {
+  const counts = { ...summary(globe), min: 1, max: 90, range: [0, 42] } as const
+  const barOf = (changes: Partial<PlotOptions>) =>
+    scene(1000, 700, globe, { kind: 'scatter', against: 'density', ...changes } as object, { summary: counts }).bar
+  expect(barOf({ colourScale: 'log' })?.range).toEqual([1, 42])
+  expect(barOf({ colourScale: 'log', range: [0.5, 10] })?.range).toEqual([0.5, 10])
+  expect(barOf({})?.range).toEqual([0, 42])
 })

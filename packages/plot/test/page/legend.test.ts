@@ -1,8 +1,9 @@
 import { assert, array, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeLegend } from '../../src/page/layout/legend.ts'
+import { legendShapes, placeLegend } from '../../src/page/layout/legend.ts'
 import { estimateWidth } from '../../src/page/layout/measure.ts'
-import { sizes } from '../../src/page/layout/layout.ts'
+import { type Layout, sizes } from '../../src/page/layout/layout.ts'
+import { themes } from '../../src/style/theme.ts'
 
 const key = (names: readonly string[], width: number) =>
   placeLegend(
@@ -33,6 +34,18 @@ test('names are placed in at most two rows inside the width, and the number of t
       },
     ),
   )
+})
+
+test('contours, tracks and dots have different samples', () => {
+  const entries = (['contour', 'track', 'dot', undefined] as const).map((mark) => ({
+    text: 'name',
+    colour: '#123456',
+    ...(mark ? { mark } : {}),
+  }))
+  const layout = { key: placeLegend(entries, 400, estimateWidth), keyTop: 20, small: false } as unknown as Layout
+  const samples = legendShapes(layout, themes.light).filter(({ type }) => type !== 'text')
+  const kinds = samples.map((shape) => (shape.type === 'path' ? (shape.fill ? 'dot' : 'wave') : shape.type))
+  expect(kinds).toEqual(['wave', 'line', 'dot', 'dot', 'line'])
 })
 
 test('all of a few names are there, in one row', () => {

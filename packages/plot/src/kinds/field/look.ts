@@ -36,7 +36,13 @@ export function fieldLook(
     const levels = contourLevels(range, colourScale, options.levels)
     const lines = { ...linesOf({ ...options, lineColour }, levels), halo: labelHalo }
     return {
-      ...(place ? { legend: [{ text: place.name, colour: lineColour, halo: legendHalo, layer: place.index }] } : {}),
+      ...(place
+        ? {
+            legend: [
+              { text: place.name, colour: lineColour, halo: legendHalo, layer: place.index, mark: 'contour' as const },
+            ],
+          }
+        : {}),
       paint: { family: 'field', recipe, palette, vision, colourScale, range, lines },
     }
   }

@@ -1,4 +1,5 @@
 import { usualMarker } from '@isobath/domain'
+import type { Range } from '../../data/view.ts'
 import { paletteKeyOf } from '../../scales/custom-palette.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { paletteColours } from '../../scales/palette.ts'
@@ -39,8 +40,9 @@ export function pointLook(
   if (!layer.areCasts && !isPointMap(layer, against)) return { paint: { family: 'point', marker } }
   const chosen = chosenRange(options.range, summary)
   if (!chosen) return undefined
-  const scale = paintedScale(chosen, colourScale)
   const isDensity = !layer.areCasts && against === 'density'
+  // A cell that is drawn has one row at least.
+  const scale = paintedScale(isDensity && colourScale === 'log' ? fromOne(chosen) : chosen, colourScale)
   const palette = paletteKeyOf(options.palette, options.colourScale)
   const colours = { palette, vision, ...scale }
   const bar = {
@@ -70,5 +72,7 @@ function usualOf(layer: PointLayer, against: Against, summary: Summary | undefin
   // Fainter dots would not have the colours of the bar.
   return isPointMap(layer, against) ? { size } : { size, opacity }
 }
+
+const fromOne = ([low, high]: Range): Range => [low > 0 ? low : 1, Math.max(1, high)]
 
 const densityLabel = () => ({ name: chartTexts().rowsInCell, unit: '' })

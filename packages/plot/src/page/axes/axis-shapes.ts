@@ -114,15 +114,15 @@ export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Me
 const under = 38
 const above = 28
 
-/** The title of one axis; none on a small chart. @param room the width of labels beside the chart, or the distance of a title below or above it */
+/** The title of one axis, where the layout has room for it. @param room the width of labels beside the chart, or the distance of a title below or above it */
 function titleShape(
-  { plot, small }: Layout,
+  { plot, small, hasTitles }: Layout,
   { plane, field, options }: Axes,
   axis: 'x' | 'y',
   room: number,
   { isOpposite, theme, measure }: AxisPlace,
 ): Shape[] {
-  if (small) return []
+  if (!hasTitles[axis] || (small && isOpposite)) return []
   const common = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
   const length = axis === 'x' ? plot.width : plot.height
   const text = shorten(titleOf(plane[axis], field, options), length, sizes.axis, measure)

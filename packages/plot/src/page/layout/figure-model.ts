@@ -1,5 +1,5 @@
 /** One chart at one size: its layout, the shapes around the data, and the paint request for the worker. */
-import { type Plane, isMap } from '../../data/plane.ts'
+import { type AxisName, type Plane, isMap } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { Theme } from '../../style/theme.ts'
@@ -117,6 +117,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     key: look?.legend,
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
     secondAxis: secondAxisRoom(options, plane, secondAxis, measure),
+    titlesIfSmall: plane && { x: needsTitle(plane.x, options), y: needsTitle(plane.y, options) },
     map: isOfMap ? input.extent : undefined,
     panels: panels?.length,
     scrolls: input.scrolls,
@@ -198,6 +199,10 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     paintRequest: picture && view && { view, ...picture },
   }
 }
+
+/** Whether labels do not say what an axis is: degrees have their letters, times their years or months. */
+const needsTitle = (name: AxisName, { axes }: Look) =>
+  axes?.[name]?.title !== undefined || !['lon', 'lat', 'time', 'month'].includes(name)
 
 /** Width over height of a panel for an aspect; undefined without one. */
 function ratioOf(aspect: Look['aspect'], extent: PlaneView | undefined): number | undefined {

@@ -28,8 +28,16 @@ export interface Layout {
   readonly foot: number
   /** Upper left corner of the buttons. */
   readonly tools: { readonly x: number; readonly y: number }
-  /** Too narrow for axis titles. */
+  /** Narrow: the colour bar is under the plot, and the second axis of values has no title. */
   readonly small: boolean
+  /** Which axes have a title. */
+  readonly hasTitles: AxisTitles
+}
+
+/** For the axis along x and that along y. */
+export interface AxisTitles {
+  readonly x: boolean
+  readonly y: boolean
 }
 
 export interface LayoutInput {
@@ -43,6 +51,8 @@ export interface LayoutInput {
   readonly barLabels: number | null
   /** The side and the width of the labels of a second axis of values; undefined without one. */
   readonly secondAxis?: { readonly side: 'x' | 'y'; readonly labels: number } | undefined
+  /** Which axes of a narrow chart have a title; a wider one has both. None while the axes are unknown. */
+  readonly titlesIfSmall?: AxisTitles | undefined
   /** Extent of a map, for its proportions; undefined until it is known and for other planes. */
   readonly map?: PlaneView | undefined
   /** Number of panels of a split; undefined for one panel without a title. */
@@ -62,7 +72,7 @@ export const lineHeights = { title: 20, subtitle: 17, credit: 15 } as const
 /** Heights of a horizontal colour bar: title and pointer mark above, the bar, labels with margin below. */
 const barRoom = { title: 22, bar: 10, labels: 26 } as const
 
-/** Below this width, a phone held upright, the colour bar is under the plot and the axes have no titles. */
+/** Below this width, a phone held upright, the colour bar is under the plot, and axes whose labels say what they are have no titles. */
 const smallWidth = 480
 /** Half the width of the last axis label, for charts without a colour bar beside it. */
 const endLabel = 24
@@ -71,7 +81,8 @@ export function layoutOf(input: LayoutInput): Layout {
   const { width, pixelRatio, measure } = input
   const small = width < smallWidth
   const edge = small ? 8 : 16
-  const left = edge + (small ? 0 : 18) + 52
+  const { x: hasTitle = !small, y: hasSideTitle = !small } = small ? (input.titlesIfSmall ?? {}) : {}
+  const left = edge + (hasSideTitle ? 18 : 0) + 52
   const beside = input.barLabels === null ? endLabel : 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
   const { secondAxis } = input
   const onRight = secondAxis?.side === 'y' ? sizes.tick + 6 + secondAxis.labels + (small ? 0 : 26) : 0
@@ -110,7 +121,8 @@ export function layoutOf(input: LayoutInput): Layout {
   const split = input.panels !== undefined
   // Below scrolling panels the colour bar would not be visible.
   const barAbove = small && split ? barRoom.title + barRoom.bar + barRoom.labels : 0
-  const below = small ? 28 + (split || input.barLabels === null ? 0 : 36 + barRoom.title) : 46
+  const titleRoom = small && hasTitle ? 18 : 0
+  const below = small ? 28 + titleRoom + (split || input.barLabels === null ? 0 : 36 + barRoom.title) : 46
   const bottom = below + (credit.length > 0 ? 6 + credit.length * lineHeights.credit : 0) + (small ? 4 : 8)
 
   const area = {
@@ -139,7 +151,7 @@ export function layoutOf(input: LayoutInput): Layout {
     ? {
         side: 'below' as const,
         x: plot.x,
-        y: split ? top + barRoom.title : plot.y + plot.height + 32 + barRoom.title,
+        y: split ? top + barRoom.title : plot.y + plot.height + 32 + titleRoom + barRoom.title,
         width: plot.width,
         height: barRoom.bar,
       }
@@ -165,6 +177,7 @@ export function layoutOf(input: LayoutInput): Layout {
     foot,
     tools,
     small,
+    hasTitles: { x: hasTitle, y: hasSideTitle },
   }
 }
 

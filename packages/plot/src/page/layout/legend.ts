@@ -1,4 +1,4 @@
-import type { LegendEntry } from '../../kinds/families.ts'
+import type { LegendEntry, LegendMark } from '../../kinds/families.ts'
 import type { Theme } from '../../style/theme.ts'
 import { type Layout, lineHeights, sizes } from './layout.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
@@ -9,7 +9,7 @@ import type { Shape } from '../axes/shapes.ts'
 export interface PlacedEntry {
   readonly text: string
   readonly colour?: string
-  readonly mark?: 'dot'
+  readonly mark?: LegendMark
   readonly halo?: string
   readonly layer?: number
   readonly isHidden?: boolean
@@ -81,12 +81,16 @@ export const legendShapes = ({ key, keyTop, small }: Layout, theme: Theme): Shap
     } as const
     if (!colour) return [label]
     const stroke = isHidden ? theme.line : colour
-    const sample: Shape =
-      mark === 'dot'
-        ? { type: 'path', d: `M${left + 3} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z`, fill: stroke }
-        : { type: 'line', from: [left, y], to: [left + 14, y], stroke, width: 3 }
-    const around: readonly Shape[] =
-      halo && !isHidden ? [{ type: 'line', from: [left, y], to: [left + 14, y], stroke: halo, width: 6 }] : []
+    const line = (paint: string, width: number): Shape =>
+      mark === 'contour'
+        ? { type: 'path', d: `M${left} ${y + 2}c4 -8 6 -4 7 -2s3 6 7 -2`, stroke: paint, width: width / 2 }
+        : { type: 'line', from: [left, y], to: [left + 14, y], stroke: paint, width }
+    const dot = (x: number): Shape => ({ type: 'path', d: `M${x} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z`, fill: stroke })
+    const sample = [
+      ...(mark === 'dot' ? [] : [line(stroke, 3)]),
+      ...(mark === 'dot' ? [dot(left + 3)] : mark === 'track' ? [dot(left + 8)] : []),
+    ]
+    const around: readonly Shape[] = halo && !isHidden ? [line(halo, 6)] : []
     const strike: Shape = {
       type: 'line',
       from: [left + sampleWidth, y],
@@ -94,5 +98,5 @@ export const legendShapes = ({ key, keyTop, small }: Layout, theme: Theme): Shap
       stroke: theme.inkSoft,
       width: 1,
     }
-    return isHidden ? [sample, label, strike] : [...around, sample, label]
+    return isHidden ? [...sample, label, strike] : [...around, ...sample, label]
   })

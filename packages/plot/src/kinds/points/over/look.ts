@@ -31,7 +31,7 @@ export function lookOver(
       legend:
         names.length > 1
           ? names.map((text, i) => ({ text, colour: colours[i] ?? '', layer: index }))
-          : [{ text: name, colour, layer: index }],
+          : [{ text: name, colour, layer: index, mark: 'track' }],
       paint: {
         family: 'point',
         marker: markerOf(),
