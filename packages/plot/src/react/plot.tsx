@@ -8,17 +8,26 @@ import { changesBetween } from '../options/changes.ts'
 export interface PlotProps<Kind extends PlotKind = MapKind> extends PlotOptions<Kind> {
   readonly className?: string
   readonly style?: CSSProperties
+  readonly id?: string
+}
+
+/** Splits props into those of the element, such as `data-testid` and `aria-describedby`, and the options of the chart. */
+function splitProps(props: object) {
+  const [ofElement, options]: [[string, unknown][], [string, unknown][]] = [[], []]
+  for (const entry of Object.entries(props)) (entry[0].includes('-') ? ofElement : options).push(entry)
+  return { ofElement: Object.fromEntries(ofElement), options: Object.fromEntries(options) as unknown }
 }
 
 /**
- * A chart that fills its element. Without `className` and `style` it is as high as its parent, or 7/10 of its width where the parent has no height.
+ * A chart that fills its element, which has `id` and all props with a hyphen, such as `data-testid`. Without `className` and `style` it is as high as its parent, or 7/10 of its width where the parent has no height.
  * Changed props update the same chart; a new one is created only at a new mount. Arrays of a source are compared
  * by identity, so keep them in state or in a memo. The ref gives access to exports, reset and view, from the effects of the parent on.
  */
 export const Plot = forwardRef<PlotHandle<PlotKind>, PlotProps<PlotKind>>(function Plot(
-  { className, style, ...options },
+  { className, style, id, ...props },
   ref,
 ) {
+  const { ofElement, options } = splitProps(props) as { ofElement: object; options: PlotOptions<PlotKind> }
   const element = useRef<HTMLDivElement>(null)
   const plot = useRef<PlotHandle<PlotKind>>(null)
   const shown = useRef<PlotOptions<PlotKind>>(options)
@@ -46,7 +55,7 @@ export const Plot = forwardRef<PlotHandle<PlotKind>, PlotProps<PlotKind>>(functi
 
   // A page that gives neither leaves the height to its parent.
   const fill = className === undefined && style === undefined ? { height: '100%' } : style
-  return <div ref={element} className={className} style={fill} />
+  return <div {...ofElement} id={id} ref={element} className={className} style={fill} />
 }) as unknown as <Kind extends PlotKind = MapKind>(
   props: PlotProps<Kind> & { readonly ref?: Ref<PlotHandle<Kind>> },
 ) => ReactElement

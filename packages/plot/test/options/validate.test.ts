@@ -75,6 +75,8 @@ test.each([
   ['subset.lat', { subset: { lat: 5 } }, /takes two numbers .+; it was given 5/],
   ['marker', { marker: 'red' }, /takes an object of opacity, size, colour; it was given “red”/],
   ['vision', { vision: 'blind' }, /takes one of normal, .+; it was given “blind”/],
+  ['theme.surface', { theme: { background: '#000' } }, /takes a text; it was given undefined/],
+  ['budget.scatterWeight', { budget: { heatmapWeight: 40 } }, /takes a number; it was given undefined/],
   ['axes', { axes: null }, /takes an object of lon, .+; it was given null/],
   ['axes.value.tickFormat', { axes: { value: { tickFormat: '.1f' } } }, /takes a function; it was given “\.1f”/],
   ['onStatus', { onStatus: 'log' }, /takes a function; it was given “log”/],

@@ -57,7 +57,15 @@ test('changed props change the chart in place', async () => {
   const statuses: PlotStatus[] = []
   const render = (more: Partial<PlotOptions>) =>
     root.render(
-      <Plot {...options} {...more} className="chart" style={size} onStatus={(status) => statuses.push(status)} />,
+      <Plot
+        {...options}
+        {...more}
+        className="chart"
+        id="map"
+        data-testid="a map"
+        style={size}
+        onStatus={(status) => statuses.push(status)}
+      />,
     )
   render({})
   await drawn(statuses)
@@ -68,6 +76,8 @@ test('changed props change the chart in place', async () => {
   expect(element.querySelector('[data-isobath]')).toBe(host)
   expect(statuses).toHaveLength(told)
   expect(element.firstElementChild?.className).toBe('chart')
+  expect(element.firstElementChild?.id).toBe('map')
+  expect(element.firstElementChild?.getAttribute('data-testid')).toBe('a map')
 })
 
 test('the ref holds the chart’s own calls while it is mounted', async () => {

@@ -15,6 +15,7 @@ import {
   flag,
   isBetween,
   isListOf,
+  isObject,
   isText,
   object,
   orElse,
@@ -27,8 +28,12 @@ import { source } from './source-rules.ts'
 /** More bars than a screen has pixels would take a worker's memory. */
 const mostBins = 10_000
 
-const budget = object(eachOf(['weights', 'heatmapWeight', 'scatterWeight', 'depthSlots', 'splitContexts'], any))
-const theme = object(eachOf(Object.keys(themes.light), text), 'an object of colours')
+const limit = required({ expected: 'a number', allows: (value) => typeof value === 'number' })
+const budget = object({
+  ...eachOf(['heatmapWeight', 'scatterWeight', 'depthSlots', 'splitContexts'], limit),
+  weights: required({ expected: 'an object of weights', allows: isObject }),
+})
+const theme = object(eachOf(Object.keys(themes.light), required(text)), 'an object of colours')
 
 /** What each option of a chart takes. */
 export const optionRules: RulesOf<PlotOptions> = {
