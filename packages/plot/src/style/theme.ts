@@ -54,5 +54,15 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
 export const themeOf = (theme: ThemeName | Theme = 'light'): Theme =>
   typeof theme === 'string' ? themes[theme] : theme
 
-/** Inter if the page has it, otherwise the font of the system. Exports use the same list. */
-export const fontFamily = "Inter, 'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+/** Inter if the page has it, otherwise the font of the system. */
+const usualFont = "Inter, 'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+let font = usualFont
+
+/** The fonts of charts, as CSS lists them. Exports use the same list. */
+export const chartFont = (): string => font
+
+/** Sets the font of all charts that are created afterwards, as CSS lists fonts: `setChartFont("'Source Sans 3', sans-serif")`. The page loads it. Without an argument it is Inter again. */
+export function setChartFont(families: string = usualFont): void {
+  font = families
+}

@@ -12,6 +12,7 @@ test('the package exports exactly the listed names', async () => {
       "paletteColours",
       "paletteNames",
       "plotKindNames",
+      "setChartFont",
       "setChartTexts",
       "setTableWorkerFactory",
       "setWorkerFactory",

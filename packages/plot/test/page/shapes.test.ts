@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { estimateWidth, shorten, wrap } from '../../src/page/layout/measure.ts'
+import { setChartFont } from '../../src/style/theme.ts'
 import { svgNodes, toMarkup } from '../../src/page/axes/shapes.ts'
 
 const markup = (text: string) =>
@@ -26,9 +27,28 @@ test('a long citation is broken at blanks, and ends with an ellipsis only if it 
   expect(wrap(text, 200, 1, 11, estimateWidth)[0]).toMatch(/…$/)
 })
 
+test('a citation without blanks is broken where it must be, and keeps every letter', () => {
+  for (const text of [
+    '気象庁海洋気象課東経百三十七度線海洋観測資料集第五十巻',
+    'doi:10.1594/PANGAEA.'.repeat(6),
+    'short 水温と塩分の平年値および偏差の分布図',
+  ]) {
+    const lines = wrap(text, 120, Infinity, 11, estimateWidth)
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    for (const line of lines) expect(estimateWidth(line, 11)).toBeLessThanOrEqual(120)
+  }
+})
+
 test('a shortened text fits, and one that fits is left alone', () => {
   expect(shorten('short', 200, 11, estimateWidth)).toBe('short')
   const cut = shorten('a rather long name of a variable', 60, 11, estimateWidth)
   expect(cut).toMatch(/…$/)
   expect(estimateWidth(cut, 11)).toBeLessThanOrEqual(60)
+})
+
+test('texts of later charts have the font that the page sets', () => {
+  onTestFinished(() => setChartFont())
+  expect(markup('a')).toContain('font-family="Inter, ')
+  setChartFont("'Source Sans 3', serif")
+  expect(markup('a')).toContain('font-family="&#39;Source Sans 3&#39;, serif"')
 })

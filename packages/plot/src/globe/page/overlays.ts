@@ -1,4 +1,4 @@
-import { type Theme, fontFamily } from '../../style/theme.ts'
+import { type Theme, chartFont } from '../../style/theme.ts'
 import { type GlobeCamera, metresPerPixel } from '../camera/camera.ts'
 import { scaleBar } from './scale-bar.ts'
 
@@ -39,7 +39,7 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
     boxSizing: 'border-box',
     textAlign: 'center',
     whiteSpace: 'nowrap',
-    font: `12px/16px ${fontFamily}`,
+    font: `12px/16px ${chartFont()}`,
   })
   const bars = add(row, column)
   const controls = add(bottom, column)
@@ -55,7 +55,7 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
     padding: '0',
     border: '1px solid',
     borderRadius: '50%',
-    font: `600 13px/34px ${fontFamily}`,
+    font: `600 13px/34px ${chartFont()}`,
     cursor: 'pointer',
   })
   const needle = compass.appendChild(document.createElement('span'))

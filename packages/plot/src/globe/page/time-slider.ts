@@ -1,5 +1,5 @@
 import { isoDay, timeOfDay } from '@isobath/domain'
-import { type Theme, fontFamily } from '../../style/theme.ts'
+import { type Theme, chartFont } from '../../style/theme.ts'
 import type { Playback } from './playback.ts'
 
 /** Steps of the slider over all times. */
@@ -34,7 +34,7 @@ export function createTimeSlider(slot: HTMLElement, playback: Playback): TimeSli
     rowGap: '2px',
     border: '1px solid',
     borderRadius: '6px',
-    font: `12px/16px ${fontFamily}`,
+    font: `12px/16px ${chartFont()}`,
     pointerEvents: 'auto',
   })
   const button = panel.appendChild(document.createElement('button'))

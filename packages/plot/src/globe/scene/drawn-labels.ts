@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, LinearFilter, Mesh, Texture } from 'three'
-import { fontFamily } from '../../style/theme.ts'
+import { chartFont } from '../../style/theme.ts'
 import type { PictureSize } from '../camera/camera.ts'
 import type { Vector } from '../geometry/sphere.ts'
 import { labelMaterial } from './label-material.ts'
@@ -82,7 +82,7 @@ export class DrawnLabels {
 /** Paints each text into a row of its own. Widths are CSS pixels. */
 function paintTexts(labels: readonly GlobeLabel[]) {
   const canvas = makeCanvas()
-  const font = `600 ${fontSize}px ${fontFamily}`
+  const font = `600 ${fontSize}px ${chartFont()}`
   let context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
   context.font = font
   const widths = labels.map(({ text }) => Math.ceil(context.measureText(text).width) + 2 * haloWidth)

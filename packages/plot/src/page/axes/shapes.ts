@@ -2,7 +2,7 @@
  * What a frame is made of. One list of shapes is written three ways: into the page as SVG elements, into a file as SVG text, and onto a canvas
  * for PNG, so that the three can only agree.
  */
-import { fontFamily } from '../../style/theme.ts'
+import { chartFont } from '../../style/theme.ts'
 
 export interface Line {
   readonly type: 'line'
@@ -107,7 +107,7 @@ export function svgNodes(shape: Shape): SvgNode[] {
           'text',
           {
             transform: translation(shape.x, shape.y) + rotation,
-            'font-family': fontFamily,
+            'font-family': chartFont(),
             'font-size': shape.size,
             'font-weight': shape.weight ?? 400,
             'text-anchor': shape.anchor ?? 'start',
@@ -199,7 +199,7 @@ export function paintShape(context: Context, shape: Shape) {
       return context.restore()
     case 'text':
       context.save()
-      context.font = `${shape.weight ?? 400} ${shape.size}px ${fontFamily}`
+      context.font = `${shape.weight ?? 400} ${shape.size}px ${chartFont()}`
       context.textAlign = shape.anchor === 'middle' ? 'center' : (shape.anchor ?? 'start')
       context.fillStyle = shape.fill
       context.translate(shape.x, shape.y)

@@ -1,4 +1,4 @@
-import type { Theme } from '../../style/theme.ts'
+import { type Theme, chartFont } from '../../style/theme.ts'
 import type { Host } from './host.ts'
 import type { Layout } from '../layout/layout.ts'
 import { querySvg, place, query } from './elements.ts'
@@ -50,7 +50,8 @@ export class Surface {
   paintTheme(theme: Theme) {
     if (theme === this.#theme) return
     this.#theme = theme
-    for (const [name, colour] of Object.entries({ ...theme })) this.host.element.style.setProperty(`--${name}`, colour)
+    const properties = { ...theme, font: chartFont() }
+    for (const [name, value] of Object.entries(properties)) this.host.element.style.setProperty(`--${name}`, value)
   }
 
   arrange(layout: Layout) {

@@ -1,4 +1,4 @@
-import { fontFamily } from '../../style/theme.ts'
+import { chartFont } from '../../style/theme.ts'
 import { Job } from '../scheduling/main-thread-scheduler.ts'
 
 /** The width of a line of text in CSS pixels. */
@@ -38,7 +38,7 @@ function createMeasure(document: Document): Measure {
   if (!context) return estimateWidth
   const widths = new Map<string, number>()
   return (text, size, weight = 400) => {
-    const font = `${weight} ${size}px ${fontFamily}`
+    const font = `${weight} ${size}px ${chartFont()}`
     const key = `${font} ${text}`
     const known = widths.get(key)
     if (known !== undefined) return known
@@ -54,7 +54,8 @@ function createMeasure(document: Document): Measure {
 export function wrap(text: string, width: number, most: number, size: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  const words = text.split(/\s+/).filter(Boolean)
+  for (const word of words.flatMap((each) => piecesOf(each, width, size, measure))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line === '' || measure(longer, size) <= width) line = longer
     else {
@@ -66,6 +67,21 @@ export function wrap(text: string, width: number, most: number, size: number, me
   const kept = lines.slice(0, most)
   if (lines.length > most) kept[most - 1] += ` ${lines[most]}`
   return kept.map((each) => shorten(each, width, size, measure))
+}
+
+/** A word in pieces that fit a width, such as a long address or a text without spaces. */
+function piecesOf(word: string, width: number, size: number, measure: Measure): readonly string[] {
+  if (measure(word, size) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of word) {
+    if (piece !== '' && measure(piece + letter, size) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += letter
+  }
+  return [...pieces, piece]
 }
 
 /** The text, shortened to a width with an ellipsis. */
