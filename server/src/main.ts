@@ -70,7 +70,7 @@ async function main(): Promise<number | undefined> {
     graceMs,
   } = read.config
 
-  // The lock comes first: who finds it taken learns more from it than from a port in use.
+  // The lock comes before the port: a folder that is taken says more than a port in use.
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: startingService })
   if (!opened.ok) return refuse(opened.sentence)
   const { database } = opened

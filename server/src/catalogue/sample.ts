@@ -23,7 +23,7 @@ export interface Sample {
   readonly targetDepthRange: readonly [number, number]
 }
 
-/** Of a field the latest time and the level nearest to the surface, of observations everything. */
+/** The sample of a field is its latest time at the level nearest to the surface; that of observations is everything. */
 export function sampleOf({ row, grid }: ListedVariable): Sample {
   const [dt1, dt2] = grid ? latest(grid, row.Time_Max) : [row.Time_Min, row.Time_Max]
   const depths = grid ? surface(grid) : ([row.Depth_Min ?? 0, row.Depth_Max ?? 0] as const)
@@ -82,7 +82,7 @@ function latest({ calendar, axes }: Grid, last: string | null): readonly [string
   return [text, text]
 }
 
-// From the surface to half-way between the first two levels, so that the first alone is chosen.
+// From the surface to halfway between the first two levels, so that only the first is chosen.
 function surface({ axes: { depth } }: Grid): readonly [number, number] {
   const [first = 0, second = first] = depth
   return [Math.min(0, first), (first + second) / 2]

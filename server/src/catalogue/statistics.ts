@@ -79,7 +79,7 @@ function ofAxis(axis: Float64Array, rows: number): FieldStatistics {
 const numbers = ({ count, mean, std, min, p25, p50, p75, max }: FieldStatistics): ColumnStatistics =>
   known({ count, mean, std, min, '25%': p25, '50%': p50, '75%': p75, max })
 
-// A mean of times is told by no one.
+// Published clients read no mean of times.
 const moments = ({ count, min, p25, p50, p75, max }: FieldStatistics): ColumnStatistics => {
   const iso = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
   return known({ count, min: iso(min), '25%': iso(p25), '50%': iso(p50), '75%': iso(p75), max: iso(max) })

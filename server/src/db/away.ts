@@ -17,7 +17,7 @@ const systemCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** Whether an error says that the store could not be reached, or was lost on the way: what was asked of it was done, or was not, but not half. */
+/** Whether an error says that the store could not be reached, or was lost on the way: the statement was done wholly or not at all. */
 export function isAway(error: unknown, isOfQuery = false): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { readonly code?: unknown }

@@ -10,7 +10,7 @@ const { dataDir, socket, template } = workerData
 
 // A fresh folder costs seconds of initdb and migrations; the template, a packed folder with empty tables, a fraction of one. It only saves time:
 // one that cannot be read or written is left out.
-// One that a process died over while it was made is none: whatever was told to anyone came later.
+// A folder that was still being made when its process died is removed: no write to it was ever acknowledged.
 const making = `${dataDir}.making`
 if (existsSync(making)) rmSync(dataDir, { recursive: true, force: true })
 const fresh = dataDir.startsWith('memory://') || !existsSync(`${dataDir}/PG_VERSION`)

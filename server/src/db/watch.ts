@@ -18,14 +18,14 @@ export function createServerConnections(): ServerConnections {
   let turn = 0
   return {
     open: ({ host, port, path }) => {
-      // Of several servers the next is tried each time.
+      // With several servers, each connection tries the next one.
       const at = turn++ % host.length
       const [name = 'localhost', number = 5432] = [host[at], port[at]]
       const line = path ? connect(path) : connect(number, name)
-      // No listener would do: the driver takes them away where it lays TLS over a line.
+      // A listener cannot do this: the driver removes listeners when it adds TLS to a connection.
       for (const each of lines) if (each.destroyed) lines.delete(each)
       lines.add(line)
-      // What the driver tells a server of many names that it is called.
+      // The name and port by which the driver addresses a server that has several.
       return Object.assign(line, { host: name, port: number })
     },
     cut: () => {
@@ -35,8 +35,8 @@ export function createServerConnections(): ServerConnections {
 }
 
 /**
- * Asks a server every so many milliseconds, and cuts the lines when it has said nothing for so long (milliseconds): a machine that lost its power, or stands still, ends no
- * connection, and whatever waits for it would wait for as long as TCP does, a quarter of an hour. Resolves once it is told to stop.
+ * Asks a server every `every` milliseconds, and ends all connections once it has said nothing for `patience` milliseconds. A machine that lost power or hangs
+ * ends no connection by itself, and queries would wait as long as TCP does: a quarter of an hour. Resolves when `stopped` aborts.
  */
 export async function watch(
   ask: () => PromiseLike<unknown>,

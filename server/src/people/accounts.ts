@@ -53,7 +53,7 @@ export async function signUp(db: Database, { publicUrl, secret }: MailSettings, 
   })
 }
 
-/** Spends a link that proves an address; false when it is worth nothing. */
+/** Spends a link that proves an address; false when it is not valid. */
 export async function confirmEmail(db: Database, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const userId = await spendToken(tx, token, 'confirm')
@@ -76,7 +76,7 @@ export async function choosePassword(db: Database, token: string, password: stri
   const userId = await userIdOfToken(db, token, 'reset')
   const account = userId === undefined ? undefined : await accountWhere(db, hasId(userId))
   if (!account) return no({ type: 'linkInvalid' })
-  // Judged before the link is spent: who chose a short one may try again.
+  // Checked before the link is spent, so that a refused password can be corrected.
   const fault = passwordFault(password, account.user)
   if (fault) return no(fault)
   const passwordHash = await hashPassword(password)

@@ -5,7 +5,7 @@ import type { Options } from '@node-rs/argon2'
 // OWASP Password Storage Cheat Sheet: argon2id (the package's default) with 19 MiB, 2 passes, 1 lane.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes worked at together: each takes a thread of the pool that files and look-ups share, and there are four. */
+/** Hashes computed at once. Each takes one of the four threads that files and name look-ups use too. */
 const together = 2
 
 let working = 0

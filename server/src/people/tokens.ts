@@ -9,7 +9,7 @@ import type { User } from './users.ts'
 /** The purpose of a mailed token: to prove an address, or to choose a password (which proves it too). A token serves its own purpose only (R4). */
 export type Purpose = 'confirm' | 'reset'
 
-/** Makes a token that is to be mailed to the user's address; those of the same purpose that were mailed before are worth nothing from now on. */
+/** Makes a token to be mailed to the user's address. Earlier tokens of the same purpose become invalid. */
 export async function issueToken(db: Database, { id: userId, email }: Pick<User, 'id' | 'email'>, purpose: Purpose) {
   const token = newToken()
   const expires = sql`now() + make_interval(hours => ${accounts.tokenHours})`
@@ -34,13 +34,13 @@ export async function userIdOfToken(db: Database, token: string, purpose: Purpos
   return row?.userId
 }
 
-/** Spends a token, in one statement, so that of two requests at once one gets it; resolves to its user. */
+/** Spends a token and resolves to its user. One statement does both, so that only one of two concurrent requests succeeds. */
 export async function spendToken(db: Database, token: string, purpose: Purpose): Promise<number | undefined> {
   const [row] = await db.delete(accountTokens).where(lasts(token, purpose)).returning({ userId: accountTokens.userId })
   return row?.userId
 }
 
-/** Makes every token of a user worth nothing. */
+/** Removes every token of a user. */
 export async function dropTokens(db: Database, userId: number): Promise<void> {
   await db.delete(accountTokens).where(eq(accountTokens.userId, userId))
 }

@@ -130,7 +130,7 @@ export async function changeUser(db: Database, id: number, change: Change): Prom
   return user
 }
 
-/** Whether a statement failed because what must be one person's is another's (SQLSTATE 23505, unique_violation). */
+/** Whether a statement failed because a name, an address or an external account is taken (SQLSTATE 23505, unique_violation). */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23505' || isDuplicate(error.cause))
 

@@ -6,7 +6,7 @@ export interface Rate {
 
 /** Buckets by client. */
 export interface Limiter {
-  /** Takes from a client's bucket; the seconds until that can be had, where it is not there, and 0 where it was. */
+  /** Takes tokens from a client's bucket. Resolves to 0, or to the seconds until so many are there. */
   readonly take: (client: string, rate: Rate, cost: number) => number | Promise<number>
 }
 

@@ -35,7 +35,7 @@ export interface PastTrack {
 interface Arc {
   readonly a: Vector
   readonly b: Vector
-  /** Of the sphere's cap around the arc. */
+  /** Centre, and radius in radians, of the cap of the sphere that holds the arc. */
   readonly middle: Vector
   readonly reach: number
   readonly angle: number

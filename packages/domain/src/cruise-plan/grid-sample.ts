@@ -17,7 +17,7 @@ interface Neighbours {
   readonly nearest: number
   readonly low: number
   readonly high: number
-  /** Of the upper one. */
+  /** Weight of the upper one. */
   readonly share: number
 }
 

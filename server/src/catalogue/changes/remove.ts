@@ -8,7 +8,7 @@ import { removeDataset } from './write.ts'
 
 /**
  * Takes a dataset out of the catalogue, at once, and then the files of its tables, in the store and where an engine has loaded them; the names of those tables, or undefined
- * where there is no such dataset. Who dies in between leaves files that no catalogue lists, and that the next table of the name replaces.
+ * where there is no such dataset. If the process ends in between, files remain that no catalogue lists; the next table of that name replaces them.
  */
 export async function removeWithFiles(
   db: Database,

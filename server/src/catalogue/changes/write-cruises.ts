@@ -29,7 +29,7 @@ export async function extendCruises(tx: Transaction, datasetId: number, given: r
   }
 }
 
-/** Lists the cruises of a dataset. Of a cruise that is known already the trajectory with more points is kept. */
+/** Lists the cruises of a dataset. A cruise that is listed already keeps the trajectory with more points. */
 export async function writeCruises(tx: Transaction, datasetId: number, given: readonly CruiseEntry[]): Promise<void> {
   for (const cruise of given)
     await writeCruise(tx, datasetId, cruise, sql`${trajectories.points} < ${cruise.trajectory.times.length}`)
@@ -62,7 +62,7 @@ async function writeCruise(
     .where(eq(cruises.id, cruiseId))
 }
 
-/** Lists cruises of which no dataset need be. Of a cruise with a trajectory only what is not known yet is taken from the list. */
+/** Lists cruises that may have no dataset. For a cruise with a trajectory the list fills in only what is not known yet. */
 export async function writeCruiseList(tx: Transaction, { source, cruises: listed }: CruiseList): Promise<void> {
   const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
   for (const cruise of listed) {

@@ -5,7 +5,7 @@ import type { DatasetRecord } from './dataset-record.ts'
 const kernel = 'http://datacite.org/schema/kernel-4'
 
 /**
- * A dataset as DataCite 4.6 describes one in JSON (schema.datacite.org/meta/kernel-4.6). What is not known is left out; of its creator it is not known whether that is a person.
+ * A dataset as DataCite 4.6 describes one in JSON (schema.datacite.org/meta/kernel-4.6). Unknown properties are left out, such as whether the creator is a person.
  *
  * @param publicUrl where people reach the service, without a slash at its end
  */

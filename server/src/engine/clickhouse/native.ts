@@ -14,7 +14,7 @@ export interface NativeBlock extends Chunk {
 
 type NativeColumn = { readonly vector: Vector } | { readonly lists: FloatLists }
 
-/** Reads an answer in Native format block by block; a block that is not whole is an error. Of the types those alone that the engine asks for. */
+/** Reads an answer in Native format block by block; a block that is not whole is an error. Only the types that the engine asks for are read. */
 export async function* nativeBlocks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<NativeBlock> {
   const bytes = new Bytes(pieces)
   while (await bytes.has(1)) {
