@@ -40,6 +40,17 @@ describe('a longitude', () => {
     )
   })
 
+  it('of any fraction comes into −180…180, and within a rounding of its place', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (lon) => {
+        const wrapped = wrapLon(lon)
+        expect(Math.abs(wrapped)).toBeLessThanOrEqual(180)
+        const turns = (wrapped - lon) / 360
+        expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-9)
+      }),
+    )
+  })
+
   it('runs on east of the west edge of a box across 180°', () => {
     expect([runOnLon(175, 170), runOnLon(-170, 170), runOnLon(170, 170)]).toEqual([175, 190, 170])
   })
@@ -105,6 +116,31 @@ describe('a box', () => {
         expect(containsPoint(roundOutward(fine), fine.lat1, lon)).toBe(true)
       }),
     )
+  })
+
+  it('is as wide and as high after wrapping as before, up to the whole circle', () => {
+    const start = fc.double({ min: -540, max: 540, noNaN: true })
+    fc.assert(
+      fc.property(start, fc.double({ min: 0.001, max: 400, noNaN: true }), (lon1, width) => {
+        const wrapped = wrapRegion(box(lon1, lon1 + width))
+        // The ends are rounded where 360 is subtracted.
+        fc.pre(Math.abs(width - 360) > 1e-6)
+        expect(lonSpan(wrapped)).toBeCloseTo(Math.min(360, width), 9)
+      }),
+    )
+  })
+
+  it('of no height or width, at a pole or at 180°, holds its own place and is not widened by rounding', () => {
+    for (const [lat, lon] of [
+      [90, 0],
+      [-90, 180],
+      [0, -180],
+      [90, 180],
+    ] as const) {
+      const point = { lat1: lat, lat2: lat, lon1: lon, lon2: lon }
+      expect(containsPoint(point, lat, lon)).toBe(true)
+      expect([roundOutward(point), lonSpan(point)]).toEqual([point, 0])
+    }
   })
 
   it('given in 0…360 comes into −180…180, a full turn as the whole circle', () => {

@@ -14,8 +14,8 @@ import {
 const milliseconds = (column: AnyPgColumn): SQL<number | null> =>
   sql<number | null>`(extract(epoch from ${column}) * 1000)::float8`
 
-/** ISO 8601 with milliseconds and Z, the one form of a time in every answer. */
-export const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+/** ISO 8601 with milliseconds and Z, the one form of a time in every answer; null for an unknown time. */
+export const isoTime = (ms: number | null | undefined) => (typeof ms === 'number' ? new Date(ms).toISOString() : null)
 
 /** The coverage of a table, under the names that every answer gives it; times are still milliseconds. */
 export const coverage = {

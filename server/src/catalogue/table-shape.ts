@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '../store/entry.ts'
 import { rowCount } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
+import { isoTime } from './columns.ts'
 
 /** The catalogue's row of a table, for fields and observations. */
 export const tableShape = ({ grid, observations }: CatalogueEntry) =>
@@ -13,10 +14,9 @@ export const tableShape = ({ grid, observations }: CatalogueEntry) =>
       }
 
 function observedCoverage({ coordinates: { time, lat, lon, depth } }: Observations) {
-  const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
   return {
-    timeMin: iso(time.min),
-    timeMax: iso(time.max),
+    timeMin: isoTime(time.min),
+    timeMax: isoTime(time.max),
     latMin: lat.min ?? 0,
     latMax: lat.max ?? 0,
     lonMin: lon.min ?? 0,
@@ -27,10 +27,10 @@ function observedCoverage({ coordinates: { time, lat, lon, depth } }: Observatio
 }
 
 function coverage({ calendar, axes: { time, depth, lat, lon } }: Grid) {
-  const iso = (ms: number | undefined) => (calendar === 'utc' && ms !== undefined ? new Date(ms).toISOString() : null)
+  const hasDates = calendar === 'utc'
   return {
-    timeMin: iso(time[0]),
-    timeMax: iso(time.at(-1)),
+    timeMin: hasDates ? isoTime(time[0]) : null,
+    timeMax: hasDates ? isoTime(time.at(-1)) : null,
     latMin: lat[0] ?? 0,
     latMax: lat.at(-1) ?? 0,
     lonMin: lon[0] ?? 0,

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/open.ts'
 import { cruises, datasetCruises, datasetPrograms, programs, trajectories } from '../../db/cruise-schema.ts'
 import type { CruiseEntry, CruiseList } from '../../store/entry.ts'
 import { joinRegions, joinTracks } from '../../store/track.ts'
+import { isoTime } from '../columns.ts'
 import { same } from '../filter.ts'
 
 /** Lists the cruises of a dataset whose data go on: of a cruise with a trajectory that and its regions go on too. */
@@ -64,11 +65,10 @@ async function writeCruise(
 
 /** Lists cruises that may have no dataset. For a cruise with a trajectory the list fills in only what is not known yet. */
 export async function writeCruiseList(tx: Transaction, { source, cruises: listed }: CruiseList): Promise<void> {
-  const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
   for (const cruise of listed) {
     const { name, nickname = null, shipName = null, chiefName = null, series = null } = cruise
     const texts = { nickname, shipName, chiefName, series, listSource: source }
-    const times = { startTime: iso(cruise.startTime), endTime: iso(cruise.endTime) }
+    const times = { startTime: isoTime(cruise.startTime), endTime: isoTime(cruise.endTime) }
     const lists = { keywords: [...cruise.keywords], regions: [...cruise.regions] }
     const values = { name, ...texts, ...times, ...lists }
     const added = await tx.insert(cruises).values(values).onConflictDoNothing().returning({ id: cruises.id })

@@ -44,8 +44,6 @@ export function rowGroupCache(limit = 1000) {
   }
 }
 
-export type RowGroupCache = ReturnType<typeof rowGroupCache>
-
 // A group without statistics may hold anything.
 const span = (ends: readonly unknown[], at: number): Span => {
   const [least, most] = [ends[at], ends[at + 1]]
