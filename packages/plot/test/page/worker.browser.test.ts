@@ -72,6 +72,19 @@ test('transferred data cannot be opened again, so the failure has no button', as
   made.plot.destroy()
 })
 
+test('transferred arrays that are given again are said to be gone', async () => {
+  const source = { ...indexRamp(4, 4), transfer: true } as const
+  const made = stage({ source })
+  await made.settled()
+  made.plot.update({ source: { ...source } })
+  expect(await made.settled('failed')).toEqual({
+    state: 'failed',
+    sentence: 'Arrays of the source were transferred before: give the source again.',
+    code: 'data',
+  })
+  made.plot.destroy()
+})
+
 test('a call that is pending when the worker dies is rejected', async () => {
   const made = stage()
   await made.settled()

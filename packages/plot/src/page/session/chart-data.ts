@@ -12,6 +12,8 @@ import { programRequestOf, sourcesOver } from './data-request.ts'
 import { failedStatus, refusedStatus } from '../failed-status.ts'
 import { isGivenAway } from './source-extent.ts'
 
+const givenAwaySentence = 'Arrays of the source were transferred before: give the source again.'
+
 const noPanels: readonly PanelSummary[] = []
 
 /** What the data of a chart report to it. */
@@ -126,6 +128,7 @@ export class ChartData {
   }
 
   #open(source: Source, options: PlotOptions<PlotKind>) {
+    if ([source, ...sourcesOver(options)].some(isGivenAway)) return this.#fail({ sentence: givenAwaySentence })
     this.connection.open(source, this.#nextRequest(), options.budget, sourcesOver(options))
   }
 

@@ -21,9 +21,19 @@ export function extentOfSource(source: Source): PlaneView | undefined {
 const ends = (centres: Float64Array): Float64Array =>
   centres.length <= 16 ? centres : Float64Array.of(...centres.subarray(0, 8), ...centres.subarray(-8))
 
-/** Whether arrays of a source were transferred, so that it cannot be opened again. A transferred array is empty; plain ones stay as they are. */
+/** Whether arrays of a source were transferred, so that it cannot be opened again. */
 export function isGivenAway(source: Source): boolean {
-  if ((source.type !== 'grid' && source.type !== 'columns') || source.transfer !== true) return false
-  const arrays: readonly unknown[] = Object.values(source.type === 'columns' ? source.columns : source)
-  return arrays.some((array) => ArrayBuffer.isView(array) && array.byteLength === 0)
+  const parts: readonly unknown[] = Object.values(source.type === 'columns' ? source.columns : source)
+  return parts.some((part) => (ArrayBuffer.isView(part) ? isDetached(part.buffer) : false))
+}
+
+/** No array can be made of a buffer that was transferred. */
+function isDetached(buffer: ArrayBufferLike): boolean {
+  // An array that has elements has its buffer.
+  if (buffer.byteLength > 0) return false
+  try {
+    return new Uint8Array(buffer).length > 0
+  } catch {
+    return true
+  }
 }
