@@ -80,7 +80,7 @@ describe('the page of rules', () => {
 })
 
 it('no comment names a section of a document outside the repository', () => {
-  const outside = /[PSF]§|\bfacts? \d|\b(facts|decisions|portal|service)\.md\b|\bspecification, section/
+  const outside = /[PSF]§|\bfacts?,? \d|\b(facts|decisions|portal|service)\.md\b|\bspecification, section/
   const found = files.flatMap((path) =>
     read(path)
       .split('\n')

@@ -24,7 +24,7 @@ const cruisesByName = `SELECT * FROM tblCruise
   WHERE CASE WHEN EXISTS (FROM tblCruise WHERE Name = $1 OR Nickname = $1) THEN Name = $1 OR Nickname = $1
     ELSE contains(lower(Name), lower($1)) OR contains(lower(Nickname), lower($1)) END ORDER BY Name`
 
-/** The procedures of the catalogue by their names in lower case, with the columns that published clients read (facts, 2.2). */
+/** The procedures of the catalogue by their names in lower case, with the columns that published clients read. */
 const procedures: Readonly<Record<string, Procedure>> = {
   uspcatalog: procedure(0, 'SELECT * FROM udfCatalog ORDER BY Dataset_Name, Variable'),
   uspdatasets: procedure(

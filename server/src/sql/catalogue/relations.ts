@@ -19,7 +19,7 @@ const statistics = `Variable_25th:DOUBLE Variable_50th:DOUBLE Variable_75th:DOUB
 
 const coverage = `Time_Min Time_Max Lat_Min:DOUBLE Lat_Max:DOUBLE Lon_Min:DOUBLE Lon_Max:DOUBLE Depth_Min:DOUBLE Depth_Max:DOUBLE`
 
-/** Every relation that holds rows of the catalogue (facts, 4.1); `udfCatalog` is what the function of that name answers. */
+/** Every relation that holds rows of the catalogue; `udfCatalog` is what the function of that name answers. */
 export const relations = {
   udfCatalog: columns(`Variable Table_Name Long_Name Unit Make Sensor Process_Level Study_Domain Temporal_Resolution
     Spatial_Resolution ${coverage} ${statistics} Comment Dataset_Name Dataset_Short_Name Data_Source Distributor Dataset_Description
