@@ -72,7 +72,7 @@ export function containsPoint(region: Region, lat: number, lon: number): boolean
 const scale = 10 ** coordinateDecimals
 const thousandths = (value: number) => Math.round(value * scale)
 
-// Floor and ceiling start from the nearest value, since 21.3 × 1000 is not exactly 21300 in binary.
+// Coordinates have three decimals (C3). Floor and ceiling start from the nearest value, since 21.3 × 1000 is not exactly 21300 in binary.
 export const roundCoordinate = (value: number): number => thousandths(value) / scale
 export const floorCoordinate = (value: number): number =>
   roundCoordinate(value) <= value ? roundCoordinate(value) : (thousandths(value) - 1) / scale

@@ -17,11 +17,13 @@ export interface SizeFacts {
 
 type SizeRule = (facts: SizeFacts) => PlotProblem | null
 
+/** Refuses a heatmap or a scatter beside charts that weigh too much (L4). */
 export const overWeight: SizeRule = ({ kind, weight, budget }) => {
   const most = kind === 'heatmap' ? budget.heatmapWeight : kind === 'scatter' ? budget.scatterWeight : Infinity
   return weight > most ? { type: 'renderLimit', weight, most } : null
 }
 
+/** Refuses a heatmap with as many depth levels as there are free slots, or more (L4). */
 export const overDepths: SizeRule = ({ kind, existing, weight, depths, budget }) => {
   if (kind !== 'heatmap' || !existing) return null
   const room = budget.depthSlots - weight
@@ -32,16 +34,19 @@ export const overDepths: SizeRule = ({ kind, existing, weight, depths, budget })
 export const mostPoints = (kind: ChartKind | null): number =>
   kind === 'heatmap' || kind === 'histogram' ? plotSize.mostOfAnyKind : plotSize.most
 
+/** Refuses a plot of too many points (L1). */
 export const overSize: SizeRule = ({ kind, size }) => {
   const most = mostPoints(kind)
   return size > most ? { type: 'dataTooLarge', estimate: size, most } : null
 }
 
+/** Refuses a chart beside the most that may exist (L2). */
 export const overCharts: SizeRule = ({ existing }) =>
   existing && existing.length >= plotSize.mostCharts
     ? { type: 'tooManyCharts', charts: existing.length, most: plotSize.mostCharts }
     : null
 
+/** Refuses a chart whose points come to too many with those of the others (L3). */
 export const overRendered: SizeRule = ({ existing, size }) => {
   const total = existing ? existingPoints(existing) + size : 0
   return total > plotSize.mostRendered ? { type: 'tooMuchRendered', total, most: plotSize.mostRendered } : null

@@ -4,7 +4,7 @@ import { rangesOf, textsOf, type Texts } from './texts.ts'
 /** The texts that the panel shows for a variable before anyone changes them. */
 export const usualTexts = (variable: Variable): Texts => textsOf(defaultCut(variable))
 
-/** The texts in force: the variable's own, except where others were typed. Dates of the other calendar do not apply. */
+/** The texts in force: the variable's own, except where others were typed. Dates of the other calendar do not apply (C5). */
 export function textsInForce(variable: Variable, typed: Partial<Texts>): Texts {
   const { date1, date2, time1, time2, ...places } = typed
   const dates = { date1, date2, ...(variable.calendar === 'utc' ? { time1, time2 } : {}) }
