@@ -89,7 +89,7 @@ export interface GlobeOptions {
   readonly skipGaps?: boolean
   /** Milliseconds before the time of the slider during which positions stay visible; all earlier positions by default. */
   readonly trail?: number
-  /** The id of the track that is drawn stronger than the others. */
+  /** The id of the track that is drawn stronger than the others. Colours of times and values stay those of their colour bar. */
   readonly selected?: string
   /** Where tracks are broken. Counts for tracks that are added afterwards. */
   readonly breaks?: BreakLimits

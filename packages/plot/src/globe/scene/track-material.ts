@@ -129,14 +129,16 @@ void main() {
   float away = isMark ? awayFromCross() : length(vec2(pixel.x - clamp(pixel.x, 0.0, span), pixel.y));
   float cover = clamp(0.5 * width + haloWidth + 0.5 - away, 0.0, 1.0);
   if (cover <= 0.0) discard;
-  bool isStrong = selected < 0.0 || isSelected;
+  /* Only colours of tracks step back or are lightened: those of times and values must agree with their colour bar. */
+  bool hasOwnColour = mode == ${colourModes.track};
+  bool isStrong = !hasOwnColour || selected < 0.0 || isSelected;
   vec3 tint = isMark ? markColour : colourOf(time, mix(values.x, values.y, part));
   if (haloWidth > 0.0) {
     if (!isStrong) discard;
-    colour = vec4(haloAround(tint), cover);
+    colour = vec4(isSelected && !hasOwnColour ? markColour : haloAround(tint), cover);
     return;
   }
-  if (isSelected && !isMark) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
+  if (isSelected && hasOwnColour && !isMark) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
   /* Opaque, because segments overlap at their joins. */
   if (!isStrong) tint = mix(tint, halo, 0.5);
   colour = vec4(tint, cover);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { paletteBytes } from '../../../src/scales/palette.ts'
 import { type Colour, height, isLand, isRed, redTrack, stageGlobe, width, x, y } from '../stage.ts'
 
 describe.each([
@@ -99,6 +100,30 @@ test('a black track has a light edge on a dark sea', async () => {
   await expect.poll(async () => (await picture()).count(isLight, [x - 40, y - 5, x + 40, y + 5])).toBeGreaterThan(80)
 })
 
+test('a selected track leaves the others their colours where these say values', async () => {
+  const across = (id: string, lat: number) => {
+    const places = Array.from({ length: 5 }, (_, i) => [-152 + i, lat] as const)
+    return { ...redTrack(places, id), value: places.map(() => 1) }
+  }
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    tracks: [across('north', 1), across('south', -1)],
+    colouring: { by: 'value', range: [0, 1], palette: 'Reds' },
+    selected: 'north',
+    colourBars: false,
+    graticule: 'never',
+  })
+  const [red, green, blue] = paletteBytes('Reds').subarray(4 * 255)
+  const isHighest = ([r, g, b]: Colour) => Math.abs(r - red!) + Math.abs(g - green!) + Math.abs(b - blue!) < 6
+  // A degree is 23 pixels.
+  const [north, south] = [y - 23, y + 23].map((at) => [x - 40, at - 5, x + 40, at + 5] as const)
+  await expect.poll(async () => (await picture()).count(isHighest, south)).toBeGreaterThan(70)
+  expect((await picture()).count(isHighest, north)).toBeGreaterThan(70)
+  // By track the same one steps back.
+  globe.update({ colouring: { by: 'track' } })
+  await expect.poll(async () => (await picture()).count(isRed, south)).toBe(0)
+})
+
 test('a track behind the horizon is hidden', async () => {
   const { picture, globe } = await stageGlobe({
     camera: { lon: 0, lat: 0, zoom: 2, heading: 0 },
@@ -144,7 +169,9 @@ test.each([
 })
 
 test('a flight to a track that is still being encoded starts once it is, unless the globe is moved meanwhile', async () => {
-  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  )
   const along = Float64Array.from({ length: 30_000 }, (_, i) => i / 10_000)
   const long = (id: string, lon: number) => ({ id, lon: along.map((each) => lon + each), lat: along })
   let drawn = 0
