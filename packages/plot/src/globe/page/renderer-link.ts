@@ -67,8 +67,9 @@ export function createRendererLink(
     next.resize(element.sceneSize)
     next.setView(view)
     if (options) next.update(options)
-    next.setTracks(diff.change(tracks, limits))
+    // The relief is decoded in another thread while the tracks are encoded.
     ground.sendTo(next)
+    next.setTracks(diff.change(tracks, limits))
     connect(next)
   }
 

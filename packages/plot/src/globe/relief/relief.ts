@@ -6,6 +6,9 @@ export const loadReliefPng = async (): Promise<string> => (await import('./relie
 
 /** The two pictures, one below the other. Works on a page and in a worker. */
 export async function decodeRelief(png: string): Promise<ImageBitmap> {
-  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
+  const text = atob(png)
+  const bytes = new Uint8Array(text.length)
+  // `Uint8Array.from` with a function takes five times as long, and the first picture waits for it.
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
   return createImageBitmap(new Blob([bytes], { type: 'image/png' }), { colorSpaceConversion: 'none' })
 }
