@@ -118,7 +118,10 @@ export interface GlobeOptions {
   readonly onPick?: (pick: GlobeHover) => void
   /** Called while the slider moves or plays, with the times that are visible. A page may pass them back as `during`. */
   readonly onDuring?: (during: TimeRange) => void
-  /** Called once a frame holds other tracks than before, with their number. Tracks that are still being encoded are missing. */
+  /**
+   * Called once a frame holds other tracks than before, with their number. Tracks that are still being encoded are missing; where one had other arrays
+   * before, these are drawn until then.
+   */
   readonly onTracks?: (drawn: number) => void
   readonly onStatus?: (status: GlobeStatus) => void
 }

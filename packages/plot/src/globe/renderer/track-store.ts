@@ -102,10 +102,24 @@ export function createTrackStore(
       const before = labels
       const given = new Map(added.map(([key, track]) => [key, labelOf(track)] as const))
       labels = new Map(order.map((key) => [key, before.get(key) ?? given.get(key)!]))
-      for (const [key, label] of before) if (!labels.has(key)) encoded.delete(label)
+      // A large track that comes again with other arrays, such as values, keeps its picture until they are encoded.
+      const earlier = new Map<string, Track>()
+      for (const [key, label] of before) {
+        const track = encoded.get(label)
+        if (labels.has(key) || !track) continue
+        earlier.set(label.id, track)
+        encoded.delete(label)
+      }
       if (verticesOf(added) <= fewVertices) {
         for (const [key, input] of added) encoded.set(labels.get(key)!, encodeTrack(input, limits))
-      } else void encodeLater(added, limits)
+      } else {
+        for (const [key] of added) {
+          const label = labels.get(key)!
+          const track = earlier.get(label.id)
+          if (track) encoded.set(label, track)
+        }
+        void encodeLater(added, limits)
+      }
       list = listTracks([...labels.values()], encoded)
     },
     end() {

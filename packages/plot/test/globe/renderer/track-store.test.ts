@@ -68,6 +68,20 @@ test('few positions are encoded at once, and a track that stays is not encoded a
   expect(store.list.timeExtent).toEqual([0, 0])
 })
 
+test('a large track that comes again with values keeps its picture until they are encoded', async () => {
+  const store = createTrackStore(() => {}, startable().begin)
+  const large = cruise('a', 30_000)
+  store.set([large])
+  await waitFor(() => expect(store.list.tracks).toHaveLength(1))
+  const [before] = store.list.tracks
+  store.set([{ ...large, value: new Float64Array(30_000).fill(24.5) }, cruise('b', 30_000)])
+  expect(store.list.tracks).toEqual([before])
+  await waitFor(() => expect(store.list.tracks).toHaveLength(2))
+  expect(store.list.tracks[0]!.values[0]).toBe(24.5)
+  store.set([])
+  expect(store.list.tracks).toEqual([])
+})
+
 test('many positions are encoded in a worker as the page would encode them, and the worker ends', async () => {
   const worker = startable()
   let changes = 0
