@@ -7,10 +7,17 @@ import type { PlacedVariable } from './place.ts'
 export type ReadSlab = (time: number, depth: number) => Float32Array
 
 // Packed chunks that span many times are read once for all of them, as far as this many bytes allow.
-const blockBytes = 128 * 2 ** 20
+const mostBlockBytes = 128 * 2 ** 20
 
-/** A reader of a placed variable's maps. It holds one block: one map, or the chunk of maps that the file packs together. */
-export function slabReader(file: FieldFile, placed: PlacedVariable, axes: PlacedAxes): ReadSlab {
+/**
+ * A reader of a placed variable's maps. It holds one block: one map, or the chunk of maps that the file packs together. A map that is larger than a block is read in bands, and not held.
+ */
+export function slabReader(
+  file: FieldFile,
+  placed: PlacedVariable,
+  axes: PlacedAxes,
+  blockBytes = mostBlockBytes,
+): ReadSlab {
   const { variable, dims } = placed
   const decode = createDecoder(variable)
   const { shape } = variable
@@ -44,9 +51,36 @@ export function slabReader(file: FieldFile, placed: PlacedVariable, axes: Placed
   }
 
   const { lat, lon } = axes
+  // Rows of a map that is larger than a block, read at a time: whole chunks, as each is unpacked as one.
+  const bandRows = Math.max(1, Math.floor(blockBytes / 8 / lengthOf(dims.lon) / chunkOf(dims.lat))) * chunkOf(dims.lat)
+  /** Reads a map in bands of latitude, and keeps none. */
+  const bandedMap = (fileTime: number, fileDepth: number) => {
+    const slab = new Float32Array(lat.order.length * lon.order.length)
+    const rowOf = new Int32Array(lengthOf(dims.lat)).fill(-1)
+    for (const [row, fileRow] of lat.order.entries()) rowOf[fileRow] = row
+    for (let from = 0; from < rowOf.length; from += bandRows) {
+      const rows = Math.min(bandRows, rowOf.length - from)
+      const start = shape.map((_, i) =>
+        i === dims.time ? fileTime : i === dims.depth ? fileDepth : i === dims.lat ? from : 0,
+      )
+      const count = shape.map((length, i) => (i === dims.lat ? rows : i === dims.lon ? length : 1))
+      const values = decode(file.read(variable, start, count))
+      const [latStride, lonStride] = [dims.lat, dims.lon].map((dim) =>
+        count.slice(dim + 1).reduce((size, n) => size * n, 1),
+      ) as [number, number]
+      for (let i = 0; i < rows; i++) {
+        const row = rowOf[from + i] as number
+        if (row < 0) continue
+        let at = row * lon.order.length
+        for (const column of lon.order) slab[at++] = values[i * latStride + column * lonStride] as number
+      }
+    }
+    return slab
+  }
   return (time, depth) => {
     const fileTime = dims.time < 0 ? 0 : (axes.time?.order[time] ?? 0)
     const fileDepth = dims.depth < 0 ? 0 : (axes.depth?.order[depth] ?? 0)
+    if (mapBytes > blockBytes) return bandedMap(fileTime, fileDepth)
     const blockTime = fileTime - (fileTime % times)
     const blockDepth = fileDepth - (fileDepth % depths)
     const { values, count } = blockAt(blockTime, blockDepth)

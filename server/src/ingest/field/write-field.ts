@@ -6,13 +6,14 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { levelsFor } from '@isobath/domain'
 import { levelShape, levelTiles, tileBox, tileSide } from '../../store/grid.ts'
 import type { FieldStatistics, Grid, GridVariable } from '../../store/grid.ts'
-import { fieldFile, levelFile, sortColumns, summaries, summaryColumn, valueColumn } from '../../store/layout.ts'
+import { fieldFile, levelFile, summaries, summaryColumn, valueColumn } from '../../store/layout.ts'
 import { copyTiles } from './copy-tiles.ts'
 import { emptyBase, readBase, writeDistribution } from './distribution.ts'
 import type { DistributionBase, FieldValues } from './distribution.ts'
 import type { FieldFile } from '../netcdf/field-file.ts'
 import type { Placement } from './place.ts'
 import { slabReader } from './slabs.ts'
+import { sortTiles } from './sort-tiles.ts'
 import { createStatisticsCollector } from './statistics.ts'
 import { findSharedParts, shareParts, withParts } from './shared-parts.ts'
 import type { SharedParts } from './shared-parts.ts'
@@ -219,7 +220,7 @@ function appendTiles(
 async function writeFiles(connection: DuckDBConnection, folder: string, grid: Grid, from: number) {
   // Rows came by time, depth and tile: that order is there already, and the other one is sorted from it.
   await copyTiles(connection, tableOf(0), join(folder, fieldFile('time', from)), grid.tile)
-  await connection.run(`CREATE TABLE sorted AS FROM ${tableOf(0)} ORDER BY ${sortColumns.tile.join(', ')}`)
+  await sortTiles(connection, tableOf(0), 4 * grid.tile.lat * grid.tile.lon * grid.variables.length)
   await copyTiles(connection, 'sorted', join(folder, fieldFile('tile', from)), grid.tile)
   for (let level = 1; level <= grid.levels; level++) {
     await copyTiles(connection, tableOf(level), join(folder, levelFile(level, from)), grid.tile)

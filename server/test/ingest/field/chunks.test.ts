@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { placeVariables } from '../../../src/ingest/field/place.ts'
+import { slabReader } from '../../../src/ingest/field/slabs.ts'
 import { ingestField } from '../../../src/ingest/ingest.ts'
+import { openFieldFile } from '../../../src/ingest/netcdf/field-file.ts'
 import { valueColumn } from '../../../src/store/layout.ts'
 import { openStore } from '../../../src/store/store.ts'
 import { latitude, longitude, ramp, times } from '../support/fields.ts'
@@ -44,3 +47,24 @@ describe('packed chunks', () => {
     expect([...maps]).toEqual(ramp(0, 1, 360))
   })
 })
+
+it.each([
+  ['one row', 0],
+  ['two rows', 8 * 6 * 2],
+  ['three rows of chunks that do not divide the map', 8 * 6 * 3],
+])(
+  'a map that is larger than a block is read in bands of %s, whatever the order of its axes',
+  async (_, blockBytes) => {
+    const path = join(folder, 'bands.nc')
+    const { variables } = file
+    const turned = { ...variables, lat: latitude(ramp(3, -2, 4)), lon: longitude(ramp(0, 60, 6)) }
+    await writeHdf5(path, { ...file, variables: turned }, { chunks: [1, 1, 3, 5] })
+    const opened = await openFieldFile(path, 'bands.nc')
+    const { axes, variables: placed } = placeVariables(opened, 'bands.nc')
+    const [variable] = placed
+    if (!variable) throw new Error('the file has a variable')
+    const [whole, banded] = [slabReader(opened, variable, axes), slabReader(opened, variable, axes, blockBytes)]
+    expect([...banded(3, 1)]).toEqual([...whole(3, 1)])
+    opened.close()
+  },
+)
