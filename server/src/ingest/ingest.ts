@@ -216,6 +216,7 @@ function problemOf(error: unknown, file: string, signal: AbortSignal | undefined
   if (error instanceof Refusal) return error.problem
   if (signal?.aborted) return { kind: 'cancelled', file }
   const { code, message } = error as NodeJS.ErrnoException
+  if (message.startsWith('Out of Memory Error')) return { kind: 'memory', file }
   if (code === 'ENOSPC' || /no space left|ENOSPC/i.test(message)) return { kind: 'disk', file }
   return undefined
 }

@@ -17,6 +17,7 @@ export type IngestProblem =
   | { readonly kind: 'mismatch'; readonly file: string; readonly to: string; readonly detail: string }
   | { readonly kind: 'overlap'; readonly file: string; readonly detail: string }
   | { readonly kind: 'disk'; readonly file: string }
+  | { readonly kind: 'memory'; readonly file: string }
   | { readonly kind: 'catalogue'; readonly file: string; readonly detail: string }
   | { readonly kind: 'cancelled'; readonly file: string }
 
@@ -66,6 +67,8 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} overlaps with what is there, ${problem.detail}: take it in with --overlap replace, or leave what is there with --overlap keep.`
     case 'disk':
       return `${file} does not fit, the disk of the data folder is full: make room and try again.`
+    case 'memory':
+      return `${file} takes more memory than an ingest may have: take it in by parts, or fewer of its variables with --variables.`
     case 'catalogue':
       return `${file} could not be entered in the catalogue (${problem.detail}): nothing was kept, try again.`
     case 'cancelled':

@@ -296,20 +296,26 @@ describe('a file', () => {
     )
   })
 
-  it('that finds the disk full is refused by name', async () => {
+  it.each([
+    [
+      'that finds the disk full',
+      Object.assign(new Error('write'), { code: 'ENOSPC' }),
+      'x.nc does not fit, the disk of the data folder is full: make room and try again.',
+    ],
+    [
+      'that takes too much memory',
+      new Error('Out of Memory Error: failed to allocate data of size 32.0 MiB'),
+      'x.nc takes more memory than an ingest may have: take it in by parts, or fewer of its variables with --variables.',
+    ],
+  ])('%s is refused by name', async (_, error, sentence) => {
     const full = {
       ...store,
-      stage: async () => ({
-        ...(await store.stage()),
-        publish: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })),
-      }),
+      stage: async () => ({ ...(await store.stage()), publish: () => Promise.reject(error) }),
     }
     const path = join(folder, 'x.nc')
     writeFileSync(path, classicBytes(soundFile()))
     const result = await ingestField(full, memoryCatalogue(), { path })
-    expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
-      'x.nc does not fit, the disk of the data folder is full: make room and try again.',
-    )
+    expect(result.ok ? '' : ingestSentence(result.problem)).toBe(sentence)
     expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
   })
 })

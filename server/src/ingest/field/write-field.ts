@@ -31,8 +31,25 @@ export interface WriteOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Memory for rows and their sorting; what goes beyond lies in the staging folder. A database file would be written twice, for 30 % more CPU. */
-const workMemory = '512MB'
+/** Memory for rows and their sorting, in bytes; what goes beyond lies in the staging folder. A database file would be written twice, for 30 % more CPU. */
+const workMemory = { least: 512 * 10 ** 6, most: 4 * 10 ** 9 } as const
+
+/** Rows of a vector, in which the engine holds whatever it scans. */
+const vectorRows = 2048
+
+/** Vectors that are held at once, of those that scan, sort and write. */
+const vectorsHeld = 5
+
+/** Memory for the tables of a grid: those of many variables have rows of several hundred kilobytes. */
+function workMemoryOf({ axes, tile, variables }: Grid): number {
+  const maps = Math.max(1, axes.time.length) * Math.max(1, axes.depth.length)
+  const rows = maps * Math.ceil(axes.lat.length / tile.lat) * Math.ceil(axes.lon.length / tile.lon)
+  const rowBytes = 4 * tile.lat * tile.lon * variables.length
+  // A coarser level has a quarter of the rows, and four lists for each of the field's.
+  const coarserRows = Math.min(vectorRows, Math.ceil(rows / 4)) * summaries.length
+  const vectorBytes = Math.max(Math.min(vectorRows, rows), coarserRows) * rowBytes
+  return Math.min(workMemory.most, Math.max(workMemory.least, vectorsHeld * vectorBytes))
+}
 
 /** Times that follow each other in one source; indices count along that source's own times, ascending. */
 export type FieldStretch = { readonly from: number; readonly until: number } & (
@@ -56,7 +73,10 @@ export async function writeField(
 ): Promise<Grid> {
   const work = join(folder, 'work')
   await mkdir(work)
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: workMemory, temp_directory: work })
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: `${Math.ceil(workMemoryOf(grid) / 10 ** 6)}MB`,
+    temp_directory: work,
+  })
   const connection = await instance.connect()
   try {
     return await runInterruptibly(connection, options.signal, async () => {
