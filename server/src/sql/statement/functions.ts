@@ -80,13 +80,38 @@ export function callOf(word: string, nodes: readonly Node[]): Call | undefined {
   if (name === 'cast' || name === 'try_cast') {
     const as = nodes.findLastIndex((node) => wordOf(node) === 'as')
     const type = as < 0 ? undefined : typeOf(nodes.slice(as + 1))
-    return type ? { name, args: [nodes.slice(0, as)], tail: ` AS ${type}` } : undefined
+    return type ? castCall(name, nodes.slice(0, as), type, lengthOf(nodes.slice(as + 1))) : undefined
   }
-  // A third argument is the style of a text, which ISO 8601 needs none of.
-  const type = name === 'convert' || name === 'try_convert' ? typeOf(args[0] ?? []) : undefined
-  if (type) return { name: name.replace('convert', 'cast'), args: args.slice(1, 2), tail: ` AS ${type}` }
+  if (name === 'convert' || name === 'try_convert') return conversion(name, args)
   const other = Object.hasOwn(renamed, name) ? renamed[name] : undefined
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
+}
+
+/** Styles of `CONVERT` that write times as ISO 8601 does, which is how the data engine writes them. */
+const isoStyles: readonly string[] = ['20', '21', '23', '25', '120', '121', '126', '127']
+
+/** `CONVERT(type, value, style)`. Another style than ISO 8601 gives a call of a function that there is not, which is refused by its name. */
+function conversion(name: string, [typed = [], value = [], style]: readonly (readonly Node[])[]): Call | undefined {
+  const type = typeOf(typed)
+  if (!type) return undefined
+  const [first] = style ?? []
+  const number = first?.kind === 'number' ? first.text : undefined
+  if (type === 'VARCHAR' && number !== undefined && !isoStyles.includes(number))
+    return { name: `"convert with style ${number}"`, args: [value], tail: '' }
+  return castCall(name.replace('convert', 'cast'), value, type, lengthOf(typed))
+}
+
+/** A cast; one to a text of so many characters cuts it off there, as T-SQL does. */
+const castCall = (name: string, value: readonly Node[], type: string, length: string | undefined): Call =>
+  type === 'VARCHAR' && length !== undefined
+    ? { name: `left(${name}`, args: [value], tail: ` AS ${type}), ${length}` }
+    : { name, args: [value], tail: ` AS ${type}` }
+
+/** The length behind the name of a type, `varchar(10)`. */
+function lengthOf([, size]: readonly Node[]): string | undefined {
+  if (size?.kind !== 'group' || size.nodes.length !== 1) return undefined
+  const [only] = size.nodes
+  return only?.kind === 'number' ? only.text : undefined
 }
 
 /** The data engine's type for one of T-SQL; undefined where it is written otherwise. */

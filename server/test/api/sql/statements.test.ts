@@ -20,6 +20,16 @@ describe('data', () => {
     expect(await response.text()).toBe(`\n${String(count)}\n\n`)
   })
 
+  test('a text of so many characters ends there, so that times fall on days and months', async () => {
+    expect(
+      await lines(
+        "select convert(varchar(10), min([time]), 120) d, cast(min([time]) as varchar(7)) m, try_cast('abcd' as char(2)) c, cast('abcd' as varchar(max)) w from tblSimulated_CTD",
+      ),
+    ).toEqual(['d,m,c,w', '2016-04-04,2016-04,ab,abcd'])
+    const refused = await demo.query('select convert(varchar(8), [time], 112) from tblSimulated_CTD')
+    expect([refused.status, await refused.text()]).toEqual([400, 'There is no function convert with style 112.'])
+  })
+
   test('a number that no double holds is infinite, and an infinite one is empty', async () => {
     expect(await lines('select 1e400 x, -1e400 y, 2 z')).toEqual(['x,y,z', ',,2'])
   })
