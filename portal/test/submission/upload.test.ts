@@ -114,6 +114,17 @@ describe('an upload', () => {
     expect(taken.waits).toEqual([])
   })
 
+  it('sends nothing of a file that is too large for the service', async () => {
+    const { calls, tools } = service()
+    const large = Object.defineProperty(new Blob([]), 'size', { value: limits.fileBytes + 1 })
+    const ended = await runUpload({ ...upload([5]), files: [large] }, tools, signal)
+    expect(ended).toMatchObject({ type: 'failed', sentence: 'Upload failed', canResume: false })
+    expect(calls).toEqual([])
+    const most = Object.defineProperty(new Blob(['x']), 'size', { value: limits.fileBytes })
+    await runUpload({ ...upload([5]), files: [most] }, tools, signal)
+    expect(calls[0]).toBe('begin')
+  })
+
   it('goes on after the last part that the service has', async () => {
     const { kept, tools } = service([offline, offline, offline], 'part s0 2')
     await runUpload(upload([3 * chunk]), tools, signal)

@@ -35,6 +35,8 @@ export type UploadResult =
 /** Begins, sends and commits an upload, or goes on with one. It pauses when the signal is aborted. */
 export async function runUpload(given: Upload, tools: UploadTools, signal: AbortSignal): Promise<UploadResult> {
   let upload = given
+  // Written anew, a workbook can be larger than the file that was chosen.
+  if (upload.files.some(({ size }) => size > limits.fileBytes)) return ended(tooLarge, 'Upload failed', signal)
   if (upload.sessionIds.length === 0) {
     await tools.keep(upload, 'beginning')
     const begun = await retry(
@@ -62,6 +64,13 @@ export async function runUpload(given: Upload, tools: UploadTools, signal: Abort
   const commit = () => tools.commit(upload, signal)
   const committed = await retry(commit, limits.commitRetries, limits.commitPauseMs, tools, signal)
   return committed.ok ? { type: 'committed' } : ended(committed.fault, 'Failed to upload', signal)
+}
+
+/** What the service would say, after all parts were sent. */
+const tooLarge: Fault = {
+  type: 'answered',
+  status: 413,
+  sentence: `A file of more than ${limits.fileBytes / 1e6} MB cannot be submitted.`,
 }
 
 function beginSentence(fault: Fault): string {
