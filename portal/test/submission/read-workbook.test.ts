@@ -66,6 +66,15 @@ describe('a workbook that the browser writes', () => {
   })
 })
 
+it('blank rows without end are no bomb', async () => {
+  const height = 400_000
+  const cells = Array.from({ length: height }, (_, row) => (row === height - 1 ? 1 : null))
+  const columns = Array.from({ length: 8 }, (_, i) => ({ header: `v${i}`, cells }))
+  const file = await writeWorkbookFile({ sheets: [{ name: 'data', headerRow: 1, columns }], date1904: false })
+  const [column] = (await readAsBrowser(file)).sheets[0]?.columns ?? []
+  expect([column?.cells.length, column?.cells.at(height - 2), column?.cells.at(height - 1)]).toEqual([height, null, 1])
+})
+
 it('names of a workbook are one line each, however their cells are broken', async () => {
   const workbook = await readAsBrowser(await bytesOf(sheets('Broken_Name', 'Casts\nOf\t Broken_Name')))
   const { names } = new WorkbookSession(workbook, {}).state()
