@@ -132,7 +132,35 @@ let texts: ChartTexts = english
 /** The texts in use. */
 export const chartTexts = (): ChartTexts => texts
 
-/** Replaces texts of all charts that are created afterwards. Texts that are not given are English; without an argument all are. */
-export function setChartTexts(translated: Partial<ChartTexts> = {}): void {
-  texts = { ...english, ...translated }
+/** Some of the texts, and some of each group of texts. */
+export type TranslatedTexts = {
+  readonly [Name in keyof ChartTexts]?: ChartTexts[Name] extends string | ((...values: never[]) => string)
+    ? ChartTexts[Name]
+    : Partial<ChartTexts[Name]>
+}
+
+/**
+ * Replaces texts of all charts that are created afterwards. Texts that are not given are English; without an argument all are.
+ *
+ * @throws TypeError if a text does not exist, or is a function where charts need a text, or the reverse
+ */
+export function setChartTexts(translated: TranslatedTexts = {}): void {
+  texts = mergeTexts('', english, translated) as ChartTexts
+}
+
+type Texts = Readonly<Record<string, unknown>>
+
+function mergeTexts(path: string, usual: Texts, given: object): Texts {
+  const merged = Object.entries({ ...given }).map(([name, text]) => {
+    const before = usual[name]
+    if (before === undefined) throw new TypeError(`Charts have no text ${path}${name}.`)
+    if (text === undefined) return [name, before]
+    if (text === null || typeof text !== typeof before) {
+      throw new TypeError(
+        `The text ${path}${name} of charts is ${typeof before === 'object' ? 'a group of texts' : `a ${typeof before}`}; it was given ${String(text)}.`,
+      )
+    }
+    return [name, typeof before === 'object' ? mergeTexts(`${path}${name}.`, before as Texts, text as object) : text]
+  })
+  return { ...usual, ...(Object.fromEntries(merged) as Texts) }
 }

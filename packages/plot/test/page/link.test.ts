@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mapPlane } from '../../src/data/plane.ts'
 import type { PlaneView } from '../../src/data/view.ts'
 import { followView, rangesOn } from '../../src/page/linking/follow.ts'
@@ -98,4 +98,32 @@ test('ranges that lie elsewhere, or along other axes, move nothing', () => {
 test('depths are counted downward by name and upward on the plane', () => {
   expect(followView(extent, sectionHome, { depth: [0, 1000] })).toEqual({ x: [140, 260], y: [-1000, 0] })
   expect(rangesOn(section, { depth: [100, 200], lat: [0, 1] }, extent)).toEqual({ y: [-200, -100] })
+})
+
+test.each([5, 'x', { zomm: false }, { zoom: 'no' }])('what a link cannot share is named: %j', (shares) => {
+  expect(() => createLink(shares as object)).toThrow(
+    `createLink takes cursor, zoom and brush, each true or false; it was given ${JSON.stringify(shares)}.`,
+  )
+})
+
+test('a member that throws is an error of the page, and the others still hear', () => {
+  const reportError = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reportError)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const link = createLink()
+  const seat = link.join({})
+  const fault = new Error('a mistake of the page')
+  link.join({
+    zoom: () => {
+      throw fault
+    },
+  })
+  const last = member()
+  link.join(last)
+  seat.zoom({ lon: [0, 1] })
+  expect(last.zoom).toHaveBeenCalledWith({ lon: [0, 1] })
+  expect(reportError.mock.calls).toEqual([[fault]])
+  expect(() => link.join(null as never)).toThrow(
+    'A link is joined by an object with cursor, zoom or brush; it was given null.',
+  )
 })

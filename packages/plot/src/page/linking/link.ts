@@ -8,7 +8,16 @@ import { registerLink } from './registry.ts'
  * Links charts: pass the result as the option `link` of each. By default they share the cursor, the zoom of each common axis (the longitudes of a map
  * are those of a zonal section), and the selection that a shift-drag makes on any of them.
  */
-export function createLink({ cursor = true, zoom = true, brush = true }: LinkShares = {}): Link {
+export function createLink(shares: LinkShares = {}): Link {
+  const names = ['cursor', 'zoom', 'brush']
+  const isShare = ([name, value]: readonly [string, unknown]) =>
+    names.includes(name) && (value === undefined || typeof value === 'boolean')
+  if (typeof shares !== 'object' || !Object.entries({ ...shares }).every(isShare)) {
+    throw new TypeError(
+      `createLink takes cursor, zoom and brush, each true or false; it was given ${JSON.stringify(shares)}.`,
+    )
+  }
+  const { cursor = true, zoom = true, brush = true } = { ...shares }
   const members = new Set<LinkMember>()
   let selected: NamedRanges | null = null
   let selecting: LinkMember | undefined
@@ -19,8 +28,12 @@ export function createLink({ cursor = true, zoom = true, brush = true }: LinkSha
       return selected
     },
     join(member) {
+      const given: unknown = member
+      if (typeof given !== 'object' || given === null) {
+        throw new TypeError(`A link is joined by an object with cursor, zoom or brush; it was given ${String(given)}.`)
+      }
       members.add(member)
-      if (selected) member.brush?.(selected)
+      if (selected) callBack(member.brush?.bind(member), selected)
       const seat: LinkSeat = {
         cursor(places) {
           if (!cursor || !members.has(member) || (places === null && pointing !== member)) return
