@@ -1,6 +1,6 @@
 import { type ChartControl, type CheckedInput, type Problem, type ScatterTab, sentence, waits } from '@isobath/domain'
 import { controlsOf } from '../kinds/kind-rules.ts'
-import type { PlotKind } from '../kinds/registry.ts'
+import { type PlotKind, plotKinds } from '../kinds/registry.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import { divergingPalette } from '../scales/palette-names.ts'
 import { deepEqual } from '../options/deep-equal.ts'
@@ -90,6 +90,11 @@ export function createControls({
   data = {},
   after = platformAfter,
 }: ControlsStart): Controls {
+  if (!Object.hasOwn(plotKinds, kind)) {
+    throw new TypeError(
+      `createControls takes a kind, one of ${Object.keys(plotKinds).join(', ')}; it was given ${kind}.`,
+    )
+  }
   const names = controlsOf(kind, tab)
   const listeners = new Set<() => void>()
   const callOff = new Map<ControlName, () => void>()
@@ -136,6 +141,7 @@ export function createControls({
     names,
     get: () => state,
     set(control, input) {
+      if (!Object.hasOwn(checks, control)) throw new TypeError(`There is no control named ${control}.`)
       const checked = checks[control](input, { kind, values: state.values, data: state.data })
       const { value, problem } = checked
       const message = problem ? { problem, sentence: sentence(problem), taken: isTaken(control, problem) } : undefined

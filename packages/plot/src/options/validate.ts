@@ -17,10 +17,22 @@ export function validateElement(element: unknown): void {
  * @returns a sentence for each option that does not exist; it is ignored
  */
 export function validateOptions(options: PlotOptions<PlotKind>): readonly string[] {
-  if (!isObject(options)) {
-    throw new TypeError(`A chart takes an object with kind, source and field; it was given ${describe(options)}.`)
-  }
-  return membersWarnings('', options, optionRules)
+  requireObject(options, 'A chart')
+  return membersWarnings('', options as unknown as Members, optionRules)
+}
+
+/** Throws if options are no object. @param subject of the message */
+export function requireObject(options: unknown, subject: string): void {
+  if (isObject(options)) return
+  throw new TypeError(
+    `${subject} takes an object of options such as { kind, source, field }; it was given ${describe(options)}.`,
+  )
+}
+
+/** Throws if rows to append are no list of objects. */
+export function validateRows(rows: unknown): void {
+  if (Array.isArray(rows) && rows.every(isObject)) return
+  throw new TypeError(`append takes a list of rows such as [{ time, value }]; it was given ${describe(rows)}.`)
 }
 
 function membersWarnings(path: string, value: Members, rules: OptionRules): readonly string[] {

@@ -5,7 +5,7 @@ import type { DataPoint } from '../kinds/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
-import { validateElement, validateOptions } from '../options/validate.ts'
+import { requireObject, validateElement, validateOptions, validateRows } from '../options/validate.ts'
 import type { ExportOptions } from '../style/image-size.ts'
 import { callBack, logWarnings } from './call-back.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
@@ -81,10 +81,10 @@ export class Chart implements Plot<PlotKind> {
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
     validateElement(element)
-    // A copy, so that a later change of the object has no effect, and a getter of it fails here.
-    this.options = options = { ...options }
     this.#unknownOptions = validateOptions(options)
     logWarnings(this.#unknownOptions)
+    // A copy, so that a later change of the object has no effect, and a getter of it fails here.
+    this.options = options = { ...options }
     this.#hidden = hiddenLayers(options)
     this.#exporter = exporter
     // Starting the worker takes longest, so it comes first.
@@ -150,6 +150,7 @@ export class Chart implements Plot<PlotKind> {
 
   update(changes: Partial<PlotOptions<PlotKind>>) {
     if (this.#isDestroyed) return
+    requireObject(changes, 'update')
     const before = this.options
     const options = { ...before, ...changes }
     const unknownOptions = validateOptions(options)
@@ -167,7 +168,9 @@ export class Chart implements Plot<PlotKind> {
   }
 
   append(rows: readonly Row[]) {
-    if (this.#isDestroyed || rows.length === 0) return
+    if (this.#isDestroyed) return
+    validateRows(rows)
+    if (rows.length === 0) return
     this.options = { ...this.options, source: appendRows(this.options.source, rows) }
     this.#data.renew()
   }
@@ -249,7 +252,7 @@ export class Chart implements Plot<PlotKind> {
     this.#reportWithoutSize()
   }
 
-  /** A chart without a size has no picture, but its data are known. */
+  /** A chart without a size, such as one in a hidden tab, has no picture, but its data are known. */
   #reportWithoutSize() {
     const { summary, complete } = this.#data
     if (summary && summary.valid > 0 && this.#host.isWithoutSize) this.#reports.reportDrawn(summary, complete)

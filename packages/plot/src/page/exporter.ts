@@ -38,7 +38,8 @@ export interface ExportInput {
 export type Exporter = (input: ExportInput) => Promise<Blob>
 
 /** The size of a file. @throws TypeError if it is none */
-export function exportSize({ width = 1000, height = 700, scale = 2 }: ExportOptions = {}): ImageSize {
+export function exportSize(options: ExportOptions | null | undefined): ImageSize {
+  const { width = 1000, height = 700, scale = 2 } = options ?? {}
   if (![width, height, scale].every((each) => Number.isFinite(each) && each > 0)) {
     throw new TypeError(
       `A picture takes width, height and scale above zero; it was given ${width} × ${height} at ${scale}.`,

@@ -157,10 +157,10 @@ function mergeTexts(path: string, usual: Texts, given: object): Texts {
     if (text === undefined) return [name, before]
     if (text === null || typeof text !== typeof before) {
       throw new TypeError(
-        `The text ${path}${name} of charts is ${typeof before === 'object' ? 'a group of texts' : `a ${typeof before}`}; it was given ${String(text)}.`,
+        `The text ${path}${name} of charts is ${typeof before === 'object' ? 'a group of texts' : `a ${typeof before}`}; it was given a ${typeof text}.`,
       )
     }
-    return [name, typeof before === 'object' ? mergeTexts(`${path}${name}.`, before as Texts, text as object) : text]
+    return [name, typeof before === 'object' ? mergeTexts(`${path}${name}.`, before as Texts, text) : text]
   })
   return { ...usual, ...(Object.fromEntries(merged) as Texts) }
 }

@@ -225,3 +225,12 @@ test('a scale about zero has a diverging palette until another is chosen', () =>
   controls.set('colourScale', 'linear')
   expect(controls.toOptions().palette).toBe('thermal')
 })
+
+test('an unknown kind and an unknown control are named', () => {
+  expect(() => createControls({ kind: 'pie' as 'heatmap' })).toThrow(
+    /^createControls takes a kind, one of heatmap, .+; it was given pie\.$/,
+  )
+  expect(() => createControls({ kind: 'heatmap' }).set('nothing' as 'palette', 'Hot')).toThrow(
+    'There is no control named nothing.',
+  )
+})

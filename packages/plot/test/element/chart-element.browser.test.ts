@@ -147,7 +147,7 @@ test('properties set before the element is defined are taken up', async () => {
 })
 
 test('an element without a kind or a source is empty and sends no events', async () => {
-  const { element, statuses } = chartElement({ attributes: { kind: 'pie' } })
+  const { element, statuses } = chartElement({ attributes: { kind: '' } })
   document.body.append(element)
   await task()
   expect(element.plot).toBeNull()

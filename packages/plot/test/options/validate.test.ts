@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlotKind, PlotOptions } from '../../src/options/options.ts'
-import { validateElement, validateOptions } from '../../src/options/validate.ts'
+import { validateElement, validateOptions, validateRows } from '../../src/options/validate.ts'
 
 const options = {
   kind: 'heatmap',
@@ -118,9 +118,21 @@ test.each([
   expect(() => validateOptions(given(changes))).toThrow(message)
 })
 
+test.each([
+  [{ time: 1 }, 'an object of time'],
+  [undefined, 'undefined'],
+  [[null], '[null]'],
+  ['abc', '“abc”'],
+])('rows to append that are no list of objects are named in the error: %j', (rows, given) => {
+  expect(() => validateRows([{ time: 1, value: 2 }])).not.toThrow()
+  expect(() => validateRows(rows)).toThrow(
+    `append takes a list of rows such as [{ time, value }]; it was given ${given}.`,
+  )
+})
+
 test('options that are no object are named in the error', () => {
   expect(() => validateOptions(null as never)).toThrow(
-    'A chart takes an object with kind, source and field; it was given null.',
+    'A chart takes an object of options such as { kind, source, field }; it was given null.',
   )
 })
 

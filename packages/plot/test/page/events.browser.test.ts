@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createPlot } from '../../src/create-plot.ts'
 import type { NamedRanges, Readout, Selection } from '../../src/options/options.ts'
 import { waitFor } from '../wait-for.ts'
 import { indexRamp } from './field.ts'
@@ -135,10 +136,11 @@ test('options that do not exist are warnings of the status and of the console, e
 })
 
 test('a view may name one axis: along the other one all data are shown', async () => {
-  const columns = { time: [0, 864e5, 2 * 864e5], value: [1, 2, 5] }
-  const made = show({ kind: 'timeSeries', source: { type: 'columns', columns }, view: { time: [0, 864e5] } } as object)
+  const value = Array.from({ length: 40 }, (_, i) => Math.sin(i / 5))
+  const columns = { time: value.map((_, i) => 864e5 * i), value }
+  const made = show({ kind: 'timeSeries', source: { type: 'columns', columns }, view: { time: [0, 864e6] } } as object)
   const { extent } = (await made.settled()) as unknown as { extent: NamedRanges }
-  expect(made.plot.view).toEqual({ time: [0, 864e5], value: extent.value })
+  expect(made.plot.view).toEqual({ time: [0, 864e6], value: extent.value })
 })
 
 test('arrays that cannot be sent to the worker are named as data, without another attempt', async () => {
@@ -152,3 +154,16 @@ test('arrays that cannot be sent to the worker are named as data, without anothe
   })
   expect(status).not.toHaveProperty('retry')
 })
+
+test.each(['display: none', 'width: 0; height: 0'])(
+  'a chart with the style %s is ready once its data are known, and has exports',
+  async (style) => {
+    const hidden = document.createElement('div')
+    hidden.style.cssText = style
+    document.body.append(hidden)
+    const plot = createPlot(hidden, { kind: 'heatmap', source: indexRamp(4, 8), field: { name: 'Index', unit: '' } })
+    onTestFinished(() => plot.destroy())
+    expect(await plot.ready).toMatchObject({ state: 'drawn', cells: 32 })
+    expect((await plot.toPNG({ width: 300, height: 200, scale: 1 })).type).toBe('image/png')
+  },
+)

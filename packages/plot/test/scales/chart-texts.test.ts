@@ -34,9 +34,9 @@ test('some texts of a group replace those, and the others of the group stay', ()
 test.each([
   [{ fetchin: 'x' }, 'Charts have no text fetchin.'],
   [{ axisTitles: { dept: 'x' } }, 'Charts have no text axisTitles.dept.'],
-  [{ fetching: 5 }, 'The text fetching of charts is a string; it was given 5.'],
-  [{ cells: 'x' }, 'The text cells of charts is a function; it was given x.'],
-  [{ mean: null }, 'The text mean of charts is a group of texts; it was given null.'],
+  [{ fetching: 5 }, 'The text fetching of charts is a string; it was given a number.'],
+  [{ cells: 'x' }, 'The text cells of charts is a function; it was given a string.'],
+  [{ mean: null }, 'The text mean of charts is a group of texts; it was given a object.'],
 ])('a text that does not exist, or is of another type, is named: %j', (texts, sentence) => {
   expect(() => setChartTexts(texts as object)).toThrow(new TypeError(sentence))
   expect(chartTexts().fetching).toBe('Fetching Data')

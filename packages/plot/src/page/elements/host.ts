@@ -55,7 +55,9 @@ export class Host {
 
   /** CSS pixels of a button for the reader's pointer. */
   get toolSize(): number {
-    return this.#window.matchMedia('(pointer: coarse)').matches ? toolSizes.coarse : toolSizes.fine
+    // The window of a frame that was removed answers null.
+    const query = this.#window.matchMedia('(pointer: coarse)') as MediaQueryList | null
+    return query?.matches ? toolSizes.coarse : toolSizes.fine
   }
 
   /**
