@@ -28,7 +28,7 @@ const OptionRows = ({ of }: { readonly of: typeof rows }): ReactElement => (
           <td>
             <code>{type}</code>
           </td>
-          <td>{textOf(text)}</td>
+          <td className="words">{textOf(text)}</td>
           <td>{stories.join(', ')}</td>
         </tr>
       ))}
