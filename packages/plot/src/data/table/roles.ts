@@ -154,7 +154,8 @@ function faultIn(role: Role, column: Column, { parsed }: Table): string | undefi
   if (column.type === 'text') {
     if (role === 'id' || column.words.length === 0) return undefined
     const isTime = role === 'time'
-    const word = column.words.find((each) => Number.isNaN((isTime ? Date.parse : Number)(each))) ?? column.words[0]
+    const isReadable = (each: string) => !Number.isNaN(Number(each)) || (isTime && !Number.isNaN(Date.parse(each)))
+    const word = column.words.find((each) => !isReadable(each)) ?? column.words[0]
     return `text such as “${word}”, and ${isTime ? timesAre : `the ${words[role]} is a number`}`
   }
   if (column.type === 'time') return undefined

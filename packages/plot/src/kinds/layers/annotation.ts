@@ -44,7 +44,7 @@ export interface BoxAnnotation extends AnnotationStyle {
   readonly text?: string
 }
 
-/** A mark in coordinates of the data. It is drawn over all layers with data, on the page and in exports. An annotation that names other axes than the chart has is not drawn. */
+/** A mark in coordinates of the data. It is drawn over all layers with data, on the page and in exports. An annotation that names other axes than the chart has is not drawn, and named in a warning. */
 export type Annotation = TextAnnotation | LineAnnotation | BandAnnotation | BoxAnnotation
 
 export const annotationTypes: Readonly<Record<Annotation['type'], true>> = {

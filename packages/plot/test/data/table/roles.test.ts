@@ -86,6 +86,13 @@ test('the plain name goes before another spelling, and a time of day before its 
   )
 })
 
+test('of times that are partly numbers, the text is named that is neither', () => {
+  const rows = [1577836800000, '2020-01-02', 'yesterday'].map((time) => ({ time, v: 1 }))
+  expect(names(tableOfRows(rows), ['time'])).toBe(
+    'The column “time” holds text such as “yesterday”, and times are written as 2016-04-30T12:00:00Z.',
+  )
+})
+
 test('a month in a table with years is not the time of a climatology', () => {
   expect(names(table(['month', 'v']), ['time'])).toMatchObject({ time: 'month' })
   expect(names(table(['Year', 'month', 'day', 'v']), ['time'])).toBe(
