@@ -102,6 +102,7 @@ it('exports these names and no others', () => {
       "formatValue",
       "found",
       "globe",
+      "guardCell",
       "guests",
       "heavyPoints",
       "hoursOnStation",
