@@ -9,6 +9,7 @@ import { quote } from './source.ts'
 import type { GivenRows, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { clockSql, dayMonthPattern, isoPattern, timeNote, timeSql } from './time/time-sql.ts'
 import { partsOfTime, placeOfTime } from './time/time-source.ts'
+import { refuseHemispheres } from './hemispheres.ts'
 import { placeVertical } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -40,6 +41,7 @@ export async function buildObservedTable(
   const roles: Roles = { ...found, depth: vertical.depth }
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
+  await refuseHemispheres(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)
   const leftOut: LeftOut[] = []

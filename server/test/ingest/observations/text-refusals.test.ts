@@ -52,6 +52,10 @@ describe('a table that cannot be read', () => {
       '-50 is not a depth in metres, downward: declare fillers with --missing, or name the column with --column',
     ],
     [
+      'time,lat,NS,lon,EW,v\n2000-01-01,1,N,2,E,3\n2000-01-01,1,S,2,W,3\n',
+      'its column NS tells south or west apart from the degrees: write these with a minus sign instead',
+    ],
+    [
       'time,lat,lon,depth,v\n2000-01-01,1,2,"1.005,5",3\n',
       'its column depth says "1.005,5" in line 2, which is no number: write it in decimal degrees or metres, or declare fillers with --missing',
     ],

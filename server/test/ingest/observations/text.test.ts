@@ -136,8 +136,13 @@ describe('a table of text', () => {
   })
 
   it('may have decimal commas between semicolons', async () => {
-    const { rows } = await ingest.rowsOfText('sep=;\ntime;lat;lon;v;note\n2016-04-30 12:00;54,25;-5,5;1,5e-3;a, b\n')
-    expect(rows).toEqual([[noon, 54.25, -5.5, 0.0015, 'a, b']])
+    const { rows } = await ingest.rowsOfText(
+      'sep=;\ntime;lat;lon;v;note\n2016-04-30 12:00;54,25;-5,5;1,5e-3;a, b\n2016-04-30 12:00;54,25;-5,5;-,5;c\n',
+    )
+    expect(rows).toEqual([
+      [noon, 54.25, -5.5, -0.5, 'c'],
+      [noon, 54.25, -5.5, 0.0015, 'a, b'],
+    ])
   })
 
   it.each([

@@ -95,7 +95,7 @@ function formatColumn(column: RawColumn, format: TextFormat): RawColumn {
 const cruiseOfFile = (name: string) => stemOf(name).replace(/_\d{3}$/, '')
 
 /** Between semicolons numbers may have a decimal comma. */
-const decimalPoint = (cell: string) => cell.replace(/^([+-]?\d+),(\d+(?:e[+-]?\d+)?)$/i, '$1.$2')
+const decimalPoint = (cell: string) => cell.replace(/^([+-]?\d*),(\d+(?:e[+-]?\d+)?)$/i, '$1.$2')
 
 /** Fills blank cells of the carried columns from the row before, within one station. */
 function carriedOn(
