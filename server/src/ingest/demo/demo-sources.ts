@@ -56,7 +56,7 @@ export const demoSources: readonly DemoSource[] = [
       table: 'tblNavy_Winds',
       shortName: 'Navy_Winds',
       longName: 'Monthly Mean Surface Winds of the US Navy, 1982 to 1992',
-      description: `Monthly means of the surface wind analyses of the US Navy's Fleet Numerical Oceanography Center on a **2.5°** grid, 132 months from January 1982 to December 1992. Each time stands in the middle of its month.\n\n${caution}`,
+      description: `Monthly means of the surface wind analyses of the US Navy's Fleet Numerical Oceanography Center on a **2.5°** grid, 132 months from January 1982 to December 1992. Each time marks the middle of its month.\n\n${caution}`,
       dataSource: 'US Navy Fleet Numerical Oceanography Center (FNOC)',
       references: [
         'US Navy Fleet Numerical Oceanography Center. Monthly mean surface winds 1982–1992, as distributed with Ferret by NOAA/PMEL (monthly_navy_winds).',
