@@ -68,6 +68,20 @@ describe('a fix', () => {
     expect(workbook && idsOf(workbook)).toEqual([])
   })
 
+  it.each<[AuditId, string, readonly (string | null)[]]>([
+    ['filler', 'temp', ['NA', 'nan', null]],
+    ['time-converted', 'time', ['2016-04-19T17:00:00-10:00', '2016-04-20', '2016-04-20T03:00:00Z']],
+    ['lat-not-number', 'lat', ['20.3', 'north', '20.4']],
+  ])('of %s counts the cells that it changes', (id, header, values) => {
+    const workbook = broken(({ data }) => cells(data, header).splice(1, values.length, ...values))
+    const fix = fixed(workbook, id)
+    const column = (of: Workbook | undefined) =>
+      of?.sheets.find(({ name }) => name === 'data')?.columns.find((each) => each.header === header)?.cells
+    const [before, after] = [workbook, fix?.apply().workbook].map((of) => Array.from(column(of) ?? []))
+    expect(fix?.count).toBe(before?.filter((cell, row) => cell !== after?.[row]).length)
+    expect(fix?.count).toBe(2)
+  })
+
   it('brings longitudes from 0…360 into −180…180, and leaves others to their owner', () => {
     const workbook = broken(({ data }) => {
       const lon = cells(data, 'lon')

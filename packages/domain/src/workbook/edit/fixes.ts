@@ -24,11 +24,19 @@ const blank: Mend = () => null
 
 const number: Mend = (value) => numberOf(value) ?? undefined
 
-/** What each fault has for a right answer, cell by cell, and the verb of its button. */
-const mends: Readonly<Partial<Record<AuditId, { readonly label: string; readonly mend: Mend }>>> = {
-  filler: { label: 'Clear', mend: blank },
-  'metadata-filler': { label: 'Clear', mend: blank },
-  'below-first-row-ignored': { label: 'Clear', mend: blank },
+interface KnownMend {
+  /** The verb of the button. */
+  readonly label: string
+  readonly mend: Mend
+  /** Every cell at fault has a right answer: they are counted without looking at each of a million. */
+  readonly isSure?: boolean
+}
+
+/** What each fault has for a right answer, cell by cell. */
+const mends: Readonly<Partial<Record<AuditId, KnownMend>>> = {
+  filler: { label: 'Clear', mend: blank, isSure: true },
+  'metadata-filler': { label: 'Clear', mend: blank, isSure: true },
+  'below-first-row-ignored': { label: 'Clear', mend: blank, isSure: true },
   'lat-not-number': { label: 'Store as numbers', mend: number },
   'lon-not-number': { label: 'Store as numbers', mend: number },
   'depth-not-number': { label: 'Store as numbers', mend: number },
@@ -40,6 +48,7 @@ const mends: Readonly<Partial<Record<AuditId, { readonly label: string; readonly
   'time-format': { label: 'Write as YYYY-MM-DDThh:mm:ss', mend: mendTime },
   'time-converted': {
     label: 'Write in UTC',
+    isSure: true,
     mend: (value, { date1904 }) => {
       const reading = readTimeCell(value, date1904)
       return reading.type === 'time' ? shortInstant(reading.time) : undefined
@@ -175,21 +184,24 @@ function cellFix(
   const known = mends[id]
   if (!known || !faultRows || column < 0) return undefined
   const place = { header: columns[0] ?? '', date1904: workbook.date1904, context }
-  const values = new Map<number, CellValue>()
-  for (const row of faultRows) {
-    const mended = known.mend(cellValue(cellAt(workbook, { sheet, column, row })), place)
-    if (mended !== undefined) values.set(row, mended)
-  }
-  const [first] = values
-  if (!first) return undefined
-  const [row, to] = first
-  const at = { sheet, column, row }
+  const valueAt = (row: number) => cellValue(cellAt(workbook, { sheet, column, row }))
+  const mended = (row: number) => known.mend(valueAt(row), place)
+  const count = known.isSure
+    ? faultRows.length
+    : faultRows.reduce((sum, row) => sum + Number(mended(row) !== undefined), 0)
+  if (count === 0) return undefined
   return {
     label: known.label,
-    count: values.size,
-    apply: () => ({
-      workbook: setCells(workbook, at, values),
-      example: { place: at, from: cellValue(cellAt(workbook, at)), to },
-    }),
+    count,
+    apply: () => {
+      const values = new Map<number, CellValue>()
+      for (const row of faultRows) {
+        const value = mended(row)
+        if (value !== undefined) values.set(row, value)
+      }
+      const [[row, to] = [0, null]] = values
+      const at = { sheet, column, row }
+      return { workbook: setCells(workbook, at, values), example: { place: at, from: valueAt(row), to } }
+    },
   }
 }
