@@ -78,14 +78,16 @@ export async function openReader(
   return { page, context, complaints, dataRequests }
 }
 
-/** The script of a view that shows nothing. */
-export const emptyView = 'export default () => null'
-const globeScripts = ['globe-view', 'globe-stage', 'plan-globe'].map((name) => `/assets/${name}-`)
-/** Whether a script is the view of a globe. */
+/** A script in the place of one of a globe: a view that shows nothing, and a preparation of nothing. */
+export const emptyView = 'export default () => null\nexport const prepareGlobe = () => {}'
+const globeScripts = ['globe-stage', 'globe-view', 'home-globe', 'plan-globe', 'prepare-globe'].map(
+  (name) => `/assets/${name}-`,
+)
+/** Whether a script is the view of a globe, or prepares one. */
 export const isGlobeScript = (path: string) => globeScripts.some((start) => path.startsWith(start))
 
 /**
- * Puts an empty view in the place of every globe from now on. A globe takes seconds of the processor each time that its page is loaded. A route would
+ * Puts an empty view in the place of every globe from now on, but in articles and pages of programs. A globe takes seconds of the processor each time that its page is loaded. A route would
  * stop every request of the page, and switch off the browser's cache.
  */
 export async function leaveOutGlobes(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { articlePath, slugs } from '../src/gallery/paths.ts'
 import { overflow } from './axe.ts'
-import { nextFrames, openBrowser, openWithoutGlobe } from './browse.ts'
+import { leaveOutGlobes, nextFrames, openBrowser, openReader } from './browse.ts'
 import { routes } from './routes.ts'
 import { trackRequests } from './settled.ts'
 
@@ -28,19 +28,32 @@ function observeShifts() {
 }
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
+/** Sends the calls of a page two frames late. A route would switch off the browser's cache, and each load would compile all scripts again. */
+async function delayCalls(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    const proceed = () => devtools.send('Fetch.continueRequest', { requestId })
+    // The page may be left before.
+    void nextFrames(page)
+      .catch(() => undefined)
+      .then(proceed)
+      .catch(() => undefined)
+  })
+  await devtools.send('Fetch.enable', { patterns: ['api', 'data'].map((name) => ({ urlPattern: `*/${name}/*` })) })
+}
+
 /** Opens pages in which everything that is fetched after the first paint comes two frames late, so that what it moves is seen to move. */
 async function openLate(width: number) {
-  const reader = await openWithoutGlobe(browser, address, width)
+  const reader = await openReader(browser, address, width)
   const settled = trackRequests(reader.context)
-  await reader.context.route('**/{api,data}/**', async (route) => {
-    await nextFrames(reader.page).catch(() => undefined)
-    await route.fallback()
-  })
+  await delayCalls(reader.page)
   await reader.page.addInitScript(observeShifts)
   return { ...reader, settled }
 }
 
+/** Loads a page. Globes are left out but on the home page, which comes first. */
 async function load({ page, settled }: Awaited<ReturnType<typeof openLate>>, path: string) {
+  if (path === paths[1]) await leaveOutGlobes(page)
   await page.goto(path)
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   await settled(page)

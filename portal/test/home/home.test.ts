@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { choose, overflow, violations } from '../axe.ts'
-import { openBrowser, openReader, type Reader } from '../browse.ts'
+import { openBrowser, openReader, openWithoutGlobe } from '../browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -9,15 +9,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())
-
-/** A reader with an empty view in the place of a globe, whose start takes seconds under software GL. */
-async function openPlain(width?: number): Promise<Reader> {
-  const reader = await openReader(browser, address, width)
-  await reader.context.route(/assets\/home-globe-[^/]*\.js/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export default () => null' }),
-  )
-  return reader
-}
 
 async function chartsDrawn(page: Page) {
   await expect.poll(() => page.locator('[data-chart="drawn"]').count(), { timeout: 60_000 }).toBe(3)
@@ -46,7 +37,7 @@ describe('the home page', () => {
   })
 
   it('draws the anomalies that the service has, and says which are simulated', async () => {
-    const { page, context } = await openPlain()
+    const { page, context } = await openWithoutGlobe(browser, address)
     await page.goto('/')
     await heading(page, 'Global Anomaly Monitor', 2).waitFor()
     await chartsDrawn(page)
@@ -68,7 +59,7 @@ describe('the home page', () => {
   })
 
   it('counts what the catalog holds, and leads to it', async () => {
-    const { page, context } = await openPlain()
+    const { page, context } = await openWithoutGlobe(browser, address)
     await page.goto('/')
     const answer = await context.request.get('/api/highlights?key=variableCount')
     const { value } = (await answer.json()) as { value: number }
@@ -84,7 +75,7 @@ describe('the home page', () => {
   })
 
   it('lists published news with their marks, links and datasets', async () => {
-    const { page, context } = await openPlain()
+    const { page, context } = await openWithoutGlobe(browser, address)
     const body = { content: 'New *casts* at {1}', links: [{ text: 'the station', url: '/catalog' }] }
     const story = { headline: 'News 1', link: null, label: null, body: JSON.stringify(body), date: '2026-02-01' }
     const rest = { publish_date: null, category: 1, Highlight: true, tags: ['Levitus_Annual'] }
@@ -103,7 +94,7 @@ describe('the home page', () => {
   })
 
   it('says what could not be loaded, and loads it again', async () => {
-    const { page, context } = await openPlain(400)
+    const { page, context } = await openWithoutGlobe(browser, address, 400)
     await choose(page, 'dark')
     let isDown = true
     await context.route(/\/api\/(highlights|news\/list|data\/anomalies)/, (route) =>
