@@ -160,13 +160,15 @@ describe('the grid of variables', () => {
       const answer = (await (await route.fetch()).json()) as { variables: Record<string, unknown>[] }
       const variables = answer.variables.map((row) => ({
         ...row,
-        Comment: `About ${String(row['Long_Name'])}, see https://example.org/about.`,
+        Comment: `About ${String(row['Long_Name'])}, see https://example.org/about. ${'More of it. '.repeat(50)}`,
         Unstructured_Variable_Metadata: '{"instrument":{"model":"SBE 911"}}',
       }))
       await route.fulfill({ json: { ...answer, variables } })
     })
     await page.goto(casts)
     const opener = page.getByRole('button', { name: /of Simulated Temperature$/ }).first()
+    await opener.waitFor()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
     await opener.click()
     const panel = page.getByRole('dialog')
     await panel.getByText('instrument › model').waitFor()
