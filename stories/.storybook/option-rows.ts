@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export interface OptionRow {
   readonly name: string
   readonly isRequired: boolean
-  /** As it is declared. */
+  /** As it is declared, with the words and the members of the types that it names. */
   readonly type: string
   /** The comment of the declaration. */
   readonly text: string
@@ -44,6 +44,36 @@ export function membersOf(source: string, name: string): readonly Member[] {
   })
 }
 
+/** Files whose types the options name. */
+const vocabularies = [
+  'data/grid/arrangement.ts',
+  'data/grid/weights.ts',
+  'data/view.ts',
+  'kinds/points/scatter.ts',
+  'kinds/points/ts/density.ts',
+  'scales/colour-scale.ts',
+  'scales/custom-palette.ts',
+  'scales/vision.ts',
+  'style/field-label.ts',
+  'style/marker.ts',
+  'style/theme.ts',
+  '../../domain/src/split.ts',
+]
+
+/** Longer ones have a page of their own. */
+const mostMembers = 4
+
+/** The words of a type that is declared on one line, or the members of a short interface. */
+export function spelledOut(name: string, sources: readonly string[]): string {
+  for (const source of sources) {
+    const words = new RegExp(`^export type ${name} = ([^{\\n]+)$`, 'm').exec(source)?.[1]
+    if (words !== undefined) return words
+    const members = membersOf(source, name).map((member) => member.name)
+    if (members.length > 0 && members.length <= mostMembers) return `{ ${members.join(', ')} }`
+  }
+  return name
+}
+
 /** Titles and texts of all files of stories. */
 function storyFiles(): readonly { readonly title: string; readonly text: string }[] {
   return readdirSync(stories)
@@ -59,10 +89,12 @@ function storyFiles(): readonly { readonly title: string; readonly text: string 
 export function optionRows(): readonly OptionRow[] {
   const members = declarations.flatMap(([file, name]) => membersOf(readFileSync(plot + file, 'utf8'), name))
   const files = storyFiles()
+  const sources = vocabularies.map((file) => readFileSync(plot + file, 'utf8'))
   return [...new Map(members.toReversed().map((member) => [member.name, member])).values()]
     .map((member) => {
       const isSet = new RegExp(`\\b${member.name}[:=]`)
-      return { ...member, stories: files.filter(({ text }) => isSet.test(text)).map(({ title }) => title) }
+      const type = member.type.replaceAll(/\b[A-Z]\w+\b/g, (name) => spelledOut(name, sources))
+      return { ...member, type, stories: files.filter(({ text }) => isSet.test(text)).map(({ title }) => title) }
     })
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }

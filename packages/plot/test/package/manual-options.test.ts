@@ -81,6 +81,20 @@ export interface Some<Kind> extends Other {
   ])
 })
 
+test('the types of options are spelled out where they are words or have few members', () => {
+  const types = Object.fromEntries(optionRows().map(({ name, type }) => [name, type]))
+  expect(types).toMatchObject({
+    against: "'map' | 'time' | 'lat' | 'lon' | 'depth' | 'distance' | 'density'",
+    colourScale: "'linear' | 'log' | 'zero-centred'",
+    field: '{ name, unit }',
+    marker: 'Partial<{ opacity, size, colour }>',
+    orientation: "'zonal' | 'meridional' | 'vertical'",
+    range: 'readonly [low: number, high: number]',
+    seawater: "'EOS-80' | 'TEOS-10'",
+    weighting: "'area' | 'thickness' | 'volume'",
+  })
+})
+
 /** Options that a picture cannot show: the page passes or receives them. */
 const withoutPicture = ['keepView', 'label', 'onClick', 'onPaint', 'onReadout', 'onSelect', 'onView']
 
