@@ -332,3 +332,10 @@ test('counts of rows on a logarithmic scale begin at one row', () => {
   expect(barOf({ colourScale: 'log', range: [0.5, 10] })?.range).toEqual([0.5, 10])
   expect(barOf({})?.range).toEqual([0, 42])
 })
+
+test('without a colour bar the data area is wider, and nothing of the bar is drawn', () => {
+  const [usual, without] = [scene(1000, 700), scene(1000, 700, globe, { colourBar: false })]
+  expect(without.colourBar).toEqual([])
+  expect(without.bar).toBeUndefined()
+  expect(without.layout.plot.width).toBeGreaterThan(usual.layout.plot.width)
+})
