@@ -267,22 +267,3 @@ export const Protanopia: Story = {
   args: { palette: 'Rainbow', vision: 'protanopia' },
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
-
-/** Neither a colour bar nor a readout: the page shows both itself, from the callback that says what is read, and where. */
-export const OwnCard: Story = {
-  args: { colourBar: false, readout: false, onReadout: fn() },
-  play: async ({ canvasElement, args }) => {
-    await drawn(args.onStatus)
-    const { one, texts } = chartIn(canvasElement)
-    await expect(texts('bar')).toEqual([])
-    one('.figure').focus()
-    await userEvent.keyboard('{ArrowRight}')
-    await waitFor(() =>
-      expect(args.onReadout).toHaveBeenCalledWith(expect.objectContaining({ value: expect.any(Number) }), [
-        expect.any(Number),
-        expect.any(Number),
-      ]),
-    )
-    await expect(one('.readout')).not.toBeVisible()
-  },
-}

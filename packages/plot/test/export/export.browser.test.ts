@@ -40,6 +40,16 @@ test('a PNG has the requested size in pixels, 2000 × 1400 by default', async ()
     width: 960,
     height: 720,
   })
+  await expect(made.plot.toPNG({ width: 0 })).rejects.toThrow(/^A picture takes width, height and scale above zero/)
+})
+
+test('a file has the theme of the chart, or another one', async () => {
+  made = stage(options)
+  await made.settled()
+  const cornerOf = async (theme?: 'dark') =>
+    (await pixelsOf(await made.plot.toPNG({ width: 300, height: 240, scale: 1, ...(theme ? { theme } : {}) }))).at(1, 1)
+  expect(await cornerOf()).toEqual([0xfb, 0xfa, 0xf7])
+  expect(await cornerOf('dark')).toEqual([0x0a, 0x16, 0x20])
 })
 
 const twoColours = [

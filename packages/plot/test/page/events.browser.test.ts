@@ -167,3 +167,13 @@ test.each(['display: none', 'width: 0; height: 0'])(
     expect((await plot.toPNG({ width: 300, height: 200, scale: 1 })).type).toBe('image/png')
   },
 )
+
+test('a chart without a readout of its own still reports what is read, and where', async () => {
+  const pixels: unknown[] = []
+  const made = show({ readout: false, onReadout: (_, pixel) => pixels.push(pixel) })
+  await made.settled()
+  made.find('.figure').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(pixels).toEqual([[expect.any(Number), expect.any(Number)]]), late)
+  expect(made.find('.readout').hidden).toBe(true)
+})
