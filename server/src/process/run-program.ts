@@ -1,5 +1,5 @@
-import { codeOf, isDiskFull } from '../io/disk-fault.ts'
-import type { ErrorFacts } from '../io/disk-fault.ts'
+import { codeOf, isDiskFull } from './disk-fault.ts'
+import type { ErrorFacts } from './disk-fault.ts'
 
 /** An error whose message tells the operator what is wrong and how to go on. */
 export class OperatorError extends Error {}

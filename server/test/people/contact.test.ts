@@ -29,7 +29,7 @@ test.each([
   [{ name: undefined }, 'name is missing'],
   [{ email: 'nobody' }, 'This is not an email address'],
   [{ message: '' }, 'message has fewer than 1 characters'],
-  [{ name: 'a\r\nBcc: x@y.org' }, 'name holds a character that is none'],
+  [{ name: 'a\r\nBcc: x@y.org' }, 'name contains a control character'],
   [{ message: 'x'.repeat(20_001) }, 'message has more than 20000 characters'],
 ])('a message with %o is refused in one sentence', async (fault, says) => {
   const refused = await service.send('/api/user/contactus', { ...written, ...fault })

@@ -32,7 +32,9 @@ function refusedBody(c: Context, result: ValidationResult, sentence: (fault: str
   }
   const [issue] = result.error
   const says = sentence(issue ? bodyFault(issue) : 'it cannot be read')
-  return refuse(c, badRequest(says.endsWith('.') ? says : `${says}.`))
+  // A text in lower case is a specified one, and no sentence.
+  const isWhole = says.endsWith('.') || /^[a-z]/.test(says)
+  return refuse(c, badRequest(isWhole ? says : `${says}.`))
 }
 
 /** What is wrong with a part of a body, without a full stop: `password is missing`. */
