@@ -1,17 +1,19 @@
 import type { Plane } from '../data/plane.ts'
-import { type ChartLayer, annotationsOf } from '../kinds/layers/registry.ts'
+import { type ChartLayer, annotationsOf, secondAxisOptions } from '../kinds/layers/registry.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/time-axis.ts'
 import type * as annotations from './annotations/annotations.ts'
+import type { SecondAxisCode } from './axes/second-axis.ts'
 import { CodeLoader } from './code-loader.ts'
 import { mayShowTime } from './session/data-request.ts'
 
-/** The code that one chart needs and most do not: that of annotations, and that of ticks in time. */
+/** The code that one chart needs and most do not: that of annotations, that of ticks in time, and that of a second axis. */
 export class ChartCode {
   readonly #annotations: CodeLoader<typeof annotations>
   readonly #timeTicks: CodeLoader<DivideTime>
+  readonly #secondAxis: CodeLoader<SecondAxisCode>
   #layers: readonly ChartLayer[] = []
   #plane: Plane | undefined
 
@@ -23,6 +25,15 @@ export class ChartCode {
       onSettled,
     )
     this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, onSettled)
+    this.#secondAxis = new CodeLoader(
+      () => import('./axes/second-axis.ts'),
+      () => chartTexts().layers.secondAxisNotFetched,
+      onSettled,
+    )
+  }
+
+  get #loaders(): readonly CodeLoader<unknown>[] {
+    return [this.#annotations, this.#timeTicks, this.#secondAxis]
   }
 
   /** Fetches what the options need and, once it is known, the plane. */
@@ -30,6 +41,7 @@ export class ChartCode {
     this.#layers = options.layers ?? []
     this.#plane = plane
     this.#annotations.request(annotationsOf(options.layers).length > 0)
+    this.#secondAxis.request(secondAxisOptions(options.layers) !== undefined)
     this.#timeTicks.request(plane ? plane.x === 'time' || plane.y === 'time' : mayShowTime(options))
   }
 
@@ -38,23 +50,28 @@ export class ChartCode {
     return this.#annotations.code?.annotationShapes
   }
 
+  /** Undefined while no series is on a second axis, or its code is being fetched. */
+  get secondAxisCode(): SecondAxisCode | undefined {
+    return this.#secondAxis.code
+  }
+
   get hasTimeTicks(): boolean {
     return this.#timeTicks.code !== undefined
   }
 
   /** Whether code is being fetched. A picture waits for it, so that it is whole. */
   get isPending(): boolean {
-    return this.#annotations.isPending || this.#timeTicks.isPending
+    return this.#loaders.some(({ isPending }) => isPending)
   }
 
   /** Settles when the code was fetched, or could not be. */
   async whenSettled(): Promise<void> {
-    await Promise.all([this.#annotations.whenSettled(), this.#timeTicks.whenSettled()])
+    await Promise.all(this.#loaders.map((loader) => loader.whenSettled()))
   }
 
   get warnings(): readonly string[] {
-    const { code, warnings } = this.#annotations
+    const { code } = this.#annotations
     const unplaced = code && this.#plane ? code.unplacedAnnotations(this.#layers, this.#plane) : []
-    return [...warnings, ...unplaced, ...this.#timeTicks.warnings]
+    return [...unplaced, ...this.#loaders.flatMap(({ warnings }) => warnings)]
   }
 }

@@ -59,6 +59,7 @@ export class Chart implements Plot<PlotKind> {
     hidden: this.#hidden,
     buildAnnotations: this.#code.buildAnnotations,
     hasTimeTicks: this.#code.hasTimeTicks,
+    secondAxisCode: this.#code.secondAxisCode,
     selection: (...where) => this.#membership.selectionShapes(...where),
   }))
   readonly #code = new ChartCode(() => {

@@ -1,4 +1,4 @@
-/** Code that only some charts need: that of annotations, and that of ticks in time. It is fetched when a chart first needs it, and the picture waits for it. */
+/** Code that only some charts need, such as that of annotations. It is fetched when a chart first needs it, and the picture waits for it. */
 export class CodeLoader<Code> {
   /** Undefined until it is fetched. */
   code: Code | undefined

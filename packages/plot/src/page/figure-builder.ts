@@ -2,6 +2,7 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/summary.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { BuildAnnotations } from './annotations/shapes.ts'
+import type { SecondAxisCode } from './axes/second-axis.ts'
 import type { Host } from './elements/host.ts'
 import type { ExportOptions, ImageSize } from '../style/image-size.ts'
 import type { Viewport } from './viewport.ts'
@@ -18,6 +19,7 @@ interface FigureSource {
   readonly hidden: ReadonlySet<number>
   readonly buildAnnotations: BuildAnnotations | undefined
   readonly hasTimeTicks: boolean
+  readonly secondAxisCode: SecondAxisCode | undefined
   readonly selection: NonNullable<FigureInput['selection']>
 }
 
@@ -55,9 +57,10 @@ export class FigureBuilder {
   }
 
   #frameInput(width: number, height: number, pixelRatio: number) {
-    const { options, summary, hidden, viewport, host, hasTimeTicks } = this.#source()
+    const { options, summary, hidden, viewport, host, hasTimeTicks, secondAxisCode } = this.#source()
     const { plane, extent } = viewport
     const measure = canvasMeasure(host.document)
-    return { options, width, height, pixelRatio, hidden, summary, plane, extent, hasTimeTicks, measure }
+    const code = { hasTimeTicks, secondAxisCode }
+    return { options, width, height, pixelRatio, hidden, summary, plane, extent, ...code, measure }
   }
 }

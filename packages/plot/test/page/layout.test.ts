@@ -339,3 +339,22 @@ test('without a colour bar the data area is wider, and nothing of the bar is dra
   expect(without.bar).toBeUndefined()
   expect(without.layout.plot.width).toBeGreaterThan(usual.layout.plot.width)
 })
+
+test('a series on a second axis is drawn once the code of that axis is there, and never along the first', async () => {
+  const view: PlaneView = { x: [0, 864e5], y: [0, 30] }
+  const plane: Plane = { x: 'time', y: 'value' }
+  const own = { ...summary(view), plane }
+  const source = { type: 'columns', columns: { time: [0, 864e5], value: [1, 5] } } as const
+  const layers = [
+    { type: 'series', source, secondAxis: true },
+    { type: 'series', source },
+  ] as const
+  const drawn = (secondAxisCode: FigureInput['secondAxisCode']) =>
+    scene(1000, 700, view, { kind: 'timeSeries', layers } as object, {
+      plane,
+      summary: { ...own, layers: [{ ...own, secondAxis: { range: [0, 5] } }, own] } as Summary,
+      secondAxisCode,
+    }).paintRequest?.layers.map((paint) => paint && ('secondAxis' in paint ? 'second' : 'first'))
+  expect(drawn(undefined)).toEqual(['first', null, 'first'])
+  expect(drawn(await import('../../src/page/axes/second-axis.ts'))).toEqual(['first', 'second', 'first'])
+})

@@ -11,7 +11,6 @@ import type { Layout } from '../layout/layout.ts'
 import { type Box, lineHeights, sizes } from '../layout/layout.ts'
 import { panelTitle } from '../layout/panel-grid.ts'
 import { type Measure, shorten } from '../layout/measure.ts'
-import { type SecondAxisModel, axesOnSecond } from './second-axis.ts'
 import type { Shape } from './shapes.ts'
 
 // The least distance between neighbouring labels, pixels.
@@ -77,11 +76,10 @@ export interface Axes {
   readonly view: PlaneView
   readonly field: FieldLabel
   readonly options?: AxesOptions | undefined
-  readonly secondAxis?: SecondAxisModel | undefined
 }
 
 /** Where ticks and labels of an axis stand, and their colours. */
-interface AxisPlace {
+export interface AxisPlace {
   /** On the right or at the top: the place of a second axis. */
   readonly isOpposite: boolean
   readonly theme: Theme
@@ -106,16 +104,14 @@ export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Me
     shapes.push(...upShapes(box, axes, up, place))
     widest = Math.max(widest, ...up.map((each) => measure(each.label, sizes.label)))
   }
-  shapes.push(...titleShape(layout, axes, 'x', under, place), ...titleShape(layout, axes, 'y', widest, place))
-  return axes.secondAxis ? [...shapes, ...secondAxisShapes(layout, axes, axes.secondAxis, place)] : shapes
+  return [...shapes, ...titleShape(layout, axes, 'x', under, place), ...titleShape(layout, axes, 'y', widest, place)]
 }
 
-/** Pixels from the frame to the baseline of the title of an axis along x: below its labels, and above them. */
+/** Pixels from the frame to the baseline of the title below the labels of an axis along x. */
 const under = 38
-const above = 28
 
 /** The title of one axis, where the layout has room for it. @param room the width of labels beside the chart, or the distance of a title below or above it */
-function titleShape(
+export function titleShape(
   { plot, small, hasTitles }: Layout,
   { plane, field, options }: Axes,
   axis: 'x' | 'y',
@@ -135,33 +131,8 @@ function titleShape(
   return [{ ...common, text, x, y: plot.y + plot.height / 2, angle: -90 }]
 }
 
-/** The second axis of values. A line in the colour of its series runs along it, and one along the first axis. */
-function secondAxisShapes(layout: Layout, axes: Axes, second: SecondAxisModel, usual: AxisPlace): Shape[] {
-  const { plot, width } = layout
-  const place = { ...usual, isOpposite: true }
-  const own = axesOnSecond(axes, second)
-  const [first, other] = second.colours
-  const isAcross = second.side === 'x'
-  const [left, right, top, bottom] = [plot.x - 1, plot.x + plot.width + 1, plot.y - 1, plot.y + plot.height + 1]
-  const edge = (at: number, stroke: string): Shape => ({
-    type: 'line',
-    width: 2,
-    stroke,
-    from: isAcross ? [left, at] : [at, top],
-    to: isAcross ? [right, at] : [at, bottom],
-  })
-  const edges = [edge(isAcross ? bottom : left, first), edge(isAcross ? top : right, other)]
-  if (isAcross) {
-    const ticks = acrossShapes(plot, own, [2, width - 2], place)
-    return [...edges, ...ticks, ...titleShape(layout, own, 'x', above, place)]
-  }
-  const ticks = upTicks(own, plot.height)
-  const widest = Math.max(...ticks.map(({ label }) => usual.measure(label, sizes.label)))
-  return [...edges, ...upShapes(plot, own, ticks, place), ...titleShape(layout, own, 'y', widest, place)]
-}
-
 /** Ticks and labels under a panel, or above it. Labels stay between two ends. */
-function acrossShapes(box: Box, axes: Axes, ends: Range, { isOpposite, theme, measure }: AxisPlace): Shape[] {
+export function acrossShapes(box: Box, axes: Axes, ends: Range, { isOpposite, theme, measure }: AxisPlace): Shape[] {
   const frame = isOpposite ? box.y - 1 : box.y + box.height + 1
   const [end, baseline] = isOpposite ? [-sizes.tick, -sizes.tick - 5] : [sizes.tick, sizes.tick + 14]
   const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
@@ -174,12 +145,13 @@ function acrossShapes(box: Box, axes: Axes, ends: Range, { isOpposite, theme, me
   })
 }
 
-function upTicks({ plane: { y, scales }, view, options }: Axes, height: number): readonly Tick[] {
+/** The ticks of the axis along y of a panel. @param height pixels */
+export function upTicks({ plane: { y, scales }, view, options }: Axes, height: number): readonly Tick[] {
   return ticksOf(y, view.y, ticksIn(height, upGap), options?.[y], scales?.[y])
 }
 
 /** Ticks and labels on the left of a panel, or on its right. */
-function upShapes(box: Box, { view }: Axes, ticks: readonly Tick[], { isOpposite, theme }: AxisPlace): Shape[] {
+export function upShapes(box: Box, { view }: Axes, ticks: readonly Tick[], { isOpposite, theme }: AxisPlace): Shape[] {
   const scale = planeScales(view, box, box).y
   const frame = isOpposite ? box.x + box.width + 1 : box.x - 1
   const outward = isOpposite ? 1 : -1

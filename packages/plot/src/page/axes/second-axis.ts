@@ -1,4 +1,4 @@
-/** The second axis of values of a chart of lines: on the right of a time series, at the top of a depth profile. */
+/** The second axis of values of a chart of lines: on the right of a time series, at the top of a depth profile. It is fetched with the first of them. */
 import type { AxisScale, Plane } from '../../data/plane.ts'
 import { rangeToAxis } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
@@ -11,9 +11,11 @@ import type { PaintRequest } from '../../kinds/paint-request.ts'
 import type { Summary } from '../../kinds/summary.ts'
 import { type AxisOptions, domainIn, ticksOf } from '../../scales/axis-options.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
-import { sizes } from '../layout/layout.ts'
+import type { Theme } from '../../style/theme.ts'
+import { type Layout, sizes } from '../layout/layout.ts'
 import type { Measure } from '../layout/measure.ts'
-import type { Axes } from './axis-shapes.ts'
+import { type Axes, acrossShapes, titleShape, upShapes, upTicks } from './axis-shapes.ts'
+import type { Shape } from './shapes.ts'
 
 /** The second axis of a chart, and how it is drawn. */
 export interface SecondAxisModel extends SecondAxis {
@@ -77,10 +79,44 @@ export const paintsOnAxes = (
 }
 
 /** The axes of a chart with the second in the place of the first. */
-export function axesOnSecond(axes: Axes, { side, scale, options, field, ...axis }: SecondAxisModel): Axes {
+function axesOnSecond(axes: Axes, { side, scale, options, field, ...axis }: SecondAxisModel): Axes {
   const plane: Plane = { ...axes.plane, scales: { ...axes.plane.scales, value: scale ?? {} } }
   const view = { ...axes.view, [side]: rangeOnSecond(axis, axes.view[side]) }
   return { plane, view, field, options: { value: options } }
+}
+
+/** Pixels from the frame to the baseline of the title above the labels of an axis along x. */
+const above = 28
+
+/** The second axis of values. A line in the colour of its series runs along it, and one along the first axis. */
+export function secondAxisShapes(
+  layout: Layout,
+  axes: Axes,
+  second: SecondAxisModel,
+  theme: Theme,
+  measure: Measure,
+): Shape[] {
+  const { plot, width } = layout
+  const place = { isOpposite: true, theme, measure }
+  const own = axesOnSecond(axes, second)
+  const [first, other] = second.colours
+  const isAcross = second.side === 'x'
+  const [left, right, top, bottom] = [plot.x - 1, plot.x + plot.width + 1, plot.y - 1, plot.y + plot.height + 1]
+  const edge = (at: number, stroke: string): Shape => ({
+    type: 'line',
+    width: 2,
+    stroke,
+    from: isAcross ? [left, at] : [at, top],
+    to: isAcross ? [right, at] : [at, bottom],
+  })
+  const edges = [edge(isAcross ? bottom : left, first), edge(isAcross ? top : right, other)]
+  if (isAcross) {
+    const ticks = acrossShapes(plot, own, [2, width - 2], place)
+    return [...edges, ...ticks, ...titleShape(layout, own, 'x', above, place)]
+  }
+  const ticks = upTicks(own, plot.height)
+  const widest = Math.max(...ticks.map(({ label }) => measure(label, sizes.label)))
+  return [...edges, ...upShapes(plot, own, ticks, place), ...titleShape(layout, own, 'y', widest, place)]
 }
 
 /** The least room for labels beside a chart, whose values may be unknown yet. */
@@ -98,4 +134,12 @@ export function secondAxisRoom(
   const widest = Math.max(usualLabel, ...ticks.map(({ label }) => measure(label, sizes.label)))
   const side: 'x' | 'y' = model?.side ?? (plane?.x === 'value' ? 'x' : 'y')
   return { side, labels: Math.ceil(widest) }
+}
+
+/** The code of this file, which a chart with a second axis fetches. */
+export interface SecondAxisCode {
+  readonly secondAxisOf: typeof secondAxisOf
+  readonly paintsOnAxes: typeof paintsOnAxes
+  readonly secondAxisShapes: typeof secondAxisShapes
+  readonly secondAxisRoom: typeof secondAxisRoom
 }

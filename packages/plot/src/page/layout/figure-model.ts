@@ -6,10 +6,10 @@ import type { Theme } from '../../style/theme.ts'
 import type { PaintRequest } from '../../kinds/paint-request.ts'
 import type { PanelSummary, Summary } from '../../kinds/summary.ts'
 import type { ColourBar } from '../../kinds/colour-bar.ts'
-import { annotationsOf } from '../../kinds/layers/registry.ts'
+import { annotationsOf, dataLayersOf, isOnSecondAxis } from '../../kinds/layers/registry.ts'
 import type { BuildAnnotations } from '../annotations/shapes.ts'
 import { layersText } from '../layers-text.ts'
-import { type SecondAxisModel, paintsOnAxes, secondAxisOf, secondAxisRoom } from '../axes/second-axis.ts'
+import type { SecondAxisCode, SecondAxisModel } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '../axes/axis-shapes.ts'
 import { legendShapes } from './legend.ts'
@@ -38,6 +38,8 @@ export interface FrameInput {
   readonly extent?: PlaneView | undefined
   /** Whether the code of ticks in time is there: a frame without it is laid out again. */
   readonly hasTimeTicks?: boolean
+  /** Undefined while no series is on a second axis, or its code is being fetched. */
+  readonly secondAxisCode?: SecondAxisCode | undefined
   /** CSS pixels of a button, for which room is reserved; 0 without buttons. Exports have none. */
   readonly toolSize: number
   /** Width over height of a panel of a map on the page, which its files keep. */
@@ -100,13 +102,14 @@ function lazy(build: () => readonly Shape[]): () => readonly Shape[] {
 }
 
 export function buildFigureFrame(input: FrameInput): FigureFrame {
-  const { options, summary, plane, pixelRatio, measure } = input
+  const { options, summary, plane, pixelRatio, secondAxisCode, measure } = input
   const theme = themeOf(options.theme)
   const look = chartLook(options, summary, input.hidden)
   const bar = options.colourBar === false ? undefined : look?.bar
   const panels = summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
   const meanNote = meanText(summary?.mean) || boxText(options.meanBox)
-  const secondAxis = look && summary && input.extent && secondAxisOf(options, summary, input.extent, look.layers)
+  const secondAxis =
+    look && summary && input.extent && secondAxisCode?.secondAxisOf(options, summary, input.extent, look.layers)
   const isOfMap = plane !== undefined && isMap(plane)
   const layout = layoutOf({
     width: input.width,
@@ -116,7 +119,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     credit: [meanNote, densityNote(summary), options.credit].filter(Boolean).join(' '),
     key: look?.legend,
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
-    secondAxis: secondAxisRoom(options, plane, secondAxis, measure),
+    secondAxis: secondAxisCode?.secondAxisRoom(options, plane, secondAxis, measure),
     titlesIfSmall: plane && { x: needsTitle(plane.x, options), y: needsTitle(plane.y, options) },
     map: isOfMap ? input.extent : undefined,
     panels: panels?.length,
@@ -152,7 +155,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
       ...(panels ? { panels: layout.panels.map((box) => scaled(box, pixelRatio)) } : {}),
       pixelRatio,
       theme,
-      layers: paintsOnAxes(options, look.layers, secondAxis),
+      layers: secondAxisCode?.paintsOnAxes(options, look.layers, secondAxis) ?? paintsOnFirst(options, look.layers),
     },
   }
 }
@@ -167,11 +170,13 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
       ? buildAnnotations(marks, layout, { plane, view }, theme, measure)
       : noShapes
   })
-  const axes = lazy(() =>
-    plane && view
-      ? axisShapes(layout, { plane, view, field: options.field, options: options.axes, secondAxis }, theme, measure)
-      : frameShapes(layout, theme),
-  )
+  const axes = lazy(() => {
+    if (!plane || !view) return frameShapes(layout, theme)
+    const first = { plane, view, field: options.field, options: options.axes }
+    const shapes = axisShapes(layout, first, theme, measure)
+    const second = secondAxis && input.secondAxisCode?.secondAxisShapes(layout, first, secondAxis, theme, measure)
+    return second ? [...shapes, ...second] : shapes
+  })
   return {
     layout,
     theme,
@@ -208,6 +213,13 @@ const needsTitle = (name: AxisName, { axes }: Look) =>
 function ratioOf(aspect: Look['aspect'], extent: PlaneView | undefined): number | undefined {
   const ratio = aspect === 'equal' ? extent && span(extent.x) / span(extent.y) : aspect
   return ratio !== undefined && ratio > 0 && Number.isFinite(ratio) ? ratio : undefined
+}
+
+/** The paints of layers without the series on a second axis, which would be drawn at wrong values along the first. */
+const paintsOnFirst = ({ layers }: Look, paints: PaintRequest['layers']): PaintRequest['layers'] => {
+  const [lowest, ...over] = paints
+  const onSecond = dataLayersOf(layers).map(isOnSecondAxis)
+  return [lowest, ...over.map((paint, i) => (onSecond[i] ? null : paint))]
 }
 
 /** The note under a T-S diagram: what its contours are. */
