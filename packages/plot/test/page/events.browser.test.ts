@@ -144,9 +144,8 @@ test('a view may name one axis: along the other one all data are shown', async (
 })
 
 test('arrays that cannot be sent to the worker are named as data, without another attempt', async () => {
-  const values = new Float32Array(4)
-  structuredClone(values.buffer, { transfer: [values.buffer] })
-  const made = show({ source: { type: 'grid', lon: [0, 1], lat: [0, 1], values } })
+  const columns = { lon: [0, 1], lat: [0, 1], value: [1, 2], station: [() => 1, () => 2] }
+  const made = show({ kind: 'scatter', source: { type: 'columns', columns } } as object)
   const status = await made.settled('failed')
   expect(status).toMatchObject({
     code: 'data',

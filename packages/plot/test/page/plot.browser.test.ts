@@ -185,16 +185,6 @@ test('a chart follows the size of its element', async () => {
   await waitFor(() => expect(made.find('.field').getBoundingClientRect().width).toBeLessThan(320))
 })
 
-test('a chart without a width is ready when its data are, and can be exported', async () => {
-  const { plot, root } = show({}, { width: 0, height: 300 })
-  expect((await plot.ready).state).toBe('drawn')
-  expect(root.querySelector('.figure')).toBeNull()
-  expect((await plot.toPNG()).type).toBe('image/png')
-  await expect(plot.toPNG({ width: 0, height: 5, scale: 1 })).rejects.toThrow(
-    'A picture needs a width, a height and a scale above zero.',
-  )
-})
-
 test('a map is drawn while its land is still being fetched', async () => {
   const send = vi.spyOn(landSupply, 'sendLater').mockReturnValue(new Promise(() => undefined))
   vi.spyOn(landSupply, 'fetch').mockReturnValue(new Promise(() => undefined))

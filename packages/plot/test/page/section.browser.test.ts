@@ -57,12 +57,12 @@ test('a section has depth downward from the surface and the longer axis along it
   expect(root.querySelector('#summary')?.textContent).toContain('0 m to 1400 m, 150° E to 150° W')
 })
 
-test('a change of orientation shows the whole other axis, fetches nothing and keeps the colours', async () => {
+test('a change of orientation shows the whole other axis at the depths of the view, fetches nothing and keeps the colours', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const { plot, texts } = await shown({ view: { lon: [160, 190], depth: [0, 700] } })
   expect(plot.view).toEqual({ lon: [160, 190], depth: [0, 700] })
   plot.update({ orientation: 'meridional' })
-  await waitFor(() => expect(plot.view).toEqual({ lat: [0, 30], depth: [0, 1400] }))
+  await waitFor(() => expect(plot.view).toEqual({ lat: [0, 30], depth: [0, 700] }))
   await waitFor(() => expect(texts()).toEqual(expect.arrayContaining(['Latitude', '30° N', 'Depth (m)'])))
   expect(fetched).not.toHaveBeenCalled()
   plot.update({ orientation: 'zonal' })
