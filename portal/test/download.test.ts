@@ -83,7 +83,7 @@ describe('a download', () => {
     await reader.context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 413, body: 'Too large.' }))
     await control(page, 'Save').click()
     await page.getByRole('button', { name: 'Save as CSV' }).click()
-    await expect.poll(() => page.getByText('Too large.').count()).toBe(1)
+    await expect.poll(() => page.getByText('The service refused the request.').count()).toBe(1)
     await reader.context.unrouteAll()
   })
 })

@@ -124,7 +124,7 @@ describe('the whole path of a submission', () => {
 
     // The ingest has subscribed the submitter, who is told so and stays it.
     await page.goto('/catalog/datasets/Path_Casts')
-    await page.getByRole('button', { name: 'Subscribe to Casts Of Path_Casts' }).click()
+    await page.getByRole('button', { name: 'Unsubscribe from Casts Of Path_Casts' }).click()
     const subscription = page.getByRole('dialog', { name: 'Confirm Unsubscribe' })
     await subscription.getByRole('button', { name: 'Cancel' }).click()
 
