@@ -37,6 +37,12 @@ export default function About() {
           For each of these, <Link href="/contact">write to us</Link>.
         </p>
       </section>
+      <section aria-labelledby="about-software">
+        <h2 id="about-software">Software</h2>
+        <p>
+          These pages carry libraries, fonts and palettes of others, each with <a href="/licences.txt">its licence</a>.
+        </p>
+      </section>
     </article>
   )
 }
