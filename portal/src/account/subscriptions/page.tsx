@@ -13,7 +13,7 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../account.css'
-import { changeSubscribedAtom } from './subscribed.ts'
+import { changeUserSubscriptionsAtom } from './user-subscriptions.ts'
 import './subscriptions.css'
 
 /** The datasets whose news a user gets by e-mail. */
@@ -83,7 +83,7 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const say = useSetAtom(snackbarAtom)
-  const change = useSetAtom(changeSubscribedAtom)
+  const change = useSetAtom(changeUserSubscriptionsAtom)
   const isAll = chosen.length === subscriptions.length
   const end = async () => {
     setSending(true)

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { loginAtom } from '../../account/login/login-atom.ts'
-import { useSubscribed } from '../../account/subscriptions/subscribed.ts'
+import { useIsSubscribed } from '../../account/subscriptions/user-subscriptions.ts'
 import { currentUser } from '../../service/session.ts'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** Subscribe to a dataset, and download it. Both need an account: a visitor signs in first, and then goes on (R12). */
 export function DatasetActions({ shortName, longName }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const isSubscribed = useSubscribed(shortName)
+  const isSubscribed = useIsSubscribed(shortName)
   const logIn = useSetAtom(loginAtom)
   const [isDownloading, setDownloading] = useState(false)
   const ask = () => setAsking(true)

@@ -1,7 +1,7 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { changeSubscribedAtom } from '../../account/subscriptions/subscribed.ts'
+import { changeUserSubscriptionsAtom } from '../../account/subscriptions/user-subscriptions.ts'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { fetchSubscriptions, subscribe, unsubscribe } from '../../service/user.ts'
 import { useRequest } from '../../service/use-request.ts'
@@ -22,7 +22,7 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
   const [fault, setFault] = useState<Fault>()
   const isLoaded = subscriptions.state === 'succeeded'
   const isSubscribed = isLoaded && subscriptions.value.some(({ Dataset_Name }) => Dataset_Name === shortName)
-  const change = useSetAtom(changeSubscribedAtom)
+  const change = useSetAtom(changeUserSubscriptionsAtom)
   const question = isSubscribed ? screenTexts.confirmUnsubscribe : screenTexts.confirmSubscribe
   const send = async () => {
     setSending(true)
