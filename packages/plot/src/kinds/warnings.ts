@@ -4,7 +4,6 @@ import { labelBy, scaleIn } from '../scales/axis-options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { isColour, paletteFault } from '../scales/custom-palette.ts'
 import { formatNumber } from '../scales/format.ts'
-import { mostLevels } from '../scales/levels.ts'
 import { chosenRange, hasLogarithm, isRange } from './colour-bar.ts'
 import { layerName } from './layers/names.ts'
 import { hasScales, orientationsOf } from './kind-rules.ts'
@@ -18,7 +17,7 @@ interface WarnedOptions extends Look {
 
 /** A sentence for each option that the chart cannot follow. */
 export function warningsOf(options: WarnedOptions, summary: Summary): readonly string[] {
-  const { kind, range, palette, colourScale, orientation, levels } = options
+  const { kind, range, palette, colourScale, orientation } = options
   const warnings: string[] = []
   const fault = paletteFault(palette)
   if (fault !== undefined) warnings.push(fault)
@@ -37,9 +36,6 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
   const offered = orientationsOf(kind)
   if (orientation && offered.length > 0 && !offered.includes(orientation)) {
     warnings.push(`This kind of chart has no ${orientation} orientation: the usual one is drawn.`)
-  }
-  if (typeof levels === 'number' && levels > mostLevels) {
-    warnings.push(`A chart makes ${formatCount(mostLevels)} contour levels at most, fewer than were asked for.`)
   }
   warnings.push(...axisWarnings(options, summary), ...colourWarnings(options))
   for (const [i, layer] of (summary.layers ?? []).entries()) {

@@ -1,6 +1,7 @@
 import { readSlabs } from '@isobath/domain'
 import type { Axes } from '../data/grid/arrangement.ts'
 import type { SlabCollector, SlabData } from '../data/grid/collect-slabs.ts'
+import type { Emptiness } from './load-event.ts'
 import { type BodyReader, type BodyRequest, type FetchFailure, chunksOf, failed, fetchBody } from './fetch-body.ts'
 
 /** The size of a data set, known before its values arrive. */
@@ -11,7 +12,7 @@ export interface DataSize {
   readonly depths: number
 }
 
-export type FetchResult = { readonly type: 'arrived'; readonly data: SlabData } | FetchFailure
+export type FetchResult = { readonly type: 'arrived'; readonly data: SlabData } | Emptiness | FetchFailure
 
 export interface FetchRequest extends BodyRequest {
   /** Starts to arrange slabs of these axes; returns a sentence where that cannot be done. */
@@ -42,6 +43,8 @@ async function readBody(
     if (part.type === 'broken') return failed(part.sentence)
     if (part.type === 'axes') {
       const { axes } = part
+      // A region between the places of a grid holds none of them.
+      if (axes.lat.length * axes.lon.length === 0) return { type: 'empty' }
       const started = createCollector({ ...axes, calendar: part.header.calendar })
       if (typeof started === 'string') return failed(started)
       collector = started

@@ -27,10 +27,15 @@ export interface Failure {
   readonly httpStatus?: number
 }
 
-/** What a load reports: bytes so far, or the sentence that ends it. */
+/** There is no data: no cell of the field lies in the region. */
+export interface Emptiness {
+  readonly type: 'empty'
+}
+
+/** What a load reports: bytes so far, that there is nothing, or the sentence that ends it. */
 export type LoadEvent =
   /** `done` and `total` count bytes; `total` is absent when unknown. */
-  { readonly type: 'progress'; readonly done: number; readonly total?: number } | Refusal | Failure
+  { readonly type: 'progress'; readonly done: number; readonly total?: number } | Emptiness | Refusal | Failure
 
 /** Milliseconds between two reports of progress: often enough for a smooth bar. */
 const progressInterval = 50

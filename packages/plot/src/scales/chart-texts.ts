@@ -87,7 +87,7 @@ const english = {
     /** A layer with what it has at a place, or in all. */
     named: (name: string, text: string) => `${name}: ${text}`,
     annotationsNotFetched: 'Annotations are not drawn: their code could not be fetched.',
-    secondAxisNotFetched: 'Series on a second axis are not drawn: its code could not be fetched.',
+    secondAxisNotFetched: 'Series on a second axis are not drawn: their code could not be fetched.',
     annotations: (texts: string) => `Annotations: ${texts}.`,
     notDrawn: (name: string, reason: string) => `The layer “${name}” is not drawn: ${reason}`,
   },

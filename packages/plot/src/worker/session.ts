@@ -129,7 +129,7 @@ export function createSession({
     const loading = (chart.loading = new AbortController())
     let isSettled = false
     chart.notify = (event) => {
-      if (event.type === 'failed' || event.type === 'refused') isSettled = true
+      if (['empty', 'failed', 'refused'].includes(event.type)) isSettled = true
       notify(event)
     }
     /** The current request: `change` may replace it while the source loads. */

@@ -60,13 +60,6 @@ test('an orientation that the kind does not offer is said not to be drawn', () =
   ])
 })
 
-test('more contour levels than a chart makes are said to be too many', () => {
-  expect(warnings({ kind: 'contourMap', levels: 1e9 })).toEqual([
-    'A chart makes 1,000 contour levels at most, fewer than were asked for.',
-  ])
-  expect(warnings({ kind: 'contourMap', levels: 1000 })).toEqual([])
-})
-
 test('a colour that CSS does not know is named with its option', () => {
   const series = { type: 'line', at: { lat: 0 }, colour: 'nocolour', fillColour: '#fff' } as const
   expect(warnings({ lineColour: 'gren', marker: { colour: '#12' }, layers: [series] })).toEqual([

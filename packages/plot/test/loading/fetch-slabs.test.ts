@@ -154,6 +154,13 @@ test('a stream that ends early, at any byte, is a failure and never a field', as
   }
 })
 
+test.each([map, section])('a region that holds no cell of the field is empty, and not damaged', async (form) => {
+  const none = new Float64Array()
+  const empty = encodeSlabHead(header, { time: none, depth: none, lat: none, lon: none })
+  answer(new Response(bodyOf([empty, encodeSlabEnd(0)])))
+  expect(await get({ form })).toEqual({ type: 'empty' })
+})
+
 test('a field that is refused by its axes is not read further', async () => {
   let cancelled = false
   const [head = new Uint8Array(0), ...rest] = parts()

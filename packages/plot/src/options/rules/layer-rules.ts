@@ -10,6 +10,7 @@ import {
   layerTypeNames,
 } from '../../kinds/layers/registry.ts'
 import type { AxisOptions } from '../../scales/axis-options.ts'
+import { mostLevels } from '../../scales/levels.ts'
 import {
   type OptionRule,
   type OptionRules,
@@ -30,9 +31,6 @@ import {
   words,
 } from './rule.ts'
 import { source } from './source-rules.ts'
-
-/** More contour levels than a picture has rows would take a worker's memory. */
-const mostLevels = 1000
 
 export const axisNames = Object.keys(axisRules)
 export const ranges = object(eachOf(axisNames, range), 'an object of ranges such as { lat: [-10, 10] }')

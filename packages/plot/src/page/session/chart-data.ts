@@ -154,6 +154,8 @@ export class ChartData {
         this.complete = event.complete
         this.#chart.ready(event.summary)
         return this.#renewal && event.complete ? this.#endRenewal() : this.change()
+      case 'empty':
+        return this.#chart.setStatus({ state: 'empty' })
       case 'refused':
         return this.#chart.setStatus(refusedStatus(event))
       case 'failed':
