@@ -17,7 +17,7 @@ export function describeFailure(error: unknown): string {
   return navigator.onLine ? screenTexts.connectionFailed : screenTexts.isOffline
 }
 
-/** What to know of the charts on a page that has failed, or of which a part has. */
+/** The sentence about the charts of a page that failed whole or in part. */
 export const chartsNote = (): string =>
   location.pathname.startsWith('/visualization/charts') ? screenTexts.chartsAreSaved : ''
 

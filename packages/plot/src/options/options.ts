@@ -145,7 +145,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   readonly link?: Link
   /** The name that a screen reader speaks; by default built from the title. */
   readonly label?: string
-  /** The card with value and place beside the pointer. `false` leaves it out, for a card of the page: `onReadout` says what stands in it, and where. */
+  /** The card with value and place beside the pointer. `false` hides it: a page can show its own with what `onReadout` reports. */
   readonly readout?: boolean
   /** The row of buttons at the upper right: zoom, box, reset, data table. Shown by default. */
   readonly tools?: boolean

@@ -87,7 +87,7 @@ export class ChartReports {
       status.complete === complete &&
       deepEqual(status.warnings, warnings)
     if (isReported) return
-    // Nobody would see them otherwise.
+    // Without onStatus the page does not receive the warnings.
     if (!this.#options().onStatus) logWarnings(warnings, status.state === 'drawn' ? status.warnings : this.#warnings())
     this.#drawnSummary = summary
     this.setStatus(drawnStatus(summary, (view) => this.#viewport.named(view), complete, warnings))

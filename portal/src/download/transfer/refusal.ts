@@ -1,7 +1,7 @@
 import { sentence } from '@isobath/domain'
 import { screenTexts } from './screen-texts.ts'
 
-/** What a transfer brings: it decides in which words its failure is told. */
+/** The content of a transfer. The words for a failure depend on it. */
 export type TransferContent = 'dataset' | 'datasets' | 'files'
 
 /** Why a transfer that had begun, or that reached no service, brought no file. */

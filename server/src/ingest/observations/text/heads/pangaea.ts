@@ -36,7 +36,7 @@ function fieldsOf(head: readonly Line[]): Fields {
   return fields
 }
 
-/** What is said of the only event: `M45_001 * LATITUDE: 50.1 * LONGITUDE: -20.5 * DATE/TIME: 1999-05-20T04:10:00`. */
+/** The place and time of the only event, from a line such as `M45_001 * LATITUDE: 50.1 * LONGITUDE: -20.5 * DATE/TIME: 1999-05-20T04:10:00`. */
 function eventOf(fields: Fields): readonly ConstantColumn[] {
   const events = fields.get('event(s)') ?? []
   if (events.length !== 1) return []

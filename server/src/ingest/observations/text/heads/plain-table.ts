@@ -65,7 +65,7 @@ interface TablePlace {
   readonly start: number
 }
 
-/** Lines at the beginning by which the delimiter is told. */
+/** The number of lines at the beginning that decide which delimiter a text has. */
 const shownLines = 22
 
 function tableIn(body: readonly Line[]): TablePlace {
