@@ -111,6 +111,34 @@ describe('a file with a track', () => {
   })
 
   it.each([
+    ['blanks', 'lat lon name hours\n 21.34  -157.88 A 2\n22.75   202    "B, north"\n'],
+    ['blanks and decimal commas', 'name lon lat hours\nA -157,88 21,34 2\nB, north -158,0 22,75 -\n'],
+    [
+      'lines before its names',
+      'sep=;\r\nRoute of lat and lon 1;2\r\nname;lat;lon;hours\r\nA;21,34;-157,88;2\r\nB, north;22,75;202\r\n',
+    ],
+    ['names in a comment', '# lon lat hours name\n-157.88 21.34 2 A\n# break\n-158 22.75 - B, north\n'],
+    ['commas in names', 'lat,lon,hours,name\n21.34,-157.88,2,A\n22.75,-158,,B, north\n'],
+  ])('in a table with %s keeps names and positions whole', (_, text) => {
+    expect(positions(text)).toEqual([
+      [
+        [-157.88, 21.34, 'A'],
+        [-158, 22.75, 'B, north'],
+      ],
+    ])
+    expect(tracks(text)[0]?.places.map(({ hours }) => hours)).toEqual([2, null])
+  })
+
+  it.each([
+    ['lat_deg,lat_min,lat_hem,lon_deg,lon_min,lon_hem\n21,20.4,N,157,52.8,W\n'],
+    ['Lat [deg],Lat [min],Lon [deg],Lon [min]\n21,20.4,-157,52.8\n'],
+    ['latitud;longitud\n21,34;-157,88\n'],
+    ['X,Y,fid\n-157.88,21.34,1\n'],
+  ])('in CSV may have parts of a position in columns of their own, or words of other languages: %j', (text) => {
+    expect(positions(text)).toEqual([[[-157.88, 21.34, '']]])
+  })
+
+  it.each([
     ['lat_dd,lon_dd\n1,2\n'],
     ['decimalLatitude,decimalLongitude\n1,2\n'],
     ['Latitude [deg_N],Longitude [deg_E]\n1,2\n'],
@@ -138,6 +166,22 @@ describe('a file with a track', () => {
       [
         [2, 1, ''],
         [4, 3, ''],
+      ],
+    ])
+  })
+
+  it('in GeoJSON of QGIS and of other programs keeps the names of points, however their property is written', () => {
+    const point = (properties: object, lon: number) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Point', coordinates: [lon, 50] },
+    })
+    const features = [point({ fid: 1, Name: 'P1' }, 1), point({ STATION: 26 }, 2), point({ fid: 3 }, 3)]
+    expect(positions(JSON.stringify({ type: 'FeatureCollection', features }))).toEqual([
+      [
+        [1, 50, 'P1'],
+        [2, 50, '26'],
+        [3, 50, ''],
       ],
     ])
   })
@@ -225,9 +269,12 @@ describe('a file that cannot be read', () => {
     ],
     ['<html><body>Not found</body></html>', /XML of another kind \(“html”\)/],
     ['<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>', /document type/],
-    ['x,y\n1,2\n', /no columns for latitude and longitude/],
+    ['a,b\n1,2\n', /no columns for latitude and longitude/],
     ['lat,lon\n1,2\nnorth,3\n', /Row 2 of the table cannot be read: “north”\. This is not a latitude/],
     ['lat,lon\n', /no positions/],
+    ['lat,lon\n21,34,-157,88\n', /Row 1 of the table has 4 values for 2 columns/],
+    ['lat,lon,name\n21,34,-57,88,A\n', /Row 1 of the table has 5 values for 3 columns/],
+    ['name lat lon\nA 21 20.4 N 157 52.8 W\n', /Row 1 of the table has 7 values for 3 columns/],
     ['PK\u0003\u0004', /archive/],
     ['lat,lon\u0000\n', /not text/],
   ])('%s says why and how to go on', (text, expected) => {

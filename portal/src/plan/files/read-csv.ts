@@ -1,46 +1,52 @@
 import { type Coordinate, positionSentence, readPosition } from '@isobath/domain'
-import Papa from 'papaparse'
 import { type ImportedPlace, type ReadFile, hoursFrom, refuseFile } from './imported-track.ts'
+import { type PlanTable, readTable } from './plan-table.ts'
 import { trackList } from './track-list.ts'
-
-const columns = {
-  // Also `lat_dd`, and `decimalLatitude` of Darwin Core.
-  lat: /^\s*(decimal)?[ _]?lat(itude)?(?![a-z]|_name)/i,
-  lon: /^\s*(decimal)?[ _]?(lon|lng|long)(gitude|itude)?(?![a-z]|_name)/i,
-  name: /^\s*(name|station|waypoint|label)\b/i,
-  hours: /^\s*hours\b/i,
-} as const
 
 /** The mark that keeps a spreadsheet from running a name, as an export writes it. */
 const escapedFormula = /^'(?=[=+@-])/
 
 /** Reads a table with a column for latitude and one for longitude. Its cells are typed positions, so degrees and minutes are read too (C20). */
 export function readCsv(text: string): ReadFile {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', comments: '#' })
-  const [header = [], ...rows] = data
-  const index = (name: keyof typeof columns) => header.findIndex((cell) => columns[name].test(cell))
-  const [lat, lon, name, hours] = [index('lat'), index('lon'), index('name'), index('hours')]
-  if (lat < 0 || lon < 0) {
+  const table = readTable(text)
+  if (!table) {
     return refuseFile(
       'The table has no columns for latitude and longitude. Name them “lat” and “lon” in its first line.',
     )
   }
   const places: ImportedPlace[] = []
-  for (const [i, row] of rows.entries()) {
-    const degrees = (column: number, of: Coordinate): number | string => {
-      const read = readPosition(row[column] ?? '', of)
-      if (read.ok) return read.degrees
-      return `Row ${i + 1} of the table cannot be read: “${(row[column] ?? '').slice(0, 40)}”. ${positionSentence(read.problem, of)}`
-    }
-    const [north, east] = [degrees(lat, 'lat'), degrees(lon, 'lon')]
-    if (typeof north === 'string') return refuseFile(north)
-    if (typeof east === 'string') return refuseFile(east)
-    places.push({
-      lon: east,
-      lat: north,
-      name: (row[name] ?? '').trim().replace(escapedFormula, ''),
-      hours: hoursFrom(row[hours]),
-    })
+  for (const [i, row] of table.rows.entries()) {
+    const place = placeOf(row, table)
+    if (typeof place === 'string') return refuseFile(`Row ${i + 1} of the table ${place}`)
+    places.push(place)
   }
   return trackList([{ name: '', kind: 'points', places }])
+}
+
+/** The place of a row, or the end of a sentence that says why it has none. */
+function placeOf(cells: readonly string[], table: PlanTable): ImportedPlace | string {
+  const { columns } = table
+  const row = withWholeName(cells, table)
+  if (!row) {
+    return `has ${cells.length} values for ${table.names} columns. Divide the columns by tabs or semicolons, and import that file.`
+  }
+  const degrees = (of: Coordinate): number | string => {
+    const typed = columns[of].map((column) => row[column] ?? '').join(' ')
+    const read = readPosition(typed, of)
+    return read.ok ? read.degrees : `cannot be read: “${typed.slice(0, 40)}”. ${positionSentence(read.problem, of)}`
+  }
+  const [lat, lon] = [degrees('lat'), degrees('lon')]
+  if (typeof lat === 'string') return lat
+  if (typeof lon === 'string') return lon
+  const name = (row[columns.name] ?? '').trim().replace(escapedFormula, '')
+  return { lon, lat, name, hours: hoursFrom(row[columns.hours]) }
+}
+
+/** The row with as many cells as columns: a name that was divided is put together. Undefined where numbers were divided, as decimal commas are. */
+function withWholeName(row: readonly string[], { names, columns: { name }, divider }: PlanTable) {
+  const beyond = row.slice(names).every((cell) => cell.trim() === '') ? 0 : row.length - names
+  if (beyond === 0) return row
+  const parts = row.slice(name, name + beyond + 1)
+  if (name < 0 || parts.some((part) => /^\s*[-+]?\d+([.,]\d*)?\s*$/.test(part))) return undefined
+  return row.toSpliced(name, beyond + 1, parts.join(divider))
 }

@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { type ImportedPlace, type ReadFile, hoursFrom, refuseFile } from './imported-track.ts'
+import { nameHeading } from './plan-table.ts'
 import { trackList, type RawTrack } from './track-list.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -29,7 +30,7 @@ export function readFeatures({ features }: FeatureCollection<Geometry | null>): 
   const lines: RawTrack[] = []
   const points: ImportedPlace[] = []
   const take = (geometry: Geometry | null | undefined, properties: Readonly<Record<string, unknown>>) => {
-    const name = textOf(properties['name'])
+    const name = nameOf(properties)
     const kind = properties['_gpxType'] === 'trk' ? 'track' : 'route'
     const line = (positions: readonly unknown[]) =>
       lines.push({ name, kind, places: positions.map((each) => placeOf(each)) })
@@ -69,6 +70,9 @@ const placeOf = (position: unknown): ImportedPlace => {
   const [lon, lat] = Array.isArray(position) ? (position as unknown[]) : []
   return { lon: typeof lon === 'number' ? lon : NaN, lat: typeof lat === 'number' ? lat : NaN, name: '', hours: null }
 }
+
+const nameOf = (properties: Readonly<Record<string, unknown>>): string =>
+  textOf(properties['name'] ?? Object.entries(properties).find(([key]) => nameHeading.test(key))?.[1])
 
 const textOf = (value: unknown): string =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim()
