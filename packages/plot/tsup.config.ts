@@ -70,7 +70,7 @@ export default defineConfig([
       'inline-tables': 'src/loading/tables/inline-tables.ts',
       'inline-globe-worker': 'src/globe/worker/inline-globe-worker.ts',
       'in-page': 'src/worker/in-page.ts',
-      'time-ticks': 'src/scales/time-ticks.ts',
+      'time-ticks': 'src/scales/ticks/time-ticks.ts',
     },
     splitting: false,
     // arquero has a file for Node and one for browsers.

@@ -1,4 +1,4 @@
-// Writes src/scales/cmocean.ts from the published tables in test/scales/cmocean.txt: `node setup/pack-cmocean.mjs`.
+// Writes src/scales/palettes/cmocean.ts from the published tables in test/scales/cmocean.txt: `node setup/pack-cmocean.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const at = (path) => new URL(`../${path}`, import.meta.url)
@@ -19,7 +19,7 @@ function differencesOf(table) {
 }
 
 writeFileSync(
-  at('src/scales/cmocean.ts'),
+  at('src/scales/palettes/cmocean.ts'),
   `/**
  * The 22 maps of cmocean 2.0, exactly as published (MIT licence, © 2015 Kristen M. Thyng): Thyng, Greene, Hetland, Zimmerle and DiMarco (2016),
  * True colors of oceanography, doi:10.5670/oceanog.2016.66. Written by setup/pack-cmocean.mjs.

@@ -2,8 +2,8 @@ import { type ChartControl, type Split, millisecondsPerDay } from '@isobath/doma
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
-import type { PaletteName } from '../scales/palette-names.ts'
-import type { Vision } from '../scales/vision.ts'
+import type { PaletteName } from '../scales/palettes/palette-names.ts'
+import type { Vision } from '../scales/palettes/vision.ts'
 import { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'
 import type { ControlsData, ControlValues } from './values.ts'
 

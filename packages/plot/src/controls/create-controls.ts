@@ -2,7 +2,7 @@ import { type ChartControl, type CheckedInput, type Problem, type ScatterTab, se
 import { controlsOf } from '../kinds/kind-rules.ts'
 import { type PlotKind, plotKinds } from '../kinds/registry.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
-import { divergingPalette } from '../scales/palette-names.ts'
+import { divergingPalette } from '../scales/palettes/palette-names.ts'
 import { deepEqual } from '../options/deep-equal.ts'
 import { type ControlInput, type ControlName, checks } from './checks.ts'
 import { type ControlOptions, controlOptions } from './control-options.ts'

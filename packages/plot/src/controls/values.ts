@@ -4,8 +4,8 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { Range } from '../data/view.ts'
 import { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
-import type { PaletteName } from '../scales/palette-names.ts'
-import type { Vision } from '../scales/vision.ts'
+import type { PaletteName } from '../scales/palettes/palette-names.ts'
+import type { Vision } from '../scales/palettes/vision.ts'
 
 /** One end of a sub-range. */
 export type SubsetEnd = `${SubsetAxis}${'Start' | 'End'}`

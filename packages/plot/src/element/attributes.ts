@@ -5,8 +5,8 @@ import type { PlotOptions } from '../options/options.ts'
 import type { Source } from '../data/sources.ts'
 import { groupingWords } from '../data/table/group-place.ts'
 import { colourScales } from '../scales/colour-scale.ts'
-import { paletteNames } from '../scales/palette-names.ts'
-import { visions } from '../scales/vision.ts'
+import { paletteNames } from '../scales/palettes/palette-names.ts'
+import { visions } from '../scales/palettes/vision.ts'
 
 const kinds = Object.keys(plotKinds) as PlotKind[]
 

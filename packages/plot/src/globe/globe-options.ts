@@ -1,7 +1,7 @@
 import type { Region } from '@isobath/domain'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
-import type { PaletteName } from '../scales/palette-names.ts'
+import type { PaletteName } from '../scales/palettes/palette-names.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { GlobeCamera } from './camera/camera.ts'

@@ -1,4 +1,4 @@
-import type { PaletteTables } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palettes/palette.ts'
 import type { Context, CreateCanvas } from './context.ts'
 import { type PaletteTexture, createPaletteTexture } from './palettes.ts'
 

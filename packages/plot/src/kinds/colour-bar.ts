@@ -1,6 +1,6 @@
 import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain } from '../scales/colour-scale.ts'
-import type { Tick } from '../scales/tick.ts'
+import type { Tick } from '../scales/ticks/tick.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { Summary } from './summary.ts'
 

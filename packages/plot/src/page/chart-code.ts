@@ -3,7 +3,7 @@ import { type ChartLayer, annotationsOf, secondAxisOptions } from '../kinds/laye
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
-import { type DivideTime, fetchTimeTicks } from '../scales/time-axis.ts'
+import { type DivideTime, fetchTimeTicks } from '../scales/ticks/time-axis.ts'
 import type * as annotations from './annotations/annotations.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
 import { CodeLoader } from './code-loader.ts'

@@ -10,7 +10,7 @@ import {
 } from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
 import { axisTitle, planeTicks } from './axis-words.ts'
-import type { Tick } from './tick.ts'
+import type { Tick } from './ticks/tick.ts'
 
 /**
  * `reversed` lets an axis run the other way: values downward, times to the left, depth upward. `logarithmic` divides values or depths by powers of ten.

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
 import type { Range } from '../data/view.ts'
-import { paletteSize } from './palette-bytes.ts'
+import { paletteSize } from './palettes/palette-bytes.ts'
 
 /** How values are spread over a palette. Zero-centred puts zero in its middle. */
 export type ColourScale = 'linear' | 'log' | 'zero-centred'

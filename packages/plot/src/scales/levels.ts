@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3-scale'
 import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain, colourPosition, colourTransform, paletteIndex } from './colour-scale.ts'
-import type { PaletteKey } from './palette-names.ts'
-import { paletteBytes } from './palette.ts'
-import type { Vision } from './vision.ts'
-import { decadeTicks } from './ticks.ts'
+import type { PaletteKey } from './palettes/palette-names.ts'
+import { paletteBytes } from './palettes/palette.ts'
+import type { Vision } from './palettes/vision.ts'
+import { decadeTicks } from './ticks/ticks.ts'
 
 /** The default number of contour levels. More are hard to distinguish and label. */
 const usualCount = 10

@@ -1,6 +1,6 @@
 import { type CreateCanvas, openContext } from '../gpu/context.ts'
 import { type Drawing, createDrawing } from '../gpu/drawing.ts'
-import type { PaletteTables } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palettes/palette.ts'
 
 /** Owns the drawing of a session: at most one is open. */
 export interface DrawingLease {

@@ -2,7 +2,7 @@ import { expose } from 'comlink'
 
 import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import { createRemoteReader } from '../loading/reading/remote-reader.ts'
-import type { PaletteTables } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palettes/palette.ts'
 import { canCompileCode } from './can-compile-code.ts'
 import { createSession } from './session.ts'
 import type { ChartEvent, WorkerSession } from './worker-api.ts'

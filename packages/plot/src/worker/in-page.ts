@@ -1,4 +1,4 @@
-import { paletteTables } from '../scales/palette.ts'
+import { paletteTables } from '../scales/palettes/palette.ts'
 import { readTable } from '../loading/reading/read-table.ts'
 import { type LocalSession, createSession } from './session.ts'
 

@@ -2,7 +2,7 @@
 import type { Source } from '../data/sources.ts'
 import type { Budget, DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
-import type { PaletteTables } from '../scales/palette.ts'
+import type { PaletteTables } from '../scales/palettes/palette.ts'
 import type { ChartId, Session } from './protocol.ts'
 
 /** What the drawing worker exposes. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { paletteColours } from '../../src/scales/palette.ts'
+import { paletteColours } from '../../src/scales/palettes/palette.ts'
 import { indexRamp } from '../page/field.ts'
 import type { Stage } from '../page/stage.ts'
 import { stage } from '../page/stage.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openContext } from '../../src/gpu/context.ts'
-import { paletteTables } from '../../src/scales/palette.ts'
+import { paletteTables } from '../../src/scales/palettes/palette.ts'
 import { createDrawing } from '../../src/gpu/drawing.ts'
 import { land as packed110m } from '../../src/land/land-110m.ts'
 import { land as packed50m } from '../../src/land/land-50m.ts'

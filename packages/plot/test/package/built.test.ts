@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { cmocean } from '../../src/scales/cmocean.ts'
+import { cmocean } from '../../src/scales/palettes/cmocean.ts'
 import { bundleOf, globeBundle, pageBundle } from '../../setup/page-bundle.mjs'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))

@@ -10,7 +10,7 @@ import type { FigureInput, FigureModel } from '../../src/page/layout/figure-mode
 import { buildFigureModel } from '../../src/page/layout/figure-model.ts'
 import type { Text } from '../../src/page/axes/shapes.ts'
 import type { AxesOptions } from '../../src/scales/axis-options.ts'
-import { fetchTimeTicks } from '../../src/scales/time-axis.ts'
+import { fetchTimeTicks } from '../../src/scales/ticks/time-axis.ts'
 import { themes } from '../../src/style/theme.ts'
 
 beforeAll(async () => void (await fetchTimeTicks()))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { customPaletteOf, paletteFault, paletteKeyOf } from '../../src/scales/custom-palette.ts'
-import { paletteGroups, paletteNames } from '../../src/scales/palette-names.ts'
-import { paletteBytes, paletteColours, paletteRow } from '../../src/scales/palette.ts'
+import { customPaletteOf, paletteFault, paletteKeyOf } from '../../src/scales/palettes/custom-palette.ts'
+import { paletteGroups, paletteNames } from '../../src/scales/palettes/palette-names.ts'
+import { paletteBytes, paletteColours, paletteRow } from '../../src/scales/palettes/palette.ts'
 
 test('colours are interpolated from the low end to the high end, in every notation of numbers', () => {
   const palette = paletteKeyOf(['#000', 'rgb(255, 0, 0)', '#ffff00ff'])

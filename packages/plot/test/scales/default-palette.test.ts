@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPalette } from '../../src/scales/default-palette.ts'
+import { defaultPalette } from '../../src/scales/palettes/default-palette.ts'
 
 const palette = (name: string, unit = '', standardName = '') => {
   const choice = defaultPalette({ name, unit, standardName })

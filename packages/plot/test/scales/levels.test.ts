@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bandEntries, bandPaints, contourLevels, labelGround, linePaint, roundLevels } from '../../src/scales/levels.ts'
-import { paletteNames } from '../../src/scales/palette-names.ts'
+import { paletteNames } from '../../src/scales/palettes/palette-names.ts'
 import { contrast } from '../contrast.ts'
-import { paletteSize } from '../../src/scales/palette-bytes.ts'
-import { paletteBytes } from '../../src/scales/palette.ts'
+import { paletteSize } from '../../src/scales/palettes/palette-bytes.ts'
+import { paletteBytes } from '../../src/scales/palettes/palette.ts'
 
 const colours = { palette: 'Greys', range: [0, 10], colourScale: 'linear' } as const
 

@@ -8,9 +8,9 @@ import {
   paletteRow,
   paletteRows,
   paletteTables,
-} from '../../src/scales/palette.ts'
-import { type PaletteName, paletteNames } from '../../src/scales/palette-names.ts'
-import { visions } from '../../src/scales/vision.ts'
+} from '../../src/scales/palettes/palette.ts'
+import { type PaletteName, paletteNames } from '../../src/scales/palettes/palette-names.ts'
+import { visions } from '../../src/scales/palettes/vision.ts'
 
 const colourAt = (bytes: Uint8Array, i: number) => [...bytes.subarray(4 * i, 4 * i + 3)]
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Range } from '../../src/data/view.ts'
-import { cacheTicks } from '../../src/scales/tick-cache.ts'
-import type { Tick } from '../../src/scales/tick.ts'
+import { cacheTicks } from '../../src/scales/ticks/tick-cache.ts'
+import type { Tick } from '../../src/scales/ticks/tick.ts'
 
 const ticksOf = vi.fn<(name: string, range: Range, most?: number) => readonly Tick[]>((name, [value]) => [
   { value, label: name },

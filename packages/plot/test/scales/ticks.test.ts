@@ -1,7 +1,7 @@
 import { assert, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { latitudeTicks, longitudeTicks } from '../../src/scales/degree-ticks.ts'
-import { colourTicks, logCountTicks, numberTicks } from '../../src/scales/ticks.ts'
+import { latitudeTicks, longitudeTicks } from '../../src/scales/ticks/degree-ticks.ts'
+import { colourTicks, logCountTicks, numberTicks } from '../../src/scales/ticks/ticks.ts'
 
 const labels = (ticks: ReadonlyArray<{ label: string }>) => ticks.map(({ label }) => label)
 

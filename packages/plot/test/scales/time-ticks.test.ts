@@ -2,8 +2,8 @@ import { assert, double, integer, property } from 'fast-check'
 import { utcTicks } from 'd3-time'
 import { expect, test } from 'vitest'
 import { formatInstant, formatInstants } from '../../src/scales/instants.ts'
-import { monthTicks } from '../../src/scales/month-ticks.ts'
-import { timeTicks } from '../../src/scales/time-ticks.ts'
+import { monthTicks } from '../../src/scales/ticks/month-ticks.ts'
+import { timeTicks } from '../../src/scales/ticks/time-ticks.ts'
 
 const range = (from: string, to: string) => [Date.parse(from), Date.parse(to)] as const
 const labels = (ticks: ReadonlyArray<{ label: string }>) => ticks.map(({ label }) => label)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paletteBytes } from '../../src/scales/palette.ts'
-import { simulateVision, visions } from '../../src/scales/vision.ts'
+import { paletteBytes } from '../../src/scales/palettes/palette.ts'
+import { simulateVision, visions } from '../../src/scales/palettes/vision.ts'
 
 const seen = (vision: (typeof visions)[number], ...colour: number[]) => [
   ...simulateVision(vision, Uint8Array.of(...colour, 255)).subarray(0, 3),

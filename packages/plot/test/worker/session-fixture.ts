@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
 import { land as land110m } from '../../src/land/land-110m.ts'
-import { paletteTables } from '../../src/scales/palette.ts'
+import { paletteTables } from '../../src/scales/palettes/palette.ts'
 import { readTable } from '../../src/loading/reading/read-table.ts'
 import { createSession } from '../../src/worker/session.ts'
 import type { Session } from '../../src/worker/protocol.ts'

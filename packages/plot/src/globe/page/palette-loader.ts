@@ -1,6 +1,6 @@
-import { controlPoints } from '../../scales/control-points.ts'
-import { decodeDifferences, interpolatePoints } from '../../scales/palette-bytes.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
+import { controlPoints } from '../../scales/palettes/control-points.ts'
+import { decodeDifferences, interpolatePoints } from '../../scales/palettes/palette-bytes.ts'
+import type { PaletteName } from '../../scales/palettes/palette-names.ts'
 import type { GlobePalettes } from '../renderer/globe-palettes.ts'
 
 type CmoceanName = Exclude<PaletteName, keyof typeof controlPoints>
@@ -15,7 +15,7 @@ export interface PaletteLoader {
   end(): void
 }
 
-const fetchCmocean = async () => (await import('../../scales/cmocean.ts')).cmocean
+const fetchCmocean = async () => (await import('../../scales/palettes/cmocean.ts')).cmocean
 
 const isCmocean = (name: PaletteName): name is CmoceanName => !(name in controlPoints)
 

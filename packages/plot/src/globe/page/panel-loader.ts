@@ -1,4 +1,4 @@
-import { fetchTimeTicks } from '../../scales/time-axis.ts'
+import { fetchTimeTicks } from '../../scales/ticks/time-axis.ts'
 import type { GlobeOptions } from '../globe-options.ts'
 import type { Overlays } from './overlays.ts'
 import type { PanelContent, Panels } from './panels.ts'

@@ -1,4 +1,4 @@
-import type { PaletteName } from '../../scales/palette-names.ts'
+import type { PaletteName } from '../../scales/palettes/palette-names.ts'
 import type { GlobeOptions } from '../globe-options.ts'
 import { byTrack, trackPalette } from '../tracks/colouring.ts'
 

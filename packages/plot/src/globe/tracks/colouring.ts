@@ -1,6 +1,6 @@
 import type { Range } from '../../data/view.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
+import type { PaletteName } from '../../scales/palettes/palette-names.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { TimeRange } from './time-range.ts'
 

@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/domain'
 import { countsBetween } from './counts.ts'
 import { type Parts, type Range, narrowestWidth, rangeOf, severalIn } from './value-range.ts'
 import { type FineCounts, fineCounts } from './fine-counts.ts'
-import { multiple, multiplesAround, roundSteps } from '../../scales/round-steps.ts'
+import { multiple, multiplesAround, roundSteps } from '../../scales/ticks/round-steps.ts'
 
 /** The number of values between adjacent edges. */
 export interface Bins extends Range {

@@ -1,6 +1,6 @@
 import { countsBetween } from './counts.ts'
 import { type Parts, type Range, atOnce, rangeOf, severalIn } from './value-range.ts'
-import { multiple, multiplesAround, roundSteps } from '../../scales/round-steps.ts'
+import { multiple, multiplesAround, roundSteps } from '../../scales/ticks/round-steps.ts'
 
 /** Counts of values in many narrow steps. Round edges of bins are edges of steps too. */
 export interface FineCounts {

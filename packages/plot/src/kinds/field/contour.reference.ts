@@ -5,7 +5,7 @@ import { axisRules } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import { colourTransform, paletteIndex } from '../../scales/colour-scale.ts'
 import { lightFrom, lineOpacity } from '../../scales/levels.ts'
-import { paletteBytes } from '../../scales/palette.ts'
+import { paletteBytes } from '../../scales/palettes/palette.ts'
 import { crowded } from './contour.glsl.ts'
 import type { FieldStyle } from './recipe.ts'
 

@@ -1,7 +1,7 @@
 import type { Range } from '../../data/view.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
-import type { PaletteKey } from '../../scales/palette-names.ts'
-import type { Vision } from '../../scales/vision.ts'
+import type { PaletteKey } from '../../scales/palettes/palette-names.ts'
+import type { Vision } from '../../scales/palettes/vision.ts'
 import type { FieldPaint } from '../field/paint-request.ts'
 import type { Marker } from '../../style/marker.ts'
 

@@ -1,5 +1,5 @@
 import { colourPosition, paletteIndex } from '../../scales/colour-scale.ts'
-import { paletteBytes } from '../../scales/palette.ts'
+import { paletteBytes } from '../../scales/palettes/palette.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { Numbers } from '../../data/table/table.ts'
 import type { PointStyle } from './points.glsl.ts'

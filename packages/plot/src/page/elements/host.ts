@@ -1,4 +1,4 @@
-import { setNamedColours } from '../../scales/custom-palette.ts'
+import { setNamedColours } from '../../scales/palettes/custom-palette.ts'
 import { make } from './elements.ts'
 import { readNamedColour } from './named-colours.ts'
 import { chartSheet } from './styles.ts'

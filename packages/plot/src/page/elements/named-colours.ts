@@ -1,4 +1,4 @@
-import { twoDigits } from '../../scales/custom-palette.ts'
+import { twoDigits } from '../../scales/palettes/custom-palette.ts'
 
 /** Reads a CSS colour in any notation of the browser, as six hexadecimal digits; undefined if it is none. Opacity does not count. */
 export function readNamedColour(css: string): string | undefined {

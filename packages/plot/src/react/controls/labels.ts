@@ -2,8 +2,8 @@ import type { SplitBy } from '@isobath/domain'
 import type { SubsetAxis } from '../../controls/index.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
 import type { Orientation } from '../../data/grid/arrangement.ts'
-import type { PaletteGroup } from '../../scales/palette-names.ts'
-import type { Vision } from '../../scales/vision.ts'
+import type { PaletteGroup } from '../../scales/palettes/palette-names.ts'
+import type { Vision } from '../../scales/palettes/vision.ts'
 
 /** All texts of the controls except the specified sentences. */
 export interface ControlLabels {

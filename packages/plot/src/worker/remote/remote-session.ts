@@ -1,6 +1,6 @@
 import { transfer } from 'comlink'
 import { needsReading } from '../../loading/reading/reading-protocol.ts'
-import { paletteTables } from '../../scales/palette.ts'
+import { paletteTables } from '../../scales/palettes/palette.ts'
 import type { ProgramRequest } from '../../kinds/data-request.ts'
 import type { SessionEvent } from '../../kinds/session-event.ts'
 import { ignoreGone } from './guarded-worker.ts'

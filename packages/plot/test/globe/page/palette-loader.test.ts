@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createPaletteLoader } from '../../../src/globe/page/palette-loader.ts'
-import { cmocean } from '../../../src/scales/cmocean.ts'
-import { paletteBytes } from '../../../src/scales/palette.ts'
+import { cmocean } from '../../../src/scales/palettes/cmocean.ts'
+import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
 
 const maps = () => vi.fn<() => Promise<typeof cmocean>>(async () => cmocean)
 const note = () => vi.fn<() => void>()

@@ -4,7 +4,7 @@ import { traceContours } from '../../../src/globe/field/contours.ts'
 import { type Drape, drapeOf } from '../../../src/globe/field/drape.ts'
 import { createContourStore } from '../../../src/globe/renderer/contour-store.ts'
 import { jobWorkerApi } from '../../../src/globe/worker/job-worker-api.ts'
-import { paletteBytes } from '../../../src/scales/palette.ts'
+import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
 import { waitFor } from '../../wait-for.ts'
 
 vi.mock(import('../../../src/globe/field/contours.ts'), { spy: true })

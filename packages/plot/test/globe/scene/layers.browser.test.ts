@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { GlobeStatus } from '../../../src/globe/globe-options.ts'
 import { createGlobe } from '../../../src/globe/page/create-globe.ts'
-import { paletteBytes } from '../../../src/scales/palette.ts'
+import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
 import { type Colour, isLand, stageGlobe, width, x, y } from '../stage.ts'
 
 test('sea and land are where they are, the background beside the globe', async () => {

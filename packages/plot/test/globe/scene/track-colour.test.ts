@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paletteBytes } from '../../../src/scales/palette.ts'
+import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
 import { globeColours } from '../../../src/globe/scene/colours.ts'
 import { partsOfTimes, trackColourBytes, valueUniform } from '../../../src/globe/scene/track-colour.ts'
 import { trackPalette } from '../../../src/globe/tracks/colouring.ts'

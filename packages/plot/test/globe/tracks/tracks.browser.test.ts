@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { paletteBytes } from '../../../src/scales/palette.ts'
+import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
 import { type Colour, height, isLand, isRed, redTrack, stageGlobe, width, x, y } from '../stage.ts'
 
 describe.each([

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { FieldStyle } from '../../../src/kinds/field/recipe.ts'
 import type { View } from '../../../src/options/options.ts'
-import { visions } from '../../../src/scales/vision.ts'
+import { visions } from '../../../src/scales/palettes/vision.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
 import { compare, frameOf, openGrid, pixelsOf, regularGrid, requestOf } from '../../gpu/readback.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldRecipes } from '../../../src/kinds/field/recipes.ts'
 import { heatmap } from '../../../src/kinds/field/heatmap.glsl.ts'
-import { paletteNames } from '../../../src/scales/palette-names.ts'
-import { paletteRows } from '../../../src/scales/palette.ts'
+import { paletteNames } from '../../../src/scales/palettes/palette-names.ts'
+import { paletteRows } from '../../../src/scales/palettes/palette.ts'
 
 const styles = paletteNames.flatMap((palette) =>
   (['linear', 'log', 'zero-centred'] as const).map((colourScale) => ({

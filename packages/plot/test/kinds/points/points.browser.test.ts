@@ -8,7 +8,7 @@ import type { SessionEvent } from '../../../src/kinds/session-event.ts'
 import type { Summary } from '../../../src/kinds/summary.ts'
 import type { DataRequest } from '../../../src/kinds/data-request.ts'
 import { wrapFrom } from '../../../src/data/table/longitudes.ts'
-import { paletteBytes } from '../../../src/scales/palette.ts'
+import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
 import { seeded } from './seeded.ts'
 import { bare, pixelsOf, requestOf } from '../../gpu/readback.ts'
 

@@ -1,4 +1,4 @@
-import { paletteColours } from '../../../scales/palette.ts'
+import { paletteColours } from '../../../scales/palettes/palette.ts'
 import { themeOf } from '../../../style/theme.ts'
 import type { LayerLook, LayerPlace } from '../../families.ts'
 import type { PointLayer } from '../../kind.ts'

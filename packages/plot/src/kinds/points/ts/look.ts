@@ -1,4 +1,4 @@
-import { paletteKeyOf } from '../../../scales/custom-palette.ts'
+import { paletteKeyOf } from '../../../scales/palettes/custom-palette.ts'
 import { contourLevels } from '../../../scales/levels.ts'
 import { themeOf } from '../../../style/theme.ts'
 import { chosenRange, paintedScale } from '../../colour-bar.ts'

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
-import type { Range } from '../data/view.ts'
-import { type ColourScale, colourDomain } from './colour-scale.ts'
-import { formatNumber, plainMagnitudes, writePower } from './format.ts'
+import type { Range } from '../../data/view.ts'
+import { type ColourScale, colourDomain } from '../colour-scale.ts'
+import { formatNumber, plainMagnitudes, writePower } from '../format.ts'
 import { type Tick, fewestTicks, mostTicks } from './tick.ts'
 import { cacheTicks } from './tick-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { ColourScale } from './colour-scale.ts'
+import type { ColourScale } from '../colour-scale.ts'
 import type { PaletteName } from './palette-names.ts'
 
 export interface PaletteChoice {

@@ -1,5 +1,5 @@
 import { monthNames } from '@isobath/domain'
-import type { Range } from '../data/view.ts'
+import type { Range } from '../../data/view.ts'
 import type { Tick } from './tick.ts'
 
 /** 1 to 12 of a month that may run on past the end of its year. */

@@ -1,4 +1,4 @@
-import type { Range } from '../data/view.ts'
+import type { Range } from '../../data/view.ts'
 import type { Tick } from './tick.ts'
 import type { timeTicks } from './time-ticks.ts'
 

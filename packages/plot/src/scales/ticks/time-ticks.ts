@@ -1,6 +1,6 @@
 import { type TimeInterval, utcDay, utcHour, utcMinute, utcMonth, utcSecond, utcTicks, utcYear } from 'd3-time'
 import { utcFormat } from 'd3-time-format'
-import type { Range } from '../data/view.ts'
+import type { Range } from '../../data/view.ts'
 import { type Tick, fewestTicks, mostTicks } from './tick.ts'
 
 /** Days of each month. */

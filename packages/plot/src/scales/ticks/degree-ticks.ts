@@ -1,5 +1,5 @@
-import type { Range } from '../data/view.ts'
-import { formatLatitude, formatLongitude } from './format.ts'
+import type { Range } from '../../data/view.ts'
+import { formatLatitude, formatLongitude } from '../format.ts'
 import { type Tick, fewestTicks, mostTicks } from './tick.ts'
 import { countMultiples, linearDivisions, multiplesWithin, quarterDivision } from './ticks.ts'
 
