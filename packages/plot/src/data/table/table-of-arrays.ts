@@ -1,4 +1,4 @@
-import { cellBuilder } from './cell-builder.ts'
+import { cellBuilder } from './csv/cell-builder.ts'
 import { type Column, type Numbers, type Table, isNumbers, tableOf } from './table.ts'
 
 /** A column of a table in memory: numbers (times as epoch milliseconds), dates, or texts. Texts may be numbers, times of ISO 8601 or names. */

@@ -1,7 +1,7 @@
 import * as arrow from 'apache-arrow'
 import { expect, test } from 'vitest'
-import { arrowReader } from '../../../src/data/table/arrow.ts'
-import { splitMessages } from '../../../src/data/table/arrow-messages.ts'
+import { arrowReader } from '../../../src/data/table/arrow/arrow.ts'
+import { splitMessages } from '../../../src/data/table/arrow/arrow-messages.ts'
 import { type Column, cellOf } from '../../../src/data/table/table.ts'
 import {
   deltaDictionary,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvReader } from '../../../src/data/table/csv.ts'
+import { csvReader } from '../../../src/data/table/csv/csv.ts'
 import { cellOf } from '../../../src/data/table/table.ts'
 
 const read = (text: string, pieces = Infinity) => {

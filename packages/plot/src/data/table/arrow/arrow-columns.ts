@@ -1,5 +1,5 @@
 import { type Batch, type Column as ArrowColumn, type DataType, Type } from '@uwdata/flechette'
-import { type Column, type Numbers, joinColumns, textBuilder } from './table.ts'
+import { type Column, type Numbers, joinColumns, textBuilder } from '../table.ts'
 
 /** A batch whose values are places in a dictionary, which flechette exports no type of. */
 interface DictionaryBatch extends Batch<unknown> {

@@ -1,5 +1,5 @@
 import { isoTime } from './iso-time.ts'
-import { type Column, textBuilder } from './table.ts'
+import { type Column, textBuilder } from '../table.ts'
 
 /** Builds a column from the texts of its cells. */
 export interface CellBuilder {

@@ -1,6 +1,6 @@
 import { type CellBuilder, cellBuilder, missingText } from './cell-builder.ts'
 import { isoTime } from './iso-time.ts'
-import { type Table, type TableReader, uniqueNames } from './table.ts'
+import { type Table, type TableReader, uniqueNames } from '../table.ts'
 import { type Decoder, decoderFor, westernDecoder } from './text-decoder.ts'
 
 const quote = 34

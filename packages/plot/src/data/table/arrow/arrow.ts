@@ -3,7 +3,7 @@ import { registerArrowCodecs } from './arrow-codecs.ts'
 import { convertColumn, unreadType } from './arrow-columns.ts'
 import { notAStream, splitMessages } from './arrow-messages.ts'
 import { byteQueue } from './byte-queue.ts'
-import { type Column, type Table, type TableReader, uniqueNames } from './table.ts'
+import { type Column, type Table, type TableReader, uniqueNames } from '../table.ts'
 
 const incomplete = 'The table ended early.'
 
