@@ -15,7 +15,7 @@ import { isPointMap } from './kinds.ts'
 import type { Against } from './scatter.ts'
 import { markerOf, trackWidth } from './marker.ts'
 import { lookOver } from './over/look.ts'
-import { trackPalette } from './track-style.ts'
+import { trackPalette } from './tracks/track-style.ts'
 import { tsLook } from './ts/look.ts'
 
 /** On a map and of casts the colour shows the value, or the count of a density. On other planes an axis shows the value, and dots have the marker's colour. */

@@ -4,7 +4,7 @@ import type { DataFilter } from '../../data/grid/subset.ts'
 import { axisPlaces, countUnplaced } from '../../data/table/axis-places.ts'
 import type { Role, Roles } from '../../data/table/roles.ts'
 import { type Numbers, numbersOf } from '../../data/table/table.ts'
-import { shallowLast } from './draw-order.ts'
+import { shallowLast } from './drawing/draw-order.ts'
 import { longitudesOf, wrapFrom } from '../../data/table/longitudes.ts'
 import { clearOutside } from '../../data/table/subset.ts'
 

@@ -8,8 +8,8 @@ import type { LayerLoadContext } from '../layer-content.ts'
 import { openRows } from '../open-rows.ts'
 import { pointContent } from './content.ts'
 import { isPointMap } from './kinds.ts'
-import { createPointRenderer } from './renderer.ts'
-import { createTrackRenderer } from './track-renderer.ts'
+import { createPointRenderer } from './drawing/renderer.ts'
+import { createTrackRenderer } from './tracks/track-renderer.ts'
 
 /** Opens a source as rows of a table, a dot each. */
 export const openPoints = (layer: PointLayer, source: Source, loadContext: LayerLoadContext): Promise<void> =>

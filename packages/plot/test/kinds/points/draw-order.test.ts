@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowsAtCut } from '../../../src/kinds/points/antimeridian-rows.ts'
-import { shallowLast } from '../../../src/kinds/points/draw-order.ts'
+import { rowsAtCut } from '../../../src/kinds/points/drawing/antimeridian-rows.ts'
+import { shallowLast } from '../../../src/kinds/points/drawing/draw-order.ts'
 import { seeded } from './seeded.ts'
 
 test('the shallowest rows lie on top, rows of one depth as the table has them, rows without a depth below all', () => {

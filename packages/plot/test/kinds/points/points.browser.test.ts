@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pointPixels } from '../../../src/kinds/points/points.reference.ts'
+import { pointPixels } from '../../../src/kinds/points/drawing/points.reference.ts'
 import type { Range, TableSource } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
 import type { PointPaint } from '../../../src/kinds/points/paint-request.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scatterOf } from '../../../src/kinds/points/scatter.ts'
-import { type TrackView, segmentStride, trackSegments, tracksOf } from '../../../src/kinds/points/tracks.ts'
+import { type TrackView, segmentStride, trackSegments, tracksOf } from '../../../src/kinds/points/tracks/tracks.ts'
 import { tableOfColumns } from '../../../src/data/table/table-of-arrays.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 import { seeded } from './seeded.ts'

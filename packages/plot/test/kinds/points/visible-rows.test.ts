@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pointPixels } from '../../../src/kinds/points/points.reference.ts'
-import { findVisibleRows } from '../../../src/kinds/points/visible-rows.ts'
+import { pointPixels } from '../../../src/kinds/points/drawing/points.reference.ts'
+import { findVisibleRows } from '../../../src/kinds/points/drawing/visible-rows.ts'
 import { seeded } from './seeded.ts'
 
 const rows = 10_000

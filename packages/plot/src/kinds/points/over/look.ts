@@ -8,7 +8,7 @@ import type { Summary } from '../../summary.ts'
 import { markerOf, trackWidth } from '../marker.ts'
 import type { PointPaint } from '../paint-request.ts'
 import type { PointsLayer } from './points.ts'
-import { trackPalette } from '../track-style.ts'
+import { trackPalette } from '../tracks/track-style.ts'
 
 /** Dots over other layers are larger and opaque, CSS pixels. */
 const sizeOver = 8

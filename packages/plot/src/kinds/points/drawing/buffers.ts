@@ -1,6 +1,6 @@
-import type { Numbers } from '../../data/table/table.ts'
-import type { Context } from '../../gpu/context.ts'
-import type { VertexAttribute, VertexBuffer } from '../../gpu/regl.ts'
+import type { Numbers } from '../../../data/table/table.ts'
+import type { Context } from '../../../gpu/context.ts'
+import type { VertexAttribute, VertexBuffer } from '../../../gpu/regl.ts'
 
 /** Numbers on the graphics card as distances from an origin: a float32 and its remainder. */
 export interface Offsets {

@@ -1,14 +1,14 @@
 import { trackPalette } from './track-style.ts'
-import { pointBuffers } from './buffers.ts'
-import { createPointRenderer } from './renderer.ts'
+import { pointBuffers } from '../drawing/buffers.ts'
+import { createPointRenderer } from '../drawing/renderer.ts'
 import { createTrackRenderer } from './track-renderer.ts'
-import { axisRules } from '../../data/plane.ts'
-import type { Scatter } from './scatter.ts'
+import { axisRules } from '../../../data/plane.ts'
+import type { Scatter } from '../scatter.ts'
 import { trackSegments, tracksOf } from './tracks.ts'
-import type { Roles } from '../../data/table/roles.ts'
-import type { Drawing } from '../../gpu/drawing.ts'
-import type { PaintArea } from '../paint-request.ts'
-import type { PointPaint } from './paint-request.ts'
+import type { Roles } from '../../../data/table/roles.ts'
+import type { Drawing } from '../../../gpu/drawing.ts'
+import type { PaintArea } from '../../paint-request.ts'
+import type { PointPaint } from '../paint-request.ts'
 
 /** Paints the tracks of one chart over its ground. */
 export interface TrackLayer {

@@ -1,5 +1,5 @@
-import type { PlaneView } from '../../data/view.ts'
-import type { Scatter } from './scatter.ts'
+import type { PlaneView } from '../../../data/view.ts'
+import type { Scatter } from '../scatter.ts'
 
 /** The dots of a canvas. Sizes are device pixels. */
 export interface CanvasDots {

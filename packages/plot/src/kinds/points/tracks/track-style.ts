@@ -1,6 +1,6 @@
-import type { PaletteName } from '../../scales/palettes/palette-names.ts'
-import { paletteSize } from '../../scales/palettes/palette-bytes.ts'
-import { paletteRows } from '../../scales/palettes/palette.ts'
+import type { PaletteName } from '../../../scales/palettes/palette-names.ts'
+import { paletteSize } from '../../../scales/palettes/palette-bytes.ts'
+import { paletteRows } from '../../../scales/palettes/palette.ts'
 
 /** The colours of tracks are even steps through this one (C16). */
 export const trackPalette: PaletteName = 'Rainbow'

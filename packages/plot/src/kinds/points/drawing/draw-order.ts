@@ -1,4 +1,4 @@
-import type { Numbers } from '../../data/table/table.ts'
+import type { Numbers } from '../../../data/table/table.ts'
 
 /** Values of one half of a float32. */
 const halves = 65_536

@@ -1,8 +1,8 @@
-import type { PlaneView } from '../../data/view.ts'
-import { type Roles, rowAt } from '../../data/table/roles.ts'
-import type { Column } from '../../data/table/table.ts'
-import { numbersOf } from '../../data/table/table.ts'
-import type { Scatter } from './scatter.ts'
+import type { PlaneView } from '../../../data/view.ts'
+import { type Roles, rowAt } from '../../../data/table/roles.ts'
+import type { Column } from '../../../data/table/table.ts'
+import { numbersOf } from '../../../data/table/table.ts'
+import type { Scatter } from '../scatter.ts'
 
 /** Rows of one track, in the order in which they were taken. */
 export interface Track {

@@ -1,12 +1,12 @@
 import { trackFragment, trackPalette, trackVertex } from './track-style.ts'
 import { segmentStride } from './tracks.ts'
-import { paletteRow } from '../../scales/palettes/palette.ts'
-import type { Vision } from '../../scales/palettes/vision.ts'
-import { colourReader } from '../../gpu/colour.ts'
-import type { Context, CreateCanvas } from '../../gpu/context.ts'
-import type { CommandDefinition, Device } from '../../gpu/device.ts'
-import { type Box, type Texture, over } from '../../gpu/regl.ts'
-import type { Drawing } from '../../gpu/drawing.ts'
+import { paletteRow } from '../../../scales/palettes/palette.ts'
+import type { Vision } from '../../../scales/palettes/vision.ts'
+import { colourReader } from '../../../gpu/colour.ts'
+import type { Context, CreateCanvas } from '../../../gpu/context.ts'
+import type { CommandDefinition, Device } from '../../../gpu/device.ts'
+import { type Box, type Texture, over } from '../../../gpu/regl.ts'
+import type { Drawing } from '../../../gpu/drawing.ts'
 
 /** One painting of tracks over the picture on the canvas. Sizes are device pixels. */
 export interface TrackScene {

@@ -1,4 +1,4 @@
-import type { Scatter } from './scatter.ts'
+import type { Scatter } from '../scatter.ts'
 
 /**
  * Rows whose dots extend over the cut of a circular axis, in drawing order. They are visible on both sides of the cut.

@@ -1,7 +1,7 @@
-import { colourPosition, paletteIndex } from '../../scales/colour-scale.ts'
-import { paletteBytes } from '../../scales/palettes/palette.ts'
-import type { PlaneView } from '../../data/view.ts'
-import type { Numbers } from '../../data/table/table.ts'
+import { colourPosition, paletteIndex } from '../../../scales/colour-scale.ts'
+import { paletteBytes } from '../../../scales/palettes/palette.ts'
+import type { PlaneView } from '../../../data/view.ts'
+import type { Numbers } from '../../../data/table/table.ts'
 import type { PointStyle } from './points.glsl.ts'
 
 export interface PointPixelsInput {

@@ -1,5 +1,5 @@
-import type { PlaneView, Range } from '../../data/view.ts'
-import type { Numbers } from '../../data/table/table.ts'
+import type { PlaneView, Range } from '../../../data/view.ts'
+import type { Numbers } from '../../../data/table/table.ts'
 
 /** Rows by their place on the plane. */
 export interface PointIndex {

@@ -1,6 +1,6 @@
-import type { PlaneView } from '../../data/view.ts'
-import { axisRules } from '../../data/plane.ts'
-import type { Scatter } from './scatter.ts'
+import type { PlaneView } from '../../../data/view.ts'
+import { axisRules } from '../../../data/plane.ts'
+import type { Scatter } from '../scatter.ts'
 
 /** Rows that are drawn in a view, in the order of the table; an even sample where there are more than `most`. */
 export function rowsInView(scatter: Scatter, view: PlaneView, most: number): { rows: number[]; total: number } {
