@@ -1,7 +1,7 @@
 import type { ChartKind, KindSplits } from '@isobath/domain'
 import type { Plane } from '../data/plane.ts'
 import type { ArrangementOffer } from '../data/grid/arrangement.ts'
-import type { FieldRecipeName } from './field/recipes.ts'
+import type { FieldRecipeName } from './field/shaders/recipes.ts'
 
 /** A layer drawn from a grid of cells. */
 export interface FieldLayer {

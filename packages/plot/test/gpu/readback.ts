@@ -1,5 +1,5 @@
-import { heatmapPixels } from '../../src/kinds/field/heatmap.reference.ts'
-import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
+import { heatmapPixels } from '../../src/kinds/field/shaders/heatmap.reference.ts'
+import type { FieldStyle } from '../../src/kinds/field/shaders/recipe.ts'
 import { type Cells, fieldOf, mapCells } from '../../src/data/grid/field.ts'
 import { pixelCells } from '../../src/kinds/field/pixel-lookup.ts'
 import { axisRules } from '../../src/data/plane.ts'

@@ -5,7 +5,7 @@ import { createDrawing } from '../../src/gpu/drawing.ts'
 import { land as packed110m } from '../../src/land/land-110m.ts'
 import { land as packed50m } from '../../src/land/land-50m.ts'
 import { createLandStore } from '../../src/land/land-store.ts'
-import { type Ground, createFieldRenderer } from '../../src/kinds/field/renderer.ts'
+import { type Ground, createFieldRenderer } from '../../src/kinds/field/drawing/renderer.ts'
 import { pixelsOf } from '../gpu/readback.ts'
 import { waitFor } from '../wait-for.ts'
 

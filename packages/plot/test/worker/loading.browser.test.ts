@@ -1,6 +1,6 @@
 import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
+import type { FieldStyle } from '../../src/kinds/field/shaders/recipe.ts'
 import { createInPageSession } from '../../src/worker/in-page.ts'
 import type { SessionEvent } from '../../src/kinds/session-event.ts'
 import { asMap, frameOf, pixel, pixelsOf, requestOf } from '../gpu/readback.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
+import type { FieldStyle } from '../../src/kinds/field/shaders/recipe.ts'
 import { land as land110m } from '../../src/land/land-110m.ts'
 import { paletteTables } from '../../src/scales/palettes/palette.ts'
 import { readTable } from '../../src/loading/reading/read-table.ts'

@@ -20,10 +20,10 @@ import type { FieldLayer } from '../kind.ts'
 import type { LayerContent, LayerLoadContext } from '../layer-content.ts'
 import type { DataPoint } from '../data-point.ts'
 import type { SplitSummary, Summary } from '../summary.ts'
-import { contourLabels } from './contour-labels.ts'
+import { contourLabels } from './labels/contour-labels.ts'
 import { rasterOf } from './raster.ts'
-import { createFieldRenderer } from './renderer.ts'
-import { fieldTexture } from './texture.ts'
+import { createFieldRenderer } from './drawing/renderer.ts'
+import { fieldTexture } from './drawing/texture.ts'
 
 /** The request of a layer to slabs. */
 export const fieldRequestOf = (

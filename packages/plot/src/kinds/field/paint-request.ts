@@ -4,7 +4,7 @@ import type { PaletteKey } from '../../scales/palettes/palette-names.ts'
 import type { Vision } from '../../scales/palettes/vision.ts'
 import type { PixelBox } from '../paint-request.ts'
 import type { Raster } from './raster.ts'
-import type { FieldRecipeName } from './recipes.ts'
+import type { FieldRecipeName } from './shaders/recipes.ts'
 
 /** How a field is painted. */
 export interface FieldPaint {

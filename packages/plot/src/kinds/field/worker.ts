@@ -9,7 +9,7 @@ import type { ProgramStep } from '../families.ts'
 import type { FieldLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
 import { fieldContent, fieldRequestOf } from './content.ts'
-import { createFieldRenderer } from './renderer.ts'
+import { createFieldRenderer } from './drawing/renderer.ts'
 
 /** Opens a source as a grid of cells. */
 export async function openField(layer: FieldLayer, source: Source, loadContext: LayerLoadContext): Promise<void> {

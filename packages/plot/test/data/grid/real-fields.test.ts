@@ -8,7 +8,7 @@ import { mapArrangement } from '../../../src/data/grid/map.ts'
 import { sectionArrangement } from '../../../src/data/grid/section.ts'
 import { locate, wrapInto } from '../../../src/data/grid/axis.ts'
 import { fieldOf, valueAt } from '../../../src/data/grid/field.ts'
-import { heatmapPixels } from '../../../src/kinds/field/heatmap.reference.ts'
+import { heatmapPixels } from '../../../src/kinds/field/shaders/heatmap.reference.ts'
 import { dataFolder } from '../../../../domain/test/real-data.ts'
 
 const path = `${dataFolder}demo/gridded/levitus_climatology.cdf.gz`

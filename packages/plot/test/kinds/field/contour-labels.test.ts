@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
-import { contourLabels } from '../../../src/kinds/field/contour-labels.ts'
+import { contourLabels } from '../../../src/kinds/field/labels/contour-labels.ts'
 import type { FieldPaint } from '../../../src/kinds/field/paint-request.ts'
 import type { PaintArea } from '../../../src/kinds/paint-request.ts'
 

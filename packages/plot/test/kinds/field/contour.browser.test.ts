@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { contourPixels } from '../../../src/kinds/field/contour.reference.ts'
-import type { FieldStyle } from '../../../src/kinds/field/recipe.ts'
+import { contourPixels } from '../../../src/kinds/field/shaders/contour.reference.ts'
+import type { FieldStyle } from '../../../src/kinds/field/shaders/recipe.ts'
 import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { markMissing } from '../../../src/data/grid/statistics.ts'
 import type { View } from '../../../src/options/options.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { FieldStyle } from '../../../src/kinds/field/recipe.ts'
+import type { FieldStyle } from '../../../src/kinds/field/shaders/recipe.ts'
 import type { View } from '../../../src/options/options.ts'
 import { visions } from '../../../src/scales/palettes/vision.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldRecipes } from '../../../src/kinds/field/recipes.ts'
-import { heatmap } from '../../../src/kinds/field/heatmap.glsl.ts'
+import { fieldRecipes } from '../../../src/kinds/field/shaders/recipes.ts'
+import { heatmap } from '../../../src/kinds/field/shaders/heatmap.glsl.ts'
 import { paletteNames } from '../../../src/scales/palettes/palette-names.ts'
 import { paletteRows } from '../../../src/scales/palettes/palette.ts'
 

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { partsOf } from '../../../src/kinds/field/tiles.ts'
+import { partsOf } from '../../../src/kinds/field/drawing/tiles.ts'
 
 test('parts follow one another, fit, and are as few as can be', () => {
   assert(

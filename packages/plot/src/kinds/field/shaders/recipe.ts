@@ -1,9 +1,9 @@
-import type { Range } from '../../data/view.ts'
-import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
-import { paletteSize } from '../../scales/palettes/palette-bytes.ts'
-import { paletteRow, paletteRows } from '../../scales/palettes/palette.ts'
-import type { PaletteKey } from '../../scales/palettes/palette-names.ts'
-import type { Vision } from '../../scales/palettes/vision.ts'
+import type { Range } from '../../../data/view.ts'
+import { type ColourScale, colourTransform } from '../../../scales/colour-scale.ts'
+import { paletteSize } from '../../../scales/palettes/palette-bytes.ts'
+import { paletteRow, paletteRows } from '../../../scales/palettes/palette.ts'
+import type { PaletteKey } from '../../../scales/palettes/palette-names.ts'
+import type { Vision } from '../../../scales/palettes/vision.ts'
 
 /** The look of a field. It becomes uniforms, so a change uploads nothing. */
 export interface FieldStyle {

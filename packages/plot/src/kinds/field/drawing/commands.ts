@@ -1,10 +1,10 @@
-import { missing } from '../../data/grid/field.ts'
-import { canvasTriangle, canvasVertex, triangleVertices } from '../../gpu/canvas-triangle.ts'
-import type { CommandDefinition, Device } from '../../gpu/device.ts'
+import { missing } from '../../../data/grid/field.ts'
+import { canvasTriangle, canvasVertex, triangleVertices } from '../../../gpu/canvas-triangle.ts'
+import type { CommandDefinition, Device } from '../../../gpu/device.ts'
 
-import { type Box, type DrawConfig, type Texture, over } from '../../gpu/regl.ts'
-import { type FieldRecipeName, fieldRecipes } from './recipes.ts'
-import type { FieldRecipe, FieldStyle, StyleUniforms } from './recipe.ts'
+import { type Box, type DrawConfig, type Texture, over } from '../../../gpu/regl.ts'
+import { type FieldRecipeName, fieldRecipes } from '../shaders/recipes.ts'
+import type { FieldRecipe, FieldStyle, StyleUniforms } from '../shaders/recipe.ts'
 import type { Tile } from './tiles.ts'
 
 /** One tile of a field, drawn within a box of the canvas. */

@@ -1,4 +1,4 @@
-import { areEvenlySpaced, lightFrom, lineOpacity } from '../../scales/levels.ts'
+import { areEvenlySpaced, lightFrom, lineOpacity } from '../../../scales/levels.ts'
 import { type FieldRecipe, colourDefines, colourUniforms, recipePrelude } from './recipe.ts'
 
 /** Lines this many widths apart are not drawn, lines twice as far apart are drawn in full, and lines between fade into their bands. */

@@ -1,10 +1,10 @@
-import type { Field } from '../../data/grid/field.ts'
-import type { Lookup } from './recipe.ts'
-import { type PixelCells, pixelCells, pixelCentres } from './pixel-lookup.ts'
-import { axisRules } from '../../data/plane.ts'
-import type { PlaneView } from '../../data/view.ts'
-import type { Context } from '../../gpu/context.ts'
-import type { Box, Texture } from '../../gpu/regl.ts'
+import type { Field } from '../../../data/grid/field.ts'
+import type { Lookup } from '../shaders/recipe.ts'
+import { type PixelCells, pixelCells, pixelCentres } from '../pixel-lookup.ts'
+import { axisRules } from '../../../data/plane.ts'
+import type { PlaneView } from '../../../data/view.ts'
+import type { Context } from '../../../gpu/context.ts'
+import type { Box, Texture } from '../../../gpu/regl.ts'
 import { type Tile, uploadTiles } from './tiles.ts'
 
 /** Which cells the pixels of one painting show, as textures and as arrays. Covers the whole canvas; all of its panels show the same cells. */

@@ -1,9 +1,9 @@
-import { type Field, valueAt } from '../../data/grid/field.ts'
-import { pixelCells } from './pixel-lookup.ts'
-import { axisRules } from '../../data/plane.ts'
-import type { PlaneView } from '../../data/view.ts'
-import { colourTransform, paletteIndex } from '../../scales/colour-scale.ts'
-import { paletteBytes } from '../../scales/palettes/palette.ts'
+import { type Field, valueAt } from '../../../data/grid/field.ts'
+import { pixelCells } from '../pixel-lookup.ts'
+import { axisRules } from '../../../data/plane.ts'
+import type { PlaneView } from '../../../data/view.ts'
+import { colourTransform, paletteIndex } from '../../../scales/colour-scale.ts'
+import { paletteBytes } from '../../../scales/palettes/palette.ts'
 import type { FieldStyle } from './recipe.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Regl, Texture } from '../../gpu/regl.ts'
+import type { Regl, Texture } from '../../../gpu/regl.ts'
 
 /**
  * Longest side of a tile; its texture may have one more. Every WebGL of the last ten years takes 4096. Larger textures save nothing, and their
