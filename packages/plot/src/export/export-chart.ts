@@ -1,5 +1,5 @@
 import type { Contours, ExportInput, Vectors } from '../page/exporter.ts'
-import { layerPaintOf } from '../kinds/paint-request.ts'
+import { layerPaintOf } from '../kinds/messages/paint-request.ts'
 import { toPNG } from './png.ts'
 
 const nothingDrawn = 'nothing is drawn yet to be exported'

@@ -2,7 +2,7 @@ import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain } from '../scales/colour-scale.ts'
 import type { Tick } from '../scales/ticks/tick.ts'
 import type { FieldLabel } from '../style/field-label.ts'
-import type { Summary } from './summary.ts'
+import type { Summary } from './messages/summary.ts'
 
 /** The contents of a colour bar. */
 export interface ColourBar {

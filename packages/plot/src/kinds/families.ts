@@ -1,13 +1,13 @@
 import type { Source } from '../data/sources.ts'
 import type { Drawing } from '../gpu/drawing.ts'
 import type { ColourBar } from './colour-bar.ts'
-import type { DataRequest } from './data-request.ts'
+import type { DataRequest } from './messages/data-request.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { LayerDefinition } from './kind.ts'
 import type { LayerLoadContext } from './layer-content.ts'
 import type { Look } from './look.ts'
-import type { LayerPaint } from './paint-request.ts'
-import type { Summary } from './summary.ts'
+import type { LayerPaint } from './messages/paint-request.ts'
+import type { Summary } from './messages/summary.ts'
 
 export type LegendMark = 'dot' | 'contour' | 'track'
 

@@ -8,8 +8,8 @@ import { lineLook } from './lines/look.ts'
 import type { Look } from './look.ts'
 import { pointLook } from './points/look.ts'
 import { definitionOf } from './registry.ts'
-import type { PaintRequest } from './paint-request.ts'
-import type { Summary } from './summary.ts'
+import type { PaintRequest } from './messages/paint-request.ts'
+import type { Summary } from './messages/summary.ts'
 
 /** The side of each family that runs in the page. */
 const pageFamilies: { readonly [Name in Family]: PageFamily<LayerOf<Name>> } = {

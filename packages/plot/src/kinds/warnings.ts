@@ -8,7 +8,7 @@ import { chosenRange, hasLogarithm, isRange } from './colour-bar.ts'
 import { layerName } from './layers/names.ts'
 import { hasScales, orientationsOf } from './kind-rules.ts'
 import type { Look } from './look.ts'
-import type { Summary } from './summary.ts'
+import type { Summary } from './messages/summary.ts'
 
 /** The look of a chart, and the visible part that is requested. */
 interface WarnedOptions extends Look {

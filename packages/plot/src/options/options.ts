@@ -19,7 +19,7 @@ import type { GroupBy } from '../data/table/group-place.ts'
 import type { ColumnNames, StoredRow } from '../data/table/roles.ts'
 import type { Look, MeanBox } from '../kinds/look.ts'
 import type { FailureCode, RefusalCode } from '../loading/load-event.ts'
-import type { Budget } from '../kinds/data-request.ts'
+import type { Budget } from '../kinds/messages/data-request.ts'
 import type {
   Annotation,
   ChartLayer,

@@ -1,6 +1,6 @@
 import { type PlaneView, sameView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import type { Summary } from '../kinds/summary.ts'
+import type { Summary } from '../kinds/messages/summary.ts'
 import { warningsOf } from '../kinds/warnings.ts'
 import { deepEqual } from '../options/deep-equal.ts'
 import type { PlotOptions, PlotStatus } from '../options/options.ts'

@@ -3,8 +3,8 @@ import { type Plane, mapPlane, namedPlace } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { LayerReadout, PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
-import type { PanelSummary, SplitSummary, Summary } from '../kinds/summary.ts'
-import type { DataPoint } from '../kinds/data-point.ts'
+import type { PanelSummary, SplitSummary, Summary } from '../kinds/messages/summary.ts'
+import type { DataPoint } from '../kinds/messages/data-point.ts'
 
 export function drawnStatus(
   { cells, min, max, range, extent, dataExtent, split }: Summary,

@@ -1,5 +1,5 @@
 import type { PlotKind } from '../kinds/registry.ts'
-import type { Summary } from '../kinds/summary.ts'
+import type { Summary } from '../kinds/messages/summary.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { BuildAnnotations } from './annotations/shapes.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'

@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/domain'
 import { fieldOfLayer, layerName } from '../kinds/layers/names.ts'
 import { annotationsOf, dataLayersOf, layerTypes } from '../kinds/layers/registry.ts'
 import type { Look } from '../kinds/look.ts'
-import type { Summary } from '../kinds/summary.ts'
+import type { Summary } from '../kinds/messages/summary.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { rangeText } from './texts.ts'
 

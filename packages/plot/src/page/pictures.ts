@@ -1,4 +1,4 @@
-import type { PaintRequest } from '../kinds/paint-request.ts'
+import type { PaintRequest } from '../kinds/messages/paint-request.ts'
 import type { PaintResult } from '../worker/protocol.ts'
 import { ContourLabels } from './axes/contour-labels.ts'
 import { PaintRequests } from './scheduling/paint-requests.ts'

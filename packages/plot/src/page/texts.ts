@@ -11,8 +11,8 @@ import type { Range } from '../data/view.ts'
 import { axisWords, placeWords } from '../scales/axis-words.ts'
 import { type FormattedCount, chartTexts } from '../scales/chart-texts.ts'
 import { formatNumber } from '../scales/format.ts'
-import type { MeanSummary, PanelSummary } from '../kinds/summary.ts'
-import type { DataPoint } from '../kinds/data-point.ts'
+import type { MeanSummary, PanelSummary } from '../kinds/messages/summary.ts'
+import type { DataPoint } from '../kinds/messages/data-point.ts'
 import type { MeanBox } from '../kinds/look.ts'
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)

@@ -1,7 +1,7 @@
 import { type NamedRanges, type Plane, mapPlane, namedView, samePlane, viewOn } from '../data/plane.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import type { Summary } from '../kinds/summary.ts'
+import type { Summary } from '../kinds/messages/summary.ts'
 import type { PlotOptions, ViewOf } from '../options/options.ts'
 import { extentIn } from '../scales/axis-options.ts'
 import { onMap } from './session/data-request.ts'

@@ -1,4 +1,4 @@
-import type { PaintRequest } from '../kinds/paint-request.ts'
+import type { PaintRequest } from '../kinds/messages/paint-request.ts'
 import type { ChartId, PaintResult } from './protocol.ts'
 
 /** Requests that wait to be painted: the latest of each chart. */

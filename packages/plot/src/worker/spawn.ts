@@ -3,7 +3,7 @@
  * that dies is replaced at the next request for the session.
  */
 import type { Source } from '../data/sources.ts'
-import type { ProgramRequest } from '../kinds/data-request.ts'
+import type { ProgramRequest } from '../kinds/messages/data-request.ts'
 import type * as InlineWorker from './inline-worker.ts'
 import { pageClock } from './remote/deadline.ts'
 import { ignoreGone } from './remote/guarded-worker.ts'

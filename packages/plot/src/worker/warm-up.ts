@@ -2,7 +2,7 @@ import { type PlotKind, definitionOf } from '../kinds/registry.ts'
 import { workerFamilyOf } from '../kinds/worker-families.ts'
 import type { ProgramStep } from '../kinds/families.ts'
 import type { Drawing } from '../gpu/drawing.ts'
-import type { ProgramRequest } from '../kinds/data-request.ts'
+import type { ProgramRequest } from '../kinds/messages/data-request.ts'
 
 /** Compiles the programs of a chart while its data are loaded. */
 export const compilePrograms = (drawing: Drawing, request: ProgramRequest) => run(drawing, request, 'compile')

@@ -1,7 +1,7 @@
 /** What crosses between the page and the drawing worker, by comlink and one port of events. */
 import type { Source } from '../data/sources.ts'
-import type { Budget, DataRequest, ProgramRequest } from '../kinds/data-request.ts'
-import type { SessionEvent } from '../kinds/session-event.ts'
+import type { Budget, DataRequest, ProgramRequest } from '../kinds/messages/data-request.ts'
+import type { SessionEvent } from '../kinds/messages/session-event.ts'
 import type { PaletteTables } from '../scales/palettes/palette.ts'
 import type { ChartId, Session } from './protocol.ts'
 

@@ -7,9 +7,9 @@ import { markMissing } from '../../src/data/grid/statistics.ts'
 import type { View } from '../../src/options/options.ts'
 import { paletteBytes } from '../../src/scales/palettes/palette.ts'
 import type { ChartId, Session } from '../../src/worker/protocol.ts'
-import type { SessionEvent } from '../../src/kinds/session-event.ts'
+import type { SessionEvent } from '../../src/kinds/messages/session-event.ts'
 import type { FieldPaint } from '../../src/kinds/field/paint-request.ts'
-import type { LayerPaint, PaintArea, PaintRequest } from '../../src/kinds/paint-request.ts'
+import type { LayerPaint, PaintArea, PaintRequest } from '../../src/kinds/messages/paint-request.ts'
 
 /** Hides land and coast: every pixel shows the field, a missing cell or the surface. */
 export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Look } from '../../src/kinds/look.ts'
-import type { Summary } from '../../src/kinds/summary.ts'
+import type { Summary } from '../../src/kinds/messages/summary.ts'
 import { warningsOf } from '../../src/kinds/warnings.ts'
 import { themes } from '../../src/style/theme.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { TableSource } from '../../src/options/options.ts'
 import { loadTable } from '../../src/loading/load-table.ts'
 import { readTable } from '../../src/loading/reading/read-table.ts'
-import type { SessionEvent } from '../../src/kinds/session-event.ts'
+import type { SessionEvent } from '../../src/kinds/messages/session-event.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionEvent } from '../../src/kinds/session-event.ts'
+import type { SessionEvent } from '../../src/kinds/messages/session-event.ts'
 import { pixelsOf, regularGrid, requestOf } from '../gpu/readback.ts'
 import { waitFor } from '../wait-for.ts'
 import { frame, grid, setUpSession } from './session-fixture.ts'

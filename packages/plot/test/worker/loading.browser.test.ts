@@ -2,7 +2,7 @@ import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/kinds/field/shaders/recipe.ts'
 import { createInPageSession } from '../../src/worker/in-page.ts'
-import type { SessionEvent } from '../../src/kinds/session-event.ts'
+import type { SessionEvent } from '../../src/kinds/messages/session-event.ts'
 import { asMap, frameOf, pixel, pixelsOf, requestOf } from '../gpu/readback.ts'
 import { waitFor } from '../wait-for.ts'
 

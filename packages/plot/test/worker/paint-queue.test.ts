@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPaintQueue } from '../../src/worker/paint-queue.ts'
-import type { PaintRequest } from '../../src/kinds/paint-request.ts'
+import type { PaintRequest } from '../../src/kinds/messages/paint-request.ts'
 
 const request = (width: number): PaintRequest => ({
   view: { x: [0, 1], y: [0, 1] },

@@ -1,7 +1,7 @@
 import { defaultRenderBudget } from '@isobath/domain'
 import { expect, test } from 'vitest'
 import type { PlotKind } from '../../src/options/options.ts'
-import type { SessionEvent } from '../../src/kinds/session-event.ts'
+import type { SessionEvent } from '../../src/kinds/messages/session-event.ts'
 import { frameOf, pixel, pixelsOf, regularGrid, requestOf } from '../gpu/readback.ts'
 import { waitFor } from '../wait-for.ts'
 import { frame, globe, greys, grid, setUpSession } from './session-fixture.ts'

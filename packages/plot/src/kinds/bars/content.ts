@@ -7,9 +7,9 @@ import type { DataFilter } from '../../data/grid/subset.ts'
 import { createBarRenderer } from './renderer.ts'
 import type { LayerContent } from '../layer-content.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import type { DataPoint } from '../data-point.ts'
-import type { Summary } from '../summary.ts'
-import type { DataRequest } from '../data-request.ts'
+import type { DataPoint } from '../messages/data-point.ts'
+import type { Summary } from '../messages/summary.ts'
+import type { DataRequest } from '../messages/data-request.ts'
 
 /** The values that are counted: all of them, and the requested part. */
 export interface HistogramValues {

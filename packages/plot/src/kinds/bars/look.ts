@@ -1,4 +1,4 @@
-import type { Summary } from '../summary.ts'
+import type { Summary } from '../messages/summary.ts'
 import type { LayerLook } from '../families.ts'
 import type { BarLayer } from '../kind.ts'
 import type { Look } from '../look.ts'

@@ -1,7 +1,7 @@
 import { isMap } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import type { Family } from '../kind.ts'
-import type { Summary } from '../summary.ts'
+import type { Summary } from '../messages/summary.ts'
 
 /** Room beside rows on the edge of the cells under them, as a fraction of the axis. */
 const markerRoom = 0.025

@@ -1,6 +1,6 @@
 import { type Orientation, orientations } from '../../data/grid/arrangement.ts'
 import { type Plane, samePlane } from '../../data/plane.ts'
-import type { DataRequest } from '../data-request.ts'
+import type { DataRequest } from '../messages/data-request.ts'
 import type { LayerDefinition } from '../kind.ts'
 import { arrangementOf } from '../field/arrangements.ts'
 import { definitionOf } from '../registry.ts'

@@ -16,9 +16,9 @@ import { rolesWithDistance } from '../../data/table/track-distance.ts'
 import type { LineLayer } from '../kind.ts'
 import type { LayerContent } from '../layer-content.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import type { DataPoint, Size } from '../data-point.ts'
-import type { Summary } from '../summary.ts'
-import type { DataRequest } from '../data-request.ts'
+import type { DataPoint, Size } from '../messages/data-point.ts'
+import type { Summary } from '../messages/summary.ts'
+import type { DataRequest } from '../messages/data-request.ts'
 
 /** A line through the rows of a table. Returns a sentence if the table lacks a column. */
 export function lineContent(

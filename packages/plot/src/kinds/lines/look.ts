@@ -1,5 +1,5 @@
 import { marker as usual } from '@isobath/domain'
-import type { Summary } from '../summary.ts'
+import type { Summary } from '../messages/summary.ts'
 import type { LayerLook, LayerPlace } from '../families.ts'
 import type { LineLayer } from '../kind.ts'
 import type { Look } from '../look.ts'

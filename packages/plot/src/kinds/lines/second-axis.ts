@@ -1,8 +1,8 @@
 import type { AxisScale, Plane } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
-import type { DataPoint } from '../data-point.ts'
+import type { DataPoint } from '../messages/data-point.ts'
 import type { LayerContent } from '../layer-content.ts'
-import type { LayerPaint } from '../paint-request.ts'
+import type { LayerPaint } from '../messages/paint-request.ts'
 import type { SecondAxis } from './paint-request.ts'
 
 const span = ([low, high]: Range) => high - low

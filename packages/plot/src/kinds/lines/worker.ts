@@ -1,6 +1,6 @@
 import type { Source } from '../../data/sources.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import type { DataRequest } from '../data-request.ts'
+import type { DataRequest } from '../messages/data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import type { LineLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'

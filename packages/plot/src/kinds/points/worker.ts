@@ -1,6 +1,6 @@
 import type { Source } from '../../data/sources.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import type { DataRequest } from '../data-request.ts'
+import type { DataRequest } from '../messages/data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import { createFieldRenderer } from '../field/drawing/renderer.ts'
 import type { PointLayer } from '../kind.ts'

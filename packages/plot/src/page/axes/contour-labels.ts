@@ -1,4 +1,4 @@
-import type { PaintRequest } from '../../kinds/paint-request.ts'
+import type { PaintRequest } from '../../kinds/messages/paint-request.ts'
 import type { LineLabel } from '../../kinds/field/paint-request.ts'
 import type { PaintResult } from '../../worker/protocol.ts'
 import { labelGround } from '../../scales/levels.ts'

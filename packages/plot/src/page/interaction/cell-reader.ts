@@ -1,5 +1,5 @@
 import type { PlaneView } from '../../data/view.ts'
-import type { DataPoint } from '../../kinds/data-point.ts'
+import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import { markerShapes } from '../axes/colour-bar.ts'
 import { place, query } from '../elements/elements.ts'
 import type { FigureOwner, Place } from '../figure.ts'

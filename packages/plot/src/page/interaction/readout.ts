@@ -1,7 +1,7 @@
 import type { Plane } from '../../data/plane.ts'
 import { formatNumber } from '../../scales/format.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
-import type { DataPoint } from '../../kinds/data-point.ts'
+import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import { fieldOfLayer, layerName } from '../../kinds/layers/names.ts'
 import { dataLayersOf } from '../../kinds/layers/registry.ts'
 import type { Look, MeanBox } from '../../kinds/look.ts'

@@ -1,6 +1,6 @@
 import type { NamedRanges } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
-import type { DataPoint } from '../../kinds/data-point.ts'
+import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import type { Link } from '../../options/link.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { Shape } from '../axes/shapes.ts'

@@ -1,5 +1,5 @@
 import { sameView } from '../../data/view.ts'
-import type { PaintRequest } from '../../kinds/paint-request.ts'
+import type { PaintRequest } from '../../kinds/messages/paint-request.ts'
 import type { PaintResult } from '../../worker/protocol.ts'
 
 /**

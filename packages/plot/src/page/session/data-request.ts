@@ -9,7 +9,7 @@ import type { Look } from '../../kinds/look.ts'
 import type { PlotKind } from '../../kinds/registry.ts'
 import type { PlotOptions } from '../../options/options.ts'
 import { domainsIn, scaleIn, scalesIn } from '../../scales/axis-options.ts'
-import type { DataRequest, LayerRequest, ProgramRequest } from '../../kinds/data-request.ts'
+import type { DataRequest, LayerRequest, ProgramRequest } from '../../kinds/messages/data-request.ts'
 
 /** What the worker must derive from the source, by the options and by the selection of a linked chart. */
 export const dataRequestOf = (

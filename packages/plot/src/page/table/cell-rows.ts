@@ -1,6 +1,6 @@
 import { type AxisName, type Plane, fromAxis } from '../../data/plane.ts'
 import type { Role, Roles } from '../../data/table/roles.ts'
-import type { CellBlock } from '../../kinds/table-block.ts'
+import type { CellBlock } from '../../kinds/messages/table-block.ts'
 
 /** The column of an axis in a file: months stand in that of the times. */
 const roleOf = (name: AxisName): Role => (name === 'month' ? 'time' : (name as Role))

@@ -3,7 +3,7 @@ import type { Plane } from '../../data/plane.ts'
 import { placeWords } from '../../scales/axis-words.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatNumber } from '../../scales/format.ts'
-import type { CellBlock } from '../../kinds/table-block.ts'
+import type { CellBlock } from '../../kinds/messages/table-block.ts'
 import { make } from '../elements/elements.ts'
 import { centreDecimals } from '../texts.ts'
 

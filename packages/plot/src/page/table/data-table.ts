@@ -1,6 +1,6 @@
 import type { PlaneView } from '../../data/view.ts'
 import { dataLayersOf } from '../../kinds/layers/registry.ts'
-import type { Block } from '../../kinds/table-block.ts'
+import type { Block } from '../../kinds/messages/table-block.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { Surface } from '../elements/surface.ts'

@@ -1,6 +1,6 @@
 import { formatCount } from '@isobath/domain'
 import type { Plane } from '../../data/plane.ts'
-import type { BinBlock, Block, CellBlock } from '../../kinds/table-block.ts'
+import type { BinBlock, Block, CellBlock } from '../../kinds/messages/table-block.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import { binNote, binTable } from './bin-table.ts'

@@ -1,6 +1,6 @@
 import { transfer } from 'comlink'
 import type { Source } from '../../data/sources.ts'
-import type { ProgramRequest } from '../../kinds/data-request.ts'
+import type { ProgramRequest } from '../../kinds/messages/data-request.ts'
 import type { ReadingWorkerApi } from '../../loading/reading/reading-worker.ts'
 import { needsReading } from '../../loading/reading/reading-protocol.ts'
 import { forbiddenByPolicy, watchWorkerPolicy } from './code-policy.ts'

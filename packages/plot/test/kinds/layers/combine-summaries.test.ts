@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { combineSummaries } from '../../../src/kinds/layers/combine-summaries.ts'
-import type { Summary } from '../../../src/kinds/summary.ts'
+import type { Summary } from '../../../src/kinds/messages/summary.ts'
 
 const section: Summary = {
   cells: 4,

@@ -5,9 +5,9 @@ import { drawnSegments } from '../../../src/kinds/lines/line.reference.ts'
 import type { PlotKind, TableSource } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
 import type { LinePaint } from '../../../src/kinds/lines/paint-request.ts'
-import type { PaintArea } from '../../../src/kinds/paint-request.ts'
-import type { SessionEvent } from '../../../src/kinds/session-event.ts'
-import type { Summary } from '../../../src/kinds/summary.ts'
+import type { PaintArea } from '../../../src/kinds/messages/paint-request.ts'
+import type { SessionEvent } from '../../../src/kinds/messages/session-event.ts'
+import type { Summary } from '../../../src/kinds/messages/summary.ts'
 import { bare, pixelsOf, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()

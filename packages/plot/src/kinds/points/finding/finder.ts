@@ -1,7 +1,7 @@
 import { axisRules } from '../../../data/plane.ts'
 import type { Range } from '../../../data/view.ts'
 import { type PointIndex, buildPointIndex } from './spatial-index.ts'
-import type { Size } from '../../data-point.ts'
+import type { Size } from '../../messages/data-point.ts'
 import type { Scatter } from '../scatter.ts'
 
 interface Place {

@@ -6,7 +6,7 @@ import type { LayerLook } from '../../families.ts'
 import { linesOf, rampColours } from '../../field/look.ts'
 import type { FieldPaint } from '../../field/paint-request.ts'
 import type { Look } from '../../look.ts'
-import type { Summary } from '../../summary.ts'
+import type { Summary } from '../../messages/summary.ts'
 import { markerOf } from '../marker.ts'
 
 /** The look of a T-S diagram: dots by their value, if the table has one, over contours of density in the soft ink of the theme. */

@@ -1,9 +1,9 @@
-import type { PlaneView } from '../data/view.ts'
-import type { Theme } from '../style/theme.ts'
-import type { BarPaint } from './bars/paint-request.ts'
-import type { FieldPaint } from './field/paint-request.ts'
-import type { LinePaint } from './lines/paint-request.ts'
-import type { PointPaint } from './points/paint-request.ts'
+import type { PlaneView } from '../../data/view.ts'
+import type { Theme } from '../../style/theme.ts'
+import type { BarPaint } from '../bars/paint-request.ts'
+import type { FieldPaint } from '../field/paint-request.ts'
+import type { LinePaint } from '../lines/paint-request.ts'
+import type { PointPaint } from '../points/paint-request.ts'
 
 /** The part of a plane that is painted, and the size of its picture in device pixels. */
 export interface PaintArea {

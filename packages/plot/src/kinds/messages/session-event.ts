@@ -1,4 +1,4 @@
-import type { LoadEvent } from '../loading/load-event.ts'
+import type { LoadEvent } from '../../loading/load-event.ts'
 import type { Summary } from './summary.ts'
 
 /** What the worker reports of a chart while it loads and afterwards. */

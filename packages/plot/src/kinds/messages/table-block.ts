@@ -1,5 +1,5 @@
-import type { StoredRow } from '../data/table/roles.ts'
-import type { Range } from '../data/view.ts'
+import type { StoredRow } from '../../data/table/roles.ts'
+import type { Range } from '../../data/view.ts'
 
 /** The cells in view, for the data table. */
 export interface CellBlock {

@@ -1,9 +1,9 @@
 import type { Split, SplitValues } from '@isobath/domain'
-import type { PanelPlace, SlabAxis } from '../data/grid/arrangement.ts'
-import type { MeanWeight } from '../data/grid/weights.ts'
-import type { AxisScale, Plane } from '../data/plane.ts'
-import type { PlaneView, Range } from '../data/view.ts'
-import type { SeawaterEquation } from './points/ts/density.ts'
+import type { PanelPlace, SlabAxis } from '../../data/grid/arrangement.ts'
+import type { MeanWeight } from '../../data/grid/weights.ts'
+import type { AxisScale, Plane } from '../../data/plane.ts'
+import type { PlaneView, Range } from '../../data/view.ts'
+import type { SeawaterEquation } from '../points/ts/density.ts'
 
 /** What the page knows of the data of a chart. */
 export interface Summary {

@@ -1,6 +1,6 @@
-import type { MeanWeight } from '../data/grid/weights.ts'
-import type { StoredRow } from '../data/table/roles.ts'
-import type { Range } from '../data/view.ts'
+import type { MeanWeight } from '../../data/grid/weights.ts'
+import type { StoredRow } from '../../data/table/roles.ts'
+import type { Range } from '../../data/view.ts'
 
 /** One cell or row: its place on the plane and its value, null where missing. */
 export interface DataPoint {

@@ -1,13 +1,13 @@
 import type { RenderBudget, Split } from '@isobath/domain'
-import type { Orientation } from '../data/grid/arrangement.ts'
-import type { MeanWeight } from '../data/grid/weights.ts'
-import type { Subset } from '../data/grid/subset.ts'
-import type { AxisScale, AxisScales, NamedRanges, Plane } from '../data/plane.ts'
-import type { ColumnNames } from '../data/table/roles.ts'
-import type { LayerTypeName } from './layers/registry.ts'
-import type { Against } from './points/scatter.ts'
-import type { SeawaterEquation } from './points/ts/density.ts'
-import type { PlotKind } from './registry.ts'
+import type { Orientation } from '../../data/grid/arrangement.ts'
+import type { MeanWeight } from '../../data/grid/weights.ts'
+import type { Subset } from '../../data/grid/subset.ts'
+import type { AxisScale, AxisScales, NamedRanges, Plane } from '../../data/plane.ts'
+import type { ColumnNames } from '../../data/table/roles.ts'
+import type { LayerTypeName } from '../layers/registry.ts'
+import type { Against } from '../points/scatter.ts'
+import type { SeawaterEquation } from '../points/ts/density.ts'
+import type { PlotKind } from '../registry.ts'
 
 /** What a chart needs of its source. */
 export interface DataRequest {
