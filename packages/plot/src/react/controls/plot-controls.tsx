@@ -8,7 +8,7 @@ import { CloseControl, ExportControl, type ExportFormat } from './file-controls.
 import { Icon } from './icons.tsx'
 import { useLabels, useSheet } from './look.tsx'
 import { MarkerControl } from './marker-control.tsx'
-import { PalettePanel } from './palette-control.tsx'
+import { PalettePanel } from './palette/palette-control.tsx'
 import { Popover } from './popover.tsx'
 import { RangeControl } from './range-control.tsx'
 import { useControlsState } from './use-controls.ts'

@@ -1,11 +1,11 @@
 import { useCallback, useId, useRef, useState } from 'react'
-import { Control, type ControlProps } from './control.tsx'
-import { Icon } from './icons.tsx'
-import { useLabels } from './look.tsx'
+import { Control, type ControlProps } from '../control.tsx'
+import { Icon } from '../icons.tsx'
+import { useLabels } from '../look.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { Swatch } from './swatch.tsx'
-import { useControlsState } from './use-controls.ts'
-import { usePopover } from './use-popover.ts'
+import { useControlsState } from '../use-controls.ts'
+import { usePopover } from '../use-popover.ts'
 import { VisionPreview } from './vision-preview.tsx'
 
 /** The list of palettes, and below it the chosen palette for each colour vision. */

@@ -1,6 +1,6 @@
-import type { Vision } from '../../scales/palettes/vision.ts'
-import type { PaletteName } from '../../scales/palettes/palette-names.ts'
-import { paletteColours } from '../../scales/palettes/palette.ts'
+import type { Vision } from '../../../scales/palettes/vision.ts'
+import type { PaletteName } from '../../../scales/palettes/palette-names.ts'
+import { paletteColours } from '../../../scales/palettes/palette.ts'
 
 // Enough colours to show a jump in a palette.
 const colours = 33

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- no select shows colours, and the list takes the keys of its options */
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Vision } from '../../scales/palettes/vision.ts'
-import { type PaletteName, paletteGroups, paletteNames } from '../../scales/palettes/palette-names.ts'
-import { useLabels } from './look.tsx'
+import type { Vision } from '../../../scales/palettes/vision.ts'
+import { type PaletteName, paletteGroups, paletteNames } from '../../../scales/palettes/palette-names.ts'
+import { useLabels } from '../look.tsx'
 import { Swatch } from './swatch.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { Vision } from '../../scales/palettes/vision.ts'
-import type { PaletteName } from '../../scales/palettes/palette-names.ts'
-import { visions } from '../../scales/palettes/vision.ts'
-import { Control } from './control.tsx'
-import { useLabels } from './look.tsx'
+import type { Vision } from '../../../scales/palettes/vision.ts'
+import type { PaletteName } from '../../../scales/palettes/palette-names.ts'
+import { visions } from '../../../scales/palettes/vision.ts'
+import { Control } from '../control.tsx'
+import { useLabels } from '../look.tsx'
 import { Swatch } from './swatch.tsx'
 
 export interface VisionPreviewProps {
