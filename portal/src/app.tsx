@@ -6,7 +6,7 @@ import { TransferHost } from './download/transfer/transfer-host.tsx'
 import { ReleaseNotice } from './offline/release-notice.tsx'
 import { pages } from './pages.tsx'
 import { Bar } from './shell/bar.tsx'
-import { Failure } from './shell/failure.tsx'
+import { Failure } from './shell/failures/failure.tsx'
 import { Footer } from './shell/footer.tsx'
 import { PageHelp } from './shell/help/page-help.tsx'
 import { PageStart } from './shell/page-start.ts'
@@ -18,7 +18,7 @@ import { ThemeProvider } from './shell/theme.tsx'
 import './shell/shell.css'
 
 const OneTap = lazy(() => import('./account/google/one-tap.tsx'))
-const NotFound = lazy(() => import('./shell/not-found.tsx'))
+const NotFound = lazy(() => import('./shell/failures/not-found.tsx'))
 
 export function App() {
   const [address] = useLocation()

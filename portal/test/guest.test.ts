@@ -43,7 +43,7 @@ describe('a guest', () => {
       asked.push(expires)
       return Promise.resolve(expires > Date.now() ? Response.json(token) : new Response('past', { status: 400 }))
     })
-    const { fetchGuestToken } = await import('../src/service/user.ts')
+    const { fetchGuestToken } = await import('../src/service/people/user.ts')
     const answer = await fetchGuestToken(Date.UTC(2001, 0, 1), new AbortController().signal)
     expect(answer).toEqual({ ok: true, value: token })
     expect(asked).toHaveLength(2)

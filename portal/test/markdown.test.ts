@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Markdown } from '../src/shell/markdown.tsx'
+import { Markdown } from '../src/shell/text/markdown.tsx'
 
 const html = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }))
 

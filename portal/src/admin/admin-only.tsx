@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { SignInFirst } from '../account/login/sign-in-first.tsx'
-import { useSignedIn } from '../service/use-signed-in.ts'
+import { useSignedIn } from '../service/people/use-signed-in.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {

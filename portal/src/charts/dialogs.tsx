@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PartFailure } from '../shell/part-failure.tsx'
+import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { ReturnFocus } from '../shell/return-focus.tsx'
 import type { Target } from '../shell/use-target.ts'
 import type { Search } from '../service/catalog.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { PartFailure } from '../shell/part-failure.tsx'
+import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { useTheme } from '../shell/theme.tsx'
 import { screenTexts } from './screen-texts.ts'
 

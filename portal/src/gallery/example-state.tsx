@@ -1,5 +1,5 @@
 import type { Request } from '../service/use-request.ts'
-import { LoadFailure } from '../shell/load-failure.tsx'
+import { LoadFailure } from '../shell/failures/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { PartFailure } from '../shell/part-failure.tsx'
+import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** The room of a globe in an article, before the globe has been loaded and where it cannot be. */

@@ -4,7 +4,7 @@ import { useRequest } from '../service/use-request.ts'
 import { writeQuery } from '../shell/address/query.ts'
 import { type DefaultField, fetchDefaultField } from '../shell/globe/default-field.ts'
 import { PageGlobe } from '../shell/globe/page-globe.tsx'
-import { LoadFailure } from '../shell/load-failure.tsx'
+import { LoadFailure } from '../shell/failures/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** The middle of the Pacific, so that as much sea as possible is seen. */

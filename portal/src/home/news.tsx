@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { fetchNews } from '../service/news.ts'
 import { useRequest } from '../service/use-request.ts'
-import { LoadFailure } from '../shell/load-failure.tsx'
+import { LoadFailure } from '../shell/failures/load-failure.tsx'
 import { StoryEntry } from '../shell/story/story-entry.tsx'
 import { screenTexts } from './screen-texts.ts'
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@isobath/domain'
 import { fetchHighlights, type Highlights } from '../service/home.ts'
 import { useRequest } from '../service/use-request.ts'
-import { LoadFailure } from '../shell/load-failure.tsx'
+import { LoadFailure } from '../shell/failures/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Statistic {

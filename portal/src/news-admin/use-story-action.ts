@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { refusalSentence } from '../service/account.ts'
+import { refusalSentence } from '../service/people/account.ts'
 import { type Answer, describeFault, type Fault } from '../service/answer.ts'
 import { snackbarAtom } from '../shell/snackbar.tsx'
 import { activityAtom } from './activity/activity.ts'

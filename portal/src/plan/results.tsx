@@ -1,6 +1,6 @@
 import type { CruisePlan } from '@isobath/domain'
 import { lazy, Suspense } from 'react'
-import { PartFailure } from '../shell/part-failure.tsx'
+import { PartFailure } from '../shell/failures/part-failure.tsx'
 import type { GlobeLayers } from './globe/globe-layers.ts'
 import { type PlanTab, type PlanView, planTabs } from './state/plan-code.ts'
 import { screenTexts } from './screen-texts.ts'

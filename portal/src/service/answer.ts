@@ -1,5 +1,5 @@
 import { screenTexts } from './screen-texts.ts'
-import { announceSession } from './session.ts'
+import { announceSession } from './people/session.ts'
 
 /** What became of a request. `aborted` is neither success nor failure: a later one took its place. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }

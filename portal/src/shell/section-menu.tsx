@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { Glyph } from './glyph.tsx'
+import { Glyph } from './text/glyph.tsx'
 import { inSection, type Section } from './sections.ts'
 import { useDisclosure } from './use-disclosure.ts'
 

@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { Glyph } from './glyph.tsx'
+import { Glyph } from './text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
 import './notice.css'
 

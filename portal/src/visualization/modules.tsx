@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Glyph } from '../shell/glyph.tsx'
+import { Glyph } from '../shell/text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
 import './modules.css'
 

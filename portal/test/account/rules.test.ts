@@ -10,7 +10,7 @@ import {
 } from '../../src/account/form/rules.ts'
 import { loginAtom, resumeAtom } from '../../src/account/login/login-atom.ts'
 import { emptyRegistration, informationProblems, trimInformation } from '../../src/account/register/registration.ts'
-import { loginPath, redirectTarget } from '../../src/service/session.ts'
+import { loginPath, redirectTarget } from '../../src/service/people/session.ts'
 import { snackbarAtom } from '../../src/shell/snackbar.tsx'
 
 const refused = (status: number, error: string) =>

@@ -1,5 +1,5 @@
 import { accountSentences, newEmailProblem, newPasswordProblem, newUsernameProblem } from '@isobath/domain'
-import { hasStatus, refusalSentence } from '../../service/account.ts'
+import { hasStatus, refusalSentence } from '../../service/people/account.ts'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { screenTexts } from './screen-texts.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PartFailure } from '../../shell/part-failure.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { hasGoogle } from './has-google.ts'
 import type { GoogleButtonProps } from './offered-button.tsx'
 import { screenTexts } from './screen-texts.ts'

@@ -1,4 +1,4 @@
-import { fetchGoogleSettings } from '../../service/account.ts'
+import { fetchGoogleSettings } from '../../service/people/account.ts'
 
 /** The place where a sign-in began. The service receives it. */
 export type GoogleOriginator = 'login form' | 'register' | 'auto login'

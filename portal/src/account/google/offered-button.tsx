@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { TextWithLinks } from '../../shell/text-with-links.tsx'
+import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { type GoogleOriginator, prepareGoogle, receiveCredentials } from './google-identity.ts'
 import { screenTexts } from './screen-texts.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { useSignedIn } from '../../service/use-signed-in.ts'
+import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { signOutsAtom } from '../login/use-sign-out.ts'
 import { prepareGoogle, receiveCredentials } from './google-identity.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { hasStatus, signInWithGoogle } from '../../service/account.ts'
+import { hasStatus, signInWithGoogle } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { screenTexts } from './screen-texts.ts'

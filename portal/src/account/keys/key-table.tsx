@@ -1,6 +1,6 @@
 import { formatTime } from '@isobath/domain'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiKey, revokeKey } from '../../service/account.ts'
+import { type ApiKey, revokeKey } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { FormFailure } from '../form/form-failure.tsx'

@@ -1,5 +1,5 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { LoginRequest } from './login-atom.ts'
 import { screenTexts } from './screen-texts.ts'

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { PartFailure } from '../../shell/part-failure.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import { screenTexts } from '../../shell/screen-texts.ts'
 import { loginAtom, resumeAtom } from './login-atom.ts'

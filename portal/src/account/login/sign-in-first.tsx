@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSignedIn } from '../../service/use-signed-in.ts'
+import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { LoginForm } from './login-form.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { signOutsAtom } from './use-sign-out.ts'

@@ -1,5 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
-import { signOut } from '../../service/account.ts'
+import { signOut } from '../../service/people/account.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { screenTexts } from '../../shell/screen-texts.ts'
 

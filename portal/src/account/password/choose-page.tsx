@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { choosePassword, hasStatus } from '../../service/account.ts'
+import { choosePassword, hasStatus } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'

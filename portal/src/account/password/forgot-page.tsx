@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { forgotPassword } from '../../service/account.ts'
+import { forgotPassword } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { FormFailure } from '../form/form-failure.tsx'

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { changeEmail, hasStatus } from '../../service/account.ts'
+import { changeEmail, hasStatus } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { FormFailure } from '../form/form-failure.tsx'

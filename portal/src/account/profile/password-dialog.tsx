@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { changePassword, hasStatus, type UserInfo } from '../../service/account.ts'
+import { changePassword, hasStatus, type UserInfo } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { FormFailure } from '../form/form-failure.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { hasStatus, updateProfile, type UserInfo } from '../../service/account.ts'
+import { hasStatus, updateProfile, type UserInfo } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'

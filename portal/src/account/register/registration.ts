@@ -1,4 +1,4 @@
-import type { Profile } from '../../service/account.ts'
+import type { Profile } from '../../service/people/account.ts'
 import { emailProblem, newPasswordProblems, usernameProblem, type Problems } from '../form/rules.ts'
 
 /** What a new user types, over both steps. */

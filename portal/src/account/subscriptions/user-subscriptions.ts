@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { fetchSubscriptions } from '../../service/user.ts'
-import { useSignedIn } from '../../service/use-signed-in.ts'
+import { fetchSubscriptions } from '../../service/people/user.ts'
+import { useSignedIn } from '../../service/people/use-signed-in.ts'
 
 /** Short names of the datasets that a user is subscribed to. */
 interface UserSubscriptions {

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
-import { refusalSentence } from '../../service/account.ts'
+import { refusalSentence } from '../../service/people/account.ts'
 import {
   type Account,
   type AccountBelongings,
@@ -10,7 +10,7 @@ import {
   fetchAccount,
 } from '../../service/admin.ts'
 import type { Answer, Fault } from '../../service/answer.ts'
-import { useSignedIn } from '../../service/use-signed-in.ts'
+import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
-import { refusalSentence } from '../../service/account.ts'
+import { refusalSentence } from '../../service/people/account.ts'
 import { type EditableDataset, editDataset, fetchEditable } from '../../service/admin.ts'
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '../../service/answer.ts'
 import { useLatest } from '../../service/use-latest.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props<T> {

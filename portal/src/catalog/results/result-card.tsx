@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { spatialLabel } from '../../shell/spatial-label.ts'
 import { DatasetActions } from '../../dataset/actions/dataset-actions.tsx'
 import type { DatasetCard } from '../search/catalog-search.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { defaultFieldBytes } from '../../shell/data-saving/sizes.ts'
-import { PartFailure } from '../../shell/part-failure.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { Tab } from '../address/state.ts'
 import type { HeldChart, ListedChart } from '../use-held.ts'

@@ -1,4 +1,4 @@
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../../shell/notice.css'
 

@@ -2,7 +2,7 @@ import { describeFault } from '../../service/answer.ts'
 import { fetchSummary } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { DetailsDialog } from './details-dialog.tsx'
-import { Markdown } from '../../shell/markdown.tsx'
+import { Markdown } from '../../shell/text/markdown.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {

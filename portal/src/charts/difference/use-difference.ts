@@ -1,7 +1,7 @@
 import { slabMediaType } from '@isobath/domain'
 import { releaseProxy, wrap } from 'comlink'
 import type { Answer } from '../../service/answer.ts'
-import { announceSession } from '../../service/session.ts'
+import { announceSession } from '../../service/people/session.ts'
 import { type Request, useRequest } from '../../service/use-request.ts'
 import type { DifferenceThread, FieldAnswer } from './difference-thread.ts'
 import type { Difference } from './subtract-fields.ts'

@@ -1,6 +1,6 @@
 import { parseTime, isoDay } from '@isobath/domain'
 import { useRef } from 'react'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { Field } from './field.tsx'
 import { screenTexts } from './screen-texts.ts'
 

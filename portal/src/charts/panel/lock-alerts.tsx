@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** What to know when locked ranges are used for another variable. The list opens and closes. */

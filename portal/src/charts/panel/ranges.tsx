@@ -1,5 +1,5 @@
 import type { FieldProblems, Variable } from '@isobath/domain'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { LockAlerts } from './lock-alerts.tsx'
 import { RangeFields } from './range-fields.tsx'
 import type { Texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { isUnknownVariable, unknownVariable, type TargetRequest } from '../../shell/use-target.ts'
 import { describeFault } from '../../service/answer.ts'
 import { screenTexts } from './screen-texts.ts'

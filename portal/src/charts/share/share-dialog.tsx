@@ -2,7 +2,7 @@ import { Dialog, DialogPanel, DialogTitle, Tab, TabGroup, TabList, TabPanel, Tab
 import { writeQuery } from '../../shell/address/query.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { PictureForm, type PictureFormat, type PictureSize } from './picture-form.tsx'
-import { TextWithLinks } from '../../shell/text-with-links.tsx'
+import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { type ChartValues, valuesCode } from './values-code.ts'
 import '../../shell/dialog.css'

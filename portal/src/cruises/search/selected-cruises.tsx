@@ -1,6 +1,6 @@
 import { formatCount, globe } from '@isobath/domain'
 import { useState } from 'react'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { type CruiseBook, countPoints } from '../selection.ts'
 import type { CruisesState } from '../state.ts'
 import { screenTexts } from './screen-texts.ts'

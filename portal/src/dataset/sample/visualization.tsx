@@ -9,7 +9,7 @@ import { useRequest } from '../../service/use-request.ts'
 import { searchAtom } from '../../shell/address/location.ts'
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { sampleBytes } from '../../shell/data-saving/sizes.ts'
-import { PartFailure } from '../../shell/part-failure.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { writeQuery } from '../../shell/address/query.ts'
 import { screenTexts } from './screen-texts.ts'
 

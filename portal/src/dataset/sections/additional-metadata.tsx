@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { LinkedText } from '../../shell/linked-text.tsx'
+import { LinkedText } from '../../shell/text/linked-text.tsx'
 import { filterEntries, metadataEntries } from './metadata-entries.ts'
 import { screenTexts } from './screen-texts.ts'
 

@@ -1,7 +1,7 @@
 import { askFor } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const citationUrl = (shortName: string, format: string) =>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { cruisePath } from '../../catalog/results/dataset-path.ts'
 import type { DatasetPage } from '../../service/catalog.ts'
-import { LinkedText } from '../../shell/linked-text.tsx'
+import { LinkedText } from '../../shell/text/linked-text.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** Who made the data and gives them out, and whom to thank. */

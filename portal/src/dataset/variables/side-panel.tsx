@@ -1,6 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useState } from 'react'
-import { LinkedText } from '../../shell/linked-text.tsx'
+import { LinkedText } from '../../shell/text/linked-text.tsx'
 import { metadataEntries } from '../sections/metadata-entries.ts'
 import type { VariableEntry } from './columns.ts'
 import { screenTexts } from './screen-texts.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { PartFailure } from '../../shell/part-failure.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { transfersAtom } from './transfer.ts'
 

@@ -1,7 +1,7 @@
 import { formatBytes } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
 import type { Transfer } from './transfer.ts'
 import { closeTransferAtom, retryTransferAtom } from './transfers.ts'

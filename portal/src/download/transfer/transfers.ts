@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { loginAtom } from '../../account/login/login-atom.ts'
-import { announceSession } from '../../service/session.ts'
+import { announceSession } from '../../service/people/session.ts'
 import { download } from '../../shell/download.ts'
 import { canStream, fileSink, memorySink, receive } from './receive.ts'
 import { brokenSentence, refusalSentence, type TransferContent } from './refusal.ts'

@@ -6,7 +6,7 @@ import { screenTexts } from './screen-texts.ts'
 import '../../shell/chart-workers.ts'
 import { type AnomalyFile, fetchAnomalyFile } from '../../service/home.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { useTheme } from '../../shell/theme.tsx'
 import { type AnomalySeries, isCurrent, padSeries, readSeries } from './anomaly-series.ts'
 

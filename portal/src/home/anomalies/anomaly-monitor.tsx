@@ -1,9 +1,9 @@
 import { Suspense, lazy } from 'react'
 import { fetchAnomalies } from '../../service/home.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
-import { PartFailure } from '../../shell/part-failure.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const AnomalyCharts = lazy(() => import('./anomaly-charts.tsx'))

@@ -3,8 +3,8 @@ import { storyLimits } from '@isobath/domain'
 import { useRef, useState } from 'react'
 import { type DatasetName, fetchDatasetNames } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { Glyph } from '../../shell/glyph.tsx'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 
 const mostSuggestions = 8

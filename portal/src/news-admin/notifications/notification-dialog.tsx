@@ -10,8 +10,8 @@ import {
   type Story,
 } from '../../service/news.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { LoadFailure } from '../../shell/load-failure.tsx'
-import { MailFrame } from '../../shell/mail-frame.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
+import { MailFrame } from '../../shell/text/mail-frame.tsx'
 import { useNotificationAction } from './use-notification-action.ts'
 import { NotificationHistory } from './notification-history.tsx'
 import { ProjectedRecipients } from './projected-recipients.tsx'

@@ -1,7 +1,7 @@
 import { formatTime } from '@isobath/domain'
 import type { Answer } from '../../service/answer.ts'
 import type { Notification } from '../../service/news.ts'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { countDelivered } from './recipients.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 

@@ -11,7 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { compareOnHomePage } from '@isobath/domain'
 import { type ComponentProps, useRef, useState } from 'react'
 import { setStoryRanks, type Story } from '../../service/news.ts'
-import { useSignedIn } from '../../service/use-signed-in.ts'
+import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { useStoryAction } from '../use-story-action.ts'
 import { statusNames } from '../words.ts'
 import { readKeptOrder, removeKeptOrder, writeKeptOrder } from './kept-order.ts'

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { Story } from '../../service/news.ts'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { statusNames } from '../words.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 

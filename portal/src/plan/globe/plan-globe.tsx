@@ -17,7 +17,7 @@ import {
   type GlobeTrack,
 } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { useGlobeWarmUp } from '../../shell/globe/use-globe-warm-up.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { GlobeLayers } from './globe-layers.ts'

@@ -1,7 +1,7 @@
 import { type TimeChoice, formatTime, isoInstant, monthNames, parseTime } from '@isobath/domain'
 import { describeFault } from '../../service/answer.ts'
 import type { Target, TargetRequest } from '../../shell/use-target.ts'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import type { PlanView } from '../state/plan-code.ts'
 import { NumberInput } from '../waypoints/number-input.tsx'
 import { screenTexts } from './screen-texts.ts'

@@ -1,4 +1,4 @@
-import { Glyph, type GlyphName } from '../../shell/glyph.tsx'
+import { Glyph, type GlyphName } from '../../shell/text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type CruisePlan, type Leg, type Stop, type Waypoint, formatTime, planLimits, timeAfter } from '@isobath/domain'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import type { PlanView } from '../state/plan-code.ts'
 import { course, duration, kilometres, miles } from './distance.ts'
 import { NumberInput } from './number-input.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PartFailure } from '../part-failure.tsx'
+import { PartFailure } from '../failures/part-failure.tsx'
 import { ReturnFocus } from '../return-focus.tsx'
 import { screenTexts } from '../screen-texts.ts'
 import type { ConfirmProps } from './confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { lazy, Suspense, use } from 'react'
 import type { PageSettings } from '../page-settings.ts'
-import { PartFailure } from '../part-failure.tsx'
+import { PartFailure } from '../failures/part-failure.tsx'
 import type { HelpContent, PageHelp as Help } from './help-content.ts'
 import { helpFlagsAtom } from './help-flags.ts'
 import { screenTexts } from './screen-texts.ts'

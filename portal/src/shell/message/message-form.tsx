@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { describeFault, type Fault } from '../../service/answer.ts'
-import { sendMessage } from '../../service/user.ts'
+import { sendMessage } from '../../service/people/user.ts'
 import { screenTexts } from './screen-texts.ts'
 
 type State = { readonly state: 'writing' | 'sending' | 'sent' } | { readonly state: 'failed'; readonly fault: Fault }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Glyph } from '../glyph.tsx'
+import { Glyph } from '../text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { waits } from '@isobath/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Glyph } from '../glyph.tsx'
+import { Glyph } from '../text/glyph.tsx'
 
 interface Props {
   readonly terms: string

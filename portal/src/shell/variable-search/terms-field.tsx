@@ -2,7 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { waits } from '@isobath/domain'
 import { suggestNames } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { Glyph } from '../glyph.tsx'
+import { Glyph } from '../text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const mostSuggestions = 8

@@ -1,7 +1,7 @@
 import { phaseOf } from '@isobath/domain'
 import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
-import { refusalSentence } from '../../service/account.ts'
+import { refusalSentence } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { type AnySubmission, keepDoi } from '../../service/submissions.ts'
 import { readDoi } from './doi-fields.ts'

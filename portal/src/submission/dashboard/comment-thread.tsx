@@ -2,7 +2,7 @@ import { commentOffsetHours, formatTime } from '@isobath/domain'
 import { type FormEvent, useState } from 'react'
 import { addComment, fetchComments, type SubmissionComment } from '../../service/submissions.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {

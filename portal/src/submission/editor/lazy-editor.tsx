@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { PartFailure } from '../../shell/part-failure.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import type { WorkbookEditor } from './workbook-editor.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../../shell/text/glyph.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { guideSections, sectionOfColumns, type GuideSection } from './sections/guide-sections.tsx'
 import { screenTexts as texts } from './screen-texts.ts'

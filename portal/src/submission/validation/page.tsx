@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { download } from '../../shell/download.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { TextWithLinks } from '../../shell/text-with-links.tsx'
+import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { FilePicker } from '../editor/file-picker.tsx'
 import { LazyEditor } from '../editor/lazy-editor.tsx'
 import { TemplateDownloads } from '../template/template-downloads.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react'
-import { Glyph } from '../../glyph.tsx'
+import { Glyph } from '../../text/glyph.tsx'
 import type { CardPlace } from './place-card.ts'
 import './help-card.css'
 

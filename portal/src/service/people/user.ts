@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask, askFor } from './answer.ts'
-import { client } from './client.ts'
+import { type Answer, ask, askFor } from '../answer.ts'
+import { client } from '../client.ts'
 
 export type GuestToken = InferResponseType<typeof client.api.user.getguesttoken.$get, 200>
 

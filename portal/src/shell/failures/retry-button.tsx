@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { screenTexts } from './screen-texts.ts'
+import { screenTexts } from '../screen-texts.ts'
 
 interface Props {
   /** Seconds that the service asks to wait; none by default. */

@@ -1,4 +1,4 @@
-import { screenTexts } from './screen-texts.ts'
+import { screenTexts } from '../screen-texts.ts'
 
 /** Whether a part of the portal could not be fetched; browsers word it differently, and Vite has its own words for a style sheet. */
 export const isLoadError = (error: unknown) =>
@@ -7,7 +7,7 @@ export const isLoadError = (error: unknown) =>
 /** Reports a fault of the portal; what could not be fetched is none. */
 export async function reportFailure(error: unknown): Promise<void> {
   if (isLoadError(error)) return
-  const { reportFault } = await import('../service/community.ts')
+  const { reportFault } = await import('../../service/community.ts')
   await reportFault(error)
 }
 

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask, askFor, type Fault } from './answer.ts'
-import { client } from './client.ts'
+import { type Answer, ask, askFor, type Fault } from '../answer.ts'
+import { client } from '../client.ts'
 import { announceSession } from './session.ts'
 
 const user = client.api.user

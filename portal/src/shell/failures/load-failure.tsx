@@ -1,5 +1,5 @@
-import { describeFault, type Fault } from '../service/answer.ts'
-import { screenTexts } from './screen-texts.ts'
+import { describeFault, type Fault } from '../../service/answer.ts'
+import { screenTexts } from '../screen-texts.ts'
 
 interface Props {
   /** What did not come, as a sentence. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { describeFault, type Fault } from '../service/answer.ts'
-import { screenTexts } from './screen-texts.ts'
+import { describeFault, type Fault } from '../../service/answer.ts'
+import { screenTexts } from '../screen-texts.ts'
 
 interface Props {
   /** What was asked for, as a sentence. */

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { Glyph } from './glyph.tsx'
+import { Glyph } from '../text/glyph.tsx'
 import { chartsNote, describeFailure, reloadWhenReachable, reportFailure } from './failed-load.ts'
-import { screenTexts } from './screen-texts.ts'
-import './notice.css'
+import { screenTexts } from '../screen-texts.ts'
+import '../notice.css'
 
 interface Props {
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { chartsNote, describeFailure, isLoadError, reloadWhenReachable, reportFailure } from './failed-load.ts'
-import { screenTexts } from './screen-texts.ts'
+import { screenTexts } from '../screen-texts.ts'
 
 interface State {
   readonly error?: unknown

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { usePageTitle } from './page-title.ts'
-import { screenTexts } from './screen-texts.ts'
+import { usePageTitle } from '../page-title.ts'
+import { screenTexts } from '../screen-texts.ts'
 
 export default function NotFound() {
   usePageTitle(screenTexts.pageNotFound)
