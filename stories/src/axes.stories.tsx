@@ -8,7 +8,7 @@ import {
   nitrateBeside,
   salinityOnTop,
   temperatures,
-} from './axes.ts'
+} from './data/axes.ts'
 import { HistogramStage, ProfileStage, SeriesStage, TableStage, chartIn, drawn } from './stage.tsx'
 
 const meta = {

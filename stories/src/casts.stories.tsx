@@ -1,7 +1,7 @@
 import type { TableSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { casts, legs } from './casts.ts'
+import { casts, legs } from './data/casts.ts'
 import { TableStage, chartIn, drawn, inState, panelSays } from './stage.tsx'
 
 /** Casts of one cruise, with the depth of each bottle and the temperature as its colour. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { bottles, cast, nitrate } from './series.ts'
+import { bottles, cast, nitrate } from './data/series.ts'
 import { ProfileStage, chartIn, drawn } from './stage.tsx'
 
 const meta = {

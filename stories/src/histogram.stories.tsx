@@ -1,8 +1,8 @@
 import type { Source } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { globe } from './ocean.ts'
-import { daily, salinity } from './series.ts'
+import { globe } from './data/ocean.ts'
+import { daily, salinity } from './data/series.ts'
 import { HistogramStage, chartIn, drawn, inState } from './stage.tsx'
 
 const meta = {

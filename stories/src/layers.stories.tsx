@@ -9,8 +9,8 @@ import {
   seasonAtTheSurface,
   sectionOfTemperature,
   tropicalCast,
-} from './layered.ts'
-import { globe } from './ocean.ts'
+} from './data/layered.ts'
+import { globe } from './data/ocean.ts'
 import { chartIn, drawn, ProfileStage, SectionStage, SeriesStage, Stage } from './stage.tsx'
 
 const meta = {

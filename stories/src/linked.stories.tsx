@@ -3,7 +3,7 @@ import { Plot } from '@isobath/plot/react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { useState } from 'react'
-import { centres, standardDepths, temperatureAt, volume } from './ocean.ts'
+import { centres, standardDepths, temperatureAt, volume } from './data/ocean.ts'
 
 let source: FieldSource | undefined
 const pacific = () => (source ??= volume(centres(-180, -80, 100), centres(-40, 60, 100), standardDepths, temperatureAt))

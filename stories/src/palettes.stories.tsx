@@ -2,7 +2,7 @@ import { type PaletteName, paletteNames, type PlotStatus } from '@isobath/plot'
 import { Plot } from '@isobath/plot/react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { globe } from './ocean.ts'
+import { globe } from './data/ocean.ts'
 
 const source = globe(3)
 const field = { name: 'Temperature', unit: '°C' }

@@ -1,7 +1,7 @@
 import type { TableSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { casts, drifters, onAMap } from './casts.ts'
+import { casts, drifters, onAMap } from './data/casts.ts'
 import { chartIn, drawn, inState, panelSays, TableStage } from './stage.tsx'
 
 const meta = {

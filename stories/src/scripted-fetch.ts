@@ -1,6 +1,6 @@
 /** Responses for addresses that begin with `story:`. They run in the worker, so that a story can stay in any state of a fetch. */
 import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
-import { globe } from './ocean.ts'
+import { globe } from './data/ocean.ts'
 
 const header = { table: 'tblStory', variable: 'temperature', unit: '°C', calendar: 'month', level: 0 } as const
 

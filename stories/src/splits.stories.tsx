@@ -2,7 +2,7 @@ import { defaultRenderBudget } from '@isobath/domain'
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { centres, overTime, standardDepths, temperatureAt } from './ocean.ts'
+import { centres, overTime, standardDepths, temperatureAt } from './data/ocean.ts'
 import { chartIn, drawn, Stage } from './stage.tsx'
 
 const months = Float64Array.from({ length: 12 }, (_, i) => i + 1)

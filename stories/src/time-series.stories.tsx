@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { bottles, climatology, daily, monthly, underway } from './series.ts'
+import { bottles, climatology, daily, monthly, underway } from './data/series.ts'
 import { SeriesStage, chartIn, drawn, inState } from './stage.tsx'
 
 const meta = {

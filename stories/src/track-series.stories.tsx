@@ -1,7 +1,7 @@
 import type { NamedRanges, TableSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { temperatureAt } from './ocean.ts'
+import { temperatureAt } from './data/ocean.ts'
 import { TrackSeriesStage, chartIn, drawn } from './stage.tsx'
 
 /** A track of 2,400 nautical miles to the north-east across Hawaii; without values on land. */

@@ -1,7 +1,7 @@
 import type { TableSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { legs, onAMap, trackRows } from './casts.ts'
+import { legs, onAMap, trackRows } from './data/casts.ts'
 import { chartIn, drawn, TableStage } from './stage.tsx'
 
 const meta = {

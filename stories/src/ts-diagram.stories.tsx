@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { bottles } from './layered.ts'
+import { bottles } from './data/layered.ts'
 import { chartIn, drawn, TableStage } from './stage.tsx'
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { GlobeTrack } from '@isobath/plot/globe'
-import { legs, type Leg } from '../casts.ts'
-import { temperature } from '../ocean.ts'
+import { legs, type Leg } from '../data/casts.ts'
+import { temperature } from '../data/ocean.ts'
 
 const hours = 3_600_000
 const degrees = Math.PI / 180

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
-import { globe } from '../ocean.ts'
+import { globe } from '../data/ocean.ts'
 import { globeDrawn, globeIn, type GlobeStage, globeStory, hoveredValue, narrow } from './globe-stage.tsx'
 
 const credit =

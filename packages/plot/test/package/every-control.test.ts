@@ -3,7 +3,7 @@ import { type ChartKind, type ScatterTab, chartControls, chartKindNames, kindSpl
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
-const stories = read('stories/src/every-control.stories.tsx')
+const stories = read('stories/src/controls/every-control.stories.tsx')
 /** The rows of the table of controls, by the story that they name. */
 const rows = new Map(
   read('packages/plot/README.md')

@@ -1,8 +1,8 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { atlantic, atlanticAt, equator } from './levitus.ts'
-import { SectionStage, chartIn, drawn } from './stage.tsx'
+import { atlantic, atlanticAt, equator } from '../data/levitus.ts'
+import { SectionStage, chartIn, drawn } from '../stage.tsx'
 
 /** Real fields: the annual mean temperature of all casts known in 1982, as it comes with the demo. */
 const meta = {

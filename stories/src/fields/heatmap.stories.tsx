@@ -1,8 +1,8 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { centres, chlorophyll, globe, grid, temperature, velocity } from './ocean.ts'
-import { chartIn, drawn, inState, panelSays, Stage } from './stage.tsx'
+import { centres, chlorophyll, globe, grid, temperature, velocity } from '../data/ocean.ts'
+import { chartIn, drawn, inState, panelSays, Stage } from '../stage.tsx'
 
 const meta = {
   title: 'Heatmap',

@@ -1,8 +1,8 @@
 import type { ChartLayer, FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { bottom, standardDepths, temperatureAt } from './ocean.ts'
-import { TrackSectionStage, chartIn, drawn, inState } from './stage.tsx'
+import { bottom, standardDepths, temperatureAt } from '../data/ocean.ts'
+import { TrackSectionStage, chartIn, drawn, inState } from '../stage.tsx'
 
 /** A track from 20° N, 160° W to the north-east, in steps of 30 nautical miles. */
 const distance = Float64Array.from({ length: 81 }, (_, i) => 30 * i)

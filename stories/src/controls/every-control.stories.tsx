@@ -1,10 +1,10 @@
 import type { Source } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { casts } from './casts.ts'
+import { casts } from '../data/casts.ts'
 import { Controlled, tryEvery } from './controlled.tsx'
-import { centres, overTime, temperatureAt } from './ocean.ts'
-import { monthly, nitrate } from './series.ts'
+import { centres, overTime, temperatureAt } from '../data/ocean.ts'
+import { monthly, nitrate } from '../data/series.ts'
 
 const times = Float64Array.from({ length: 3 }, (_, i) => Date.UTC(2016, 3, 30 + i))
 const depths = Float64Array.of(0, 100, 400)

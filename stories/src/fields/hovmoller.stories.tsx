@@ -1,8 +1,8 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { atlanticYear, windAt, winds, windsWithAGap } from './monthly.ts'
-import { HovmollerStage, chartIn, drawn, inState } from './stage.tsx'
+import { atlanticYear, windAt, winds, windsWithAGap } from '../data/monthly.ts'
+import { HovmollerStage, chartIn, drawn, inState } from '../stage.tsx'
 
 /** Real fields over time: eleven years of wind along the equator of the Pacific, and a year of temperature in the Atlantic. */
 const meta = {

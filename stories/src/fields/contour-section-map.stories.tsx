@@ -1,8 +1,8 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { centres, standardDepths, volume, temperatureAcrossDateLine } from './ocean.ts'
-import { chartIn, drawn, inState, panelSays, SectionStage } from './stage.tsx'
+import { centres, standardDepths, volume, temperatureAcrossDateLine } from '../data/ocean.ts'
+import { chartIn, drawn, inState, panelSays, SectionStage } from '../stage.tsx'
 
 const meta = {
   title: 'Contour section map',

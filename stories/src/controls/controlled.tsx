@@ -11,7 +11,7 @@ import type { ControlsData } from '@isobath/plot/controls'
 import { type ExportFormat, Plot, PlotControls, type PlotProps, useControls } from '@isobath/plot/react'
 import { useMemo, useRef, useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { chartIn } from './stage.tsx'
+import { chartIn } from '../stage.tsx'
 
 export interface ControlledProps {
   readonly kind: ChartKind

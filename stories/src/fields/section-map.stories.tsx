@@ -1,8 +1,8 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { centres, standardDepths, temperatureAt, volume, temperatureAcrossDateLine } from './ocean.ts'
-import { chartIn, drawn, inState, panelSays, SectionStage } from './stage.tsx'
+import { centres, standardDepths, temperatureAt, volume, temperatureAcrossDateLine } from '../data/ocean.ts'
+import { chartIn, drawn, inState, panelSays, SectionStage } from '../stage.tsx'
 
 const pacific = () => volume(centres(140, 260, 240), centres(-20, 20, 20), standardDepths, temperatureAcrossDateLine)
 
