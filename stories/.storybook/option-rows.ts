@@ -74,10 +74,10 @@ export function spelledOut(name: string, sources: readonly string[]): string {
   return name
 }
 
-/** Titles and texts of all files of stories. */
+/** Titles and texts of all files of stories of charts. */
 function storyFiles(): readonly { readonly title: string; readonly text: string }[] {
-  return readdirSync(stories)
-    .filter((file) => file.endsWith('.stories.tsx'))
+  return readdirSync(stories, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.stories.tsx') && !file.startsWith('globe'))
     .map((file) => {
       const text = readFileSync(stories + file, 'utf8')
       return { title: /title: '([^']+)'/.exec(text)?.[1] ?? file, text }
