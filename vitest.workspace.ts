@@ -3,9 +3,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { findFirefox, launchOptions } from './server/setup/browser.mjs'
-import { findPostgres } from './server/setup/postgres.mjs'
-import { slowTests } from './server/setup/slow-tests.mjs'
+import { findFirefox, launchOptions } from './server/setup/programs/browser.mjs'
+import { findPostgres } from './server/setup/programs/postgres.mjs'
+import { slowTests } from './server/setup/stages/slow-tests.mjs'
 import { inFirefox } from './packages/plot/test/in-firefox.ts'
 import { workerHeap } from './packages/plot/test/worker-heap.ts'
 import { plotPlugins } from './packages/plot/vite.plugins.ts'
@@ -16,7 +16,7 @@ const conditions = ['source', 'module', 'browser', 'development|production']
 const node = {
   resolve: {
     conditions: ['source', 'node'],
-    alias: [{ find: /^fast-check$/, replacement: abs('server/setup/properties.mjs') }],
+    alias: [{ find: /^fast-check$/, replacement: abs('server/setup/vitest/properties.mjs') }],
   },
   ssr: { resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] } },
 }
@@ -29,10 +29,10 @@ const nodeTests = {
   environment: 'node' as const,
   expect: expectState,
   execArgv: ['--max-semi-space-size=64'],
-  setupFiles: [abs('server/setup/equality.mjs')],
+  setupFiles: [abs('server/setup/vitest/equality.mjs')],
 }
 
-const fastWasm = abs('server/setup/fast-wasm.cjs')
+const fastWasm = abs('server/setup/vitest/fast-wasm.cjs')
 const serviceTests = {
   ...nodeTests,
   execArgv: [...nodeTests.execArgv, '--require', fastWasm],
@@ -88,7 +88,7 @@ const onPostgres = (name: string, include: readonly string[]) => ({
     name,
     ...serviceTests,
     isolate: false,
-    globalSetup: [abs('server/setup/scratch.mjs'), abs('server/test/postgres/started.ts')],
+    globalSetup: [abs('server/setup/vitest/scratch.mjs'), abs('server/test/postgres/started.ts')],
     setupFiles: [...serviceTests.setupFiles, abs('server/test/postgres/use.ts')],
     include: include.map((path) => `server/test/${path}.test.ts`),
     // Of PGlite alone.
@@ -109,7 +109,7 @@ export default defineConfig({
           ...nodeTests,
           name: 'unit',
           isolate: false,
-          globalSetup: [abs('server/setup/scratch.mjs')],
+          globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           // Much longer than any takes alone: the workers of a loaded machine share its cores.
           testTimeout: 30_000,
           include: ['packages/*/test/**/*.test.ts'],
@@ -122,7 +122,7 @@ export default defineConfig({
           name: 'package',
           ...nodeTests,
           include: ['packages/plot/test/package/**/*.packed.test.ts'],
-          globalSetup: [abs('server/setup/scratch.mjs'), abs('packages/plot/test/package/packed.setup.ts')],
+          globalSetup: [abs('server/setup/vitest/scratch.mjs'), abs('packages/plot/test/package/packed.setup.ts')],
           testTimeout: 240_000,
         },
       },
@@ -132,7 +132,7 @@ export default defineConfig({
           name: 'service',
           ...serviceTests,
           isolate: false,
-          globalSetup: [abs('server/setup/scratch.mjs')],
+          globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           include: ['server/test/**/*.test.ts'],
           exclude: ['server/test/scale/**', ...leftOut],
           testTimeout: 60_000,
@@ -144,7 +144,7 @@ export default defineConfig({
         test: {
           name: 'scale',
           ...serviceTests,
-          globalSetup: [abs('server/setup/scratch.mjs')],
+          globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           include: ['server/test/scale/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -155,7 +155,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...serviceTests,
-          globalSetup: [abs('server/setup/scratch.mjs')],
+          globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           include: ['server/test/faults/*.drill.ts'],
           testTimeout: 1_200_000,
           hookTimeout: 240_000,
@@ -237,7 +237,7 @@ export default defineConfig({
           ...serviceTests,
           isolate: false,
           include: ['portal/test/**/*.test.ts'],
-          globalSetup: [abs('server/setup/scratch.mjs'), abs('portal/test/serve.ts')],
+          globalSetup: [abs('server/setup/vitest/scratch.mjs'), abs('portal/test/serve.ts')],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -8,7 +8,7 @@ import {
   type Page,
   type Route,
 } from 'playwright'
-import { shellLaunchOptions } from '../../server/setup/browser.mjs'
+import { shellLaunchOptions } from '../../server/setup/programs/browser.mjs'
 
 /** The browser that all files of this process share. It ends with the process. */
 let started: Promise<Browser> | undefined

@@ -1,4 +1,4 @@
-import { requireBrowser } from './browser.mjs'
+import { requireBrowser } from './programs/browser.mjs'
 import { pnpm, requireNode, run } from './run.mjs'
 import { buildStale, installMissing } from './stale.mjs'
 

@@ -1,7 +1,7 @@
-import { findPostgres } from './postgres.mjs'
+import { findPostgres } from './programs/postgres.mjs'
 import { requireNode } from './run.mjs'
-import { runStages } from './run-stages.mjs'
-import { checkStages } from './stages.mjs'
+import { runStages } from './stages/run-stages.mjs'
+import { checkStages } from './stages/stages.mjs'
 import { installMissing } from './stale.mjs'
 
 requireNode()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { requireBrowser } from './browser.mjs'
+import { requireBrowser } from './programs/browser.mjs'
 import { requireNode, root } from './run.mjs'
 import { buildStale, installMissing } from './stale.mjs'
 

@@ -1,4 +1,4 @@
-import { findFirefox } from './browser.mjs'
+import { findFirefox } from './programs/browser.mjs'
 import { requireNode, step } from './run.mjs'
 import { installMissing } from './stale.mjs'
 

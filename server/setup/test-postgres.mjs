@@ -1,4 +1,4 @@
-import { findPostgres } from './postgres.mjs'
+import { findPostgres } from './programs/postgres.mjs'
 import { requireNode, step } from './run.mjs'
 import { installMissing } from './stale.mjs'
 

@@ -1,6 +1,6 @@
 import { requireNode } from './run.mjs'
-import { runStages } from './run-stages.mjs'
-import { quickStages } from './stages.mjs'
+import { runStages } from './stages/run-stages.mjs'
+import { quickStages } from './stages/stages.mjs'
 import { installMissing } from './stale.mjs'
 
 requireNode()

@@ -1,7 +1,7 @@
-import { installShell, requireBrowser } from './browser.mjs'
+import { installShell, requireBrowser } from './programs/browser.mjs'
 import { requireNode } from './run.mjs'
-import { runStages } from './run-stages.mjs'
-import { allStages } from './stages.mjs'
+import { runStages } from './stages/run-stages.mjs'
+import { allStages } from './stages/stages.mjs'
 import { installMissing } from './stale.mjs'
 
 // A failed step of the preparation ends the process; the last line counts it.

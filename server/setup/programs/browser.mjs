@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run, step } from './run.mjs'
+import { run, step } from '../run.mjs'
 
 const debianChromium = '/usr/bin/chromium'
 /** The same browser without windows: a package of its own. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { commandEnvironment, root } from './run.mjs'
+import { commandEnvironment, root } from '../run.mjs'
 
 /**
  * Runs one stage of a test run to its end.
@@ -51,5 +51,5 @@ const vitestCommand = (args, workers) => [
   ...args,
   `--maxWorkers=${workers}`,
   '--reporter=default',
-  `--reporter=${join(root, 'server', 'setup', 'stage-reporter.mjs')}`,
+  `--reporter=${join(root, 'server', 'setup', 'stages', 'stage-reporter.mjs')}`,
 ]

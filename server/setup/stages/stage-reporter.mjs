@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 /** How many of the slowest files a run names. */
 export const slowestCount = 12

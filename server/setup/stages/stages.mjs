@@ -1,5 +1,5 @@
-import { findPostgres } from './postgres.mjs'
-import { pnpm } from './run.mjs'
+import { findPostgres } from '../programs/postgres.mjs'
+import { pnpm } from '../run.mjs'
 
 const project = (name) => ({ name: `${name} tests`, vitest: ['--project', name] })
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres } from '../../setup/postgres.mjs'
+import { findPostgres } from '../../setup/programs/postgres.mjs'
 import { sharedLimiter } from '../../src/rate-limits/shared-limiter.ts'
 import { createCatalogue } from '../../src/catalogue/changes/write.ts'
 import { openDatabase } from '../../src/db/open.ts'

@@ -7,7 +7,7 @@ import { isAway } from '../../src/db/away.ts'
 import { users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { storeAway } from '../../src/api/http/refusal.ts'
-import { findPostgres } from '../../setup/postgres.mjs'
+import { findPostgres } from '../../setup/programs/postgres.mjs'
 import { listedCalls } from '../api/operations/calls-of-readme.ts'
 import { serveOnPostgres, until } from './served.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres } from '../../setup/postgres.mjs'
+import { findPostgres } from '../../setup/programs/postgres.mjs'
 import { isAway } from '../../src/db/away.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { users } from '../../src/db/people-schema.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
-import { findPostgres } from '../../setup/postgres.mjs'
+import { findPostgres } from '../../setup/programs/postgres.mjs'
 import { openDatabase } from '../../src/db/open.ts'
 import { startPostgres } from './server.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, type Page, chromium } from 'playwright'
-import { launchOptions } from '../../../../server/setup/browser.mjs'
+import { launchOptions } from '../../../../server/setup/programs/browser.mjs'
 
 /** Runs work in a fresh browser. Resolves to a sentence if it did not finish. */
 export async function inFreshBrowser<T>(

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { launchOptions } from '../../../../server/setup/browser.mjs'
+import { launchOptions } from '../../../../server/setup/programs/browser.mjs'
 import type { ManyScene } from '../many.ts'
 import { type Site, buildSite, serveSite } from './site.ts'
 import { median } from './table.ts'

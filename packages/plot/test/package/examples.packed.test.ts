@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { shellLaunchOptions } from '../../../../server/setup/browser.mjs'
+import { shellLaunchOptions } from '../../../../server/setup/programs/browser.mjs'
 import { run, start } from './run.ts'
 
 const packed = inject('packed')

@@ -154,7 +154,7 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   'stories/src': ['@isobath/domain', '@isobath/plot', 'packages/bench/results/charts.json'],
   'packages/bench/src': [
     '@isobath/plot',
-    'server/setup/browser.mjs',
+    'server/setup/programs/browser.mjs',
     'server/demo/tblLevitus_Annual',
     // The pages of the built portal are measured on the built service.
     'portal/dist',

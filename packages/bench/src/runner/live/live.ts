@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type Browser, type Page, chromium } from 'playwright'
-import { launchOptions } from '../../../../../server/setup/browser.mjs'
+import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
 import { machine } from '../machine.ts'
 import { buildLivePage } from './live-page.ts'
 import { type MemoryReading, memoryReader } from './memory-reading.ts'

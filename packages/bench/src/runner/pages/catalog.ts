@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright'
-import { launchOptions } from '../../../../../server/setup/browser.mjs'
+import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
 import { machine } from '../machine.ts'
 import { median } from '../table.ts'
 import { mainThread, traceCategories } from '../trace.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { pageRoutes } from '../../../../../server/src/api/portal/page-routes.ts'
-import { launchOptions } from '../../../../../server/setup/browser.mjs'
+import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
 import { machine } from '../machine.ts'
 import { median } from '../table.ts'
 import { measurePage, type PageLoad } from './measure-page.ts'
