@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isoInstant, monthText, monthsOf, parseMonth, parseTime } from '../src/index.ts'
+import { isoInstant, monthText, monthsOf, parseMonth, parseTime } from '../../src/index.ts'
 
 describe('a date', () => {
   it.each([

@@ -7,8 +7,8 @@ import {
   type Verdict,
   judge,
   sentence,
-} from '../src/index.ts'
-import { cut, variable } from './fixtures.ts'
+} from '../../src/index.ts'
+import { cut, variable } from '../fixtures.ts'
 
 export type Browser = Extract<JudgeRequest, { gate: 'browser' }>
 export type Engine = Extract<JudgeRequest, { gate: 'engine' }>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartControls, chartKindNames, kindSplits } from '../src/index.ts'
+import { chartControls, chartKindNames, kindSplits } from '../../src/index.ts'
 
 it('gives each kind the controls of the recorded table', () => {
   const table = Object.fromEntries(chartKindNames.map((kind) => [kind, chartControls(kind).join(' ')]))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DatasetMetadata, metadataSheets, storableSheets } from '../src/index.ts'
+import { type DatasetMetadata, metadataSheets, storableSheets } from '../../src/index.ts'
 
 const statistics = { Variable_Count: 3, Variable_Mean: 2, Variable_STD: 1, Variable_Min: '1', Variable_Max: '3' }
 const metadata: DatasetMetadata = {

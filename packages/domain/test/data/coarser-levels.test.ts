@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { coarsestCells, levelsFor, levelsOf } from '../src/data/coarser-levels.ts'
-import { casts, variable } from './fixtures.ts'
+import { coarsestCells, levelsFor, levelsOf } from '../../src/data/coarser-levels.ts'
+import { casts, variable } from '../fixtures.ts'
 
 it('gives a map coarser levels until one of at most 65,536 cells', () => {
   expect(levelsFor(256, coarsestCells / 256)).toBe(0)

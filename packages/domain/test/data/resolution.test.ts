@@ -7,8 +7,8 @@ import {
   spatialLabels,
   temporalLabels,
   temporalResolutionOf,
-} from '../src/index.ts'
-import { day } from './fixtures.ts'
+} from '../../src/index.ts'
+import { day } from '../fixtures.ts'
 
 const degrees = (label: string) => {
   const read = parseSpatialResolution(label)

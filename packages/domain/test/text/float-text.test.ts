@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { doubleText, mostFloatBytes, putFloat } from '../src/index.ts'
+import { doubleText, mostFloatBytes, putFloat } from '../../src/index.ts'
 
 const bytes = new Uint8Array(mostFloatBytes)
 const floatText = (value: number) => new TextDecoder().decode(bytes.subarray(0, putFloat(bytes, 0, Math.fround(value))))

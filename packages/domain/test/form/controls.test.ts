@@ -12,7 +12,7 @@ import {
   opacityProblem,
   parseDecimal,
   sentence,
-} from '../src/index.ts'
+} from '../../src/index.ts'
 
 const range = (text: string, changes: Partial<RangeInput> = {}) => {
   const { value, problem } = checkRangeInput({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landBorders, oceanRegions, regionsAt } from '../src/data/ocean-region.ts'
+import { landBorders, oceanRegions, regionsAt } from '../../src/data/ocean-region.ts'
 
 const places: readonly (readonly [place: string, lat: number, lon: number, region: string])[] = [
   ['Station ALOHA', 22.75, -158, 'North Pacific Ocean, Tropics'],

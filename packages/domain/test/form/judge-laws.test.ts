@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Problem, type Verdict } from '../src/index.ts'
-import { cut, day, kinds, start } from './fixtures.ts'
+import { type Problem, type Verdict } from '../../src/index.ts'
+import { cut, day, kinds, start } from '../fixtures.ts'
 import { browser, engine } from './judging.ts'
 
 describe('as a law', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Cut, type Field, fieldProblems, sentence } from '../src/index.ts'
-import { casts, climatology, cut, relief, surface, variable } from './fixtures.ts'
+import { type Cut, type Field, fieldProblems, sentence } from '../../src/index.ts'
+import { casts, climatology, cut, relief, surface, variable } from '../fixtures.ts'
 
 /** What each input says, in a few words. */
 function said(changes: Partial<Cut>): Partial<Record<Field, string>> {

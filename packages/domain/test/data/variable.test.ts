@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isIrregular, isSurfaceOnly, knownDepthLevels, lockAlerts, variableFromRow } from '../src/index.ts'
-import { casts, climatology, relief, row, surface, variable } from './fixtures.ts'
+import { isIrregular, isSurfaceOnly, knownDepthLevels, lockAlerts, variableFromRow } from '../../src/index.ts'
+import { casts, climatology, relief, row, surface, variable } from '../fixtures.ts'
 
 const problem = (changes: object) => {
   const read = variableFromRow({ ...row, ...changes })

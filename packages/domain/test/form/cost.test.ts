@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cut, type Region, cost, depthLevels, lonIntervals, lonSpan, timeSteps } from '../src/index.ts'
-import { casts, climatology, cut, day, kinds, regions, relief, start, surface, variable } from './fixtures.ts'
+import { type Cut, type Region, cost, depthLevels, lonIntervals, lonSpan, timeSteps } from '../../src/index.ts'
+import { casts, climatology, cut, day, kinds, regions, relief, start, surface, variable } from '../fixtures.ts'
 
 const days = (n: number) => ({ calendar: 'utc', start, end: start + n * day }) as const
 /** A box, or its two parts on either side of 180°. */

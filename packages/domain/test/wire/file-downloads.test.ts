@@ -10,7 +10,7 @@ import {
   wholeSubset,
   type FileSearchMode,
   type SubsetBounds,
-} from '../src/index.ts'
+} from '../../src/index.ts'
 
 const files = ['old_gradients_1.csv', 'gradients_1.csv', 'Gradients', 'gradients_2.nc', 'notes.txt'].map((name) => ({
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChartKind, type JudgeRequest, judge, sentence, statusOf, visualizeButton } from '../src/index.ts'
-import { casts, cut, day, start, surface, variable } from './fixtures.ts'
+import { type ChartKind, type JudgeRequest, judge, sentence, statusOf, visualizeButton } from '../../src/index.ts'
+import { casts, cut, day, start, surface, variable } from '../fixtures.ts'
 import { browser, service, said, warned, charts } from './judging.ts'
 
 describe('guests', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Problem, sentence, statusOf } from '../src/index.ts'
+import { type Problem, sentence, statusOf } from '../../src/index.ts'
 
 const noon = Date.parse('2016-04-30T12:05:00Z')
 

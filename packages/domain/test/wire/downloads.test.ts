@@ -6,7 +6,7 @@ import {
   fitsDownload,
   sentence,
   usernameProblem,
-} from '../src/index.ts'
+} from '../../src/index.ts'
 
 const download = (changes: Partial<DownloadRequest>) =>
   judgeDownload({ rows: 3_000_000, subset: true, ancillaryData: false, sizeCheck: { status: 'notTried' }, ...changes })

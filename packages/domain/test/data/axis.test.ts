@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closesGlobe, countWithin, evenStep, nearestIndex } from '../src/index.ts'
+import { closesGlobe, countWithin, evenStep, nearestIndex } from '../../src/index.ts'
 
 const levitus = [0, 10, 20, 30, 50, 75, 100, 125, 150, 200]
 const ascending = fc

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChartKind, type ExistingChart, type Verdict, judge, openRenderBudget } from '../src/index.ts'
-import { casts, climatology, cut, day, kinds, start, variable } from './fixtures.ts'
+import { type ChartKind, type ExistingChart, type Verdict, judge, openRenderBudget } from '../../src/index.ts'
+import { casts, climatology, cut, day, kinds, start, variable } from '../fixtures.ts'
 import { browser, service, engine, said, warned, charts, ofSize } from './judging.ts'
 
 describe('the limit on a plot', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { evenStep, formatUnit, labelSpatialStep } from '../src/index.ts'
-import { dataFolder } from './real-data.ts'
+import { evenStep, formatUnit, labelSpatialStep } from '../../src/index.ts'
+import { dataFolder } from '../real-data.ts'
 
 interface Entry {
   readonly file: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chartKindNames, kindProblem, possibleKinds, sentence } from '../src/index.ts'
-import { casts, surface, variable } from './fixtures.ts'
+import { chartKindNames, kindProblem, possibleKinds, sentence } from '../../src/index.ts'
+import { casts, surface, variable } from '../fixtures.ts'
 
 const said = (changes: object) => {
   const drawn = variable(changes)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatUnit } from '../src/index.ts'
+import { formatUnit } from '../../src/index.ts'
 
 describe('a unit', () => {
   it.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cost, defaultCut, fieldProblems, kindProblem, mostPoints, plotSize, rangesForKind } from '../src/index.ts'
-import { casts, climatology, kinds, surface, variable } from './fixtures.ts'
+import { cost, defaultCut, fieldProblems, kindProblem, mostPoints, plotSize, rangesForKind } from '../../src/index.ts'
+import { casts, climatology, kinds, surface, variable } from '../fixtures.ts'
 
 describe('the ranges that a kind begins with', () => {
   it('hold all depths for a section and a profile, and the first level for a map', () => {

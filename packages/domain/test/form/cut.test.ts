@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cut, type SpParams, cutToSp, defaultCut, fieldProblems, kindProblem, spToCut } from '../src/index.ts'
-import { casts, climatology, cut, kinds, regions, relief, surface, variable } from './fixtures.ts'
+import { type Cut, type SpParams, cutToSp, defaultCut, fieldProblems, kindProblem, spToCut } from '../../src/index.ts'
+import { casts, climatology, cut, kinds, regions, relief, surface, variable } from '../fixtures.ts'
 
 describe('the ranges shown when a variable is chosen', () => {
   it('cover its region at three decimals and its whole time, with no kind', () => {

@@ -12,7 +12,7 @@ import {
   isoDay,
   plainNumber,
   timeOfDay,
-} from '../src/index.ts'
+} from '../../src/index.ts'
 
 const afternoon = Date.parse('2016-04-30T14:00:00Z')
 

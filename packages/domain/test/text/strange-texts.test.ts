@@ -8,7 +8,7 @@ import {
   parseTemporalResolution,
   parseTime,
   readPosition,
-} from '../src/index.ts'
+} from '../../src/index.ts'
 
 /** Texts of letters that units, dates, resolutions and positions are made of, and any others. */
 const texts = fc.oneof(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualMarker } from '../src/form/usual-marker.ts'
+import { usualMarker } from '../../src/form/usual-marker.ts'
 
 describe('the dots of a scatter', () => {
   it.each([0, 1, 2500])('are as specified for %i rows', (rows) => {

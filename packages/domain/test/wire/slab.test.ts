@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SlabPart, encodeSlabEnd, encodeSlabFrame, encodeSlabHead, readSlabs } from '../src/wire/slab.ts'
+import { type SlabPart, encodeSlabEnd, encodeSlabFrame, encodeSlabHead, readSlabs } from '../../src/wire/slab.ts'
 
 const axes = {
   time: Float64Array.of(1, 2),
