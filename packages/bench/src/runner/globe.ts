@@ -79,8 +79,8 @@ export async function globe(options: {
         options.rounds,
         (name) => name,
         (name) =>
-          inFreshBrowser(options.limitSeconds, (browser) =>
-            measureGlobe(browser, site, { name, size, isWarm }, options.pictures),
+          inFreshBrowser(options.limitSeconds, (browser, note) =>
+            measureGlobe(browser, note, site, { name, size, isWarm }, options.pictures),
           ),
       )
       console.log(`\n${title}`)
@@ -101,6 +101,7 @@ interface Entry {
 
 async function measureGlobe(
   browser: Browser,
+  note: (measured: string) => void,
   site: Site,
   { name, size, isWarm }: Entry,
   pictures: string | undefined,
@@ -116,9 +117,10 @@ async function measureGlobe(
   // The collections that measuring memory causes are no work of the library.
   await page.waitForTimeout(1000 * settleSeconds)
   await browser.startTracing(page, { categories: traceCategories })
-  const begun = await processCpu(processes)
+  const cpuBefore = await processCpu(processes)
   const drawn = await page.evaluate(() => window.benchGlobe.draw())
-  const allCpu = (await processCpu(processes)) - begun
+  const allCpu = (await processCpu(processes)) - cpuBefore
+  note(`arrays to pixels ${(drawn.pixels / 1000).toFixed(1)} s, CPU of all processes ${(allCpu / 1000).toFixed(1)} s`)
   await page.waitForTimeout(1000 * settleSeconds)
   await page.evaluate((seconds) => window.benchGlobe.idle(seconds), idleSeconds)
   const later = await page.evaluate(() => window.benchGlobe.trackPixels())
@@ -126,9 +128,9 @@ async function measureGlobe(
     await page.screenshot({ path: join(pictures, `${name}-${size.tracks}-${size.points}.png`) })
   }
   const memory = (await memoryOf(page)) - memoryBefore + drawn.glBytes
-  const turning = await processCpu(processes)
+  const cpuBeforeSteps = await processCpu(processes)
   const step = await page.evaluate((steps) => window.benchGlobe.rotate(steps), rotationSteps)
-  const turned = await processCpu(processes)
+  const cpuAfterSteps = await processCpu(processes)
   const trace = await browser.stopTracing()
   if (failures.length > 0) throw new Error(failures[0])
   if (drawn.trackPixels < Math.max(fewPixels, completeness * later)) {
@@ -143,7 +145,7 @@ async function measureGlobe(
     allCpu,
     step,
     stepCpu: mainThread(trace, 'rotate').cpu,
-    stepAllCpu: (turned - turning) / rotationSteps,
+    stepAllCpu: (cpuAfterSteps - cpuBeforeSteps) / rotationSteps,
     idleCpu: mainThread(trace, 'idle').cpu / idleSeconds,
     perVertex: memory / vertices,
     glPerVertex: drawn.glBytes / vertices,

@@ -51,12 +51,12 @@ export function mainThread(trace: Buffer, name: string): Phase {
     let longestCpu = 0
     for (const task of tasks) {
       const dur = task.dur ?? 0
-      const within = Math.min(task.ts + dur, end) - Math.max(task.ts, begin)
-      if (within <= 0 || dur === 0) continue
-      const cpuWithin = ((task.tdur ?? dur) * within) / dur / 1000
-      cpu += cpuWithin
-      longest = Math.max(longest, within / 1000)
-      longestCpu = Math.max(longestCpu, cpuWithin)
+      const overlap = Math.min(task.ts + dur, end) - Math.max(task.ts, begin)
+      if (overlap <= 0 || dur === 0) continue
+      const taskCpu = ((task.tdur ?? dur) * overlap) / dur / 1000
+      cpu += taskCpu
+      longest = Math.max(longest, overlap / 1000)
+      longestCpu = Math.max(longestCpu, taskCpu)
     }
     phases.push({ cpu, longest, longestCpu })
   }
