@@ -73,7 +73,7 @@ function axisTexels({ lower, upper }: Axis): AxisTexels {
   return { edges, firstCells, low, high }
 }
 
-/** The cell of a place as the shader finds it; −1 outside the axis and in its gaps. `scene/field-material.ts` says the same in GLSL. */
+/** The cell of a place as the shader finds it; −1 outside the axis and in its gaps. `scene/materials/field-material.ts` says the same in GLSL. */
 export function cellByTexels({ edges, firstCells, low, high }: AxisTexels, place: number): number {
   if (!(place >= low && place <= high)) return -1
   const bin = Math.min(binCount - 1, Math.floor(((place - low) / (high - low)) * binCount))

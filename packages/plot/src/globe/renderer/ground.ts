@@ -1,7 +1,7 @@
 import { decodeLand } from '../../land/land.ts'
 import type { LandScale } from '../../land/land-scale.ts'
 import { decodeRelief } from '../relief/relief.ts'
-import { type LandGeometry, landOnSphere } from '../scene/land-geometry.ts'
+import { type LandGeometry, landOnSphere } from '../scene/objects/land-geometry.ts'
 
 /** Coast and relief of a globe, prepared for the scene. */
 export interface Ground {

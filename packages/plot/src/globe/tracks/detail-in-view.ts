@@ -33,14 +33,14 @@ export function detailInView(
   const tolerance = metres * pixelTolerance
   const view = visibleCap(camera, size)
   const isCurrent =
-    current?.tolerance === tolerance && (current.spacing !== undefined) === hasSpacing && covers(current.within, view)
+    current?.tolerance === tolerance && (current.spacing !== undefined) === hasSpacing && covers(current.area, view)
   if (isCurrent) return current
   return {
     tolerance,
     ...(hasSpacing && { spacing: metres }),
-    ...(view.radius < wideRadius && { within: { centre: view.centre, radius: margin * view.radius } }),
+    ...(view.radius < wideRadius && { area: { centre: view.centre, radius: margin * view.radius } }),
   }
 }
 
-const covers = (within: Cap | undefined, view: Cap): boolean =>
-  within === undefined || distanceBetween(within.centre, view.centre) + view.radius <= within.radius
+const covers = (area: Cap | undefined, view: Cap): boolean =>
+  area === undefined || distanceBetween(area.centre, view.centre) + view.radius <= area.radius

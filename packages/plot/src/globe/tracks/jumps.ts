@@ -24,8 +24,8 @@ const vectorAt = ({ words }: Track, vertex: number): Vector =>
   vectorOf({ lon: lonAt(words, vertex), lat: latAt(words, vertex) })
 
 /** The vertices at both ends of each jump of a track that lie in a cap, each once. */
-export function jumpEnds(track: Track, within?: Cap): number[] {
-  const isIn = (vertex: number) => !within || distanceBetween(vectorAt(track, vertex), within.centre) <= within.radius
+export function jumpEnds(track: Track, area?: Cap): number[] {
+  const isIn = (vertex: number) => !area || distanceBetween(vectorAt(track, vertex), area.centre) <= area.radius
   const ends = new Set<number>()
   for (const vertex of track.jumps) for (const end of [vertex - 1, vertex]) if (isIn(end)) ends.add(end)
   return [...ends]

@@ -14,7 +14,7 @@ export interface Detail {
    */
   readonly spacing?: number
   /** Segments that do not reach it may be left out. Absent for the whole earth. */
-  readonly within?: Cap
+  readonly area?: Cap
 }
 
 /** Indices of the vertices of a line to draw, and whether a segment leads to each from the one before. */
@@ -27,11 +27,11 @@ export interface Selection {
  * Selects the vertices of a track by their ranks. With those of `detail.tolerance` the drawn line, of great-circle arcs between the selected vertices,
  * and the full line are within the tolerance of each other. Ends of lines are always selected. Blocks out of view are not read.
  */
-export function selectVertices(track: Track, { tolerance, spacing, within }: Detail): Selection {
+export function selectVertices(track: Track, { tolerance, spacing, area }: Detail): Selection {
   const { words, count, ranks } = track
   const vertices: number[] = []
   const connected: number[] = []
-  const view = within && { centre: within.centre, radius: within.radius + tolerance }
+  const view = area && { centre: area.centre, radius: area.radius + tolerance }
   if (view && !capsOverlap(view, track.cap)) return { vertices: new Uint32Array(0), connected: new Uint8Array(0) }
   const shapeRank = rankWithin(tolerance)
   // No vertex has a rank of 32.

@@ -17,10 +17,10 @@ describe('keys', () => {
     const nearer = keyMove('+', false, camera, size)!
     expect(nearer.zoom).toBe(4.5)
     expect(keyMove('-', false, nearer, size)!.zoom).toBe(4)
-    const turned = keyMove('ArrowRight', true, camera, size)!
-    expect(turned).toEqual({ ...camera, heading: 15 })
-    expect(keyMove('n', false, turned, size)).toEqual(camera)
-    expect(keyMove('N', true, turned, size)).toEqual(camera)
+    const next = keyMove('ArrowRight', true, camera, size)!
+    expect(next).toEqual({ ...camera, heading: 15 })
+    expect(keyMove('n', false, next, size)).toEqual(camera)
+    expect(keyMove('N', true, next, size)).toEqual(camera)
   })
 
   test('that the globe does not use are left to the page', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainSegments } from '../../../src/globe/scene/drawn-lines.ts'
+import { chainSegments } from '../../../src/globe/scene/objects/line-object.ts'
 import { texelsPerRow } from '../../../src/globe/tracks/track-lines.ts'
 
 const [a, b, c, d] = [

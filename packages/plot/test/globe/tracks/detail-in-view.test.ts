@@ -21,7 +21,7 @@ describe('the detail of a view', () => {
 
   test('of the whole earth stays while the globe turns; that of a part stays for small moves', () => {
     const wide = detailInView(defaultCamera, size, 1, false)
-    expect(wide.within).toBeUndefined()
+    expect(wide.area).toBeUndefined()
     expect(detailInView({ ...defaultCamera, lon: 60, lat: -40 }, size, 1, false, wide)).toBe(wide)
     const part = detailInView(near, size, 1, false)
     expect(detailInView(panBy(near, 100, 0), size, 1, false, part)).toBe(part)
@@ -30,10 +30,10 @@ describe('the detail of a view', () => {
   })
 
   test('of a part holds all that is in view, across the date line', () => {
-    const { within } = detailInView(near, size, 1, false)
+    const { area } = detailInView(near, size, 1, false)
     const view = visibleCap(near, size)
-    expect(within!.radius).toBeGreaterThanOrEqual(view.radius)
-    expect(capsOverlap(within!, { centre: visibleCap({ ...near, lon: -179 }, size).centre, radius: 0 })).toBe(true)
+    expect(area!.radius).toBeGreaterThanOrEqual(view.radius)
+    expect(capsOverlap(area!, { centre: visibleCap({ ...near, lon: -179 }, size).centre, radius: 0 })).toBe(true)
   })
 
   test('keeps vertices a pixel apart where colours change along tracks', () => {

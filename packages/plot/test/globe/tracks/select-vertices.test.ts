@@ -81,7 +81,7 @@ describe.each(Object.entries(ways))('%s', (_, wayOf) => {
 
   test('has in a part of the earth all segments that reach it', () => {
     const centre = vectorAt(vectors, count >> 1)
-    const detail: Detail = { tolerance: 30, within: { centre, radius: 20_000 } }
+    const detail: Detail = { tolerance: 30, area: { centre, radius: 20_000 } }
     const part = selectVertices(track, detail)
     const drawn = new Set(segmentsOf(vectors, part).map(({ first, last }) => `${first} ${last}`))
     const all = segmentsOf(vectors, selectVertices(track, { tolerance: detail.tolerance }))
@@ -125,8 +125,8 @@ describe('a selection', () => {
     // Both ends are far out of view, and a straight line passes through it.
     const points = Array.from({ length: 20_000 }, (_, i): Point => [i / 500 - 20, 0])
     const track = encodeTrack(trackInput(points))
-    const within = { centre: vector([0.1, 0.01]), radius: 5000 }
-    const { vertices, connected } = selectVertices(track, { tolerance: 100, within })
+    const area = { centre: vector([0.1, 0.01]), radius: 5000 }
+    const { vertices, connected } = selectVertices(track, { tolerance: 100, area })
     expect([...vertices]).toEqual([0, 19_999])
     expect([...connected]).toEqual([0, 1])
   })

@@ -1,6 +1,6 @@
 import { useFrame } from '@react-three/fiber'
 import { useMemo } from 'react'
-import { DrawnLabels, type GlobeLabel } from '../drawn-labels.ts'
+import { LabelObject, type GlobeLabel } from '../objects/label-object.ts'
 import { Lines } from './lines.tsx'
 import { useDisposable } from './use-disposable.ts'
 
@@ -38,7 +38,7 @@ function LevelLines({ ends, stroke, opacity }: ContourLines) {
 }
 
 function Labels({ labels }: { readonly labels: readonly GlobeLabel[] }) {
-  const drawn = useDisposable(() => new DrawnLabels(labels), [labels])
+  const drawn = useDisposable(() => new LabelObject(labels), [labels])
   useFrame(({ size, viewport }) => drawn.prepareFrame(size, viewport.dpr))
   // Above land and graticule, so that no coast cuts a number.
   return <primitive object={drawn.mesh} renderOrder={4.2} />

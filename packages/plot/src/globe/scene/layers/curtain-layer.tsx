@@ -2,8 +2,8 @@ import { useFrame } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
 import type { Curtain } from '../../curtain/curtain.ts'
 import type { GlobeColours } from '../colours.ts'
-import { DrawnCurtain } from '../drawn-curtain.ts'
-import type { FieldLook } from '../drawn-field.ts'
+import { CurtainObject } from '../objects/curtain-object.ts'
+import type { FieldLook } from '../objects/field-object.ts'
 import { useDisposable } from './use-disposable.ts'
 import type { ViewState } from '../view-state.ts'
 
@@ -16,7 +16,7 @@ interface CurtainLayerProps {
 
 /** A section below its line, over the sea and the land. */
 export function CurtainLayer({ view, colours, curtain, look }: CurtainLayerProps) {
-  const drawn = useDisposable(() => new DrawnCurtain(curtain, colours), [curtain, colours])
+  const drawn = useDisposable(() => new CurtainObject(curtain, colours), [curtain, colours])
   useLayoutEffect(() => drawn.show(look), [drawn, look])
   useFrame(({ size, viewport }) => drawn.prepareFrame(view.camera, size, viewport.dpr))
   return <primitive object={drawn.group} renderOrder={4.5} />

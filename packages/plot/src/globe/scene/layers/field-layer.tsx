@@ -1,7 +1,7 @@
 import { useFrame } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
 import type { Drape } from '../../field/drape.ts'
-import { DrawnField, type FieldLook } from '../drawn-field.ts'
+import { FieldObject, type FieldLook } from '../objects/field-object.ts'
 import { useDisposable } from './use-disposable.ts'
 import type { ViewState } from '../view-state.ts'
 
@@ -13,7 +13,7 @@ interface FieldLayerProps {
 
 /** A field over the sea, below the land. */
 export function FieldLayer({ view, drape, look }: FieldLayerProps) {
-  const drawn = useDisposable(() => new DrawnField(drape), [drape])
+  const drawn = useDisposable(() => new FieldObject(drape), [drape])
   useLayoutEffect(() => drawn.show(look), [drawn, look])
   useFrame(({ size }) => drawn.prepareFrame(view.camera, size))
   return <primitive object={drawn.mesh} renderOrder={1} />

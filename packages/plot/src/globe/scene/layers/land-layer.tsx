@@ -1,8 +1,8 @@
 import { BufferAttribute, BufferGeometry } from 'three'
 import { useMemo } from 'react'
 import type { GlobeColours } from '../colours.ts'
-import type { LandGeometry } from '../land-geometry.ts'
-import { shapeMaterial } from '../shape-material.ts'
+import type { LandGeometry } from '../objects/land-geometry.ts'
+import { shapeMaterial } from '../materials/shape-material.ts'
 import { Lines } from './lines.tsx'
 import { useDisposable } from './use-disposable.ts'
 

@@ -1,6 +1,6 @@
 import { useFrame } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
-import { DrawnLines, type LineLook } from '../drawn-lines.ts'
+import { LineObject, type LineLook } from '../objects/line-object.ts'
 import { useDisposable } from './use-disposable.ts'
 
 interface LinesProps {
@@ -12,7 +12,7 @@ interface LinesProps {
 
 /** Thin lines of one colour. */
 export function Lines({ ends, look, renderOrder }: LinesProps) {
-  const drawn = useDisposable(() => new DrawnLines(ends), [ends])
+  const drawn = useDisposable(() => new LineObject(ends), [ends])
   useLayoutEffect(() => drawn.show(look), [drawn, look])
   useFrame(({ size, viewport }) => drawn.prepareFrame(size, viewport.dpr))
   return <primitive object={drawn.mesh} renderOrder={renderOrder} />

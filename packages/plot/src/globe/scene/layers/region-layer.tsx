@@ -3,7 +3,7 @@ import { Line } from '@react-three/drei/core/Line'
 import { useMemo } from 'react'
 import { vectorOf } from '../../geometry/sphere.ts'
 import type { GlobeColours } from '../colours.ts'
-import { screenColour } from '../surface-material.ts'
+import { screenColour } from '../materials/surface-material.ts'
 
 interface RegionProps {
   readonly region: Region

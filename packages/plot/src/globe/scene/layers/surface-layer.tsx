@@ -1,8 +1,8 @@
 import { useFrame } from '@react-three/fiber'
 import { useMemo } from 'react'
 import type { GlobeColours } from '../colours.ts'
-import { Surface } from '../surface.ts'
-import { screenColour } from '../surface-material.ts'
+import { SurfaceObject } from '../objects/surface-object.ts'
+import { screenColour } from '../materials/surface-material.ts'
 import { useDisposable } from './use-disposable.ts'
 import type { ViewState } from '../view-state.ts'
 
@@ -14,7 +14,7 @@ interface SurfaceProps {
 
 /** The sea floor and what is beside the globe. Drawn first. */
 export function SurfaceLayer({ view, colours, relief }: SurfaceProps) {
-  const surface = useDisposable(() => new Surface(colours, relief), [colours, relief])
+  const surface = useDisposable(() => new SurfaceObject(colours, relief), [colours, relief])
   const space = useMemo(() => screenColour(colours.space), [colours])
   useFrame(({ size }) => surface.prepareFrame(view.camera, size))
   return (

@@ -1,5 +1,5 @@
 import { DoubleSide, GLSL3, ShaderMaterial, Vector2, Vector3 } from 'three'
-import { binCount, cellsPerBin } from '../field/drape.ts'
+import { binCount, cellsPerBin } from '../../field/drape.ts'
 import { rayOnSphere, ringVertex } from './glsl.ts'
 import { cameraUniforms } from './surface-material.ts'
 

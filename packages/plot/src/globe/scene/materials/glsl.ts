@@ -1,4 +1,4 @@
-import { texelsPerRow } from '../tracks/track-lines.ts'
+import { texelsPerRow } from '../../tracks/track-lines.ts'
 
 /** Hides what lies behind the horizon. The camera stands at `cameraPosition`, in earth radii. */
 export const horizon = /* glsl */ `

@@ -1,5 +1,5 @@
 import { GLSL3, ShaderMaterial, Vector2, Vector3 } from 'three'
-import type { GlobeColours } from './colours.ts'
+import type { GlobeColours } from '../colours.ts'
 import { haloAround, horizon } from './glsl.ts'
 import { rgb } from './surface-material.ts'
 

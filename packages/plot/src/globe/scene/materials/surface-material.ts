@@ -1,6 +1,6 @@
 import { Color, DoubleSide, GLSL3, LinearSRGBColorSpace, ShaderMaterial, Vector2, Vector3 } from 'three'
 import { rayOnSphere, ringVertex } from './glsl.ts'
-import type { GlobeColours } from './colours.ts'
+import type { GlobeColours } from '../colours.ts'
 
 const seaOfPlace = /* glsl */ `
 precision highp float;

@@ -1,6 +1,6 @@
 import { DoubleSide, GLSL3, ShaderMaterial, Vector2 } from 'three'
-import { joints } from '../tracks/track-lines.ts'
-import type { GlobeColours } from './colours.ts'
+import { joints } from '../../tracks/track-lines.ts'
+import type { GlobeColours } from '../colours.ts'
 import { haloAround, horizon, texelByNumber } from './glsl.ts'
 import { rgb } from './surface-material.ts'
 

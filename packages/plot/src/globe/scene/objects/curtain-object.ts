@@ -1,13 +1,13 @@
 import { BufferAttribute, BufferGeometry, type DataTexture, Group, Mesh, Vector3 } from 'three'
-import { colourTransform } from '../../scales/colour-scale.ts'
-import type { GlobeCamera, PictureSize } from '../camera/camera.ts'
-import { frameOf } from '../camera/camera.ts'
-import { type Curtain, radiusAt, sectionValue } from '../curtain/curtain.ts'
-import { type Vector, distanceSquared, scale } from '../geometry/sphere.ts'
-import type { GlobeColours } from './colours.ts'
-import { curtainMaterial } from './curtain-material.ts'
-import type { FieldLook } from './drawn-field.ts'
-import { DrawnLines } from './drawn-lines.ts'
+import { colourTransform } from '../../../scales/colour-scale.ts'
+import type { GlobeCamera, PictureSize } from '../../camera/camera.ts'
+import { frameOf } from '../../camera/camera.ts'
+import { type Curtain, radiusAt, sectionValue } from '../../curtain/curtain.ts'
+import { type Vector, distanceSquared, scale } from '../../geometry/sphere.ts'
+import type { GlobeColours } from '../colours.ts'
+import { curtainMaterial } from '../materials/curtain-material.ts'
+import type { FieldLook } from './field-object.ts'
+import { LineObject } from './line-object.ts'
 import { rowOfBytes } from './textures.ts'
 
 const outlineOpacity = 0.7
@@ -16,10 +16,10 @@ const outlineOpacity = 0.7
 const corners = [0, 1, 2, 2, 1, 3] as const
 
 /** A section on the graphics card: two triangles for each cell, and the outline. Pieces are painted from the farthest to the nearest. */
-export class DrawnCurtain {
+export class CurtainObject {
   readonly group = new Group()
   private readonly geometry = new BufferGeometry()
-  private readonly outline: DrawnLines
+  private readonly outline: LineObject
   private readonly material = curtainMaterial()
   /** For each piece its place and the numbers of its first corners. */
   private readonly pieces: { readonly place: Vector; readonly cells: readonly number[] }[] = []
@@ -50,7 +50,7 @@ export class DrawnCurtain {
     this.geometry.setAttribute('value', new BufferAttribute(Float32Array.from(values), 1))
     this.order = new BufferAttribute(new Uint32Array((values.length / 4) * corners.length), 1)
     this.geometry.setIndex(this.order)
-    this.outline = new DrawnLines(outlineOf(curtain))
+    this.outline = new LineObject(outlineOf(curtain))
     this.outline.show({ stroke: colours.graticule, opacity: outlineOpacity })
     const mesh = new Mesh(this.geometry, this.material)
     mesh.frustumCulled = false

@@ -1,9 +1,9 @@
 import { type DataTexture, Mesh, Vector3 } from 'three'
-import type { Range } from '../../data/view.ts'
-import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
-import type { GlobeCamera, PictureSize } from '../camera/camera.ts'
-import { type AxisTexels, type Drape, binCount } from '../field/drape.ts'
-import { fieldMaterial } from './field-material.ts'
+import type { Range } from '../../../data/view.ts'
+import { type ColourScale, colourTransform } from '../../../scales/colour-scale.ts'
+import type { GlobeCamera, PictureSize } from '../../camera/camera.ts'
+import { type AxisTexels, type Drape, binCount } from '../../field/drape.ts'
+import { fieldMaterial } from '../materials/field-material.ts'
 import { placeRing, ringGeometry } from './ring.ts'
 import { floatTexture, rowOfBytes } from './textures.ts'
 
@@ -18,7 +18,7 @@ export interface FieldLook {
 }
 
 /** A field on the graphics card. Colours are uniforms, so a change of them uploads a palette at most. */
-export class DrawnField {
+export class FieldObject {
   readonly mesh: Mesh
   private readonly geometry = ringGeometry()
   private readonly material = fieldMaterial()

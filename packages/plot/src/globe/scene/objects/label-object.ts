@@ -1,8 +1,8 @@
 import { BufferAttribute, BufferGeometry, LinearFilter, Mesh, Texture } from 'three'
-import { chartFont } from '../../style/theme.ts'
-import type { PictureSize } from '../camera/camera.ts'
-import type { Vector } from '../geometry/sphere.ts'
-import { labelMaterial } from './label-material.ts'
+import { chartFont } from '../../../style/theme.ts'
+import type { PictureSize } from '../../camera/camera.ts'
+import type { Vector } from '../../geometry/sphere.ts'
+import { labelMaterial } from '../materials/label-material.ts'
 
 /** A text at places of the globe. */
 export interface GlobeLabel {
@@ -33,7 +33,7 @@ const corners = [
 ] as const
 
 /** Labels on the graphics card: one row of a texture for each text. They face the viewer. */
-export class DrawnLabels {
+export class LabelObject {
   readonly mesh: Mesh
   private readonly geometry = new BufferGeometry()
   private readonly material = labelMaterial()

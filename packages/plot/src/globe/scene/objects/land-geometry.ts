@@ -1,6 +1,6 @@
-import type { LandScale } from '../../land/land-scale.ts'
-import type { Land } from '../../land/land.ts'
-import { vectorOf } from '../geometry/sphere.ts'
+import type { LandScale } from '../../../land/land-scale.ts'
+import type { Land } from '../../../land/land.ts'
+import { vectorOf } from '../../geometry/sphere.ts'
 
 /** Longest edge of a triangle in degrees of a great circle: a straight line of 6° lies 9 km below the sphere, half a pixel of the whole globe. */
 const longestEdge = 6

@@ -1,8 +1,8 @@
 import { BufferGeometry, type DataTexture, Mesh } from 'three'
-import type { PictureSize } from '../camera/camera.ts'
-import { texelsPerRow } from '../tracks/track-lines.ts'
-import { lineMaterial } from './line-material.ts'
-import { rgb } from './surface-material.ts'
+import type { PictureSize } from '../../camera/camera.ts'
+import { texelsPerRow } from '../../tracks/track-lines.ts'
+import { lineMaterial } from '../materials/line-material.ts'
+import { rgb } from '../materials/surface-material.ts'
 import { floatTexture } from './textures.ts'
 
 /** The colours of thin lines. */
@@ -21,7 +21,7 @@ const lineWidth = 0.75
 const verticesPerSegment = 6
 
 /** Thin lines on the graphics card: coast, graticule, contours, the outline of a section. */
-export class DrawnLines {
+export class LineObject {
   readonly mesh: Mesh
   private readonly geometry = new BufferGeometry()
   private readonly material = lineMaterial()

@@ -1,15 +1,15 @@
 import { BufferAttribute, BufferGeometry, Points, Vector3 } from 'three'
-import type { Range } from '../../data/view.ts'
-import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
-import { extentOf } from '../extent.ts'
-import { type PointSet, rowTime } from '../points/point-set.ts'
-import type { TimeRange } from '../tracks/time-range.ts'
-import type { GlobeColours } from './colours.ts'
-import { pointMaterial } from './point-material.ts'
-import { rgb } from './surface-material.ts'
+import type { Range } from '../../../data/view.ts'
+import { type ColourScale, colourTransform } from '../../../scales/colour-scale.ts'
+import { extentOf } from '../../extent.ts'
+import { type PointSet, rowTime } from '../../points/point-set.ts'
+import type { TimeRange } from '../../tracks/time-range.ts'
+import type { GlobeColours } from '../colours.ts'
+import { pointMaterial } from '../materials/point-material.ts'
+import { rgb } from '../materials/surface-material.ts'
 import { rowOfBytes } from './textures.ts'
-import { partsOfTimes } from './track-colour.ts'
-import type { ViewState } from './view-state.ts'
+import { partsOfTimes } from '../track-colour.ts'
+import type { ViewState } from '../view-state.ts'
 
 /** The colours of points. */
 export interface PointLook {
@@ -28,7 +28,7 @@ export interface PointLook {
 const rim = 1.25
 
 /** Points on the graphics card. Times and colours are uniforms. */
-export class DrawnPoints {
+export class PointObject {
   readonly object: Points
   private readonly geometry = new BufferGeometry()
   private readonly material

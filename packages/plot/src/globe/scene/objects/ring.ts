@@ -1,6 +1,6 @@
 import { BufferGeometry, type ShaderMaterial } from 'three'
-import { type GlobeCamera, type PictureSize, frameOf } from '../camera/camera.ts'
-import { ringSides } from './glsl.ts'
+import { type GlobeCamera, type PictureSize, frameOf } from '../../camera/camera.ts'
+import { ringSides } from '../materials/glsl.ts'
 
 /** A line of sight that is flatter than this meets no ring: it would meet the plane of the horizon too far away. Sine of the angle from straight down. */
 const flattest = 0.999

@@ -1,14 +1,14 @@
 import { Group, LinearFilter, Mesh, RedFormat, RepeatWrapping, Texture } from 'three'
-import { type GlobeCamera, type PictureSize, frameOf } from '../camera/camera.ts'
-import type { GlobeColours } from './colours.ts'
+import { type GlobeCamera, type PictureSize, frameOf } from '../../camera/camera.ts'
+import type { GlobeColours } from '../colours.ts'
 import { placeRing, ringGeometry } from './ring.ts'
-import { rimMaterial, seaMaterial } from './surface-material.ts'
+import { rimMaterial, seaMaterial } from '../materials/surface-material.ts'
 
 /** Earth radii above the rim where the air changes colours by less than half a step. */
 const airHeight = 0.1
 
 /** The sea, and the rim with the air beside it. Beyond, the picture has the colour of space already. */
-export class Surface {
+export class SurfaceObject {
   readonly group = new Group()
   private readonly geometry = ringGeometry()
   private readonly sea

@@ -1,17 +1,17 @@
 import { BufferGeometry, type DataTexture, Group, Mesh, Vector3 } from 'three'
-import type { PictureSize } from '../camera/camera.ts'
-import { vectorOf } from '../geometry/sphere.ts'
-import { type TrackColours, variesAlongTrack } from '../tracks/colouring.ts'
-import { detailInView } from '../tracks/detail-in-view.ts'
-import type { TimeRange } from '../tracks/time-range.ts'
-import type { Detail } from '../tracks/select-vertices.ts'
-import { layOutLines, texelsPerRow } from '../tracks/track-lines.ts'
-import type { Track } from '../tracks/track.ts'
-import type { GlobeColours } from './colours.ts'
-import { partsOfTimes, trackColourBytes, valueUniform } from './track-colour.ts'
+import type { PictureSize } from '../../camera/camera.ts'
+import { vectorOf } from '../../geometry/sphere.ts'
+import { type TrackColours, variesAlongTrack } from '../../tracks/colouring.ts'
+import { detailInView } from '../../tracks/detail-in-view.ts'
+import type { TimeRange } from '../../tracks/time-range.ts'
+import type { Detail } from '../../tracks/select-vertices.ts'
+import { layOutLines, texelsPerRow } from '../../tracks/track-lines.ts'
+import type { Track } from '../../tracks/track.ts'
+import type { GlobeColours } from '../colours.ts'
+import { partsOfTimes, trackColourBytes, valueUniform } from '../track-colour.ts'
 import { floatTexture, rowOfBytes } from './textures.ts'
-import type { ViewState } from './view-state.ts'
-import { colourModes, trackMaterial } from './track-material.ts'
+import type { ViewState } from '../view-state.ts'
+import { colourModes, trackMaterial } from '../materials/track-material.ts'
 
 /** Tracks and how they are drawn. */
 export interface TrackLook {
@@ -54,7 +54,7 @@ export function lineWidthAt(zoom: number, tracks: number): number {
 const verticesPerSegment = 6
 
 /** Tracks on the graphics card. They are laid out anew when the view needs another detail; time and colours are uniforms. */
-export class DrawnTracks {
+export class TrackObject {
   /** The halos of all tracks, and their lines over them. */
   readonly group = new Group()
   private readonly geometry = new BufferGeometry()
@@ -121,7 +121,7 @@ export class DrawnTracks {
     const detail = detailInView(camera, size, pixelRatio, hasSpacing, this.detail)
     if (detail === this.detail) return
     this.detail = detail
-    const lines = layOutLines(tracks, detail, detail.within?.centre ?? vectorOf(camera), timeExtent)
+    const lines = layOutLines(tracks, detail, detail.area?.centre ?? vectorOf(camera), timeExtent)
     fill(this.places, lines.places, lines.rows)
     fill(this.marks, lines.marks, lines.rows)
     this.geometry.setDrawRange(0, verticesPerSegment * lines.count)
