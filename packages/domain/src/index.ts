@@ -148,7 +148,7 @@ export {
   textLengths,
   waits,
 } from './limits.ts'
-export { type Asker, type JudgeRequest, type SizeCheck, judge } from './form/judge.ts'
+export { type Caller, type JudgeRequest, type SizeCheck, judge } from './form/judge.ts'
 export { type Arrival, type Verdict, judgeArrival, mostPoints } from './form/size-rules.ts'
 export { visualizeButton } from './form/visualize-button.ts'
 export { type FieldProblems, fieldProblems } from './form/fields.ts'

@@ -11,7 +11,7 @@ const runExample = () => {
   const variable = variableFromRow(row) // a row of GET /api/catalog/variable
   if (variable.ok) {
     const cut = { ...defaultCut(variable.value), kind: 'heatmap' as const }
-    const verdict = judge({ gate: 'browser', cut, asker: { role: 'user' }, sizeCheck, existing: [] })
+    const verdict = judge({ gate: 'browser', cut, caller: { role: 'user' }, sizeCheck, existing: [] })
     console.log(cost(cut), verdict.ok ? verdict.warnings.map(sentence) : sentence(verdict.problem))
   }
   // end

@@ -81,7 +81,7 @@ export default function Charts() {
   const verdict = judge({
     gate: 'browser',
     cut,
-    asker: user ? { role: 'user' } : { role: 'guest', plots: guest?.plots ?? 0 },
+    caller: user ? { role: 'user' } : { role: 'guest', plots: guest?.plots ?? 0 },
     sizeCheck,
     existing: held,
   })

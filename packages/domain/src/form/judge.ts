@@ -22,10 +22,10 @@ import {
 import { isIrregular } from '../data/variable.ts'
 
 /**
- * The caller. A guest may plot a number of times a day (R1). Only the service refuses a visitor: in the browser the button stays enabled and opens the
+ * Who sends a request. A guest may plot a number of times a day (R1). Only the service refuses a visitor: in the browser the button stays enabled and opens the
  * guest dialog (R2).
  */
-export type Asker =
+export type Caller =
   | { readonly role: 'visitor' }
   /** `plots` made today before this one. */
   | { readonly role: 'guest'; readonly plots: number }
@@ -43,14 +43,14 @@ export type JudgeRequest =
   | {
       readonly gate: 'browser'
       readonly cut: Cut | null
-      readonly asker: Asker
+      readonly caller: Caller
       readonly sizeCheck: SizeCheck
       readonly existing: readonly ExistingChart[]
       readonly splitValues?: SplitValues
       readonly budget?: RenderBudget
     }
   /** In the service. `cells` counts the grid cells or the rows in the cut, before any mean. */
-  | { readonly gate: 'service'; readonly cut: Cut; readonly asker: Asker; readonly cells: number }
+  | { readonly gate: 'service'; readonly cut: Cut; readonly caller: Caller; readonly cells: number }
   /** In the engine, on the data that arrived. */
   | ({ readonly gate: 'engine' } & Arrival)
 
@@ -78,19 +78,19 @@ interface Facts extends SizeFacts {
   readonly gate: RequestBeforeData['gate']
   readonly cut: Cut | null
   readonly chosen: boolean
-  readonly asker: Asker
+  readonly caller: Caller
   readonly sizeCheck: SizeCheck | null
   readonly splitValues: SplitValues
 }
 
 function factsOf(request: RequestBeforeData): Facts {
   const none = { sizeCheck: null, existing: null, weight: 0, splitValues: {}, budget: defaultRenderBudget }
-  const { cut, asker } = request
+  const { cut, caller } = request
   const kind = cut?.kind ?? null
   const depths = cut ? depthLevels(cut) : 1
   if (request.gate === 'service') {
     const size = kind && chartKinds[kind].mean ? request.cells / estimate.meanDivisor : request.cells
-    return { ...none, gate: 'service', cut, chosen: true, kind, asker, size, depths }
+    return { ...none, gate: 'service', cut, chosen: true, kind, caller, size, depths }
   }
   const { sizeCheck, existing, splitValues = {}, budget = defaultRenderBudget } = request
   const counted = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
@@ -100,7 +100,7 @@ function factsOf(request: RequestBeforeData): Facts {
     cut,
     chosen: cut !== null,
     kind,
-    asker,
+    caller,
     sizeCheck,
     existing,
     weight: existingWeight(existing, budget),
@@ -115,9 +115,9 @@ type Rule = (facts: Facts) => Problem | null
 
 /** The general rules in the specified order (C2, L1, L2, L3, L4). */
 const generalRules: readonly Rule[] = [
-  ({ gate, asker }) => (gate === 'service' && asker.role === 'visitor' ? { type: 'unauthorized' } : null),
-  ({ asker }) =>
-    asker.role === 'guest' && asker.plots >= guests.plotsPerDay ? { type: 'guestLimit', plots: asker.plots } : null,
+  ({ gate, caller }) => (gate === 'service' && caller.role === 'visitor' ? { type: 'unauthorized' } : null),
+  ({ caller }) =>
+    caller.role === 'guest' && caller.plots >= guests.plotsPerDay ? { type: 'guestLimit', plots: caller.plots } : null,
   ({ kind }) => (kind ? null : { type: 'noKind' }),
   overWeight,
   overDepths,
@@ -147,10 +147,10 @@ const splitRule = ({ cut, kind, splitValues }: Facts): readonly Problem[] =>
   cut && kind ? splitProblems(kind, cut.split, splitValues) : []
 
 function warningsOf(facts: Facts): readonly Problem[] {
-  const { cut, kind, asker, size, weight, splitValues, budget } = facts
+  const { cut, kind, caller, size, weight, splitValues, budget } = facts
   const warnings: Problem[] = sizeWarnings(facts)
-  if (asker.role === 'guest' && asker.plots >= guests.promptAt)
-    warnings.push({ type: 'guestNotice', plots: asker.plots })
+  if (caller.role === 'guest' && caller.plots >= guests.promptAt)
+    warnings.push({ type: 'guestNotice', plots: caller.plots })
   if (!cut || !kind) return warnings
   if (isIrregular(cut.variable) && !chartKinds[kind].mean && size > scatterRows.chart) {
     warnings.push({ type: 'truncated', shown: scatterRows.chart, total: size })

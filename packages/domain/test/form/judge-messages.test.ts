@@ -9,13 +9,13 @@ describe('guests', () => {
 
   it('make ten plots a day, and are told from the tenth on', () => {
     const notice = 'Guests are limited to creating 10 plots per day. Please log in or register.'
-    expect(warned(browser({ asker: guest(8) }))).toEqual([])
-    expect(warned(browser({ asker: guest(9) }))).toEqual([notice])
-    expect(said(browser({ asker: guest(10) }))).toBe(spent)
+    expect(warned(browser({ caller: guest(8) }))).toEqual([])
+    expect(warned(browser({ caller: guest(9) }))).toEqual([notice])
+    expect(said(browser({ caller: guest(10) }))).toBe(spent)
   })
 
   it('are counted by the service as well, which answers 401', () => {
-    const asked = (plots: number) => judge({ gate: 'service', cut: cut(), asker: guest(plots), cells: 1 })
+    const asked = (plots: number) => judge({ gate: 'service', cut: cut(), caller: guest(plots), cells: 1 })
     expect(said(asked(9))).toBe('yes')
     const verdict = asked(10)
     expect(said(verdict)).toBe(spent)
@@ -23,8 +23,8 @@ describe('guests', () => {
   })
 
   it('who have no token yet are refused by the service, while the browser lets them ask and opens its dialog', () => {
-    expect(said(judge({ gate: 'service', cut: cut(), asker: { role: 'visitor' }, cells: 1 }))).toBe('Unauthorized')
-    expect(said(browser({ asker: { role: 'visitor' } }))).toBe('yes')
+    expect(said(judge({ gate: 'service', cut: cut(), caller: { role: 'visitor' }, cells: 1 }))).toBe('Unauthorized')
+    expect(said(browser({ caller: { role: 'visitor' } }))).toBe('yes')
   })
 })
 
@@ -59,7 +59,7 @@ describe('the order of messages', () => {
   /** A request with everything wrong at once that can be. */
   const worst = (kind: ChartKind): JudgeRequest => ({
     gate: 'browser',
-    asker: { role: 'guest', plots: 10 },
+    caller: { role: 'guest', plots: 10 },
     sizeCheck: { status: 'notTried' },
     existing: [...charts(5, 'scatter', 1_000_000), ...charts(5, 'heatmap', 1)],
     splitValues: { date: 1 },

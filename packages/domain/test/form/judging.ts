@@ -16,9 +16,9 @@ export type Engine = Extract<JudgeRequest, { gate: 'engine' }>
 export const allowed: SizeCheck = { status: 'succeeded', result: { allow: true } }
 export const user = { role: 'user' } as const
 export const browser = (changes: Partial<Browser> = {}) =>
-  judge({ gate: 'browser', cut: cut(), asker: user, sizeCheck: allowed, existing: [], ...changes })
+  judge({ gate: 'browser', cut: cut(), caller: user, sizeCheck: allowed, existing: [], ...changes })
 export const service = (cells: number, changes: Partial<Cut> = {}) =>
-  judge({ gate: 'service', cut: cut(changes), asker: user, cells })
+  judge({ gate: 'service', cut: cut(changes), caller: user, cells })
 export const engine = (changes: Partial<Engine> = {}) =>
   judge({ gate: 'engine', kind: 'heatmap', points: 1, depths: 1, existing: [], ...changes })
 

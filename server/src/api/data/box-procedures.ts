@@ -32,8 +32,8 @@ export function createBoxProcedures({ engine, sql, catalogue, ...limits }: BoxSe
     const level = coarsest(wanted, 'grid' in request.plan ? request.plan.grid.levels : 0)
     const counted = await countValues(engine, request.plan, level, c.req.raw.signal)
     if (!counted.ok) return counted
-    const asker = level > 0 ? ({ role: 'user' } as const) : c.var.caller.asker
-    const problem = problemOf(call, request.cut, asker, counted.values)
+    const caller = level > 0 ? ({ role: 'user' } as const) : c.var.caller.judgedAs
+    const problem = problemOf(call, request.cut, caller, counted.values)
     return problem ? { ok: false as const, refusal: refusalOf(problem) } : { ...request, level }
   }
 

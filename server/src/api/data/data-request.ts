@@ -1,5 +1,5 @@
 import { judge, scatterRows, spToCut, variableFromRow } from '@isobath/domain'
-import type { Asker, Cut, Problem, ProblemType, Procedure } from '@isobath/domain'
+import type { Caller, Cut, Problem, ProblemType, Procedure } from '@isobath/domain'
 import type { VariableFinder } from '../../catalogue/cache.ts'
 import type { ListedVariable } from '../../catalogue/variables.ts'
 import { refusalText } from '../../engine/engine.ts'
@@ -98,8 +98,8 @@ const formProblems: ReadonlySet<ProblemType> = new Set<ProblemType>([
  * The first problem of a request that holds so many values, judged as in the browser (L8). A call that names no `kind` comes from a published
  * client: it may ask beyond the data, and gets what is there.
  */
-export function problemOf(call: SpQuery, cut: Cut, asker: Asker, values: number): Problem | undefined {
-  const verdict = judge({ gate: 'service', cut, asker, cells: values })
+export function problemOf(call: SpQuery, cut: Cut, caller: Caller, values: number): Problem | undefined {
+  const verdict = judge({ gate: 'service', cut, caller, cells: values })
   if (verdict.ok) return undefined
   return call.kind === undefined ? verdict.problems.find(({ type }) => !formProblems.has(type)) : verdict.problem
 }

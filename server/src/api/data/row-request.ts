@@ -1,4 +1,4 @@
-import type { Asker } from '@isobath/domain'
+import type { Caller } from '@isobath/domain'
 import type { VariableFinder } from '../../catalogue/cache.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { SqlCatalogue } from '../../sql/sandbox.ts'
@@ -31,7 +31,7 @@ export type RowRequestResult = (DataRequest & { readonly ok: true }) | RequestRe
 export interface ProcedureContext {
   readonly catalogue: VariableFinder
   readonly engine: Engine
-  readonly asker: Asker
+  readonly caller: Caller
   readonly signal: AbortSignal
 }
 
@@ -53,7 +53,7 @@ export async function readRowRequest(
   call: Readonly<Record<string, string>>,
   context: ProcedureContext,
 ): Promise<RowRequestResult> {
-  const { catalogue, engine, asker, signal } = context
+  const { catalogue, engine, caller, signal } = context
   const [table, field] = [bareName(call['tableName'] ?? ''), bareName(call['fields'] ?? '')]
   const listed = await catalogue.find(table, field)
   const row = listed?.row
@@ -77,6 +77,6 @@ export async function readRowRequest(
   if (!request.ok) return request
   const counted = await countValues(engine, request.plan, 0, signal)
   if (!counted.ok) return counted
-  const problem = problemOf(query, request.cut, asker, counted.values)
+  const problem = problemOf(query, request.cut, caller, counted.values)
   return problem ? { ok: false, refusal: refusalOf(problem) } : request
 }

@@ -69,7 +69,7 @@ export function createSizeChecks({ engine, sql, catalogue, ...limits }: SizeServ
 
 function boxSize(call: SpQuery, cut: Cut, projection: SizeCheck['projection'], cells: number): SizeCheck {
   const { region, times, depths, variable } = cut
-  const verdict = judge({ gate: 'service', cut, asker: { role: 'user' }, cells })
+  const verdict = judge({ gate: 'service', cut, caller: { role: 'user' }, cells })
   const tooLarge = verdict.ok ? undefined : verdict.problems.find(({ type }) => type === 'dataTooLarge')
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const time =

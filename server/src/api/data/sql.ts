@@ -88,7 +88,12 @@ export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServic
       return answer(c, accept, (listed) => Promise.resolve(catalogueStatement(call, listed)))
     const derive = rowProcedureOf(call.name)
     if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
-    const derived = await derive(call.args, { catalogue, engine, asker: c.var.caller.asker, signal: c.req.raw.signal })
+    const derived = await derive(call.args, {
+      catalogue,
+      engine,
+      caller: c.var.caller.judgedAs,
+      signal: c.req.raw.signal,
+    })
     if (!derived.ok) return refuse(c, derived.refusal)
     const { tables: relations, build } = derived
     return answer(c, accept, (listed) => {

@@ -1,4 +1,4 @@
-import type { Asker } from '@isobath/domain'
+import type { Caller as JudgedCaller } from '@isobath/domain'
 import type { User } from '../../people/users.ts'
 import type { Refusal } from './refusal.ts'
 import type { Env } from './services.ts'
@@ -6,7 +6,8 @@ import type { Env } from './services.ts'
 /** A guest, with plots to spend. */
 export interface GuestCaller {
   readonly role: 'guest'
-  readonly asker: Asker
+  /** What the rules of the domain know of this caller. */
+  readonly judgedAs: JudgedCaller
   /** Counts one plot and a use of each of these tables, or returns a refusal when no plot is left. */
   readonly spend: (tables: readonly string[]) => Promise<Refusal | undefined>
 }
@@ -17,7 +18,8 @@ export interface UserCaller {
   readonly user: User
   readonly by: 'session' | 'key'
   readonly keyId?: number
-  readonly asker: Asker
+  /** What the rules of the domain know of this caller. */
+  readonly judgedAs: JudgedCaller
   /** Counts a use of each of these tables. Plots of users are not counted. */
   readonly spend: (tables: readonly string[]) => Promise<undefined>
 }

@@ -19,7 +19,7 @@ function userCaller(db: Database, user: User, by: UserCaller['by'], keyId?: numb
     await countUses(db, tables, user.id)
     return undefined
   }
-  return { role, user, by, ...(keyId === undefined ? {} : { keyId }), asker: { role: 'user' }, spend }
+  return { role, user, by, ...(keyId === undefined ? {} : { keyId }), judgedAs: { role: 'user' }, spend }
 }
 
 const keyIn = (authorization = '') => /^api-key\s+(\S+)$/i.exec(authorization)?.[1]
@@ -83,7 +83,7 @@ export function dataAuth(db: Database) {
     const { used: plots } = guest
     const refusals = { counted: undefined, none: refusalOf({ type: 'guestLimit', plots }), gone: unauthorized }
     const spend = async (tables: readonly string[]) => refusals[await book.spend(token, tables)]
-    return { role: 'guest', asker: { role: 'guest', plots }, spend }
+    return { role: 'guest', judgedAs: { role: 'guest', plots }, spend }
   }
   return createMiddleware<DataEnv>(async (c, next) => {
     const caller = c.var.signedIn ?? (await guestOf(c.var.guestToken))
