@@ -1,7 +1,7 @@
 import { isoInstant } from '../../data/time.ts'
 import type { Issues, Texts } from '../model/issue.ts'
 import type { AuditId } from '../model/audits.ts'
-import { type BoundSheet, inputsOfColumn } from '../model/layout.ts'
+import { type BoundSheet, inputsOfColumn } from '../model/bound-sheet.ts'
 import type { AuditMemory } from '../model/memory.ts'
 import { type AxisName, axisLimits } from '../model/template.ts'
 import { type Steps, eachRow } from '../model/steps.ts'

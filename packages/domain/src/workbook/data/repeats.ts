@@ -1,6 +1,6 @@
 import type { Positions } from './axes.ts'
 import type { Issues } from '../model/issue.ts'
-import type { BoundSheet } from '../model/layout.ts'
+import type { BoundSheet } from '../model/bound-sheet.ts'
 import { RowTable, hashNumber, hashSeed, hashValue, sameValue } from './row-table.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
 import { Tally, countOf } from '../model/tally.ts'

@@ -1,7 +1,7 @@
 import { isFillerNumber, isFillerText, maybeFillerNumber } from './fillers.ts'
 import type { Issues } from '../model/issue.ts'
 import { variableColumnsOf } from '../model/headers.ts'
-import { type BoundColumn, type BoundSheet, inputsOfColumn } from '../model/layout.ts'
+import { type BoundColumn, type BoundSheet, inputsOfColumn } from '../model/bound-sheet.ts'
 import type { AuditMemory } from '../model/memory.ts'
 import { Moments } from './moments.ts'
 import { sameValue } from './row-table.ts'

@@ -1,7 +1,7 @@
 import type { AuditId } from '../model/audits.ts'
 import { auditMetadataColumn, type MetadataAudit } from './metadata-cells.ts'
 import { isPlaceholder } from '../model/headers.ts'
-import type { BoundSheet } from '../model/layout.ts'
+import type { BoundSheet } from '../model/bound-sheet.ts'
 import { RowTable, hashSeed, hashValue, sameValue } from '../data/row-table.ts'
 import { Tally, countOf } from '../model/tally.ts'
 import { datasetColumns, variableColumns } from '../model/template.ts'

@@ -1,7 +1,7 @@
 import type { AuditContext, NameContext } from '../model/context.ts'
 import type { AuditId } from '../model/audits.ts'
 import type { Issues, Texts } from '../model/issue.ts'
-import type { BoundSheet } from '../model/layout.ts'
+import type { BoundSheet } from '../model/bound-sheet.ts'
 import { Tally } from '../model/tally.ts'
 import { cellValue, lineOf } from '../model/workbook.ts'
 

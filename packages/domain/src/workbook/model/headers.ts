@@ -1,5 +1,5 @@
 import type { Issues } from './issue.ts'
-import { type BoundColumn, type BoundSheet, type BoundSheets, renameColumns } from './layout.ts'
+import { type BoundColumn, type BoundSheet, type BoundSheets, renameColumns } from './bound-sheet.ts'
 import {
   type ColumnRule,
   axisColumns,

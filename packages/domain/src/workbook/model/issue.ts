@@ -1,5 +1,5 @@
 import { type AuditId, type AuditLevel, auditIds, audits } from './audits.ts'
-import type { BoundColumn, BoundSheet } from './layout.ts'
+import type { BoundColumn, BoundSheet } from './bound-sheet.ts'
 import type { Tally } from './tally.ts'
 import { columnLetters } from './workbook.ts'
 

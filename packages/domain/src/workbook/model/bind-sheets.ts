@@ -1,43 +1,11 @@
 import type { Issues } from './issue.ts'
-import {
-  type Cells,
-  type SheetColumn,
-  type Sheet,
-  type Workbook,
-  columnLetters,
-  textOf,
-  cellValue,
-} from './workbook.ts'
+import { type SheetColumn, type Sheet, type Workbook, columnLetters, textOf, cellValue } from './workbook.ts'
 import { type SheetName, folded, sheetNames } from './template.ts'
 import { type Steps, eachRow } from './steps.ts'
 import { Tally } from './tally.ts'
 import type { AuditMemory } from './memory.ts'
 
-/** A column with a header, under its name in the template. */
-export interface BoundColumn {
-  readonly name: string
-  /** As the workbook spells it, trimmed. */
-  readonly header: string
-  /** Place in the sheet, counted from 0. */
-  readonly index: number
-  readonly cells: Cells
-}
-
-/** A sheet found in the workbook, with the rows that hold something. */
-export interface BoundSheet {
-  readonly name: SheetName
-  readonly title: string
-  readonly headerRow: number
-  /** Columns with a header. Of several columns with the same header only the first. */
-  readonly columns: readonly BoundColumn[]
-  readonly byName: ReadonlyMap<string, BoundColumn>
-  /** Indexes of the rows that are not blank, counted from the row below the header. */
-  readonly rows: Int32Array
-  /** Blank rows that stand before the last row that is not. */
-  readonly blankRows: readonly number[]
-}
-
-export type BoundSheets = Readonly<Partial<Record<SheetName, BoundSheet>>>
+import type { BoundColumn, BoundSheet, BoundSheets } from './bound-sheet.ts'
 
 /** Finds the three sheets (T5). A sheet that is missing or empty gives one issue and is not audited further. */
 export function* bindSheets(
@@ -165,18 +133,4 @@ function* auditOrphans(
     what: `Column ${header} of ${sheet.title} has values but no header.`,
     mend: `Write a header into ${header}${sheet.headerRow}, or clear the column.`,
   })
-}
-
-/** What the audits of a column read of it, for {@link AuditMemory}. */
-export const inputsOfColumn = (column: BoundColumn | undefined): readonly unknown[] =>
-  column ? [column.name, column.header, column.index, column.cells] : []
-
-/** What the audits of a sheet read of it. */
-export const inputsOfSheet = (sheet: BoundSheet | undefined): readonly unknown[] =>
-  sheet ? [sheet.title, sheet.headerRow, sheet.rows, ...sheet.columns.flatMap(inputsOfColumn)] : []
-
-/** The same sheet with some columns under other names. */
-export function renameColumns(sheet: BoundSheet, names: ReadonlyMap<BoundColumn, string>): BoundSheet {
-  const columns = sheet.columns.map((column) => ({ ...column, name: names.get(column) ?? column.name }))
-  return { ...sheet, columns, byName: new Map(columns.map((column) => [column.name, column])) }
 }
