@@ -1,15 +1,13 @@
-import type { PlaneView } from '../data/view.ts'
 import type { LineLabel } from '../kinds/field/paint-request.ts'
 import type { PaintRequest } from '../kinds/messages/paint-request.ts'
-import type { DataPoint } from '../kinds/messages/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary } from '../kinds/messages/summary.ts'
-import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
+import type { PlotStatus } from '../options/options.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import { labelShapes } from './axes/contour-labels.ts'
-import type { DataQueries } from './session/connection.ts'
 import { make, query, setAttribute } from './elements/elements.ts'
 import type { Host } from './elements/host.ts'
+import type { FigureOwner } from './figure-owner.ts'
 import { BoxTool } from './interaction/box-tool.ts'
 import { CellReader } from './interaction/cell-reader.ts'
 import { handleKey, listen } from './interaction/gestures.ts'
@@ -23,34 +21,7 @@ import { Surface } from './elements/surface.ts'
 import { DataTable } from './table/data-table.ts'
 import { figureLabel, panelAdvice, panelSummary, progressText, summaryText } from './texts.ts'
 import { type Tool, Tools } from './elements/tools.ts'
-import { type ViewLimits, canZoomIn, visibleFraction } from './view-limits.ts'
-
-/** What a figure needs of its chart. */
-export interface FigureOwner {
-  readonly options: PlotOptions<PlotKind>
-  readonly status: PlotStatus<PlotKind>
-  /** The visible part in coordinates of the plane. */
-  readonly planeView: PlaneView | null
-  /** The visible part by the names of its axes. */
-  readonly view: ViewOf<PlotKind> | null
-  readonly limits: ViewLimits | undefined
-  /** Whether other charts or the page follow a selection made here. */
-  readonly isSelectable: boolean
-  /** The panels of a split; empty without one. */
-  readonly panels: readonly PanelSummary[]
-  readonly data: DataQueries
-  show(view: PlaneView): void
-  select(view: PlaneView | null): void
-  /** @param pixel where the cell or row is drawn, from the upper left corner of the chart */
-  read(dataPoint: DataPoint | null, pixel?: Place): void
-  /** A reader clicked a cell or row, or pressed Enter on it. */
-  click(dataPoint: DataPoint): void
-  /** Shows a hidden layer, or hides it: 0 is the lowest. */
-  toggleLayer(layer: number): void
-}
-
-/** CSS pixels from the upper left corner of the data area. */
-export type Place = readonly [x: number, y: number]
+import { canZoomIn, visibleFraction } from './view-limits.ts'
 
 /** Longer than the time between two steps of a drag. */
 const REST_DELAY_MS = 150

@@ -2,7 +2,8 @@ import { assert, array, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { legendShapes, placeLegend } from '../../src/page/layout/legend.ts'
 import { estimateWidth } from '../../src/page/layout/measure.ts'
-import { type Layout, sizes } from '../../src/page/layout/layout.ts'
+import type { Layout } from '../../src/page/layout/layout.ts'
+import { sizes } from '../../src/page/layout/text-sizes.ts'
 import { themes } from '../../src/style/theme.ts'
 
 const key = (names: readonly string[], width: number) =>

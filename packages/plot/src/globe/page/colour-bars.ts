@@ -1,7 +1,7 @@
 import { type ColourBar, paintedScale } from '../../kinds/colour-bar.ts'
 import { colourBarShapes, markerShapes } from '../../page/axes/colour-bar.ts'
 import { type Shape, svgNodes, toElement } from '../../page/axes/shapes.ts'
-import { sizes } from '../../page/layout/layout.ts'
+import { sizes } from '../../page/layout/text-sizes.ts'
 import { canvasMeasure } from '../../page/layout/measure.ts'
 import { formatDepth } from '../../scales/format.ts'
 import { stopsOf } from '../../scales/palettes/palette-bytes.ts'

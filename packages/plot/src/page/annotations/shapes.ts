@@ -11,7 +11,8 @@ import type {
 import { type PlaneScales, planeScales } from '../../scales/plane-scales.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { Shape } from '../axes/shapes.ts'
-import { type Box, type Layout, sizes } from '../layout/layout.ts'
+import type { Box, Layout } from '../layout/layout.ts'
+import { sizes } from '../layout/text-sizes.ts'
 import type { Measure } from '../layout/measure.ts'
 import { type Pixel, clipPath, clipPolygon } from './clip.ts'
 

@@ -3,7 +3,8 @@ import type { LineLabel } from '../../kinds/field/paint-request.ts'
 import type { PaintResult } from '../../worker/protocol.ts'
 import { labelGround } from '../../scales/levels.ts'
 import type { FigureModel } from '../layout/figure-model.ts'
-import { type Box, sizes } from '../layout/layout.ts'
+import type { Box } from '../layout/layout.ts'
+import { sizes } from '../layout/text-sizes.ts'
 import type { Shape, Text } from './shapes.ts'
 
 /** Colour and halo of a label on a contour line (C14). */

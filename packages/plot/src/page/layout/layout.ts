@@ -2,10 +2,11 @@
 import type { PlaneView } from '../../data/view.ts'
 import { type PlacedEntry, placeLegend } from './legend.ts'
 import type { LegendEntry } from '../../kinds/families.ts'
-import type { Measure } from './measure.ts'
-import { shorten, wrap } from './measure.ts'
+import { type Measure, shorten, wrap } from './measure.ts'
 import { iconSize, toolCount } from '../elements/tools.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
+
+import { lineHeights, sizes } from './text-sizes.ts'
 
 export type { Box }
 
@@ -65,9 +66,6 @@ export interface LayoutInput {
   readonly toolSize: number
   readonly measure: Measure
 }
-
-export const sizes = { title: 14, subtitle: 12, label: 11, axis: 11, credit: 11, lineLabel: 12, tick: 5 } as const
-export const lineHeights = { title: 20, subtitle: 17, credit: 15 } as const
 
 /** Heights of a horizontal colour bar: title and pointer mark above, the bar, labels with margin below. */
 const barRoom = { title: 22, bar: 10, labels: 26 } as const

@@ -1,6 +1,7 @@
 import type { LegendEntry, LegendMark } from '../../kinds/families.ts'
 import type { Theme } from '../../style/theme.ts'
-import { type Layout, lineHeights, sizes } from './layout.ts'
+import type { Layout } from './layout.ts'
+import { lineHeights, sizes } from './text-sizes.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { type Measure, shorten } from './measure.ts'
 import type { Shape } from '../axes/shapes.ts'
