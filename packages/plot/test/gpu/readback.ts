@@ -9,7 +9,8 @@ import { paletteBytes } from '../../src/scales/palettes/palette.ts'
 import type { ChartId, Session } from '../../src/worker/protocol.ts'
 import type { SessionEvent } from '../../src/kinds/messages/session-event.ts'
 import type { FieldPaint } from '../../src/kinds/field/paint-request.ts'
-import type { LayerPaint, PaintArea, PaintRequest } from '../../src/kinds/messages/paint-request.ts'
+import type { PaintArea } from '../../src/kinds/messages/paint-area.ts'
+import type { LayerPaint, PaintRequest } from '../../src/kinds/messages/paint-request.ts'
 
 /** Hides land and coast: every pixel shows the field, a missing cell or the surface. */
 export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }

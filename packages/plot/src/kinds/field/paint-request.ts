@@ -2,7 +2,7 @@ import type { Range } from '../../data/view.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
 import type { PaletteKey } from '../../scales/palettes/palette-names.ts'
 import type { Vision } from '../../scales/palettes/vision.ts'
-import type { PixelBox } from '../messages/paint-request.ts'
+import type { PixelBox } from '../messages/paint-area.ts'
 import type { Raster } from './raster.ts'
 import type { FieldRecipeName } from './shaders/recipes.ts'
 

@@ -1,27 +1,8 @@
-import type { PlaneView } from '../../data/view.ts'
-import type { Theme } from '../../style/theme.ts'
 import type { BarPaint } from '../bars/paint-request.ts'
 import type { FieldPaint } from '../field/paint-request.ts'
 import type { LinePaint } from '../lines/paint-request.ts'
 import type { PointPaint } from '../points/paint-request.ts'
-
-/** The part of a plane that is painted, and the size of its picture in device pixels. */
-export interface PaintArea {
-  readonly view: PlaneView
-  readonly width: number
-  readonly height: number
-  /** Places of the panels of a split, from the upper left, all of one size; absent for a single panel. */
-  readonly panels?: readonly PixelBox[]
-  readonly pixelRatio: number
-  readonly theme: Pick<Theme, 'surface' | 'land' | 'missing' | 'ink'>
-}
-
-export interface PixelBox {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+import type { PaintArea } from './paint-area.ts'
 
 /** How one layer is painted, by its family. */
 export type LayerPaint = FieldPaint | PointPaint | LinePaint | BarPaint

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { contourLabels } from '../../../src/kinds/field/labels/contour-labels.ts'
 import type { FieldPaint } from '../../../src/kinds/field/paint-request.ts'
-import type { PaintArea } from '../../../src/kinds/messages/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/messages/paint-area.ts'
 
 /** Values that rise to the north by one a degree. */
 const ramp = () => {

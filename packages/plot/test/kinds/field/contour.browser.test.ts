@@ -6,7 +6,7 @@ import { markMissing } from '../../../src/data/grid/statistics.ts'
 import type { View } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
 import type { FieldPaint } from '../../../src/kinds/field/paint-request.ts'
-import type { PaintArea } from '../../../src/kinds/messages/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/messages/paint-area.ts'
 import { frameOf, openGrid, pixelsOf, regularGrid, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()

@@ -4,7 +4,7 @@ import type { PlaneView } from '../../../src/data/view.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
 import type { Summary } from '../../../src/kinds/messages/summary.ts'
 import type { FieldPaint } from '../../../src/kinds/field/paint-request.ts'
-import type { PaintArea } from '../../../src/kinds/messages/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/messages/paint-area.ts'
 import type { SessionEvent } from '../../../src/kinds/messages/session-event.ts'
 import { bare, compareCells, pixel, pixelsOf, requestOf } from '../../gpu/readback.ts'
 

@@ -3,7 +3,7 @@ import { pointPixels } from '../../../src/kinds/points/drawing/points.reference.
 import type { Range, TableSource } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
 import type { PointPaint } from '../../../src/kinds/points/paint-request.ts'
-import type { PaintArea } from '../../../src/kinds/messages/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/messages/paint-area.ts'
 import type { SessionEvent } from '../../../src/kinds/messages/session-event.ts'
 import type { Summary } from '../../../src/kinds/messages/summary.ts'
 import type { DataRequest } from '../../../src/kinds/messages/data-request.ts'

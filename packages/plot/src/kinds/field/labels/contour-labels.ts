@@ -7,7 +7,7 @@ import { axisRules } from '../../../data/plane.ts'
 import { type PlaneView, sameView } from '../../../data/view.ts'
 import { roundLevels } from '../../../scales/levels.ts'
 import type { LabelSearch } from '../../layer-content.ts'
-import type { PaintArea } from '../../messages/paint-request.ts'
+import type { PaintArea } from '../../messages/paint-area.ts'
 import type { FieldPaint, LineLabel } from '../paint-request.ts'
 
 /** The last labels of a panel. They keep their places on the field while the key stays the same. */

@@ -7,7 +7,7 @@ import type { Scatter } from '../scatter.ts'
 import { trackSegments, tracksOf } from './tracks.ts'
 import type { Roles } from '../../../data/table/roles.ts'
 import type { Drawing } from '../../../gpu/drawing.ts'
-import type { PaintArea } from '../../messages/paint-request.ts'
+import type { PaintArea } from '../../messages/paint-area.ts'
 import type { PointPaint } from '../paint-request.ts'
 
 /** Paints the tracks of one chart over its ground. */
