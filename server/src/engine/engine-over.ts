@@ -14,7 +14,7 @@ import { parquetMediaType, unitNotes } from './formats/parquet.ts'
 import { netcdfMediaType, writeNetcdf } from './formats/netcdf.ts'
 import { answerObservations, countObservations } from './observations/answer.ts'
 import { columnsOf, isMean } from './observations/plan.ts'
-import type { ObservationPlan } from './observations/plan.ts'
+import type { ObservationPlan } from './engine.ts'
 
 /** Seconds after which an idle reader of a file is dropped, so that the file can be removed. */
 const idleSeconds = 60

@@ -1,5 +1,5 @@
 import type { Grid } from '../store/grid.ts'
-import type { ObservationPlan } from './observations/plan.ts'
+import type { Observations } from '../store/observations.ts'
 
 /** Both ends belong to the range. */
 export interface Range {
@@ -42,6 +42,28 @@ export type MeanProcedure = 'timeSeries' | 'depthProfile'
 /** A question about a field. Latitude, depth and epoch ranges may be given from either end. */
 export interface Plan extends Selection {
   readonly procedure: FieldProcedure
+}
+
+/** Which rows of a table of observations, and what of them. Rows without any of the values asked for are left out. */
+export interface ObservationPlan {
+  /**
+   * `spaceTime`: every row, ordered by time, lat, lon and depth; `sectionMap`: the same rows, each place from the deepest up. `timeSeries` and
+   * `depthProfile`: means and sample deviations over the rows of each time or depth.
+   */
+  readonly procedure: FieldProcedure
+  readonly observations: Observations
+  /** Names as in `observations.columns`, in the order of the answer's columns; `*` for all. */
+  readonly variables: readonly string[] | '*'
+  /** Epoch milliseconds; all times when absent. */
+  readonly time?: Range
+  /** Degrees north. */
+  readonly lat: Range
+  /** Degrees east, −180…180; `from` east of `to` crosses 180° (D1). */
+  readonly lon: Range
+  /** Metres, downward. All depths when absent; ignored by a table without depth. */
+  readonly depth?: Range
+  /** Rows of `spaceTime` or `sectionMap` at most: of more an even sample over the whole range is answered, the same one every time (L6). */
+  readonly most?: number
 }
 
 /** A question about a field, or about observations. */

@@ -4,7 +4,7 @@ import { longitudeCondition, meanLongitude, rangeCondition } from '../conditions
 import type { Dialect } from '../dialect.ts'
 import type { Batch } from './batches.ts'
 import { isMean } from './plan.ts'
-import type { ObservationPlan } from './plan.ts'
+import type { ObservationPlan } from '../engine.ts'
 
 /** The source of a plan: its table's rows and the requested columns. */
 export interface Source {
