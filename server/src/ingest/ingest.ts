@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import type { Catalogue, CatalogueEntry, DataChange } from '../store/entry.ts'
 import { isAway } from '../db/away.ts'
 import type { StagedTable, Store } from '../store/store.ts'
+import type { IncomingFiles, IngestOptions, StagedEntry } from './incoming.ts'
 import { openFieldFile } from './netcdf/field-file.ts'
 import { readGivenMetadata } from './file-metadata.ts'
 import { climatologySuffix } from './metadata.ts'
-import type { GivenMetadata } from './metadata.ts'
 import { formatOfFile } from './observations/format-of-file.ts'
 import { holdsRows } from './observations/netcdf/read-rows.ts'
 import { stageTable } from './observations/stage.ts'
@@ -17,20 +17,6 @@ import type { IncomingFile } from './source-files.ts'
 import { stageField } from './field/stage-field.ts'
 import { targetOf } from './target.ts'
 import type { Target } from './target.ts'
-import type { Overlap } from './field/time-slices.ts'
-
-/** The options of an ingest. */
-export interface IngestOptions {
-  /** Overrides what the file and its sidecar `path.json` say. */
-  readonly metadata?: GivenMetadata | undefined
-  /** Takes these variables only. */
-  readonly only?: readonly string[] | undefined
-  /** The rule for data of the same times, or the same times and places, as stored data. When absent, such data are refused. */
-  readonly overlap?: Overlap | undefined
-  /** Called after each map, cast or stretch of text. */
-  readonly progress?: ((done: number, total: number) => void) | undefined
-  readonly signal?: AbortSignal | undefined
-}
 
 export interface IngestRequest extends IngestOptions {
   /** A NetCDF file, or a table as text, Parquet or a workbook; gzip-packed or not. */
@@ -91,27 +77,6 @@ export function ingestInto(store: Store, catalogue: Catalogue, request: JoinRequ
       listed ? targetOf(listed, store, isReplacement, file) : undefined,
     )
   }, `data of ${shortName.toLowerCase()}`)
-}
-
-/** Files that are being ingested. */
-export interface IncomingFiles {
-  /** One at least. */
-  readonly files: readonly IncomingFile[]
-  /** The folder in which the table is written. */
-  readonly folder: string
-  /** The metadata of the first file. */
-  readonly given: GivenMetadata
-  readonly request: IngestOptions
-  readonly catalogue: Catalogue
-  /** The dataset that they come to. */
-  readonly target: Target | undefined
-}
-
-export interface StagedEntry<Entry> {
-  readonly entry: Entry
-  readonly leftOut: readonly LeftOut[]
-  /** The change of the dataset as a sentence. */
-  readonly summary: string
 }
 
 /** Writes the files of a table. The result is undefined when the files add nothing. */

@@ -3,7 +3,7 @@ import type { CruiseEntry, DatasetEntry, VariableEntry } from '../store/entry.ts
 import type { Grid } from '../store/grid.ts'
 import { attributeText } from './netcdf/field-file.ts'
 import type { FieldAttributes } from './netcdf/field-file.ts'
-import type { GivenRows } from './observations/source.ts'
+import type { GivenRows } from './observations/given-rows.ts'
 import type { PlacedVariable } from './field/place.ts'
 
 /** Metadata of a dataset from the caller or a sidecar. The file's own attributes fill the gaps. */

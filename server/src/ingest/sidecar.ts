@@ -3,7 +3,7 @@ import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
 import { placeOf } from './observations/given-place.ts'
 import type { GivenPlace } from './observations/given-place.ts'
-import type { GivenRows } from './observations/source.ts'
+import type { GivenRows } from './observations/given-rows.ts'
 
 /**
  * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `doi`, `make`,

@@ -1,7 +1,7 @@
 import { formatUnit } from '@isobath/domain'
 import type { CruiseEntry } from '../../store/entry.ts'
 import { readGivenMetadata } from '../file-metadata.ts'
-import type { IncomingFiles } from '../ingest.ts'
+import type { IncomingFiles } from '../incoming.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import type { LeftOut } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'

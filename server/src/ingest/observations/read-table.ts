@@ -1,5 +1,5 @@
 import { openFieldFile } from '../netcdf/field-file.ts'
-import type { IngestOptions } from '../ingest.ts'
+import type { IngestOptions } from '../incoming.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import { formatOfFile } from './format-of-file.ts'
 import type { TableFormat } from './format-of-file.ts'

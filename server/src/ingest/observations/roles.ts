@@ -1,10 +1,8 @@
+import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
 import type { RawColumn } from './source.ts'
 import { placesOfTime, timeSourceOf } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
-
-/** A column by its place in `raw`. */
-export type Place = number
 
 /** The positions of a table's rows: two columns, or one place for all. */
 export type Position =
@@ -19,28 +17,6 @@ export interface Roles {
     | { readonly is: 'depth' | 'pressure'; readonly column: Place }
     | { readonly is: 'given'; readonly metres: number }
     | undefined
-}
-
-/** Facts about the cells of each column. A fact about dates is 0 where it cannot hold of all cells. */
-export interface ColumnFacts {
-  readonly filled: number
-  readonly numbers: number
-  readonly isoTimes: number
-  /** Days alone among these. */
-  readonly isoDays: number
-  /** Whole numbers of eight digits that could be days. */
-  readonly eightDigits: number
-  /** Whole numbers of six digits, or of five where a leading zero was lost. */
-  readonly sixDigits: number
-  /** Days between points, strokes or hyphens with the year last, whatever comes first. */
-  readonly dayMonths: number
-  /** Those with a time of day. */
-  readonly dayMonthTimes: number
-  /** Those whose first number, and whose second, can only be a day. */
-  readonly firstAbove12: number
-  readonly secondAbove12: number
-  /** Those with points. */
-  readonly dotted: number
 }
 
 const spellings = {
@@ -77,13 +53,6 @@ interface RoleOptions {
   readonly place?: GivenPlace | undefined
   readonly isWest?: boolean | undefined
 }
-
-/** The first column of one of these spellings whose cells fit; `except` names columns that are used already. */
-export type ColumnFinder = (
-  wanted: readonly string[] | RegExp,
-  fits?: (facts: ColumnFacts) => boolean,
-  except?: readonly Place[],
-) => Place | undefined
 
 /** Finds the columns that say where and when by their names, units and cells; or says what is missing, and how to give it. */
 export function rolesOf(

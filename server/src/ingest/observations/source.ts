@@ -2,7 +2,6 @@ import type { ColumnType } from '../../store/observations.ts'
 import type { FieldAttributes } from '../netcdf/field-file.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import type { LeftOut } from '../problem.ts'
-import type { GivenPlace } from './given-place.ts'
 
 /** What a file says that the cells of a column are. */
 export type CellType = 'integer' | 'FLOAT' | 'DOUBLE' | 'moment' | 'day'
@@ -57,18 +56,6 @@ export interface ObservedTable {
   readonly attributes: FieldAttributes
   readonly given?: GivenMetadata | undefined
   readonly leftOut: readonly LeftOut[]
-}
-
-/** Options for the rows of a file, from the caller or a sidecar. */
-export interface GivenRows {
-  /** Names of the columns of a file without a header line. */
-  readonly columns?: readonly string[] | undefined
-  /** Texts that stand for a missing value, beside blanks; numbers in any notation. */
-  readonly missing?: readonly string[] | undefined
-  /** Columns that hold the coordinates. */
-  readonly roles?: Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>> | undefined
-  /** The place of all rows, where the file says none. */
-  readonly place?: GivenPlace | undefined
 }
 
 /** An SQL string. */

@@ -1,4 +1,4 @@
-import type { ObservationPlan } from '../../../src/engine/observations/plan.ts'
+import type { ObservationPlan } from '../../../src/engine/engine.ts'
 import type { Range } from '../../../src/engine/engine.ts'
 import type { ObservedRow, Table } from './table.ts'
 

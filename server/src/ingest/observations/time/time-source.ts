@@ -1,4 +1,4 @@
-import type { ColumnFacts, ColumnFinder, Place } from '../roles.ts'
+import type { ColumnFacts, ColumnFinder, Place } from '../column-facts.ts'
 import type { RawColumn } from '../source.ts'
 
 /** A column that holds times of day: `12:30`, `12:30:59`, or digits alone. */

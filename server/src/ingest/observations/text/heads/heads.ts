@@ -1,4 +1,4 @@
-import type { GivenRows } from '../../source.ts'
+import type { GivenRows } from '../../given-rows.ts'
 import type { Line } from '../text-lines.ts'
 import { bats } from './bats.ts'
 import { exchangeCast } from './exchange-cast.ts'

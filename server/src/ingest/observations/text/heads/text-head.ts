@@ -1,6 +1,7 @@
 import type { GivenMetadata } from '../../../metadata.ts'
 import type { FieldAttributes } from '../../../netcdf/field-file.ts'
-import type { GivenRows, RawColumn } from '../../source.ts'
+import type { GivenRows } from '../../given-rows.ts'
+import type { RawColumn } from '../../source.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
 
 /** What the head of a text says: its columns, and how its rows are read. */

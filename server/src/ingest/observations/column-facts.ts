@@ -1,0 +1,31 @@
+/** A column by its place in `raw`. */
+export type Place = number
+
+/** Facts about the cells of each column. A fact about dates is 0 where it cannot hold of all cells. */
+export interface ColumnFacts {
+  readonly filled: number
+  readonly numbers: number
+  readonly isoTimes: number
+  /** Days alone among these. */
+  readonly isoDays: number
+  /** Whole numbers of eight digits that could be days. */
+  readonly eightDigits: number
+  /** Whole numbers of six digits, or of five where a leading zero was lost. */
+  readonly sixDigits: number
+  /** Days between points, strokes or hyphens with the year last, whatever comes first. */
+  readonly dayMonths: number
+  /** Those with a time of day. */
+  readonly dayMonthTimes: number
+  /** Those whose first number, and whose second, can only be a day. */
+  readonly firstAbove12: number
+  readonly secondAbove12: number
+  /** Those with points. */
+  readonly dotted: number
+}
+
+/** The first column of one of these spellings whose cells fit; `except` names columns that are used already. */
+export type ColumnFinder = (
+  wanted: readonly string[] | RegExp,
+  fits?: (facts: ColumnFacts) => boolean,
+  except?: readonly Place[],
+) => Place | undefined
