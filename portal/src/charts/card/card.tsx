@@ -1,5 +1,4 @@
 import { sentence } from '@isobath/domain'
-import type { HeldChart } from '../use-held.ts'
 import { useAtomValue } from 'jotai'
 import { memo, useMemo, useState } from 'react'
 import { describeFault, waitOf } from '../../service/answer.ts'
@@ -10,28 +9,11 @@ import { guestAtom } from '../../shell/guest/atom.ts'
 import { RetryButton } from '../../shell/failures/retry-button.tsx'
 import { isUnknownVariable, unknownVariable, useTarget } from '../../shell/use-target.ts'
 import { DifferenceChart } from '../difference/difference-chart.tsx'
+import type { CardProps } from './card-props.ts'
 import { Chart } from './chart.tsx'
 import '../../shell/chart-workers.ts'
 import { screenTexts } from './screen-texts.ts'
 import './card.css'
-
-export interface CardProps {
-  /** Names the chart among the others for as long as it exists. */
-  readonly id: string
-  /** The chart as its address has it. */
-  readonly code: string
-  /** What all charts take of the render budget. */
-  readonly existingWeight: number
-  readonly onCode: (id: string, code: string) => void
-  readonly onHeld: (id: string, held: HeldChart) => void
-  /** The answer holds nothing to draw. */
-  readonly onEmpty: (id: string, sentence: string) => void
-  /** The session has ended. */
-  readonly onExpired: () => void
-  /** A visitor wants to continue as a guest. */
-  readonly onVisitor: () => void
-  readonly onClose: (id: string) => void
-}
 
 /** One chart with its controls. A chart that came back with its address waits until the reader is a guest or signed in. */
 export const ChartCard = memo(function ChartCard(props: CardProps) {
