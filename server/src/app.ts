@@ -9,6 +9,7 @@ import { accountRoutes, confirmEmailPath } from './api/accounts/accounts.ts'
 import { adminAccountRoutes } from './api/admin/accounts.ts'
 import { adminStateRoutes } from './api/admin/state.ts'
 import { adminDatasetRoutes } from './api/admin/datasets.ts'
+import { dataChangeRoutes, dataPartPath } from './api/admin/data-changes.ts'
 import { adminRoutes } from './api/admin/activity.ts'
 import { anomalyCalls, anomalyFiles } from './api/catalogue/anomalies.ts'
 import { identify } from './api/sign-in/callers.ts'
@@ -105,6 +106,7 @@ const apiRoutes = (services: Services, anomalies: Anomalies) => {
     .route('/api/admin/accounts', adminAccountRoutes(services))
     .route('/api/admin', adminRoutes(services))
     .route('/api/admin', adminStateRoutes(services))
+    .route('/api/admin', dataChangeRoutes(services))
     .route('/api/news', newsRoutes(services))
     .route('/api/notifications', notificationRoutes(services))
     .route('/api/datasubmission', submissionRoutes(services))
@@ -148,11 +150,12 @@ export function createApp(services: Services) {
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(path, limitHouseholds(services), identify(services), limitUsers(services), refuseForeignEffects(services))
   const most = bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) })
+  const partPaths = new Set([partPath, dataPartPath])
   const mostOfPart = bodyLimit({ maxSize: partBodyBytes, onError: (c) => refuse(c, partTooLarge) })
   app.use('/api/*', (c, next) => {
     // To ask whether there is a body makes Node's request a standard one, which costs as much as a small answer.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    return (c.req.path === partPath ? mostOfPart : most)(c, next)
+    return (partPaths.has(c.req.path) ? mostOfPart : most)(c, next)
   })
   const anomalies = createAnomalies(services.db, services.engine, services.anomalies)
   app.route('/', apiRoutes(services, anomalies))

@@ -1,21 +1,21 @@
 import { remoteCatalogue } from './catalogue/remote/client.ts'
 import { isAway } from './db/away.ts'
 import { openStore } from './store/store.ts'
-import { ingestInProcess } from './submissions/ingest-workbook.ts'
-import type { FromProcess, StartMessage, ToProcess } from './submissions/workbook-messages.ts'
+import { ingestInProcess } from './submissions/ingest-files.ts'
+import type { FromProcess, StartMessage, ToProcess } from './submissions/ingest-messages.ts'
 
-// The process of one ingest: is sent its workbook, asks the service for what only the catalogue knows, answers with the result, and ends, also when the service does.
+// The process of one ingest: is sent its files, asks the service for what only the catalogue knows, answers with the result, and ends, also when the service does.
 process.once('disconnect', () => process.exit())
 const send = (message: FromProcess) => process.send?.(message)
 const end = (message: FromProcess) => process.send?.(message, () => process.disconnect())
 
-async function run({ path, root, hasLoader }: StartMessage): Promise<void> {
+async function run({ files, root, hasLoader }: StartMessage): Promise<void> {
   const { catalogue, receive } = remoteCatalogue(send, hasLoader)
   process.on('message', (message: ToProcess) => {
     if (message.type === 'reply') receive(message)
   })
   const result = await ingestInProcess(await openStore(root))({
-    path,
+    files,
     catalogue,
     progress: (done, total) => send({ type: 'progress', done, total }),
     signal: new AbortController().signal,

@@ -36,7 +36,7 @@ import { openSqlSandbox } from './sql/sandbox.ts'
 import { startIngestRunner } from './submissions/ingest-runner.ts'
 import { createProcessAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
-import { createProcessIngester } from './submissions/workbook-process.ts'
+import { createProcessIngester } from './submissions/ingest-child.ts'
 import { BucketAway } from './store/bucket.ts'
 import { defaultRoot, openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
@@ -167,7 +167,7 @@ async function main(): Promise<number | undefined> {
     db,
     settings,
     uploads,
-    ingestWorkbook: createProcessIngester(join(import.meta.dirname, 'ingest-process.js'), store),
+    ingestFiles: createProcessIngester(join(import.meta.dirname, 'ingest-process.js'), store),
     report: fault,
   })
   stopIngests = ingestRunner.stop

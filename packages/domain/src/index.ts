@@ -144,6 +144,7 @@ export {
   plotSize,
   scatterRows,
   storyLimits,
+  dataFiles,
   submissions,
   textLengths,
   waits,

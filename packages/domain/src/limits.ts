@@ -127,6 +127,13 @@ export const submissions = {
   commitPauseMs: 9_000,
 } as const
 
+/** Files that an administrator sends for a dataset, in parts as those of submissions (T2). */
+export const dataFiles = {
+  count: 200,
+  /** Of all of them together. */
+  bytes: 5_000_000_000,
+} as const
+
 /** Waits in milliseconds. */
 export const waits = {
   sizeCheckDebounce: 450,

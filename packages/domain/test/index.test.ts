@@ -58,6 +58,7 @@ it('exports these names and no others', () => {
       "cruiseView",
       "cruiseZoom",
       "cutToSp",
+      "dataFiles",
       "datasetColumns",
       "dateText",
       "daysOf",

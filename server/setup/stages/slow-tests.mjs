@@ -26,6 +26,6 @@ export const slowTests = [
   'server/test/ingest/observations/{cruises,discrete,discrete-shared,files,row-distribution,shared,shared-files,text}.test.ts',
   'server/test/sandbox/job-runner.test.ts',
   'server/test/sql/pruning/{answers,large-field}.test.ts',
-  'server/test/submissions/{hostile,ingest,ingest-jobs,killed,uploads,workbook-process}.test.ts',
+  'server/test/submissions/{data-change-jobs,data-changes,hostile,ingest,ingest-child,ingest-jobs,killed,uploads}.test.ts',
   'server/test/workbook/strangers.test.ts',
 ]

@@ -90,6 +90,41 @@ export const submissionComments = pgTable(
   (t) => [index('submission_comments_submission').on(t.submissionId)],
 )
 
+/** A file that an administrator sends for a dataset. */
+export interface DataFile {
+  /** The upload session that has its parts. */
+  readonly session: string
+  readonly name: string
+  readonly bytes: number
+  /** Time of its last change, ISO 8601. */
+  readonly modified: string
+}
+
+/** What an administrator asked for: other data for a dataset that is listed. */
+export interface DataChangeRequest {
+  readonly kind: 'append' | 'replace'
+  /** The rule for data of the same times and places, of an append. */
+  readonly overlap: 'refuse' | 'replace' | 'keep'
+  /** Options of the ingest command by their names, each with its values. */
+  readonly options: Readonly<Partial<Record<DataOption, readonly string[]>>>
+  readonly files: readonly DataFile[]
+  /** Revision and rows of the dataset as the administrator saw it. */
+  readonly revision: number
+  readonly rows: number
+}
+
+/** Options of the ingest command that say of files what they do not say themselves. */
+export const dataOptions = ['variables', 'unit', 'column', 'missing', 'place', 'cruise'] as const
+export type DataOption = (typeof dataOptions)[number]
+
+/** The dataset after a change. */
+export interface DataChangeOutcome {
+  /** Null where the files held nothing new. */
+  readonly revision: number | null
+  readonly rows: number
+  readonly summary: string
+}
+
 /** Uploads of one file each; their parts lie in the staging folder until they are committed. */
 export const uploadSessions = pgTable(
   'upload_sessions',
@@ -99,6 +134,12 @@ export const uploadSessions = pgTable(
     userId: userId(),
     /** The submission that the file replaces the workbook of; null: of a new one. */
     updates: integer('updates').references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Short name of the dataset that an administrator sends the file for; null: of a submission. */
+    dataset: text('dataset'),
+    /** Bytes of that file. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** The job that takes it in. */
+    jobId: integer('job_id').references(() => ingestJobs.id, { onDelete: 'cascade' }),
     begun: moment('begun').notNull().defaultNow(),
     /** Why its file was refused: the status and the sentence, so that a repeated request gets the same answer. */
     refusal: jsonb('refusal').$type<{ readonly status: 400 | 409 | 413; readonly sentence: string }>(),
@@ -108,15 +149,21 @@ export const uploadSessions = pgTable(
   (t) => [index('upload_sessions_user').on(t.userId), index('upload_sessions_begun').on(t.begun)],
 )
 
-/** Ingests of accepted workbooks. They run in the background; a job that a process left unfinished is run by another. */
+/** Ingests of accepted workbooks, and of files for datasets. They run in the background; a job that a process left unfinished is run by another. */
 export const ingestJobs = pgTable(
   'ingest_jobs',
   {
     id: identity(),
-    submissionId: submissionId(),
+    /** The submission whose workbook becomes a dataset; null where files change one that is listed. */
+    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Short name of the dataset that files change, and what was asked. */
+    dataset: text('dataset'),
+    change: jsonb('change').$type<DataChangeRequest>(),
+    /** What became of that dataset; null before it is done. */
+    outcome: jsonb('outcome').$type<DataChangeOutcome>(),
     /** The administrator who asked for it. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] })
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
     requested: moment('requested').notNull().defaultNow(),
@@ -140,6 +187,9 @@ export const ingestJobs = pgTable(
     index('ingest_jobs_submission').on(t.submissionId),
     uniqueIndex('ingest_jobs_unfinished')
       .on(t.submissionId)
+      .where(sql`state in ('queued', 'running')`),
+    uniqueIndex('ingest_jobs_unfinished_dataset')
+      .on(lower(t.dataset))
       .where(sql`state in ('queued', 'running')`),
   ],
 )

@@ -43,13 +43,17 @@ export function bucketFiles(client: BucketClient): FileStore {
 /** Parts of uploads in a bucket, so that each may come to another process; `local` holds files while they are put together. */
 export function bucketPartStore(client: BucketClient, local: string): PartStore {
   const prefixOf = (session: string) => `${parts}${requireSessionId(session)}/`
+  const partsOf = async (session: string) => {
+    const prefix = prefixOf(session)
+    const objects = await client.list(prefix)
+    return objects.map(({ key, size }) => ({ offset: Number(key.slice(prefix.length)), bytes: size }))
+  }
   return {
     keep: (session, offset, bytes) => client.put(`${prefixOf(session)}${offset}`, bytes),
+    holds: async (session, bytes) => orderParts(await partsOf(session), bytes) !== undefined,
     assemble: async (session, bytes) => {
       const prefix = prefixOf(session)
-      const objects = await client.list(prefix)
-      const held = objects.map(({ key, size }) => ({ offset: Number(key.slice(prefix.length)), bytes: size }))
-      const whole = orderParts(held, bytes)
+      const whole = orderParts(await partsOf(session), bytes)
       if (!whole) return undefined
       async function* pieces() {
         for (const { offset } of whole ?? []) yield* (await client.get(`${prefix}${offset}`))?.pieces ?? []

@@ -1,13 +1,26 @@
 import { phaseOf } from '@isobath/domain'
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { writeAuditEntry } from '../db/audit-trail.ts'
 import { utc } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
+import { users } from '../db/people-schema.ts'
 import { ingestJobs, submissions } from '../db/submission-schema.ts'
+import type { DataChangeOutcome, DataChangeRequest } from '../db/submission-schema.ts'
 import { stateOf, thisProcess } from '../process/process-identity.ts'
 import type { ProcessIdentity } from '../process/process-identity.ts'
 import { latestFile } from './submissions.ts'
 
 export type IngestJob = typeof ingestJobs.$inferSelect
+
+/** A job that makes a dataset of the workbook of a submission. */
+export type SubmissionJob = IngestJob & { readonly submissionId: number }
+
+/** A job that changes the data of a dataset. */
+export type DataChangeJob = IngestJob & { readonly dataset: string; readonly change: DataChangeRequest }
+
+export const isDataChange = (job: IngestJob): job is DataChangeJob => job.dataset !== null && job.change !== null
+export const isOfSubmission = (job: IngestJob): job is SubmissionJob => job.submissionId !== null
 
 /** A job whose process has not been heard of for so long is run by another, seconds. */
 const silentSeconds = 60
@@ -34,13 +47,15 @@ export const requestIngest = (db: Database, submissionId: number, userId: number
 
 const orNull = (column: Parameters<typeof utc>[0]) => sql<string | null>`${utc(column)}`
 
-/** The latest jobs, of all submissions or one, as administrators see them. */
-async function jobs(db: Database, most: number, submissionId?: number) {
+/** The latest jobs as administrators see them. */
+async function jobs(db: Database, most: number, filter?: SQL) {
   const rows = await db
     .select({
+      ID: ingestJobs.id,
       Submission_ID: ingestJobs.submissionId,
       State: ingestJobs.state,
-      Dataset: submissions.shortName,
+      Dataset: sql<string>`coalesce(${submissions.shortName}, ${ingestJobs.dataset})`,
+      Requested_By: users.username,
       Table_Name: ingestJobs.tableName,
       Rows_Done: ingestJobs.rowsDone,
       Rows_Total: ingestJobs.rowsTotal,
@@ -49,20 +64,78 @@ async function jobs(db: Database, most: number, submissionId?: number) {
       Requested_Date_Time: utc(ingestJobs.requested),
       Start_Date_Time: orNull(ingestJobs.started),
       End_Date_Time: orNull(ingestJobs.finished),
+      change: ingestJobs.change,
+      outcome: ingestJobs.outcome,
     })
     .from(ingestJobs)
-    .innerJoin(submissions, eq(submissions.id, ingestJobs.submissionId))
-    .where(submissionId === undefined ? undefined : eq(ingestJobs.submissionId, submissionId))
+    .leftJoin(submissions, eq(submissions.id, ingestJobs.submissionId))
+    .leftJoin(users, eq(users.id, ingestJobs.userId))
+    .where(filter)
     .orderBy(desc(ingestJobs.id))
     .limit(most)
-  return rows.map(({ Left_Out, ...job }) => ({ ...job, Left_Out: Left_Out ? [...Left_Out] : null }))
+  return rows.map(({ Left_Out, change, outcome, ...job }) => ({
+    ...job,
+    Left_Out: Left_Out ? [...Left_Out] : null,
+    Change: change && changeOf(change, outcome),
+  }))
 }
 
-/** The latest job of a submission. */
-export const latestJob = async (db: Database, submissionId: number) => (await jobs(db, 1, submissionId))[0]
+/** A change of a dataset's data as administrators see it. */
+const changeOf = (
+  { kind, overlap, options, files, revision, rows }: DataChangeRequest,
+  outcome: DataChangeOutcome | null,
+) => ({
+  Kind: kind,
+  Overlap: overlap,
+  Options: Object.fromEntries(Object.entries(options).map(([name, values]) => [name, [...values]])),
+  Files: files.map(({ session, name, bytes, modified }) => ({
+    Session_ID: session,
+    Name: name,
+    Bytes: bytes,
+    Modified: modified,
+  })),
+  Revision_Before: revision,
+  Rows_Before: rows,
+  Revision: outcome?.revision ?? null,
+  Rows: outcome?.rows ?? null,
+  Summary: outcome?.summary ?? null,
+})
 
-/** The latest jobs of all submissions. */
+/** The latest job of a submission. */
+export const latestJob = async (db: Database, submissionId: number) =>
+  (await jobs(db, 1, eq(ingestJobs.submissionId, submissionId)))[0]
+
+/** The latest change of a dataset's data. */
+export const latestChange = async (db: Database, dataset: string) =>
+  (await jobs(db, 1, sql`lower(${ingestJobs.dataset}) = lower(${dataset})`))[0]
+
+/** The job of an id. */
+export const jobOf = async (db: Database, id: number) => (await jobs(db, 1, eq(ingestJobs.id, id)))[0]
+
+/** The latest jobs of all submissions and datasets. */
 export const latestJobs = (db: Database, most: number) => jobs(db, most)
+
+/**
+ * Ends a job that is not finished, and writes an audit entry; undefined where it has ended. A process that runs it learns so by its next heartbeat, and nothing of it is
+ * listed.
+ */
+export const cancelJob = (db: Database, id: number, userId: number): Promise<IngestJob | undefined> =>
+  db.transaction(async (tx) => {
+    const isUnfinished = inArray(ingestJobs.state, ['queued', 'running'])
+    const [job] = await tx
+      .select()
+      .from(ingestJobs)
+      .where(and(eq(ingestJobs.id, id), isUnfinished))
+      .for('update')
+    if (!job) return undefined
+    await tx
+      .update(ingestJobs)
+      .set({ state: 'cancelled', finished: sql`now()` })
+      .where(eq(ingestJobs.id, id))
+    const subject = job.dataset === null ? `submission ${job.submissionId}` : `dataset ${job.dataset}`
+    await writeAuditEntry(tx, { userId, action: 'ingest.cancel', subject, detail: { job: id } })
+    return job
+  })
 
 /** Claims the oldest job that no process runs. A job that was begun too often fails instead. */
 export async function claimJob(db: Database): Promise<IngestJob | undefined> {
@@ -117,7 +190,9 @@ const isRunBy = ({ id, runner, attempts }: IngestJob) =>
     sql`${ingestJobs.runner} = ${JSON.stringify(runner satisfies ProcessIdentity | null)}::jsonb`,
   )
 
-type Change = Partial<Pick<IngestJob, 'state' | 'rowsDone' | 'rowsTotal' | 'tableName' | 'leftOut' | 'problem'>>
+type Change = Partial<
+  Pick<IngestJob, 'state' | 'rowsDone' | 'rowsTotal' | 'tableName' | 'outcome' | 'leftOut' | 'problem'>
+>
 
 async function changeJob(db: Database, job: IngestJob, change: Change, isFinished: boolean): Promise<boolean> {
   const at = isFinished ? { finished: sql`now()` } : { heartbeat: sql`now()` }
@@ -139,8 +214,11 @@ export const showProgress = (db: Database, job: IngestJob, progress: Progress | 
   changeJob(db, job, progress ? { rowsDone: progress.done, rowsTotal: progress.total } : {}, false)
 
 /** Ends a job within the transaction that lists its table; false where another process has taken it over. */
-export const finishJob = (tx: Database, job: IngestJob, tableName: string): Promise<boolean> =>
-  changeJob(tx, job, { state: 'done', tableName, problem: null }, true)
+export const finishJob = (
+  tx: Database,
+  job: IngestJob,
+  result: Pick<Change, 'tableName' | 'outcome'>,
+): Promise<boolean> => changeJob(tx, job, { state: 'done', ...result, problem: null }, true)
 
 /** Adds to a finished job which columns did not go in. */
 export async function noteLeftOut(db: Database, { id }: IngestJob, leftOut: readonly string[]): Promise<void> {

@@ -1,11 +1,18 @@
-import type { Database } from '../db/open.ts'
 import { isAway } from '../db/away.ts'
-import type { PeopleSettings } from '../people/settings.ts'
+import { changeData } from './data-changes/change-data.ts'
 import { ingestSubmission } from './ingest.ts'
-import { claimJob, failJob, noteLeftOut, requeueJob, showProgress } from './ingest-jobs.ts'
+import type { IngestServices } from './ingest.ts'
+import type { FilesRequest } from './ingest-files.ts'
+import {
+  claimJob,
+  failJob,
+  isDataChange,
+  isOfSubmission,
+  noteLeftOut,
+  requeueJob,
+  showProgress,
+} from './ingest-jobs.ts'
 import type { IngestJob, Progress } from './ingest-jobs.ts'
-import type { IngestWorkbook } from './ingest-workbook.ts'
-import type { Uploads } from './uploads.ts'
 
 /** Interval of a running job's heartbeat and progress, ms. */
 const beatMs = 2_000
@@ -26,17 +33,21 @@ export interface IngestRunner {
 /** Starts work at an interval; the result stops it. */
 export type RepeatTimer = (ms: number, work: () => Promise<void>) => () => void
 
-interface RunnerServices {
-  readonly db: Database
-  readonly settings: PeopleSettings
-  readonly uploads: Uploads
-  readonly ingestWorkbook: IngestWorkbook
+interface RunnerServices extends IngestServices {
   readonly report: (error: unknown) => void
   /** The clock of heartbeats; timers of the system where it is left out. */
   readonly every?: RepeatTimer
 }
 
-const failedInside = 'The service failed to ingest the workbook; its log says why.'
+/** Runs a job by what it is of. */
+function ingestJob(services: IngestServices, job: IngestJob, options: Pick<FilesRequest, 'progress' | 'signal'>) {
+  if (isDataChange(job)) return changeData(services, job, options)
+  if (isOfSubmission(job)) return ingestSubmission(services, job, options)
+  throw new Error(`the ingest job ${job.id} is of nothing`)
+}
+
+const failedInside = (job: IngestJob) =>
+  `The service failed to ingest the ${isDataChange(job) ? 'files' : 'workbook'}; its log says why.`
 
 export function startIngestRunner(services: RunnerServices): IngestRunner {
   const { db, report } = services
@@ -51,12 +62,12 @@ export function startIngestRunner(services: RunnerServices): IngestRunner {
     const signal = AbortSignal.any([stopped.signal, abort.signal])
     let progress: Progress | undefined
     const beat = async () => {
-      // Another process took it over, since this one was silent for too long.
+      // An administrator cancelled it, or another process took it over, since this one was silent for too long.
       if (!(await showProgress(db, job, progress))) abort.abort()
     }
     const stopBeating = every(beatMs, beat)
     try {
-      const result = await ingestSubmission(services, job, {
+      const result = await ingestJob(services, job, {
         signal,
         progress: (done, total) => (progress = { done, total }),
       })
@@ -66,7 +77,7 @@ export function startIngestRunner(services: RunnerServices): IngestRunner {
       if (signal.aborted) return await requeueJob(db, job)
       report(error)
       // Without the store the job cannot be marked. It is begun again when its heartbeat is old.
-      if (!isAway(error)) await failJob(db, job, failedInside)
+      if (!isAway(error)) await failJob(db, job, failedInside(job))
     } finally {
       stopBeating()
     }

@@ -8,23 +8,20 @@ import type { PeopleSettings } from '../people/settings.ts'
 import type { CatalogueEntry } from '../store/entry.ts'
 import { withDoi } from './doi.ts'
 import { finishJob, notAwaitingSentence, noWorkbookSentence } from './ingest-jobs.ts'
-import type { IngestJob } from './ingest-jobs.ts'
-import type { IngestWorkbook, WorkbookRequest } from './ingest-workbook.ts'
+import type { SubmissionJob } from './ingest-jobs.ts'
+import type { FilesRequest, FilesResult, IngestFiles } from './ingest-files.ts'
 import { enterPhase, latestFile, submissionOf } from './submissions.ts'
 import type { Uploads } from './uploads.ts'
-
-export type SubmissionIngestResult =
-  | { readonly ok: true; readonly leftOut: readonly string[] }
-  | { readonly ok: false; readonly sentence: string }
 
 /** Ends the transaction that lists the entry: the submission is not there or in another phase, or another process runs the job. */
 class PhaseChangedError extends Error {}
 
-interface IngestServices {
+/** What the ingest of a job works with. */
+export interface IngestServices {
   readonly db: Database
   readonly settings: PeopleSettings
   readonly uploads: Uploads
-  readonly ingestWorkbook: IngestWorkbook
+  readonly ingestFiles: IngestFiles
 }
 
 /**
@@ -32,10 +29,10 @@ interface IngestServices {
  * the store, the catalogue and the submission as they were.
  */
 export async function ingestSubmission(
-  { db, settings, uploads, ingestWorkbook }: IngestServices,
-  job: IngestJob,
-  options: Pick<WorkbookRequest, 'progress' | 'signal'>,
-): Promise<SubmissionIngestResult> {
+  { db, settings, uploads, ingestFiles }: IngestServices,
+  job: SubmissionJob,
+  options: Pick<FilesRequest, 'progress' | 'signal'>,
+): Promise<FilesResult> {
   const submission = await submissionOf(db, job.submissionId)
   const file = await latestFile(db, job.submissionId)
   if (submission?.phaseId !== phaseOf.ingestion) return { ok: false, sentence: notAwaitingSentence }
@@ -49,7 +46,8 @@ export async function ingestSubmission(
           .from(submissions)
           .where(and(eq(submissions.id, submission.id), eq(submissions.phaseId, phaseOf.ingestion)))
           .for('update')
-        if (!awaiting || !(await finishJob(tx, job, entry.table))) throw new PhaseChangedError(notAwaitingSentence)
+        if (!awaiting || !(await finishJob(tx, job, { tableName: entry.table })))
+          throw new PhaseChangedError(notAwaitingSentence)
         await writeEntry(tx, withDoi(entry, submission.doi))
         await enterPhase(tx, settings, submission, phaseOf.complete)
         const by = job.userId === null ? {} : { userId: job.userId }
@@ -57,5 +55,7 @@ export async function ingestSubmission(
         await writeAuditEntry(tx, { ...by, action: 'submission.ingest', subject, detail: { table: entry.table } })
       }),
   }
-  return uploads.files.withLocal(file.key, (path) => ingestWorkbook({ ...options, path, catalogue }))
+  return uploads.files.withLocal(file.key, (path) =>
+    ingestFiles({ ...options, files: { type: 'workbook', path }, catalogue }),
+  )
 }

@@ -17,6 +17,8 @@ export interface AssembledFile {
 export interface PartStore {
   /** Keeps a part: once this resolves it is on the disk, whole. The same part may come again, and parts in any order. */
   readonly keep: (session: string, offset: number, bytes: Uint8Array) => Promise<void>
+  /** Whether all parts of a file of so many bytes are there. */
+  readonly holds: (session: string, bytes: number) => Promise<boolean>
   /** Puts a new file of so many bytes together, which its caller removes; undefined while parts are missing, or are of another file. */
   readonly assemble: (session: string, bytes: number) => Promise<AssembledFile | undefined>
   readonly drop: (session: string) => Promise<void>
@@ -52,8 +54,8 @@ export function orderParts(parts: readonly Part[], bytes: number): readonly Part
 }
 
 /** Whether a part of so many bytes may stand there: parts lie side by side, so that a session holds few, and their file is not too large. */
-export const isPart = (offset: number, bytes: number): boolean =>
-  offset % submissions.chunkBytes === 0 && bytes <= submissions.chunkBytes && offset + bytes <= submissions.fileBytes
+export const isPart = (offset: number, bytes: number, fileBytes: number): boolean =>
+  offset % submissions.chunkBytes === 0 && bytes <= submissions.chunkBytes && offset + bytes <= fileBytes
 
 export function folderPartStore(root: string): PartStore {
   const folderOf = (session: string) => join(root, requireSessionId(session))
@@ -77,6 +79,7 @@ export function folderPartStore(root: string): PartStore {
         throw error
       }
     },
+    holds: async (session, bytes) => orderParts(await partsOf(folderOf(session)), bytes) !== undefined,
     assemble: async (session, bytes) => {
       const folder = folderOf(session)
       const whole = orderParts(await partsOf(folder), bytes)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
-import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
+import { ingestJobs, submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
 import { bucketClient } from '../store/bucket.ts'
 import type { Bucket } from '../store/bucket.ts'
 import type { CatalogueResources } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
-import { phaseOf } from '@isobath/domain'
+import { phaseOf, submissions as limits } from '@isobath/domain'
 import type { Audit } from './audit.ts'
 import { bucketFiles, bucketPartStore } from './bucket-uploads.ts'
 import { folderFiles } from './files.ts'
@@ -53,6 +53,10 @@ const mostSessions = 8
 
 const isOver = lt(uploadSessions.begun, sql`now() - make_interval(hours => ${sessionHours})`)
 
+/** Whether the job that takes the file in is in one of these states. */
+const hasJob = (...states: readonly (typeof ingestJobs.$inferSelect)['state'][]) =>
+  sql`exists (select 1 from ${ingestJobs} where ${ingestJobs.id} = ${uploadSessions.jobId} and ${inArray(ingestJobs.state, [...states])})`
+
 export type BeginResult =
   | { readonly ok: true; readonly sessionIds: readonly string[] }
   | { readonly ok: false; readonly why: 'noRecord' | 'wrongUser' | 'ingested' }
@@ -76,7 +80,7 @@ export async function beginUpload(
   const open = await db
     .select({ id: uploadSessions.id })
     .from(uploadSessions)
-    .where(and(eq(uploadSessions.userId, userId), sql`${uploadSessions.fileId} is null`))
+    .where(and(eq(uploadSessions.userId, userId), isNull(uploadSessions.dataset), isNull(uploadSessions.fileId)))
     .orderBy(sql`${uploadSessions.begun} desc`, uploadSessions.id)
   const sessionIds = Array.from({ length: updates === undefined ? 2 : 1 }, () => randomUUID())
   const oldest = open.slice(mostSessions - sessionIds.length).map(({ id }) => id)
@@ -86,29 +90,42 @@ export async function beginUpload(
   return { ok: true, sessionIds }
 }
 
-/** Finds a session of the user; undefined when the user has none of this id. */
-export async function sessionOf(db: Database, userId: number, id: string) {
+/** What the file of a session is for: a submission, or the data of a dataset. */
+export type UploadPurpose = 'submission' | 'dataset'
+
+/** Finds a session of the user; undefined when the user has none of this id for this purpose. */
+export async function sessionOf(db: Database, userId: number, id: string, purpose: UploadPurpose = 'submission') {
   if (!isSessionId(id)) return undefined
+  const isFor = purpose === 'submission' ? isNull(uploadSessions.dataset) : isNotNull(uploadSessions.dataset)
   const [row] = await db
     .select()
     .from(uploadSessions)
-    .where(and(eq(uploadSessions.id, id), eq(uploadSessions.userId, userId)))
+    .where(and(eq(uploadSessions.id, id), eq(uploadSessions.userId, userId), isFor))
   return row
 }
 
 export type KeepResult = 'kept' | 'noSession' | 'misplaced'
+
+/** A part of a file that was sent. */
+export interface SentPart {
+  readonly session: string
+  readonly offset: number
+  readonly bytes: Uint8Array
+}
 
 /** Keeps a part of a file. One that comes again once its file is committed, or was refused, changes nothing. */
 export async function keepPart(
   db: Database,
   { partStore }: Uploads,
   userId: number,
-  { session, offset, bytes }: { readonly session: string; readonly offset: number; readonly bytes: Uint8Array },
+  { session, offset, bytes }: SentPart,
+  purpose: UploadPurpose = 'submission',
 ): Promise<KeepResult> {
-  const row = await sessionOf(db, userId, session)
+  const row = await sessionOf(db, userId, session, purpose)
   if (!row) return 'noSession'
-  if (!isPart(offset, bytes.length)) return 'misplaced'
-  if (row.fileId === null && row.refusal === null) await partStore.keep(session, offset, bytes)
+  if (!isPart(offset, bytes.length, row.bytes ?? limits.fileBytes)) return 'misplaced'
+  const isOpen = row.fileId === null && row.refusal === null && row.jobId === null
+  if (isOpen) await partStore.keep(session, offset, bytes)
   return 'kept'
 }
 
@@ -117,12 +134,9 @@ export async function keepPart(
  * that dies between moving a file and writing its row. Call at every start.
  */
 export async function sweepUploads(db: Database, { partStore, files }: Uploads): Promise<void> {
-  await db.delete(uploadSessions).where(isOver)
+  await db.delete(uploadSessions).where(or(and(isOver, not(hasJob('queued', 'running'))), hasJob('done', 'cancelled')))
   for (const id of await partStore.sessions()) {
-    const isOpen = and(
-      eq(uploadSessions.id, id),
-      sql`${uploadSessions.fileId} is null and ${uploadSessions.refusal} is null`,
-    )
+    const isOpen = and(eq(uploadSessions.id, id), isNull(uploadSessions.fileId), isNull(uploadSessions.refusal))
     if ((await db.$count(uploadSessions, isOpen)) === 0) await partStore.drop(id)
   }
   const oldest = Date.now() - sessionHours * 3_600_000

@@ -16,7 +16,7 @@ import { addUser, changeUser } from '../../src/people/users.ts'
 import { openStore } from '../../src/store/store.ts'
 import { auditFile } from '../../src/submissions/audit.ts'
 import { startIngestRunner } from '../../src/submissions/ingest-runner.ts'
-import { ingestInProcess } from '../../src/submissions/ingest-workbook.ts'
+import { ingestInProcess } from '../../src/submissions/ingest-files.ts'
 import { openUploads } from '../../src/submissions/uploads.ts'
 import { openTestDb } from '../open-test-db.ts'
 
@@ -47,7 +47,7 @@ let people = 0
 type TestRequest = Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> }
 
 /** How the ingests of a test are run. */
-type Runner = Partial<Pick<Parameters<typeof startIngestRunner>[0], 'ingestWorkbook' | 'every'>>
+type Runner = Partial<Pick<Parameters<typeof startIngestRunner>[0], 'ingestFiles' | 'every'>>
 
 /** The service over an empty catalogue. What it reports as its own fault fails the test that caused it. */
 export async function openTestService({ runner, ...more }: Partial<Services> & { readonly runner?: Runner } = {}) {
@@ -64,7 +64,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
     db: store.db,
     settings,
     uploads: more.uploads ?? uploads,
-    ingestWorkbook: ingestInProcess((more.uploads ?? uploads).store),
+    ingestFiles: ingestInProcess((more.uploads ?? uploads).store),
     report,
     // No test waits for a heartbeat.
     every: () => () => undefined,

@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../src/db/open.ts'
 import { thisProcess } from '../../src/process/process-identity.ts'
 import { openStore } from '../../src/store/store.ts'
 import { auditFile } from '../../src/submissions/audit.ts'
-import { ingestInProcess } from '../../src/submissions/ingest-workbook.ts'
-import type { IngestWorkbook } from '../../src/submissions/ingest-workbook.ts'
+import { ingestInProcess } from '../../src/submissions/ingest-files.ts'
+import type { IngestFiles } from '../../src/submissions/ingest-files.ts'
 import { openUploads } from '../../src/submissions/uploads.ts'
 import type { Uploads } from '../../src/submissions/uploads.ts'
 import { openTestDb } from '../open-test-db.ts'
@@ -44,8 +44,8 @@ afterEach(async () => {
 })
 
 /** Starts a service on the one store, as a process does that starts or starts again. */
-async function start(ingestWorkbook: IngestWorkbook = ingestInProcess(uploads.store)) {
-  const service = await openTestService({ db: database.db, uploads, runner: { ingestWorkbook, every } })
+async function start(ingestFiles: IngestFiles = ingestInProcess(uploads.store)) {
+  const service = await openTestService({ db: database.db, uploads, runner: { ingestFiles, every } })
   opened.push(service)
   return service
 }
@@ -69,7 +69,7 @@ function heldIngest() {
   let finish: () => void = () => undefined
   const begun = new Promise<void>((done) => (begin = done))
   const finished = new Promise<void>((done) => (finish = done))
-  const work: IngestWorkbook = async (request) => {
+  const work: IngestFiles = async (request) => {
     request.progress(3, 4)
     begin()
     await Promise.race([
@@ -179,7 +179,7 @@ test('a fault of the service is told to the administrator without its inside, an
     db: database.db,
     uploads,
     report: (error) => void reported.push(error),
-    runner: { ingestWorkbook: () => Promise.reject(new Error('the inside')), every },
+    runner: { ingestFiles: () => Promise.reject(new Error('the inside')), every },
   })
   opened.push(service)
   const { ask, job } = await accepted(service)

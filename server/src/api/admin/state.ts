@@ -6,11 +6,14 @@ import { users } from '../../db/people-schema.ts'
 import { errorReports, mails } from '../../db/record-schema.ts'
 import { datasets } from '../../db/schema.ts'
 import { ingestJobs, submissions } from '../../db/submission-schema.ts'
-import { latestJobs } from '../../submissions/ingest-jobs.ts'
+import { cancelIngest } from '../../submissions/data-changes/begin-change.ts'
+import { jobOf, latestJobs } from '../../submissions/ingest-jobs.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { preventCaching } from '../http/caching.ts'
-import { describeCall } from '../http/describe.ts'
 import type { Services } from '../http/services.ts'
+import { describeCall, emptyAnswer, sendNothing } from '../http/describe.ts'
+import { idText } from '../http/fields.ts'
+import { notFound, refuse } from '../http/refusal.ts'
 import { ingestJob } from '../submissions/submissions.schema.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
 
@@ -39,13 +42,13 @@ const state = z.object({
 const aDayAgo = sql`now() - interval '1 day'`
 
 /** Calls by which administrators see how the service is. */
-export const adminStateRoutes = ({ db }: Pick<Services, 'db'>) =>
+export const adminStateRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploads'>) =>
   new Hono<UserEnv>()
     .use(preventCaching)
     .get(
       '/ingests',
       describeCall({
-        summary: 'The latest hundred ingests of submissions, and how far each is',
+        summary: 'The latest hundred ingests of submissions and of files for datasets, and how far each is',
         tags,
         answers: z.array(ingestJob),
         refusals,
@@ -53,6 +56,25 @@ export const adminStateRoutes = ({ db }: Pick<Services, 'db'>) =>
       }),
       needsAdmin,
       async (c) => c.json(await latestJobs(db, most)),
+    )
+    .post(
+      '/ingests/:id/cancel',
+      describeCall({
+        summary: 'Cancel an ingest that is not finished',
+        description: 'Nothing of it is kept, and what was there stays. It is written into the audit trail.',
+        tags,
+        answers: { 'text/plain': emptyAnswer },
+        refusals: { ...refusals, 404: 'There is no such ingest.', 409: 'It has ended.' },
+        needs,
+      }),
+      needsAdmin,
+      async (c) => {
+        const id = idText.safeParse(c.req.param('id')).data
+        const job = id === undefined ? undefined : await jobOf(db, id)
+        if (!job) return refuse(c, notFound('There is no such ingest.'))
+        const isCancelled = await cancelIngest(db, uploads, job.ID, c.var.caller.user.id)
+        return isCancelled ? sendNothing(c) : refuse(c, { status: 409, sentence: 'The ingest has ended already.' })
+      },
     )
     .get(
       '/state',

@@ -1,6 +1,7 @@
 import { submissionPhases, submissions } from '@isobath/domain'
 import type { SubmissionPhaseId } from '@isobath/domain'
 import { z } from 'zod'
+import { overlaps } from '../../ingest/field/time-slices.ts'
 import { doiIn } from '../../store/doi.ts'
 import { idNumber as id, idText } from '../http/fields.ts'
 import { lineText, multilineText } from '../http/fields.ts'
@@ -83,18 +84,33 @@ export const doiBody = z.object({
 })
 export const ingestBody = z.object({ submissionID: id })
 
+const dataChange = z.object({
+  Kind: z.enum(['append', 'replace']),
+  Overlap: z.enum(overlaps),
+  Options: z.record(z.string(), z.array(z.string())),
+  Files: z.array(z.object({ Session_ID: z.string(), Name: z.string(), Bytes: z.number(), Modified: z.string() })),
+  Revision_Before: z.int(),
+  Rows_Before: z.number(),
+  Revision: z.int().nullable().describe('of the dataset once it is done; null where the files held nothing new'),
+  Rows: z.number().nullable().describe('of the dataset once it is done'),
+  Summary: text.describe('what changed, once it is done'),
+})
+
 export const ingestJob = z.object({
-  Submission_ID: z.int(),
-  State: z.enum(['queued', 'running', 'done', 'failed']),
+  ID: z.int(),
+  Submission_ID: z.int().nullable().describe('null where files change a dataset that is listed'),
+  State: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   Dataset: z.string(),
+  Requested_By: text.describe('username; null of an account that is gone'),
   Table_Name: text.describe('once it is done'),
   Rows_Done: z.number().nullable().describe('so far'),
   Rows_Total: z.number().nullable(),
-  Left_Out: z.array(z.string()).nullable().describe('columns that did not go in, and why; null before that is known'),
+  Left_Out: z.array(z.string()).nullable().describe('parts that did not go in, and why; null before that is known'),
   Problem: text.describe('why it failed'),
   Requested_Date_Time: z.string(),
   Start_Date_Time: text,
   End_Date_Time: text,
+  Change: dataChange.nullable().describe('of a dataset that is listed; null of a submission'),
 })
 
 export const nameBody = z.object({

@@ -31,7 +31,8 @@ const notBegun: Readonly<Record<'noRecord' | 'wrongUser' | 'ingested', Refusal>>
   ingested: badRequest('This submission is ingested, and takes no other file.'),
 }
 
-const notKept: Readonly<Record<'noSession' | 'misplaced', Refusal>> = {
+/** Why a part of a file is not kept. */
+export const notKept: Readonly<Record<'noSession' | 'misplaced', Refusal>> = {
   noSession: notFound('There is no such upload session: begin the upload again.'),
   misplaced: badRequest(
     `A part begins at a multiple of ${submissions.chunkBytes} bytes, and a file has ${submissions.fileBytes / 1e6} MB at most.`,

@@ -4,20 +4,20 @@ import { faultOf } from '../catalogue/remote/messages.ts'
 import { serveCatalogue } from '../catalogue/remote/serve.ts'
 import type { CatalogueServer } from '../catalogue/remote/serve.ts'
 import type { Store } from '../store/store.ts'
-import type { IngestWorkbook, WorkbookRequest, WorkbookResult } from './ingest-workbook.ts'
-import type { FromProcess, ToProcess } from './workbook-messages.ts'
+import type { FilesRequest, FilesResult, IngestFiles } from './ingest-files.ts'
+import type { FromProcess, ToProcess } from './ingest-messages.ts'
 
 /** Limits of one ingest. A workbook of 134 MB with 16 million cells takes 0.4 GB to read. */
 const budget = { megabytes: 3072 }
 
-const tooMuch: WorkbookResult = {
-  ok: false,
-  sentence: 'The ingest of the workbook needs more memory than it may use: divide the workbook.',
+const tooMuch: Readonly<Record<FilesRequest['files']['type'], string>> = {
+  workbook: 'The ingest of the workbook needs more memory than it may use: divide the workbook.',
+  files: 'The ingest of the files needs more memory than it may use: send fewer or smaller files at a time.',
 }
 
-/** Ingests in processes of the program at `program`, so that neither the time nor the memory of a large workbook is the service's. */
+/** Ingests in processes of the program at `program`, so that neither the time nor the memory of a large file is the service's. */
 export const createProcessIngester =
-  (program: string, store: Store, limits = budget): IngestWorkbook =>
+  (program: string, store: Store, limits = budget): IngestFiles =>
   async (request) => {
     request.signal.throwIfAborted()
     const child = fork(program, {
@@ -39,17 +39,17 @@ export const createProcessIngester =
 
 function converse(
   child: ChildProcess,
-  { path, catalogue, progress, signal }: WorkbookRequest,
+  { files, catalogue, progress, signal }: FilesRequest,
   { root }: Store,
   served: CatalogueServer,
-): Promise<WorkbookResult> {
+): Promise<FilesResult> {
   return new Promise((done, fail) => {
     const send = (message: ToProcess) => {
       if (child.connected) child.send(message, (error) => error && fail(error))
     }
     const stop = () => child.kill('SIGKILL')
     signal.addEventListener('abort', stop, { once: true })
-    let result: WorkbookResult | undefined
+    let result: FilesResult | undefined
     child.on('message', (message: FromProcess) => {
       if (message.type === 'progress') progress(message.done, message.total)
       else if (message.type === 'result') result = message.result
@@ -62,9 +62,10 @@ function converse(
       if (result) return done(result)
       if (signal.aborted) return fail(signal.reason as Error)
       // A full heap aborts. Where the system shows no signals, 134 is the code of an abort.
-      if (killedBy === 'SIGABRT' || killedBy === 'SIGKILL' || code === 134) return done(tooMuch)
+      if (killedBy === 'SIGABRT' || killedBy === 'SIGKILL' || code === 134)
+        return done({ ok: false, sentence: tooMuch[files.type] })
       return fail(new Error(`the process of an ingest ended with ${code ?? killedBy}`))
     })
-    send({ type: 'start', path, root, hasLoader: catalogue.loader !== undefined })
+    send({ type: 'start', files, root, hasLoader: catalogue.loader !== undefined })
   })
 }

@@ -1,10 +1,10 @@
 import type { CallMessage, ReplyMessage } from '../catalogue/remote/messages.ts'
-import type { WorkbookResult } from './ingest-workbook.ts'
+import type { FilesRequest, FilesResult } from './ingest-files.ts'
 
-/** The first message to the process that ingests a workbook. */
+/** The first message to the process of an ingest. */
 export interface StartMessage {
   readonly type: 'start'
-  readonly path: string
+  readonly files: FilesRequest['files']
   /** The data folder. */
   readonly root: string
   /** Whether tables are loaded into another engine before they are listed. */
@@ -19,7 +19,7 @@ export interface ProgressMessage {
 
 export interface ResultMessage {
   readonly type: 'result'
-  readonly result: WorkbookResult
+  readonly result: FilesResult
 }
 
 /** The process failed by a fault of its own, or lost the store. */

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../src/store/entry.ts'
 import { openStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { isAway } from '../../src/db/away.ts'
-import { createProcessIngester } from '../../src/submissions/workbook-process.ts'
+import { createProcessIngester } from '../../src/submissions/ingest-child.ts'
 import { buildProgram } from '../ingest/support/build.ts'
 import { memoryCatalogue, storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { bytesOf, sheets } from './workbook.ts'
@@ -27,7 +27,7 @@ async function ingest(name: string, more: Partial<Catalogue> = {}, signal = new 
     program,
     store,
   )({
-    path,
+    files: { type: 'workbook', path } as const,
     catalogue,
     signal,
     progress: (done, total) => progress.push(done, total),
@@ -50,7 +50,7 @@ test('a workbook is ingested by a process of its own, and listed by the service 
       drop: () => Promise.resolve(),
     },
   })
-  expect([result, progress]).toEqual([{ ok: true, leftOut: [] }, [4, 4]])
+  expect([result, progress]).toEqual([{ ok: true, leftOut: [], isNew: true }, [4, 4]])
   expect([turns, loaded]).toEqual([['begun', 'ended'], ['tblApart']])
   const [entry] = catalogue.entries
   expect([entry?.table, entry?.observations?.rows]).toEqual(['tblApart', 4])
@@ -88,7 +88,7 @@ test('a workbook that takes more memory than there is for one is refused in a se
   // Less than the program and one small workbook take together. With 8 it depends on when the heap is collected.
   const small = createProcessIngester(program, store, { megabytes: 4 })
   const request = {
-    path,
+    files: { type: 'workbook', path } as const,
     catalogue: memoryCatalogue(),
     progress: () => undefined,
     signal: new AbortController().signal,
