@@ -14,8 +14,10 @@ export async function inFreshBrowser<T>(
   // Makes the browser measure memory at once instead of at the next collection.
   const browser = await chromium.launch(launchOptions('--enable-blink-features=ForceEagerMeasureMemory'))
   const timer = setTimeout(() => void browser.close(), limitSeconds * 1000)
+  // Some calls of a browser that was closed never settle.
+  const gone = new Promise<never>((_, reject) => browser.once('disconnected', () => reject(new Error('closed'))))
   try {
-    return await work(browser, (text) => (measured = `; ${text}`))
+    return await Promise.race([work(browser, (text) => (measured = `; ${text}`)), gone])
   } catch (error) {
     const said = String(error).split('\n')[0] ?? ''
     if (said.includes('crashed')) return `ran out of memory${measured}`

@@ -16,7 +16,9 @@ export async function runRounds<Entry, Result>(
       const runs = results.get(titleOf(entry)) ?? []
       if (runs.some((each) => typeof each === 'string')) continue
       process.stderr.write(`round ${round + 1}, ${titleOf(entry)}\n`)
-      runs.push(await run(entry))
+      const result = await run(entry)
+      if (typeof result === 'string') process.stderr.write(`${result}\n`)
+      runs.push(result)
     }
   }
   return results
