@@ -1,9 +1,19 @@
-import type { SlabAxes, SlabHeader } from '@isobath/domain'
+import {
+  encodeSlabEnd,
+  encodeSlabFrame,
+  encodeSlabHead,
+  slabMediaType,
+  type SlabAxes,
+  type SlabHeader,
+} from '@isobath/domain'
 import type { Column } from '@isobath/plot'
+import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeExport } from '../src/charts/export/make.ts'
 import { fieldRows } from '../src/charts/export/field-rows.ts'
 import { tableRows } from '../src/charts/export/table-rows.ts'
+
+vi.mock('hucre/xlsx', { spy: true })
 
 const header: SlabHeader = { table: 't', variable: 'TEMP', unit: '°C', calendar: 'utc', level: 0 }
 const axes = (given: Partial<Record<keyof SlabAxes, number[]>>): SlabAxes => {
@@ -86,5 +96,21 @@ describe('a refused answer', () => {
     vi.stubGlobal('fetch', refused)
     const order = { url: 'https://example.org/', headers: {}, variable: 'T', dataset: 'One', metadata: [] }
     expect(await makeExport(order, () => {})).toEqual({ type: 'failed', sentence })
+  })
+
+  it('of the workbook of metadata is told in the specified words', async () => {
+    const parts = [
+      encodeSlabHead(header, axes({ lat: [0], lon: [0, 1] })),
+      encodeSlabFrame(0, 0),
+      new Uint8Array(Float32Array.of(1, 2).buffer),
+      encodeSlabEnd(1),
+    ]
+    const field = Uint8Array.from(parts.flatMap((part) => [...part]))
+    const headers = { 'Content-Type': slabMediaType }
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(field, { headers })))
+    vi.mocked(writeXlsx).mockRejectedValueOnce(new Error('full'))
+    const order = { url: 'https://example.org/', headers: {}, variable: 'T', dataset: 'One', metadata: [] }
+    const failed = { type: 'failed', sentence: 'Excel download failed error.' }
+    expect(await makeExport(order, () => {})).toEqual(failed)
   })
 })

@@ -5,6 +5,7 @@ import { describeFault, refusalOf } from '../../service/answer.ts'
 import { bytesOf, openArchive, type ArchiveFile } from '../../shell/archive.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 import { fieldRows, type FieldRows } from './field-rows.ts'
+import { screenTexts } from './screen-texts.ts'
 import { tableRows } from './table-rows.ts'
 
 const failed = (sentence: string): ExportEvent => ({ type: 'failed', sentence })
@@ -24,8 +25,10 @@ export async function makeExport(order: ExportOrder, tell: (done: number) => voi
   const broken = isField ? await writeField(bytes, data, tell) : await writeTable(bytes, data, order)
   if (broken !== undefined) return failed(broken)
   data.end()
+  const sheets = await writeXlsx({ sheets: storableSheets(metadata), stringMode: 'inline' }).catch(() => undefined)
+  if (!sheets) return failed(screenTexts.excelFailed)
   const workbook = archive.file(`${dataset}_metadata.xlsx`)
-  workbook.write(await writeXlsx({ sheets: storableSheets(metadata), stringMode: 'inline' }))
+  workbook.write(sheets)
   workbook.end()
   archive.end()
   return { type: 'made', file: new Blob(parts, { type: 'application/zip' }) }
