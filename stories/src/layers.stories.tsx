@@ -65,6 +65,22 @@ export const Hidden: Story = {
   },
 }
 
+/** A legend in a corner lies on a card over the data. Its buttons work as elsewhere. */
+export const LegendInACorner: Story = {
+  args: { legend: 'bottomLeft' },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { all, texts } = chartIn(canvasElement)
+    await waitFor(() => expect(texts('notes')).toEqual(['Salinity', 'Cruise', 'Stations']))
+    await expect(texts('words')).not.toContain('Salinity')
+    const [button] = all('.legend button')
+    const field = chartIn(canvasElement).one('.field').getBoundingClientRect()
+    await expect(button!.getBoundingClientRect().bottom).toBeLessThan(field.bottom)
+    await userEvent.click(button!)
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'))
+  },
+}
+
 /** Stations without depths are at the surface. */
 export const OverASection: StoryObj<typeof SectionStage> = {
   args: {
@@ -88,6 +104,18 @@ export const OverASeries: StoryObj<typeof SeriesStage> = {
   },
   render: (args) => <SeriesStage {...args} />,
   play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** A column on the right, for many or long names. */
+export const LegendOnTheRight: StoryObj<typeof SeriesStage> = {
+  ...OverASeries,
+  args: { ...OverASeries.args, legend: 'right' },
+}
+
+/** Rows between axis and credit. */
+export const LegendBelow: StoryObj<typeof SeriesStage> = {
+  ...OverASeries,
+  args: { ...OverASeries.args, legend: 'below', width: 400, height: 360, theme: 'dark' },
 }
 
 /** Three casts in one profile. */

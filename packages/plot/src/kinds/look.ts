@@ -6,6 +6,7 @@ import type { AxesOptions } from '../scales/axis-options.ts'
 import type { PaletteOption } from '../scales/palettes/custom-palette.ts'
 import type { Vision } from '../scales/palettes/vision.ts'
 import type { FieldLabel } from '../style/field-label.ts'
+import type { LegendPlace } from '../style/legend-place.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { ContourLook, SeriesLook } from './layer-looks.ts'
 import type { ChartLayer } from './layers/registry.ts'
@@ -44,6 +45,11 @@ export interface Look extends ContourLook, SeriesLook {
   readonly range?: Range
   /** `false` leaves out the colour bar; shown by default where colours stand for values. */
   readonly colourBar?: boolean
+  /**
+   * Where the legend of layers and tracks stands: `above` the data area (the default), `below` or to the `right` of it, in a corner of it (`topLeft`, `topRight`,
+   * `bottomLeft`, `bottomRight`), or `none`. A chart narrower than 480 pixels has no room on the right: its legend stands below.
+   */
+  readonly legend?: LegendPlace
   /** How colours follow values: evenly, by their logarithm, or evenly on both sides of zero; `linear` by default. */
   readonly colourScale?: ColourScale
   /** `light` by default. */

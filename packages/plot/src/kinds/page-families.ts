@@ -1,9 +1,9 @@
 import { barLook } from './bars/look.ts'
-import type { LayerLook, LayerPlace, LegendEntry, PageFamily } from './families.ts'
+import type { LayerLook, LayerPlace, PageFamily } from './families.ts'
 import { fieldLook } from './field/look.ts'
 import type { Family, LayerDefinition, LayerOf } from './kind.ts'
 import { fieldOfLayer, layerName } from './layers/names.ts'
-import { dataLayersOf, layerTypes, secondAxisOptions } from './layers/registry.ts'
+import { dataLayersOf, layerTypes } from './layers/registry.ts'
 import { lineLook } from './lines/look.ts'
 import type { Look } from './look.ts'
 import { pointLook } from './points/look.ts'
@@ -19,9 +19,11 @@ const pageFamilies: { readonly [Name in Family]: PageFamily<LayerOf<Name>> } = {
   bar: { look: barLook },
 }
 
-/** How a chart looks: what its layers are painted with, and the legend and colour bar that explain them. */
-export interface ChartLook extends Pick<LayerLook, 'bar' | 'legend' | 'field'> {
+/** How a chart looks: what its layers are painted with, and the colour bar that explains them. */
+export interface ChartLook extends Pick<LayerLook, 'bar' | 'field'> {
   readonly layers: PaintRequest['layers']
+  /** Of all layers, from the lowest, for the legend; undefined where one has no data. */
+  readonly looks: readonly (LayerLook | undefined)[]
 }
 
 /**
@@ -39,14 +41,13 @@ export function chartLook(
   const over = looksOver(options, summary, first)
   const looks = [first, ...others, ...over]
   const bar = looks.find((look) => look?.bar)?.bar
-  const legend = legendOf(options, first, looks, hidden)
   return {
+    looks,
     layers: [
       hidden.has(0) ? { ...first.paint, isHidden: true } : first.paint,
       ...looks.slice(1).map((look, i) => (look && !hidden.has(i + 1) ? look.paint : null)),
     ],
     ...(bar ? { bar } : {}),
-    ...(legend ? { legend } : {}),
     ...(first.field ? { field: first.field } : {}),
   }
 }
@@ -78,22 +79,6 @@ function looksOver(options: Look, summary: Summary | undefined, lowest: LayerLoo
   })
 }
 
-/** The entries of all layers. A chart of several lines has an entry for its lowest line too. With two axes of values each names its unit. */
-function legendOf(
-  options: Look,
-  { paint }: LayerLook,
-  looks: readonly (LayerLook | undefined)[],
-  hidden: ReadonlySet<number>,
-): readonly LegendEntry[] | undefined {
-  const entries = looks.flatMap((look) => look?.legend ?? [])
-  const hasSeries = paint.family === 'line' && looks.length > 1
-  if (hasSeries) entries.unshift({ text: layerName(options, 0), colour: paint.lineColour, layer: 0 })
-  if (entries.length === 0 && !looks.some((look) => look?.legend)) return undefined
-  const hasUnits = secondAxisOptions(options.layers) !== undefined
-  return entries.map((entry) => {
-    if (entry.layer === undefined) return entry
-    const { unit } = fieldOfLayer(options, entry.layer)
-    const text = hasUnits && unit !== '' ? `${entry.text} (${unit})` : entry.text
-    return { ...entry, text, ...(hidden.has(entry.layer) ? { isHidden: true } : {}) }
-  })
-}
+/** Whether a chart may have a legend: it has layers with data over its lowest one, or tracks. Annotations are named to screen readers in its code too. */
+export const hasLegend = ({ kind, layers = [] }: Pick<Look, 'kind' | 'layers'>): boolean =>
+  layers.length > 0 || definitionOf(kind).layers.some((layer) => layer.family === 'point' && layer.tracks)

@@ -12,6 +12,7 @@ import type { PaletteOption } from '../scales/palettes/custom-palette.ts'
 import type { Vision } from '../scales/palettes/vision.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { ExportOptions, ImageSize } from '../style/image-size.ts'
+import type { LegendPlace } from '../style/legend-place.ts'
 import type { Marker } from '../style/marker.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { FieldSource, Source, TableSource } from '../data/sources.ts'
@@ -55,6 +56,7 @@ export type {
   FieldSource,
   ExportOptions,
   ImageSize,
+  LegendPlace,
   Marker,
   MeanBox,
   Source,

@@ -1,5 +1,6 @@
 import type { Plane } from '../data/plane.ts'
 import { type ChartLayer, annotationsOf, secondAxisOptions } from '../kinds/layers/registry.ts'
+import { hasLegend } from '../kinds/page-families.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
@@ -7,13 +8,15 @@ import { type DivideTime, fetchTimeTicks } from '../scales/ticks/time-axis.ts'
 import type * as annotations from './annotations/annotations.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
 import { CodeLoader } from './code-loader.ts'
+import type { LegendCode } from './layout/figure-model.ts'
 import { mayShowTime } from './session/data-request.ts'
 
-/** The code that one chart needs and most do not: that of annotations, that of ticks in time, and that of a second axis. */
+/** The code that one chart needs and most do not: that of annotations, that of ticks in time, that of a second axis, and that of a legend. */
 export class ChartCode {
   readonly #annotations: CodeLoader<typeof annotations>
   readonly #timeTicks: CodeLoader<DivideTime>
   readonly #secondAxis: CodeLoader<SecondAxisCode>
+  readonly #legend: CodeLoader<LegendCode>
   #layers: readonly ChartLayer[] = []
   #plane: Plane | undefined
 
@@ -30,10 +33,15 @@ export class ChartCode {
       () => chartTexts().layers.secondAxisNotFetched,
       onSettled,
     )
+    this.#legend = new CodeLoader(
+      () => import('./layout/legend-code.ts'),
+      () => chartTexts().layers.legendNotFetched,
+      onSettled,
+    )
   }
 
   get #loaders(): readonly CodeLoader<unknown>[] {
-    return [this.#annotations, this.#timeTicks, this.#secondAxis]
+    return [this.#annotations, this.#timeTicks, this.#secondAxis, this.#legend]
   }
 
   /** Fetches what the options need and, once it is known, the plane. */
@@ -42,6 +50,7 @@ export class ChartCode {
     this.#plane = plane
     this.#annotations.request(annotationsOf(options.layers).length > 0)
     this.#secondAxis.request(secondAxisOptions(options.layers) !== undefined)
+    this.#legend.request(hasLegend(options))
     this.#timeTicks.request(plane ? plane.x === 'time' || plane.y === 'time' : mayShowTime(options))
   }
 
@@ -53,6 +62,11 @@ export class ChartCode {
   /** Undefined while no series is on a second axis, or its code is being fetched. */
   get secondAxisCode(): SecondAxisCode | undefined {
     return this.#secondAxis.code
+  }
+
+  /** Undefined while nothing needs a legend, or its code is being fetched. */
+  get legendCode(): LegendCode | undefined {
+    return this.#legend.code
   }
 
   get hasTimeTicks(): boolean {

@@ -61,6 +61,7 @@ export class Chart implements Plot<PlotKind> {
     buildAnnotations: this.#code.buildAnnotations,
     hasTimeTicks: this.#code.hasTimeTicks,
     secondAxisCode: this.#code.secondAxisCode,
+    legendCode: this.#code.legendCode,
     selection: (...where) => this.#membership.selectionShapes(...where),
   }))
   readonly #code = new ChartCode(() => {

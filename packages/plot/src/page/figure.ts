@@ -12,7 +12,7 @@ import { BoxTool } from './interaction/box-tool.ts'
 import { CellReader } from './interaction/cell-reader.ts'
 import { handleKey, listen } from './interaction/gestures.ts'
 import { Navigation } from './interaction/navigation.ts'
-import { LegendButtons } from './elements/legend-buttons.ts'
+import type { LegendButtons } from './elements/legend-buttons.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { Layout } from './layout/layout.ts'
 import type { LinkedPlace } from './linking/linked-chart.ts'
@@ -38,7 +38,8 @@ export class Figure {
   readonly #panelList: HTMLElement
   readonly #statusPanel: StatusPanel
   readonly #tools: Tools
-  readonly #legendButtons: LegendButtons
+  /** Undefined until there is a legend. */
+  #legendButtons: LegendButtons | undefined
   readonly #boxTool: BoxTool
   readonly #stopListening: () => void
   readonly #table: DataTable
@@ -58,7 +59,6 @@ export class Figure {
     const { figure, field } = this.surface
     this.#statusPanel = new StatusPanel(figure)
     this.#tools = new Tools(figure, (tool) => this.#use(tool))
-    this.#legendButtons = new LegendButtons(figure, (layer) => owner.toggleLayer(layer))
     this.#boxTool = new BoxTool(field, (isActive) => this.#tools.setPressed('box', isActive))
     this.#cellReader = new CellReader(this.surface, owner)
     this.#panelList = query(figure, 'ol')
@@ -121,7 +121,7 @@ export class Figure {
   }
 
   /** Places everything that depends on the layout. */
-  #arrange({ layout, theme, field, layersText, meanNote }: FigureModel) {
+  #arrange({ layout, theme, field, layersText, legendCode, meanNote }: FigureModel) {
     this.#layout = layout
     this.#layersText = layersText
     this.#field = field
@@ -130,7 +130,12 @@ export class Figure {
     this.surface.arrange(layout)
     this.#tools.element.hidden = this.#owner.options.tools === false
     this.#tools.arrange(layout.tools.x, layout.tools.y)
-    this.#legendButtons.arrange(layout)
+    if (layout.legend && legendCode) {
+      this.#legendButtons ??= new legendCode.LegendButtons(this.surface.figure, (layer) =>
+        this.#owner.toggleLayer(layer),
+      )
+    }
+    this.#legendButtons?.arrange(layout)
     this.#statusPanel.arrange(layout.plot)
   }
 

@@ -88,6 +88,7 @@ const english = {
     named: (name: string, text: string) => `${name}: ${text}`,
     annotationsNotFetched: 'Annotations are not drawn: their code could not be fetched.',
     secondAxisNotFetched: 'Series on a second axis are not drawn: their code could not be fetched.',
+    legendNotFetched: 'The legend is not drawn: its code could not be fetched.',
     annotations: (texts: string) => `Annotations: ${texts}.`,
     notDrawn: (name: string, reason: string) => `The layer “${name}” is not drawn: ${reason}`,
   },

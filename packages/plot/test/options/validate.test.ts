@@ -78,6 +78,7 @@ test.each([
   ['theme.surface', { theme: { background: '#000' } }, /takes a text; it was given undefined/],
   ['budget.scatterWeight', { budget: { heatmapWeight: 40 } }, /takes a number; it was given undefined/],
   ['axes', { axes: null }, /takes an object of lon, .+; it was given null/],
+  ['legend', { legend: 'left' }, /takes one of above, below, right, topLeft, .+ none; it was given “left”/],
   ['axes.value.tickFormat', { axes: { value: { tickFormat: '.1f' } } }, /takes a function; it was given “\.1f”/],
   ['onStatus', { onStatus: 'log' }, /takes a function; it was given “log”/],
   ['link', { link: new Map() }, /takes a link of createLink; it was given a value of the type Map/],

@@ -22,6 +22,7 @@ const names: Readonly<Record<keyof PlotOptions, true>> = {
   labels: true,
   layerName: true,
   layers: true,
+  legend: true,
   levels: true,
   lineColour: true,
   lines: true,

@@ -4,6 +4,7 @@ import { plotKinds } from '../../kinds/registry.ts'
 import { againstWords } from '../../kinds/points/scatter.ts'
 import { colourScales } from '../../scales/colour-scale.ts'
 import { visions } from '../../scales/palettes/vision.ts'
+import { legendPlaces } from '../../style/legend-place.ts'
 import { themes } from '../../style/theme.ts'
 import type { PlotOptions } from '../options.ts'
 import { axis, axisNames, columns, contourLook, field, layers, ranges, seriesLook, subset } from './layer-rules.ts'
@@ -67,6 +68,7 @@ export const optionRules: RulesOf<PlotOptions> = {
   label: text,
   layerName: text,
   layers,
+  legend: words(legendPlaces),
   link: {
     expected: 'a link of createLink',
     allows: (value) => typeof (value as PlotOptions['link'])?.join === 'function',

@@ -8,11 +8,10 @@ import type { PanelSummary, Summary } from '../../kinds/messages/summary.ts'
 import type { ColourBar } from '../../kinds/colour-bar.ts'
 import { annotationsOf, dataLayersOf, isOnSecondAxis } from '../../kinds/layers/registry.ts'
 import type { BuildAnnotations } from '../annotations/shapes.ts'
-import { layersText } from '../layers-text.ts'
 import type { SecondAxisCode, SecondAxisModel } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '../axes/axis-shapes.ts'
-import { legendShapes } from './legend.ts'
+import type * as legendCode from './legend-code.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import type { Look } from '../../kinds/look.ts'
@@ -23,6 +22,9 @@ import type { Shape } from '../axes/shapes.ts'
 import { themeOf } from '../../style/theme.ts'
 import { span } from '../view-limits.ts'
 import { boxText, meanText, panelText } from '../texts.ts'
+
+/** The code of a legend. */
+export type LegendCode = typeof legendCode
 
 /** What the layout and everything beside the axes depend on. */
 export interface FrameInput {
@@ -40,6 +42,8 @@ export interface FrameInput {
   readonly hasTimeTicks?: boolean
   /** Undefined while no series is on a second axis, or its code is being fetched. */
   readonly secondAxisCode?: SecondAxisCode | undefined
+  /** Undefined while nothing needs a legend, or its code is being fetched. */
+  readonly legendCode?: LegendCode | undefined
   /** CSS pixels of a button, for which room is reserved; 0 without buttons. Exports have none. */
   readonly toolSize: number
   /** Width over height of a panel of a map on the page, which its files keep. */
@@ -71,10 +75,12 @@ export interface FigureFrame {
   readonly colourBar: readonly Shape[]
   /** Title, legend, credit and panel titles. */
   readonly texts: readonly Shape[]
-  /** Inside panels without data. */
+  /** Inside panels without data, and a legend in a corner. */
   readonly notes: readonly Shape[]
   /** The layers over the first in sentences, for screen readers; empty without any. */
   readonly layersText: string
+  /** Undefined while nothing needs a legend, or its code is being fetched. */
+  readonly legendCode: LegendCode | undefined
   /** What is painted, but for the view; undefined while nothing can be painted. */
   readonly picture: Omit<PaintRequest, 'view'> | undefined
 }
@@ -102,7 +108,7 @@ function lazy(build: () => readonly Shape[]): () => readonly Shape[] {
 }
 
 export function buildFigureFrame(input: FrameInput): FigureFrame {
-  const { options, summary, plane, pixelRatio, secondAxisCode, measure } = input
+  const { options, summary, plane, pixelRatio, secondAxisCode, legendCode, measure } = input
   const theme = themeOf(options.theme)
   const look = chartLook(options, summary, input.hidden)
   const bar = options.colourBar === false ? undefined : look?.bar
@@ -117,7 +123,14 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     pixelRatio,
     title: options.title ?? [],
     credit: [meanNote, densityNote(summary), options.credit].filter(Boolean).join(' '),
-    key: look?.legend,
+    legend:
+      look &&
+      legendCode?.arrangeLegend(
+        legendCode.legendEntries(options, look.looks, input.hidden),
+        options.legend ?? 'above',
+        input,
+        measure,
+      ),
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
     secondAxis: secondAxisCode?.secondAxisRoom(options, plane, secondAxis, measure),
     titlesIfSmall: plane && { x: needsTitle(plane.x, options), y: needsTitle(plane.y, options) },
@@ -129,9 +142,10 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     measure,
   })
   const colourBar = lazy(() => (bar ? colourBarShapes(layout, bar, theme, measure) : noShapes))
+  const legend = legendCode?.legendShapes(layout, theme)
   const texts = lazy(() => [
     ...wordShapes(layout, theme),
-    ...legendShapes(layout, theme),
+    ...(legend?.beside ?? []),
     ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : []),
   ])
   return {
@@ -147,8 +161,9 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     get texts() {
       return texts()
     },
-    layersText: layersText(options, summary),
-    notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : noShapes,
+    layersText: legendCode?.layersText(options, summary) ?? '',
+    legendCode,
+    notes: [...(panels ? emptyShapes(layout, panels.map(isEmpty), theme) : noShapes), ...(legend?.over ?? noShapes)],
     picture: look && {
       width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
       height: Math.max(1, Math.round(layout.plot.height * pixelRatio)),
@@ -163,7 +178,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
 /** @param frame the frame of the same input, where it is known */
 export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(input)): FigureModel {
   const { options, plane, view, buildAnnotations, measure } = input
-  const { layout, theme, bar, field, meanNote, secondAxis, layersText, notes, picture } = frame
+  const { layout, theme, bar, field, meanNote, secondAxis, layersText, legendCode, notes, picture } = frame
   const annotations = lazy(() => {
     const marks = annotationsOf(options.layers)
     return marks.length > 0 && plane && view && buildAnnotations
@@ -185,6 +200,7 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     meanNote,
     secondAxis,
     layersText,
+    legendCode,
     get colourBar() {
       return frame.colourBar
     },

@@ -1,7 +1,6 @@
 /** The layout of a chart, for the page and for exports. CSS pixels; nothing here draws. */
 import type { PlaneView } from '../../data/view.ts'
-import { type PlacedEntry, placeLegend } from './legend.ts'
-import type { LegendEntry } from '../../kinds/families.ts'
+import type { Legend } from './legend.ts'
 import { type Measure, shorten, wrap } from './measure.ts'
 import { iconSize, toolCount } from '../elements/tools.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
@@ -21,9 +20,9 @@ export interface Layout {
   readonly columns: number
   readonly bar: Box & { readonly side: 'right' | 'below' }
   readonly title: readonly string[]
-  /** The legend entries, and the vertical middle of their first row. */
-  readonly key: readonly PlacedEntry[]
-  readonly keyTop: number
+  readonly legend: Legend | undefined
+  /** Bottom of title and buttons, above a legend that stands there. */
+  readonly head: number
   readonly credit: readonly string[]
   /** Top of the credit, below axis and colour bar. */
   readonly foot: number
@@ -47,7 +46,7 @@ export interface LayoutInput {
   readonly pixelRatio: number
   readonly title: readonly string[]
   readonly credit: string
-  readonly key?: readonly LegendEntry[] | undefined
+  readonly legend?: Legend | undefined
   /** Width of the widest label of the colour bar; null without a colour bar. */
   readonly barLabels: number | null
   /** The side and the width of the labels of a second axis of values; undefined without one. */
@@ -72,19 +71,22 @@ const barRoom = { title: 22, bar: 10, labels: 26 } as const
 
 /** Below this width, a phone held upright, the colour bar is under the plot, and axes whose labels say what they are have no titles. */
 const smallWidth = 480
+export const isSmall = (width: number) => width < smallWidth
+/** Pixels around the chart that stay free. */
+export const edgeOf = (width: number) => (isSmall(width) ? 8 : 16)
 /** Half the width of the last axis label, for charts without a colour bar beside it. */
 const endLabel = 24
 
 export function layoutOf(input: LayoutInput): Layout {
-  const { width, pixelRatio, measure } = input
-  const small = width < smallWidth
-  const edge = small ? 8 : 16
+  const { width, pixelRatio, measure, legend } = input
+  const small = isSmall(width)
+  const edge = edgeOf(width)
   const { x: hasTitle = !small, y: hasSideTitle = !small } = small ? (input.titlesIfSmall ?? {}) : {}
   const left = edge + (hasSideTitle ? 18 : 0) + 52
   const beside = input.barLabels === null ? endLabel : 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
   const { secondAxis } = input
   const onRight = secondAxis?.side === 'y' ? sizes.tick + 6 + secondAxis.labels + (small ? 0 : 26) : 0
-  const right = Math.max(edge + (small ? 12 : beside), edge + onRight)
+  const right = Math.max(edge + (small ? 12 : beside), edge + onRight) + (legend?.right ?? 0)
   const room = width - 2 * edge
   const { toolSize } = input
   const toolsWidth = toolCount * toolSize
@@ -108,11 +110,8 @@ export function layoutOf(input: LayoutInput): Layout {
   const titled = title.length === 0 ? 0 : lineHeights.title + (title.length - 1) * lineHeights.subtitle
   const buttons = toolSize > 0 ? tools.y + toolSize - edge : 0
   const head = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
-  const key = placeLegend(input.key ?? [], width - 2 * edge, measure)
-  const rows = key.length > 0 ? 1 + (key.at(-1)?.row ?? 0) : 0
-  const keyTop = head + 2
   const onTop = secondAxis?.side === 'x' ? (small ? 20 : 38) : 0
-  const top = head + rows * lineHeights.subtitle + (rows > 0 ? 4 : 0) + onTop
+  const top = head + (legend?.above ?? 0) + onTop
   // In a file the credit is never cut.
   const creditLines = !input.scrolls ? Infinity : small ? 3 : 2
   const credit = wrap(input.credit, width - 2 * edge, creditLines, sizes.credit, measure)
@@ -120,7 +119,8 @@ export function layoutOf(input: LayoutInput): Layout {
   // Below scrolling panels the colour bar would not be visible.
   const barAbove = small && split ? barRoom.title + barRoom.bar + barRoom.labels : 0
   const titleRoom = small && hasTitle ? 18 : 0
-  const below = small ? 28 + titleRoom + (split || input.barLabels === null ? 0 : 36 + barRoom.title) : 46
+  const underPlot = small ? 28 + titleRoom + (split || input.barLabels === null ? 0 : 36 + barRoom.title) : 46
+  const below = underPlot + (legend?.below ?? 0)
   const bottom = below + (credit.length > 0 ? 6 + credit.length * lineHeights.credit : 0) + (small ? 4 : 8)
 
   const area = {
@@ -169,8 +169,8 @@ export function layoutOf(input: LayoutInput): Layout {
     columns: grid.columns,
     bar,
     title,
-    key,
-    keyTop,
+    legend,
+    head,
     credit,
     foot,
     tools,

@@ -1,10 +1,12 @@
+/** The legend of a chart. It is fetched with the first chart that has one. */
 import type { LegendEntry, LegendMark } from '../../kinds/families.ts'
-import type { Theme } from '../../style/theme.ts'
-import type { Layout } from './layout.ts'
-import { lineHeights, sizes } from './text-sizes.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
-import { type Measure, shorten } from './measure.ts'
+import type { LegendPlace } from '../../style/legend-place.ts'
+import type { Theme } from '../../style/theme.ts'
 import type { Shape } from '../axes/shapes.ts'
+import { type Layout, edgeOf, isSmall } from './layout.ts'
+import { type Measure, shorten } from './measure.ts'
+import { lineHeights, sizes } from './text-sizes.ts'
 
 /** A legend entry with its row, its left edge and the left edge of the next, in pixels from the start of the row. The entry "and N more" has no colour. */
 export interface PlacedEntry {
@@ -19,13 +21,54 @@ export interface PlacedEntry {
   readonly end: number
 }
 
+/** A legend with the place where it stands, and the room that the data area leaves for it on each side. */
+export interface Legend {
+  readonly place: Exclude<LegendPlace, 'none'>
+  readonly entries: readonly PlacedEntry[]
+  readonly width: number
+  readonly above: number
+  readonly below: number
+  readonly right: number
+}
+
 const maxRows = 2
 /** Width of a colour sample with its margin, and margin after a name. */
 const sampleWidth = 20
 const nameMargin = 14
+const rowHeight = lineHeights.subtitle
+/** A column takes at most these parts of the chart, so that the data keep most of it. */
+const mostWidth = { right: 0.3, corner: 0.4 } as const
+const mostHeight = 0.6
+/** From the edge of the data area to the card of a legend in its corner, and from there to the entries. */
+const inset = 8
+const padding = 8
+
+/** Arranges the entries of a chart of this size; undefined where there are none. */
+export function arrangeLegend(
+  entries: readonly LegendEntry[],
+  asked: LegendPlace,
+  { width, height }: { readonly width: number; readonly height: number },
+  measure: Measure,
+): Legend | undefined {
+  if (entries.length === 0 || asked === 'none') return undefined
+  const place = asked === 'right' && isSmall(width) ? 'below' : asked
+  const room = { above: 0, below: 0, right: 0 }
+  if (place === 'above' || place === 'below') {
+    const placed = placeRows(entries, width - 2 * edgeOf(width), measure)
+    const rows = 1 + (placed.at(-1)?.row ?? 0)
+    return { place, entries: placed, width: widthOf(placed), ...room, [place]: rows * rowHeight + 4 }
+  }
+  const isRight = place === 'right'
+  const most = width * (isRight ? mostWidth.right : mostWidth.corner)
+  const placed = placeColumn(entries, most, Math.floor((height * mostHeight) / rowHeight), measure)
+  const wide = widthOf(placed)
+  return { place, entries: placed, width: wide, ...room, ...(isRight ? { right: wide + nameMargin } : {}) }
+}
+
+const widthOf = (placed: readonly PlacedEntry[]) => Math.max(...placed.map(({ end }) => end)) - nameMargin
 
 /** As many entries as fit in two rows, in their order, and the number of the others. */
-export function placeLegend(entries: readonly LegendEntry[], width: number, measure: Measure): readonly PlacedEntry[] {
+export function placeRows(entries: readonly LegendEntry[], width: number, measure: Measure): readonly PlacedEntry[] {
   const placed: PlacedEntry[] = []
   let [row, x] = [0, 0]
   for (const { text, colour, ...entry } of entries) {
@@ -42,7 +85,7 @@ export function placeLegend(entries: readonly LegendEntry[], width: number, meas
     const { row, end } = placed.at(-1)!
     const x = row > 0 ? end : 0
     if (row === 0 || x + measure(text, sizes.label) <= width) {
-      placed.push({ text, row: 1, x, end: x })
+      placed.push({ text, row: 1, x, end: x + measure(text, sizes.label) + nameMargin })
       break
     }
     placed.pop()
@@ -50,9 +93,44 @@ export function placeLegend(entries: readonly LegendEntry[], width: number, meas
   return placed
 }
 
+/** The entries under each other, at most `most`; the last row says how many more there are. */
+export function placeColumn(
+  entries: readonly LegendEntry[],
+  width: number,
+  most: number,
+  measure: Measure,
+): readonly PlacedEntry[] {
+  const rows = Math.max(2, most)
+  const shown = entries.length > rows ? entries.slice(0, rows - 1) : entries
+  const placed = shown.map(({ text, ...entry }, row): PlacedEntry => {
+    const name = shorten(text, width - sampleWidth, sizes.label, measure)
+    return { ...entry, text: name, row, x: 0, end: sampleWidth + measure(name, sizes.label) + nameMargin }
+  })
+  if (shown.length === entries.length) return placed
+  const text = chartTexts().more(entries.length - shown.length)
+  return [...placed, { text, row: shown.length, x: 0, end: measure(text, sizes.label) + nameMargin }]
+}
+
+/** The left edge of a legend and the vertical middle of its first row. */
+function originOf({ place, width, entries, below }: Legend, { width: chart, plot, head, foot }: Layout) {
+  const edge = edgeOf(chart)
+  if (place === 'above') return { x: edge, y: head + 2 }
+  if (place === 'below') return { x: edge, y: foot - below + rowHeight / 2 }
+  if (place === 'right') return { x: chart - edge - width, y: plot.y + rowHeight / 2 }
+  const rows = entries.length
+  const room = inset + padding
+  return {
+    x: place.endsWith('Left') ? plot.x + room : plot.x + plot.width - room - width,
+    y: (place.startsWith('top') ? plot.y + room : plot.y + plot.height - room - rows * rowHeight) + rowHeight / 2,
+  }
+}
+
 /** The boxes of the entries that show and hide a layer, CSS pixels. */
-export const legendBoxes = ({ key, keyTop, small }: Layout) =>
-  key.flatMap(({ text, layer, isHidden = false, row, x, end }) =>
+export function legendBoxes(layout: Layout) {
+  const { legend } = layout
+  if (!legend) return []
+  const origin = originOf(legend, layout)
+  return legend.entries.flatMap(({ text, layer, isHidden = false, row, x, end }) =>
     layer === undefined
       ? []
       : [
@@ -60,44 +138,67 @@ export const legendBoxes = ({ key, keyTop, small }: Layout) =>
             text,
             layer,
             isHidden,
-            x: (small ? 8 : 16) + x - nameMargin / 2,
-            y: keyTop + (row - 0.5) * lineHeights.subtitle,
+            x: origin.x + x - nameMargin / 2,
+            y: origin.y + (row - 0.5) * rowHeight,
             width: end - x,
-            height: lineHeights.subtitle,
+            height: rowHeight,
           },
         ],
   )
+}
 
-/** The legend between title and plot. The name of a hidden layer is struck through. */
-export const legendShapes = ({ key, keyTop, small }: Layout, theme: Theme): Shape[] =>
-  key.flatMap(({ text, colour, mark, halo, isHidden, row, x, end }): Shape[] => {
-    const [left, y] = [(small ? 8 : 16) + x, keyTop + row * lineHeights.subtitle]
-    const label = {
-      type: 'text',
-      x: colour ? left + sampleWidth : left,
-      y: y + 4,
-      text,
-      size: sizes.label,
-      fill: theme.inkSoft,
-    } as const
-    if (!colour) return [label]
-    const stroke = isHidden ? theme.line : colour
-    const line = (paint: string, width: number): Shape =>
-      mark === 'contour'
-        ? { type: 'path', d: `M${left} ${y + 2}c4 -8 6 -4 7 -2s3 6 7 -2`, stroke: paint, width: width / 2 }
-        : { type: 'line', from: [left, y], to: [left + 14, y], stroke: paint, width }
-    const dot = (x: number): Shape => ({ type: 'path', d: `M${x} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z`, fill: stroke })
-    const sample = [
-      ...(mark === 'dot' ? [] : [line(stroke, 3)]),
-      ...(mark === 'dot' ? [dot(left + 3)] : mark === 'track' ? [dot(left + 8)] : []),
-    ]
-    const around: readonly Shape[] = halo && !isHidden ? [line(halo, 6)] : []
-    const strike: Shape = {
-      type: 'line',
-      from: [left + sampleWidth, y],
-      to: [left - x + end - nameMargin, y],
-      stroke: theme.inkSoft,
-      width: 1,
-    }
-    return isHidden ? [...sample, label, strike] : [...around, ...sample, label]
-  })
+/** The shapes of a legend: beside the data area, or over it in a corner. The name of a hidden layer is struck through. */
+export function legendShapes(layout: Layout, theme: Theme): { readonly beside: Shape[]; readonly over: Shape[] } {
+  const { legend } = layout
+  if (!legend) return { beside: [], over: [] }
+  const { x, y } = originOf(legend, layout)
+  const shapes = legend.entries.flatMap((entry) => entryShapes(entry, x, y, theme))
+  if (['above', 'below', 'right'].includes(legend.place)) return { beside: shapes, over: [] }
+  const card: Shape = {
+    type: 'rectangle',
+    x: x - padding,
+    y: y - rowHeight / 2 - padding,
+    width: legend.width + 2 * padding,
+    height: legend.entries.length * rowHeight + 2 * padding,
+    fill: theme.surface,
+    opacity: 0.85,
+  }
+  return { beside: [], over: [card, ...shapes] }
+}
+
+function entryShapes(
+  { text, colour, mark, halo, isHidden, row, x, end }: PlacedEntry,
+  originX: number,
+  originY: number,
+  theme: Theme,
+): Shape[] {
+  const [left, y] = [originX + x, originY + row * rowHeight]
+  const label = {
+    type: 'text',
+    x: colour ? left + sampleWidth : left,
+    y: y + 4,
+    text,
+    size: sizes.label,
+    fill: theme.inkSoft,
+  } as const
+  if (!colour) return [label]
+  const stroke = isHidden ? theme.line : colour
+  const line = (paint: string, width: number): Shape =>
+    mark === 'contour'
+      ? { type: 'path', d: `M${left} ${y + 2}c4 -8 6 -4 7 -2s3 6 7 -2`, stroke: paint, width: width / 2 }
+      : { type: 'line', from: [left, y], to: [left + 14, y], stroke: paint, width }
+  const dot = (at: number): Shape => ({ type: 'path', d: `M${at} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z`, fill: stroke })
+  const sample = [
+    ...(mark === 'dot' ? [] : [line(stroke, 3)]),
+    ...(mark === 'dot' ? [dot(left + 3)] : mark === 'track' ? [dot(left + 8)] : []),
+  ]
+  const around: readonly Shape[] = halo && !isHidden ? [line(halo, 6)] : []
+  const strike: Shape = {
+    type: 'line',
+    from: [left + sampleWidth, y],
+    to: [originX + end - nameMargin, y],
+    stroke: theme.inkSoft,
+    width: 1,
+  }
+  return isHidden ? [...sample, label, strike] : [...around, ...sample, label]
+}
