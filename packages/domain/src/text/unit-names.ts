@@ -25,6 +25,7 @@ export const wholeUnits: ReadonlyMap<string, string> = new Map([
     % = percent, pct
     ‰ = ppt, 1e-3, 0.001, 1.e-3, 10^-3, per mille, permil
     PSU = psu, pss, pss-78, pss78, practical salinity unit, practical salinity units
+    mol L⁻¹ = molar
     log₁₀ = log10
   `),
 ])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatUnit } from '../../src/index.ts'
+import { unitNames, wholeUnits } from '../../src/text/unit-names.ts'
 
 describe('a unit', () => {
   it.each([
@@ -64,6 +65,17 @@ describe('a unit', () => {
   it('that is not understood is tidied, and a missing one is empty', () => {
     expect(formatUnit('  some   thing ')).toBe('some thing')
     expect([formatUnit(null), formatUnit(undefined)]).toEqual(['', ''])
+  })
+
+  it('is written once: formatted again, alone or in a product, it stays', () => {
+    const names = [...unitNames.keys(), ...wholeUnits.keys()]
+    const products = [...unitNames.keys()].flatMap((name) => [`${name} m-1`, `mol ${name}-2`, `${name}/${name}`])
+    for (const name of [...names, ...products]) {
+      const written = formatUnit(name)
+      expect([name, formatUnit(written)]).toEqual([name, written])
+    }
+    expect(formatUnit('siemens')).toBe('S')
+    expect(formatUnit('molar')).toBe('mol L⁻¹')
   })
 
   it('already written for people is left alone', () => {
