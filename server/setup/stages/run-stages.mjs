@@ -3,54 +3,56 @@ import { startStage } from './run-stage.mjs'
 import { slowestCount } from './stage-reporter.mjs'
 
 const progressMs = 30_000
-/** More stages at once would take more memory than common machines have. */
-const mostLanes = 4
+/** One lane more than cores, because a stage that drives a browser often waits for it; more than four would take more memory than common machines have. */
+const lanesFor = (cores) => Math.min(cores + 1, 4)
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Runs every stage to its end, also when another fails, as many side by side as the machine has cores for. A stage with
- * `after` begins when the stage of that name has ended, well or badly.
+ * Runs every stage to its end, also when another fails, side by side in lanes. A stage with `after` begins when the stage of that name has ended, well
+ * or badly. A stage with `lanes` takes that many, with the workers of each; once it may begin, no later stage begins before it.
  *
  * The output of a failed stage is printed whole when it has ended; that of the others is not printed. A table of all
  * stages, the slowest files of all and the line `N passed, N failed` come last. Sets the exit code of the process.
  */
 export async function runStages(stages, { env } = {}) {
   const cores = availableParallelism()
-  const lanes = Math.max(1, Math.min(cores, mostLanes, stages.length))
+  const lanes = Math.min(lanesFor(cores), stages.length)
   const workers = Math.max(1, Math.floor(cores / lanes))
   const waiting = [...stages]
-  const running = new Set()
+  /** The stages that run, each with the promise that it has been reported. */
+  const running = new Map()
   const results = []
   const begun = Date.now()
 
+  const lanesOf = (stage) => Math.min(stage.lanes ?? 1, lanes)
   const hasEnded = (name) => results.some((result) => result.name === name)
+  /** Takes the first stage that may begin, if enough lanes are free for it. */
   const takeStage = () => {
     const next = waiting.findIndex(({ after }) => after === undefined || hasEnded(after))
-    return next < 0 ? undefined : waiting.splice(next, 1)[0]
+    const taken = [...running.keys()].reduce((sum, { stage }) => sum + lanesOf(stage), 0)
+    return next < 0 || taken + lanesOf(waiting[next]) > lanes ? undefined : waiting.splice(next, 1)[0]
   }
-  const runStage = async (stage) => {
-    const started = startStage(stage, { workers, env })
-    running.add(started)
+  const runStage = (stage) => {
     console.log(`— ${stage.name}`)
-    const result = await started.ended
-    running.delete(started)
-    results.push(result)
-    report(result, `${results.length} of ${stages.length} stages done`)
-  }
-  const runLane = async () => {
-    while (waiting.length > 0) {
-      const stage = takeStage()
-      await (stage ? runStage(stage) : Promise.race([...running].map(({ ended }) => ended)))
-    }
+    const started = { ...startStage(stage, { workers: workers * lanesOf(stage), env }), stage }
+    const reported = started.ended.then((result) => {
+      running.delete(started)
+      results.push(result)
+      report(result, `${results.length} of ${stages.length} stages done`)
+    })
+    running.set(started, reported)
   }
   const kill = () => {
     waiting.length = 0
-    for (const { kill: killStage } of running) killStage()
+    for (const { kill: killStage } of running.keys()) killStage()
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, kill)
-  const ticking = setInterval(() => console.log(progressLine([...running], Date.now() - begun)), progressMs)
-  await Promise.all(Array.from({ length: lanes }, runLane))
+  const ticking = setInterval(() => console.log(progressLine([...running.keys()], Date.now() - begun)), progressMs)
+  do {
+    for (let stage = takeStage(); stage; stage = takeStage()) runStage(stage)
+    await Promise.race(running.values())
+  } while (running.size + waiting.length > 0)
   clearInterval(ticking)
   summarise(stages, results, Date.now() - begun)
 }

@@ -25,21 +25,23 @@ export const quickStages = checkStages
   .filter(({ name }) => name !== 'postgres tests')
   .map((stage) => (stage.vitest ? { ...stage, env: { QUICK_TESTS: '1' } } : stage))
 
-const [service, unit, lint, ...otherChecks] = checkStages
+const [service, unit, ...otherChecks] = checkStages
+const checksOfSource = otherChecks.filter(({ vitest }) => !vitest)
+const otherTests = otherChecks.filter(({ vitest }) => vitest)
 
 /**
- * Every stage, the longest first: what comes last decides how long one core waits for the other. The tests of the service start no browser, so that
- * they run beside the stages that do.
+ * Every stage. The short ones begin while the build is made, then the longest come first: what comes last decides how long one core waits for the
+ * others. The tests of the portal take two lanes, because theirs would otherwise be the only one that is left.
  */
 export const allStages = [
-  service,
   build,
-  afterBuild(project('portal')),
+  ...checksOfSource,
+  { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') },
+  { ...afterBuild(project('portal')), lanes: 2 },
+  service,
   project('stories'),
   project('browser'),
   afterBuild(project('package')),
   afterBuild(unit),
-  lint,
-  { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') },
-  ...otherChecks,
+  ...otherTests,
 ]
