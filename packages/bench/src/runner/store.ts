@@ -1,20 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { StoredTable } from '../../results/stored-table.ts'
 import { machine } from './machine.ts'
 import { type Column, median } from './table.ts'
 
 const file = fileURLToPath(new URL('../../results/charts.json', import.meta.url))
-
-/** A table of a run, as `results/charts.json` keeps it for the manual. */
-interface StoredTable {
-  readonly title: string
-  readonly start: string
-  readonly rounds: number
-  readonly command: string
-  readonly machine: string
-  readonly columns: readonly string[]
-  readonly rows: readonly { readonly name: string; readonly medians: readonly (number | null)[] }[]
-}
 
 /** The medians of one table. A contestant that did not finish is left out. */
 export function storedTable<Row extends object>(

@@ -151,7 +151,12 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   'server/src': ['@isobath/domain'],
   'portal/src': ['@isobath/domain', '@isobath/plot', '@isobath/server'],
   // The manual shows the stored run of the bench.
-  'stories/src': ['@isobath/domain', '@isobath/plot', 'packages/bench/results/charts.json'],
+  'stories/src': [
+    '@isobath/domain',
+    '@isobath/plot',
+    'packages/bench/results/charts.json',
+    'packages/bench/results/stored-table.ts',
+  ],
   'packages/bench/src': [
     '@isobath/plot',
     'server/setup/programs/browser.mjs',

@@ -1,6 +1,9 @@
-import { readBenchRuns } from './bench-runs.ts'
+import runs from '../../../../packages/bench/results/charts.json'
+import type { StoredTable } from '../../../../packages/bench/results/stored-table.ts'
 import type { ReactElement } from 'react'
 import { Table } from './frame.tsx'
+
+const tables: readonly StoredTable[] = runs
 
 const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
 
@@ -11,7 +14,7 @@ const cell = (value: number | null, own: number | null) =>
 /** The tables of the stored run. */
 export const BenchTables = (): ReactElement => (
   <>
-    {readBenchRuns().map(({ title, start, rounds, columns, rows, command, machine }) => (
+    {tables.map(({ title, start, rounds, columns, rows, command, machine }) => (
       <section key={`${title} ${start}`}>
         <h3>
           {title}, {start}

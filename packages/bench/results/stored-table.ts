@@ -1,7 +1,5 @@
-import runs from '../../../../packages/bench/results/charts.json'
-
-/** A table of a stored run of the bench: medians by contestant, Isobath first. */
-export interface BenchRun {
+/** A table of a run of the bench, as `charts.json` keeps it for the manual: medians by contestant. */
+export interface StoredTable {
   readonly title: string
   readonly start: string
   readonly rounds: number
@@ -12,5 +10,3 @@ export interface BenchRun {
   /** Null where nothing was measured. */
   readonly rows: readonly { readonly name: string; readonly medians: readonly (number | null)[] }[]
 }
-
-export const readBenchRuns = (): readonly BenchRun[] => runs
