@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -193,4 +193,40 @@ test('of the service the portal takes one type, its client', () => {
     .flatMap(importsOf)
     .filter(({ to }) => to.startsWith('@isobath/server'))
   expect(taken.filter(({ to, typeOnly }) => to !== '@isobath/server/client' || !typeOnly)).toEqual([])
+})
+
+/** Groups of files that import each other, directly or by way of others. */
+function cyclesOf(imports: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>()
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])
+  const reachedFrom = (start: string) => {
+    const reached = new Set<string>()
+    const visit = (file: string) => {
+      for (const to of targets.get(file) ?? []) {
+        if (reached.has(to)) continue
+        reached.add(to)
+        visit(to)
+      }
+    }
+    visit(start)
+    return reached
+  }
+  const reached = new Map(Array.from(targets.keys(), (file) => [file, reachedFrom(file)]))
+  const inCycle = [...reached].filter(([file, files]) => files.has(file)).map(([file]) => file)
+  const groupOf = (file: string) =>
+    inCycle.filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file))
+  return inCycle.map(groupOf).filter(([first], i) => inCycle[i] === first)
+}
+
+describe.each(Object.keys(workspaces))('in %s', (folder) => {
+  const inside = filesUnder(folder).flatMap(importsOf)
+
+  test('no files import each other at run time', () => {
+    expect(cyclesOf(inside.filter(({ typeOnly }) => !typeOnly))).toEqual([])
+  })
+
+  test('types go round within one folder only', () => {
+    const cycles = cyclesOf(inside)
+    expect(cycles.filter((files) => new Set(files.map(dirname)).size > 1)).toEqual([])
+  })
 })
