@@ -131,10 +131,10 @@ describe('the selection', () => {
     expect(toggleCruise(book, ['MGL1704', 'KM1906'], 'KM1906', false)).toEqual({ names: ['MGL1704'] })
   })
 
-  it('of an address leaves out what the catalogue does not have and what is too much', () => {
+  it('of an address leaves out what the catalog does not have and what is too much', () => {
     const { cruises: shown, leftOut } = renderableCruises(book, ['KM1906', 'XX', 'MGL1704', 'KM1713'], false)
     expect(shown.map(({ Name }) => Name)).toEqual(['KM1906', 'KM1713'])
-    expect(leftOut).toEqual(['Not in the catalogue: XX.', 'Left out, with more than 70,000 points together: MGL1704.'])
+    expect(leftOut).toEqual(['Not in the catalog: XX.', 'Left out, with more than 70,000 points together: MGL1704.'])
   })
 
   it('says of which cruises no positions are known', () => {

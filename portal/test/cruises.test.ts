@@ -263,10 +263,10 @@ describe('when something fails', () => {
     await context.close()
   })
 
-  it('cruises of the address that are not in the catalogue are named', async () => {
+  it('cruises of the address that are not in the catalog are named', async () => {
     const { page } = explored
     await show(explored, 'cruise=Nowhere')
-    await page.getByText('Not in the catalogue: Nowhere.').waitFor()
+    await page.getByText('Not in the catalog: Nowhere.').waitFor()
     expect(await legend(page).getByRole('link').count()).toBe(0)
   })
 })

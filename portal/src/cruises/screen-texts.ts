@@ -16,6 +16,6 @@ export const screenTexts = {
   deselected: (name: string, total: string, most: string) =>
     `${name} was deselected: with it the selected cruises have ${total} points, and at most ${most} can be rendered together.`,
   withoutPositions: (names: string) => `Without known positions: ${names}.`,
-  notInTheCatalogue: (names: string) => `Not in the catalogue: ${names}.`,
+  notInTheCatalog: (names: string) => `Not in the catalog: ${names}.`,
   leftOut: (most: string, names: string) => `Left out, with more than ${most} points together: ${names}.`,
 } as const

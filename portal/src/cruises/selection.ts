@@ -48,7 +48,7 @@ export interface Renderable {
   readonly leftOut: readonly string[]
 }
 
-/** Leaves out names that the catalogue does not have, and those with which there are too many points. */
+/** Leaves out names that the catalog does not have, and those with which there are too many points. */
 export function renderableCruises(book: CruiseBook, names: readonly string[], isUnlimited: boolean): Renderable {
   const cruises: CruiseRow[] = []
   const unknown: string[] = []
@@ -66,7 +66,7 @@ export function renderableCruises(book: CruiseBook, names: readonly string[], is
     cruises,
     leftOut: [
       ...(placeless.length > 0 ? [screenTexts.withoutPositions(placeless.join(', '))] : []),
-      ...(unknown.length > 0 ? [screenTexts.notInTheCatalogue(unknown.join(', '))] : []),
+      ...(unknown.length > 0 ? [screenTexts.notInTheCatalog(unknown.join(', '))] : []),
       ...(surplus.length > 0 ? [screenTexts.leftOut(most, surplus.join(', '))] : []),
     ],
   }

@@ -12,7 +12,7 @@ export const screenTexts = {
   failed: 'The past cruises could not be looked through.',
   hint: (miles: number) => `Find the cruises whose way came within ${miles} nautical miles of the track, and when.`,
   isStale: 'The plan or the distance has changed since. Find the cruises again.',
-  nothing: (miles: number) => `No cruise of the catalogue came within ${miles} nautical miles. Try a larger distance.`,
+  nothing: (miles: number) => `No cruise of the catalog came within ${miles} nautical miles. Try a larger distance.`,
 
   found: (count: number) => (count === 1 ? '1 cruise came near' : `${count} cruises came near`),
   showInExplorer: 'Show them in the cruise explorer',

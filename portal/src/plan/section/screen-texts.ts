@@ -4,7 +4,7 @@ export const screenTexts = {
   selectAField: 'Select a field',
   variableFailed: 'Unable to fetch variable details. Please try again later.',
   tryAgain: 'Try again',
-  chooseAField: 'Choose a gridded field of the catalogue to see it along the track.',
+  chooseAField: 'Choose a gridded field of the catalog to see it along the track.',
   value: 'Value',
   methods: { bilinear: 'Between cells (bilinear)', nearest: 'Nearest cell' },
   sampling: 'Sampling the field',

@@ -31,7 +31,7 @@ interface Props {
   readonly onLayers: (change: (layers: GlobeLayers) => GlobeLayers) => void
 }
 
-/** A field of the catalogue along the track, as a section and as profiles at its waypoints. */
+/** A field of the catalog along the track, as a section and as profiles at its waypoints. */
 export default function SectionResult({ plan, view, onView, onLayers }: Props) {
   const target = useTarget(view.variable)
   const [search, setSearch] = useState<Search>()
