@@ -1,3 +1,5 @@
+const nauticalMiles = (miles: number) => (miles === 1 ? '1 nautical mile' : `${miles} nautical miles`)
+
 /** The texts that the components of this folder show. */
 export const screenTexts = {
   within: 'Within',
@@ -10,13 +12,14 @@ export const screenTexts = {
   listFailed: 'Unable to Fetch Cruise Data',
   tryAgain: 'Try again',
   failed: 'The past cruises could not be looked through.',
-  hint: (miles: number) => `Find the cruises whose way came within ${miles} nautical miles of the track, and when.`,
+  hint: (miles: number) => `Find the cruises whose way came within ${nauticalMiles(miles)} of the track, and when.`,
   isStale: 'The plan or the distance has changed since. Find the cruises again.',
-  nothing: (miles: number) => `No cruise of the catalog came within ${miles} nautical miles. Try a larger distance.`,
+  nothing: (miles: number) => `No cruise of the catalog came within ${nauticalMiles(miles)}. Try a larger distance.`,
 
   found: (count: number) => (count === 1 ? '1 cruise came near' : `${count} cruises came near`),
   showInExplorer: 'Show them in the cruise explorer',
-  leftOut: (count: number) => `${count} of them are not on the globe, which would have too many points.`,
+  leftOut: (count: number) =>
+    `${count} of them ${count === 1 ? 'is' : 'are'} not on the globe, which would have too many points.`,
   cruise: 'Cruise',
   closestApproach: 'Closest approach',
   date: 'Date',

@@ -11,5 +11,5 @@ export const screenTexts = {
   chooseATrack: (count: number) => `The file has ${count} tracks. Choose the one to plan with.`,
   kinds: { route: 'Route', track: 'Track', points: 'Points' },
   unnamed: (kind: string, number: number) => `${kind} ${number}`,
-  positions: (kind: string, count: number) => `${kind}, ${count} positions`,
+  positions: (kind: string, count: number) => `${kind}, ${count === 1 ? '1 position' : `${count} positions`}`,
 } as const
