@@ -4,7 +4,7 @@ import { levitus } from './data.ts'
 export default (element: HTMLElement) =>
   createGlobe(element, {
     field: {
-      grid: { lon: levitus.lon, lat: levitus.lat, values: levitus.temperature },
+      source: { type: 'grid', lon: levitus.lon, lat: levitus.lat, values: levitus.temperature },
       palette: 'thermal',
       contours: [5, 10, 15, 20, 25],
       label: { name: 'Temperature', unit: '°C' },

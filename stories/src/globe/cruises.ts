@@ -84,5 +84,5 @@ export function simulatedSection() {
   const values = depth.flatMap((metres) =>
     lat.map((y) => (metres > floor(y) ? Number.NaN : 1.5 + (temperature(-160, y) - 1.5) * Math.exp(-metres / 600))),
   )
-  return { lon, lat, depth, values }
+  return { type: 'section' as const, lon, lat, depth, values }
 }

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 
 const field = {
   field: () =>
-    ({ grid: globe(1), palette: 'thermal', range: [-2, 28], label: { name: 'Temperature', unit: '°C' } }) as const,
+    ({ source: globe(1), palette: 'thermal', range: [-2, 28], label: { name: 'Temperature', unit: '°C' } }) as const,
   credit,
 }
 

@@ -9,7 +9,7 @@ const meta = {
   args: {
     ...globeStory.args,
     section: {
-      grid: simulatedSection(),
+      source: simulatedSection(),
       palette: 'thermal',
       range: [0, 28],
       label: { name: 'Temperature', unit: '°C' },

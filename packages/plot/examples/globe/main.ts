@@ -11,7 +11,7 @@ element.style.height = '500px'
 createGlobe(element, {
   label: 'Simulated temperature of the sea surface',
   field: {
-    grid: simulatedField(),
+    source: simulatedField(),
     palette: 'thermal',
     contours: true,
     label: { name: 'Simulated temperature', unit: '°C' },

@@ -1,5 +1,6 @@
 /** Values of a file that stand for a missing one, such as −999 or 1e20. */
-import type { MissingValues } from './sources.ts'
+import { float64Of } from './grid/numbers.ts'
+import type { FieldNumbers, MissingValues } from './sources.ts'
 import type { Column, Numbers, Table } from './table/table.ts'
 
 /** Fill values in double precision, followed by the same in single precision where that differs. */
@@ -14,6 +15,13 @@ export function fillValues({ missing = [] }: MissingValues): FillValues | undefi
 /** Writes NaN in place of each fill value. */
 export function clearFillValues(values: Float32Array | Float64Array, fills: FillValues): void {
   for (const fill of fills) for (let i = 0; i < values.length; i++) if (values[i] === fill) values[i] = Number.NaN
+}
+
+/** The numbers in double precision, with NaN for infinities, null and fill values. A copy. */
+export function knownNumbers(numbers: FieldNumbers | ArrayLike<number>, source: MissingValues): Float64Array {
+  const known = float64Of(numbers as FieldNumbers).map((number) => (Number.isFinite(number) ? number : Number.NaN))
+  clearFillValues(known, fillValues(source) ?? [])
+  return known
 }
 
 /** The same table with NaN in place of the fill values in its columns of numbers. Columns with fill values are copied. */

@@ -5,9 +5,9 @@ import type { PaletteName } from '../scales/palettes/palette-names.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { GlobeCamera } from './camera/camera.ts'
-import type { SectionInput } from './curtain/curtain.ts'
+import type { SectionSource } from './curtain/curtain.ts'
 import type { PickedCell } from './curtain/pick-curtain.ts'
-import type { GridInput } from './field/drape.ts'
+import type { GridSource } from './field/drape.ts'
 import type { Place } from './geometry/sphere.ts'
 import type { RegionCallbacks } from './page/region-draft.ts'
 import type { PointInput } from './points/point-set.ts'
@@ -25,9 +25,9 @@ export interface GlobeTrack extends TrackInput {
   readonly colour?: string
 }
 
-/** A field on a map, draped over the sea. The grid is compared by identity. */
+/** A field on a map, draped over the sea. The source is compared by identity. */
 export interface GlobeField {
-  readonly grid: GridInput
+  readonly source: GridSource
   /** `Default` by default. */
   readonly palette?: PaletteName
   /** The values at the ends of the palette; the 5th and the 95th percentile by default. */
@@ -41,9 +41,9 @@ export interface GlobeField {
   readonly label?: FieldLabel
 }
 
-/** A section that hangs below its line as a curtain. The grid is compared by identity. */
+/** A section that hangs below its line as a curtain. The source is compared by identity. */
 export interface GlobeSection {
-  readonly grid: SectionInput
+  readonly source: SectionSource
   /** Name and unit, for the colour bar. */
   readonly label: FieldLabel
   /** `Default` by default. */

@@ -29,7 +29,7 @@ export function curtainOf(shown: ShownSection): GlobeSection | undefined {
   const { section, samples, row } = shown
   if (section.depth.length === 0 || samples.lon.length < 2 || !hasValues(section)) return undefined
   return {
-    grid: { lon: samples.lon, lat: samples.lat, depth: section.depth, values: section.values },
+    source: { type: 'section', lon: samples.lon, lat: samples.lat, depth: section.depth, values: section.values },
     label: { name: row.Long_Name, unit: formatUnit(row.Unit) },
     palette: paletteOf(shown),
   }

@@ -34,7 +34,7 @@ export function layerOfMap({ lon, lat, values, unit, calendar, time, depth }: Sa
   const label = { name: names.longName, unit: formatUnit(unit) }
   const when = time === undefined ? '' : calendar === 'month' ? formatMonth(time) : formatTime(time)
   return {
-    field: { grid: { lon, lat, values }, label, ...paletteOf(names, label.unit) },
+    field: { source: { type: 'grid', lon, lat, values }, label, ...paletteOf(names, label.unit) },
     unit: label.unit,
     about: [depth === undefined ? 'Surface' : formatDepth(depth), when].filter(Boolean).join(', '),
   }

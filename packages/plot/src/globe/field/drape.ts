@@ -1,18 +1,15 @@
 import { type Axis, locate, wrapInto } from '../../data/grid/axis.ts'
+import { clearFillValues, fillValues } from '../../data/fill-values.ts'
 import { type Field, faultOf, fieldOf, mapCells, valueAt } from '../../data/grid/field.ts'
 import { normalizeAxes } from '../../data/grid/normalize.ts'
+import { float32Of, float64Of } from '../../data/grid/numbers.ts'
 import { markMissing, statisticsOf } from '../../data/grid/statistics.ts'
+import type { FieldSource } from '../../data/sources.ts'
 import type { Range } from '../../data/view.ts'
 import type { Place } from '../geometry/sphere.ts'
 
-/** A field on a map, as the charts take it. */
-export interface GridInput {
-  /** Cell centres in degrees, ascending, latitudes also descending; longitudes may count on across 180°, or jump back there. */
-  readonly lon: Float64Array
-  readonly lat: Float64Array
-  /** Shape lat × lon, rows in the order of the latitudes, NaN where missing. */
-  readonly values: Float32Array
-}
+/** A field on a map: the source of charts with the same data. Longitudes may also jump back at 180°. Its arrays are copied. */
+export type GridSource = Omit<Extract<FieldSource, { readonly type: 'grid' }>, 'transfer'>
 
 /** Bins of an axis that tell the shader where to look for a cell. */
 export const binCount = 4096
@@ -41,14 +38,16 @@ export interface Drape {
 }
 
 /** Prepares a field, or says in a sentence why it cannot be drawn. */
-export function drapeOf({ lon, lat, values }: GridInput): Drape | string {
+export function drapeOf(source: GridSource): Drape | string {
+  const [lon, lat, values] = [float64Of(source.lon), float64Of(source.lat), float32Of(source.values)]
   // Rows can be put in order only where the numbers of cells agree.
   if (lon.length * lat.length !== values.length) return faultOf(mapCells({ lon, lat, values })) ?? ''
   const none = new Float64Array(0)
   const { axes, normalize } = normalizeAxes({ lon, lat, depth: none, time: none, calendar: 'utc' })
   const normalized = normalize(values)
   // Missing cells are marked in a copy: the values belong to the caller.
-  const own = normalized === values ? values.slice() : normalized
+  const own = normalized === source.values ? normalized.slice() : normalized
+  clearFillValues(own, fillValues(source) ?? [])
   const histogram = markMissing(own)
   const cells = mapCells({ lon: axes.lon, lat: axes.lat, values: own })
   const fault = faultOf(cells)

@@ -30,6 +30,7 @@ import { makeTimeline } from '../tracks/timeline.ts'
 export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Globe {
   let options = initial
   let summary = emptySummary
+  let warnings: readonly string[] = []
   let [isDestroyed, isDrawn, isPlayAwaited] = [false, false, false]
   // The id of a track that is flown to once it is encoded.
   let awaitedTrack: string | undefined
@@ -93,10 +94,19 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       case 'drawn':
         if (isDrawn) return undefined
         isDrawn = true
+        warn()
         return void panels.whenShown().then(() => {
           if (!isDestroyed) report({ state: 'drawn' })
         })
     }
+  }
+
+  /** Says on the console which options do not exist, once each. The code for it is fetched after the first picture. */
+  function warn() {
+    void import('./unknown-options.ts').then(
+      ({ logUnknownOptions }) => (warnings = logUnknownOptions(options, warnings)),
+      () => undefined,
+    )
   }
 
   /** Takes over what the renderer says of the tracks. */
@@ -214,6 +224,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     update(changes) {
       const before = options
       options = { ...options, ...changes }
+      if (isDrawn) warn()
       if (options.theme !== before.theme) overlays.paint(themeOf(options.theme))
       if (options.tracks !== before.tracks) link.setTracks(options.tracks ?? [], options.breaks)
       if (changes.label !== undefined) host.ariaLabel = changes.label

@@ -10,17 +10,17 @@ export type ShownState = Pick<RendererOptions, 'palettes' | 'hasGraticule' | 'dr
 
 /** Derives the options of a renderer. Parts of the same input are the same objects, so that they can be compared by identity. */
 export function createRendererOptions(): (options: GlobeOptions, state: ShownState) => RendererOptions {
-  const withoutGrid = rememberLast((field: GlobeField) => omit(field, 'grid'))
-  const withoutSection = rememberLast((section: GlobeSection) => omit(section, 'grid'))
+  const fieldWithoutSource = rememberLast((field: GlobeField) => omit(field, 'source'))
+  const sectionWithoutSource = rememberLast((section: GlobeSection) => omit(section, 'source'))
   const withoutPlaces = rememberLast((points: GlobePoints) => omit(points, 'places'))
   return ({ theme, field, section, points, regions, colouring, jumpMarks, selected }, state) => ({
     ...state,
     theme,
     regions: regions ?? noRegions,
-    field: withoutGrid(field),
-    fieldGrid: field?.grid,
-    section: withoutSection(section),
-    sectionGrid: section?.grid,
+    field: fieldWithoutSource(field),
+    fieldSource: field?.source,
+    section: sectionWithoutSource(section),
+    sectionSource: section?.source,
     points: withoutPlaces(points),
     places: points?.places,
     colouring: colouring ?? byTrack,

@@ -1,3 +1,5 @@
+import { knownNumbers } from '../../data/fill-values.ts'
+import type { MissingValues } from '../../data/sources.ts'
 import type { Range } from '../../data/view.ts'
 import { extentOf } from '../extent.ts'
 import type { PickArea } from '../geometry/pick-area.ts'
@@ -5,11 +7,11 @@ import { earthRadius, vectorAt, vectorOf } from '../geometry/sphere.ts'
 import { type TimeRange, isDuring } from '../tracks/time-range.ts'
 
 /** Places such as stations or observations. Arrays are of equal length. */
-export interface PointInput {
+export interface PointInput extends MissingValues {
   /** Degrees; NaN where missing. A point without a place is not drawn. */
   readonly lon: ArrayLike<number>
   readonly lat: ArrayLike<number>
-  /** A measured variable, NaN where missing. */
+  /** A measured variable, NaN where missing; `missing` names fill values. */
   readonly value?: ArrayLike<number>
   /** Epoch milliseconds, NaN where missing. */
   readonly time?: ArrayLike<number>
@@ -19,6 +21,7 @@ export interface PointInput {
 
 /** Points that are ready to be drawn, in the order of the input without those that have no place. */
 export interface PointSet {
+  /** As it was given, with NaN for missing values. */
   readonly input: PointInput
   /** The index in the input of each point. */
   readonly rows: Uint32Array
@@ -30,8 +33,10 @@ export interface PointSet {
   readonly valueExtent: Range
 }
 
-export function pointSetOf(input: PointInput): PointSet {
-  const { lon, lat, value } = input
+export function pointSetOf(given: PointInput): PointSet {
+  const { lon, lat } = given
+  const value = given.value && knownNumbers(given.value, given)
+  const input = value ? { ...given, value } : given
   const all = Uint32Array.from({ length: lon.length }, (_, row) => row)
   const rows = all.filter((row) => Number.isFinite(lon[row]) && Math.abs(lat[row]!) <= 90)
   const vectors = new Float32Array(3 * rows.length)

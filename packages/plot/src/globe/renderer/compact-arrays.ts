@@ -1,11 +1,12 @@
+import { float64Of } from '../../data/grid/numbers.ts'
 import type { RendererOptions } from './globe-renderer.ts'
 import type { TrackChange } from './track-diff.ts'
 
 /** Changes whose arrays cross to a worker with nothing around them. */
 export const compactChanges = (changes: Partial<RendererOptions>): Partial<RendererOptions> => ({
   ...changes,
-  ...(changes.fieldGrid && { fieldGrid: compactArrays(changes.fieldGrid) }),
-  ...(changes.sectionGrid && { sectionGrid: compactArrays(changes.sectionGrid) }),
+  ...(changes.fieldSource && { fieldSource: compactArrays(changes.fieldSource) }),
+  ...(changes.sectionSource && { sectionSource: compactArrays(changes.sectionSource) }),
   ...(changes.places && { places: compactArrays(changes.places) }),
 })
 
@@ -30,5 +31,6 @@ function compact(values: ArrayLike<unknown>): ArrayLike<unknown> {
   if (ArrayBuffer.isView(values)) {
     return values.byteLength === values.buffer.byteLength ? values : (values as unknown as Float64Array).slice()
   }
-  return typeof values[0] === 'number' ? Float64Array.from(values as ArrayLike<number>) : Array.from(values)
+  const list = Array.isArray(values) ? values : Array.from(values)
+  return typeof list.find((value) => value !== null) === 'number' ? float64Of(list) : list
 }

@@ -1,4 +1,4 @@
-import { type Curtain, type SectionInput, curtainOf } from '../curtain/curtain.ts'
+import { type Curtain, type SectionSource, curtainOf } from '../curtain/curtain.ts'
 import type { SceneProps } from '../scene/globe-scene.tsx'
 import type { RendererOptions } from './globe-renderer.ts'
 import { paletteOf } from './globe-palettes.ts'
@@ -11,7 +11,7 @@ export interface CurtainStore {
   /** Undefined without a section and after a refusal. */
   readonly curtain: Curtain | undefined
   /** Prepares a section, unless it is prepared. */
-  set(grid: SectionInput | undefined, exaggeration?: number): void
+  set(source: SectionSource | undefined, exaggeration?: number): void
   /** The curtain with the colours of the options. */
   toDraw(options: Pick<RendererOptions, 'section' | 'palettes'>): SceneProps['section']
 }
@@ -19,15 +19,15 @@ export interface CurtainStore {
 /** @param onRefusal called with a sentence if the arrays of a section do not fit each other */
 export function createCurtainStore(onRefusal: (sentence: string) => void): CurtainStore {
   let curtain: Curtain | undefined
-  let prepared: { readonly grid: SectionInput; readonly exaggeration: number } | undefined
+  let prepared: { readonly source: SectionSource; readonly exaggeration: number } | undefined
   return {
     get curtain() {
       return curtain
     },
-    set(grid, exaggeration = defaultExaggeration) {
-      if (prepared?.grid === grid && prepared?.exaggeration === exaggeration) return
-      prepared = grid && { grid, exaggeration }
-      const made = grid && curtainOf(grid, exaggeration)
+    set(source, exaggeration = defaultExaggeration) {
+      if (prepared?.source === source && prepared?.exaggeration === exaggeration) return
+      prepared = source && { source, exaggeration }
+      const made = source && curtainOf(source, exaggeration)
       curtain = typeof made === 'string' ? undefined : made
       if (typeof made === 'string') onRefusal(made)
     },

@@ -1,27 +1,27 @@
-import { type Drape, type GridInput, drapeOf } from '../field/drape.ts'
+import { type Drape, type GridSource, drapeOf } from '../field/drape.ts'
 import type { SceneProps } from '../scene/globe-scene.tsx'
 import { paletteOf } from './globe-palettes.ts'
 import type { RendererOptions } from './globe-renderer.ts'
 
-/** The prepared grid of a globe's field. */
+/** The prepared source of a globe's field. */
 export interface DrapeStore {
   /** Undefined without a field and after a refusal. */
   readonly drape: Drape | undefined
-  /** Prepares another grid. */
-  set(grid: GridInput | undefined): void
+  /** Prepares another source. */
+  set(source: GridSource | undefined): void
   /** The drape with the colours of the options. */
   toDraw(options: Pick<RendererOptions, 'field' | 'palettes'>): SceneProps['field']
 }
 
-/** @param onRefusal called with a sentence if the arrays of a grid do not fit each other */
+/** @param onRefusal called with a sentence if the arrays of a source do not fit each other */
 export function createDrapeStore(onRefusal: (sentence: string) => void): DrapeStore {
   let drape: Drape | undefined
   return {
     get drape() {
       return drape
     },
-    set(grid) {
-      const made = grid && drapeOf(grid)
+    set(source) {
+      const made = source && drapeOf(source)
       drape = typeof made === 'string' ? undefined : made
       if (typeof made === 'string') onRefusal(made)
     },

@@ -1,8 +1,8 @@
 import type { Region } from '@isobath/domain'
 import type { LandScale } from '../../land/land-scale.ts'
 import type { Pixel } from '../camera/camera.ts'
-import type { Curtain, SectionInput } from '../curtain/curtain.ts'
-import type { Drape, GridInput } from '../field/drape.ts'
+import type { Curtain, SectionSource } from '../curtain/curtain.ts'
+import type { Drape, GridSource } from '../field/drape.ts'
 import type { Cap } from '../geometry/cap.ts'
 import type { GlobeField, GlobeHover, GlobeOptions, GlobePoints, GlobeSection } from '../globe-options.ts'
 import type { PointInput, PointSet } from '../points/point-set.ts'
@@ -13,11 +13,11 @@ import type { GlobePalettes } from './globe-palettes.ts'
 import type { TrackChange } from './track-diff.ts'
 import type { TrackList } from './track-list.ts'
 
-/** A field without its grid: how it is drawn. */
-export type FieldOptions = Omit<GlobeField, 'grid'>
+/** A field without its source: how it is drawn. */
+export type FieldOptions = Omit<GlobeField, 'source'>
 
-/** A section without its grid. */
-export type SectionOptions = Omit<GlobeSection, 'grid'>
+/** A section without its source. */
+export type SectionOptions = Omit<GlobeSection, 'source'>
 
 /** Points without their places. */
 export type PointOptions = Omit<GlobePoints, 'places'>
@@ -32,9 +32,9 @@ export interface RendererOptions {
   /** The box that is being drawn. */
   readonly drawnRegion: Region | undefined
   readonly field: FieldOptions | undefined
-  readonly fieldGrid: GridInput | undefined
+  readonly fieldSource: GridSource | undefined
   readonly section: SectionOptions | undefined
-  readonly sectionGrid: SectionInput | undefined
+  readonly sectionSource: SectionSource | undefined
   readonly points: PointOptions | undefined
   readonly places: PointInput | undefined
   readonly colouring: TrackColours

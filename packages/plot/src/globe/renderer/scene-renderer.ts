@@ -24,9 +24,9 @@ const noOptions: RendererOptions = {
   regions: [],
   drawnRegion: undefined,
   field: undefined,
-  fieldGrid: undefined,
+  fieldSource: undefined,
   section: undefined,
-  sectionGrid: undefined,
+  sectionSource: undefined,
   points: undefined,
   places: undefined,
   colouring: byTrack,
@@ -138,9 +138,9 @@ export async function createSceneRenderer(
       const before = options
       options = { ...options, ...changes }
       if (options.theme !== before.theme) colours = globeColours(options.theme)
-      if (options.fieldGrid !== before.fieldGrid) drapes.set(options.fieldGrid)
+      if (options.fieldSource !== before.fieldSource) drapes.set(options.fieldSource)
       contours.request(options.field, drapes.drape)
-      curtains.set(options.sectionGrid, options.section?.exaggeration)
+      curtains.set(options.sectionSource, options.section?.exaggeration)
       if (options.places !== before.places) points.take(options.places)
       reportSummary()
       render()

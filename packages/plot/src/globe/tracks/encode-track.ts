@@ -1,3 +1,4 @@
+import { knownNumbers } from '../../data/fill-values.ts'
 import { extentOf } from '../extent.ts'
 import { boundsOfLines } from '../geometry/bounds.ts'
 import { capAround } from '../geometry/cap.ts'
@@ -45,7 +46,7 @@ export function encodeTrack(input: TrackInput, limits: BreakLimits = defaultBrea
     count,
     words,
     ...encodeTimes(input.time, order, limits.maxGap),
-    ...encodeValues(input.value, order),
+    ...encodeValues(input, order),
     ...blocksOf(words, vectors),
     cap: count > 0 ? capAround(vectors, 0, count) : { centre: [1, 0, 0], radius: 0 },
     bounds: boundsOfLines(linesOf(words).map(([first, end]) => vectors.subarray(3 * first, 3 * end))),
@@ -69,7 +70,7 @@ function orderOfRows({ lon, lat, time }: TrackInput): Uint32Array {
     const row = rows[i]!
     const at = time[row]!
     if (at < latest) isSorted = false
-    if (!Number.isNaN(at)) latest = at
+    if (Number.isFinite(at)) latest = at
     keys[row] = latest
   }
   return isSorted ? rows : rows.sort((a, b) => keys[a]! - keys[b]! || a - b)
@@ -124,12 +125,13 @@ function encodeTimes(
   let [first, last] = [Infinity, -Infinity]
   for (const row of order) {
     const at = time?.[row] ?? Number.NaN
+    if (!Number.isFinite(at)) continue
     if (at < first) first = at
     if (at > last) last = at
   }
   if (!time || first > last) return { times: new Uint32Array(0), timeOrigin: Number.NaN, timeStep: 1, recorded: [] }
   const timeStep = Math.max(1, (last - first) / (noTime - 1))
-  const encode = (at: number) => (Number.isNaN(at) ? noTime : Math.round((at - first) / timeStep))
+  const encode = (at: number) => (Number.isFinite(at) ? Math.round((at - first) / timeStep) : noTime)
   const times = Uint32Array.from(order, (row) => encode(time[row]!))
   const recorded = spansOf(times, maxGap / timeStep).map(([from, until]): TimeRange => [
     first + from * timeStep,
@@ -150,9 +152,10 @@ function spansOf(times: Uint32Array, maxGap: number): [from: number, until: numb
   return spans
 }
 
-function encodeValues(value: ArrayLike<number> | undefined, order: Uint32Array): Pick<Track, 'values' | 'valueExtent'> {
-  if (!value) return { values: new Float32Array(0), valueExtent: [Number.NaN, Number.NaN] }
-  const values = Float32Array.from(order, (row) => value[row] ?? Number.NaN)
+function encodeValues(input: TrackInput, order: Uint32Array): Pick<Track, 'values' | 'valueExtent'> {
+  if (!input.value) return { values: new Float32Array(0), valueExtent: [Number.NaN, Number.NaN] }
+  const known = knownNumbers(input.value, input)
+  const values = Float32Array.from(order, (row) => known[row] ?? Number.NaN)
   return { values, valueExtent: extentOf(values) }
 }
 

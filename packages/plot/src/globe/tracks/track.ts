@@ -1,11 +1,12 @@
 import type { Region } from '@isobath/domain'
+import type { MissingValues } from '../../data/sources.ts'
 import type { Range } from '../../data/view.ts'
 import type { Cap } from '../geometry/cap.ts'
 import type { TimeRange } from './time-range.ts'
 import type { Break } from './track-breaks.ts'
 
 /** Positions of one track as they were taken. Arrays are of equal length. */
-export interface TrackInput {
+export interface TrackInput extends MissingValues {
   /** Unique among the tracks of a globe. */
   readonly id: string
   /** Degrees; NaN where missing. Any longitude is accepted; a latitude beyond ±90 counts as missing. */
@@ -13,7 +14,7 @@ export interface TrackInput {
   readonly lat: ArrayLike<number>
   /** Epoch milliseconds, NaN where missing. Positions are sorted by time if there are times. */
   readonly time?: ArrayLike<number>
-  /** A measured variable, NaN where missing. Kept as 32-bit floats. */
+  /** A measured variable, NaN where missing; `missing` names fill values. Kept as 32-bit floats. */
   readonly value?: ArrayLike<number>
 }
 

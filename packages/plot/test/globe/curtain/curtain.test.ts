@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { rayAtPixel, projectionOf } from '../../../src/globe/camera/camera.ts'
-import { type Curtain, curtainOf, radiusAt } from '../../../src/globe/curtain/curtain.ts'
+import { type Curtain, type SectionSource, curtainOf, radiusAt } from '../../../src/globe/curtain/curtain.ts'
 import { pickCurtain } from '../../../src/globe/curtain/pick-curtain.ts'
 import { angleBetween, earthRadius, normalize, scale, subtract, vectorOf } from '../../../src/globe/geometry/sphere.ts'
 
 /** Three stations along the equator, two depths; the deep value of the last station is missing. */
-const section = {
+const section: SectionSource = {
+  type: 'section',
   lon: [-155, -150, -145],
   lat: [0, 0, 0],
   depth: [100, 300],
@@ -32,6 +33,14 @@ describe('a curtain', () => {
     expect(radiusAt(10_000, { exaggeration: 1000 })).toBe(0)
   })
 
+  test('leaves out infinities, null and the fill values of its source, and keeps the given array', () => {
+    const values = [1, Infinity, null, -999, 5, 1e20]
+    const { valueExtent, values: kept } = made({ ...section, values, missing: [-999, 1e20] })
+    expect([...kept]).toEqual([1, Number.NaN, Number.NaN, Number.NaN, 5, Number.NaN])
+    expect(valueExtent).toEqual([1, 5])
+    expect(values[3]).toBe(-999)
+  })
+
   test('crosses the date line on the shorter way', () => {
     const { pieces } = made({ ...section, lon: [170, 180, -170] })
     const total = pieces.reduce((sum, { from, to }) => sum + angleBetween(from, to), 0)
@@ -43,6 +52,9 @@ describe('a curtain', () => {
     [{ ...section, values: [1] }, '2 depths and 3 stations make 6 values, and 1 came.'],
     [{ ...section, depth: [300, 100] }, 'The depths of the section do not ascend.'],
     [{ ...section, lon: [0], lat: [0], values: [1, 2] }, 'A section needs two stations and one depth.'],
+    [{ ...section, lon: [0, 0, 360] }, 'The stations of the section lie at one place.'],
+    [{ ...section, lat: [0, Number.NaN, 0] }, 'Station 2 of the section has no place on the earth.'],
+    [{ ...section, lat: [0, 0, 91] }, 'Station 3 of the section has no place on the earth.'],
   ])('is refused with a sentence where its arrays do not fit: %#', (input, sentence) => {
     expect(curtainOf(input, 1)).toBe(sentence)
   })

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { locate } from '../../../src/data/grid/axis.ts'
-import { type Drape, type GridInput, cellByTexels, drapeOf, fieldValueAt } from '../../../src/globe/field/drape.ts'
+import { type Drape, type GridSource, cellByTexels, drapeOf, fieldValueAt } from '../../../src/globe/field/drape.ts'
 import { randomNumbers } from '../vectors.ts'
 
 const steps = (from: number, step: number, count: number) =>
   Float64Array.from({ length: count }, (_, i) => from + i * step)
 
 /** Each cell holds its number. */
-const numbered = (lon: Float64Array, lat: Float64Array): GridInput => ({
+const numbered = (lon: Float64Array, lat: Float64Array): GridSource => ({
+  type: 'grid',
   lon,
   lat,
   values: Float32Array.from({ length: lon.length * lat.length }, (_, i) => i),
 })
 
-const drape = (input: GridInput): Drape => {
+const drape = (input: GridSource): Drape => {
   const made = drapeOf(input)
   if (typeof made === 'string') throw new Error(made)
   return made
@@ -63,10 +64,23 @@ describe('the value at a place', () => {
   })
 
   test('is null where missing, and reaches both poles', () => {
-    const input = numbered(steps(-179.5, 1, 360), steps(-89.5, 1, 180))
-    input.values[0] = Number.NaN
-    expect(fieldValueAt(drape(input), { lon: -179.5, lat: -89.5 })).toBeNull()
-    expect(fieldValueAt(drape(input), { lon: 180, lat: 90 })).toBe(179 * 360 + 359)
+    const grid = numbered(steps(-179.5, 1, 360), steps(-89.5, 1, 180))
+    const values = [Number.NaN, ...(grid.values as Float32Array).subarray(1)]
+    const field = drape({ ...grid, values })
+    expect(fieldValueAt(field, { lon: -179.5, lat: -89.5 })).toBeNull()
+    expect(fieldValueAt(field, { lon: 180, lat: 90 })).toBe(179 * 360 + 359)
+  })
+
+  test('is null at fill values of the source, in single precision too, and the given arrays stay as they are', () => {
+    const values = [-999, 1e20, null, 4, Infinity, 6]
+    const source = { type: 'grid', lon: [0, 1, 2], lat: [0, 1], values, missing: [-999, 1e20] } as const
+    const field = drape(source)
+    const found = [0, 1].flatMap((lat) => [0, 1, 2].map((lon) => fieldValueAt(field, { lon, lat })))
+    expect(found).toEqual([null, null, null, 4, null, 6])
+    expect(field.extent).toEqual([4, 6])
+    const single = Float32Array.of(1, 2, 3, 4, -999, 6)
+    expect(fieldValueAt(drape({ ...source, values: single }), { lon: 1, lat: 1 })).toBeNull()
+    expect(single[4]).toBe(-999)
   })
 })
 

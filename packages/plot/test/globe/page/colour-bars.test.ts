@@ -25,6 +25,7 @@ const list = listTracks([cruise], new Map([[cruise, encodeTrack(cruise)]]))
 const palettes = new Map((['Default', 'Viridis', 'Rainbow'] as const).map((name) => [name, paletteBytes(name)]))
 const none = listTracks([], new Map())
 const drape = drapeOf({
+  type: 'grid',
   lon: Float64Array.of(0, 1),
   lat: Float64Array.of(0, 1),
   values: Float32Array.of(1, 2, 3, Number.NaN),
@@ -53,8 +54,8 @@ describe('the colour bar of a field', () => {
 
 describe('the colour bar of a section', () => {
   test('says how deep it is, and how many times as high depths are drawn', () => {
-    const grid = { lon: [0, 1], lat: [0, 0], depth: [100, 300], values: [1, 2, 3, 4] }
-    const curtain = curtainOf(grid, 150)
+    const source = { type: 'section', lon: [0, 1], lat: [0, 0], depth: [100, 300], values: [1, 2, 3, 4] } as const
+    const curtain = curtainOf(source, 150)
     if (typeof curtain === 'string') throw new Error(curtain)
     expect(sectionBar({ label }, curtain, palettes)).toMatchObject({
       range: [1, 4],

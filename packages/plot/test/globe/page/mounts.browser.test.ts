@@ -98,7 +98,12 @@ async function mountOnce(renderer: 'worker' | 'page'): Promise<void> {
     tracks: [{ id: 'track', lon: degrees, lat: degrees, time: degrees.map((each) => each * 3_600_000) }],
     timeSlider: true,
     field: {
-      grid: { lon: degrees, lat: degrees, values: Float32Array.from({ length: 400 }, (_, i) => i % 20) },
+      source: {
+        type: 'grid',
+        lon: degrees,
+        lat: degrees,
+        values: Float32Array.from({ length: 400 }, (_, i) => i % 20),
+      },
       contours: [5, 10],
     },
     graticule: 'never',

@@ -43,7 +43,8 @@ test('the time slider plays tracks to the last time, pauses, and leaves the glob
 })
 
 test('a field and tracks with a label have colour bars with their units, and a hover marks its value', async () => {
-  const grid = {
+  const source = {
+    type: 'grid' as const,
     lon: Float64Array.of(-151, -150, -149),
     lat: Float64Array.of(-1, 0, 1),
     values: new Float32Array(9).fill(7),
@@ -61,7 +62,7 @@ test('a field and tracks with a label have colour bars with their units, and a h
         },
       ],
       colouring: { by: 'value', range: [12, 26], palette: 'thermal', label: { name: 'Temperature', unit: '°C' } },
-      field: { grid, range: [0, 10], label: { name: 'Nitrate', unit: 'µmol kg⁻¹' } },
+      field: { source, range: [0, 10], label: { name: 'Nitrate', unit: 'µmol kg⁻¹' } },
     },
     'worker',
   )

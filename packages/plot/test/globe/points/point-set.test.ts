@@ -21,6 +21,17 @@ describe('points', () => {
     expect(pointSetOf({ lon: [], lat: [] }).valueExtent).toEqual([Number.NaN, Number.NaN])
   })
 
+  test('have no value where it is infinite or a fill value of theirs', () => {
+    const { values, valueExtent, input } = pointSetOf({
+      ...stations,
+      value: [24.5, 1, -999, 1, Infinity],
+      missing: -999,
+    })
+    expect([...values]).toEqual([24.5, Number.NaN, Number.NaN])
+    expect(valueExtent).toEqual([24.5, 24.5])
+    expect(input.value![2]).toBeNaN()
+  })
+
   test('are found across the date line, and at one place the last', () => {
     const set = pointSetOf(stations)
     expect(pickPoint(set, metresAround({ centre: vector([-179.99, -20]), radius: 3000 }))).toBe(2)

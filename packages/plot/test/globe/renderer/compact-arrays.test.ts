@@ -20,6 +20,11 @@ test('lists of numbers and array-likes become arrays that can be copied; names s
   expect(places).toEqual({ lon: Float64Array.of(1, 2), lat: Float64Array.of(3, 4), name: ['a', 'b'] })
 })
 
+test('null in a list of numbers is a missing one', () => {
+  const { places } = compactChanges({ places: { lon: [null, 2] as number[], lat: [1, 2] } })
+  expect(places?.lon).toEqual(Float64Array.of(Number.NaN, 2))
+})
+
 test('other options are not touched', () => {
   const changes = { regions: [], selected: undefined }
   expect(compactChanges(changes)).toEqual(changes)

@@ -9,12 +9,13 @@ import { waitFor } from '../../wait-for.ts'
 
 vi.mock(import('../../../src/globe/field/contours.ts'), { spy: true })
 
-const grid = {
+const source = {
+  type: 'grid' as const,
   lon: Float64Array.from({ length: 36 }, (_, i) => -175 + 10 * i),
   lat: Float64Array.from({ length: 17 }, (_, i) => -80 + 10 * i),
   values: Float32Array.from({ length: 36 * 17 }, (_, i) => -80 + 10 * Math.floor(i / 36)),
 }
-const drape = drapeOf(grid) as Drape
+const drape = drapeOf(source) as Drape
 const palettes = new Map((['Default', 'Greys'] as const).map((name) => [name, paletteBytes(name)]))
 const noWorker = () => Promise.reject<Worker>(new Error('no worker here'))
 

@@ -21,6 +21,7 @@ const cruise = {
 }
 
 const grid = {
+  type: 'grid' as const,
   lon: Float64Array.of(-159, -158, -157),
   lat: Float64Array.of(21, 22, 23),
   values: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9),

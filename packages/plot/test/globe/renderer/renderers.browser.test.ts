@@ -21,7 +21,8 @@ const options: GlobeOptions = {
     ]),
   ],
   field: {
-    grid: {
+    source: {
+      type: 'grid',
       lon: degrees,
       lat: latitudes,
       values: Float32Array.from({ length: 36 * 17 }, (_, i) => (i % 36 < 18 ? i : Number.NaN)),
@@ -32,7 +33,7 @@ const options: GlobeOptions = {
   },
   points: { places: { lon: [160, -160], lat: [0, 20], value: [1, 2] } },
   section: {
-    grid: { lon: [150, 160], lat: [0, 20], depth: [1000, 3000], values: [1, 2, 3, 4] },
+    source: { type: 'section', lon: [150, 160], lat: [0, 20], depth: [1000, 3000], values: [1, 2, 3, 4] },
     label: { name: 'Oxygen', unit: 'ml/l' },
   },
   regions: [{ lon1: 170, lon2: -165, lat1: -30, lat2: -5 }],

@@ -45,7 +45,7 @@ test('a field lies over the sea in the colours of its palette, on both sides of 
   const values = Float32Array.from({ length: 400 }, (_, i) => (i < 100 ? Number.NaN : i % 20 < 10 ? 0 : 1))
   const { picture, globe } = await stageGlobe({
     camera: { lon: 180, lat: 0, zoom: 4, heading: 0 },
-    field: { grid: { lon, lat, values }, palette: 'Greys', range: [0, 1] },
+    field: { source: { type: 'grid', lon, lat, values }, palette: 'Greys', range: [0, 1] },
   })
   const bytes = paletteBytes('Greys')
   const [low, high] = [bytes.subarray(0, 3), bytes.subarray(4 * 255, 4 * 255 + 3)]
@@ -69,7 +69,7 @@ test('a field that covers the earth leaves the land visible', async () => {
   const lat = Float64Array.from({ length: 18 }, (_, i) => -85 + 10 * i)
   const { picture } = await stageGlobe({
     camera: { lon: 20, lat: 5, zoom: 3, heading: 0 },
-    field: { grid: { lon, lat, values: new Float32Array(36 * 18) }, palette: 'Greys', range: [0, 1] },
+    field: { source: { type: 'grid', lon, lat, values: new Float32Array(36 * 18) }, palette: 'Greys', range: [0, 1] },
     graticule: 'never',
   })
   await expect.poll(async () => (await picture()).count(isLand)).toBeGreaterThan(10_000)
@@ -81,7 +81,7 @@ test('contours of a field are drawn at their level', async () => {
   const values = Float32Array.from({ length: 121 }, (_, i) => Math.floor(i / 11) - 5)
   const { picture, globe } = await stageGlobe({
     camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
-    field: { grid: { lon, lat, values }, palette: 'Greys', range: [-100, 10], contours: [2] },
+    field: { source: { type: 'grid', lon, lat, values }, palette: 'Greys', range: [-100, 10], contours: [2] },
     graticule: 'never',
   })
   // Two degrees are 46 pixels.
@@ -92,7 +92,7 @@ test('contours of a field are drawn at their level', async () => {
     return image.count(([r]) => Math.abs(r - inside) > 40 && Math.abs(r - outside) > 40, line)
   }
   await expect.poll(lightness).toBeGreaterThan(100)
-  globe.update({ field: { grid: { lon, lat, values }, palette: 'Greys', range: [-100, 10] } })
+  globe.update({ field: { source: { type: 'grid', lon, lat, values }, palette: 'Greys', range: [-100, 10] } })
   await expect.poll(lightness).toBe(0)
 })
 
@@ -102,7 +102,12 @@ test('a contour has one upright label in the middle of its line, and none behind
   const { picture, globe } = await stageGlobe({
     theme: 'dark',
     camera: { lon: 0, lat: 0, zoom: 4, heading: 40 },
-    field: { grid: { lon: degrees, lat: degrees, values }, palette: 'Greys', range: [-20, 20], contours: [0] },
+    field: {
+      source: { type: 'grid', lon: degrees, lat: degrees, values },
+      palette: 'Greys',
+      range: [-20, 20],
+      contours: [0],
+    },
     graticule: 'never',
   })
   const isWhite = ([r, g, b]: Colour) => Math.min(r, g, b) > 225
@@ -118,8 +123,14 @@ test('a contour has one upright label in the middle of its line, and none behind
 
 test('a section hangs below its line in the colours of its values, and a hover gives depth and value', async () => {
   // A wall of 1,000 km along the equator: the western half is low, the eastern half high.
-  const grid = { lon: [-160, -150.001, -149.999, -140], lat: [0, 0, 0, 0], depth: [2500], values: [0, 0, 1, 1] }
-  const section = { grid, label: { name: 'Oxygen', unit: 'µmol kg⁻¹' }, palette: 'Greys', range: [0, 1] } as const
+  const source = {
+    type: 'section',
+    lon: [-160, -150.001, -149.999, -140],
+    lat: [0, 0, 0, 0],
+    depth: [2500],
+    values: [0, 0, 1, 1],
+  } as const
+  const section = { source, label: { name: 'Oxygen', unit: 'µmol kg⁻¹' }, palette: 'Greys', range: [0, 1] } as const
   const { picture, globe, element } = await stageGlobe({
     camera: { lon: -150, lat: 0, zoom: 4, heading: 0, tilt: 60 },
     section,
@@ -146,8 +157,13 @@ test('a section hangs below its line in the colours of its values, and a hover g
 test('a field whose arrays do not fit each other is refused with a sentence', async () => {
   const faults: GlobeStatus[] = []
   const element = document.body.appendChild(document.createElement('div'))
-  const grid = { lon: Float64Array.of(1, 2), lat: Float64Array.of(1, 2), values: new Float32Array(3) }
-  const globe = createGlobe(element, { field: { grid }, onStatus: (status) => faults.push(status) })
+  const source = {
+    type: 'grid' as const,
+    lon: Float64Array.of(1, 2),
+    lat: Float64Array.of(1, 2),
+    values: new Float32Array(3),
+  }
+  const globe = createGlobe(element, { field: { source }, onStatus: (status) => faults.push(status) })
   onTestFinished(() => {
     globe.destroy()
     element.remove()
