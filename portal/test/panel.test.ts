@@ -71,6 +71,19 @@ describe('the inputs of the panel', () => {
     expect(unusual({ ...usual, lat1: '1' }, usual)).toEqual({ lat1: '1', lat2: '90' })
   })
 
+  it('of an address without ranges are those with which its type begins', () => {
+    const month = variable(monthly)
+    expect(textsInForce(month, {}, 'timeSeries')).toMatchObject({ date1: '1', date2: '12' })
+    expect(textsInForce(month, { date1: '3', date2: '4' }, 'timeSeries')).toMatchObject({ date1: '3', date2: '4' })
+    const deep = usualTexts(variable(), 'depthProfile')
+    expect(Number(deep.depth2)).toBeGreaterThan(Number(usualTexts(variable()).depth2))
+    expect(textsInForce(variable(), { lat1: '5', lat2: '6' }, 'depthProfile')).toEqual({
+      ...deep,
+      lat1: '5',
+      lat2: '6',
+    })
+  })
+
   it('can be narrowed to the latest time', () => {
     const latest = latestTexts(variable())
     expect(latest).toEqual({ date1: '2020-12-31', date2: '2020-12-31', time1: '14:30:27', time2: '14:30:27' })

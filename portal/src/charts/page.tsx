@@ -64,7 +64,10 @@ export default function Charts() {
   const target = useTarget(state.variable)
   const lockedWith = useTarget(state.locked !== state.variable ? state.locked : undefined)
   const known = target.state === 'succeeded' ? target.value : undefined
-  const texts = useMemo(() => known && textsInForce(known.variable, state.texts), [known, state.texts])
+  const texts = useMemo(
+    () => known && textsInForce(known.variable, state.texts, state.kind),
+    [known, state.texts, state.kind],
+  )
   const cut = useMemo(
     () => (known && texts ? cutOf(known.variable, texts, state.kind) : null),
     [known, texts, state.kind],
@@ -89,13 +92,13 @@ export default function Charts() {
     known && lockedWith.state === 'succeeded' ? lockWords(lockAlerts(lockedWith.value.variable, known.variable)) : []
 
   const find = () => change(() => ({ finding: true }), 'push')
-  const setTexts = (part: Partial<Texts>) => {
-    if (known && texts) change(() => ({ texts: unusual({ ...texts, ...part }, usualTexts(known.variable)) }))
+  const setTexts = (part: Partial<Texts>, kind = state.kind) => {
+    if (known && texts)
+      change(() => ({ kind, texts: unusual({ ...texts, ...part }, usualTexts(known.variable, kind)) }))
   }
   // Locked ranges stay as they are.
   const chooseKind = (kind: ChartKind) => {
-    change(() => ({ kind }))
-    if (known && texts && state.locked === undefined) setTexts(textsForKind(known.variable, texts, kind))
+    if (known && texts) setTexts(state.locked === undefined ? textsForKind(known.variable, texts, kind) : texts, kind)
   }
   const choose = (id: number) => {
     const kept = state.locked !== undefined ? (texts ?? state.texts) : {}
@@ -225,7 +228,7 @@ export default function Charts() {
           onClear={() => change(() => ({ variable: undefined, texts: {}, kind: undefined, locked: undefined }), 'push')}
           onDetails={(name) => setDialog({ name })}
           onTexts={setTexts}
-          onReset={() => change(() => ({ texts: {} }))}
+          onReset={() => known && setTexts(usualTexts(known.variable))}
           onLock={() => change(({ locked, variable }) => ({ locked: locked === undefined ? variable : undefined }))}
           onDraw={toggleDrawing}
           onKind={chooseKind}

@@ -59,7 +59,7 @@ interface SizedProps {
 function SizedGate({ chart, target, subtracted, children }: SizedProps) {
   const [cut, minus] = useMemo(() => {
     const of = ({ variable }: Target, texts: typeof chart.texts) =>
-      cutOf(variable, textsInForce(variable, texts), chart.kind)
+      cutOf(variable, textsInForce(variable, texts, chart.kind), chart.kind)
     return [of(target, chart.texts), chart.minus && of(subtracted, subtrahendTexts(chart))] as const
   }, [target, subtracted, chart])
   const rows = useRows(cut)

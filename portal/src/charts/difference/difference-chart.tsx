@@ -22,7 +22,7 @@ export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
   const subtracted = chart.minusVariable === undefined ? target : known
   const [first, second] = useMemo(() => {
     const cut = ({ variable }: Target, texts: typeof chart.texts) =>
-      cutOf(variable, textsInForce(variable, texts), chart.kind)
+      cutOf(variable, textsInForce(variable, texts, chart.kind), chart.kind)
     return [cut(target, chart.texts), subtracted && cut(subtracted, subtrahendTexts(chart))] as const
   }, [target, subtracted, chart])
   const request = useDifference(urlOf(first), second && urlOf(second))

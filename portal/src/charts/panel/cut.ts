@@ -1,14 +1,18 @@
-import { defaultCut, type ChartKind, type Cut, type Variable } from '@isobath/domain'
+import { defaultCut, rangesForKind, type ChartKind, type Cut, type Variable } from '@isobath/domain'
 import { rangesOf, textsOf, type Texts } from './texts.ts'
 
-/** The texts that the panel shows for a variable before anyone changes them. */
-export const usualTexts = (variable: Variable): Texts => textsOf(defaultCut(variable))
+/** The texts that the panel shows for a variable, and for a kind of chart of it (S11), before anyone changes them. */
+export const usualTexts = (variable: Variable, kind?: ChartKind): Texts =>
+  textsOf(kind ? rangesForKind(variable, kind) : defaultCut(variable))
 
-/** The texts in force: the variable's own, except where others were typed. Dates of the other calendar do not apply (C5). */
-export function textsInForce(variable: Variable, typed: Partial<Texts>): Texts {
+/**
+ * The texts in force: those with which the kind begins, except where others were typed. So an address without ranges draws something meaningful. Dates of
+ * the other calendar do not apply (C5).
+ */
+export function textsInForce(variable: Variable, typed: Partial<Texts>, kind?: ChartKind): Texts {
   const { date1, date2, time1, time2, ...places } = typed
   const dates = { date1, date2, ...(variable.calendar === 'utc' ? { time1, time2 } : {}) }
-  return { ...usualTexts(variable), ...places, ...(datesFit(variable, typed) ? defined(dates) : {}) }
+  return { ...usualTexts(variable, kind), ...places, ...(datesFit(variable, typed) ? defined(dates) : {}) }
 }
 
 const month = /^\d{1,2}$/

@@ -1,9 +1,6 @@
-import { rangesForKind, possibleKinds, type ChartKind, type Variable } from '@isobath/domain'
+import { possibleKinds, type ChartKind, type Variable } from '@isobath/domain'
 import { usualTexts } from './cut.ts'
-import { textsOf, unusual, type Texts } from './texts.ts'
-
-/** The texts with which a kind begins (S11). */
-export const kindTexts = (variable: Variable, kind: ChartKind): Texts => textsOf(rangesForKind(variable, kind))
+import { unusual, type Texts } from './texts.ts'
 
 /** Inputs that are set together. */
 const groups = [
@@ -17,8 +14,8 @@ const alike = (group: Group, a: Texts, b: Texts) => group.every((name) => a[name
 
 /** The texts after a kind was chosen: its own, except where a person has typed others. */
 export function textsForKind(variable: Variable, texts: Texts, kind: ChartKind): Texts {
-  const automatic = [usualTexts(variable), ...possibleKinds(variable).map((each) => kindTexts(variable, each))]
-  const wanted = kindTexts(variable, kind)
+  const automatic = [usualTexts(variable), ...possibleKinds(variable).map((each) => usualTexts(variable, each))]
+  const wanted = usualTexts(variable, kind)
   const changed: Record<string, string> = {}
   for (const group of groups) {
     if (!automatic.some((each) => alike(group, each, texts))) continue
@@ -36,7 +33,7 @@ export interface KindRanges {
 
 /** Undefined where a kind begins with the first ranges, or where a person has typed others. */
 export function kindRanges(variable: Variable, texts: Texts, kind: ChartKind): KindRanges | undefined {
-  const [usual, wanted] = [usualTexts(variable), kindTexts(variable, kind)]
+  const [usual, wanted] = [usualTexts(variable), usualTexts(variable, kind)]
   const different = groups.filter((group) => !alike(group, usual, wanted))
   const isInForce = different.every((group) => alike(group, texts, wanted))
   if (different.length === 0 || (!isInForce && Object.keys(unusual(texts, usual)).length > 0)) return undefined
