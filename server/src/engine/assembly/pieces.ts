@@ -6,9 +6,11 @@ export type Pieces = Int32Array
 
 /** Finds the pieces of a tile; neighbouring rows that lie together on both sides are one. */
 export function piecesOf(box: TileBox, { lat, lon, shape }: Cells): Pieces {
-  const pieces: number[] = []
   const south = Math.max(lat.start, box.lat0)
   const north = Math.min(lat.end, box.lat0 + box.lat)
+  // An array that grows costs several times as much.
+  const pieces = new Int32Array(3 * Math.max(0, north - south) * lon.length)
+  let end = 0
   let column = 0
   for (const run of lon) {
     const west = Math.max(run.start, box.lon0)
@@ -16,13 +18,18 @@ export function piecesOf(box: TileBox, { lat, lon, shape }: Cells): Pieces {
     for (let row = length > 0 ? south : north; row < north; row++) {
       const from = (row - box.lat0) * box.lon + west - box.lon0
       const to = (row - lat.start) * shape.lon + column + west - run.start
-      const last = pieces.length - 3
-      const joins =
-        last >= 0 && from === pieces[last]! + pieces[last + 2]! && to === pieces[last + 1]! + pieces[last + 2]!
-      if (joins) pieces[last + 2]! += length
-      else pieces.push(from, to, length)
+      const last = end - 3
+      const lastLength = last < 0 ? 0 : (pieces[last + 2] as number)
+      const joins = last >= 0 && from === pieces[last]! + lastLength && to === pieces[last + 1]! + lastLength
+      if (joins) pieces[last + 2] = lastLength + length
+      else {
+        pieces[end] = from
+        pieces[end + 1] = to
+        pieces[end + 2] = length
+        end += 3
+      }
     }
     column += run.end - run.start
   }
-  return Int32Array.from(pieces)
+  return pieces.subarray(0, end)
 }
