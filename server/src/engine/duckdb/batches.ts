@@ -8,6 +8,8 @@ import type { RowGroup, Span } from './row-groups.ts'
 export interface Batch extends Window {
   /** Rows of the file to read; all when absent. */
   readonly rows?: Run
+  /** Whether no other batch has rows of these times. They are then found without the numbers of rows, which the reader of Parquet makes for each row. */
+  readonly isOnly?: boolean
 }
 
 /** A way through one file. */
@@ -34,7 +36,8 @@ export function routeByTime(cells: Cells, groups: readonly RowGroup[], mapsPerBl
       const until = ends[i] as number
       if (i < touched.length - 1 && until - complete < mapsPerBlock) continue
       const rows = { start: (touched[from] as RowGroup).first, end: group.first + group.rows }
-      batches.push({ times: leg.times, depths: cells.depth, rows, until })
+      const isOnly = from === 0 && i === touched.length - 1
+      batches.push({ times: leg.times, depths: cells.depth, rows, isOnly, until })
       complete = until
       from = i + 1
     }

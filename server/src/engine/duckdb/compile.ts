@@ -20,11 +20,13 @@ export interface TileFile {
 }
 
 /** The tile rows of one batch, in any order: time, depth and tile as INTEGER, then one FLOAT[] per variable. */
-export function tileRowsSql(files: readonly TileFile[], cells: Cells, { times, depths, rows }: Batch): string {
+export function tileRowsSql(files: readonly TileFile[], cells: Cells, { times, depths, rows, isOnly }: Batch): string {
   const columns = [...keyColumns.map((name) => `${name}::INTEGER`), ...valueColumns(cells)].join(', ')
   const conditions = tileRows(cells, { times, depths })
-  if (!rows)
-    return `SELECT ${columns} FROM ${parquetFiles(files.map(({ path }) => path))} WHERE ${conditions.join(' AND ')}`
+  if (!rows || isOnly) {
+    const touched = rows ? files.filter(({ rows: own }) => own.start < rows.end && own.end > rows.start) : files
+    return `SELECT ${columns} FROM ${parquetFiles(touched.map(({ path }) => path))} WHERE ${conditions.join(' AND ')}`
+  }
   const parts = files.flatMap(({ path, rows: own }) => {
     const [start, end] = [Math.max(rows.start, own.start) - own.start, Math.min(rows.end, own.end) - own.start]
     return start < end

@@ -53,10 +53,10 @@ function follow(
   valueAt: (t: number, d: number, i: number, j: number) => number,
 ) {
   const blocks: Block[] = []
-  const read = ({ times, depths, rows }: Batch) => {
+  const read = ({ times, depths, rows, isOnly }: Batch) => {
     for (const [row, [t, d, tile]] of keys.entries()) {
-      if (!within(t, times) || !within(d, depths) || (rows && !within(row, rows)) || !cells.tiles.includes(tile))
-        continue
+      const isElsewhere = rows && !isOnly && !within(row, rows)
+      if (!within(t, times) || !within(d, depths) || isElsewhere || !cells.tiles.includes(tile)) continue
       const box = tileBox(cells.grid, 0, tile)
       const items = Float32Array.from({ length: box.lat * box.lon }, (_, k) =>
         valueAt(t, d, box.lat0 + Math.floor(k / box.lon), box.lon0 + (k % box.lon)),
