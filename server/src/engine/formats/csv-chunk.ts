@@ -23,11 +23,13 @@ const [comma, newline] = [44, 10]
 /** Bytes that may be written beyond the last row. */
 const slack = 4
 let scratch = Buffer.alloc(2 ** 18)
+/** The numbers of each column, which are written over by the next chunk. */
+const numbers: Float64Array[] = []
 
 /** The rows of a chunk as lines of CSV; a missing value is an empty cell. */
 export function csvOfChunk<V>(chunk: Chunk<V>, columns: readonly CsvColumn<V>[]): Buffer {
   const { rowCount } = chunk
-  const cells = columns.map((column, i) => cellsOf(chunk.column(i), column, rowCount))
+  const cells = columns.map((column, i) => cellsOf(chunk.column(i), column, numbersFor(i, rowCount)))
   const rowBytes = cells.reduce((sum, { most }) => sum + most + 1, 1)
   const most = rowBytes * rowCount + slack
   if (scratch.length < most) scratch = Buffer.alloc(most)
@@ -77,34 +79,47 @@ function putRows(out: Uint8Array, cells: readonly Cells[], rowCount: number): nu
   return at
 }
 
-function cellsOf<V>(vector: Vector<V>, { isInstant = false, textOf = String }: CsvColumn<V>, rows: number): Cells {
-  if (vector.type === 'values') return texts(vector.at, textOf, rows)
-  const values = numbersOf(vector, rows)
+/** An array for the numbers of a column. */
+function numbersFor(column: number, rows: number): Float64Array {
+  const held = numbers[column]
+  const made = held && held.length >= rows ? held : (numbers[column] = new Float64Array(Math.max(2048, rows)))
+  return made.length === rows ? made : made.subarray(0, rows)
+}
+
+function cellsOf<V>(
+  vector: Vector<V>,
+  { isInstant = false, textOf = String }: CsvColumn<V>,
+  into: Float64Array,
+): Cells {
+  if (vector.type === 'values') return texts(vector.at, textOf, into)
+  const values = numbersOf(vector, into)
   if (vector.type === 'float32') return { values, most: mostFloatBytes, put: putFloat }
   if (vector.type === 'instant' || isInstant) return { values, most: mostInstantBytes, put: instantWriter() }
   return { values, most: mostDoubleBytes, put: putDouble }
 }
 
-/** The numbers of a column; NaN where missing. */
-function numbersOf(vector: Exclude<Vector, { readonly type: 'values' }>, rows: number): Float64Array {
-  const values = new Float64Array(rows)
-  if (vector.type === 'instant') for (let row = 0; row < rows; row++) values[row] = vector.msAt(row)
-  else if (vector.items.length === rows) values.set(vector.items)
-  else values.set(vector.items.subarray(0, rows))
+/** The numbers of a column; NaN where missing. Doubles are not copied where none is missing. */
+function numbersOf(vector: Exclude<Vector, { readonly type: 'values' }>, into: Float64Array): Float64Array {
+  const rows = into.length
   const { isMissing } = vector
-  if (isMissing) for (let row = 0; row < rows; row++) if (isMissing(row)) values[row] = NaN
-  return values
+  if (vector.type === 'instant') for (let row = 0; row < rows; row++) into[row] = vector.msAt(row)
+  else {
+    const items = vector.items.length === rows ? vector.items : vector.items.subarray(0, rows)
+    if (items instanceof Float64Array && !isMissing) return items
+    into.set(items)
+  }
+  if (isMissing) for (let row = 0; row < rows; row++) if (isMissing(row)) into[row] = NaN
+  return into
 }
 
 /** Cells of a type that has no form of its own: their texts are made beforehand, so that their length is known. */
-function texts<V>(valueAt: (row: number) => V | null, textOf: (value: V) => string, rows: number): Cells {
+function texts<V>(valueAt: (row: number) => V | null, textOf: (value: V) => string, into: Float64Array): Cells {
   const places = new Map<V, number>()
   const made: Buffer[] = []
-  const values = new Float64Array(rows)
-  for (let row = 0; row < rows; row++) {
+  for (let row = 0; row < into.length; row++) {
     const value = valueAt(row)
     if (value === null) {
-      values[row] = NaN
+      into[row] = NaN
       continue
     }
     let place = places.get(value)
@@ -113,10 +128,10 @@ function texts<V>(valueAt: (row: number) => V | null, textOf: (value: V) => stri
       places.set(value, place)
       made.push(Buffer.from(quoteCell(textOf(value))))
     }
-    values[row] = place
+    into[row] = place
   }
   return {
-    values,
+    values: into,
     most: made.reduce((longest, { length }) => Math.max(longest, length), 0),
     put: (out, at, place) => {
       const text = made[place] as Buffer

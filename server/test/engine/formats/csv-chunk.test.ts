@@ -52,7 +52,11 @@ const column = (rows: number) => {
   return fc.oneof(
     of(
       doubles,
-      (cells) => ({ type: 'float64', items: Float64Array.from(cells, (x) => x ?? 7), isMissing: isMissingIn(cells) }),
+      (cells) => ({
+        type: 'float64',
+        items: Float64Array.from(cells, (x) => x ?? 7),
+        ...(cells.includes(null) ? { isMissing: isMissingIn(cells) } : {}),
+      }),
       doubleText,
     ),
     of(
