@@ -122,7 +122,7 @@ const sqlCsv = (of: Plan) => byView(`SELECT * FROM "tblBench" WHERE ${isIn(of)} 
 
 // PGlite and the routes are compiled as they are used; a service that has run for a while has that behind it.
 const cell = plan(1, { lat: { from: 10, to: 10.2 }, lon: { from: -60, to: -59.8 } })
-for (let guests = 0; guests < 20; guests++) {
+for (let guests = 0; guests < 60; guests++) {
   const guest = await service.beGuest()
   for (let plots = 0; plots < 10; plots++) await service.read(cell, plots % 2 ? 'slabs' : 'csv', guest)
 }
