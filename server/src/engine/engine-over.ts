@@ -24,7 +24,7 @@ export interface EngineParts {
   readonly store: Pick<Store, 'stage'>
   /** Bytes of an answer that are assembled at once, per reader; one map at least. */
   readonly blockBytes: number
-  /** Gives turns to files that are made. */
+  /** Gives slots to files that are made. */
   readonly files: FileJobs
 }
 
@@ -110,9 +110,9 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
     const { stop, done } = createStop(signal)
     let end = done
     try {
-      const turn = await files.acquire(type, client, stop)
+      const slot = await files.acquire(type, client, stop)
       end = () => {
-        turn.release()
+        slot.release()
         done()
       }
       if (charge && !(await charge())) {
@@ -121,7 +121,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
       }
       const staged = await store.stage()
       end = () => {
-        turn.release()
+        slot.release()
         done()
         void staged.discard()
       }
@@ -132,9 +132,9 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
       } else if (isMean(plan.procedure)) {
         const means = await run(plan, 'arrow', stop.signal)
         if (!means.ok) throw new Error(`the means are not answered: ${means.refusal.code}`)
-        await writeMeans(path, means.body, unitNotes(plan), turn.run)
-      } else await backend.writeParquet(path, plan, stop.signal, turn.run)
-      turn.release()
+        await writeMeans(path, means.body, unitNotes(plan), slot.run)
+      } else await backend.writeParquet(path, plan, stop.signal, slot.run)
+      slot.release()
       stop.signal.throwIfAborted()
       const { size } = await stat(path)
       const mediaType = type === 'netcdf' ? netcdfMediaType : parquetMediaType

@@ -9,18 +9,18 @@ import type { FileType, Refusal } from './engine.ts'
 /** Runs statements of DuckDB one after another, in a process of their own. What exceeds its memory is sorted in the folder. */
 export type RunStatements = (statements: readonly string[], spillFolder: string) => Promise<void>
 
-/** A turn to make a file. */
-export interface FileTurn {
+/** A slot to make a file. */
+export interface FileSlot {
   readonly run: RunStatements
-  /** Ends the turn, unless a process works on the file: then the turn ends with it. */
+  /** Ends the slot, unless a process works on the file: then it ends with that process. */
   readonly release: () => void
 }
 
-/** Gives turns to the files of an engine. All Parquet files together have one process, and so one budget of memory. */
+/** Gives slots to the files of an engine. All Parquet files together have one process, and so one budget of memory. */
 export interface FileJobs {
-  /** Waits for a turn. Rejects with what `refusalOf` knows, or the reason of the signal. */
-  readonly acquire: (type: FileType, client: string, stop: AbortController) => Promise<FileTurn>
-  /** The refusal that a failure of a turn or its process stands for. */
+  /** Waits for a slot. Rejects with what `refusalOf` knows, or the reason of the signal. */
+  readonly acquire: (type: FileType, client: string, stop: AbortController) => Promise<FileSlot>
+  /** The refusal that a failure of a slot or its process stands for. */
   readonly refusalOf: (error: unknown) => Refusal | undefined
   readonly close: () => Promise<void>
 }
@@ -49,20 +49,20 @@ export function openFileJobs({ program = jobProgram, threads, memory = parquetMe
   const runner = new JobRunner({ lanes, program, threads, ...bounds })
   return {
     acquire: async (lane, client, stop) => {
-      const turn = await runner.acquire({ lane, client, signal: stop.signal })
+      const slot = await runner.acquire({ lane, client, signal: stop.signal })
       let isStarted = false
       return {
         run: async (sql, spillFolder) => {
           isStarted = true
           const timer = setTimeout(() => stop.abort(new FileTimeError('the file takes too long')), seconds * 1000)
           try {
-            await turn.start({ kind: 'run', sql, spillFolder }).next()
+            await slot.start({ kind: 'run', sql, spillFolder }).next()
           } finally {
             clearTimeout(timer)
           }
         },
         release: () => {
-          if (!isStarted) turn.release()
+          if (!isStarted) slot.release()
         },
       }
     },

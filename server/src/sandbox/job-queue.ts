@@ -1,4 +1,4 @@
-/** No turn was given: too many wait already, or it took too long. */
+/** No slot was free: too many wait already, or it took too long. */
 export class BusyError extends Error {
   /** Seconds after which the client should retry. */
   readonly retrySeconds: number
@@ -20,8 +20,8 @@ export interface QueueConfig<Lane extends string> {
   readonly waitSeconds: number
 }
 
-/** A request for a turn. Jobs of the client `''` belong to the service itself and do not wait for each other. */
-export interface TurnRequest<Lane extends string> {
+/** A request for a slot. Jobs of the client `''` belong to the service itself and do not wait for each other. */
+export interface SlotRequest<Lane extends string> {
   readonly client: string
   readonly lane: Lane
   readonly signal: AbortSignal
@@ -33,7 +33,7 @@ interface QueuedJob<Lane> {
   readonly enter: () => void
 }
 
-/** Gives turns in order, at most one at a time to each client. A job that waits for its client's other job lets others pass. */
+/** Gives slots in order, at most one at a time to each client. A job that waits for its client's other job lets others pass. */
 export class JobQueue<Lane extends string> {
   readonly #config: QueueConfig<Lane>
   readonly #running: { readonly client: string; readonly lane: Lane }[] = []
@@ -51,25 +51,25 @@ export class JobQueue<Lane extends string> {
     return this.#waiting.length
   }
 
-  /** Waits for a turn; resolves to the function that ends it. Rejects with a `BusyError`, or the reason of the signal. */
-  async acquire({ client, lane, signal }: TurnRequest<Lane>): Promise<() => void> {
+  /** Waits for a slot; resolves to the function that ends it. Rejects with a `BusyError`, or the reason of the signal. */
+  async acquire({ client, lane, signal }: SlotRequest<Lane>): Promise<() => void> {
     signal.throwIfAborted()
-    const turn = { client, lane }
-    if (this.#mayRun(turn)) this.#running.push(turn)
-    else await this.#wait(turn, signal)
+    const slot = { client, lane }
+    if (this.#mayRun(slot)) this.#running.push(slot)
+    else await this.#wait(slot, signal)
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      this.#running.splice(this.#running.indexOf(turn), 1)
+      this.#running.splice(this.#running.indexOf(slot), 1)
       this.#admit()
     }
   }
 
-  #wait(turn: { readonly client: string; readonly lane: Lane }, signal: AbortSignal): Promise<void> {
+  #wait(slot: { readonly client: string; readonly lane: Lane }, signal: AbortSignal): Promise<void> {
     const { waiting, waitingOfClient, waitSeconds } = this.#config
-    const own = this.#waiting.filter(({ client }) => client === turn.client).length
-    if (this.#waiting.length >= waiting || (turn.client !== '' && own >= waitingOfClient))
+    const own = this.#waiting.filter(({ client }) => client === slot.client).length
+    if (this.#waiting.length >= waiting || (slot.client !== '' && own >= waitingOfClient))
       return Promise.reject(new BusyError(waitSeconds))
     return new Promise((resolve, reject) => {
       const leave = (reason: unknown) => {
@@ -84,10 +84,10 @@ export class JobQueue<Lane extends string> {
         signal.removeEventListener('abort', abort)
       }
       const entry: QueuedJob<Lane> = {
-        ...turn,
+        ...slot,
         enter: () => {
           settle()
-          this.#running.push(turn)
+          this.#running.push(slot)
           resolve()
         },
       }
@@ -106,8 +106,8 @@ export class JobQueue<Lane extends string> {
   }
 
   #mayRun({ client, lane }: { readonly client: string; readonly lane: Lane }): boolean {
-    const ofLane = this.#running.filter((turn) => turn.lane === lane).length
-    const isFree = client === '' || !this.#running.some((turn) => turn.client === client)
+    const ofLane = this.#running.filter((slot) => slot.lane === lane).length
+    const isFree = client === '' || !this.#running.some((slot) => slot.client === client)
     return isFree && ofLane < this.#config.lanes[lane]
   }
 }

@@ -2,7 +2,7 @@ import type { JobProcess, JobRun } from './job-process.ts'
 import type { Job, ProcessMemory } from './messages.ts'
 import { ProcessSet } from './process-set.ts'
 import { JobQueue } from './job-queue.ts'
-import type { QueueConfig, TurnRequest } from './job-queue.ts'
+import type { QueueConfig, SlotRequest } from './job-queue.ts'
 
 /** A kind of jobs: how many run at once, and what each may hold. */
 export interface LaneConfig {
@@ -18,8 +18,8 @@ export interface RunnerConfig<Lane extends string> extends Omit<QueueConfig<Lane
   readonly threads?: number | undefined
 }
 
-/** A turn in the queue. It ends with its job, or with `release` where no job was started. */
-export interface Turn {
+/** A slot of the queue. It ends with its job, or with `release` where no job was started. */
+export interface Slot {
   readonly start: (job: Job) => JobRun
   readonly release: () => void
 }
@@ -60,8 +60,8 @@ export class JobRunner<Lane extends string> {
     return { running, waiting, pids: Object.values<ProcessSet>(this.#sets).flatMap(({ pids }) => pids) }
   }
 
-  /** Waits for a turn. Rejects with a `BusyError`, or the reason of the signal. */
-  async acquire(request: TurnRequest<Lane>): Promise<Turn> {
+  /** Waits for a slot. Rejects with a `BusyError`, or the reason of the signal. */
+  async acquire(request: SlotRequest<Lane>): Promise<Slot> {
     const release = await this.#queue.acquire(request)
     return { release, start: (job) => this.#start(request, job, release) }
   }
@@ -71,7 +71,7 @@ export class JobRunner<Lane extends string> {
     await Promise.all(Object.values<ProcessSet>(this.#sets).map((set) => set.close()))
   }
 
-  #start({ lane, signal }: TurnRequest<Lane>, job: Job, release: () => void): JobRun {
+  #start({ lane, signal }: SlotRequest<Lane>, job: Job, release: () => void): JobRun {
     const set = this.#sets[lane]
     const process: JobProcess = set.take()
     const run = process.start(job, signal)

@@ -5,7 +5,7 @@ import { dropIdleReader } from '../engine/idle-reader.ts'
 import { parquetMediaType } from '../engine/formats/parquet.ts'
 import type { JobRun } from '../sandbox/job-process.ts'
 import type { AnswerLimits, ColumnNaming, RunnableStatement, StreamFormat } from '../sandbox/messages.ts'
-import type { Turn } from '../sandbox/job-runner.ts'
+import type { Slot } from '../sandbox/job-runner.ts'
 import type { Store } from '../store/store.ts'
 import { valueOfJob, WorkClock } from './work-clock.ts'
 
@@ -37,12 +37,12 @@ interface StreamRequest {
  * sent. The query holds its process until its rows are read, its reader leaves or rests too long, or its budget is used up.
  */
 export async function answerStream(
-  turn: Turn,
+  slot: Slot,
   request: StreamRequest,
   { stop, end, budget }: AnswerContext,
 ): Promise<SqlAnswer> {
   const { rows, bytes, seconds, idleSeconds } = budget
-  const run = turn.start({ kind: 'stream', ...request, limits: { rows, bytes } })
+  const run = slot.start({ kind: 'stream', ...request, limits: { rows, bytes } })
   const clock = new WorkClock(stop, seconds)
   const begun = await clock.time(run.next)
   if (begun.type !== 'begun') throw new Error(`an answer begins with ${begun.type}`)
@@ -62,18 +62,18 @@ async function* partsOf(run: JobRun, clock: WorkClock): AsyncGenerator<Uint8Arra
 
 /** Writes the rows of a statement as a Parquet file, which is read from its beginning once it is whole, and goes with its reader. */
 export async function answerFile(
-  turn: Turn,
+  slot: Slot,
   statement: RunnableStatement,
   { stop, end, budget, store }: AnswerContext & { readonly store: Pick<Store, 'stage'> },
 ): Promise<SqlAnswer> {
   const { rows, bytes, seconds, idleSeconds } = budget
   const staged = await store.stage().catch((error: unknown) => {
-    turn.release()
+    slot.release()
     throw error
   })
   try {
     const path = join(staged.folder, 'answer.parquet')
-    const run = turn.start({ kind: 'file', statement, path, limits: { rows, bytes } })
+    const run = slot.start({ kind: 'file', statement, path, limits: { rows, bytes } })
     const written = Number(await valueOfJob(run, stop, seconds))
     const leave = () => {
       end()

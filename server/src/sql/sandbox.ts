@@ -43,7 +43,7 @@ export interface SqlRequest {
 
 export interface AnswerRequest extends SqlRequest {
   readonly format?: StreamFormat | 'parquet'
-  /** Called once it is the statement's turn, before it runs, with the tables of data that it reads. False refuses it. */
+  /** Called once the statement has a slot, before it runs, with the tables of data that it reads. False refuses it. */
   readonly charge?: (tables: readonly string[]) => Promise<boolean>
 }
 
@@ -148,8 +148,8 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   ): Promise<PrintedStatement | undefined> => {
     if (!remote || !statement.relations.some((name) => snapshot.table(name))) return undefined
     const job = await remote.printJob(snapshot, statement, form)
-    const turn = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
-    const printed = (await valueOfJob(turn.start(job), stop, judgeSeconds)) as Result<PrintedStatement>
+    const slot = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
+    const printed = (await valueOfJob(slot.start(job), stop, judgeSeconds)) as Result<PrintedStatement>
     if (!printed.ok) throw new UnanswerableError(printed.sentence)
     await remote.prepare(snapshot, printed.value)
     return printed.value
@@ -158,9 +158,9 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   const catalogueOf = (snapshot: CatalogueSnapshot, client: string, stop: AbortController): SqlCatalogue => ({
     table: snapshot.table,
     judge: async (sql) => {
-      const turn = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
+      const slot = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
       const judged = (await valueOfJob(
-        turn.start({ kind: 'judge', sql }),
+        slot.start({ kind: 'judge', sql }),
         stop,
         judgeSeconds,
       )) as Result<AllowedStatement>
@@ -169,15 +169,15 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     },
     count: async (statement) => {
       const printed = await print(snapshot, statement, 'count', client, stop)
-      const turn = await acquire(snapshot, statement, client, stop.signal)
-      if (remote && printed) return remote.count(printed, stop, budget.seconds).finally(turn.release)
-      const run = turn.start({ kind: 'count', statement: snapshot.runnable(statement) })
+      const slot = await acquire(snapshot, statement, client, stop.signal)
+      if (remote && printed) return remote.count(printed, stop, budget.seconds).finally(slot.release)
+      const run = slot.start({ kind: 'count', statement: snapshot.runnable(statement) })
       return Number(await valueOfJob(run, stop, budget.seconds))
     },
   })
 
   /** Does work over a snapshot, which stays until `end` is called. What the work throws becomes a refusal, unless the service is at fault. */
-  const within = async <T>(
+  const withSnapshot = async <T>(
     { client, signal }: SqlRequest,
     work: (snapshot: CatalogueSnapshot, catalogue: SqlCatalogue, stop: AbortController, end: () => void) => Promise<T>,
   ): Promise<T | SqlRefusal> => {
@@ -210,7 +210,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
 
   return {
     answer: (build, { charge, format = 'csv', ...request }) =>
-      within<SqlAnswer | SqlRefusal>(request, async (snapshot, catalogue, stop, end) => {
+      withSnapshot<SqlAnswer | SqlRefusal>(request, async (snapshot, catalogue, stop, end) => {
         const built = await build(catalogue)
         if (!built.ok) {
           end()
@@ -219,37 +219,37 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
         const { naming, relations } = built.value
         const form = format === 'parquet' ? 'file' : 'blocks'
         const printed = await print(snapshot, built.value, form, request.client, stop)
-        const turn = await acquire(snapshot, built.value, request.client, stop.signal)
+        const slot = await acquire(snapshot, built.value, request.client, stop.signal)
         const tables = relations.flatMap((name) => snapshot.table(name)?.name ?? [])
         const isCharged = await (charge?.([...new Set(tables)]) ?? Promise.resolve(true)).catch((error: unknown) => {
-          turn.release()
+          slot.release()
           throw error
         })
         if (!isCharged) {
-          turn.release()
+          slot.release()
           end()
           return notCharged
         }
         if (remote && printed) {
           const leave = () => {
-            turn.release()
+            slot.release()
             end()
           }
           const context = { stop, end: leave, budget }
           const answering =
             format === 'parquet' ? remote.file(printed, context) : remote.stream(printed, { naming, format }, context)
           return answering.catch((error: unknown) => {
-            turn.release()
+            slot.release()
             throw error
           })
         }
         const statement = snapshot.runnable(built.value)
         return format === 'parquet'
-          ? answerFile(turn, statement, { stop, end, budget, store })
-          : answerStream(turn, { statement, naming, format }, { stop, end, budget })
+          ? answerFile(slot, statement, { stop, end, budget, store })
+          : answerStream(slot, { statement, naming, format }, { stop, end, budget })
       }),
     ask: (work, request) =>
-      within(request, async (_, catalogue, __, end) => {
+      withSnapshot(request, async (_, catalogue, __, end) => {
         const value = await work(catalogue)
         end()
         return { ok: true as const, value }

@@ -51,7 +51,7 @@ describe('The queue of jobs', () => {
     expect(running).toEqual(['ada1', 'bob1', 'dan1'])
   })
 
-  test('gives one client one turn in all lanes together', async () => {
+  test('gives one client one slot in all lanes together', async () => {
     const { ask, end, running } = clients(open())
     await ask('ada1')
     const second = ask('ada2', 'catalogue')

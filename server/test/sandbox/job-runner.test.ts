@@ -45,8 +45,8 @@ const stream = (sql: string): Job => ({
 
 /** The text of an answer. */
 async function answer(sql: string, signal = live): Promise<string> {
-  const turn = await runner.acquire({ client: '', lane: 'any', signal })
-  const run = turn.start(stream(sql))
+  const slot = await runner.acquire({ client: '', lane: 'any', signal })
+  const run = slot.start(stream(sql))
   let text = ''
   for (;;) {
     const message = await run.next()
@@ -139,8 +139,8 @@ describe('A process of jobs', () => {
   })
 
   test('waits while its reader rests, and goes on', async () => {
-    const turn = await runner.acquire({ client: '', lane: 'any', signal: live })
-    const run = turn.start(stream(`SELECT '${letters}' x FROM range(20000)`))
+    const slot = await runner.acquire({ client: '', lane: 'any', signal: live })
+    const run = slot.start(stream(`SELECT '${letters}' x FROM range(20000)`))
     const begun = await run.next()
     expect(begun).toEqual({ type: 'begun', mediaType: csvMediaType })
     let bytes = 0

@@ -29,7 +29,7 @@ export function leaseSnapshots(db: Database, store: Store) {
       () => undefined,
     )
 
-  const retire = (entry: Entry) => {
+  const markOld = (entry: Entry) => {
     entry.isOld = true
     if (present === entry) present = undefined
     if (entry.users === 0) void discard(entry)
@@ -38,7 +38,7 @@ export function leaseSnapshots(db: Database, store: Store) {
   const acquire = async (): Promise<SnapshotLease> => {
     const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
     const version = row?.version ?? 0
-    if (present && present.version !== version) retire(present)
+    if (present && present.version !== version) markOld(present)
     present ??= { version, taken: takeSnapshot(db, store, writer.write), users: 0, isOld: false }
     const entry = present
     entry.users++

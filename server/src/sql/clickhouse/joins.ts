@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Comparisons whose sides change places. */
-const turned: Readonly<Record<string, string>> = {
+const mirrored: Readonly<Record<string, string>> = {
   COMPARE_LESSTHAN: 'COMPARE_GREATERTHAN',
   COMPARE_LESSTHANOREQUALTO: 'COMPARE_GREATERTHANOREQUALTO',
   COMPARE_GREATERTHAN: 'COMPARE_LESSTHAN',
@@ -41,7 +41,7 @@ export function joinSql(node: SyntaxNode, left: Relation, right: Relation, nameO
       ...each,
       left: each['right'] ?? null,
       right: each['left'] ?? null,
-      comparison: turned[textOf(each['comparison'])] ?? textOf(each['comparison']),
+      comparison: mirrored[textOf(each['comparison'])] ?? textOf(each['comparison']),
     }))
     if (isNode(node['predicate'])) return unprintable('this subquery')
     return joinSql({ ...node, join_type: type.replace('RIGHT_', ''), conditions }, right, left, nameOf)

@@ -149,13 +149,13 @@ describe('A field of 100 million cells', () => {
 
   it('is aggregated as a whole within the memory of a statement', async () => {
     const answer = async (sql: string) => {
-      const turn = await runner.acquire({ client: '', lane: 'data', signal: new AbortController().signal })
+      const slot = await runner.acquire({ client: '', lane: 'data', signal: new AbortController().signal })
       const statement = {
         session: { catalogue: join(folder, 'catalogue.duckdb'), folders: [folder] },
         views: [{ name: table, field: source }],
         sql,
       }
-      const run = turn.start({ kind: 'stream', statement, format: 'csv', limits: { rows: 1e9, bytes: 1e9 } })
+      const run = slot.start({ kind: 'stream', statement, format: 'csv', limits: { rows: 1e9, bytes: 1e9 } })
       let text = ''
       for (;;) {
         const message = await run.next()
