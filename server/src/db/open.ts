@@ -79,19 +79,19 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
   const lock = postgres(url, { ...quiet, max: 1 })
   await lock.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`
-    await tx`select pg_advisory_xact_lock(${turns.migration})`
+    await tx`select pg_advisory_xact_lock(${lockNumbers.migration})`
     await bringUpToDate(single)
   })
   await Promise.all([lock, single].map((connection) => connection.end({ timeout: 5 })))
   const sql = postgres(url, quiet)
   const runExclusively = async <T>(work: () => Promise<T>, subject = ''): Promise<T> => {
-    const turn = postgres(url, { ...quiet, max: 1, max_lifetime: null })
+    const locking = postgres(url, { ...quiet, max: 1, max_lifetime: null })
     let working: Promise<T> | undefined
     try {
       // The lock is of a transaction, which a pooler such as PgBouncer keeps on one connection of the server; its end, however it comes, releases the lock.
-      await turn.begin(async (tx) => {
+      await locking.begin(async (tx) => {
         await tx`set local idle_in_transaction_session_timeout = 0`
-        await tx`select pg_advisory_xact_lock(${turns.work}, hashtext(${subject}))`
+        await tx`select pg_advisory_xact_lock(${lockNumbers.work}, hashtext(${subject}))`
         working = work()
         await working
       })
@@ -99,9 +99,9 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
       // A connection that is lost while the work goes on takes the lock, not the work.
       if (!working) throw error
     } finally {
-      await turn.end({ timeout: 5 })
+      await locking.end({ timeout: 5 })
     }
-    if (!working) throw new Error('a turn ended before its work began')
+    if (!working) throw new Error('the lock ended before its work began')
     return working
   }
   // Waits longer for its own connection than the watch does, which distinguishes silence from a refusal.
@@ -137,30 +137,30 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
     }
     await bringUpToDate(sql)
     await local.keepTemplate()
-    return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, runExclusively: createTurns(), close } }
+    return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, runExclusively: createLocks(), close } }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-/** Turns of the one process that holds a folder: work of one name goes on after the one before it has ended. */
-function createTurns(): RunExclusively {
+/** Locks of the one process that holds a folder: work of one name goes on after the one before it has ended. */
+function createLocks(): RunExclusively {
   const last = new Map<string, Promise<unknown>>()
   return async (work, subject = '') => {
-    const turn = (last.get(subject) ?? Promise.resolve()).then(work, work)
-    const settled = turn.catch(() => undefined)
+    const result = (last.get(subject) ?? Promise.resolve()).then(work, work)
+    const settled = result.catch(() => undefined)
     last.set(subject, settled)
     try {
-      return await turn
+      return await result
     } finally {
       if (last.get(subject) === settled) last.delete(subject)
     }
   }
 }
 
-// Advisory locks, by arbitrary numbers of our own: services that start together on one server take turns.
-const turns = { migration: 1_402_117, work: 1_402_118 }
+// Advisory locks, by arbitrary numbers of our own: services that start together on one server wait for each other.
+const lockNumbers = { migration: 1_402_117, work: 1_402_118 }
 
 const bringUpToDate = (single: postgres.Sql) =>
   migrate(drizzle(single), { migrationsFolder: join(packageFolder, 'drizzle') })

@@ -30,7 +30,7 @@ export async function startLocalPostgres(
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
     workerData: { dataDir: folder ?? 'memory://', socket, template },
   })
-  const begun = await heard(worker, 'ready', 'fresh')
+  const begun = await messageOf(worker, 'ready', 'fresh')
   worker.on('error', (error) => {
     throw new Error('The local database stopped.', { cause: error })
   })
@@ -38,12 +38,12 @@ export async function startLocalPostgres(
     socket,
     keepTemplate: async () => {
       if (begun !== 'fresh') return
-      const packed = heard(worker, 'packed')
+      const packed = messageOf(worker, 'packed')
       worker.postMessage('pack')
       await packed
     },
     close: async () => {
-      const ended = heard(worker, 'closed')
+      const ended = messageOf(worker, 'closed')
       worker.postMessage('close')
       await ended
       await worker.terminate()
@@ -51,7 +51,7 @@ export async function startLocalPostgres(
   }
 }
 
-function heard(worker: Worker, ...words: readonly string[]): Promise<string> {
+function messageOf(worker: Worker, ...words: readonly string[]): Promise<string> {
   return new Promise((done, fail) => {
     worker.once('error', fail)
     worker.once('message', (message: unknown) => {

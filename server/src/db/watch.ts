@@ -15,11 +15,11 @@ export interface ServerConnections {
 
 export function createServerConnections(): ServerConnections {
   const lines = new Set<Socket>()
-  let turn = 0
+  let next = 0
   return {
     open: ({ host, port, path }) => {
       // With several servers, each connection tries the next one.
-      const at = turn++ % host.length
+      const at = next++ % host.length
       const [name = 'localhost', number = 5432] = [host[at], port[at]]
       const line = path ? connect(path) : connect(number, name)
       // A listener cannot do this: the driver removes listeners when it adds TLS to a connection.
@@ -53,9 +53,9 @@ export async function watch(
         () => 'said',
         () => 'refused',
       )
-      const heard = await Promise.race([answer, rest(patience)])
+      const outcome = await Promise.race([answer, rest(patience)])
       // If it was this process that stood still, the answer waits to be read, which happens between two timers.
-      if (heard === 'silent' && (await Promise.race([answer, rest(10)])) === 'silent') cut()
+      if (outcome === 'silent' && (await Promise.race([answer, rest(10)])) === 'silent') cut()
     }
   } catch (error) {
     if (!stopped.aborted) throw error

@@ -42,10 +42,10 @@ afterAll(async () => {
 
 const headers = () => ({ Authorization: `Api-Key ${key}` })
 /** A client whose every request comes to the next process. */
-let turn = 0
+let next = 0
 const client = () =>
   uploader(async (path, init) => {
-    const { service } = processes[turn++ % processes.length] ?? {}
+    const { service } = processes[next++ % processes.length] ?? {}
     if (!service) throw new Error('There is no process.')
     return service.app.request(path, init)
   }, headers())

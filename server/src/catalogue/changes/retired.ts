@@ -13,7 +13,7 @@ const graceSeconds = 3_600
 export const removingRetired = 'retired tables'
 
 /** Keeps the files of a table for the readers that have begun, within the transaction that lists others in their place. */
-export async function retire(tx: Database, table: Loadable): Promise<void> {
+export async function retireTable(tx: Database, table: Loadable): Promise<void> {
   const name = (table.grid ?? table.observations).table
   await tx.insert(retiredTables).values({ name, shape: sql`${encodeLoadable(table)}::jsonb` })
 }

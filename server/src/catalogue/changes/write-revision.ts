@@ -16,7 +16,7 @@ import { encodeGrid } from '../../store/grid.ts'
 import { distinctTexts } from '../columns.ts'
 import { same } from '../filter.ts'
 import { loadablesOf } from '../loadables.ts'
-import { retire } from './retired.ts'
+import { retireTable } from './retired.ts'
 import { rowsOfDataset } from './revisions.ts'
 import { refreshSearchText } from '../search-text.ts'
 import { tableShape } from '../table-shape.ts'
@@ -41,7 +41,7 @@ export async function writeRevision(db: Database, entry: CatalogueEntry, revisio
     if (latest?.number !== revision.number - 1) throw new Error(`${dataset.shortName} was changed meanwhile`)
 
     for (const table of await loadablesOf(tx, dataset.shortName))
-      if ((table.grid ?? table.observations).table === entry.table) await retire(tx, table)
+      if ((table.grid ?? table.observations).table === entry.table) await retireTable(tx, table)
     await writeShape(tx, ids.tableId, entry)
     await writeVariables(tx, entry, ids)
     await writeRegions(tx, row.id, entry, revision)

@@ -32,7 +32,7 @@ export function remoteCatalogue(send: (message: CallMessage) => void, hasLoader:
     waiting.get(reply.id)?.(reply)
     waiting.delete(reply.id)
   }
-  const [beginTurn, endTurn] = [call('beginTurn'), call('endTurn')]
+  const [acquireLock, releaseLock] = [call('acquireLock'), call('releaseLock')]
   return {
     catalogue: {
       hasTable: call('hasTable'),
@@ -44,12 +44,12 @@ export function remoteCatalogue(send: (message: CallMessage) => void, hasLoader:
       writeCruiseList: call('writeCruiseList'),
       ...(hasLoader ? { loader: { load: call('load'), drop: call('drop') } } : {}),
       runExclusively: async (work, subject) => {
-        const turn = await beginTurn(subject)
+        const lock = await acquireLock(subject)
         try {
           return await work()
         } finally {
-          // A turn ends with the connection too.
-          await endTurn(turn).catch(() => undefined)
+          // A lock ends with the connection too.
+          await releaseLock(lock).catch(() => undefined)
         }
       },
     },

@@ -6,9 +6,9 @@ export type CatalogueCalls = Pick<
   'hasTable' | 'hasDataset' | 'findDataset' | 'writeEntry' | 'writeRevision' | 'writeCruises' | 'writeCruiseList'
 > &
   NonNullable<Catalogue['loader']> & {
-    /** Waits for a turn, and resolves to its number. The turn lasts until it is ended, or the process goes. */
-    readonly beginTurn: (subject?: string) => Promise<number>
-    readonly endTurn: (turn: number) => Promise<void>
+    /** Waits for a lock, and resolves to its number. The lock is held until it is released, or the process goes. */
+    readonly acquireLock: (subject?: string) => Promise<number>
+    readonly releaseLock: (lock: number) => Promise<void>
   }
 export type CallName = keyof CatalogueCalls
 

@@ -6,13 +6,13 @@ import type { CallMessage, CatalogueCalls, ReplyMessage } from './messages.ts'
 export interface CatalogueServer {
   /** Never rejects: a fault is a reply too. */
   readonly answer: (message: CallMessage) => Promise<ReplyMessage>
-  /** Ends the turns of the process, which is gone. */
+  /** Releases the locks of the process, which is gone. */
   readonly end: () => void
 }
 
 export function serveCatalogue(catalogue: Catalogue): CatalogueServer {
-  const turns = createTurns(catalogue)
-  const calls = callsOf(catalogue, turns)
+  const locks = createLocks(catalogue)
+  const calls = callsOf(catalogue, locks)
   return {
     answer: async ({ id, name, args }) => {
       try {
@@ -22,7 +22,7 @@ export function serveCatalogue(catalogue: Catalogue): CatalogueServer {
         return { type: 'reply', id, ok: false, message: (error as Error).message, isAway: isAway(error) }
       }
     },
-    end: turns.endAll,
+    end: locks.endAll,
   }
 }
 
@@ -30,7 +30,7 @@ const noLoader = () => Promise.reject(new Error('This service loads tables into 
 
 const callsOf = (
   { hasTable, hasDataset, findDataset, writeEntry, writeRevision, writeCruises, writeCruiseList, loader }: Catalogue,
-  { begin, end }: Turns,
+  { begin, end }: Locks,
 ): CatalogueCalls => ({
   hasTable,
   hasDataset,
@@ -41,39 +41,39 @@ const callsOf = (
   writeCruiseList,
   load: loader?.load ?? noLoader,
   drop: loader?.drop ?? noLoader,
-  beginTurn: begin,
-  endTurn: end,
+  acquireLock: begin,
+  releaseLock: end,
 })
 
-/** The turns of a process, which it begins and ends by messages, or ends by its death. */
-interface Turns {
+/** The locks of a process, which it acquires and releases by messages, or releases by its death. */
+interface Locks {
   readonly begin: (subject?: string) => Promise<number>
-  readonly end: (turn: number) => Promise<void>
+  readonly end: (lock: number) => Promise<void>
   readonly endAll: () => void
 }
 
-function createTurns({ runExclusively }: Catalogue): Turns {
+function createLocks({ runExclusively }: Catalogue): Locks {
   const running = new Map<number, () => void>()
-  let turns = 0
+  let locks = 0
   let isOver = false
   const begin = (subject?: string) => {
-    const turn = turns++
-    if (!runExclusively) return Promise.resolve(turn)
+    const lock = locks++
+    if (!runExclusively) return Promise.resolve(lock)
     return new Promise<number>((begun, failed) => {
       const work = () =>
         new Promise<void>((over) => {
           if (isOver) return over()
-          running.set(turn, over)
-          begun(turn)
+          running.set(lock, over)
+          begun(lock)
         })
       runExclusively(work, subject).catch(failed)
     })
   }
   return {
     begin,
-    end: (turn) => {
-      running.get(turn)?.()
-      running.delete(turn)
+    end: (lock) => {
+      running.get(lock)?.()
+      running.delete(lock)
       return Promise.resolve()
     },
     endAll: () => {

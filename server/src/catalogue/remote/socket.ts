@@ -26,8 +26,8 @@ const callNames = [
   'writeCruiseList',
   'load',
   'drop',
-  'beginTurn',
-  'endTurn',
+  'acquireLock',
+  'releaseLock',
 ] as const satisfies readonly CallName[]
 
 const callMessage = z.object({

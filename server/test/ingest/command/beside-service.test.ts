@@ -124,9 +124,9 @@ describe('the catalogue of a service', () => {
     const own = {
       ...memoryCatalogue(),
       runExclusively: <T>(work: () => Promise<T>) => {
-        const turn = last.then(work)
-        last = turn.catch(() => undefined)
-        return turn
+        const result = last.then(work)
+        last = result.catch(() => undefined)
+        return result
       },
     }
     const socket = await openIngestSocket(folder, own)
