@@ -12,16 +12,16 @@ export async function startService(more: { readonly DEMO?: 'off'; readonly NODE_
   const env = { ...process.env, PORT: '0', HOST: 'localhost', DATA_DIR: dataFolder, DATABASE_URL: '', ...more }
   const service = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((done) => service.once('exit', () => done()))
-  let heard = ''
+  let output = ''
   const address = await new Promise<string>((done, fail) => {
     const listen = (chunk: Buffer) => {
-      heard += chunk.toString()
-      const found = /Isobath is at (\S+)/.exec(heard)?.[1]
+      output += chunk.toString()
+      const found = /Isobath is at (\S+)/.exec(output)?.[1]
       if (found) done(found)
     }
     service.stdout.on('data', listen)
     service.stderr.on('data', listen)
-    service.once('close', () => fail(new Error(`the service ended before it listened: ${heard}`)))
+    service.once('close', () => fail(new Error(`the service ended before it listened: ${output}`)))
   })
   const stop = async () => {
     service.kill('SIGTERM')

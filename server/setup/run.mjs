@@ -25,14 +25,14 @@ export function run(command, { quiet = false, env = {} } = {}) {
       env: { ...commandEnvironment(), ...env },
       shell: process.platform === 'win32',
     })
-    let heard = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (heard += chunk))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => {
       console.error(`${name} could not be started: ${error.message}`)
       resolve(1)
     })
     child.on('close', (code) => {
-      if (quiet && code !== 0) process.stderr.write(heard)
+      if (quiet && code !== 0) process.stderr.write(output)
       resolve(code ?? 1)
     })
   })

@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const heard = (child: ChildProcess, wanted: RegExp) =>
+const outputMatching = (child: ChildProcess, wanted: RegExp) =>
   new Promise<string>((done, fail) => {
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -59,7 +59,7 @@ test('a key made beside the service works at once, and what was asked with it is
   // From when it holds the store, whatever else it has to do before it answers.
   await vi.waitFor(() => expect(existsSync(join(env.DATA_DIR, 'postgres.lock'))).toBe(true), 60_000)
   const made = run('user', 'ada@example.org', '--key')
-  const address = await heard(service, /Isobath is at (\S+)/)
+  const address = await outputMatching(service, /Isobath is at (\S+)/)
   const { code, lines } = await made
   const key = lines.at(-1) ?? ''
   expect([code, key]).toEqual([0, expect.stringMatching(/^[\da-f-]{36}$/)])

@@ -65,18 +65,18 @@ describe('the whole path of a submission', () => {
     await submitFile(page, await workbookOf(filled), 'Path_Casts')
 
     // Reviewed: the administrator asks for a change.
-    const desk = admin.page
-    await desk.goto('/datasubmission/admindashboard?text=Path_Casts')
-    await desk.getByRole('button', { name: /^Path_Casts/ }).click()
-    await desk.getByRole('textbox', { name: 'Message about Path_Casts' }).fill('Is the first temperature right?')
-    await desk.getByRole('button', { name: 'Send message' }).click()
+    const dashboard = admin.page
+    await dashboard.goto('/datasubmission/admindashboard?text=Path_Casts')
+    await dashboard.getByRole('button', { name: /^Path_Casts/ }).click()
+    await dashboard.getByRole('textbox', { name: 'Message about Path_Casts' }).fill('Is the first temperature right?')
+    await dashboard.getByRole('button', { name: 'Send message' }).click()
     const setPhase = async (phase: string) => {
-      await desk.getByLabel('Phase of Path_Casts').selectOption(phase)
-      await desk.getByRole('button', { name: 'Set phase' }).click()
-      await desk.getByText(`Phase: ${phase}`).waitFor()
+      await dashboard.getByLabel('Phase of Path_Casts').selectOption(phase)
+      await dashboard.getByRole('button', { name: 'Set phase' }).click()
+      await dashboard.getByText(`Phase: ${phase}`).waitFor()
     }
     await setPhase('Awaiting user update')
-    expect(await violations(desk)).toEqual([])
+    expect(await violations(dashboard)).toEqual([])
 
     // Changed: an update replaces the workbook.
     await page.goto('/datasubmission/userdashboard')
@@ -86,24 +86,28 @@ describe('the whole path of a submission', () => {
     await submitFile(page, await workbookOf({ ...filled, data: changed }), 'Path_Casts')
 
     // Accepted, and the DOI kept.
-    await desk.reload()
-    await desk.getByText('Phase: Awaiting admin action').waitFor()
+    await dashboard.reload()
+    await dashboard.getByText('Phase: Awaiting admin action').waitFor()
     await setPhase('Awaiting QC2')
     await setPhase('Awaiting DOI')
-    await desk.getByRole('textbox', { name: 'DOI' }).fill('https://doi.org/10.5281/zenodo.42')
-    await desk.getByLabel('Publisher').fill('Zenodo')
-    await desk.getByLabel('Year of publication').fill('2026')
-    await desk.getByRole('button', { name: 'Keep the DOI' }).click()
-    await desk.getByText('Phase: Awaiting ingestion').waitFor()
+    await dashboard.getByRole('textbox', { name: 'DOI' }).fill('https://doi.org/10.5281/zenodo.42')
+    await dashboard.getByLabel('Publisher').fill('Zenodo')
+    await dashboard.getByLabel('Year of publication').fill('2026')
+    await dashboard.getByRole('button', { name: 'Keep the DOI' }).click()
+    await dashboard.getByText('Phase: Awaiting ingestion').waitFor()
     await page.goto('/datasubmission/userdashboard')
     await page.getByRole('link', { name: '10.5281/zenodo.42' }).waitFor()
 
     // Ingested in the background: the page is left meanwhile.
-    await desk.getByRole('button', { name: 'Ingest Path_Casts' }).click()
-    await desk.getByText('The service goes on with it').or(desk.getByText('is part of the catalog')).first().waitFor()
-    await desk.goto('/admin?part=ingests')
-    await desk.getByText('in the table tblPath_Casts').waitFor()
-    expect(await violations(desk)).toEqual([])
+    await dashboard.getByRole('button', { name: 'Ingest Path_Casts' }).click()
+    await dashboard
+      .getByText('The service goes on with it')
+      .or(dashboard.getByText('is part of the catalog'))
+      .first()
+      .waitFor()
+    await dashboard.goto('/admin?part=ingests')
+    await dashboard.getByText('in the table tblPath_Casts').waitFor()
+    expect(await violations(dashboard)).toEqual([])
 
     // Found.
     await page.goto('/catalog')
@@ -129,16 +133,16 @@ describe('the whole path of a submission', () => {
     await subscription.getByRole('button', { name: 'Cancel' }).click()
 
     // Told about in the news.
-    await desk.goto('/admin/news')
-    await desk.getByRole('button', { name: 'Create a story', exact: true }).click()
-    await desk.getByLabel('Headline', { exact: true }).fill('Casts on their path')
-    await desk.getByLabel('Text', { exact: true }).fill('These casts are in the catalog.')
-    await desk.getByRole('combobox', { name: 'Datasets' }).fill('Path_Casts')
-    await desk.getByRole('option', { name: /^Path_Casts/ }).click()
-    await desk.getByRole('button', { name: 'Create', exact: true }).click()
-    await desk.getByRole('heading', { name: 'Edit a story' }).waitFor()
-    await desk.getByRole('button', { name: 'Back to the list' }).click()
-    const status = desk.getByRole('group', { name: 'View status of “Casts on their path”' })
+    await dashboard.goto('/admin/news')
+    await dashboard.getByRole('button', { name: 'Create a story', exact: true }).click()
+    await dashboard.getByLabel('Headline', { exact: true }).fill('Casts on their path')
+    await dashboard.getByLabel('Text', { exact: true }).fill('These casts are in the catalog.')
+    await dashboard.getByRole('combobox', { name: 'Datasets' }).fill('Path_Casts')
+    await dashboard.getByRole('option', { name: /^Path_Casts/ }).click()
+    await dashboard.getByRole('button', { name: 'Create', exact: true }).click()
+    await dashboard.getByRole('heading', { name: 'Edit a story' }).waitFor()
+    await dashboard.getByRole('button', { name: 'Back to the list' }).click()
+    const status = dashboard.getByRole('group', { name: 'View status of “Casts on their path”' })
     await status.getByRole('button', { name: 'Publish', exact: true }).click()
     await status.getByRole('button', { name: 'Publish', exact: true, pressed: true }).waitFor()
     await page.reload()
@@ -148,15 +152,15 @@ describe('the whole path of a submission', () => {
       .waitFor()
 
     // Mailed to the subscriber.
-    await desk.getByRole('button', { name: 'Notifications “Casts on their path”' }).click()
-    const dialog = desk.getByRole('dialog')
+    await dashboard.getByRole('button', { name: 'Notifications “Casts on their path”' }).click()
+    const dialog = dashboard.getByRole('dialog')
     await dialog.getByText('Subscribed to Path_Casts: 1 person').waitFor()
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
     await dialog.getByRole('cell', { name: 'mary@example.org' }).waitFor()
-    await desk.goto('/admin?part=outbox')
-    await desk.getByLabel('Search', { exact: true }).fill('mary@example.org')
-    await desk.getByText('CMAP news: Casts on their path').click()
-    await desk.getByRole('link', { name: `${service.address}/catalog/datasets/Path_Casts` }).waitFor()
+    await dashboard.goto('/admin?part=outbox')
+    await dashboard.getByLabel('Search', { exact: true }).fill('mary@example.org')
+    await dashboard.getByText('CMAP news: Casts on their path').click()
+    await dashboard.getByRole('link', { name: `${service.address}/catalog/datasets/Path_Casts` }).waitFor()
     expect([submitter.complaints, admin.complaints]).toEqual([[], []])
     await submitter.context.close()
     await admin.context.close()

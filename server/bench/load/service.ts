@@ -24,14 +24,14 @@ export async function startService(): Promise<LoadedService> {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', RATE_LIMITS: 'off' }
   const child = spawn(process.execPath, [resolve('dist/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  let heard = ''
+  let output = ''
   const address = await new Promise<string>((done, fail) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      heard += chunk.toString()
-      const [, found] = /Isobath is at (\S+)/.exec(heard) ?? []
+      output += chunk.toString()
+      const [, found] = /Isobath is at (\S+)/.exec(output) ?? []
       if (found) done(found)
     })
-    child.once('exit', () => fail(new Error(`the service ended before it listened: ${heard}`)))
+    child.once('exit', () => fail(new Error(`the service ended before it listened: ${output}`)))
   })
   const asked = await execute(process.execPath, [resolve('dist/admin.js'), 'user', 'load@example.org', '--key'], {
     env,

@@ -64,10 +64,10 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
  * Copies the store, as of one moment, and the files of the data folder into a folder that is not there yet. The service may go on; on PGlite its calls
  * wait while the rows are read. Rejects, and leaves nothing, when the folder exists or cannot be written.
  */
-export function backUp(desk: CommandContext, folder: string) {
-  const { runExclusively = <T>(work: () => Promise<T>) => work() } = desk.resources ?? {}
+export function backUp(context: CommandContext, folder: string) {
+  const { runExclusively = <T>(work: () => Promise<T>) => work() } = context.resources ?? {}
   // Files of earlier revisions that the copied catalogue names stay until they are copied.
-  return runExclusively(() => copyAll(desk, folder), removingRetired)
+  return runExclusively(() => copyAll(context, folder), removingRetired)
 }
 
 async function copyAll({ db, dataFolder }: CommandContext, folder: string) {

@@ -42,26 +42,26 @@ export type Outcome =
 const done = (...lines: readonly string[]): Outcome => ({ ok: true, lines })
 const no = (sentence: string): Outcome => ({ ok: false, sentence })
 
-export async function runCommand(desk: CommandContext, command: Command): Promise<Outcome> {
+export async function runCommand(context: CommandContext, command: Command): Promise<Outcome> {
   switch (command.name) {
     case 'grant':
-      return grant(desk, command.email)
+      return grant(context, command.email)
     case 'user':
-      return makeUser(desk, command.email, command.key)
+      return makeUser(context, command.email, command.key)
     case 'reindex': {
-      const { datasets, variables } = await reindex(desk.db)
-      await writeAuditEntry(desk.db, { action: 'catalogue.reindex', subject: 'catalogue' })
+      const { datasets, variables } = await reindex(context.db)
+      await writeAuditEntry(context.db, { action: 'catalogue.reindex', subject: 'catalogue' })
       return done(`${datasets} datasets and ${variables} variables can be searched anew.`)
     }
     case 'edit':
-      return editOne(desk, command.dataset, command.edit)
+      return editOne(context, command.dataset, command.edit)
     case 'revisions':
-      return listRevisions(desk, command.dataset)
+      return listRevisions(context, command.dataset)
     case 'remove':
-      return remove(desk, command.dataset)
+      return remove(context, command.dataset)
     case 'backup': {
-      const { tables, rows, files, bytes } = await backUp(desk, command.folder)
-      await writeAuditEntry(desk.db, { action: 'service.backup', subject: command.folder })
+      const { tables, rows, files, bytes } = await backUp(context, command.folder)
+      await writeAuditEntry(context.db, { action: 'service.backup', subject: command.folder })
       return done(`${rows} rows of ${tables} tables and ${files} files (${bytes} bytes) are in ${command.folder}.`)
     }
   }

@@ -20,13 +20,13 @@ const command = z.discriminatedUnion('name', [
 
 /** Listens for commands while the service runs. */
 export async function openAdminSocket(
-  desk: CommandContext,
+  context: CommandContext,
   report: (error: unknown) => void,
 ): Promise<{ readonly close: () => Promise<void> }> {
-  const path = pathOf(desk.dataFolder)
+  const path = pathOf(context.dataFolder)
   const answer = async (text: string): Promise<Outcome> => {
     try {
-      return await runCommand(desk, command.parse(JSON.parse(text)))
+      return await runCommand(context, command.parse(JSON.parse(text)))
     } catch (error) {
       report(error)
       return { ok: false, sentence: `The service failed: ${(error as Error).message}` }

@@ -56,7 +56,10 @@ export function cellsOf(
   const lats = grid.axes.lat
   const lons = grid.axes.lon
   const lat = coarser(runOf(lats, ascending(plan.lat)), level)
-  const lonRuns = coarserTurn(order === 'running' ? once(turn(lons, plan.lon), lons) : turn(lons, plan.lon), level)
+  const lonRuns = coarserRuns(
+    order === 'running' ? once(runsAround(lons, plan.lon), lons) : runsAround(lons, plan.lon),
+    level,
+  )
   const timeRuns = timesOf(plan)
   const depth =
     grid.axes.depth.length === 0 || !plan.depth ? whole(grid.axes.depth) : runOf(grid.axes.depth, ascending(plan.depth))
@@ -133,7 +136,7 @@ const runOf = (axis: Float64Array, { from, to }: Range): Run => ({
 })
 
 // The range from `from` upward and then from the axis' beginning to `to`, where `to` is below `from`.
-const turn = (axis: Float64Array, range: Range): readonly Run[] =>
+const runsAround = (axis: Float64Array, range: Range): readonly Run[] =>
   range.from <= range.to
     ? [runOf(axis, range)]
     : [runOf(axis, { from: range.from, to: Infinity }), runOf(axis, { from: -Infinity, to: range.to })]
@@ -141,14 +144,14 @@ const turn = (axis: Float64Array, range: Range): readonly Run[] =>
 function timesOf({ grid, time }: Plan): readonly Run[] {
   const axis = grid.axes.time
   if (grid.calendar === 'none' || axis.length === 0 || !time) return [whole(axis)]
-  return grid.calendar === 'month' ? turn(axis, time) : [runOf(axis, ascending(time))]
+  return grid.calendar === 'month' ? runsAround(axis, time) : [runOf(axis, ascending(time))]
 }
 
 // A coarser cell belongs to the answer when any of the cells it summarises does.
 const coarser = ({ start, end }: Run, level: number): Run =>
   end <= start ? { start: 0, end: 0 } : { start: start >> level, end: ((end - 1) >> level) + 1 }
 
-function coarserTurn(runs: readonly Run[], level: number): readonly Run[] {
+function coarserRuns(runs: readonly Run[], level: number): readonly Run[] {
   const [first, second] = runs.map((run) => coarser(run, level))
   if (!first || !second) return first ? [first] : []
   const reaches = first.end > first.start ? first.start : Infinity

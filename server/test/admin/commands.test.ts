@@ -21,18 +21,18 @@ import { openStore } from '../../src/store/store.ts'
 import { entry } from '../db/entry.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
-let desk: CommandContext
+let context: CommandContext
 beforeAll(async () => {
   service = await openTestService()
-  desk = { db: service.db, settings: service.settings, dataFolder: await mkdtemp(join(tmpdir(), 'desk-')) }
+  context = { db: service.db, settings: service.settings, dataFolder: await mkdtemp(join(tmpdir(), 'admin-')) }
 })
 afterAll(async () => {
   await service.close()
-  await rm(desk.dataFolder, { recursive: true })
+  await rm(context.dataFolder, { recursive: true })
 })
 
 const makeUser = async (email: string, key = true) => {
-  const outcome = await runCommand(desk, { name: 'user', email, key })
+  const outcome = await runCommand(context, { name: 'user', email, key })
   if (!outcome.ok) throw new Error(outcome.sentence)
   return outcome.lines
 }
@@ -65,12 +65,12 @@ test('grant makes an administrator of an account that exists', async () => {
   const cookie = `${sessionCookie}=${await beginSession(service.db, root?.id ?? 0)}`
   const audit = async () => (await service.get('/api/admin/audit', { Cookie: cookie })).status
   expect(await audit()).toBe(401)
-  expect(await runCommand(desk, { name: 'grant', email: 'Root@example.org' })).toEqual({
+  expect(await runCommand(context, { name: 'grant', email: 'Root@example.org' })).toEqual({
     ok: true,
     lines: ['root <root@example.org> is an administrator.'],
   })
   expect([await audit(), await get('/api/admin/audit', key)]).toEqual([200, 401])
-  const unknown = await runCommand(desk, { name: 'grant', email: 'nobody@example.org' })
+  const unknown = await runCommand(context, { name: 'grant', email: 'nobody@example.org' })
   expect(unknown).toMatchObject({ ok: false, sentence: expect.stringContaining('Nobody has the address') as string })
   const entries = await service.db.select().from(auditTrail)
   expect(entries.map(({ action }) => action)).toContain('user.grant')
@@ -87,12 +87,12 @@ test('reindex makes the very texts that ingest wrote', async () => {
   const before = await texts()
   await service.db.update(datasets).set({ searchText: '' })
   await service.db.update(variables).set({ searchText: '' })
-  expect(await runCommand(desk, { name: 'reindex' })).toMatchObject({ ok: true })
+  expect(await runCommand(context, { name: 'reindex' })).toMatchObject({ ok: true })
   expect(await texts()).toEqual(before)
 })
 
 test('remove takes a dataset away with its tables and their files, whatever the case of its name', async () => {
-  const store = await openStore(desk.dataFolder)
+  const store = await openStore(context.dataFolder)
   const staged = await store.stage()
   await writeFile(join(staged.folder, 'tile.parquet'), 'tiles')
   await staged.publish({ table: 'tblGone' })
@@ -104,7 +104,7 @@ test('remove takes a dataset away with its tables and their files, whatever the 
     drop: async ({ grid, observations }: Loadable) => void dropped.push((grid ?? observations).table),
   }
   const resources = { loader }
-  const remove = () => runCommand({ ...desk, resources }, { name: 'remove', dataset: 'GONE' })
+  const remove = () => runCommand({ ...context, resources }, { name: 'remove', dataset: 'GONE' })
   expect(await remove()).toEqual({ ok: true, lines: ['GONE is removed, with tblGone and their files.'] })
   expect([existsSync(store.tableFolder({ table: 'tblGone' })), dropped]).toEqual([false, ['tblGone']])
   expect((await service.get('/api/catalog/datasetfullpage?shortname=Gone')).status).toBe(404)
@@ -114,12 +114,14 @@ test('remove takes a dataset away with its tables and their files, whatever the 
 
 test('a service that runs answers the command line, as long as it runs', async () => {
   const asked = { name: 'user', email: 'socket@example.org', key: true } as const
-  expect(await askService(desk.dataFolder, asked)).toBeUndefined()
-  const opened = await openAdminSocket(desk, () => undefined)
-  expect(await askService(desk.dataFolder, asked)).toMatchObject({ ok: true })
-  expect(await askService(desk.dataFolder, { name: 'grant', email: 'nobody@example.org' })).toMatchObject({ ok: false })
+  expect(await askService(context.dataFolder, asked)).toBeUndefined()
+  const opened = await openAdminSocket(context, () => undefined)
+  expect(await askService(context.dataFolder, asked)).toMatchObject({ ok: true })
+  expect(await askService(context.dataFolder, { name: 'grant', email: 'nobody@example.org' })).toMatchObject({
+    ok: false,
+  })
   await opened.close()
-  expect(await askService(desk.dataFolder, asked)).toBeUndefined()
+  expect(await askService(context.dataFolder, asked)).toBeUndefined()
 })
 
 test('command lines are read, or refused in a sentence', () => {

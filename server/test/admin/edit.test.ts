@@ -14,12 +14,12 @@ import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
-let desk: CommandContext
+let context: CommandContext
 let admin: Record<string, string>
 let user: Record<string, string>
 beforeAll(async () => {
   service = await openTestService({ engine: fakeEngine() })
-  desk = { db: service.db, settings: service.settings, dataFolder: await mkdtemp(join(tmpdir(), 'desk-')) }
+  context = { db: service.db, settings: service.settings, dataFolder: await mkdtemp(join(tmpdir(), 'admin-')) }
   await writeEntry(service.db, entry('tblSea'))
   await writeEntry(service.db, entry('tblOther'))
   admin = { Cookie: (await service.beUser({ isAdmin: true })).cookie }
@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.close()
-  await rm(desk.dataFolder, { recursive: true })
+  await rm(context.dataFolder, { recursive: true })
 })
 
 /** Runs a command as it is typed. */
 async function type(...args: readonly string[]) {
   const read = readCommand(args, '/')
   if (!read.ok || read.command.name === 'restore') return { ok: false, sentence: read.ok ? '' : read.sentence }
-  return runCommand(desk, read.command)
+  return runCommand(context, read.command)
 }
 const lastAudit = async () => (await service.db.select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1))[0]
 const names = async (path: string) =>

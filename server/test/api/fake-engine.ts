@@ -1,14 +1,14 @@
 import { slabMediaType } from '@isobath/domain'
 import type { AnyPlan, Engine, Plan } from '../../src/engine/engine.ts'
 
-const within = (axis: Float64Array, range: { from: number; to: number } | undefined) =>
+const cellsIn = (axis: Float64Array, range: { from: number; to: number } | undefined) =>
   range ? axis.filter((value) => value >= range.from && value <= range.to).length : axis.length
 
 const cellsOf = ({ grid: { axes }, time, depth, lat, lon }: Plan) =>
-  Math.max(1, within(axes.time, time)) *
-  Math.max(1, within(axes.depth, depth)) *
-  within(axes.lat, lat) *
-  within(axes.lon, lon)
+  Math.max(1, cellsIn(axes.time, time)) *
+  Math.max(1, cellsIn(axes.depth, depth)) *
+  cellsIn(axes.lat, lat) *
+  cellsIn(axes.lon, lon)
 
 const cells = (plan: AnyPlan) => ('grid' in plan ? cellsOf(plan) : plan.observations.rows)
 const tableOf = (plan: AnyPlan) => ('grid' in plan ? plan.grid.table : plan.observations.table)

@@ -18,7 +18,7 @@ describe.runIf(bin)('while PostgreSQL is away for thirty seconds (where its prog
 
   test('readers and writers that never stop hear 503 meanwhile and are answered again, and each sign-up is whole or not there', async () => {
     const { server, service, database, faults } = served
-    const heard = new Map<string, number>()
+    const counts = new Map<string, number>()
     const slowest = new Map<number, number>()
     const signedUp: string[] = []
     const over = new AbortController()
@@ -26,7 +26,7 @@ describe.runIf(bin)('while PostgreSQL is away for thirty seconds (where its prog
       const begun = performance.now()
       const { status } = await ask()
       const took = performance.now() - begun
-      heard.set(`${who} ${status}`, (heard.get(`${who} ${status}`) ?? 0) + 1)
+      counts.set(`${who} ${status}`, (counts.get(`${who} ${status}`) ?? 0) + 1)
       slowest.set(status, Math.max(slowest.get(status) ?? 0, took))
       await new Promise((done) => setTimeout(done, 50))
       return status
@@ -52,8 +52,8 @@ describe.runIf(bin)('while PostgreSQL is away for thirty seconds (where its prog
     await until(async () => signedUp.length > before + 8)
     over.abort()
     await clients
-    console.log('answers', Object.fromEntries(heard), 'slowest of each status, ms', Object.fromEntries(slowest))
-    expect([...heard.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual([
+    console.log('answers', Object.fromEntries(counts), 'slowest of each status, ms', Object.fromEntries(slowest))
+    expect([...counts.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual([
       'reader 200',
       'reader 503',
       'writer 200',

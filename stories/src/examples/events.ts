@@ -2,9 +2,9 @@ import { createPlot } from '@isobath/plot'
 import stations from './stations.csv?url'
 
 export default (element: HTMLElement) => {
-  const heard = document.createElement('output')
-  heard.textContent = 'Point at a dot, or shift-drag over several.'
-  element.after(heard)
+  const report = document.createElement('output')
+  report.textContent = 'Point at a dot, or shift-drag over several.'
+  element.after(report)
   return createPlot(element, {
     kind: 'casts',
     source: { type: 'table', url: stations, missing: -999 },
@@ -14,10 +14,10 @@ export default (element: HTMLElement) => {
     palette: 'thermal',
     marker: { size: 10, opacity: 1 },
     onReadout: (readout) => {
-      if (readout) heard.textContent = JSON.stringify(readout.row)
+      if (readout) report.textContent = JSON.stringify(readout.row)
     },
     onSelect: (selection) => {
-      heard.textContent = selection ? `${selection.total} rows are selected` : 'Nothing is selected'
+      report.textContent = selection ? `${selection.total} rows are selected` : 'Nothing is selected'
     },
   })
 }

@@ -34,9 +34,9 @@ export function cellFinder(
   const isRound = closesGlobe(lon)
   const west = (lon[0] ?? 0) - (isRound ? 0 : edgeOf(lon, 0))
   return (north, east) => {
-    const turned = west + ((((east - west) % 360) + 360) % 360)
+    const wrapped = west + ((((east - west) % 360) + 360) % 360)
     const y = neighboursOf(lat, north, false)
-    const x = neighboursOf(lon, turned, isRound)
+    const x = neighboursOf(lon, wrapped, isRound)
     if (!y || !x) return undefined
     const cell = (row: number, column: number) => row * lon.length + column
     return {

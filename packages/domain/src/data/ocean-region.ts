@@ -225,8 +225,8 @@ const mediterranean = ringOf([
 
 /** The ocean regions of a position; none within Asia. The tropics, if the position lies in them, come second. Longitudes of any circle are accepted. */
 export function regionsAt(lat: number, lon: number): readonly OceanRegion[] {
-  const turned = ((((lon + 180) % 360) + 360) % 360) - 180
-  const ocean = oceanAt(lat, turned)
+  const wrapped = ((((lon + 180) % 360) + 360) % 360) - 180
+  const ocean = oceanAt(lat, wrapped)
   return ocean ? [ocean, ...(Math.abs(lat) <= tropic ? (['Tropics'] as const) : [])] : []
 }
 

@@ -27,8 +27,8 @@ export const formatLat = (lat: number, decimals = 2): string => hemisphere(lat, 
 
 /** `157.88° W`. A longitude outside −180…180 is wrapped first; 180° and 0° have no letter. */
 export function formatLon(lon: number, decimals = 2): string {
-  const turned = wrapLon(lon)
-  return Math.abs(turned) === 180 ? '180°' : hemisphere(turned, 'E', 'W', decimals)
+  const wrapped = wrapLon(lon)
+  return Math.abs(wrapped) === 180 ? '180°' : hemisphere(wrapped, 'E', 'W', decimals)
 }
 
 function hemisphere(degrees: number, positive: string, negative: string, decimals: number): string {

@@ -87,9 +87,9 @@ export function bulkProblems({ shortNames, dates }: BulkRequest): readonly Probl
   const problems: Problem[] = shortNames.length === 0 ? [{ type: 'nothingSelected' }] : []
   if (!dates) return problems
   const [start, end] = [parseTime(dates.start), parseTime(dates.end)]
-  const within = (time: number | null) => time !== null && dayOf(time) >= dayOf(dates.min) && time <= dates.max
-  if (!within(start)) problems.push({ type: 'invalidDate', field: 'date1' })
-  if (!within(end)) problems.push({ type: 'invalidDate', field: 'date2' })
+  const isInRange = (time: number | null) => time !== null && dayOf(time) >= dayOf(dates.min) && time <= dates.max
+  if (!isInRange(start)) problems.push({ type: 'invalidDate', field: 'date1' })
+  if (!isInRange(end)) problems.push({ type: 'invalidDate', field: 'date2' })
   if (start !== null && end !== null && start > end) problems.push({ type: 'startDateNotBeforeEnd' })
   return problems
 }

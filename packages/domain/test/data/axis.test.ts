@@ -55,8 +55,8 @@ describe('centres within a range', () => {
     const end = fc.integer({ min: -6000, max: 6000 })
     fc.assert(
       fc.property(ascending, end, end, (centres, low, high) => {
-        const within = centres.filter((centre) => centre >= low && centre <= high)
-        expect(countWithin(centres, low, high)).toBe(within.length)
+        const inside = centres.filter((centre) => centre >= low && centre <= high)
+        expect(countWithin(centres, low, high)).toBe(inside.length)
       }),
     )
   })

@@ -93,7 +93,7 @@ export function domainIn([from = Number.NaN, to = Number.NaN]: Range | readonly 
   return [Math.min(from, to), Math.max(from, to)]
 }
 
-/** The domains of both axes of a plane, lowest first. A domain without a length is ignored; one from high to low is turned. */
+/** The domains of both axes of a plane, lowest first. A domain without a length is ignored; one from high to low is reversed. */
 export function domainsIn({ x, y }: Plane, axes: AxesOptions = {}): NamedRanges {
   const domainOf = (name: AxisName): NamedRanges => {
     const domain = domainIn(axes[name]?.domain)

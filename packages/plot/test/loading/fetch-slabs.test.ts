@@ -174,15 +174,15 @@ test('a field that is refused by its axes is not read further', async () => {
     },
   })
   answer(new Response(body))
-  const heard: unknown[] = []
+  const announcements: unknown[] = []
   const fetched = await get({
     judge(announced) {
-      heard.push(announced)
+      announcements.push(announced)
       return 'Too much.'
     },
   })
   expect(fetched).toEqual({ type: 'refused', sentence: 'Too much.' })
-  expect(heard).toEqual([{ cells: 6, slabs: 6, depths: 3 }])
+  expect(announcements).toEqual([{ cells: 6, slabs: 6, depths: 3 }])
   expect(cancelled).toBe(true)
 })
 

@@ -47,9 +47,9 @@ function classic(bytes: Uint8Array) {
 /** As a developer gives it to a chart: longitudes and latitudes ascending. */
 export function ascending({ lon, lat, values, ...rest }: PublishedField): PublishedField {
   const runsOn = lon.every((each, i) => i === 0 || each > (lon[i - 1] ?? each))
-  const turned = runsOn ? lon : lon.map((each) => (each > 180 ? each - 360 : each))
+  const wrapped = runsOn ? lon : lon.map((each) => (each > 180 ? each - 360 : each))
   const order = (axis: Float64Array) => Array.from(axis.keys()).toSorted((a, b) => (axis[a] ?? 0) - (axis[b] ?? 0))
-  const [columns, rows] = [order(turned), order(lat)]
+  const [columns, rows] = [order(wrapped), order(lat)]
   const level = lon.length * lat.length
   const sorted = new Float32Array(values.length)
   for (let from = 0, i = 0; from < values.length; from += level)
@@ -57,7 +57,7 @@ export function ascending({ lon, lat, values, ...rest }: PublishedField): Publis
       for (const column of columns) sorted[i++] = values[from + row * lon.length + column] ?? Number.NaN
   return {
     ...rest,
-    lon: Float64Array.from(columns, (column) => turned[column] ?? Number.NaN),
+    lon: Float64Array.from(columns, (column) => wrapped[column] ?? Number.NaN),
     lat: Float64Array.from(rows, (row) => lat[row] ?? Number.NaN),
     values: sorted,
   }

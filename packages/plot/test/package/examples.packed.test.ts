@@ -116,13 +116,13 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     return expect
       .poll(
         () => {
-          if (ended) throw new Error(server.heard())
-          return /http:\/\/localhost:[1-9]\d*/.exec(server.heard())?.[0]
+          if (ended) throw new Error(server.output())
+          return /http:\/\/localhost:[1-9]\d*/.exec(server.output())?.[0]
         },
         { timeout: 60_000 },
       )
       .toBeDefined()
-      .then(() => `${/http:\/\/localhost:[1-9]\d*/.exec(server.heard())?.[0]}/`)
+      .then(() => `${/http:\/\/localhost:[1-9]\d*/.exec(server.output())?.[0]}/`)
   }
 
   test('Vite: a production build draws from the inlined worker, with nothing configured', async () => {

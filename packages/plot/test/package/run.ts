@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 
 /** Runs a command to its end. Rejects with what it wrote when it fails. */
 export function run([name, ...args]: readonly [string, ...string[]], cwd: string, env: NodeJS.ProcessEnv = {}) {
-  const { heard, ended } = start([name, ...args], cwd, env)
+  const { output, ended } = start([name, ...args], cwd, env)
   return ended.then((code) => {
-    if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}\n${heard()}`)
-    return heard()
+    if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}\n${output()}`)
+    return output()
   })
 }
 
@@ -17,7 +17,7 @@ export function start([name, ...args]: readonly [string, ...string[]], cwd: stri
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += String(chunk)))
   return {
-    heard: () => text,
+    output: () => text,
     ended: new Promise<number>((resolve, reject) => {
       child.on('error', reject)
       child.on('close', (code) => resolve(code ?? 1))

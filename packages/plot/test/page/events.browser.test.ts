@@ -105,12 +105,12 @@ test('a callback that throws is an error of the page, and the chart goes on', as
 test.each(['onStatus', 'onView', 'onPaint'] as const)(
   'a chart can be destroyed in %s, and is silent from then on',
   async (name) => {
-    const heard: string[] = []
-    const destroy = vi.fn<() => void>(() => queueMicrotask(() => heard.splice(0)))
+    const reports: string[] = []
+    const destroy = vi.fn<() => void>(() => queueMicrotask(() => reports.splice(0)))
     const made = show({
-      onStatus: ({ state }) => state === 'drawn' && heard.push('status'),
-      onView: () => heard.push('view'),
-      onPaint: () => heard.push('paint'),
+      onStatus: ({ state }) => state === 'drawn' && reports.push('status'),
+      onView: () => reports.push('view'),
+      onPaint: () => reports.push('paint'),
       [name]: (told: unknown) => {
         if (name === 'onStatus' && (told as { state: string }).state !== 'drawn') return
         made.plot.destroy()
@@ -120,7 +120,7 @@ test.each(['onStatus', 'onView', 'onPaint'] as const)(
     await waitFor(() => expect(destroy).toHaveBeenCalledTimes(1), late)
     expect(made.element.childElementCount).toBe(0)
     await expect(made.plot.toPNG()).rejects.toThrow('The chart was removed.')
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
     expect(destroy).toHaveBeenCalledTimes(1)
   },
 )

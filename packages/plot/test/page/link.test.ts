@@ -26,7 +26,7 @@ test('a report of one member reaches all others and not the member itself', () =
     expect(other.zoom).toHaveBeenCalledWith({ lon: [0, 10] })
     expect(other.brush).toHaveBeenCalledWith({ depth: [0, 100] })
   }
-  for (const heard of Object.values(a)) expect(heard).not.toHaveBeenCalled()
+  for (const callback of Object.values(a)) expect(callback).not.toHaveBeenCalled()
   expect(link.selected).toEqual({ depth: [0, 100] })
 })
 
@@ -67,13 +67,13 @@ test('a cursor that is gone from one chart does not take away that of another', 
 
 test('only the chosen parts are shared', () => {
   const link = createLink({ zoom: false, brush: false })
-  const heard = member()
-  link.join(heard)
+  const joined = member()
+  link.join(joined)
   const seat = link.join(member())
   seat.zoom({ lon: [0, 1] })
   seat.brush({ lon: [0, 1] })
   seat.cursor({ lon: 1 })
-  expect([heard.zoom, heard.brush, heard.cursor].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])
+  expect([joined.zoom, joined.brush, joined.cursor].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])
 })
 
 const section = { x: 'lon', y: 'depth' } as const

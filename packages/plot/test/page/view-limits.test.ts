@@ -16,7 +16,7 @@ import {
 const globe = viewLimitsOf(mapPlane, { x: [-180, 180], y: [-90, 90] }, [180, 360], { x: 1, y: 1 })
 const pacific = viewLimitsOf(mapPlane, { x: [150, 230], y: [-10, 50] }, [60, 80], { x: 1, y: 1 })
 
-const within = (view: PlaneView, extent: PlaneView) =>
+const isInside = (view: PlaneView, extent: PlaneView) =>
   view.x[0] >= extent.x[0] - 1e-9 &&
   view.x[1] <= extent.x[1] + 1e-9 &&
   view.y[0] >= extent.y[0] - 1e-9 &&
@@ -36,7 +36,7 @@ test('after any gesture a view of a region stays inside the region and keeps its
       let view = pacific.extent
       for (const { x, y, factor, right, up } of gestures) {
         view = panView(zoomView(view, pacific, factor, x, y), pacific, right, up)
-        expect(within(view, pacific.extent)).toBe(true)
+        expect(isInside(view, pacific.extent)).toBe(true)
         expect(span(view.x) / span(view.y)).toBeCloseTo(80 / 60, 6)
         expect(visibleFraction(view, pacific)).toBeGreaterThanOrEqual(pacific.smallest.x - 1e-9)
       }
@@ -78,7 +78,7 @@ test('zooming in and out again about one place is nothing', () => {
 test('a box of other proportions is shown whole', () => {
   const box: PlaneView = { x: [160, 165], y: [0, 30] }
   const view = limitView(box, pacific)
-  expect(within(box, view)).toBe(true)
+  expect(isInside(box, view)).toBe(true)
 })
 
 test('longitudes 0 … 360 close the circle and a box across the date line does not', () => {

@@ -19,7 +19,7 @@ test('an axis has the title and the labels of its options, and otherwise the usu
   expect(ticksOf('value', [0, 20], 3).map(({ label }) => label)).toEqual(['0', '10', '20'])
 })
 
-test('a domain replaces the extent of its axis, depths downward, and one from high to low is turned', () => {
+test('a domain replaces the extent of its axis, depths downward, and one from high to low is reversed', () => {
   expect(extentIn(profile, extent, { value: { domain: [30, 0] }, depth: { domain: [0, 1000] } })).toEqual({
     x: [0, 30],
     y: [-1000, 0],

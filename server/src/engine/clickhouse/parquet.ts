@@ -104,7 +104,7 @@ function fieldSql(plan: Plan, database: string): string {
         WHERE ${maps === 0 ? 'false' : stored}
       ) AS stored ON " time" = ${timeColumn} AND " depth" = ${depthColumn} AND " tile" = ${tileColumn}
     ) ARRAY JOIN ${values.map((_, i) => `" list ${i}" AS " value ${i}"`).join(', ')}, arrayEnumerate(" list 0") AS " place"
-  ) WHERE ${within('" row"', [lat])} AND ${within('" column"', lon)}
+  ) WHERE ${isInRuns('" row"', [lat])} AND ${isInRuns('" column"', lon)}
   ORDER BY " leg", " time", ${plan.procedure === 'sectionMap' ? '" row", " column", " depth" DESC' : '" depth", " row", " column"'}`
 }
 
@@ -112,7 +112,7 @@ function fieldSql(plan: Plan, database: string): string {
 const at = (axis: Float64Array, index: string) =>
   `arrayElement([${axis.join(', ')}]::Array(Float64), toInt32(${index} + 1))`
 
-const within = (column: string, runs: readonly Run[]) =>
+const isInRuns = (column: string, runs: readonly Run[]) =>
   `(${runs.map(({ start, end }) => `(${column} >= ${start} AND ${column} < ${end})`).join(' OR ') || 'false'})`
 
 /** Every time with the number of its leg: months over the turn of the year come in the order asked for. */

@@ -12,7 +12,7 @@ export class InstancePool {
   readonly #open: () => Promise<DuckDBInstance>
   readonly #size: number
   #opened: Promise<OpenPool> | undefined
-  #retired: Promise<void> = Promise.resolve()
+  #closed: Promise<void> = Promise.resolve()
 
   constructor(open: () => Promise<DuckDBInstance>, size: number) {
     this.#open = open
@@ -26,15 +26,15 @@ export class InstancePool {
       const { pool } = await opening
       return await pool.use(signal, work)
     } catch (error) {
-      if (isFatal(error) && this.#opened === opening) this.#retire(opening)
+      if (isFatal(error) && this.#opened === opening) this.#closeInstance(opening)
       throw error
     }
   }
 
   /** Waits for what is running (abort it first) and closes the instance. */
   async close(): Promise<void> {
-    if (this.#opened) this.#retire(this.#opened)
-    await this.#retired
+    if (this.#opened) this.#closeInstance(this.#opened)
+    await this.#closed
   }
 
   async #start(): Promise<OpenPool> {
@@ -48,12 +48,12 @@ export class InstancePool {
     }
   }
 
-  #retire(opening: Promise<OpenPool>): void {
+  #closeInstance(opening: Promise<OpenPool>): void {
     this.#opened = undefined
     const closing = opening.then(async ({ instance, pool }) => {
       await pool.close()
       instance.closeSync()
     })
-    this.#retired = Promise.allSettled([this.#retired, closing]).then(() => undefined)
+    this.#closed = Promise.allSettled([this.#closed, closing]).then(() => undefined)
   }
 }

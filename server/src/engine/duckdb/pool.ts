@@ -28,7 +28,7 @@ export class Pool {
    * once the connection is free again.
    */
   async use<T>(signal: AbortSignal, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
-    await this.#turn(signal)
+    await this.#acquire(signal)
     const running = this.#lend(signal, work)
     this.#running.add(running)
     try {
@@ -46,7 +46,7 @@ export class Pool {
     for (const connection of this.#idle.splice(0)) connection.closeSync()
   }
 
-  async #turn(signal: AbortSignal): Promise<void> {
+  async #acquire(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     if (this.#used < this.#size) {
       this.#used++

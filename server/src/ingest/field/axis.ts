@@ -45,29 +45,29 @@ export function longitudeAxis(values: ArrayLike<number>, width?: number): AxisRe
   const given = Float64Array.from(values)
   if (!given.every((x) => Math.abs(x) <= 1080)) return refuse('it holds values that are no longitudes')
   const inside = given.every((x) => x >= -180 && x <= 180)
-  const turned = inside ? given : given.map((x) => ((((x + 180) % 360) + 360) % 360) - 180)
-  const sorted = ascending(turned)
-  const at = (i: number) => turned[sorted[i] ?? -1] ?? Number.NaN
+  const wrapped = inside ? given : given.map((x) => ((((x + 180) % 360) + 360) % 360) - 180)
+  const sorted = ascending(wrapped)
+  const at = (i: number) => wrapped[sorted[i] ?? -1] ?? Number.NaN
   const typical = median(differences(Float64Array.from(sorted, (_, i) => at(i))).filter((x) => x > 0))
 
   const kept: number[] = []
   for (const [i, index] of sorted.entries()) {
     const before = kept.at(-1)
-    if (before === undefined || at(i) - (turned[before] ?? 0) > sameShare * typical) kept.push(index)
+    if (before === undefined || at(i) - (wrapped[before] ?? 0) > sameShare * typical) kept.push(index)
     else if (Math.abs((given[index] ?? 0) - (given[before] ?? 0)) < 180)
       return refuse(`value ${index + 1} repeats another`)
     else if (index < before) kept[kept.length - 1] = index
   }
   const [first = 0] = kept
   const last = kept.at(-1) ?? 0
-  const seam = (turned[first] ?? 0) + 360 - (turned[last] ?? 0)
+  const seam = (wrapped[first] ?? 0) + 360 - (wrapped[last] ?? 0)
   if (kept.length > 1 && seam <= sameShare * typical) {
     if (Math.abs((given[first] ?? 0) - (given[last] ?? 0)) < 180)
       return refuse('its first and last value are one place')
     kept.pop()
   }
 
-  const axis = Float64Array.from(kept, (index) => turned[index] ?? Number.NaN)
+  const axis = Float64Array.from(kept, (index) => wrapped[index] ?? Number.NaN)
   const around = [...differences(axis), (axis[0] ?? 0) + 360 - (axis.at(-1) ?? 0)]
   // The widest gap of the circle is the edge of a region, wherever it lies; the steps that follow it go west to east.
   const widest = around.indexOf(Math.max(...around))

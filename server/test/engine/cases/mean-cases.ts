@@ -63,7 +63,7 @@ export function meanCases(name: string, open: (store: Store) => Promise<Engine>)
       const lonAt = isSeries && time ? 2 : 1
       return reader
         .getRows()
-        .map((row) => row.map((x, i) => (x === null ? NaN : i === lonAt ? turned(x as number) : (x as number))))
+        .map((row) => row.map((x, i) => (x === null ? NaN : i === lonAt ? wrapLon(x as number) : (x as number))))
     }
 
     describe.each([
@@ -121,7 +121,7 @@ export function meanCases(name: string, open: (store: Store) => Promise<Engine>)
   })
 }
 
-const turned = (lon: number) => (lon > 180 ? lon - 360 : lon)
+const wrapLon = (lon: number) => (lon > 180 ? lon - 360 : lon)
 
 // Sums in another order differ in the last digits.
 const rounded = (x: number) => (Number.isNaN(x) ? x : Number(x.toPrecision(12)))

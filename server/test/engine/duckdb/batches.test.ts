@@ -42,7 +42,7 @@ function fileOf(grid: Grid, order: 'tile' | 'time', drop: (key: Key) => boolean,
   return { keys, groups }
 }
 
-const within = (x: number, { start, end }: { readonly start: number; readonly end: number }) => x >= start && x < end
+const isInRun = (x: number, { start, end }: { readonly start: number; readonly end: number }) => x >= start && x < end
 
 // Does what a query for each batch would, and takes what is complete after it.
 function follow(
@@ -55,8 +55,8 @@ function follow(
   const blocks: Block[] = []
   const read = ({ times, depths, rows, isOnly }: Batch) => {
     for (const [row, [t, d, tile]] of keys.entries()) {
-      const isElsewhere = rows && !isOnly && !within(row, rows)
-      if (!within(t, times) || !within(d, depths) || isElsewhere || !cells.tiles.includes(tile)) continue
+      const isElsewhere = rows && !isOnly && !isInRun(row, rows)
+      if (!isInRun(t, times) || !isInRun(d, depths) || isElsewhere || !cells.tiles.includes(tile)) continue
       const box = tileBox(cells.grid, 0, tile)
       const items = Float32Array.from({ length: box.lat * box.lon }, (_, k) =>
         valueAt(t, d, box.lat0 + Math.floor(k / box.lon), box.lon0 + (k % box.lon)),

@@ -52,15 +52,15 @@ function selected(table: Table, plan: Part): readonly ObservedRow[] {
   const { first, places } = placesOf(table, plan)
   return table.rows.filter(
     (row) =>
-      within(plan.time, row[0]) &&
-      within(plan.lat, row[1]) &&
+      isInRange(plan.time, row[0]) &&
+      isInRange(plan.lat, row[1]) &&
       isEast(plan.lon, row[2] as number) &&
-      (first === 3 || within(plan.depth, row[3])) &&
+      (first === 3 || isInRange(plan.depth, row[3])) &&
       places.some((i) => row[i] !== null),
   )
 }
 
-const within = (range: Range | undefined, x: unknown) =>
+const isInRange = (range: Range | undefined, x: unknown) =>
   !range || ((x as number) >= Math.min(range.from, range.to) && (x as number) <= Math.max(range.from, range.to))
 
 // On the sphere: −180 and 180 are one meridian.

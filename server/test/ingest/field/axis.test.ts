@@ -70,7 +70,7 @@ describe('longitudes', () => {
 })
 
 describe('latitudes', () => {
-  it('from north to south are turned', () => {
+  it('from north to south are reversed', () => {
     const axis = placed(latitudeAxis([60, 40, 20]))
     expect([...axis.values]).toEqual([20, 40, 60])
     expect([...axis.order]).toEqual([2, 1, 0])

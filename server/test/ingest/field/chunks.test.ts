@@ -57,8 +57,8 @@ it.each([
   async (_, blockBytes) => {
     const path = join(folder, 'bands.nc')
     const { variables } = file
-    const turned = { ...variables, lat: latitude(ramp(3, -2, 4)), lon: longitude(ramp(0, 60, 6)) }
-    await writeHdf5(path, { ...file, variables: turned }, { chunks: [1, 1, 3, 5] })
+    const reversed = { ...variables, lat: latitude(ramp(3, -2, 4)), lon: longitude(ramp(0, 60, 6)) }
+    await writeHdf5(path, { ...file, variables: reversed }, { chunks: [1, 1, 3, 5] })
     const opened = await openFieldFile(path, 'bands.nc')
     const { axes, variables: placed } = placeVariables(opened, 'bands.nc')
     const [variable] = placed

@@ -45,7 +45,7 @@ const linesOf = (path: string): Place[][] =>
 const segmentsOf = (lines: readonly Place[][]) =>
   lines.flatMap((line) => line.slice(1).map((to, i): Segment => [line[i]!, to]))
 
-const within = ([x, y]: Place, segments: readonly Segment[]) =>
+const isInside = ([x, y]: Place, segments: readonly Segment[]) =>
   segments.filter(([[x0, y0], [x1, y1]]) => y0 > y !== y1 > y && x < x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)).length %
     2 ===
   1
@@ -64,7 +64,7 @@ function worstOf(shown: Field, view: PlaneView) {
       const at = 4 * (y * picture.width + x)
       const painted = pixels[at + 3] === 0 ? '' : `rgb(${pixels.subarray(at, at + 3).join(', ')})`
       const centre: Place = [x + 0.5, y + 0.5]
-      const inside = areas.filter((segments) => within(centre, segments)).length
+      const inside = areas.filter((segments) => isInside(centre, segments)).length
       if (bands[inside] === painted) continue
       // The paths between what is painted and what is filled pass so near.
       const [from, to] = [inside, bands.indexOf(painted)].toSorted((a, b) => a - b) as [number, number]
@@ -148,7 +148,7 @@ test('exported land covers the places that are on land, on both sides of the dat
     [260.5, 40.5],
     [290.5, -20.5],
   ] as const) {
-    expect(within([x - 100, 60 - y], segments)).toBe(isOnLand(earth, x, y))
+    expect(isInside([x - 100, 60 - y], segments)).toBe(isOnLand(earth, x, y))
   }
   expect(linesOf(coast).length).toBeGreaterThan(20)
 })

@@ -98,8 +98,8 @@ test('a profile is the same line transposed, with depth downward', async () => {
   const transposed = { x: series.summary.extent.y, y: series.summary.extent.x }
   const a = brightness(await series.draw(square), 200, 200)
   const b = brightness(await profile.draw({ ...square, view: transposed }), 200, 200)
-  const turned = a.map((_, i) => a[(i % 200) * 200 + Math.floor(i / 200)] ?? 0)
-  expect(b.reduce((worst, each, i) => Math.max(worst, Math.abs(each - (turned[i] ?? 0))), 0)).toBeLessThan(2 / 255)
+  const mirrored = a.map((_, i) => a[(i % 200) * 200 + Math.floor(i / 200)] ?? 0)
+  expect(b.reduce((worst, each, i) => Math.max(worst, Math.abs(each - (mirrored[i] ?? 0))), 0)).toBeLessThan(2 / 255)
 })
 
 test('a band shades one standard deviation evenly, under the line and open over gaps', async () => {

@@ -82,10 +82,10 @@ test('the density of rows adds up to all of them, each in the cell that holds it
   const { x, y, values } = densityOf(made)
   expect(values.reduce((sum, count) => sum + (Number.isNaN(count) ? 0 : count), 0)).toBe(5001)
   const step = densityStep(made)
-  const within = (at: number, centre = Number.NaN) => at >= centre - step / 2 && at < centre + step / 2
+  const isInCell = (at: number, centre = Number.NaN) => at >= centre - step / 2 && at < centre + step / 2
   for (let cell = 0; cell < values.length; cell += 17) {
     const [column, row] = [cell % x.length, Math.floor(cell / x.length)]
-    const expected = lon.filter((each, i) => within(each, x[column]) && within(lat[i] ?? Number.NaN, y[row])).length
+    const expected = lon.filter((each, i) => isInCell(each, x[column]) && isInCell(lat[i] ?? Number.NaN, y[row])).length
     expect(values[cell]).toBe(expected === 0 ? Number.NaN : expected)
   }
 })

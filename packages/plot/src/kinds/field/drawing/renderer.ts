@@ -17,7 +17,7 @@ import type { Drawing } from '../../../gpu/drawing.ts'
 import { landLayer } from '../../../land/layer.ts'
 
 /** One painting of a field in panels. Sizes are device pixels. */
-export interface Scene {
+export interface FieldScene {
   readonly recipe: FieldRecipeName
   readonly texture: FieldTexture
   /** For each panel, whether every cell has a value. */
@@ -35,7 +35,7 @@ export interface Scene {
 }
 
 /** The ground under points and tracks. Sizes are device pixels. */
-export type Ground = Pick<Scene, 'view' | 'width' | 'height' | 'pixelRatio' | 'theme'> & { readonly map: boolean }
+export type Ground = Pick<FieldScene, 'view' | 'width' | 'height' | 'pixelRatio' | 'theme'> & { readonly map: boolean }
 
 /** The programs that a chart of a kind needs. */
 export interface GroundParts {
@@ -49,7 +49,7 @@ export interface FieldRenderer {
   compile(parts: GroundParts): void
   /** Draws one pixel with the same programs. */
   warmUp(parts: GroundParts): void
-  paint(scene: Scene): void
+  paint(scene: FieldScene): void
   /** Resizes and clears the canvas and draws the ground for other layers: land and coast on a map. */
   ground(place: Ground): void
   /** Bytes of what all charts share on the graphics card. */
