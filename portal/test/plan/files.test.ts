@@ -129,6 +129,10 @@ describe('a file with a track', () => {
     expect(tracks(text)[0]?.places.map(({ hours }) => hours)).toEqual([2, null])
   })
 
+  it('in a table divided by blanks has names that end in a number', () => {
+    expect(positions('lon lat name hours\n190 -45 WP 1 12\n')).toEqual([[[-170, -45, 'WP 1']]])
+  })
+
   it.each([
     ['lat_deg,lat_min,lat_hem,lon_deg,lon_min,lon_hem\n21,20.4,N,157,52.8,W\n'],
     ['Lat [deg],Lat [min],Lon [deg],Lon [min]\n21,20.4,-157,52.8\n'],
@@ -275,6 +279,8 @@ describe('a file that cannot be read', () => {
     ['lat,lon\n21,34,-157,88\n', /Row 1 of the table has 4 values for 2 columns/],
     ['lat,lon,name\n21,34,-57,88,A\n', /Row 1 of the table has 5 values for 3 columns/],
     ['name lat lon\nA 21 20.4 N 157 52.8 W\n', /Row 1 of the table has 7 values for 3 columns/],
+    ['name lat lon\nA 21 20 57 52\n', /Row 1 of the table has 5 values for 3 columns/],
+    ['name,lat,lon\nA,21,34,-157\n', /Row 1 of the table has 4 values for 3 columns/],
     ['PK\u0003\u0004', /archive/],
     ['lat,lon\u0000\n', /not text/],
   ])('%s says why and how to go on', (text, expected) => {

@@ -47,6 +47,9 @@ function withWholeName(row: readonly string[], { names, columns: { name }, divid
   const beyond = row.slice(names).every((cell) => cell.trim() === '') ? 0 : row.length - names
   if (beyond === 0) return row
   const parts = row.slice(name, name + beyond + 1)
-  if (name < 0 || parts.some((part) => /^\s*[-+]?\d+([.,]\d*)?\s*$/.test(part))) return undefined
+  const numbers = parts.filter((part) => /^\s*[-+]?\d+([.,]\d*)?\s*$/.test(part))
+  // A name such as “WP 1” ends in a number where blanks divide.
+  const isWhole = numbers.length === 0 || (divider === ' ' && numbers.length === 1 && parts.at(-1) === numbers[0])
+  if (name < 0 || !isWhole) return undefined
   return row.toSpliced(name, beyond + 1, parts.join(divider))
 }
