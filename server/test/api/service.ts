@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createBackgroundTasks } from '../../src/process/background-tasks.ts'
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/http/services.ts'
-import { createMetrics } from '../../src/process/metrics.ts'
+import { createMetrics, type Metrics } from '../../src/process/metrics.ts'
 import { createCallLog } from '../../src/people/calls.ts'
 import { cookieName } from '../../src/api/http/cookies.ts'
 import { sessionCookie } from '../../src/api/sign-in/session.ts'
@@ -41,6 +41,9 @@ const noSql: Services['sql'] = {
   close: () => Promise.resolve(),
 }
 
+/** Shared by the services of a process: each set of metrics would go on measuring the event loop a hundred times a second. */
+let metrics: Metrics | undefined
+
 /** Accounts made so far: services of one test may share a store. */
 let people = 0
 
@@ -70,7 +73,8 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
     every: () => () => undefined,
     ...runner,
   })
-  const own = { settings, backgroundTasks, uploads, ingests, calls, metrics: createMetrics(), report }
+  metrics ??= createMetrics()
+  const own = { settings, backgroundTasks, uploads, ingests, calls, metrics, report }
   const app = createApp({ db: store.db, engine: noEngine, sql: noSql, vault: noVault, ...own, ...more })
   const ask = async (path: string, { headers, ...init }: TestRequest) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })

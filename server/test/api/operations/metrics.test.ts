@@ -9,7 +9,7 @@ let service: Awaited<ReturnType<typeof openTestService>>
 const told: object[] = []
 beforeAll(async () => {
   const settings = { ...localSettings(), metricsToken: 'let-me-in' }
-  service = await openTestService({ settings, tell: (call) => void told.push(call) })
+  service = await openTestService({ settings, metrics: createMetrics(), tell: (call) => void told.push(call) })
 })
 afterAll(() => service.close())
 
