@@ -1,4 +1,5 @@
 import { escapeHtml } from '../io/html.ts'
+import { mailPage, mailStyles, styled } from './layout.ts'
 
 /** Stands in text and HTML for the link of a `LinkMail`. Once the link is removed from the outbox, this is what the mail says. */
 export const linkPlaceholder = '[This link is not kept.]'
@@ -19,7 +20,7 @@ export const composeMail = (
   paragraphs: readonly MailParagraph[],
 ): { readonly body: string; readonly html: string } => ({
   body: `${paragraphs.map(textOf).join('\n\n')}\n`,
-  html: paragraphs.map(htmlOf).join('\n'),
+  html: mailPage(paragraphs.map(htmlOf)),
 })
 
 function textOf(paragraph: MailParagraph): string {
@@ -30,11 +31,22 @@ function textOf(paragraph: MailParagraph): string {
 }
 
 function htmlOf(paragraph: MailParagraph): string {
-  if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph)}</p>`
-  if (paragraph === privateLink) return `<p>${linkPlaceholder}</p>`
-  if ('quote' in paragraph) return `<blockquote>${escapeHtml(paragraph.quote).replaceAll('\n', '<br>')}</blockquote>`
-  return `<p>${paragraph.map(htmlLink).join('<br>')}</p>`
+  if (typeof paragraph === 'string') return styled('p', 'paragraph', escapeHtml(paragraph))
+  if (paragraph === privateLink) return styled('p', 'paragraph', linkPlaceholder)
+  if ('quote' in paragraph) return styled('blockquote', 'quote', escapeHtml(paragraph.quote).replaceAll('\n', '<br>'))
+  return styled('p', 'paragraph', htmlLinks(paragraph))
 }
 
+/** Links of a mail, one below the other, each with its address: who reads it sees where it leads. */
+export const htmlLinks = (anchors: readonly MailAnchor[]): string =>
+  anchors
+    .map((anchor) =>
+      anchor.text === anchor.url
+        ? htmlLink(anchor)
+        : `${htmlLink(anchor)}<br>${styled('span', 'address', escapeHtml(anchor.url))}`,
+    )
+    .join('<br>')
+
 /** A link in the HTML of a mail. */
-export const htmlLink = ({ text, url }: MailAnchor): string => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
+export const htmlLink = ({ text, url }: MailAnchor): string =>
+  `<a href="${escapeHtml(url)}" style="${mailStyles.link}">${escapeHtml(text)}</a>`

@@ -1,7 +1,8 @@
 import { plainStory, readStoryBody, storyMarkup } from '@isobath/domain'
 import type { StoryPiece } from '@isobath/domain'
 import { escapeHtml } from '../io/html.ts'
-import { htmlLink } from '../mail/compose.ts'
+import { htmlLink, htmlLinks } from '../mail/compose.ts'
+import { mailPage, styled } from '../mail/layout.ts'
 
 /** A story as it is mailed. */
 export interface StoryMail {
@@ -23,6 +24,10 @@ export function writeStoryMail({ headline, link, body, tags }: Story, publicUrl:
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
   const datasets = tags.map((name) => ({ name, url: `${publicUrl}/catalog/datasets/${encodeURIComponent(name)}` }))
   const why = 'You get this mail because you subscribed to news, or to a dataset that it is about.'
+  const ownPages = [
+    { text: 'Your dataset subscriptions', url: `${publicUrl}/subscriptions` },
+    { text: 'Your subscription to news', url: `${publicUrl}/profile` },
+  ]
   const anchor = (url: string, text: string) => htmlLink({ text, url: absolute(url) })
   return {
     subject: `CMAP news: ${headline}`,
@@ -31,14 +36,16 @@ export function writeStoryMail({ headline, link, body, tags }: Story, publicUrl:
       plainStory(pieces.map((piece) => (piece.type === 'link' ? { ...piece, url: absolute(piece.url) } : piece))),
       ...(link ? [absolute(link)] : []),
       ...(datasets.length > 0 ? [datasets.map(({ name, url }) => `${name}: ${url}`).join('\n')] : []),
-      `${why}\nYour dataset subscriptions: ${publicUrl}/subscriptions\nYour subscription to news: ${publicUrl}/profile\n`,
+      `${[why, ...ownPages.map(({ text, url }) => `${text}: ${url}`)].join('\n')}\n`,
     ].join('\n\n'),
-    html: [
-      `<h1>${link ? anchor(link, headline) : escapeHtml(headline)}</h1>`,
-      `<p>${htmlOf(pieces, anchor)}</p>`,
-      ...(datasets.length > 0 ? [`<p>${datasets.map(({ name, url }) => anchor(url, name)).join('<br>')}</p>`] : []),
-      `<p>${why}<br>${anchor('/subscriptions', 'Your dataset subscriptions')}<br>${anchor('/profile', 'Your subscription to news')}</p>`,
-    ].join('\n'),
+    html: mailPage([
+      styled('h1', 'heading', link ? anchor(link, headline) : escapeHtml(headline)),
+      styled('p', 'paragraph', htmlOf(pieces, anchor)),
+      ...(datasets.length > 0
+        ? [styled('p', 'paragraph', htmlLinks(datasets.map(({ name, url }) => ({ text: name, url }))))]
+        : []),
+      styled('p', 'footer', `${why}<br>${htmlLinks(ownPages)}`),
+    ]),
   }
 }
 
@@ -48,7 +55,7 @@ const htmlOf = (pieces: readonly StoryPiece[], anchor: (url: string, text: strin
   pieces
     .map((piece) => {
       if (piece.type === 'link') return anchor(piece.url, piece.text)
-      if (piece.type === 'preformatted') return `<code>${escapeHtml(piece.text)}</code>`
+      if (piece.type === 'preformatted') return styled('code', 'code', escapeHtml(piece.text))
       if (!('pieces' in piece)) return escapeHtml(piece.text).replaceAll('\n', '<br>')
       return `<${tagOf[piece.type]}>${htmlOf(piece.pieces, anchor)}</${tagOf[piece.type]}>`
     })

@@ -51,3 +51,18 @@ export const addressChangedMail = (before: Recipient, email: string) =>
 
 export const passwordChangedMail = (reader: Recipient) =>
   mail(reader, 'Your CMAP password was changed', 'The password of your account was changed.', ifNotYou)
+
+/** What somebody wrote through the contact form, for the operator, whose answer goes to them. */
+export const contactMail = ({
+  name,
+  email,
+  message,
+}: {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+}): Omit<Mail, 'recipient'> => ({
+  replyTo: email,
+  subject: `Message from ${name}`,
+  ...composeMail([`${name} <${email}> wrote:`, { quote: message }]),
+})

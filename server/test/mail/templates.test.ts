@@ -2,6 +2,7 @@ import { submissionPhases } from '@isobath/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPage } from '../../src/api/portal/page-routes.ts'
 import { composeMail } from '../../src/mail/compose.ts'
+import { mailPage, mailStyles, styled } from '../../src/mail/layout.ts'
 import { mails as mailRows } from '../../src/db/record-schema.ts'
 import { openMail, writeLinkMail, writeMail } from '../../src/mail/outbox.ts'
 import type { LinkMail } from '../../src/mail/outbox.ts'
@@ -27,6 +28,13 @@ const samples: Readonly<Record<string, readonly (Omit<LinkMail, 'recipient' | 'l
   resetMail: [people.resetMail(reader, origin, token)],
   addressChangedMail: [people.addressChangedMail(reader, 'new@example.org')],
   passwordChangedMail: [people.passwordChangedMail(reader)],
+  contactMail: [
+    people.contactMail({
+      name: '<i>Ada</i> "\'',
+      email: 'ada@example.org',
+      message: 'One\n</blockquote><img src=x onerror=alert(1)>',
+    }),
+  ],
   submittedMail: [true, false].map((isNew) => submissions.submittedMail({ ...submission, isNew }, origin)),
   receivedMail: [true, false].map((isNew) => submissions.receivedMail({ ...submission, isNew }, origin)),
   commentMail: [true, false].map((forAdmin) =>
@@ -90,15 +98,47 @@ describe('the mails', () => {
   it.each(cases)('take no text for markup: $name', async ({ mail }) => {
     const { html } = await received(mail)
     const elements = new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name))
-    const known = ['h1', 'p', 'a', 'br', 'blockquote', 'strong', 'em', 'u', 'code']
+    const page = ['html', 'head', 'meta', 'title', 'body', 'div', 'span']
+    const known = [...page, 'h1', 'p', 'a', 'br', 'blockquote', 'strong', 'em', 'u', 'code']
     expect([...elements].filter((name) => name === undefined || !known.includes(name))).toEqual([])
     expect(html).not.toMatch(/<(b|i|u)>(Ada|\.|more)/)
+    const attributes = new Set(
+      [...html.matchAll(/<[a-z0-9]+((?: [a-z-]+="[^"]*")*)>/gi)].flatMap(([, given = '']) =>
+        [...given.matchAll(/ ([a-z-]+)="/g)].map(([, name]) => name),
+      ),
+    )
+    expect(
+      [...attributes].filter((name) => !['lang', 'charset', 'name', 'content', 'style', 'href'].includes(name ?? '')),
+    ).toEqual([])
+    // Every mark that begins an element is one of those above.
+    expect(html.replaceAll(/<!doctype html>|<\/?[a-z0-9]+(?: [a-z-]+="[^"]*")*>/gi, '')).not.toMatch(/[<>]/)
+  })
+
+  it.each(cases)('have the one layout, in which every link shows its address: $name', async ({ mail }) => {
+    const { html } = await received(mail)
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(html.match(/max-width:600px/g)).toHaveLength(1)
+    const styles = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style))
+    expect([...styles].filter((style) => !Object.values<string>(mailStyles).includes(style ?? ''))).toEqual([])
+    const shown = html.replaceAll(/<[^>]*>/g, ' ')
+    // Links within the text of a story, and its headline.
+    const inText = new Set(['/catalog', '/gallery'].map((path) => origin + path))
+    const spelled = linksOfHtml(html).filter((link) => !inText.has(link))
+    for (const link of spelled) expect(unescaped(shown)).toContain(link)
   })
 
   it('say the same as text and as HTML', () => {
     expect(composeMail(['One & two', { quote: 'a\n<b>' }, [{ text: 'Page', url: 'https://x.org/?a=1&b=2' }]])).toEqual({
       body: 'One & two\n\na\n<b>\n\nPage: https://x.org/?a=1&b=2\n',
-      html: '<p>One &amp; two</p>\n<blockquote>a<br>&lt;b&gt;</blockquote>\n<p><a href="https://x.org/?a=1&amp;b=2">Page</a></p>',
+      html: mailPage([
+        styled('p', 'paragraph', 'One &amp; two'),
+        styled('blockquote', 'quote', 'a<br>&lt;b&gt;'),
+        styled(
+          'p',
+          'paragraph',
+          `<a href="https://x.org/?a=1&amp;b=2" style="${mailStyles.link}">Page</a><br><span style="${mailStyles.address}">https://x.org/?a=1&amp;b=2</span>`,
+        ),
+      ]),
     })
   })
 })

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import './mail-frame.css'
 
 interface Props {
@@ -10,7 +11,18 @@ export const MailFrame = ({ title, html }: Props) => (
   <iframe
     className="mail-frame"
     title={title}
-    sandbox="allow-popups allow-popups-to-escape-sandbox"
-    srcDoc={`<!doctype html>${html.replaceAll('<a ', '<a target="_blank" rel="noreferrer" ')}`}
+    sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+    srcDoc={`<!doctype html>${html
+      .replaceAll('<a ', '<a target="_blank" rel="noreferrer" ')
+      .replaceAll(' style="', ` ${styleName}="`)}`}
+    onLoad={applyStyles}
   />
 )
+
+/** Holds the style of an element. The policy of the page allows no style attributes, in its frames neither. */
+const styleName = 'data-style'
+
+function applyStyles({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+  for (const element of currentTarget.contentDocument?.querySelectorAll<HTMLElement>(`[${styleName}]`) ?? [])
+    element.style.cssText = element.getAttribute(styleName) ?? ''
+}

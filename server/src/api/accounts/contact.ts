@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { errorReports } from '../../db/record-schema.ts'
-import { composeMail } from '../../mail/compose.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { findContacts } from '../../people/contacts.ts'
+import { contactMail } from '../../people/mail-templates.ts'
 import { contactBody, errorReportBody } from './accounts.schema.ts'
 import { sendNothing } from '../http/describe.ts'
 import { describeCall } from '../http/describe.ts'
@@ -21,13 +21,8 @@ export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'
     describeCall({ summary: 'Write to us, or nominate data', tags: ['user'], answers, refusals }),
     validateBody(contactBody, (fault) => `A name, an email address and a message are needed: ${fault}`),
     async (c) => {
-      const { name, email, message } = c.req.valid('json')
-      const written = {
-        replyTo: email,
-        subject: `Message from ${name}`,
-        ...composeMail([`${name} <${email}> wrote:`, { quote: message }]),
-      }
-      for (const recipient of await findContacts(db, settings)) await writeMail(db, { ...written, recipient })
+      const mail = contactMail(c.req.valid('json'))
+      for (const recipient of await findContacts(db, settings)) await writeMail(db, { ...mail, recipient })
       return sendNothing(c)
     },
   )
