@@ -1,4 +1,4 @@
-import { emptyPlan, planLimits, type CruisePlan } from '@isobath/domain'
+import { emptyPlan, placeBetween, planLimits, type CruisePlan } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { sizeProblem } from '../../src/plan/files/importable.ts'
 import { readPlanFile } from '../../src/plan/files/read-plan-file.ts'
@@ -213,6 +213,40 @@ describe('a file with a track', () => {
     expect(positions(text)).toEqual([expected.map((lon) => [lon, 0, ''])])
   })
 
+  it('may be cut at the date line, and is joined there', () => {
+    const parts = (...lines: number[][][]) => JSON.stringify({ type: 'MultiLineString', coordinates: lines })
+    const cut = parts(
+      [
+        [170, 1],
+        [180, 2],
+      ],
+      [
+        [-180, 2],
+        [-170, 3],
+      ],
+    )
+    expect(positions(cut)).toEqual([
+      [
+        [170, 1, ''],
+        [-170, 3, ''],
+      ],
+    ])
+    const apart = parts(
+      [
+        [170, 1],
+        [180, 2],
+      ],
+      [
+        [-180, 3],
+        [-170, 3],
+      ],
+    )
+    expect(positions(apart)[0]).toHaveLength(4)
+    expect(sentence('{"type":"MultiLineString","coordinates":[[[1,2],[3,4]],5,["a"]]}')).toMatch(
+      /Position 3 is not on the Earth/,
+    )
+  })
+
   it('holds a position that is repeated once, and both poles', () => {
     const line = (coordinates: number[][]) => JSON.stringify({ type: 'LineString', coordinates })
     const repeated = [
@@ -313,6 +347,23 @@ describe('an exported plan', () => {
     expect(track?.places.map(({ lon, lat }) => [lon, lat])).toEqual(plan.waypoints.map(({ lon, lat }) => [lon, lat]))
     expect(track?.places.map(({ name }) => name)).toEqual(plan.waypoints.map(({ name }) => name))
     expect(track?.places.map(({ hours }) => hours)).toEqual([0, 4, 12])
+  })
+
+  it('is cut at the date line in GeoJSON, where its great circle crosses it', () => {
+    const track = (waypoints: CruisePlan['waypoints']) =>
+      JSON.parse(writePlanFile({ ...plan, waypoints }, 'geojson')).features[0].geometry
+    const at = (lon: number, lat: number) => ({ lon, lat, name: '', hours: null })
+    const { type, coordinates } = track([at(170, 40), at(-170, 40), at(-175, 0), at(175, 0)])
+    expect(type).toBe('MultiLineString')
+    const crossing = placeBetween({ lon: 170, lat: 40 }, { lon: -170, lat: 40 }, 0.5).lat
+    expect(coordinates.map((part: number[][]) => part.map(([lon]) => lon))).toEqual([
+      [170, 180],
+      [-180, -170, -175, -180],
+      [180, 175],
+    ])
+    expect(coordinates[0][1][1]).toBeCloseTo(crossing, 5)
+    expect(coordinates[1][3][1]).toBeCloseTo(0, 5)
+    expect(track([at(170, 40), at(180, 41)]).type).toBe('LineString')
   })
 
   it('states legs and times in its table', () => {

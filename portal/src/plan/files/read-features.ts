@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { type ImportedPlace, type ReadFile, hoursFrom, refuseFile } from './imported-track.ts'
+import { joinAtDateLine } from './date-line.ts'
 import { nameHeading } from './plan-table.ts'
 import { trackList, type RawTrack } from './track-list.ts'
 
@@ -35,7 +36,7 @@ export function readFeatures({ features }: FeatureCollection<Geometry | null>): 
     const line = (positions: readonly unknown[]) =>
       lines.push({ name, kind, places: positions.map((each) => placeOf(each)) })
     if (geometry?.type === 'LineString') line(listOf(geometry.coordinates))
-    else if (geometry?.type === 'MultiLineString') line(listOf(geometry.coordinates).flat())
+    else if (geometry?.type === 'MultiLineString') line(joinAtDateLine(listOf(geometry.coordinates).map(listOf)))
     else if (geometry?.type === 'Point') {
       points.push({ ...placeOf(geometry.coordinates), name, hours: hoursFrom(properties['hours']) })
     } else if (geometry?.type === 'MultiPoint') {

@@ -7,6 +7,7 @@ import {
   timeAfter,
 } from '@isobath/domain'
 import Papa from 'papaparse'
+import { cutAtDateLine } from './date-line.ts'
 import { planNamespace } from './xml-positions.ts'
 
 /** The formats of an export. */
@@ -114,10 +115,17 @@ function writeGeoJson(rows: readonly Row[]): string {
   const track = {
     type: 'Feature',
     properties: { name: 'Planned track' },
-    geometry: { type: 'LineString', coordinates: rows.map(({ lon, lat }) => [lon, lat]) },
+    geometry: trackGeometry(rows),
   }
   const features = rows.length > 1 ? [track, ...stations] : stations
   return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 1)}\n`
+}
+
+function trackGeometry(rows: readonly Row[]) {
+  const parts = cutAtDateLine(rows.map(({ lon, lat }) => [lon, lat]))
+  return parts.length === 1
+    ? { type: 'LineString', coordinates: parts[0] }
+    : { type: 'MultiLineString', coordinates: parts }
 }
 
 const nameOf = ({ name, number }: Row) => escapeXml(name === '' ? `Waypoint ${number}` : name)
