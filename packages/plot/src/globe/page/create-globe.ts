@@ -208,7 +208,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     hover(pixel) {
       const place = pixel && placeAt(pixel)
       if (place) regionTool.followPointer(place)
-      hovers.ask(pixel)
+      hovers.request(pixel)
     },
     press: (pixel) => void press(pixel),
   })

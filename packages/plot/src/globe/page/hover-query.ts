@@ -1,9 +1,9 @@
 import type { Pixel } from '../camera/camera.ts'
 
-/** Asks what is under the pointer. While an answer is on its way, only the last place of the pointer waits. */
+/** Requests what is under the pointer. During a request only the last place of the pointer waits. */
 export interface HoverQuery {
-  /** Asks for a pixel; undefined where the pointer has left the globe. */
-  ask(pixel: Pixel | undefined): void
+  /** Requests a pixel; undefined where the pointer has left the globe. */
+  request(pixel: Pixel | undefined): void
   /** Nothing is reported afterwards. */
   end(): void
 }
@@ -34,7 +34,7 @@ export function createHoverQuery<Found>(
   }
 
   return {
-    ask(pixel) {
+    request(pixel) {
       if (!pixel) {
         waiting = undefined
         leaves++

@@ -117,14 +117,14 @@ export function createRendererLink(
 
   void (place === 'page' ? startOnPage() : startInWorker())
 
-  /** Asks the renderer, or the one that takes its place. Undefined after the end. */
-  const ask = async <Answer>(question: (asked: GlobeRenderer) => Promise<Answer>): Promise<Answer | undefined> => {
-    const asked = await connection
+  /** Sends a request to the renderer, or to the one that takes its place. Undefined after the end. */
+  const send = async <Answer>(request: (target: GlobeRenderer) => Promise<Answer>): Promise<Answer | undefined> => {
+    const target = await connection
     try {
-      return isDisposed ? undefined : await question(asked)
+      return isDisposed ? undefined : await request(target)
     } catch (reason) {
-      if (asked === renderer) throw reason
-      return ask(question)
+      if (target === renderer) throw reason
+      return send(request)
     }
   }
 
@@ -144,9 +144,9 @@ export function createRendererLink(
       renderer?.setView(next)
     },
     resize: () => renderer?.resize(element.sceneSize),
-    pick: (pixel) => ask((asked) => asked.pick(pixel)),
-    capOfTrack: (id) => ask((asked) => asked.capOfTrack(id)),
-    takePicture: () => ask((asked) => asked.takePicture()),
+    pick: (pixel) => send((target) => target.pick(pixel)),
+    capOfTrack: (id) => send((target) => target.capOfTrack(id)),
+    takePicture: () => send((target) => target.takePicture()),
     dispose() {
       isDisposed = true
       ground.end()

@@ -15,7 +15,7 @@ import { createPointStore } from './point-store.ts'
 import { createTrackStore } from './track-store.ts'
 
 /** Milliseconds that the first picture waits for coast and relief. Each picture before they are there would have to be drawn again. */
-const patienceMs = 250
+const groundWaitMs = 250
 
 const noOptions: RendererOptions = {
   theme: undefined,
@@ -47,11 +47,11 @@ export async function createSceneRenderer(
   let size = firstSize
   const view: ViewState = { camera: defaultCamera, during: undefined }
   let isDisposed = false
-  let isPatient = true
-  const patience = setTimeout(() => {
-    isPatient = false
+  let waitsForGround = true
+  const groundWait = setTimeout(() => {
+    waitsForGround = false
     render()
-  }, patienceMs)
+  }, groundWaitMs)
   const ground = createGround(render)
   const tracks = createTrackStore(takeTracks, threads)
   const drapes = createDrapeStore((sentence) => onEvent({ type: 'refused', code: 'field/refused', sentence }))
@@ -63,7 +63,7 @@ export async function createSceneRenderer(
     const { palettes, regions, drawnRegion, hasGraticule, colouring, hasJumpMarks, selected } = options
     const palette = palettes.get(trackPalette(colouring))
     // Without palettes no options have come yet.
-    if (isDisposed || !palette || (isPatient && !ground.isComplete)) return
+    if (isDisposed || !palette || (waitsForGround && !ground.isComplete)) return
     const { list } = tracks
     root.render({
       view,
@@ -175,13 +175,13 @@ export async function createSceneRenderer(
       }),
     capOfTrack: async (id) => tracks.list.tracks.find((track) => track.id === id)?.cap,
     takePicture() {
-      isPatient = false
+      waitsForGround = false
       render()
       return root.takePicture()
     },
     dispose() {
       isDisposed = true
-      clearTimeout(patience)
+      clearTimeout(groundWait)
       tracks.end()
       contours.end()
       ground.dispose()

@@ -18,7 +18,7 @@ function stageQuery() {
 
 test('while an answer is on its way only the last place of the pointer waits', async () => {
   const { query, asked, found, answer } = stageQuery()
-  for (const x of [1, 2, 3]) query.ask({ x, y: 0 })
+  for (const x of [1, 2, 3]) query.request({ x, y: 0 })
   expect(asked()).toEqual([1])
   await answer('first')
   expect(asked()).toEqual([1, 3])
@@ -28,8 +28,8 @@ test('while an answer is on its way only the last place of the pointer waits', a
 
 test('a pointer that has left is reported at once, and a late answer does not bring it back', async () => {
   const { query, found, answer } = stageQuery()
-  query.ask({ x: 1, y: 0 })
-  query.ask(undefined)
+  query.request({ x: 1, y: 0 })
+  query.request(undefined)
   expect(found).toEqual([undefined])
   await answer('late')
   expect(found).toEqual([undefined])
@@ -37,7 +37,7 @@ test('a pointer that has left is reported at once, and a late answer does not br
 
 test('nothing is reported after the end', async () => {
   const { query, found, answer } = stageQuery()
-  query.ask({ x: 1, y: 0 })
+  query.request({ x: 1, y: 0 })
   query.end()
   await answer('late')
   expect(found).toEqual([])
