@@ -47,6 +47,8 @@ const tolerance = 1000
 
 /** Prepares a section, or says in a sentence why it cannot be drawn. */
 export function curtainOf(source: SectionSource, exaggeration: number): Curtain | string {
+  if (source.type !== 'section' || !source.lon)
+    return 'The section of a globe needs a source of type section, with lon and lat.'
   const [lon, lat, depth] = [float64Of(source.lon), float64Of(source.lat), float64Of(source.depth)]
   const values = knownNumbers(source.values, source)
   const [stations, depths] = [lon.length, depth.length]

@@ -39,6 +39,8 @@ export interface Drape {
 
 /** Prepares a field, or says in a sentence why it cannot be drawn. */
 export function drapeOf(source: GridSource): Drape | string {
+  // Charts also take sources of other types.
+  if (source.type !== 'grid') return 'The field of a globe needs a source of type grid.'
   const [lon, lat, values] = [float64Of(source.lon), float64Of(source.lat), float32Of(source.values)]
   // Rows can be put in order only where the numbers of cells agree.
   if (lon.length * lat.length !== values.length) return faultOf(mapCells({ lon, lat, values })) ?? ''

@@ -48,6 +48,10 @@ describe('a curtain', () => {
   })
 
   test.each([
+    [
+      { type: 'section', distance: [0, 1], depth: [0], values: [1, 2] } as unknown as SectionSource,
+      'The section of a globe needs a source of type section, with lon and lat.',
+    ],
     [{ ...section, lat: [0] }, 'The section has 3 longitudes and 1 latitudes.'],
     [{ ...section, values: [1] }, '2 depths and 3 stations make 6 values, and 1 came.'],
     [{ ...section, depth: [300, 100] }, 'The depths of the section do not ascend.'],

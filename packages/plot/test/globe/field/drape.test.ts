@@ -84,6 +84,11 @@ describe('the value at a place', () => {
   })
 })
 
+test('a field from another type of source is refused with a sentence', () => {
+  const slabs = { type: 'slabs', url: '/slabs' } as unknown as GridSource
+  expect(drapeOf(slabs)).toBe('The field of a globe needs a source of type grid.')
+})
+
 test('a field whose values do not fit its axes is refused with a sentence', () => {
   expect(drapeOf({ ...numbered(steps(0, 1, 4), steps(0, 1, 3)), values: new Float32Array(5) })).toBe(
     '3 latitudes and 4 longitudes make 12 cells, and 5 values were given.',
