@@ -82,6 +82,13 @@ describe('the profile', () => {
     await page.reload()
     await expect.poll(() => page.getByLabel('Institute').inputValue()).toBe('Sea Lab')
     expect(await page.getByLabel('Send me news by e-mail').isChecked()).toBe(true)
+    // Another tab has changed another field meanwhile.
+    await context.request.post('/api/user/updateinfo', { data: { userInfo: { department: 'Chemistry' } } })
+    await page.getByLabel('Country').fill('Åland')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Your profile was saved.').waitFor()
+    const info = await context.request.get('/api/user/info')
+    expect(await info.json()).toMatchObject({ institute: 'Sea Lab', department: 'Chemistry', country: 'Åland' })
 
     await page.getByRole('button', { name: 'Change password' }).click()
     const dialog = page.getByRole('dialog')

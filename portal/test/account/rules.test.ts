@@ -9,12 +9,30 @@ import {
   usernameProblem,
 } from '../../src/account/form/rules.ts'
 import { loginAtom, resumeAtom } from '../../src/account/login/login-atom.ts'
+import { changesOf } from '../../src/account/profile/profile-form.tsx'
 import { emptyRegistration, informationProblems, trimInformation } from '../../src/account/register/registration.ts'
 import { loginPath, redirectTarget } from '../../src/service/people/session.ts'
 import { snackbarAtom } from '../../src/shell/snackbar.tsx'
 
 const refused = (status: number, error: string) =>
   ({ type: 'answered', status, sentence: JSON.stringify({ error }) }) as const
+
+describe('the changes of a profile', () => {
+  const saved = {
+    firstName: 'Marie',
+    lastName: '',
+    institute: 'A',
+    department: '',
+    country: '',
+    isNewsSubscribed: true,
+  }
+
+  it('are the fields alone that differ from what was saved', () => {
+    expect(changesOf(saved, saved)).toEqual({})
+    const typed = { ...saved, institute: '', isNewsSubscribed: false }
+    expect(changesOf(saved, typed)).toEqual({ institute: '', isNewsSubscribed: false })
+  })
+})
 
 describe('the page after sign-in', () => {
   it('is the one that the address names, with its query', () => {

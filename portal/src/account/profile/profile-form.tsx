@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { hasStatus, updateProfile, type UserInfo } from '../../service/people/account.ts'
+import { hasStatus, updateProfile, type ProfileChanges, type UserInfo } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'
@@ -9,23 +9,32 @@ import { screenTexts } from './screen-texts.ts'
 
 type State = { readonly state: 'writing' | 'sending' | 'saved' } | { readonly state: 'failed'; readonly fault: Fault }
 
+/** The fields of a profile that differ from what was saved: the others may have been changed in another tab. */
+export function changesOf(saved: Required<ProfileChanges>, typed: Required<ProfileChanges>): ProfileChanges {
+  const names = Object.keys(typed) as (keyof ProfileChanges)[]
+  return Object.fromEntries(names.filter((name) => typed[name] !== saved[name]).map((name) => [name, typed[name]]))
+}
+
 /** Name, organization and the choice of news. What is typed stays when it was not saved. */
 export function ProfileForm({ info }: { readonly info: UserInfo }) {
   const { firstName, lastName, institute, department, country } = info
   const { form, texts, field } = useFields({ firstName, lastName, institute, department, country })
   const [isNewsSubscribed, setNewsSubscribed] = useState(info.isNewsSubscribed)
+  const [saved, setSaved] = useState<Required<ProfileChanges>>({ ...texts, isNewsSubscribed })
   const [state, setState] = useState<State>({ state: 'writing' })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setState({ state: 'sending' })
-    const answer = await updateProfile({
+    const typed = {
       firstName: texts.firstName.trim(),
       lastName: texts.lastName.trim(),
       institute: texts.institute.trim(),
       department: texts.department.trim(),
       country: texts.country.trim(),
       isNewsSubscribed,
-    })
+    }
+    const answer = await updateProfile(changesOf(saved, typed))
+    if (answer.ok) setSaved(typed)
     setState(answer.ok ? { state: 'saved' } : { state: 'failed', fault: answer.fault })
   }
   const line = { maxLength: longestLine, isRequired: false }

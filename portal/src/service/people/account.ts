@@ -88,7 +88,10 @@ export type UserInfo = InferResponseType<typeof user.info.$get, 200>
 export const fetchUserInfo = (signal: AbortSignal): Promise<Answer<UserInfo>> =>
   ask((signal) => user.info.$get({}, { init: { signal } }), signal)
 
-export const updateProfile = (userInfo: Profile & { readonly isNewsSubscribed: boolean }) =>
+export type ProfileChanges = Partial<Profile & { readonly isNewsSubscribed: boolean }>
+
+/** Changes what one says of oneself. What is left out stays as it is. */
+export const updateProfile = (userInfo: ProfileChanges) =>
   send((init) => user.updateinfo.$post({ json: { userInfo } }, { init }))
 
 export type ApiKey = NonNullable<InferResponseType<typeof user.retrieveapikeys.$get, 200>['keys']>[number]
