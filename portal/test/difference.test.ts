@@ -67,27 +67,27 @@ describe('a difference', () => {
       map({ ...january, lat1: '-5' }),
       differenceOf(map(january), map(july)),
     ].map((chart, i) => ({ id: String(i), code: writeChart(chart) }))
-    const held = ['January', 'July', 'January', 'January'].map(
+    const summaries = ['January', 'July', 'January', 'January'].map(
       (moment) => ({ kind: 'heatmap', points: 1, name: 'Temperature', unit: '°C', moment }) as const,
     )
-    const groups = groupCandidates(charts, held)
+    const groups = groupCandidates(charts, summaries)
     expect(groups.map(({ candidates }) => candidates.map(({ id, label }) => [id, label]))).toEqual([
       [
         ['0', 'January'],
         ['1', 'July'],
       ],
     ])
-    const undrawn = held.map(({ kind, points }) => ({ kind, points }))
+    const undrawn = summaries.map(({ kind, points }) => ({ kind, points }))
     expect(groupCandidates(charts, undrawn)).toEqual([])
   })
 
   it('is offered for drawn maps of one unit, of whatever variable and box', () => {
     const charts = [3, 4, 5].map((variable) => ({ id: `${variable}`, code: writeChart({ ...map(january), variable }) }))
-    const held = ['°C', '°C', 'm'].map(
+    const summaries = ['°C', '°C', 'm'].map(
       (unit, i) => ({ kind: 'heatmap', points: 1, name: 'SST', dataset: `Set ${i}`, unit, moment: 'January' }) as const,
     )
     expect(
-      groupCandidates(charts, held).map(({ name, candidates }) => [name, ...candidates.map(({ label }) => label)]),
+      groupCandidates(charts, summaries).map(({ name, candidates }) => [name, ...candidates.map(({ label }) => label)]),
     ).toEqual([['fields in °C', 'Set 0: SST, January', 'Set 1: SST, January']])
   })
 })

@@ -27,7 +27,7 @@ import { textsOfRegion, unusual, type Texts } from './panel/texts.ts'
 import { useSizeCheck } from './panel/use-size-check.ts'
 import { useTarget } from '../shell/use-target.ts'
 import { screenTexts } from './screen-texts.ts'
-import { listCharts, useHeld } from './use-held.ts'
+import { listCharts, useChartSummaries } from './use-chart-summaries.ts'
 import './charts.css'
 
 /** At this width and less the panel is a sheet over the charts. */
@@ -79,14 +79,14 @@ export default function Charts() {
     sessions,
   )
   const charts = useMemo(() => listCharts(state.charts), [state.charts])
-  const { held, say } = useHeld(charts)
-  const weight = existingWeight(held)
+  const { summaries, report } = useChartSummaries(charts)
+  const weight = existingWeight(summaries)
   const verdict = judge({
     gate: 'browser',
     cut,
     caller: user ? { role: 'user' } : { role: 'guest', plots: guest?.plots ?? 0 },
     sizeCheck,
-    existing: held,
+    existing: summaries,
   })
   const alerts =
     known && lockedWith.state === 'succeeded' ? lockWords(lockAlerts(lockedWith.value.variable, known.variable)) : []
@@ -242,7 +242,7 @@ export default function Charts() {
         tab={state.tab}
         isCovered={state.finding}
         charts={charts}
-        held={held}
+        summaries={summaries}
         globe={{
           chosen: state.variable,
           target: known,
@@ -255,7 +255,7 @@ export default function Charts() {
         card={{
           existingWeight: weight,
           onCode: setCode,
-          onHeld: say,
+          onSummary: report,
           onEmpty: drop,
           onExpired: leaveSession,
           onVisitor: becomeGuest,

@@ -4,7 +4,7 @@ import { defaultFieldBytes } from '../../shell/data-saving/sizes.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { Tab } from '../address/state.ts'
-import type { HeldChart, ListedChart } from '../use-held.ts'
+import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
 import { DifferenceForm } from '../difference/difference-form.tsx'
 import { ChartGate } from './chart-gate.tsx'
 import { SharedRange } from './shared-range.tsx'
@@ -19,8 +19,8 @@ interface Props {
   /** Whether the data search lies over it. */
   readonly isCovered: boolean
   readonly charts: readonly ListedChart[]
-  /** What each of the charts holds. */
-  readonly held: readonly HeldChart[]
+  /** In the order of the charts. */
+  readonly summaries: readonly ChartSummary[]
   readonly globe: ComponentProps<typeof GlobeView>
   readonly card: Omit<ComponentProps<typeof ChartCard>, 'id' | 'code'>
   readonly onTab: (tab: Tab) => void
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The globe and the charts, one of them in view. The globe is loaded when it is first in view, and stays. */
-export function Area({ tab, isCovered, charts, held, globe, card, onTab, onAdd }: Props) {
+export function Area({ tab, isCovered, charts, summaries, globe, card, onTab, onAdd }: Props) {
   const isGlobeInView = tab === 'globe' && !isCovered
   const [hasGlobe, setHasGlobe] = useState(isGlobeInView)
   if (isGlobeInView && !hasGlobe) setHasGlobe(true)
@@ -63,8 +63,8 @@ export function Area({ tab, isCovered, charts, held, globe, card, onTab, onAdd }
         className="view-charts"
         hidden={tab !== 'charts'}
       >
-        <SharedRange charts={charts} held={held} onCode={card.onCode} />
-        <DifferenceForm charts={charts} held={held} onAdd={onAdd} />
+        <SharedRange charts={charts} summaries={summaries} onCode={card.onCode} />
+        <DifferenceForm charts={charts} summaries={summaries} onAdd={onAdd} />
         <div ref={list} className="chart-list">
           {charts.map(({ id, code }) => (
             <div key={id} className="chart-place">

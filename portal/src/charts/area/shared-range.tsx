@@ -1,13 +1,13 @@
 import { chartControls } from '@isobath/domain'
 import type { Range } from '@isobath/plot'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
-import type { HeldChart, ListedChart } from '../use-held.ts'
+import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly charts: readonly ListedChart[]
-  /** What each of the charts holds. */
-  readonly held: readonly HeldChart[]
+  /** In the order of the charts. */
+  readonly summaries: readonly ChartSummary[]
   readonly onCode: (id: string, code: string) => void
 }
 
@@ -24,11 +24,11 @@ interface Group {
   readonly members: readonly Member[]
 }
 
-function groupsOf(charts: readonly ListedChart[], held: readonly HeldChart[]): readonly Group[] {
+function groupsOf(charts: readonly ListedChart[], summaries: readonly ChartSummary[]): readonly Group[] {
   const groups = new Map<number, Group>()
   for (const [i, { id, code }] of charts.entries()) {
     const chart = readChart(code)
-    const { range, name = '' } = held[i] ?? {}
+    const { range, name = '' } = summaries[i] ?? {}
     if (!chart || chart.minus || !range || !chartControls(chart.kind, chart.tab).includes('range')) continue
     const members = groups.get(chart.variable)?.members ?? []
     groups.set(chart.variable, { variable: chart.variable, name, members: [...members, { id, chart, range }] })
@@ -50,8 +50,8 @@ const union = (members: readonly Member[]): Range => [
 ]
 
 /** Gives charts of one variable one colour range, so that their colours can be compared, and takes it back. */
-export function SharedRange({ charts, held, onCode }: Props) {
-  const groups = groupsOf(charts, held)
+export function SharedRange({ charts, summaries, onCode }: Props) {
+  const groups = groupsOf(charts, summaries)
   if (groups.length === 0) return null
   return (
     <p className="chart-tools">

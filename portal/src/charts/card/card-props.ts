@@ -1,4 +1,4 @@
-import type { HeldChart } from '../use-held.ts'
+import type { ChartSummary } from '../use-chart-summaries.ts'
 
 /** The properties of a card, whatever it draws. */
 export interface CardProps {
@@ -9,7 +9,7 @@ export interface CardProps {
   /** What all charts take of the render budget. */
   readonly existingWeight: number
   readonly onCode: (id: string, code: string) => void
-  readonly onHeld: (id: string, held: HeldChart) => void
+  readonly onSummary: (id: string, summary: ChartSummary) => void
   /** The answer holds nothing to draw. */
   readonly onEmpty: (id: string, sentence: string) => void
   /** The session has ended. */

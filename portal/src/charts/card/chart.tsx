@@ -74,7 +74,7 @@ export interface ChartProps extends CardProps {
 
 /** A chart and its controls, which change it in place; nothing is fetched again. */
 export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChart, difference, ...on }: ChartProps) {
-  const { onHeld, onEmpty, onExpired, onVisitor, onClose } = on
+  const { onSummary, onEmpty, onExpired, onVisitor, onClose } = on
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
@@ -153,8 +153,8 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
     const range = drawn && hasColours && !difference ? { range: drawn.usualRange } : {}
     const moment = drawn ? { moment: momentOf(cut) } : {}
     const { Long_Name: name, Dataset_Name: dataset } = row
-    onHeld(id, { kind: chart.kind, points: drawn?.cells ?? points, name, unit, dataset, ...moment, ...range })
-  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, onHeld])
+    onSummary(id, { kind: chart.kind, points: drawn?.cells ?? points, name, unit, dataset, ...moment, ...range })
+  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, onSummary])
 
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)

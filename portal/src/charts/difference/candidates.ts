@@ -1,6 +1,6 @@
 import { type ChartCode, readChart } from '../address/chart-code.ts'
 import type { Texts } from '../panel/texts.ts'
-import type { HeldChart, ListedChart } from '../use-held.ts'
+import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** A map that can be subtracted from another. */
@@ -29,7 +29,7 @@ const boxKey = (chart: ChartCode) => `${chart.variable} ${JSON.stringify(placeOf
 export const subtrahendTexts = ({ texts, minus = {}, minusVariable }: ChartCode): Partial<Texts> =>
   minusVariable === undefined ? { ...minus, ...placeOf(texts) } : minus
 
-interface DrawnMap extends Required<Pick<HeldChart, 'name' | 'unit' | 'dataset' | 'moment'>> {
+interface DrawnMap extends Required<Pick<ChartSummary, 'name' | 'unit' | 'dataset' | 'moment'>> {
   readonly id: string
   readonly chart: ChartCode
 }
@@ -38,10 +38,13 @@ interface DrawnMap extends Required<Pick<HeldChart, 'name' | 'unit' | 'dataset' 
  * Drawn maps that can be subtracted: all of one unit where they are of several variables, else those of one variable and box. Only groups with something to
  * subtract are given.
  */
-export function groupCandidates(charts: readonly ListedChart[], held: readonly HeldChart[]): readonly CandidateGroup[] {
+export function groupCandidates(
+  charts: readonly ListedChart[],
+  summaries: readonly ChartSummary[],
+): readonly CandidateGroup[] {
   const maps = charts.flatMap(({ id, code }, i): readonly DrawnMap[] => {
     const chart = readChart(code)
-    const { moment, name, unit = '', dataset = '' } = held[i] ?? {}
+    const { moment, name, unit = '', dataset = '' } = summaries[i] ?? {}
     if (!chart || chart.kind !== 'heatmap' || chart.minus || !moment || !name) return []
     return [{ id, chart, name, unit, dataset, moment }]
   })

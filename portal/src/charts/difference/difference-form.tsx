@@ -1,21 +1,21 @@
 import { plotSize } from '@isobath/domain'
 import { useState } from 'react'
 import type { ChartCode } from '../address/chart-code.ts'
-import type { HeldChart, ListedChart } from '../use-held.ts'
+import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
 import { type CandidateGroup, differenceOf, groupCandidates } from './candidates.ts'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
   readonly charts: readonly ListedChart[]
-  /** What each of the charts holds. */
-  readonly held: readonly HeldChart[]
+  /** In the order of the charts. */
+  readonly summaries: readonly ChartSummary[]
   readonly onAdd: (chart: ChartCode) => void
 }
 
 /** Says which map is subtracted from which, and draws the difference as a chart of its own. */
-export function DifferenceForm({ charts, held, onAdd }: Props) {
+export function DifferenceForm({ charts, summaries, onAdd }: Props) {
   const isFull = charts.length >= plotSize.mostCharts
-  return groupCandidates(charts, held).map((group) => (
+  return groupCandidates(charts, summaries).map((group) => (
     <GroupForm key={group.candidates[0]?.id} group={group} isFull={isFull} onAdd={onAdd} />
   ))
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { readGuest, writeGuest, type Guest } from './session.ts'
 
-const heldAtom = atom(readGuest(document.cookie))
+const sessionAtom = atom(readGuest(document.cookie))
 
 const begunAtom = atom(0)
 
@@ -10,11 +10,11 @@ export const guestSessionsAtom = atom((get) => get(begunAtom))
 
 /** The guest's session as the cookie keeps it; undefined for a visitor. */
 export const guestAtom = atom(
-  (get) => get(heldAtom),
+  (get) => get(sessionAtom),
   (get, set, guest: Guest | undefined) => {
-    if (guest && !get(heldAtom)) set(begunAtom, get(begunAtom) + 1)
+    if (guest && !get(sessionAtom)) set(begunAtom, get(begunAtom) + 1)
     document.cookie = guest ? writeGuest(guest) : writeGuest({ plots: 0 }, new Date(0))
-    set(heldAtom, guest)
+    set(sessionAtom, guest)
   },
 )
 

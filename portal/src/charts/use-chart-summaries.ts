@@ -3,8 +3,8 @@ import type { Range } from '@isobath/plot'
 import { useCallback, useMemo, useState } from 'react'
 import { dataKey, readChart } from './address/chart-code.ts'
 
-/** What a chart holds. */
-export interface HeldChart extends ExistingChart {
+/** What the page knows of a chart: what it weighs, and what it can be compared with. */
+export interface ChartSummary extends ExistingChart {
   /** The name of its variable, its unit as it is shown, and its dataset. */
   readonly name?: string
   readonly unit?: string
@@ -32,28 +32,30 @@ export function listCharts(codes: readonly string[]): readonly ListedChart[] {
   })
 }
 
-const isSame = (a: HeldChart | undefined, b: HeldChart) =>
+const isSame = (a: ChartSummary | undefined, b: ChartSummary) =>
   a?.points === b.points &&
   a.moment === b.moment &&
   a.kind === b.kind &&
   a.range?.[0] === b.range?.[0] &&
   a.range?.[1] === b.range?.[1]
 
-/** What the listed charts hold. A chart that has not said yet counts as a chart without points. */
-export function useHeld(charts: readonly ListedChart[]) {
-  const [said, setSaid] = useState<ReadonlyMap<string, HeldChart>>(new Map())
-  const say = useCallback(
-    (id: string, held: HeldChart) =>
-      setSaid((before) => {
+/** Summaries of the listed charts, and the way for a chart to report its own. One that has not reported yet counts as a chart without points. */
+export function useChartSummaries(charts: readonly ListedChart[]) {
+  const [reported, setReported] = useState<ReadonlyMap<string, ChartSummary>>(new Map())
+  const report = useCallback(
+    (id: string, summary: ChartSummary) =>
+      setReported((before) => {
         const known = before.get(id)
-        return isSame(known, held) ? before : new Map(before).set(id, held)
+        return isSame(known, summary) ? before : new Map(before).set(id, summary)
       }),
     [],
   )
-  const held = useMemo(
+  const summaries = useMemo(
     () =>
-      charts.map(({ id, code }): HeldChart => said.get(id) ?? { kind: readChart(code)?.kind ?? 'heatmap', points: 0 }),
-    [charts, said],
+      charts.map(
+        ({ id, code }): ChartSummary => reported.get(id) ?? { kind: readChart(code)?.kind ?? 'heatmap', points: 0 },
+      ),
+    [charts, reported],
   )
-  return { held, say }
+  return { summaries, report }
 }
