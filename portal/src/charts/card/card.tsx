@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai'
 import { memo, useMemo, useState } from 'react'
 import { describeFault, waitOf } from '../../service/answer.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import { guestAtom } from '../../shell/guest/atom.ts'
 import { RetryButton } from '../../shell/failures/retry-button.tsx'
@@ -13,6 +12,7 @@ import type { CardProps } from './card-props.ts'
 import { Chart } from './chart.tsx'
 import '../../shell/chart-workers.ts'
 import { screenTexts } from './screen-texts.ts'
+import { WaitingCard } from './waiting-card.tsx'
 import './card.css'
 
 /** One chart with its controls. A chart that came back with its address waits until the reader is a guest or signed in. */
@@ -39,45 +39,32 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
     )
   }
   return (
-    <article className="card" aria-label={screenTexts.chart}>
-      <header className="card-head">
-        <span />
-        <button
-          type="button"
-          className="button icon"
-          aria-label={screenTexts.closeTheChart}
-          onClick={() => onClose(id)}
-        >
-          <Glyph name="close" />
-        </button>
-      </header>
-      <div className="card-wait">
-        {!chart && <p className="problem">{screenTexts.badParameters}</p>}
-        {chart && target.state === 'refused' && <p className="problem">{target.sentence}</p>}
-        {chart && target.state === 'failed' && (
-          <div role="alert" className="card-wait">
-            {isUnknownVariable(target) ? (
-              <p>{unknownVariable(chart.variable)}</p>
-            ) : (
-              <>
-                <p>{screenTexts.variableFailed}</p>
-                <p className="soft small">{describeFault(target.fault)}</p>
-                <RetryButton seconds={waitOf(target.fault)} onRetry={target.retry} />
-              </>
-            )}
-          </div>
-        )}
-        {chart && target.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheVariable}</p>}
-        {chart && target.state === 'succeeded' && !mayStay && (
-          <>
-            <p>{screenTexts.continueToDraw}</p>
-            <p className="soft small">{sentence({ type: 'guestNotice', plots: 0 })}</p>
-            <button type="button" className="button primary" onClick={onVisitor}>
-              {screenTexts.continueAsGuest}
-            </button>
-          </>
-        )}
-      </div>
-    </article>
+    <WaitingCard title={screenTexts.chart} onClose={() => onClose(id)}>
+      {!chart && <p className="problem">{screenTexts.badParameters}</p>}
+      {chart && target.state === 'refused' && <p className="problem">{target.sentence}</p>}
+      {chart && target.state === 'failed' && (
+        <div role="alert" className="card-wait">
+          {isUnknownVariable(target) ? (
+            <p>{unknownVariable(chart.variable)}</p>
+          ) : (
+            <>
+              <p>{screenTexts.variableFailed}</p>
+              <p className="soft small">{describeFault(target.fault)}</p>
+              <RetryButton seconds={waitOf(target.fault)} onRetry={target.retry} />
+            </>
+          )}
+        </div>
+      )}
+      {chart && target.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheVariable}</p>}
+      {chart && target.state === 'succeeded' && !mayStay && (
+        <>
+          <p>{screenTexts.continueToDraw}</p>
+          <p className="soft small">{sentence({ type: 'guestNotice', plots: 0 })}</p>
+          <button type="button" className="button primary" onClick={onVisitor}>
+            {screenTexts.continueAsGuest}
+          </button>
+        </>
+      )}
+    </WaitingCard>
   )
 })

@@ -2,11 +2,11 @@ import { type Cut, isoDay } from '@isobath/domain'
 import { useMemo } from 'react'
 import { sourceOf } from '../../service/data.ts'
 import { download, fileName } from '../../shell/download.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
 import { Chart, type ChartDifference, type ChartProps } from '../card/chart.tsx'
 import { creditOf, momentOf } from '../card/title.ts'
+import { WaitingCard } from '../card/waiting-card.tsx'
 import { fieldRows } from '../export/field-rows.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import { subtrahendTexts } from './candidates.ts'
@@ -34,30 +34,17 @@ export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
   if (difference) return <Chart {...props} difference={difference} />
   const failed = [other, request].find(({ state }) => state === 'failed')
   return (
-    <article className="card" aria-label={screenTexts.differenceOf(target.row.Long_Name)}>
-      <header className="card-head">
-        <span />
-        <button
-          type="button"
-          className="button icon"
-          aria-label={screenTexts.closeTheChart}
-          onClick={() => onClose(id)}
-        >
-          <Glyph name="close" />
-        </button>
-      </header>
-      <div className="card-wait">
-        {isUnknownVariable(other) ? (
-          <p className="problem">{unknownVariable(chart.minusVariable)}</p>
-        ) : other.state === 'refused' ? (
-          <p className="problem">{other.sentence}</p>
-        ) : failed?.state === 'failed' ? (
-          <LoadFailure said={screenTexts.failed} fault={failed.fault} onRetry={failed.retry} />
-        ) : (
-          <p className="soft">{screenTexts.fetchingData}</p>
-        )}
-      </div>
-    </article>
+    <WaitingCard title={screenTexts.differenceOf(target.row.Long_Name)} onClose={() => onClose(id)}>
+      {isUnknownVariable(other) ? (
+        <p className="problem">{unknownVariable(chart.minusVariable)}</p>
+      ) : other.state === 'refused' ? (
+        <p className="problem">{other.sentence}</p>
+      ) : failed?.state === 'failed' ? (
+        <LoadFailure said={screenTexts.failed} fault={failed.fault} onRetry={failed.retry} />
+      ) : (
+        <p className="soft">{screenTexts.fetchingData}</p>
+      )}
+    </WaitingCard>
   )
 }
 

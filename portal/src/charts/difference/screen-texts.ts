@@ -2,7 +2,6 @@
 export const screenTexts = {
   noField: 'The answer held no field.',
   mustBeAlike: 'Both charts must have the same number of times, and of depths.',
-  closeTheChart: 'Close the chart',
   failed: 'The difference could not be computed.',
   fetchingData: 'Fetching Data',
   differenceOf: (name: string) => `Difference of ${name}`,

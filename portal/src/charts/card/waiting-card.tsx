@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Glyph } from '../../shell/text/glyph.tsx'
+import { screenTexts } from './screen-texts.ts'
+
+interface Props {
+  readonly title: string
+  readonly onClose: () => void
+  /** What it waits for, or why it is not drawn. */
+  readonly children: ReactNode
+}
+
+/** Stands in the place of a chart that is not drawn yet; its close button is where that of the chart will be. */
+export const WaitingCard = ({ title, onClose, children }: Props) => (
+  <article className="card" aria-label={title}>
+    <header className="card-head">
+      <div className="card-bar">
+        <span className="card-controls" />
+        <button type="button" className="button icon" aria-label={screenTexts.closeTheChart} onClick={onClose}>
+          <Glyph name="close" />
+        </button>
+      </div>
+    </header>
+    <div className="card-wait">{children}</div>
+  </article>
+)
