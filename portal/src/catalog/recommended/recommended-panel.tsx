@@ -24,9 +24,7 @@ export default function RecommendedPanel() {
       <TabGroup>
         <TabList className="recommended-tabs">
           {tabs.map(({ key, label }) => (
-            <Tab key={key} className="recommended-tab">
-              {label}
-            </Tab>
+            <Tab key={key}>{label}</Tab>
           ))}
         </TabList>
         <TabPanels>

@@ -5,6 +5,7 @@ import { describeFault, type Fault } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { fetchFiles, requestLink, type FilesInfo, type VaultFile, type VaultFolder } from '../../service/vault.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
+import { TabList } from '../../shell/tab-list.tsx'
 import { startTransferAtom } from '../transfer/transfers.ts'
 import { FileList } from './file-list.tsx'
 import { limitHints } from './limit-hints.ts'
@@ -59,21 +60,18 @@ export function FilesView({ info, onBack, onClose }: Props) {
     <>
       <div className="dialog-scroll">
         {hasRaw && processed.length > 0 && (
-          <div role="tablist" aria-label={screenTexts.files} className="card-tabs file-tabs">
-            {(['processed', 'raw'] as const).map((name) => (
-              <button
-                key={name}
-                id={`tab-files-${name}`}
-                type="button"
-                role="tab"
-                aria-selected={tab === name}
-                aria-controls="files-of-tab"
-                onClick={() => setFolder(name === 'raw' ? 'raw' : (processed[0] ?? info.mainFolder))}
-              >
-                {name === 'raw' ? screenTexts.rawFiles : screenTexts.processedFiles}
-              </button>
-            ))}
-          </div>
+          <TabList
+            label={screenTexts.files}
+            className="file-tabs"
+            tabs={[
+              { name: 'processed', words: screenTexts.processedFiles },
+              { name: 'raw', words: screenTexts.rawFiles },
+            ]}
+            chosen={tab}
+            idOf={(name) => `tab-files-${name}`}
+            panelOf={() => 'files-of-tab'}
+            onTab={(name) => setFolder(name === 'raw' ? 'raw' : (processed[0] ?? info.mainFolder))}
+          />
         )}
         <div
           id="files-of-tab"
