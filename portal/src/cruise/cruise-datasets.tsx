@@ -12,6 +12,7 @@ import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { ReturnFocus } from '../shell/return-focus.tsx'
 import { snackbarAtom } from '../shell/snackbar.tsx'
 import { queueDownload, takeQueuedDownload } from './queued-download.ts'
+import { Tick, withTick } from '../shell/tick.tsx'
 import { rowCount } from './row-count.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -66,14 +67,11 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  aria-label={screenTexts.selectAllDatasets}
-                  checked={isAll}
-                  onChange={() => setChosen(isAll ? [] : datasets.map(({ Dataset_Name }) => Dataset_Name))}
-                />
-              </label>
+              <Tick
+                label={screenTexts.selectAllDatasets}
+                isTicked={isAll}
+                onTick={() => setChosen(isAll ? [] : datasets.map(({ Dataset_Name }) => Dataset_Name))}
+              />
             </th>
             <th scope="col">{screenTexts.dataset}</th>
             <th scope="col">{screenTexts.variables}</th>
@@ -86,20 +84,11 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
             return (
               <tr key={Dataset_ID}>
                 <td>
-                  <label className="tick">
-                    <input
-                      type="checkbox"
-                      aria-label={screenTexts.select(Dataset_Long_Name)}
-                      checked={chosen.includes(Dataset_Name)}
-                      onChange={(event) =>
-                        setChosen(
-                          event.target.checked
-                            ? [...chosen, Dataset_Name]
-                            : chosen.filter((each) => each !== Dataset_Name),
-                        )
-                      }
-                    />
-                  </label>
+                  <Tick
+                    label={screenTexts.select(Dataset_Long_Name)}
+                    isTicked={chosen.includes(Dataset_Name)}
+                    onTick={(isTicked) => setChosen(withTick(chosen, Dataset_Name, isTicked))}
+                  />
                 </td>
                 <th scope="row">
                   <Link href={datasetPath(Dataset_Name)}>{Dataset_Long_Name}</Link>

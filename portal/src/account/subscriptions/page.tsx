@@ -10,6 +10,7 @@ import { usePageTitle } from '../../shell/page-title.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
+import { Tick, withTick } from '../../shell/tick.tsx'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../account.css'
@@ -111,18 +112,11 @@ function SubscriptionList({ subscriptions, onEnded }: ListProps) {
         {subscriptions.map(({ Dataset_ID, Dataset_Name, Dataset_Long_Name }) => (
           <li key={Dataset_ID}>
             <span className="field-check">
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  aria-label={screenTexts.select(Dataset_Long_Name)}
-                  checked={chosen.includes(Dataset_Name)}
-                  onChange={(event) =>
-                    setChosen(
-                      event.target.checked ? [...chosen, Dataset_Name] : chosen.filter((each) => each !== Dataset_Name),
-                    )
-                  }
-                />
-              </label>
+              <Tick
+                label={screenTexts.select(Dataset_Long_Name)}
+                isTicked={chosen.includes(Dataset_Name)}
+                onTick={(isTicked) => setChosen(withTick(chosen, Dataset_Name, isTicked))}
+              />
               <Link href={datasetPath(Dataset_Name)}>{Dataset_Long_Name}</Link>
             </span>
           </li>

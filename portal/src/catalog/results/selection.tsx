@@ -6,6 +6,7 @@ import { currentUser } from '../../service/people/session.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import { catalogWorker } from '../catalog-worker.ts'
+import { Tick, withTick } from '../../shell/tick.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const BulkDialog = lazy(() => import('../../download/bulk/bulk-dialog.tsx'))
@@ -22,17 +23,12 @@ interface SelectProps {
 export function SelectDataset({ shortName, longName }: SelectProps) {
   const [selected, setSelected] = useAtom(selectedAtom)
   return (
-    <label className="tick result-tick">
-      <input
-        type="checkbox"
-        className="result-select"
-        aria-label={screenTexts.select(longName)}
-        checked={selected.includes(shortName)}
-        onChange={(event) =>
-          setSelected(event.target.checked ? [...selected, shortName] : selected.filter((name) => name !== shortName))
-        }
-      />
-    </label>
+    <Tick
+      className="result-tick"
+      label={screenTexts.select(longName)}
+      isTicked={selected.includes(shortName)}
+      onTick={(isTicked) => setSelected(withTick(selected, shortName, isTicked))}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { chartControls } from '@isobath/domain'
 import type { Range } from '@isobath/plot'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
+import { Switch } from '../../shell/switch.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
@@ -65,10 +66,9 @@ export function SharedRange({ charts, summaries, onCode }: Props) {
           }
         }
         return (
-          <label key={variable} className="switch">
-            <input type="checkbox" role="switch" aria-checked={isShared} checked={isShared} onChange={share} />
+          <Switch key={variable} className="switch" isOn={isShared} onSwitch={share}>
             {screenTexts.oneColourRange(members.length, name)}
-          </label>
+          </Switch>
         )
       })}
     </p>

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { describeStatus, type Fault } from '../../service/answer.ts'
 import type { Coverage, RowCounts } from '../../service/bulk-download.ts'
 import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
+import { Switch } from '../../shell/switch.tsx'
 import { useDownloadSize } from '../subset/use-download-size.ts'
 import { type Extent, subsetWithin, unionBounds } from './bulk-bounds.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -60,17 +61,10 @@ export function BulkForm({ datasets, extent, onDownload, onClose }: Props) {
   return (
     <>
       <div className="dialog-scroll">
-        <label className="download-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={isSubset}
-            checked={isSubset}
-            onChange={(event) => setSubset(event.target.checked)}
-          />
+        <Switch className="download-switch" isOn={isSubset} onSwitch={setSubset}>
           {screenTexts.subset}
           <span className="small soft">{screenTexts.sameForEveryDataset}</span>
-        </label>
+        </Switch>
         {isSubset && <SubsetForm texts={texts} bounds={bounds} onTexts={setTexts} />}
         <DatasetRows datasets={datasets} counts={isSubset ? size.counts : undefined} isSubset={isSubset} />
         <output className="small">

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import type { DatasetPage } from '../../service/catalog.ts'
 import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
+import { Switch } from '../../shell/switch.tsx'
 import { screenTexts } from './screen-texts.ts'
 import type { DirectDownload } from './use-direct-download.ts'
 import { useDownloadSize } from '../subset/use-download-size.ts'
@@ -69,28 +70,18 @@ export function DownloadForm({ dataset, hasAncillaryData, direct, ...on }: Props
             {screenTexts.aboutTheDownload}
           </button>
         </p>
-        <label className="download-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={ancillaryData}
-            checked={ancillaryData}
-            disabled={!hasAncillaryData}
-            onChange={(event) => setAncillaryData(event.target.checked)}
-          />
+        <Switch
+          className="download-switch"
+          isOn={ancillaryData}
+          isDisabled={!hasAncillaryData}
+          onSwitch={setAncillaryData}
+        >
           {screenTexts.ancillaryData}
           {!hasAncillaryData && <span className="small soft">{screenTexts.noAncillaryData}</span>}
-        </label>
-        <label className="download-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={isSubset}
-            checked={isSubset}
-            onChange={(event) => setSubset(event.target.checked)}
-          />
+        </Switch>
+        <Switch className="download-switch" isOn={isSubset} onSwitch={setSubset}>
           {screenTexts.subset}
-        </label>
+        </Switch>
         {isSubset && <SubsetForm texts={texts} bounds={bounds} onTexts={setTexts} />}
         <output className="small">
           {isSubset && size.rows !== undefined && screenTexts.rowsInTheSubset(formatCount(size.rows))}

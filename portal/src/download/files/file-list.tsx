@@ -1,6 +1,7 @@
 import { downloads, filesThatFit, searchFiles, type FileSearchMode } from '@isobath/domain'
 import { useEffect, useState } from 'react'
 import type { VaultFile } from '../../service/vault.ts'
+import { Tick } from '../../shell/tick.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
@@ -74,14 +75,11 @@ export function FileList({ files, selected, onSelected }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  aria-label={screenTexts.selectFilesOfThisPage}
-                  checked={isAll}
-                  onChange={() => (isAll ? remove(shown) : add(shown))}
-                />
-              </label>
+              <Tick
+                label={screenTexts.selectFilesOfThisPage}
+                isTicked={isAll}
+                onTick={() => (isAll ? remove(shown) : add(shown))}
+              />
             </th>
             <th scope="col">{screenTexts.name}</th>
             <th scope="col">{screenTexts.size}</th>
@@ -91,14 +89,11 @@ export function FileList({ files, selected, onSelected }: Props) {
           {shown.map((file) => (
             <tr key={file.path}>
               <td>
-                <label className="tick">
-                  <input
-                    type="checkbox"
-                    aria-label={screenTexts.select(file.name)}
-                    checked={chosen.has(file.path)}
-                    onChange={(event) => (event.target.checked ? add([file]) : remove([file]))}
-                  />
-                </label>
+                <Tick
+                  label={screenTexts.select(file.name)}
+                  isTicked={chosen.has(file.path)}
+                  onTick={(isTicked) => (isTicked ? add([file]) : remove([file]))}
+                />
               </td>
               <td className="file-name">{file.name}</td>
               <td className="tabular">{file.sizeFormatted}</td>

@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai'
+import { Switch } from '../switch.tsx'
 import { lowBandwidthAtom } from './data-saving.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -6,15 +7,8 @@ import { screenTexts } from './screen-texts.ts'
 export function LowBandwidthSwitch() {
   const [isOn, setOn] = useAtom(lowBandwidthAtom)
   return (
-    <label className="low-bandwidth small">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        checked={isOn}
-        onChange={(event) => setOn(event.target.checked)}
-      />
+    <Switch className="low-bandwidth small" isOn={isOn} onSwitch={setOn}>
       {screenTexts.mode}
-    </label>
+    </Switch>
   )
 }

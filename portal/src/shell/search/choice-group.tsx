@@ -1,4 +1,5 @@
 import { formatCount } from '@isobath/domain'
+import { withTick } from '../tick.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** A value of a filter, and how much it would find with what else is searched for. */
@@ -30,9 +31,7 @@ export const ChoiceGroup = ({ title, choices, chosen, onChosen }: Props) => (
             <input
               type="checkbox"
               checked={chosen.includes(value)}
-              onChange={(event) =>
-                onChosen(event.target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-              }
+              onChange={(event) => onChosen(withTick(chosen, value, event.target.checked))}
             />
             <span className="filter-value">{value}</span>
             <span className="small soft tabular">{formatCount(count)}</span>

@@ -1,9 +1,11 @@
+import { withTick } from '../tick.tsx'
+
 interface Props {
   readonly title: string
   /** Undefined while the options are loading. */
   readonly options: readonly string[] | undefined
   readonly chosen: readonly string[]
-  readonly onChosen: (chosen: string[]) => void
+  readonly onChosen: (chosen: readonly string[]) => void
 }
 
 /** A list of choices of which any may hold. */
@@ -23,9 +25,7 @@ export function FilterGroup({ title, options = [], chosen, onChosen }: Props) {
               <input
                 type="checkbox"
                 checked={chosen.includes(option)}
-                onChange={(event) =>
-                  onChosen(event.target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
-                }
+                onChange={(event) => onChosen(withTick(chosen, option, event.target.checked))}
               />
               {option}
             </label>
