@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { hasGoogle } from './account/google/has-google.ts'
 import { LoginHost } from './account/login/login-host.tsx'
@@ -9,6 +9,7 @@ import { Bar } from './shell/bar.tsx'
 import { Failure } from './shell/failures/failure.tsx'
 import { Footer } from './shell/footer.tsx'
 import { PageHelp } from './shell/help/page-help.tsx'
+import { lazyPart } from './shell/lazy-part.tsx'
 import { PageStart } from './shell/page-start.ts'
 import { helpOf, settingsOf } from './shell/page-settings.ts'
 import { screenTexts } from './shell/screen-texts.ts'
@@ -17,8 +18,8 @@ import { Snackbar } from './shell/snackbar.tsx'
 import { ThemeProvider } from './shell/theme.tsx'
 import './shell/shell.css'
 
-const OneTap = lazy(() => import('./account/google/one-tap.tsx'))
-const NotFound = lazy(() => import('./shell/failures/not-found.tsx'))
+const OneTap = lazyPart(() => import('./account/google/one-tap.tsx'))
+const NotFound = lazyPart(() => import('./shell/failures/not-found.tsx'))
 
 export function App() {
   const [address] = useLocation()

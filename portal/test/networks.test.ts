@@ -165,15 +165,31 @@ describe('a part that cannot be fetched', () => {
       await alerts(page).filter({ hasText: 'could not be loaded' }).first().waitFor()
       await expect.poll(() => heading(page).textContent()).not.toBe('Error')
       isCut = false
+      await page.evaluate(() => void (document.body.dataset['stays'] = ''))
       await tryAgain(page)
       await expect.poll(() => alerts(page).filter({ hasText: 'could not be loaded' }).count()).toBe(0)
+      expect([path, await page.locator('body[data-stays]').count()]).toEqual([path, 1])
     }
+    // What is typed beside it is not lost.
+    await visit(page, '/contact')
+    await page.getByLabel('Message').fill('Where are the tides?')
+    isCut = true
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
+    const notice = page.locator('.notice', { hasText: 'The dialog could not be loaded.' })
+    await notice.waitFor()
+    isCut = false
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').getByLabel('Username').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Message').inputValue()).toBe('Where are the tides?')
     await context.close()
   })
 
   it('that draws charts takes the place of each chart alone, which can be closed', async () => {
     const { page, context } = await open()
-    const mend = await answerUntil(context, '**/assets/card-*.js', (route) => route.abort())
+    // So the service answers for a file of the release before.
+    const mend = await answerUntil(context, '**/assets/card-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/visualization/charts?var=1&chart=1,heatmap&chart=1,histogram')
     const failed = page.locator('.chart-place [role=alert]')
     await expect.poll(() => failed.count()).toBe(2)
@@ -181,8 +197,10 @@ describe('a part that cannot be fetched', () => {
     await page.getByRole('region', { name: 'Control panel' }).or(page.getByLabel('Control panel')).first().waitFor()
     await failed.first().getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => failed.count()).toBe(1)
-    mend()
     await failed.getByRole('button', { name: 'Try again' }).click()
+    await failed.filter({ hasText: 'A new version of the portal may have been released.' }).waitFor()
+    mend()
+    await failed.getByRole('button', { name: 'Reload the page' }).click()
     await page.getByText('Continue as a guest to draw this chart.').waitFor()
     await context.close()
   })

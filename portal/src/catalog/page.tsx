@@ -1,10 +1,11 @@
 import { formatCount, waits } from '@isobath/domain'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { describeFault } from '../service/answer.ts'
 import { useLatest } from '../service/use-latest.ts'
 import { useRequest } from '../service/use-request.ts'
 import { download } from '../shell/download.ts'
 import { Glyph } from '../shell/text/glyph.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { FilterFold } from '../shell/search/filter-fold.tsx'
@@ -23,7 +24,7 @@ import './recommended/recommended.css'
 import './catalog.css'
 import './results/results.css'
 
-const RecommendedPanel = lazy(() => import('./recommended/recommended-panel.tsx'))
+const RecommendedPanel = lazyPart(() => import('./recommended/recommended-panel.tsx'))
 
 /** The search for datasets: filters at the left, what they find in the middle, recommended datasets at the right. */
 export default function Catalog() {

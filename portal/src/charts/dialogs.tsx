@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
+import { Suspense } from 'react'
 import { ReturnFocus } from '../shell/return-focus.tsx'
 import type { Target } from '../shell/use-target.ts'
 import type { Search } from '../service/catalog.ts'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
 
-const SearchOverlay = lazy(() => import('../shell/variable-search/overlay.tsx'))
-const GuestDialog = lazy(() => import('../shell/guest/guest-dialog.tsx'))
-const VariableDetails = lazy(() => import('./details/variable-details.tsx'))
-const DatasetDetails = lazy(() => import('./details/dataset-details.tsx'))
-const SubsetDialog = lazy(() => import('./area/subset-dialog.tsx'))
-const ModuleDialog = lazy(() => import('../visualization/module-dialog.tsx'))
+const SearchOverlay = lazyPart(() => import('../shell/variable-search/overlay.tsx'))
+const GuestDialog = lazyPart(() => import('../shell/guest/guest-dialog.tsx'))
+const VariableDetails = lazyPart(() => import('./details/variable-details.tsx'))
+const DatasetDetails = lazyPart(() => import('./details/dataset-details.tsx'))
+const SubsetDialog = lazyPart(() => import('./area/subset-dialog.tsx'))
+const ModuleDialog = lazyPart(() => import('../visualization/module-dialog.tsx'))
 
 /** The dialog over the page. */
 export type OpenDialog =

@@ -1,6 +1,6 @@
 import { bulkProblems, formatCount, sentence, waits } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { datasetPath } from '../catalog/results/dataset-path.ts'
 import type { Extent } from '../download/bulk/bulk-bounds.ts'
@@ -9,14 +9,15 @@ import { requestDatasets } from '../service/bulk-download.ts'
 import type { CruisePage } from '../service/cruises.ts'
 import { currentUser, loginPath } from '../service/people/session.ts'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { ReturnFocus } from '../shell/return-focus.tsx'
 import { snackbarAtom } from '../shell/snackbar.tsx'
-import { queueDownload, takeQueuedDownload } from './queued-download.ts'
 import { Tick, withTick } from '../shell/tick.tsx'
+import { queueDownload, takeQueuedDownload } from './queued-download.ts'
 import { rowCount } from './row-count.ts'
 import { screenTexts } from './screen-texts.ts'
 
-const BulkDialog = lazy(() => import('../download/bulk/bulk-dialog.tsx'))
+const BulkDialog = lazyPart(() => import('../download/bulk/bulk-dialog.tsx'))
 
 interface Props {
   readonly cruise: string

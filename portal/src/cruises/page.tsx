@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { describeFault } from '../service/answer.ts'
 import { fetchCruises } from '../service/cruises.ts'
 import { useRequest } from '../service/use-request.ts'
@@ -7,13 +7,14 @@ import { Glyph } from '../shell/text/glyph.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { makeCruiseBook, renderableCruises, toggleCruise } from './selection.ts'
 import { cruisesAtom } from './state-atom.ts'
 import { screenTexts } from './screen-texts.ts'
 import './cruises.css'
 
-const SearchPanel = lazy(() => import('./search/search-panel.tsx'))
-const GlobeStage = lazy(() => import('./globe/globe-stage.tsx'))
+const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'))
+const GlobeStage = lazyPart(() => import('./globe/globe-stage.tsx'))
 
 export default function Cruises() {
   usePageTitle(screenTexts.cruises)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { touchDataset } from '../catalog/recommended/recommendations.ts'
 import { type DatasetPage, fetchDatasetPage } from '../service/catalog.ts'
 import { currentUser } from '../service/people/session.ts'
@@ -6,6 +6,7 @@ import { useRequest } from '../service/use-request.ts'
 import { useNamed } from '../shell/address/use-named.ts'
 import { Markdown } from '../shell/text/markdown.tsx'
 import { PageError } from '../shell/failures/page-error.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { DatasetActions } from './actions/dataset-actions.tsx'
@@ -22,7 +23,7 @@ import '../shell/search/search.css'
 import '../catalog/results/results.css'
 import './dataset.css'
 
-const VariableGrid = lazy(() => import('./variables/variable-grid.tsx'))
+const VariableGrid = lazyPart(() => import('./variables/variable-grid.tsx'))
 
 /** The page of a dataset. It begins anew with each dataset. */
 export default function Dataset() {

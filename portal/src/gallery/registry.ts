@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { LargeScript } from '../shell/data-saving/sizes.ts'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import type { Slug } from './paths.ts'
 
 /** The specified sections of the gallery. */
@@ -21,7 +22,7 @@ export interface ArticleEntry {
   readonly scripts: readonly LargeScript[]
   readonly bytes: number
   /** What stands below the title, loaded with the article. */
-  readonly body: LazyExoticComponent<ComponentType>
+  readonly body: ComponentType
 }
 
 const authors = ['The authors of this portal'] as const
@@ -36,7 +37,7 @@ export const articles: readonly ArticleEntry[] = [
     contributors: authors,
     scripts: ['globe', 'charts'],
     bytes: 72_000,
-    body: lazy(() => import('./articles/cruise-plan.tsx')),
+    body: lazyPart(() => import('./articles/cruise-plan.tsx')),
   },
   {
     slug: 'getting-started-cruise-map',
@@ -46,7 +47,7 @@ export const articles: readonly ArticleEntry[] = [
     contributors: authors,
     scripts: ['globe', 'charts'],
     bytes: 100_000,
-    body: lazy(() => import('./articles/cruise-map.tsx')),
+    body: lazyPart(() => import('./articles/cruise-map.tsx')),
   },
   {
     slug: 'seaflow-time-series-decomposition',
@@ -59,7 +60,7 @@ export const articles: readonly ArticleEntry[] = [
     doi: '10.1038/s41597-019-0292-2',
     scripts: ['charts'],
     bytes: 15_000,
-    body: lazy(() => import('./articles/time-series-decomposition.tsx')),
+    body: lazyPart(() => import('./articles/time-series-decomposition.tsx')),
   },
   {
     slug: 'compare-sst-data',
@@ -70,7 +71,7 @@ export const articles: readonly ArticleEntry[] = [
     notebook: '/gallery/compare-sst-data.ipynb',
     scripts: ['charts'],
     bytes: 136_000,
-    body: lazy(() => import('./articles/compare-sst.tsx')),
+    body: lazyPart(() => import('./articles/compare-sst.tsx')),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { writeQuery } from '../shell/address/query.ts'
 import { Glyph } from '../shell/text/glyph.tsx'
@@ -7,6 +7,7 @@ import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { defaultFieldBytes } from '../shell/data-saving/sizes.ts'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { TextWithLinks } from '../shell/text/text-with-links.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { AnomalyMonitor } from './anomalies/anomaly-monitor.tsx'
 import { News } from './news.tsx'
 import { screenTexts } from './screen-texts.ts'
@@ -14,7 +15,7 @@ import { Statistics } from './statistics.tsx'
 import './anomalies/anomalies.css'
 import './home.css'
 
-const HomeGlobe = lazy(() => import('./home-globe.tsx'))
+const HomeGlobe = lazyPart(() => import('./home-globe.tsx'))
 
 /** The front door: what the portal is for, a field on a globe, and what the catalog holds. */
 export default function Home() {

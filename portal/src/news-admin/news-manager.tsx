@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fetchAllNews, type Story } from '../service/news.ts'
 import { useLatest } from '../service/use-latest.ts'
 import { useRequest } from '../service/use-request.ts'
@@ -7,6 +7,7 @@ import { useSignedIn } from '../service/people/use-signed-in.ts'
 import { searchAtom } from '../shell/address/location.ts'
 import { LoadFailure } from '../shell/failures/load-failure.tsx'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { ReturnFocus } from '../shell/return-focus.tsx'
 import { ActivityLog } from './activity/activity-log.tsx'
 import { useHistories } from './notifications/use-histories.ts'
@@ -14,9 +15,9 @@ import { StoryList } from './story-list.tsx'
 import { type NewsView, readView, writeView } from './view.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
-const StoryEditor = lazy(() => import('./editor/story-editor.tsx'))
-const RankEditor = lazy(() => import('./ranks/rank-editor.tsx'))
-const NotificationDialog = lazy(() => import('./notifications/notification-dialog.tsx'))
+const StoryEditor = lazyPart(() => import('./editor/story-editor.tsx'))
+const RankEditor = lazyPart(() => import('./ranks/rank-editor.tsx'))
+const NotificationDialog = lazyPart(() => import('./notifications/notification-dialog.tsx'))
 
 /** The stories with what can be done to them, in the view that the address says. */
 export function NewsManager() {

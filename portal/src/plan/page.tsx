@@ -11,10 +11,11 @@ import {
   reverseTrack,
 } from '@isobath/domain'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { usePageTitle } from '../shell/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import type { ImportedTrack } from './files/imported-track.ts'
 import type { PlanGlobeProps } from './globe/plan-globe.tsx'
 import { Results } from './results.tsx'
@@ -27,8 +28,8 @@ import { WaypointList } from './waypoints/waypoint-list.tsx'
 import { screenTexts } from './screen-texts.ts'
 import './plan.css'
 
-const PlanFiles = lazy(() => import('./files/plan-files.tsx'))
-const PlanGlobe = lazy(() => import('./globe/plan-globe.tsx'))
+const PlanFiles = lazyPart(() => import('./files/plan-files.tsx'))
+const PlanGlobe = lazyPart(() => import('./globe/plan-globe.tsx'))
 
 /** Cruise planning: a track, its times, the fields along it, and who was there before. */
 export default function Plan() {

@@ -1,12 +1,13 @@
 import type { CruisePlan } from '@isobath/domain'
-import { lazy, Suspense } from 'react'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import type { GlobeLayers } from './globe/globe-layers.ts'
 import { type PlanTab, type PlanView, planTabs } from './state/plan-code.ts'
 import { screenTexts } from './screen-texts.ts'
 
-const SectionResult = lazy(() => import('./section/section-result.tsx'))
-const CruisesResult = lazy(() => import('./cruises/cruises-result.tsx'))
+const SectionResult = lazyPart(() => import('./section/section-result.tsx'))
+const CruisesResult = lazyPart(() => import('./cruises/cruises-result.tsx'))
 
 interface Props {
   readonly plan: CruisePlan

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { fetchProgram, type Program } from '../service/programs.ts'
 import { useRequest } from '../service/use-request.ts'
@@ -9,6 +9,7 @@ import { PageError } from '../shell/failures/page-error.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { ProgramDatasets } from './program-datasets.tsx'
 import { missing, programInfo } from './program-info.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -16,7 +17,7 @@ import { readProgram, writeProgram } from './state.ts'
 import '../dataset/dataset.css'
 import './programs.css'
 
-const ProgramGlobe = lazy(() => import('./globe/program-globe.tsx'))
+const ProgramGlobe = lazyPart(() => import('./globe/program-globe.tsx'))
 
 /** The page of a program. It begins anew with each program. */
 export default function ProgramPage() {

@@ -12,6 +12,8 @@ export const screenTexts = {
     'Something went wrong. The issue has been reported to our development team. Please reload the page and try again.',
   operationFailed: 'There was an error performing the current operation.',
   connectionFailed: 'The connection failed, or a new version of the portal was released. Please try again.',
+  newVersion: 'It failed again. A new version of the portal may have been released. Reload the page to go on.',
+  reloadThePage: 'Reload the page',
   isOffline: 'This device is offline. Try again when the connection is back.',
   tryAgain: 'Try again',
   waitsFor: (label: string, seconds: number) => `${label} in ${seconds} s`,

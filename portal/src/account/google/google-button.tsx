@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { hasGoogle } from './has-google.ts'
 import type { GoogleButtonProps } from './offered-button.tsx'
 import { screenTexts } from './screen-texts.ts'
 
-const OfferedButton = lazy(() => import('./offered-button.tsx'))
+const OfferedButton = lazyPart(() => import('./offered-button.tsx'))
 
 /** The button of Google, loaded where the deployment has sign-in with it; nothing elsewhere. */
 export const GoogleButton = (props: GoogleButtonProps) =>

@@ -1,11 +1,13 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import { screenTexts } from '../../shell/screen-texts.ts'
 import { loginAtom, resumeAtom } from './login-atom.ts'
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx'))
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx'))
+
 
 /** The sign-in dialog over every page, loaded when it is first opened. */
 export function LoginHost() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
 import { fetchUserInfo, type UserInfo } from '../../service/people/account.ts'
+import { Suspense, useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
@@ -12,8 +13,8 @@ import { ProfileForm } from './profile-form.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
-const EmailDialog = lazy(() => import('./email-dialog.tsx'))
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 /** What a user says of themselves, and how they sign in. */
 export default function Profile() {

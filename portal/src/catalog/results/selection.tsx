@@ -1,15 +1,16 @@
 import { downloads, formatCount } from '@isobath/domain'
 import { atom, useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { loginAtom } from '../../account/login/login-atom.ts'
 import { currentUser } from '../../service/people/session.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
-import { catalogWorker } from '../catalog-worker.ts'
 import { Tick, withTick } from '../../shell/tick.tsx'
+import { catalogWorker } from '../catalog-worker.ts'
 import { screenTexts } from './screen-texts.ts'
 
-const BulkDialog = lazy(() => import('../../download/bulk/bulk-dialog.tsx'))
+const BulkDialog = lazyPart(() => import('../../download/bulk/bulk-dialog.tsx'))
 
 /** Short names of the datasets that are selected for one download. They stay when another search comes. */
 const selectedAtom = atom<readonly string[]>([])

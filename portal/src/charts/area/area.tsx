@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { defaultFieldBytes } from '../../shell/data-saving/sizes.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { Tab } from '../address/state.ts'
 import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
@@ -11,8 +12,8 @@ import { SharedRange } from './shared-range.tsx'
 import { Tabs } from './tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 
-const GlobeView = lazy(() => import('../globe/globe-view.tsx'))
-const ChartCard = lazy(() => import('../card/card.tsx').then(({ ChartCard }) => ({ default: ChartCard })))
+const GlobeView = lazyPart(() => import('../globe/globe-view.tsx'))
+const ChartCard = lazyPart(async () => ({ default: (await import('../card/card.tsx')).ChartCard }))
 
 interface Props {
   readonly tab: Tab

@@ -18,7 +18,7 @@ import {
 } from '@isobath/plot'
 import type { ControlsData } from '@isobath/plot/controls'
 import { ControlLook, Plot, PlotControls, useControls, type ExportFormat } from '@isobath/plot/react'
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { Suspense, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { sourceOf } from '../../service/data.ts'
 import { Glyph } from '../../shell/text/glyph.tsx'
 import { useTheme } from '../../shell/theme.tsx'
@@ -31,6 +31,7 @@ import type { Target } from '../../shell/use-target.ts'
 import type { CardProps } from './card-props.ts'
 import { download, fileName } from '../../shell/download.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import type { PictureFormat, PictureSize } from '../share/picture-form.tsx'
 import { chartFault } from './chart-fault.ts'
@@ -44,7 +45,7 @@ import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
 
-const ShareDialog = lazy(() => import('../share/share-dialog.tsx'))
+const ShareDialog = lazyPart(() => import('../share/share-dialog.tsx'))
 
 /** Least height of a card with panels, CSS pixels: two rows of them on a phone. */
 const panelsHeight = 600

@@ -1,14 +1,15 @@
 import { useSetAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { loginAtom } from '../../account/login/login-atom.ts'
 import { useIsSubscribed } from '../../account/subscriptions/user-subscriptions.ts'
 import { currentUser } from '../../service/people/session.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import { screenTexts } from './screen-texts.ts'
 
-const DownloadDialog = lazy(() => import('../../download/dataset/download-dialog.tsx'))
-const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'))
+const DownloadDialog = lazyPart(() => import('../../download/dataset/download-dialog.tsx'))
+const SubscribeDialog = lazyPart(() => import('./subscribe-dialog.tsx'))
 
 interface Props {
   readonly shortName: string

@@ -1,6 +1,6 @@
 import { formatUnit } from '@isobath/domain'
 import { useAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { writeKind } from '../../charts/address/kind-code.ts'
 import { describeFault } from '../../service/answer.ts'
@@ -11,9 +11,10 @@ import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { sampleBytes } from '../../shell/data-saving/sizes.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { writeQuery } from '../../shell/address/query.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
 
-const SampleChart = lazy(() => import('./sample-chart.tsx'))
+const SampleChart = lazyPart(() => import('./sample-chart.tsx'))
 
 interface Props {
   readonly shortName: string

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { transfersAtom } from './transfer.ts'
 
-const TransferList = lazy(() => import('./transfer-list.tsx'))
+const TransferList = lazyPart(() => import('./transfer-list.tsx'))
 
 /** The transfers over every page: a file goes on coming while its reader goes on. */
 export function TransferHost() {

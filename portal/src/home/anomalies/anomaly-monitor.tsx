@@ -1,12 +1,13 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { fetchAnomalies } from '../../service/home.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
 
-const AnomalyCharts = lazy(() => import('./anomaly-charts.tsx'))
+const AnomalyCharts = lazyPart(() => import('./anomaly-charts.tsx'))
 
 /** The anomaly series of this service, each as a chart over time. */
 export function AnomalyMonitor() {

@@ -1,6 +1,6 @@
 import { type CruisePlan, formatUnit, guests, isIrregular, sampleTrack } from '@isobath/domain'
 import { useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { countPlotAtom, guestAtom } from '../../shell/guest/atom.ts'
 import { type Target, useTarget } from '../../shell/use-target.ts'
 import type { Search } from '../../service/catalog.ts'
@@ -11,6 +11,7 @@ import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import type { GlobeLayers } from '../globe/globe-layers.ts'
 import type { PlanView } from '../state/plan-code.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { Profiles } from './profiles.tsx'
 import { SectionChart } from './section-chart.tsx'
 import { screenTexts } from './screen-texts.ts'
@@ -21,8 +22,8 @@ import { useSeaFloor } from './use-sea-floor.ts'
 import { useSection } from './use-section.ts'
 import './section.css'
 
-const SearchOverlay = lazy(() => import('../../shell/variable-search/overlay.tsx'))
-const GuestDialog = lazy(() => import('../../shell/guest/guest-dialog.tsx'))
+const SearchOverlay = lazyPart(() => import('../../shell/variable-search/overlay.tsx'))
+const GuestDialog = lazyPart(() => import('../../shell/guest/guest-dialog.tsx'))
 
 interface Props {
   readonly plan: CruisePlan

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { PartFailure } from '../failures/part-failure.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { ReturnFocus } from '../return-focus.tsx'
 import { screenTexts } from '../screen-texts.ts'
 import type { ConfirmProps } from './confirm-dialog.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
 /** A question before something is lost, loaded when it is first asked. The focus goes back to what asked it. */
 export const Confirmation = (props: ConfirmProps) => (

@@ -1,4 +1,5 @@
 import { screenTexts } from '../screen-texts.ts'
+import { renewParts } from '../lazy-part.tsx'
 
 /** Whether a part of the portal could not be fetched; browsers word it differently, and Vite has its own words for a style sheet. */
 export const isLoadError = (error: unknown) =>
@@ -12,20 +13,27 @@ export async function reportFailure(error: unknown): Promise<void> {
 }
 
 /** Says why a part of the portal is not shown, and how to go on. */
-export function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown, needsReload: boolean): string {
   if (!isLoadError(error)) return screenTexts.operationFailed
-  return navigator.onLine ? screenTexts.connectionFailed : screenTexts.isOffline
+  if (!navigator.onLine) return screenTexts.isOffline
+  return needsReload ? screenTexts.newVersion : screenTexts.connectionFailed
 }
 
 /** The sentence about the charts of a page that failed whole or in part. */
 export const chartsNote = (): string =>
   location.pathname.startsWith('/visualization/charts') ? screenTexts.chartsAreSaved : ''
 
-/**
- * Loads the page again once the service answers; until then everything stays as it is. Browsers fetch a module that failed only once in the life of a
- * page, so that a part cannot be fetched again without that. What was arranged is in the address.
- */
+/** Whether the service answers; until then everything stays as it is. */
+const isReachable = () =>
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/** Loads the page again once the service answers. What was arranged is in the address. */
 export async function reloadWhenReachable(): Promise<void> {
-  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer) location.reload()
+  if (await isReachable()) location.reload()
 }
+
+/** Prepares parts to be loaded again without the page, once the service answers. Gives whether they are to be rendered. */
+export const renewWhenReachable = async (): Promise<boolean> => (await isReachable()) && (await renewParts())

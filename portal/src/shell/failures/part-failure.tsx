@@ -1,8 +1,9 @@
-import { Component, type ReactNode } from 'react'
 import { Glyph } from '../text/glyph.tsx'
-import { chartsNote, describeFailure, reloadWhenReachable, reportFailure } from './failed-load.ts'
 import { screenTexts } from '../screen-texts.ts'
 import '../notice.css'
+import type { ReactNode } from 'react'
+import { chartsNote, describeFailure } from './failed-load.ts'
+import { LoadBoundary } from '../load-boundary.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -14,22 +15,8 @@ interface Props {
   readonly onClose?: () => void
 }
 
-interface State {
-  readonly error?: unknown
-}
-
 /** Keeps the page where a part of it fails that is loaded on demand, as a dialog is while the device is offline. */
-export class PartFailure extends Component<Props, State> {
-  override state: State = {}
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error }
-  }
-
-  override componentDidCatch(error: unknown) {
-    void reportFailure(error).catch(() => undefined)
-  }
-
+export class PartFailure extends LoadBoundary<Props> {
   readonly #close = () => {
     this.setState({ error: undefined })
     this.props.onClose?.()
@@ -39,15 +26,19 @@ export class PartFailure extends Component<Props, State> {
     const { children, name, instead, onClose } = this.props
     const { error } = this.state
     if (error === undefined) return children
+    const reason = describeFailure(error, this.needsReload)
+    const retry = (
+      <button type="button" className="button" onClick={() => void this.retry()}>
+        {this.needsReload ? screenTexts.reloadThePage : screenTexts.tryAgain}
+      </button>
+    )
     if (instead) {
       return (
         <div className="part-failure" role="alert">
           {instead}
-          <p className="soft small">{describeFailure(error)}</p>
+          <p className="soft small">{reason}</p>
           <p className="part-failure-ways">
-            <button type="button" className="button" onClick={() => void reloadWhenReachable()}>
-              {screenTexts.tryAgain}
-            </button>
+            {retry}
             {onClose && (
               <button type="button" className="button" onClick={this.#close}>
                 {screenTexts.close}
@@ -60,12 +51,10 @@ export class PartFailure extends Component<Props, State> {
     return (
       <div className="notice" role="alert">
         <p>
-          {screenTexts.couldNotBeLoaded(name, describeFailure(error))}
+          {screenTexts.couldNotBeLoaded(name, reason)}
           <small>{chartsNote()}</small>
         </p>
-        <button type="button" className="button" onClick={() => void reloadWhenReachable()}>
-          {screenTexts.tryAgain}
-        </button>
+        {retry}
         {onClose && (
           <button type="button" className="button icon" aria-label={screenTexts.closeTheMessage} onClick={this.#close}>
             <Glyph name="close" />

@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Glyph } from '../text/glyph.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { PageSettings } from '../page-settings.ts'
 import { PartFailure } from '../failures/part-failure.tsx'
 import { useDisclosure } from '../use-disclosure.ts'
@@ -10,7 +11,7 @@ import { helpFlagsAtom } from './help-flags.ts'
 import { videoAddress } from './video-address.ts'
 import { screenTexts } from './screen-texts.ts'
 
-const VideoDialog = lazy(() => import('./video-dialog.tsx'))
+const VideoDialog = lazyPart(() => import('./video-dialog.tsx'))
 
 interface Props {
   readonly address: string

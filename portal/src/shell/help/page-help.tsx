@@ -1,13 +1,14 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import type { PageSettings } from '../page-settings.ts'
 import { PartFailure } from '../failures/part-failure.tsx'
 import type { HelpContent, PageHelp as Help } from './help-content.ts'
 import { helpFlagsAtom } from './help-flags.ts'
 import { screenTexts } from './screen-texts.ts'
 
-const Tour = lazy(() => import('./tour/tour.tsx'))
-const Hints = lazy(() => import('./hints/hints.tsx'))
+const Tour = lazyPart(() => import('./tour/tour.tsx'))
+const Hints = lazyPart(() => import('./hints/hints.tsx'))
 
 const contents = new Map<Help['load'], Promise<HelpContent>>()
 

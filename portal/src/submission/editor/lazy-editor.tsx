@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { WorkbookEditor } from './workbook-editor.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 
-const Editor = lazy(async () => ({ default: (await import('./workbook-editor.tsx')).WorkbookEditor }))
+const Editor = lazyPart(async () => ({ default: (await import('./workbook-editor.tsx')).WorkbookEditor }))
 
 /** The editor, loaded when a workbook is open. */
 export const LazyEditor = (props: ComponentProps<typeof WorkbookEditor>) => (
