@@ -82,7 +82,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const [status, setStatus] = useState<PlotStatus<PlotKind>>({ state: 'loading', done: 0 })
   const texts = JSON.stringify(chart.texts)
   const cut = useMemo(
-    () => cutOf(variable, textsInForce(variable, JSON.parse(texts) as ChartCode['texts']), chart.kind),
+    () => cutOf(variable, textsInForce(variable, JSON.parse(texts) as ChartCode['texts'], chart.kind), chart.kind),
     [variable, texts, chart.kind],
   )
   const rows = useRows(cut)
