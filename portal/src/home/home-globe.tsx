@@ -42,9 +42,8 @@ const FieldCaption = ({ variable, layer }: DefaultField) => (
     <p>
       <span className="home-caption-name">
         {layer.unit === '' ? variable.Long_Name : `${variable.Long_Name} [${layer.unit}]`}
-      </span>
-      <span className="soft tabular">{layer.about}</span>
-      <span className="soft small">{variable.Dataset_Name}</span>
+      </span>{' '}
+      <span className="soft tabular">{layer.about}</span> <span className="soft small">{variable.Dataset_Name}</span>
     </p>
     <Link className="button" href={`/visualization/charts${writeQuery([['var', String(variable.ID)]])}`}>
       {screenTexts.openThisField}

@@ -34,16 +34,14 @@ export function Statistics() {
               <div key={key}>
                 <dt>{label}</dt>
                 <dd className="tabular">
-                  {values ? formatCount(values[key]) : '–'}
-                  {unit && <small>{unit}</small>}
+                  {values ? formatCount(values[key]) : '–'} {unit && <small>{unit}</small>}
                 </dd>
               </div>
             ))}
             <div>
               <dt>{screenTexts.databaseSize}</dt>
               <dd className="tabular">
-                {screenTexts.aboutSoMany}
-                <small>{screenTexts.terabytes}</small>
+                {screenTexts.aboutSoMany} <small>{screenTexts.terabytes}</small>
               </dd>
             </div>
           </dl>

@@ -65,7 +65,7 @@ describe('the home page', () => {
     const { value } = (await answer.json()) as { value: number }
     const entry = (label: string) => page.locator('.statistics > div', { hasText: label }).locator('dd')
     await expect.poll(() => entry('Variables').textContent()).toBe(String(value))
-    expect(await entry('Database size').textContent()).toBe('about 150TB')
+    expect(await entry('Database size').textContent()).toBe('about 150 TB')
     await page.getByText('No news has been published yet.').waitFor()
     await page.getByRole('searchbox').fill('chlorophyll  wind')
     await page.keyboard.press('Enter')

@@ -41,7 +41,7 @@ function AnomalyChart({ file, link }: Props) {
     <figure className="anomaly">
       <figcaption className="anomaly-head">
         <h3>
-          {Is_Simulated ? Title.replace(/ \(simulated\)$/i, '') : Title}
+          {Is_Simulated ? Title.replace(/ \(simulated\)$/i, '') : Title}{' '}
           {Is_Simulated && <span className="anomaly-simulated">{screenTexts.simulated}</span>}
         </h3>
         {series && <Latest series={series} unit={formatUnit(Unit)} />}
