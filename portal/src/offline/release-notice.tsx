@@ -12,11 +12,10 @@ export function ReleaseNotice() {
   const [take, setTake] = useState<() => void>()
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    // Where this part does not come, the portal works as it does without a service worker.
-    void import('./release.ts').then(
-      ({ followReleases }) => followReleases((take) => setTake(() => take)),
-      () => undefined,
-    )
+    // Where this part does not come, or the reader forbids storage, the portal works as it does without a service worker.
+    void import('./release.ts')
+      .then(({ followReleases }) => followReleases((take) => setTake(() => take)))
+      .catch(() => undefined)
   }, [])
   const signOuts = useAtomValue(signOutsAtom)
   useEffect(() => {
