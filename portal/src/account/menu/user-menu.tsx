@@ -49,6 +49,7 @@ export function UserMenu({ address, onChoose }: Props) {
         className="section-button"
         aria-expanded={isOpen}
         aria-controls="user-menu"
+        title={user?.email}
         onClick={toggle}
       >
         <span className="user-name">{user ? user.email : screenTexts.account}</span>
