@@ -30,6 +30,7 @@ export const screenTexts = {
   chartsAreSaved: 'Your charts are saved in this page’s address.',
   closeTheMessage: 'Close the message',
   cancel: 'Cancel',
+  needsCookies: 'This browser keeps no cookies of this site, and a session needs them. Allow them, then try again.',
   resumingAction: 'Resuming action....',
   loggedOut: 'You have been logged out.',
   logoutFailed: 'There was an unexpected error while logging out.',

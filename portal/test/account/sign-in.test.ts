@@ -73,6 +73,11 @@ describe('sign-in', () => {
     answer = { status: 429, body: '{"error":"Too many requests: retry in 12 s."}' }
     await logIn(page, 'ada')
     await expect.poll(said).toBe('Login failed.There were too many attempts. Please try again in 12 s.')
+    // A browser that refuses cookies shows nobody as signed in.
+    answer = { status: 200, body: '' }
+    await logIn(page, 'ada')
+    await page.getByRole('alert').filter({ hasText: 'This browser keeps no cookies of this site' }).waitFor()
+    expect(await page.locator('.form-failure').count()).toBe(0)
     await context.close()
   })
 

@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { hasStatus, signIn } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
+import { currentUser } from '../../service/people/session.ts'
+import { screenTexts as sharedTexts } from '../../shell/screen-texts.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
@@ -23,15 +25,18 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
   const { form, texts, field } = useFields({ username: '', password: '' })
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
+  const [lacksCookies, setLacksCookies] = useState(false)
   const say = useSetAtom(snackbarAtom)
   const hint = usernameProblem(texts.username)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
     setFault(undefined)
+    setLacksCookies(false)
     const answer = await signIn({ username: texts.username.trim(), password: texts.password })
     setSending(false)
     if (!answer.ok) return setFault(answer.fault)
+    if (!currentUser()) return setLacksCookies(true)
     say({ text: screenTexts.youAreNowLoggedIn, severity: 'info' })
     onSignedIn?.()
   }
@@ -66,6 +71,11 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
           {screenTexts.register}
         </Link>
       </div>
+      {lacksCookies && (
+        <p className="problem" role="alert">
+          {sharedTexts.needsCookies}
+        </p>
+      )}
       {fault &&
         (hasStatus(fault, 401) ? (
           <div role="alert" className="form-failure">

@@ -7,7 +7,8 @@ import { loginAtom } from '../../account/login/login-atom.ts'
 import { type Fault, describeFault } from '../../service/answer.ts'
 import { fetchGuestToken } from '../../service/people/user.ts'
 import { guestAtom } from './atom.ts'
-import { localMidnight } from './session.ts'
+import { screenTexts as sharedTexts } from '../screen-texts.ts'
+import { localMidnight, readGuest } from './session.ts'
 import { screenTexts } from './screen-texts.ts'
 import '../dialog.css'
 
@@ -23,6 +24,7 @@ export default function GuestDialog({ onContinue, onClose }: Props) {
   const logIn = useSetAtom(loginAtom)
   const [asking, setAsking] = useState(false)
   const [fault, setFault] = useState<Fault>()
+  const [lacksCookies, setLacksCookies] = useState(false)
   const remaining = Math.max(0, guests.plotsPerDay - (guest?.plots ?? 0))
   const ask = async () => {
     setAsking(true)
@@ -32,6 +34,7 @@ export default function GuestDialog({ onContinue, onClose }: Props) {
     if (!answer.ok) return setFault(answer.fault)
     const plots = Math.max(guest?.plots ?? 0, guests.plotsPerDay - answer.value.remaining)
     setGuest({ plots })
+    if (!readGuest(document.cookie)) return setLacksCookies(true)
     if (plots < guests.plotsPerDay) onContinue()
   }
   return (
@@ -49,6 +52,11 @@ export default function GuestDialog({ onContinue, onClose }: Props) {
           </p>
           {remaining === 0 && (
             <p className="problem">{sentence({ type: 'guestLimit', plots: guest?.plots ?? guests.plotsPerDay })}</p>
+          )}
+          {lacksCookies && (
+            <p className="problem" role="alert">
+              {sharedTexts.needsCookies}
+            </p>
           )}
           {fault && (
             <div role="alert">
