@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { fetchKeys } from '../../service/people/account.ts'
-import { describeFault } from '../../service/answer.ts'
 import { useLatest } from '../../service/use-latest.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { SignInFirst } from '../login/sign-in-first.tsx'
@@ -43,15 +43,7 @@ function OwnKeys() {
           {screenTexts.yourKeys}
         </h2>
         {request.state === 'failed' ? (
-          <div role="alert" className="form-failure">
-            <p className="problem">{screenTexts.keyRetrievalFailed}</p>
-            <p className="small soft">{describeFault(request.fault)}</p>
-            <p>
-              <button type="button" className="button" onClick={request.retry}>
-                {screenTexts.tryAgain}
-              </button>
-            </p>
-          </div>
+          <LoadFailure said={screenTexts.keyRetrievalFailed} fault={request.fault} onRetry={request.retry} />
         ) : latest ? (
           <KeyTable
             keys={latest.keys ?? []}

@@ -18,7 +18,6 @@ export const screenTexts = {
   logInFirst: 'Please log in to see and create API keys.',
   yourKeys: 'Your keys',
   keyRetrievalFailed: 'API Key Retrieval Failed',
-  tryAgain: 'Try again',
   loadingYourKeys: 'Loading your keys …',
   descriptionIsMissing: 'Please describe what the key is for.',
   keyCreated: 'A new API key was created',

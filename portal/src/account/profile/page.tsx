@@ -1,9 +1,9 @@
 import { fetchUserInfo, type UserInfo } from '../../service/people/account.ts'
 import { Suspense, useState } from 'react'
-import { describeFault } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
@@ -36,17 +36,7 @@ function OwnProfile() {
   const [shown, setShown] = useState<UserInfo>()
   if (request.state === 'succeeded' && request.value !== shown) setShown(request.value)
   if (request.state === 'failed' && !shown) {
-    return (
-      <div role="alert" className="form-failure">
-        <p className="problem">{screenTexts.anErrorOccurred}</p>
-        <p className="small soft">{describeFault(request.fault)}</p>
-        <p>
-          <button type="button" className="button" onClick={request.retry}>
-            {screenTexts.tryAgain}
-          </button>
-        </p>
-      </div>
-    )
+    return <LoadFailure said={screenTexts.anErrorOccurred} fault={request.fault} onRetry={request.retry} />
   }
   if (!shown) return <p className="soft">{screenTexts.loadingYourProfile}</p>
   return (

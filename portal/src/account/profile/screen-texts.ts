@@ -10,7 +10,6 @@ export const screenTexts = {
   profile: 'Profile',
   logInFirst: 'Please log in to see and change your profile.',
   anErrorOccurred: 'An error occurred. Please try again.',
-  tryAgain: 'Try again',
   loadingYourProfile: 'Loading your profile …',
   signIn: 'Sign-in',
   username: 'Username',

@@ -2,15 +2,16 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { datasetPath } from '../../catalog/results/dataset-path.ts'
-import { describeFault, type Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { fetchSubscriptions, type Subscription, unsubscribe } from '../../service/people/user.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
+import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
-import { FormFailure } from '../form/form-failure.tsx'
 import { Tick, withTick } from '../../shell/tick.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../account.css'
@@ -40,17 +41,7 @@ function OwnSubscriptions() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   if (request.state === 'failed') {
-    return (
-      <div role="alert" className="form-failure">
-        <p className="problem">{screenTexts.subscriptionsFailed}</p>
-        <p className="small soft">{describeFault(request.fault)}</p>
-        <p>
-          <button type="button" className="button" onClick={request.retry}>
-            {screenTexts.tryAgain}
-          </button>
-        </p>
-      </div>
-    )
+    return <LoadFailure said={screenTexts.subscriptionsFailed} fault={request.fault} onRetry={request.retry} />
   }
   if (request.state !== 'succeeded') return <p className="soft">{screenTexts.loadingYourSubscriptions}</p>
   return (

@@ -3,7 +3,6 @@ export const screenTexts = {
   datasetSubscriptions: 'Dataset Subscriptions',
   logInFirst: 'Please log in to see and end your subscriptions.',
   subscriptionsFailed: 'Failed to fetch subscriptions',
-  tryAgain: 'Try again',
   loadingYourSubscriptions: 'Loading your subscriptions …',
   noSubscriptions: 'You have no subscriptions. Open a dataset and choose Subscribe.',
   goToTheCatalog: 'Go to the catalog',
