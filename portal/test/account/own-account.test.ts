@@ -108,6 +108,14 @@ describe('the profile', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('That email address is already in use.').waitFor()
     await dialog.getByLabel('New e-mail').fill('hedy@sea.example.org')
+    // Signed out in another tab: what is typed is there again after sign-in.
+    await context.request.post('/api/user/signout')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.getByText('Your session has ended. What you typed is kept.').waitFor()
+    await page.locator('.notice', { hasText: 'You have been logged out.' }).waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await logIn(page, 'hedy', 'another horse')
+    await expect.poll(() => dialog.getByLabel('New e-mail').inputValue()).toBe('hedy@sea.example.org')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.locator('.notice', { hasText: 'Your email address has been updated.' }).waitFor()
     await expect.poll(() => menu(page).textContent()).toBe('hedy@sea.example.org')
@@ -153,6 +161,14 @@ describe('subscriptions', () => {
     // Once the subscriptions have come after sign-in, the button says what it does.
     await page.reload()
     await page.getByRole('button', { name: 'Unsubscribe from tblOne fields' }).waitFor()
+    // The session has ended, which the page learns from the service alone.
+    await context.clearCookies({ name: 'session' })
+    await subscribe.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('Username', { exact: true }).waitFor()
+    await logIn(page, 'sylvia')
+    await question('Confirm Unsubscribe').waitFor()
+    await page.keyboard.press('Escape')
 
     await page.goto('/subscriptions')
     await page.getByRole('link', { name: 'tblTwo fields' }).waitFor()

@@ -1,16 +1,29 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import { screenTexts } from '../../shell/screen-texts.ts'
+import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { loginAtom, resumeAtom } from './login-atom.ts'
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'))
 
+/** Says when nobody is signed in any more: they may have signed out in another tab, or the session has ended. */
+function useSignOutMessage() {
+  const say = useSetAtom(snackbarAtom)
+  const isSignedIn = useSignedIn() !== undefined
+  const wasSignedIn = useRef(isSignedIn)
+  useEffect(() => {
+    if (wasSignedIn.current && !isSignedIn) say({ text: screenTexts.loggedOut, severity: 'info' })
+    wasSignedIn.current = isSignedIn
+  }, [isSignedIn, say])
+}
 
 /** The sign-in dialog over every page, loaded when it is first opened. */
 export function LoginHost() {
+  useSignOutMessage()
   const [request, setRequest] = useAtom(loginAtom)
   const resume = useSetAtom(resumeAtom)
   const close = () => setRequest(undefined)

@@ -6,17 +6,13 @@ import { screenTexts } from '../../shell/screen-texts.ts'
 /** How often somebody has signed out on this page: what was shown to them is gone then. */
 export const signOutsAtom = atom(0)
 
-/** Ends the session, and says what became of that. */
+/** Ends the session, and says where that fails; `LoginHost` says that it has ended. */
 export function useSignOut(): () => Promise<void> {
   const say = useSetAtom(snackbarAtom)
   const count = useSetAtom(signOutsAtom)
   return async () => {
     const answer = await signOut()
     if (answer.ok) count((before) => before + 1)
-    say(
-      answer.ok
-        ? { text: screenTexts.loggedOut, severity: 'info' }
-        : { text: screenTexts.logoutFailed, severity: 'error' },
-    )
+    else say({ text: screenTexts.logoutFailed, severity: 'error' })
   }
 }

@@ -1,5 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
@@ -12,9 +13,9 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form over the page that changes how a user signs in. */
+/** A form over the page that changes how a user signs in. Where the session ends it makes way for the sign-in, and comes back with what was typed. */
 export const ChangeDialog = ({ title, form, isSending, onSend, onClose, children }: Props) => (
-  <Dialog open onClose={onClose} className="dialog">
+  <Dialog open={useSignedIn() !== undefined} onClose={onClose} className="dialog">
     <div className="dialog-veil" aria-hidden="true" />
     <div className="dialog-place">
       <DialogPanel className="dialog-panel">

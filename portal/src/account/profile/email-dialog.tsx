@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { changeEmail, hasStatus } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
+import { currentUser } from '../../service/people/session.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { emailProblem, presentPasswordProblem, wrongPasswordSentence } from '../form/rules.ts'
@@ -33,6 +34,8 @@ export default function EmailDialog({ onChanged, onClose }: Props) {
       onChanged()
       return onClose()
     }
+    // The session has ended: the page asks to sign in.
+    if (!currentUser()) return
     if (hasStatus(answer.fault, 401)) check({ password: wrongPasswordSentence })
     else if (hasStatus(answer.fault, 409)) check({ email: screenTexts.emailInUse })
     else setFault(answer.fault)

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { changePassword, hasStatus, type UserInfo } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
+import { currentUser } from '../../service/people/session.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { newPasswordProblems, presentPasswordProblem, refusedPassword, wrongPasswordSentence } from '../form/rules.ts'
@@ -34,6 +35,8 @@ export default function PasswordDialog({ info, onClose }: Props) {
       return onClose()
     }
     const newPassword = refusedPassword(answer.fault)
+    // The session has ended: the page asks to sign in.
+    if (!currentUser()) return
     if (hasStatus(answer.fault, 401)) check({ password: wrongPasswordSentence })
     else if (newPassword) check({ newPassword })
     else setFault(answer.fault)

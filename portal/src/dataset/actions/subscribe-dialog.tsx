@@ -1,6 +1,7 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { LoginButton } from '../../account/login/login-button.tsx'
 import { changeUserSubscriptionsAtom } from '../../account/subscriptions/user-subscriptions.ts'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { fetchSubscriptions, subscribe, unsubscribe } from '../../service/people/user.ts'
@@ -54,6 +55,7 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
             </p>
           )}
           <div className="dialog-buttons">
+            <LoginButton fault={fault} onRetry={() => void send()} />
             <button type="button" className="button" onClick={onClose}>
               {screenTexts.cancel}
             </button>

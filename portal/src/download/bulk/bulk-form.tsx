@@ -8,10 +8,11 @@ import {
   type Subset,
 } from '@isobath/domain'
 import { useState } from 'react'
+import { LoginButton } from '../../account/login/login-button.tsx'
 import { describeStatus, type Fault } from '../../service/answer.ts'
 import type { Coverage, RowCounts } from '../../service/bulk-download.ts'
-import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
 import { Switch } from '../../shell/switch.tsx'
+import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
 import { useDownloadSize } from '../subset/use-download-size.ts'
 import { type Extent, subsetWithin, unionBounds } from './bulk-bounds.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -141,6 +142,7 @@ function BulkProblem({ verdict: { problem, enabled }, rows, fault, onRetry }: Pr
           {screenTexts.checkTheSizeAgain}
         </button>
       )}
+      <LoginButton fault={fault} onRetry={onRetry} />
     </p>
   )
 }

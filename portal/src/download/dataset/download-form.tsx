@@ -9,9 +9,10 @@ import {
   type SubsetBounds,
 } from '@isobath/domain'
 import { useState } from 'react'
+import { LoginButton } from '../../account/login/login-button.tsx'
 import type { DatasetPage } from '../../service/catalog.ts'
-import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
 import { Switch } from '../../shell/switch.tsx'
+import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
 import { screenTexts } from './screen-texts.ts'
 import type { DirectDownload } from './use-direct-download.ts'
 import { useDownloadSize } from '../subset/use-download-size.ts'
@@ -94,6 +95,7 @@ export function DownloadForm({ dataset, hasAncillaryData, direct, ...on }: Props
                 {screenTexts.checkTheSizeAgain}
               </button>
             )}
+            <LoginButton fault={size.fault} onRetry={size.retry} />
             {verdict.problem.type === 'downloadTooLarge' && !isSubset && screenTexts.turnOnTheSubset}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { LoginButton } from '../../account/login/login-button.tsx'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { screenTexts } from '../screen-texts.ts'
 
@@ -13,8 +14,11 @@ export const LoadFailure = ({ said, fault, onRetry }: Props) => (
   <div role="alert" className="load-failure">
     <p>{said}</p>
     <p className="soft small">{describeFault(fault)}</p>
-    <button type="button" className="button" onClick={onRetry}>
-      {screenTexts.tryAgain}
-    </button>
+    <p className="load-failure-ways">
+      <button type="button" className="button" onClick={onRetry}>
+        {screenTexts.tryAgain}
+      </button>
+      <LoginButton fault={fault} onRetry={onRetry} />
+    </p>
   </div>
 )
