@@ -288,7 +288,7 @@ describe('what fails', () => {
 it('says that the table of values could not be fetched, and how to go on', async () => {
   const { page } = guest
   await showCharts(guest, chart(levitus))
-  await page.route('**/assets/table-panel-*.js', (route) => route.abort())
+  await page.route('**/assets/data-table-*.js', (route) => route.abort())
   await drawn(page).waitFor()
   await page.getByRole('button', { name: 'Data table' }).click()
   const sentence = 'The table could not be fetched. Check the connection and open it again, or reload the page.'

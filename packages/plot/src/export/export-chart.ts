@@ -1,3 +1,4 @@
+import { labelShapes } from '../page/axes/label-shapes.ts'
 import type { Contours, ExportInput, Vectors } from '../page/exporter.ts'
 import { layerPaintOf } from '../kinds/messages/paint-request.ts'
 import { toPNG } from './png.ts'
@@ -5,7 +6,8 @@ import { toPNG } from './png.ts'
 const nothingDrawn = 'nothing is drawn yet to be exported'
 
 /** The data area, repainted at the size of the export, and its contour labels. Rejects with a sentence. */
-async function paintPicture({ connection, model: { layout, paintRequest }, size, contourLabels }: ExportInput) {
+async function paintPicture({ connection, model, size }: ExportInput) {
+  const { layout, paintRequest } = model
   const { width, height } = layout.plot
   const { scale } = size
   if (!paintRequest) throw new Error(nothingDrawn)
@@ -14,19 +16,15 @@ async function paintPicture({ connection, model: { layout, paintRequest }, size,
   )
   if (!picture) throw new Error(nothingDrawn)
   if (!picture.ok) throw new Error(picture.sentence)
-  return { blob: picture.blob, contourLabels: contourLabels(picture.labels ?? []) }
+  return { blob: picture.blob, contourLabels: labelShapes(picture.labels ?? [], model, paintRequest) }
 }
 
 /** Each level is traced over the whole picture. More bands than this are narrower than a line. */
 const maxTracedLevels = 256
 
 /** The data that contours are traced from, and their labels; undefined for a chart without contours, or with too many levels. */
-async function loadContours({
-  connection,
-  model: { layout, paintRequest },
-  summary: { plane, extent },
-  contourLabels,
-}: ExportInput) {
+async function loadContours({ connection, model, summary: { plane, extent } }: ExportInput) {
+  const { layout, paintRequest } = model
   const { width, height } = layout.plot
   const field = paintRequest && layerPaintOf(paintRequest, 'field')
   const lines = field?.lines
@@ -37,7 +35,7 @@ async function loadContours({
   )
   if (!found) return undefined
   const contours: Contours = { panels: found.panels, plane, extent, frame: { ...paintRequest, ...field, lines } }
-  return { contours, contourLabels: contourLabels(found.labels) }
+  return { contours, contourLabels: labelShapes(found.labels, model, paintRequest) }
 }
 
 /** Lines or bars as paths; undefined for other charts, or if there are too many. */

@@ -1,9 +1,7 @@
 import { barLook } from './bars/look.ts'
-import type { LayerLook, LayerPlace, PageFamily } from './families.ts'
+import type { LayerLook, PageFamily } from './families.ts'
 import { fieldLook } from './field/look.ts'
-import type { Family, LayerDefinition, LayerOf } from './kind.ts'
-import { fieldOfLayer, layerName } from './layers/names.ts'
-import { dataLayersOf, layerTypes } from './layers/registry.ts'
+import type { Family, LayerOf } from './kind.ts'
 import { lineLook } from './lines/look.ts'
 import type { Look } from './look.ts'
 import { pointLook } from './points/look.ts'
@@ -30,16 +28,17 @@ export interface ChartLook extends Pick<LayerLook, 'bar' | 'field'> {
  * The look of all layers of a chart; undefined while its lowest layer cannot be painted.
  *
  * @param hidden the layers that are not shown: 0 is the lowest
+ * @param over the looks of the layers over the lowest one; undefined until their code is fetched
  */
 export function chartLook(
   options: Look,
   summary: Summary | undefined,
   hidden: ReadonlySet<number> = noneHidden,
+  over?: (options: Look, summary: Summary | undefined, lowest: LayerLook) => readonly (LayerLook | undefined)[],
 ): ChartLook | undefined {
   const [first, ...others] = definitionOf(options.kind).layers.map((layer) => lookOf(layer, options, summary))
   if (!first) return undefined
-  const over = looksOver(options, summary, first)
-  const looks = [first, ...others, ...over]
+  const looks = [first, ...others, ...(over?.(options, summary, first) ?? [])]
   const bar = looks.find((look) => look?.bar)?.bar
   return {
     looks,
@@ -54,31 +53,19 @@ export function chartLook(
 
 const noneHidden: ReadonlySet<number> = new Set()
 
-function lookOf(layer: LayerDefinition, options: Look, summary: Summary | undefined, place?: LayerPlace) {
+/** The look of one layer. */
+export const lookOf: PageFamily['look'] = (layer, ...given) => {
   const family: PageFamily = pageFamilies[layer.family]
-  return family.look(layer, options, summary, place)
+  return family.look(layer, ...given)
 }
 
-/** The looks of the layers of the options; undefined where one has no data, because it failed or is on its way. */
-function looksOver(options: Look, summary: Summary | undefined, lowest: LayerLook): (LayerLook | undefined)[] {
-  const { kind, theme, vision } = options
-  const { layers } = definitionOf(kind)
-  return dataLayersOf(options.layers).map((layer, i) => {
-    const definition = layerTypes[layer.type].over(layers[0])
-    const own = summary?.layers?.[i]
-    if (typeof definition === 'string' || typeof own !== 'object') return undefined
-    const field = fieldOfLayer(options, i + 1)
-    const place: LayerPlace = {
-      index: i + layers.length,
-      name: layerName(options, i + 1),
-      lowestPaint: lowest.paint,
-      ...(lowest.bar ? { bar: lowest.bar } : {}),
-    }
-    const ownOptions = { ...layer, kind, field, ...(theme ? { theme } : {}), ...(vision ? { vision } : {}) }
-    return lookOf(definition, ownOptions, own, place)
-  })
-}
-
-/** Whether a chart may have a legend: it has layers with data over its lowest one, or tracks. Annotations are named to screen readers in its code too. */
-export const hasLegend = ({ kind, layers = [] }: Pick<Look, 'kind' | 'layers'>): boolean =>
+/** Whether a chart needs the code of layers: it has some over its lowest one, or a legend of tracks. */
+export const needsLayersCode = ({ kind, layers = [] }: Pick<Look, 'kind' | 'layers'>): boolean =>
   layers.length > 0 || definitionOf(kind).layers.some((layer) => layer.family === 'point' && layer.tracks)
+
+/** Whether a chart may have contour lines with labels: those of its kind, of a layer, or of density in a T-S diagram. */
+export const hasContours = ({ kind, layers = [] }: Pick<Look, 'kind' | 'layers'>): boolean =>
+  layers.some(({ type }) => type === 'contours') ||
+  definitionOf(kind).layers.some((layer) =>
+    layer.family === 'field' ? layer.recipe !== 'heatmap' : layer.family === 'point' && layer.plane !== undefined,
+  )

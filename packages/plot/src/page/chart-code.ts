@@ -1,22 +1,24 @@
 import type { Plane } from '../data/plane.ts'
 import { type ChartLayer, annotationsOf, secondAxisOptions } from '../kinds/layers/registry.ts'
-import { hasLegend } from '../kinds/page-families.ts'
+import { hasContours, needsLayersCode } from '../kinds/page-families.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/ticks/time-axis.ts'
 import type * as annotations from './annotations/annotations.ts'
+import type { labelShapes } from './axes/label-shapes.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
 import { CodeLoader } from './code-loader.ts'
-import type { LegendCode } from './layout/figure-model.ts'
+import type { LayersCode } from './layout/figure-model.ts'
 import { mayShowTime } from './session/data-request.ts'
 
-/** The code that one chart needs and most do not: that of annotations, that of ticks in time, that of a second axis, and that of a legend. */
+/** The code that one chart needs and most do not: that of annotations, that of ticks in time, that of a second axis, that of layers and legends, and that of labels along contours. */
 export class ChartCode {
   readonly #annotations: CodeLoader<typeof annotations>
   readonly #timeTicks: CodeLoader<DivideTime>
   readonly #secondAxis: CodeLoader<SecondAxisCode>
-  readonly #legend: CodeLoader<LegendCode>
+  readonly #layersCode: CodeLoader<LayersCode>
+  readonly #labelShapes: CodeLoader<typeof labelShapes>
   #layers: readonly ChartLayer[] = []
   #plane: Plane | undefined
 
@@ -33,15 +35,20 @@ export class ChartCode {
       () => chartTexts().layers.secondAxisNotFetched,
       onSettled,
     )
-    this.#legend = new CodeLoader(
-      () => import('./layout/legend-code.ts'),
-      () => chartTexts().layers.legendNotFetched,
+    this.#layersCode = new CodeLoader(
+      () => import('./layout/layers-code.ts'),
+      () => chartTexts().layers.notFetched,
+      onSettled,
+    )
+    this.#labelShapes = new CodeLoader(
+      async () => (await import('./axes/label-shapes.ts')).labelShapes,
+      () => chartTexts().layers.labelsNotFetched,
       onSettled,
     )
   }
 
   get #loaders(): readonly CodeLoader<unknown>[] {
-    return [this.#annotations, this.#timeTicks, this.#secondAxis, this.#legend]
+    return [this.#annotations, this.#timeTicks, this.#secondAxis, this.#layersCode, this.#labelShapes]
   }
 
   /** Fetches what the options need and, once it is known, the plane. */
@@ -50,7 +57,8 @@ export class ChartCode {
     this.#plane = plane
     this.#annotations.request(annotationsOf(options.layers).length > 0)
     this.#secondAxis.request(secondAxisOptions(options.layers) !== undefined)
-    this.#legend.request(hasLegend(options))
+    this.#layersCode.request(needsLayersCode(options))
+    this.#labelShapes.request(hasContours(options))
     this.#timeTicks.request(plane ? plane.x === 'time' || plane.y === 'time' : mayShowTime(options))
   }
 
@@ -64,9 +72,14 @@ export class ChartCode {
     return this.#secondAxis.code
   }
 
-  /** Undefined while nothing needs a legend, or its code is being fetched. */
-  get legendCode(): LegendCode | undefined {
-    return this.#legend.code
+  /** Undefined while nothing needs it, or it is being fetched. */
+  get layersCode(): LayersCode | undefined {
+    return this.#layersCode.code
+  }
+
+  /** Undefined for a chart without contours, or while their code is being fetched. */
+  get labelShapes() {
+    return this.#labelShapes.code
   }
 
   get hasTimeTicks(): boolean {

@@ -61,7 +61,7 @@ export class Chart implements Plot<PlotKind> {
     buildAnnotations: this.#code.buildAnnotations,
     hasTimeTicks: this.#code.hasTimeTicks,
     secondAxisCode: this.#code.secondAxisCode,
-    legendCode: this.#code.legendCode,
+    layersCode: this.#code.layersCode,
     selection: (...where) => this.#membership.selectionShapes(...where),
   }))
   readonly #code = new ChartCode(() => {
@@ -191,6 +191,10 @@ export class Chart implements Plot<PlotKind> {
 
   get data(): DataQueries {
     return this.#data.connection
+  }
+
+  get labelShapes() {
+    return this.#code.labelShapes
   }
 
   get isSelectable() {

@@ -1,14 +1,12 @@
 import type { ExportOptions, ImageSize } from '../style/image-size.ts'
 import type { Plane } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
-import type { ContourLinePaint, FieldPaint, LineLabel, TraceablePanel } from '../kinds/field/paint-request.ts'
 import type { PaintArea } from '../kinds/messages/paint-area.ts'
+import type { ContourLinePaint, FieldPaint, TraceablePanel } from '../kinds/field/paint-request.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import type { Vector } from '../kinds/vector-path.ts'
-import { labelShapes } from './axes/contour-labels.ts'
 import type { Connection, SessionClient } from './session/connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
-import type { Shape } from './axes/shapes.ts'
 
 /** The data that the contours of a picture are traced from. */
 export interface Contours {
@@ -28,8 +26,6 @@ export interface ExportInput {
   readonly model: FigureModel
   readonly summary: Summary
   readonly size: ImageSize
-  /** The shapes of these labels. */
-  readonly contourLabels: (labels: readonly LineLabel[]) => readonly Shape[]
   /** True for SVG, false for PNG. */
   readonly isVector: boolean
 }
@@ -68,8 +64,7 @@ export async function exportPicture(
     throw new RangeError('A picture needs a width, a height and a scale above zero.')
   }
   const { paintRequest } = model
-  const contourLabels = (labels: readonly LineLabel[]) => (paintRequest ? labelShapes(labels, model, paintRequest) : [])
   const session = connection.pin()
   if (paintRequest && isMap) await connection.waitForLand(paintRequest.view)
-  return exporter({ ...picture, connection: session, contourLabels })
+  return exporter({ ...picture, connection: session })
 }

@@ -20,7 +20,7 @@ interface FigureSource {
   readonly buildAnnotations: BuildAnnotations | undefined
   readonly hasTimeTicks: boolean
   readonly secondAxisCode: SecondAxisCode | undefined
-  readonly legendCode: FigureInput['legendCode']
+  readonly layersCode: FigureInput['layersCode']
   readonly selection: NonNullable<FigureInput['selection']>
 }
 
@@ -58,10 +58,10 @@ export class FigureBuilder {
   }
 
   #frameInput(width: number, height: number, pixelRatio: number) {
-    const { options, summary, hidden, viewport, host, hasTimeTicks, secondAxisCode, legendCode } = this.#source()
+    const { options, summary, hidden, viewport, host, hasTimeTicks, secondAxisCode, layersCode } = this.#source()
     const { plane, extent } = viewport
     const measure = canvasMeasure(host.document)
-    const code = { hasTimeTicks, secondAxisCode, legendCode }
+    const code = { hasTimeTicks, secondAxisCode, layersCode }
     return { options, width, height, pixelRatio, hidden, summary, plane, extent, ...code, measure }
   }
 }

@@ -3,6 +3,7 @@ import type { DataPoint } from '../kinds/messages/data-point.ts'
 import type { PanelSummary } from '../kinds/messages/summary.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
+import type { labelShapes } from './axes/label-shapes.ts'
 import type { DataQueries } from './session/connection.ts'
 import type { ViewLimits } from './view-limits.ts'
 
@@ -20,6 +21,8 @@ export interface FigureOwner {
   /** The panels of a split; empty without one. */
   readonly panels: readonly PanelSummary[]
   readonly data: DataQueries
+  /** Undefined for a chart without contours, or while their code is being fetched. */
+  readonly labelShapes: typeof labelShapes | undefined
   show(view: PlaneView): void
   select(view: PlaneView | null): void
   /** @param pixel where the cell or row is drawn, from the upper left corner of the chart */

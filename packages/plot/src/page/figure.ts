@@ -4,7 +4,6 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary } from '../kinds/messages/summary.ts'
 import type { PlotStatus } from '../options/options.ts'
 import type { FieldLabel } from '../style/field-label.ts'
-import { labelShapes } from './axes/contour-labels.ts'
 import { make, query, setAttribute } from './elements/elements.ts'
 import type { Host } from './elements/host.ts'
 import type { FigureOwner } from './figure-owner.ts'
@@ -18,7 +17,8 @@ import type { Layout } from './layout/layout.ts'
 import type { LinkedPlace } from './linking/linked-chart.ts'
 import { StatusPanel } from './elements/status-panel.ts'
 import { Surface } from './elements/surface.ts'
-import { DataTable } from './table/data-table.ts'
+import type { DataTable } from './table/data-table.ts'
+import { chartTexts } from '../scales/chart-texts.ts'
 import { figureLabel, panelAdvice, panelSummary, progressText, summaryText } from './texts.ts'
 import { type Tool, Tools } from './elements/tools.ts'
 import { canZoomIn, visibleFraction } from './view-limits.ts'
@@ -42,7 +42,9 @@ export class Figure {
   #legendButtons: LegendButtons | undefined
   readonly #boxTool: BoxTool
   readonly #stopListening: () => void
-  readonly #table: DataTable
+  /** Undefined until a reader asks for it. */
+  #table: DataTable | undefined
+  #isRemoved = false
   #layout: Layout | undefined
   #model: FigureModel | undefined
   #describedLayout: Layout | undefined
@@ -62,15 +64,6 @@ export class Figure {
     this.#boxTool = new BoxTool(field, (isActive) => this.#tools.setPressed('box', isActive))
     this.#cellReader = new CellReader(this.surface, owner)
     this.#panelList = query(figure, 'ol')
-    this.#table = new DataTable(this.surface, owner, {
-      panel: () => this.#cellReader.panel,
-      caption: () => ({ field: this.#field ?? owner.options.field, meanNote: this.#meanNote }),
-      onFailure: (sentence) => {
-        this.surface.live.textContent = sentence
-        this.#statusPanel.showHint(sentence)
-      },
-      onClose: () => this.#tools.focus('table'),
-    })
     this.#navigation = new Navigation(owner, {
       cellReader: this.#cellReader,
       boxTool: this.#boxTool,
@@ -108,7 +101,7 @@ export class Figure {
     else this.describe()
     this.#cellReader.arrange(model)
     this.#navigation.arrange(model)
-    this.#table.followView()
+    this.#table?.followView()
   }
 
   /** Draws the parts that do not depend on the view, unless they are drawn already. */
@@ -121,7 +114,7 @@ export class Figure {
   }
 
   /** Places everything that depends on the layout. */
-  #arrange({ layout, theme, field, layersText, legendCode, meanNote }: FigureModel) {
+  #arrange({ layout, theme, field, layersText, layersCode, meanNote }: FigureModel) {
     this.#layout = layout
     this.#layersText = layersText
     this.#field = field
@@ -130,8 +123,8 @@ export class Figure {
     this.surface.arrange(layout)
     this.#tools.element.hidden = this.#owner.options.tools === false
     this.#tools.arrange(layout.tools.x, layout.tools.y)
-    if (layout.legend && legendCode) {
-      this.#legendButtons ??= new legendCode.LegendButtons(this.surface.figure, (layer) =>
+    if (layout.legend && layersCode) {
+      this.#legendButtons ??= new layersCode.LegendButtons(this.surface.figure, (layer) =>
         this.#owner.toggleLayer(layer),
       )
     }
@@ -141,8 +134,8 @@ export class Figure {
 
   /** Draws the labels of the picture that was just painted. */
   drawContourLabels(labels: readonly LineLabel[], paintRequest?: PaintRequest) {
-    const shapes = this.#model && paintRequest ? labelShapes(labels, this.#model, paintRequest) : []
-    this.surface.draw('over', shapes)
+    const shapes = this.#model && paintRequest && this.#owner.labelShapes?.(labels, this.#model, paintRequest)
+    this.surface.draw('over', shapes ?? [])
   }
 
   /** Updates name and description for screen readers, and which tools are enabled. */
@@ -194,7 +187,7 @@ export class Figure {
     this.#statusPanel.show(status)
     if (status.state !== 'drawn') {
       this.#cellReader.clear()
-      this.#table.hide()
+      this.#table?.hide()
     }
     // The canvas keeps the previous data until the next are ready. Hide it: its title and axes are already those of the next.
     this.surface.field.toggleAttribute('data-blank', status.state !== 'drawn')
@@ -203,10 +196,11 @@ export class Figure {
   }
 
   remove() {
+    this.#isRemoved = true
     this.#stopListening()
     clearTimeout(this.#restTimer)
     this.#cellReader.clear()
-    this.#table.cancel()
+    this.#table?.cancel()
     this.#statusPanel.remove()
   }
 
@@ -221,7 +215,26 @@ export class Figure {
       case 'reset':
         return this.#navigation.reset()
       case 'table':
-        return this.#table.toggle()
+        return void this.#toggleTable()
+    }
+  }
+
+  /** Opens the data table, or closes it. Its code is fetched with the first one. */
+  async #toggleTable() {
+    const owner = this.#owner
+    try {
+      const { DataTable } = await import('./table/data-table.ts')
+      if (this.#isRemoved) return
+      this.#table ??= new DataTable(this.surface, owner, {
+        panel: () => this.#cellReader.panel,
+        caption: () => ({ field: this.#field ?? owner.options.field, meanNote: this.#meanNote }),
+        onClose: () => this.#tools.focus('table'),
+      })
+      this.#table.toggle()
+    } catch {
+      const sentence = chartTexts().table.notFetched
+      this.surface.live.textContent = sentence
+      this.#statusPanel.showHint(sentence)
     }
   }
 }

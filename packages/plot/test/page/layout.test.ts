@@ -3,7 +3,7 @@ import { type Plane, mapPlane } from '../../src/data/plane.ts'
 import type { PlaneView } from '../../src/data/view.ts'
 import type { PlotOptions } from '../../src/options/options.ts'
 import type { Summary } from '../../src/kinds/messages/summary.ts'
-import { labelShapes } from '../../src/page/axes/contour-labels.ts'
+import { labelShapes } from '../../src/page/axes/label-shapes.ts'
 import { markerShapes } from '../../src/page/axes/colour-bar.ts'
 import { estimateWidth } from '../../src/page/layout/measure.ts'
 import type { FigureInput, FigureModel } from '../../src/page/layout/figure-model.ts'
@@ -349,10 +349,12 @@ test('a series on a second axis is drawn once the code of that axis is there, an
     { type: 'series', source, secondAxis: true },
     { type: 'series', source },
   ] as const
+  const layersCode = await import('../../src/page/layout/layers-code.ts')
   const drawn = (secondAxisCode: FigureInput['secondAxisCode']) =>
     scene(1000, 700, view, { kind: 'timeSeries', layers } as object, {
       plane,
       summary: { ...own, layers: [{ ...own, secondAxis: { range: [0, 5] } }, own] } as Summary,
+      layersCode,
       secondAxisCode,
     }).paintRequest?.layers.map((paint) => paint && ('secondAxis' in paint ? 'second' : 'first'))
   expect(drawn(undefined)).toEqual(['first', null, 'first'])

@@ -6,7 +6,7 @@ import { paletteColours } from '../../scales/palettes/palette.ts'
 import type { Marker } from '../../style/marker.ts'
 import { themeOf } from '../../style/theme.ts'
 import { chosenRange, paintedScale } from '../colour-bar.ts'
-import type { LayerLook, LayerPlace } from '../families.ts'
+import type { LayerLook } from '../families.ts'
 import { rampColours } from '../field/look.ts'
 import type { PointLayer } from '../kind.ts'
 import type { Look } from '../look.ts'
@@ -14,18 +14,11 @@ import type { Summary } from '../messages/summary.ts'
 import { isPointMap } from './kinds.ts'
 import type { Against } from './scatter.ts'
 import { markerOf, trackWidth } from './marker.ts'
-import { lookOver } from './over/look.ts'
 import { trackPalette } from './tracks/track-style.ts'
 import { tsLook } from './ts/look.ts'
 
-/** On a map and of casts the colour shows the value, or the count of a density. On other planes an axis shows the value, and dots have the marker's colour. */
-export function pointLook(
-  layer: PointLayer,
-  options: Look,
-  summary: Summary | undefined,
-  place?: LayerPlace,
-): LayerLook | undefined {
-  if (place) return lookOver(layer, options, summary, place)
+/** The look of the lowest layer; `over/look.ts` has that of dots and tracks over another one. On a map and of casts the colour shows the value, or the count of a density. On other planes an axis shows the value, and dots have the marker's colour. */
+export function pointLook(layer: PointLayer, options: Look, summary: Summary | undefined): LayerLook | undefined {
   const { against = 'map', colourScale = 'linear', vision = 'normal', field } = options
   const marker = markerOf({ ...usualOf(layer, against, summary), ...options.marker })
   if (layer.tracks) {

@@ -11,7 +11,7 @@ import type { BuildAnnotations } from '../annotations/shapes.ts'
 import type { SecondAxisCode, SecondAxisModel } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '../axes/axis-shapes.ts'
-import type * as legendCode from './legend-code.ts'
+import type * as layersCode from './layers-code.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import type { Look } from '../../kinds/look.ts'
@@ -23,8 +23,8 @@ import { themeOf } from '../../style/theme.ts'
 import { span } from '../view-limits.ts'
 import { boxText, meanText, panelText } from '../texts.ts'
 
-/** The code of a legend. */
-export type LegendCode = typeof legendCode
+/** The code of layers over the lowest one, and of a legend. */
+export type LayersCode = typeof layersCode
 
 /** What the layout and everything beside the axes depend on. */
 export interface FrameInput {
@@ -42,8 +42,8 @@ export interface FrameInput {
   readonly hasTimeTicks?: boolean
   /** Undefined while no series is on a second axis, or its code is being fetched. */
   readonly secondAxisCode?: SecondAxisCode | undefined
-  /** Undefined while nothing needs a legend, or its code is being fetched. */
-  readonly legendCode?: LegendCode | undefined
+  /** Undefined while nothing needs it, or it is being fetched. */
+  readonly layersCode?: LayersCode | undefined
   /** CSS pixels of a button, for which room is reserved; 0 without buttons. Exports have none. */
   readonly toolSize: number
   /** Width over height of a panel of a map on the page, which its files keep. */
@@ -79,8 +79,8 @@ export interface FigureFrame {
   readonly notes: readonly Shape[]
   /** The layers over the first in sentences, for screen readers; empty without any. */
   readonly layersText: string
-  /** Undefined while nothing needs a legend, or its code is being fetched. */
-  readonly legendCode: LegendCode | undefined
+  /** Undefined while nothing needs it, or it is being fetched. */
+  readonly layersCode: LayersCode | undefined
   /** What is painted, but for the view; undefined while nothing can be painted. */
   readonly picture: Omit<PaintRequest, 'view'> | undefined
 }
@@ -108,9 +108,9 @@ function lazy(build: () => readonly Shape[]): () => readonly Shape[] {
 }
 
 export function buildFigureFrame(input: FrameInput): FigureFrame {
-  const { options, summary, plane, pixelRatio, secondAxisCode, legendCode, measure } = input
+  const { options, summary, plane, pixelRatio, secondAxisCode, layersCode, measure } = input
   const theme = themeOf(options.theme)
-  const look = chartLook(options, summary, input.hidden)
+  const look = chartLook(options, summary, input.hidden, layersCode?.looksOver)
   const bar = options.colourBar === false ? undefined : look?.bar
   const panels = summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
   const meanNote = meanText(summary?.mean) || boxText(options.meanBox)
@@ -125,8 +125,8 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     credit: [meanNote, densityNote(summary), options.credit].filter(Boolean).join(' '),
     legend:
       look &&
-      legendCode?.arrangeLegend(
-        legendCode.legendEntries(options, look.looks, input.hidden),
+      layersCode?.arrangeLegend(
+        layersCode.legendEntries(options, look.looks, input.hidden),
         options.legend ?? 'above',
         input,
         measure,
@@ -142,7 +142,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     measure,
   })
   const colourBar = lazy(() => (bar ? colourBarShapes(layout, bar, theme, measure) : noShapes))
-  const legend = legendCode?.legendShapes(layout, theme)
+  const legend = layersCode?.legendShapes(layout, theme)
   const texts = lazy(() => [
     ...wordShapes(layout, theme),
     ...(legend?.beside ?? []),
@@ -161,8 +161,8 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     get texts() {
       return texts()
     },
-    layersText: legendCode?.layersText(options, summary) ?? '',
-    legendCode,
+    layersText: layersCode?.layersText(options, summary) ?? '',
+    layersCode,
     notes: [...(panels ? emptyShapes(layout, panels.map(isEmpty), theme) : noShapes), ...(legend?.over ?? noShapes)],
     picture: look && {
       width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
@@ -178,7 +178,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
 /** @param frame the frame of the same input, where it is known */
 export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(input)): FigureModel {
   const { options, plane, view, buildAnnotations, measure } = input
-  const { layout, theme, bar, field, meanNote, secondAxis, layersText, legendCode, notes, picture } = frame
+  const { layout, theme, bar, field, meanNote, secondAxis, layersText, layersCode, notes, picture } = frame
   const annotations = lazy(() => {
     const marks = annotationsOf(options.layers)
     return marks.length > 0 && plane && view && buildAnnotations
@@ -200,7 +200,7 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     meanNote,
     secondAxis,
     layersText,
-    legendCode,
+    layersCode,
     get colourBar() {
       return frame.colourBar
     },

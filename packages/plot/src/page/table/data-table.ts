@@ -1,43 +1,38 @@
 import type { PlaneView } from '../../data/view.ts'
 import { dataLayersOf } from '../../kinds/layers/registry.ts'
 import type { Block } from '../../kinds/messages/table-block.ts'
-import { chartTexts } from '../../scales/chart-texts.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { Surface } from '../elements/surface.ts'
 import type { FigureOwner } from '../figure-owner.ts'
 import { latestRequest } from '../scheduling/latest-request.ts'
 import { panelText } from '../texts.ts'
-import type * as TableModule from './table-panel.ts'
+import { TablePanel } from './table-panel.ts'
 
 interface DataTableCallbacks {
   /** The index of the panel whose cells are listed. */
   panel(): number
   /** Name and unit of the values of the lowest layer, and what they are means of. */
   caption(): { readonly field: FieldLabel; readonly meanNote: string }
-  /** The table could not be fetched. */
-  onFailure(sentence: string): void
   /** A reader closed the table. */
   onClose(): void
 }
 
-/** The values of a view, and the module that shows them. */
+/** The values of a view. */
 interface TableResponse {
   readonly block: Block | null
-  /** Undefined if the module could not be loaded. */
-  readonly module: typeof TableModule | undefined
   readonly layer: number
 }
 
 /** More rows are slow for the page and too many to read. */
 const maxTableCells = 1000
 
-/** The data table of a figure: it opens over the figure, follows the view and closes. Its panel is fetched with the first table. */
+/** The data table of a figure: it opens over the figure, follows the view and closes. Its code is fetched with the first table. */
 export class DataTable {
   readonly #surface: Surface
   readonly #owner: FigureOwner
   readonly #callbacks: DataTableCallbacks
   readonly #requests: ReturnType<typeof latestRequest<PlaneView, TableResponse>>
-  #panel: TableModule.TablePanel | undefined
+  #panel: TablePanel | undefined
   /** The layer that is listed: 0 is the lowest. */
   #layer = 0
 
@@ -78,17 +73,14 @@ export class DataTable {
   async #load(view: PlaneView): Promise<TableResponse> {
     const { options, data } = this.#owner
     const layer = (this.#layer = Math.min(this.#layer, dataLayersOf(options.layers).length))
-    const block = data.block(view, maxTableCells, this.#callbacks.panel(), layer)
-    const module = import('./table-panel.ts').catch(() => undefined)
-    return { block: await block, module: await module, layer }
+    return { block: await data.block(view, maxTableCells, this.#callbacks.panel(), layer), layer }
   }
 
-  #show({ block, module, layer }: TableResponse, view: PlaneView) {
+  #show({ block, layer }: TableResponse, view: PlaneView) {
     const { options, status, limits, panels, data } = this.#owner
     if (!block || status.state !== 'drawn' || !limits) return
-    if (!module) return this.#callbacks.onFailure(chartTexts().table.notFetched)
     const { figure, host } = this.#surface
-    this.#panel ??= new module.TablePanel(figure, host.root, () => this.#close())
+    this.#panel ??= new TablePanel(figure, host.root, () => this.#close())
     const index = this.#callbacks.panel()
     const panel = panels[index]
     const { field, meanNote } = this.#callbacks.caption()
