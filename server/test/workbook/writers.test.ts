@@ -145,3 +145,56 @@ it.each([
   writeFileSync(path, archive(files))
   expect(await readWorkbook(path)).toEqual({ ok: false, says })
 })
+
+it('a workbook with comments, pictures, charts, form controls, pivot tables, printer settings and XML of its own is read', async () => {
+  const [types, root, ...rest] = oneSheet(sheetOf(`<row>${text('time')}</row>`)) as [Evil, Evil, ...Evil[]]
+  const part = (name: string, type: string): readonly [name: string, type: string] => [name, type]
+  const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const drawing = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml'
+  const parts = [
+    part('xl/comments1.xml', `${spreadsheet}.comments+xml`),
+    part('xl/threadedComments/threadedComment1.xml', 'application/vnd.ms-excel.threadedcomments+xml'),
+    part('xl/persons/person.xml', 'application/vnd.ms-excel.person+xml'),
+    part('xl/drawings/drawing1.xml', 'application/vnd.openxmlformats-officedocument.drawing+xml'),
+    part('xl/drawings/vmlDrawing1.vml', 'application/vnd.openxmlformats-officedocument.vmlDrawing'),
+    part('xl/charts/chart1.xml', drawing),
+    part('xl/charts/style1.xml', 'application/vnd.ms-office.chartstyle+xml'),
+    part('xl/ctrlProps/ctrlProp1.xml', 'application/vnd.ms-excel.controlproperties+xml'),
+    part('xl/pivotTables/pivotTable1.xml', `${spreadsheet}.pivotTable+xml`),
+    part('xl/pivotCache/pivotCacheDefinition1.xml', `${spreadsheet}.pivotCacheDefinition+xml`),
+    part('xl/tables/table1.xml', `${spreadsheet}.table+xml`),
+    part('xl/printerSettings/printerSettings1.bin', `${spreadsheet}.printerSettings`),
+    part('xl/media/image1.png', 'image/png'),
+    part('xl/media/image2.emf', 'image/x-emf'),
+    part('xl/theme/theme1.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'),
+    part('xl/calcChain.xml', `${spreadsheet}.calcChain+xml`),
+    part('xl/richData/rdrichvalue.xml', 'application/vnd.ms-excel.rdrichvalue+xml'),
+    part('xl/slicers/slicer1.xml', 'application/vnd.ms-excel.slicer+xml'),
+    part('customXml/item1.xml', 'application/xml'),
+    part('customXml/itemProps1.xml', 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml'),
+    part('docMetadata/LabelInfo.xml', 'application/vnd.ms-office.classificationlabels+xml'),
+    part('docProps/thumbnail.wmf', 'image/x-wmf'),
+  ] as const
+  const overrides = parts.map(([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`).join('')
+  // Excel leaves such a default where a workbook once held an object.
+  const defaults = '<Default Extension="bin" ContentType="application/vnd.openxmlformats-officedocument.oleObject"/>'
+  const listed = { ...types, data: `<Types>${defaults}${overrides}</Types>` }
+  const links = [
+    'comments',
+    'drawing',
+    'vmlDrawing',
+    'ctrlProp',
+    'pivotTable',
+    'table',
+    'printerSettings',
+    'image',
+    'hyperlink',
+  ]
+  const sheetLinks = {
+    name: 'xl/worksheets/_rels/sheet1.xml.rels',
+    data: `<Relationships>${links.map((type, i) => `<Relationship Id="r${i}" Type="${office}/${type}" ${type === 'hyperlink' ? 'TargetMode="External" Target="https://example.org/?a=1&amp;b=2"' : 'Target="../x.xml"'}/>`).join('')}</Relationships>`,
+  }
+  const bytes = archive([listed, root, ...rest, sheetLinks, ...parts.map(([name]) => ({ name, data: '<x/>' }))])
+  writeFileSync(path, bytes)
+  expect([await inspectWorkbook(path), await readWorkbook(path)]).toMatchObject([{ ok: true }, { ok: true }])
+})

@@ -1,3 +1,4 @@
+import type { SeenLink } from './refused-parts.ts'
 import { attribute } from './xml-text.ts'
 
 /** A link of one file of a workbook to another (ECMA-376, part 2, 9.3). */
@@ -9,14 +10,29 @@ export interface PartLink {
   readonly path: string
 }
 
+/** Elements of a name without children, as the text of their attributes. A value in quotes may hold the signs of a tag. */
+export const emptyElements = (xml: string, name: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g'))].map(
+    ([, attributes = '']) => attributes,
+  )
+
+/** The last word of the type of a link. */
+const linkType = (attributes: string): string => attribute(attributes, 'Type').split('/').at(-1) ?? ''
+
+/** All links that a file of relationships lists, also those that lead out of the archive. */
+export const seenLinks = (xml: string): readonly SeenLink[] =>
+  emptyElements(xml, 'Relationship').map((attributes) => ({
+    type: linkType(attributes),
+    isExternal: attribute(attributes, 'TargetMode') === 'External',
+  }))
+
 /** The links to files of the archive that a file of relationships lists. */
 export function partLinks(xml: string, linksPath: string): readonly PartLink[] {
   const folder = linksPath.slice(0, linksPath.indexOf('_rels/'))
-  return [...xml.matchAll(/<(?:[\w.-]+:)?Relationship\b([^<>]*)>/g)].flatMap(([, attributes = '']) => {
+  return emptyElements(xml, 'Relationship').flatMap((attributes) => {
     const target = attribute(attributes, 'Target')
     if (target === '' || attribute(attributes, 'TargetMode') === 'External') return []
-    const type = attribute(attributes, 'Type').split('/').at(-1) ?? ''
-    return [{ id: attribute(attributes, 'Id'), type, path: resolvePath(target, folder) }]
+    return [{ id: attribute(attributes, 'Id'), type: linkType(attributes), path: resolvePath(target, folder) }]
   })
 }
 

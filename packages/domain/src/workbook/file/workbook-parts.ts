@@ -1,5 +1,6 @@
 import { readText, workbookEntries } from './archive-entries.ts'
-import { linksPathOf, partLinks, type PartLink } from './part-links.ts'
+import { emptyElements, linksPathOf, partLinks, type PartLink, seenLinks } from './part-links.ts'
+import { faultOfParts, type SeenLink } from './refused-parts.ts'
 import { SheetScan } from './sheet-scan.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 import { attribute } from './xml-text.ts'
@@ -25,17 +26,6 @@ const usualList = 'xl/workbook.xml'
 const mostOfList = 1e6
 
 const noWorkbook = 'is no .xlsx workbook'
-const macros = 'holds macros: save it as .xlsx without them'
-const links = 'holds links to other workbooks: replace them by their values'
-const chart = 'holds a sheet that is a chart: move the chart into another, or delete it'
-
-/** What is refused, by the path of its file or by its type: programs find files by both. */
-const refused: readonly (readonly [paths: RegExp | undefined, types: RegExp, says: string])[] = [
-  [undefined, /vnd\.ms-excel\.sheet\.binary/i, 'is an .xlsb workbook: save it as .xlsx'],
-  [/vbaproject\.bin$/, /vbaProject|macroEnabled|ms-excel\.(?:intl)?macrosheet/i, macros],
-  [/^xl\/externallinks\//, /externalLink\+xml/i, links],
-  [/^xl\/chartsheets\//, /chartsheet\+xml/i, chart],
-]
 
 /** Finds the files of a workbook without reading its sheets, or says why it is refused ("is …", "holds …"). */
 export async function workbookParts(file: WorkbookFile): Promise<WorkbookParts | string> {
@@ -47,9 +37,10 @@ export async function workbookParts(file: WorkbookFile): Promise<WorkbookParts |
   const types = await textOf(typesPath)
   if ('says' in types) return types.says
   const paths = [...entries.keys()]
-  const used = usedTypes(types.text, paths)
-  const fault = refused.find(([path, type]) => type.test(used) || paths.some((each) => path?.test(each)))
-  if (fault) return fault[2]
+  const seen = await allLinks(file, entries)
+  if ('says' in seen) return seen.says
+  const fault = faultOfParts(paths, usedTypes(types.text, paths), seen.links)
+  if (fault !== undefined) return fault
   const root = await textOf(rootLinksPath)
   if ('says' in root) return root.says
   const list = partLinks(root.text, rootLinksPath).find(({ type }) => type === 'officeDocument')?.path ?? usualList
@@ -60,20 +51,42 @@ export async function workbookParts(file: WorkbookFile): Promise<WorkbookParts |
   return { entries, list, links: partLinks(found.text, linksPath) }
 }
 
-/** The types of the files of an archive. Some programs list types of extensions that no file has. */
-function usedTypes(types: string, paths: readonly string[]): string {
-  const extensions = new Set(paths.map((path) => path.slice(path.lastIndexOf('.') + 1)))
-  const listed = [...types.matchAll(/<(?:[\w.-]+:)?(?:Default|Override)\b([^<>]*)>/g)].filter(([, attributes = '']) => {
-    const extension = attribute(attributes, 'Extension').toLowerCase()
-    return extension === '' || extensions.has(extension)
-  })
-  return listed.map(([, attributes = '']) => attribute(attributes, 'ContentType')).join(' ')
+/** The types of the files of an archive. Some programs list types of extensions that no file has, or that each of its files has a type of its own beside. */
+function usedTypes(types: string, paths: readonly string[]): readonly string[] {
+  const typeOf = (attributes: string) => attribute(attributes, 'ContentType')
+  const overrides = emptyElements(types, 'Override')
+  const own = new Set(overrides.map((each) => attribute(each, 'PartName').replace(/^\//, '').toLowerCase()))
+  const extensions = new Set(
+    paths.filter((path) => !own.has(path)).map((path) => path.slice(path.lastIndexOf('.') + 1)),
+  )
+  const defaults = emptyElements(types, 'Default').filter((each) =>
+    extensions.has(attribute(each, 'Extension').toLowerCase()),
+  )
+  return [...overrides, ...defaults].map(typeOf)
+}
+
+/** Bytes of the links of one file at most: each cell of a sheet may be one. */
+const mostOfLinks = 30e6
+
+/** The links of all files of a workbook. */
+async function allLinks(
+  file: WorkbookFile,
+  entries: ReadonlyMap<string, Entry>,
+): Promise<{ readonly links: readonly SeenLink[] } | { readonly says: string }> {
+  const links: SeenLink[] = []
+  for (const [path, entry] of entries) {
+    if (!path.endsWith('.rels')) continue
+    const read = await smallText(file, entry, mostOfLinks)
+    if ('says' in read) return read
+    for (const link of seenLinks(read.text)) links.push(link)
+  }
+  return { links }
 }
 
 /** The text of a list; empty where there is none. */
-async function smallText(file: WorkbookFile, entry: Entry | undefined) {
+async function smallText(file: WorkbookFile, entry: Entry | undefined, most = mostOfList) {
   if (!entry) return { text: '' }
-  if (entry.size > mostOfList) return { says: 'lists too many files' }
+  if (entry.size > most) return { says: 'lists too many files' }
   const scan = new SheetScan()
   return readText(file, entry, (piece) => scan.xml.take(piece))
 }
