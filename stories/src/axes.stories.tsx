@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import {
   castOfTemperature,
   chlorophyll,
@@ -9,7 +9,8 @@ import {
   salinityOnTop,
   temperatures,
 } from './data/axes.ts'
-import { HistogramStage, ProfileStage, SeriesStage, TableStage, chartIn, drawn } from './stage.tsx'
+import { overASection, sectionOfTemperature } from './data/layered.ts'
+import { HistogramStage, ProfileStage, SectionStage, SeriesStage, TableStage, chartIn, drawn } from './stage.tsx'
 
 const meta = {
   title: 'Axes',
@@ -115,6 +116,56 @@ export const LogarithmicHistogram: StoryObj<typeof HistogramStage> = {
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)
     await expect(chartIn(canvasElement).texts('axes')).toEqual(expect.arrayContaining(['0.1', '1']))
+  },
+}
+
+/** The upper 500 m have half of the height, with contours, stations and the sea floor on the same axis. */
+export const StretchedDepth: StoryObj<typeof SectionStage> = {
+  args: {
+    kind: 'contourSectionMap',
+    source: sectionOfTemperature,
+    field: { name: 'Temperature', unit: '°C' },
+    title: ['Temperature along 150° W', 'The upper 500 m at a larger scale'],
+    axes: {
+      depth: {
+        stretch: [
+          [0, 0],
+          [500, 0.5],
+          [5500, 1],
+        ],
+      },
+    },
+    palette: 'thermal',
+    layers: overASection,
+    height: 560,
+    onReadout: fn(),
+  },
+  render: (args) => <SectionStage {...args} />,
+  play: async ({ canvasElement, args }) => {
+    const { warnings } = await drawn(args.onStatus)
+    await expect(warnings).toEqual([])
+    const { all, one, texts } = chartIn(canvasElement)
+    await expect(texts('axes')).toEqual(expect.arrayContaining(['0', '200', '500', '2000', '4000']))
+    const heightOf = (label: string) => {
+      const found = all('[data-layer=axes] text').find(({ textContent }) => textContent === label)
+      return found?.getBoundingClientRect().y ?? Number.NaN
+    }
+    // 500 m hold as much of the height as 5000 m below.
+    await expect((heightOf('500') - heightOf('0')) / (heightOf('4000') - heightOf('2000'))).toBeCloseTo(5000 / 2000, 1)
+    one('.figure').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    // The station nearest to the middle, with what both fields have there: at the surface.
+    const last = () => (args.onReadout as ReturnType<typeof fn>).mock.calls.at(-1)?.[0]
+    await waitFor(() =>
+      expect(last()).toMatchObject({
+        layer: 2,
+        depth: 0,
+        others: [
+          { layer: 0, depth: 0 },
+          { layer: 1, depth: 0 },
+        ],
+      }),
+    )
   },
 }
 

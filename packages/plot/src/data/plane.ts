@@ -54,7 +54,14 @@ export interface AxisScale {
   readonly reversed?: boolean
   /** The coordinate is the logarithm of the quantity to base ten. */
   readonly logarithmic?: boolean
+  /**
+   * Pairs of a quantity and its place along the axis, both ascending; two at least. Between two pairs the axis is even, and beyond the outermost it goes on as beside
+   * them.
+   */
+  readonly stretch?: AxisStretch
 }
+
+export type AxisStretch = readonly (readonly [value: number, place: number])[]
 
 /** Scales by the name of the axis. */
 export type AxisScales = { readonly [Name in AxisName]?: AxisScale }
@@ -75,7 +82,8 @@ export function withMargin(name: AxisName, [low, high]: Range, scale: AxisScale 
   const room = high > low ? (high - low) * margin : (axisRules[name].alone?.(low) ?? 0.5)
   // Nothing is above the surface.
   const hasSurface = name === 'depth' && !scale.logarithmic
-  const [lowest, highest] = scale.reversed ? [Math.min(0, low), Infinity] : [-Infinity, Math.max(0, high)]
+  const surface = toAxis(name, 0, scale)
+  const [lowest, highest] = scale.reversed ? [Math.min(surface, low), Infinity] : [-Infinity, Math.max(surface, high)]
   return hasSurface ? [Math.max(lowest, low - room), Math.min(highest, high + room)] : [low - room, high + room]
 }
 
@@ -87,16 +95,27 @@ export const isMap = ({ x, y }: Plane) => x === 'lon' && y === 'lat'
 /** Whether the coordinate of a quantity is minus it. */
 const isNegated = (name: AxisName, { reversed = false }: AxisScale) => (axisRules[name].downward ?? false) !== reversed
 
+/** The number that lies between the same pairs as a given one, as far along. @param from which number of each pair is given */
+function stretched(pairs: AxisStretch, given: number, from: 0 | 1): number {
+  const to = from === 0 ? 1 : 0
+  const found = pairs.findIndex((pair, i) => i > 0 && given < pair[from])
+  const next = found < 0 ? pairs.length - 1 : found
+  const [before, after] = [pairs[next - 1]!, pairs[next]!]
+  return before[to] + ((given - before[from]) * (after[to] - before[to])) / (after[from] - before[from])
+}
+
 /** The coordinate of a quantity on an axis. On a logarithmic axis a quantity at or below zero has none: the result is not finite. */
 export function toAxis(name: AxisName, value: number, scale: AxisScale = {}): number {
-  const place = scale.logarithmic ? Math.log10(value) : value
+  const { stretch, logarithmic } = scale
+  const place = stretch ? stretched(stretch, value, 0) : logarithmic ? Math.log10(value) : value
   return isNegated(name, scale) ? 0 - place : place
 }
 
 /** The quantity at a coordinate of an axis. */
 export function fromAxis(name: AxisName, place: number, scale: AxisScale = {}): number {
   const value = isNegated(name, scale) ? 0 - place : place
-  return scale.logarithmic ? 10 ** value : value
+  const { stretch, logarithmic } = scale
+  return stretch ? stretched(stretch, value, 1) : logarithmic ? 10 ** value : value
 }
 
 /** A range of a quantity as a range of coordinates, the low end first. */
@@ -111,7 +130,7 @@ export const rangeFromAxis = (name: AxisName, [low, high]: Range, scale?: AxisSc
 export type NamedRanges = { readonly [name in AxisName]?: Range }
 
 const sameScale = (a: AxisScale = {}, b: AxisScale = {}) =>
-  !a.reversed === !b.reversed && !a.logarithmic === !b.logarithmic
+  !a.reversed === !b.reversed && !a.logarithmic === !b.logarithmic && String(a.stretch) === String(b.stretch)
 
 export const samePlane = (a: Plane, b: Plane) =>
   a.x === b.x && a.y === b.y && [a.x, a.y].every((name) => sameScale(a.scales?.[name], b.scales?.[name]))

@@ -1,6 +1,7 @@
 import type { ChartControl, ChartKind, KindSplits, ScatterTab, Split } from '@isobath/domain'
 import { chartControls, effectiveSplit, kindLabels, kindSplits } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
+import type { AxisAbilities } from '../scales/axis-options.ts'
 import type { LayerDefinition } from './kind.ts'
 import { isPointMap } from './points/kinds.ts'
 import type { Against } from './points/scatter.ts'
@@ -41,12 +42,25 @@ export const orientationsOf = (kind: PlotKind): readonly Orientation[] =>
   definitionOf(kind).layers.flatMap((layer) => (layer.family === 'field' ? layer.arrangement.orientations : []))
 
 /** Whether the axes of a kind may be reversed and logarithmic: it is drawn from rows or counts, and not on a map. */
-export function hasScales(kind: PlotKind, against?: Against): boolean {
+function hasScales(kind: PlotKind, against?: Against): boolean {
   const [lowest] = definitionOf(kind).layers
   if (lowest.family === 'field') return false
   if (lowest.family !== 'point') return true
   return !lowest.plane && !isPointMap(lowest, against)
 }
+
+/** Whether an axis of a kind may be stretched: not those of maps, of T-S diagrams and of counts. */
+function canBeStretched(kind: PlotKind, against?: Against): boolean {
+  const [lowest] = definitionOf(kind).layers
+  if (lowest.family === 'field') return lowest.arrangement.name !== 'map'
+  return lowest.family !== 'bar' && hasScales(kind, against)
+}
+
+/** What the axes of a kind can follow. */
+export const axisAbilities = (kind: PlotKind, against?: Against): AxisAbilities => ({
+  hasScales: hasScales(kind, against),
+  canBeStretched: canBeStretched(kind, against),
+})
 
 /** Whether the layers of two kinds are of the same families. */
 export const shareFamilies = (a: PlotKind, b: PlotKind): boolean => sameLayers(a, b, ({ family }) => family)

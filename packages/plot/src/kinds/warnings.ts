@@ -6,7 +6,7 @@ import { isColour, paletteFault } from '../scales/palettes/custom-palette.ts'
 import { formatNumber } from '../scales/format.ts'
 import { chosenRange, hasLogarithm, isRange } from './colour-bar.ts'
 import { layerName } from './layers/names.ts'
-import { hasScales, orientationsOf } from './kind-rules.ts'
+import { axisAbilities, orientationsOf } from './kind-rules.ts'
 import type { Look } from './look.ts'
 import type { Summary } from './messages/summary.ts'
 
@@ -54,11 +54,14 @@ function axisWarnings(
   const asked = ([plane.x, plane.y] as const).flatMap((name, i) => {
     const { domain, tickFormat, ...options } = axes[name] ?? {}
     const lowest = fromAxis(name, extent[i === 0 ? 'x' : 'y'][0], plane.scales?.[name])
-    const scale = hasScales(kind, against) ? scaleIn(name, options) : undefined
-    const without = (['reversed', 'logarithmic'] as const).filter((each) => options[each] && !scale?.[each])
+    const scale = scaleIn(name, options, axisAbilities(kind, against))
+    const without = (['reversed', 'logarithmic', 'stretch'] as const).filter((each) => options[each] && !scale?.[each])
     const isZero = scale?.logarithmic && domain?.some((end) => end <= 0)
     return [
-      ...without.map((each) => `The axis ${name} of this chart cannot be ${each}: it runs as usual.`),
+      ...without.map(
+        (each) =>
+          `The axis ${name} of this chart cannot be ${each === 'stretch' ? 'stretched' : each}: it runs ${scale ? 'as its other options say' : 'as usual'}.`,
+      ),
       ...(isZero ? [`The domain of the logarithmic axis ${name} must be above zero: the data are shown whole.`] : []),
       ...(domain && domain[0] > domain[1]
         ? [`The domain of the axis ${name} was given from high to low: the option reversed turns an axis.`]

@@ -7,6 +7,7 @@ import type { MeanWeight } from '../data/grid/weights.ts'
 import type { Subset } from '../data/grid/subset.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { Against } from '../kinds/points/scatter.ts'
+import type { AxisStretch } from '../data/plane.ts'
 import type { AxesOptions, AxisOptions } from '../scales/axis-options.ts'
 import type { PaletteOption } from '../scales/palettes/custom-palette.ts'
 import type { Vision } from '../scales/palettes/vision.ts'
@@ -68,6 +69,7 @@ export type {
   PaletteOption,
   AxesOptions,
   AxisOptions,
+  AxisStretch,
   ColumnNames,
   NamedRanges,
   Orientation,

@@ -3,6 +3,7 @@ import {
   type AxisName,
   type AxisScale,
   type AxisScales,
+  type AxisStretch,
   type NamedRanges,
   type Plane,
   fromAxis,
@@ -12,10 +13,21 @@ import type { PlaneView, Range } from '../data/view.ts'
 import { axisTitle, planeTicks } from './axis-words.ts'
 import type { Tick } from './ticks/tick.ts'
 
+/** What the axes of a kind of chart can follow. */
+export interface AxisAbilities {
+  /** `reversed` and `logarithmic`. */
+  readonly hasScales: boolean
+  readonly canBeStretched: boolean
+}
+
 /**
  * `reversed` lets an axis run the other way: values downward, times to the left, depth upward. `logarithmic` divides values or depths by powers of ten.
  * Numbers at or below zero have no place on such an axis: they are not drawn, and a warning of the status counts them. Lines, dots against a coordinate
  * and histograms follow both; the counts of a histogram have the option `logCounts`. Maps, sections, Hovmöller and T-S diagrams follow neither.
+ *
+ * `stretch` gives a part of an axis more room, such as the upper 500 m half of the height: `[[0, 0], [500, 0.5], [6000, 1]]`. Each pair is a quantity and its place along the
+ * axis, both ascending; only the proportions of the places count. Sections, Hovmöller diagrams, lines, casts and dots against a coordinate follow it; maps, T-S
+ * diagrams and histograms do not. It takes the place of `logarithmic`.
  */
 export interface AxisOptions extends AxisScale {
   /** In place of the usual title; empty for none. */
@@ -68,23 +80,42 @@ const canBeReversed: readonly string[] = [
   'distance',
 ] satisfies AxisName[]
 const canBeLogarithmic: readonly string[] = ['value', 'depth'] satisfies AxisName[]
+const stretchable: readonly string[] = ['value', 'depth', 'time', 'lat', 'distance'] satisfies AxisName[]
+
+const allAbilities: AxisAbilities = { hasScales: true, canBeStretched: true }
 
 /** The scales that options ask for, of axes that can have them; undefined if all axes run as usual. */
-export function scalesIn(axes: AxesOptions = {}): AxisScales | undefined {
+export function scalesIn(axes: AxesOptions = {}, abilities = allAbilities): AxisScales | undefined {
   const scales = Object.entries(axes).flatMap(([name, options]) => {
-    const scale = scaleIn(name, options)
+    const scale = scaleIn(name, options, abilities)
     return scale ? [[name, scale]] : []
   })
   return scales.length > 0 ? Object.fromEntries(scales) : undefined
 }
 
 /** The scale that the options of one axis ask for; undefined if it runs as usual. */
-export function scaleIn(name: string, { reversed, logarithmic }: AxisOptions = {}): AxisScale | undefined {
+export function scaleIn(
+  name: string,
+  { reversed, logarithmic, stretch }: AxisOptions = {},
+  { hasScales, canBeStretched } = allAbilities,
+): AxisScale | undefined {
+  const isStretched = stretch && canBeStretched && stretchable.includes(name)
   const scale = {
-    ...(reversed && canBeReversed.includes(name) ? { reversed } : {}),
-    ...(logarithmic && canBeLogarithmic.includes(name) ? { logarithmic } : {}),
+    ...(reversed && hasScales && canBeReversed.includes(name) ? { reversed } : {}),
+    ...(isStretched
+      ? { stretch: withLength(stretch) }
+      : logarithmic && hasScales && canBeLogarithmic.includes(name)
+        ? { logarithmic }
+        : {}),
   }
   return Object.keys(scale).length > 0 ? scale : undefined
+}
+
+/** The same pairs with places in the unit of the quantity, so that lengths along the axis keep their order of magnitude. */
+function withLength(stretch: AxisStretch): AxisStretch {
+  const [first, last] = [stretch[0]!, stretch.at(-1)!]
+  const factor = (last[0] - first[0]) / (last[1] - first[1])
+  return stretch.map(([value, place]) => [value, first[0] + (place - first[1]) * factor])
 }
 
 /** A domain, lowest first; undefined without a length. */

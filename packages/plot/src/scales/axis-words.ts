@@ -1,4 +1,4 @@
-import { type AxisName, type AxisScale, fromAxis, rangeFromAxis, toAxis } from '../data/plane.ts'
+import { type AxisName, type AxisScale, type AxisStretch, fromAxis, rangeFromAxis, toAxis } from '../data/plane.ts'
 import type { Range } from '../data/view.ts'
 import { formatCount, formatMonth } from '@isobath/domain'
 import { chartTexts } from './chart-texts.ts'
@@ -8,6 +8,7 @@ import { formatInstant } from './instants.ts'
 import { monthOf, monthTicks } from './ticks/month-ticks.ts'
 import { cacheTicks } from './ticks/tick-cache.ts'
 import type { Tick } from './ticks/tick.ts'
+import { stretchedTicks } from './stretched-ticks.ts'
 import { countTicks, logCountTicks, logarithmicTicks, numberTicks } from './ticks/ticks.ts'
 import { timeAxisTicks } from './ticks/time-axis.ts'
 
@@ -39,10 +40,22 @@ export const axisTitle = (name: AxisName, { name: field, unit }: { readonly name
 
 /** The parts of the scale are arguments of their own, because ticks are cached by the text of the arguments. */
 const cachedTicks = cacheTicks(
-  (name: AxisName, range: Range, most: number | undefined, isReversed: boolean, isLogarithmic: boolean) => {
-    const scale = { reversed: isReversed, logarithmic: isLogarithmic }
+  (
+    name: AxisName,
+    range: Range,
+    most: number | undefined,
+    isReversed: boolean,
+    isLogarithmic: boolean,
+    stretch: AxisStretch | undefined,
+  ) => {
+    const scale = { reversed: isReversed, logarithmic: isLogarithmic, ...(stretch ? { stretch } : {}) }
     const ends = rangeFromAxis(name, range, scale)
-    const ticks = isLogarithmic ? logarithmicTicks(ends, most) : axisWords[name].ticks(ends, most)
+    const { ticks: divide } = axisWords[name]
+    const ticks = stretch
+      ? stretchedTicks(ends, stretch, divide, most)
+      : isLogarithmic
+        ? logarithmicTicks(ends, most)
+        : divide(ends, most)
     return ticks
       .map((tick) => ({ ...tick, value: toAxis(name, tick.value, scale) }))
       .toSorted((a, b) => a.value - b.value)
@@ -51,7 +64,7 @@ const cachedTicks = cacheTicks(
 
 /** Ticks of a range of an axis, lowest first. Their values are coordinates of the plane. */
 export const planeTicks = (name: AxisName, range: Range, most?: number, scale: AxisScale = {}) =>
-  cachedTicks(name, range, most, scale.reversed === true, scale.logarithmic === true)
+  cachedTicks(name, range, most, scale.reversed === true, scale.logarithmic === true, scale.stretch)
 
 /** A place of an axis as text. */
 export const placeWords = (name: AxisName, place: number, decimals: number, scale?: AxisScale) =>

@@ -1,8 +1,20 @@
+import { scaleLinear } from 'd3-scale'
+import { assert, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { axisEdges } from '../../src/data/grid/axis-edges.ts'
 import { depthAxis } from '../../src/data/grid/axis.ts'
 import { faultOf, fieldOf } from '../../src/data/grid/field.ts'
-import { type Plane, extentFault, mapPlane, namedView, samePlane, viewOn, withMargin } from '../../src/data/plane.ts'
+import {
+  type Plane,
+  extentFault,
+  fromAxis,
+  mapPlane,
+  namedView,
+  samePlane,
+  toAxis,
+  viewOn,
+  withMargin,
+} from '../../src/data/plane.ts'
 import { axisPlaces, countUnplaced } from '../../src/data/table/axis-places.ts'
 import { axisTitle, planeTicks } from '../../src/scales/axis-words.ts'
 import { placeText } from '../../src/page/texts.ts'
@@ -25,6 +37,48 @@ test('a view that is no place on the axes is no view', () => {
     x: [-Infinity, Infinity],
     y: [-500, 0],
   })
+})
+
+test('a stretched axis has the coordinates of a linear scale of d3 with the same pairs, and its inverse', () => {
+  const stretch = [
+    [0, 0],
+    [500, 3000],
+    [6000, 6000],
+  ] as const
+  const scale = scaleLinear(
+    stretch.map(([value]) => value),
+    stretch.map(([, place]) => place),
+  )
+  assert(
+    property(double({ min: -500, max: 12_000, noNaN: true }), (value) => {
+      const place = toAxis('value', value, { stretch })
+      expect(place).toBeCloseTo(scale(value), 6)
+      expect(fromAxis('value', place, { stretch })).toBeCloseTo(value, 6)
+      expect(toAxis('depth', value, { stretch })).toBeCloseTo(-place, 6)
+      expect(toAxis('depth', value, { stretch, reversed: true })).toBeCloseTo(place, 6)
+    }),
+  )
+  expect(toAxis('depth', Number.NaN, { stretch })).toBeNaN()
+  const plane = { ...section, scales: { depth: { stretch } } }
+  expect(namedView(plane, viewOn(plane, { lon: [0, 1], depth: [20, 4000] })!)).toEqual({
+    lon: [0, 1],
+    depth: [20, 4000],
+  })
+  expect(samePlane(plane, section)).toBe(false)
+  expect(samePlane(plane, { ...section, scales: { depth: { stretch: [...stretch] } } })).toBe(true)
+})
+
+test('the margin of a stretched axis of depth ends at the surface', () => {
+  const stretch = [
+    [0, 0],
+    [500, 3000],
+    [6000, 6000],
+  ] as const
+  const [low, high] = withMargin('depth', [toAxis('depth', 4000, { stretch }), toAxis('depth', 1, { stretch })], {
+    stretch,
+  })
+  expect(high).toBeCloseTo(0, 9)
+  expect(fromAxis('depth', low, { stretch })).toBeGreaterThan(4000)
 })
 
 test('numbers whose difference is not finite, and times that are no dates, are said to be so', () => {

@@ -78,6 +78,22 @@ test.each([
   ['theme.surface', { theme: { background: '#000' } }, /takes a text; it was given undefined/],
   ['budget.scatterWeight', { budget: { heatmapWeight: 40 } }, /takes a number; it was given undefined/],
   ['axes', { axes: null }, /takes an object of lon, .+; it was given null/],
+  [
+    'axes.depth.stretch',
+    {
+      axes: {
+        depth: {
+          stretch: [
+            [0, 0],
+            [500, 0],
+          ],
+        },
+      },
+    },
+    /takes two pairs or more .+ascending/,
+  ],
+  ['axes.depth.stretch', { axes: { depth: { stretch: [0, 500] } } }, /takes two pairs .+; it was given \[0, 500\]/],
+  ['axes.depth.stretch', { axes: { depth: { stretch: [[0, 0]] } } }, /takes two pairs/],
   ['legend', { legend: 'left' }, /takes one of above, below, right, topLeft, .+ none; it was given “left”/],
   ['axes.value.tickFormat', { axes: { value: { tickFormat: '.1f' } } }, /takes a function; it was given “\.1f”/],
   ['onStatus', { onStatus: 'log' }, /takes a function; it was given “log”/],
@@ -150,7 +166,7 @@ test.each([
   [
     'one of an axis',
     { axes: { lon: { label: 'x' } } },
-    'A chart has no option axes.lon.label: axes.lon has title, domain, tickFormat, reversed, logarithmic.',
+    'A chart has no option axes.lon.label: axes.lon has title, domain, tickFormat, reversed, logarithmic, stretch.',
   ],
   [
     'one of a layer',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Plane } from '../../src/data/plane.ts'
+import { type Plane, fromAxis, rangeToAxis } from '../../src/data/plane.ts'
+import type { Range } from '../../src/data/view.ts'
 import { extentIn, scalesIn, ticksOf, titleOf } from '../../src/scales/axis-options.ts'
 
 const field = { name: 'Temperature', unit: '°C' }
@@ -51,6 +52,72 @@ test('only axes that can be reversed or logarithmic are', () => {
     time: { reversed: true },
   })
   expect(scalesIn({ salinity: { reversed: true }, value: { title: 'Chlorophyll' } })).toBeUndefined()
+})
+
+test('a stretched axis is divided part by part: ticks are round, lie where their labels say, and one is at each break', () => {
+  const depth = {
+    stretch: [
+      [0, 0],
+      [500, 0.5],
+      [6000, 1],
+    ],
+  } as const
+  const scale = scalesIn({ depth })?.depth
+  expect(scale).toEqual({
+    stretch: [
+      [0, 0],
+      [500, 3000],
+      [6000, 6000],
+    ],
+  })
+  const labels = (range: Range, most: number) =>
+    ticksOf('depth', rangeToAxis('depth', range, scale), most, depth, scale)
+      .map(({ label }) => label)
+      .toReversed()
+  expect(labels([0, 6000], 7)).toEqual(['0', '200', '400', '500', '2000', '4000', '6000'])
+  expect(labels([0, 6000], 14)).toEqual([
+    '0',
+    '100',
+    '200',
+    '300',
+    '400',
+    '500',
+    '1000',
+    '2000',
+    '3000',
+    '4000',
+    '5000',
+    '6000',
+  ])
+  expect(labels([0, 6000], 2)).toEqual(['500', '5000'])
+  expect(labels([600, 2000], 4)).toEqual(['1000', '1500', '2000'])
+  for (const { value, label } of ticksOf('depth', rangeToAxis('depth', [3, 5432], scale), 9, depth, scale)) {
+    expect(fromAxis('depth', value, scale)).toBeCloseTo(Number(label), 6)
+  }
+})
+
+test('only the axes of kinds that can be stretched are, and a stretched axis is not logarithmic', () => {
+  const stretch = [
+    [0, 0],
+    [10, 5],
+    [1000, 9],
+  ] as const
+  const axes = { depth: { stretch, logarithmic: true, reversed: true }, lon: { stretch } }
+  expect(scalesIn(axes)).toEqual({
+    depth: {
+      reversed: true,
+      stretch: [
+        [0, 0],
+        [10, expect.closeTo(555.56, 1)],
+        [1000, 1000],
+      ],
+    },
+  })
+  expect(scalesIn(axes, { hasScales: false, canBeStretched: true })?.depth).toEqual({ stretch: expect.any(Array) })
+  expect(scalesIn(axes, { hasScales: true, canBeStretched: false })?.depth).toEqual({
+    reversed: true,
+    logarithmic: true,
+  })
 })
 
 test('a domain that reaches zero is ignored on a logarithmic axis', () => {

@@ -1,6 +1,15 @@
 import type { Axis } from './axis.ts'
 import { axisEdges } from './axis-edges.ts'
-import { type AxisName, type Plane, isMap, mapPlane } from '../plane.ts'
+import {
+  type AxisName,
+  type AxisScale,
+  type AxisScales,
+  type Plane,
+  fromAxis,
+  isMap,
+  mapPlane,
+  toAxis,
+} from '../plane.ts'
 import type { PlaneView } from '../view.ts'
 
 /**
@@ -34,6 +43,19 @@ export const fieldOf = ({ plane, x, y, values }: Cells): Field => ({
   y: axisEdges[plane.y](y, isMap(plane) ? spacingOf(x) : undefined),
   values,
 })
+
+/** The same field on axes with these scales. Cells keep their edges, and so their values their depths. */
+export const scaledField = ({ plane, x, y, values }: Field, scales: AxisScales): Field => ({
+  plane: { ...plane, scales },
+  x: scaledAxis(x, plane.x, scales[plane.x]),
+  y: scaledAxis(y, plane.y, scales[plane.y]),
+  values,
+})
+
+function scaledAxis({ centres, lower, upper }: Axis, name: AxisName, scale: AxisScale | undefined): Axis {
+  const place = (at: number) => toAxis(name, fromAxis(name, at), scale)
+  return { centres: centres.map(place), lower: lower.map(place), upper: upper.map(place) }
+}
 
 /** A map's cells: longitudes in degrees east, running on across 180°, and latitudes in degrees north. */
 export const mapCells = ({

@@ -4,7 +4,7 @@ import type { FieldPanels } from '../../data/grid/arrangement.ts'
 import { beside, locate, narrowest, wrapInto } from '../../data/grid/axis.ts'
 import { cellWindow } from '../../data/grid/cell-window.ts'
 import { type FieldRequest, type SlabData, selectedBeside } from '../../data/grid/collect-slabs.ts'
-import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../../data/grid/field.ts'
+import { type Field, extentOf, faultOf, fieldOf, scaledField, valueAt } from '../../data/grid/field.ts'
 import {
   type BasicStatistics,
   type Statistics,
@@ -13,7 +13,7 @@ import {
   statisticsOf,
 } from '../../data/grid/statistics.ts'
 import { type MeanWeight, effectiveWeighting } from '../../data/grid/weights.ts'
-import { axisRules, isMap } from '../../data/plane.ts'
+import { type AxisScales, axisRules, isMap } from '../../data/plane.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import type { DataRequest } from '../messages/data-request.ts'
 import type { FieldLayer } from '../kind.ts'
@@ -46,10 +46,11 @@ export function fieldContent(
   { request, split }: Pick<LayerLoadContext, 'request' | 'split'>,
 ): LayerContent | string | undefined {
   const field = fieldRequestOf(layer, request)
+  const { scales } = request
   // If only means are kept, a selection cannot filter them. The chart only dims the cells outside it.
   return (
-    contentOf(drawing, layer, data, field, split) ??
-    contentOf(drawing, layer, data, { ...field, selected: undefined }, split)
+    contentOf(drawing, layer, data, field, scales, split) ??
+    contentOf(drawing, layer, data, { ...field, selected: undefined }, scales, split)
   )
 }
 
@@ -58,6 +59,7 @@ function contentOf(
   layer: FieldLayer,
   data: SlabData,
   request: FieldRequest,
+  scales: AxisScales | undefined,
   split: LayerLoadContext['split'],
 ): LayerContent | string | undefined {
   const { context } = drawing
@@ -68,7 +70,7 @@ function contentOf(
   const cells = data.panels({ ...request, split: verdict.by })
   if (!cells) return undefined
   const mean = meanOf(cells, request.weighting)
-  const fields = fieldsOf(cells)
+  const fields = fieldsOf(cells, scales)
   if (typeof fields === 'string') return fields
   const [field] = fields
   const parts = fields.map((each) => each.values)
@@ -133,6 +135,7 @@ function contentOf(
       const isSame =
         (nextRequest.orientation === request.orientation || layer.arrangement.orientations.length === 0) &&
         filterKey(nextRequest) === filterKey(request) &&
+        JSON.stringify(next.scales) === JSON.stringify(scales) &&
         nextSplit.by.join() === verdict.by.join()
       if (!isSame) return fieldContent(drawing, nextLayer, data, { request: next, split })
       // The cells are the same: kinds with different recipes are painted from the same textures.
@@ -148,12 +151,16 @@ function contentOf(
 }
 
 /** A field for each panel, all with the same axes. Returns a sentence if the cells make no field. */
-function fieldsOf({ plane, x, y, panels }: FieldPanels): readonly [Field, ...Field[]] | string {
+function fieldsOf(
+  { plane, x, y, panels }: FieldPanels,
+  scales: AxisScales | undefined,
+): readonly [Field, ...Field[]] | string {
   const [first, ...rest] = panels
   if (!first) throw new Error('a field has one panel at least')
   const fault = faultOf({ plane, x, y, values: first.values })
   if (fault !== undefined) return fault
-  const field = fieldOf({ plane, x, y, values: first.values })
+  const even = fieldOf({ plane, x, y, values: first.values })
+  const field = scales ? scaledField(even, scales) : even
   return [field, ...rest.map(({ values }) => ({ ...field, values }))]
 }
 

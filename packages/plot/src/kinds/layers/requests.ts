@@ -53,6 +53,6 @@ const noAxes = {
   calendar: 'utc',
 } as const
 
-/** Whether two planes are the same, but for months in the place of times. */
+/** Whether two planes have the same axes, but for months in the place of times. Their scales do not count. */
 const isAlong = (a: Plane, b: Plane) =>
   samePlane(a, { x: b.x === 'month' ? 'time' : b.x, y: b.y === 'month' ? 'time' : b.y })

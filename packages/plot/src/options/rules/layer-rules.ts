@@ -53,12 +53,26 @@ export const levels: OptionRule = {
     (isListOf(Number.isFinite)(value) && (value as readonly number[]).length <= mostLevels),
 }
 
+/** Whether both numbers ascend from pair to pair. */
+const isStretch = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length > 1 &&
+  value.every(isListOf(Number.isFinite)) &&
+  (value as number[][]).every(
+    (pair, i) => pair.length === 2 && (i === 0 || pair.every((each, of) => each > value[i - 1][of])),
+  )
+
 export const axis = object({
   title: text,
   domain: range,
   tickFormat: callback,
   reversed: flag,
   logarithmic: flag,
+  stretch: {
+    expected:
+      'two pairs or more of a number and its place along the axis, both ascending, such as [[0, 0], [500, 0.5], [6000, 1]]',
+    allows: isStretch,
+  },
 } satisfies RulesOf<AxisOptions>)
 
 const place = object(

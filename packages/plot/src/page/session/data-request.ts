@@ -1,4 +1,4 @@
-import { hasScales, shareData } from '../../kinds/kind-rules.ts'
+import { axisAbilities, shareData } from '../../kinds/kind-rules.ts'
 import { isPointMap } from '../../kinds/points/kinds.ts'
 import { definitionOf } from '../../kinds/registry.ts'
 import type { NamedRanges } from '../../data/plane.ts'
@@ -56,7 +56,7 @@ function domainsOf(kind: PlotKind, axes: Look['axes']): Pick<DataRequest, 'domai
 
 /** The scales of the axes of a kind that can have them. */
 function scalesOf(kind: PlotKind, against: Look['against'], axes: Look['axes']): Pick<DataRequest, 'scales'> {
-  const scales = hasScales(kind, against) ? scalesIn(axes) : undefined
+  const scales = scalesIn(axes, axisAbilities(kind, against))
   return scales ? { scales } : {}
 }
 

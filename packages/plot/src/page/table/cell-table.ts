@@ -16,7 +16,10 @@ export function cellTable(
 ): HTMLTableElement {
   const table = make(document, 'table', {}, make(document, 'caption', { class: 'unseen' }, captionOf(field)))
   const head = make(document, 'tr', {}, make(document, 'td'))
-  for (const place of x) head.append(make(document, 'th', { scope: 'col' }, placeWords(plane.x, place, centreDecimals)))
+  for (const place of x)
+    head.append(
+      make(document, 'th', { scope: 'col' }, placeWords(plane.x, place, centreDecimals, plane.scales?.[plane.x])),
+    )
   table.append(make(document, 'thead', {}, head))
   const body = make(document, 'tbody')
   for (let row = y.length - 1; row >= 0; row--) {
@@ -24,7 +27,12 @@ export function cellTable(
       document,
       'tr',
       {},
-      make(document, 'th', { scope: 'row' }, placeWords(plane.y, y[row] ?? NaN, centreDecimals)),
+      make(
+        document,
+        'th',
+        { scope: 'row' },
+        placeWords(plane.y, y[row] ?? NaN, centreDecimals, plane.scales?.[plane.y]),
+      ),
     )
     for (let column = 0; column < x.length; column++) {
       const value = values[row * x.length + column] ?? NaN

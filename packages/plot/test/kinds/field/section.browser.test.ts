@@ -3,9 +3,11 @@ import type { Cells } from '../../../src/data/grid/field.ts'
 import type { PlaneView } from '../../../src/data/view.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
 import type { Summary } from '../../../src/kinds/messages/summary.ts'
+import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
 import type { FieldPaint } from '../../../src/kinds/field/paint-request.ts'
 import type { PaintArea } from '../../../src/kinds/messages/paint-area.ts'
 import type { SessionEvent } from '../../../src/kinds/messages/session-event.ts'
+import { scaleLinear } from 'd3-scale'
 import { bare, compareCells, pixel, pixelsOf, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()
@@ -113,6 +115,52 @@ test('a section of the other orientation shows the other mean without loading, a
     expect(difference.neighbours).toBeLessThan(300)
   }
   expect((await session.pick(1, 32, -5, pixel))?.mean).toMatchObject({ cells: 12 })
+})
+
+test('every pixel of a section with a stretched axis shows the cell at the depth that a scale of d3 has there', async () => {
+  const volume = volumeOf(ramp(150, 1, 16), Float64Array.of(22.5), (d, _, c) => (c === 8 ? 10 + 16 * d : 255))
+  const canvas = new OffscreenCanvas(1, 1)
+  await session.attach(1, canvas)
+  const stretch = [
+    [0, 0],
+    [200, 1200],
+    [2000, 2000],
+  ] as const
+  await session.open(1, volume, { kind: 'sectionMap', scales: { depth: { stretch } } }, (event) => events.push(event))
+  const { plane, extent } = summary()
+  expect(plane.scales).toEqual({ depth: { stretch } })
+  const toPlace = scaleLinear([0, 200, 2000], [0, 1200, 2000])
+  expect(extent.y[0]).toBeCloseTo(-toPlace(2250), 6)
+  const [width, height] = [300, 400]
+  const frame: PaintArea & FieldPaint = {
+    family: 'field',
+    recipe: 'heatmap',
+    palette: 'Greys',
+    colourScale: 'linear',
+    range: [-0.5, 255.5],
+    view: extent,
+    width,
+    height,
+    pixelRatio: 1,
+    theme: bare,
+  }
+  expect(await session.paint(1, requestOf(frame))).toBe('painted')
+  const pixels = pixelsOf(canvas)
+  const column = Math.floor((width * 8.5) / 16)
+  const edges = depth.map((each, i) => (i === 0 ? 0 : (each + depth[i - 1]!) / 2))
+  const colours = paletteBytes('Greys', 'normal')
+  for (let row = 0; row < height; row++) {
+    const down = ((row + 0.5) / height) * (extent.y[1] - extent.y[0])
+    const level = edges.findLastIndex((edge) => edge <= toPlace.invert(down))
+    const at = 4 * (10 + 16 * level)
+    const pixelAt = 4 * (row * width + column)
+    // The levels below the bottom of this column are missing.
+    const want = level > 6 ? [0, 0, 254] : [...colours.subarray(at, at + 3)]
+    expect([row, ...pixels.subarray(pixelAt, pixelAt + 3)]).toEqual([row, ...want])
+  }
+  // A place of the plane is read as the cell there, and its depth is that of the level.
+  const read = await session.pick(1, 158, -toPlace(45), pixel)
+  expect(read).toMatchObject({ value: 10 + 16 * 5, y: -toPlace(50) })
 })
 
 test('no land is drawn on a section whose coordinates would be on land', async () => {
