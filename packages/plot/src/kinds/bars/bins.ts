@@ -1,5 +1,6 @@
 import { formatCount } from '@isobath/domain'
 import { countsBetween } from './counts.ts'
+import { mostRequestedBins } from './kinds.ts'
 import { type Parts, type Range, narrowestWidth, rangeOf, severalIn } from './value-range.ts'
 import { type FineCounts, fineCounts } from './fine-counts.ts'
 import { multiple, multiplesAround, roundSteps } from '../../scales/ticks/round-steps.ts'
@@ -28,8 +29,6 @@ export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | 
   return typeof edges === 'string' ? edges : { edges, counts: countsBetween(parts, edges), ...range }
 }
 
-/** The most bars that a chart can be asked for. */
-const mostRequestedBins = 10_000
 const binCountFault = `A histogram takes a number of bins up to ${formatCount(mostRequestedBins)}.`
 
 /** Counts values between round edges. Fine counts give the distance of the edges and usually the counts too. */

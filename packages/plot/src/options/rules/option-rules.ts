@@ -1,5 +1,6 @@
 import { orientations } from '../../data/grid/arrangement.ts'
 import { weightings } from '../../data/grid/weights.ts'
+import { mostRequestedBins } from '../../kinds/bars/kinds.ts'
 import { plotKinds } from '../../kinds/registry.ts'
 import { againstWords } from '../../kinds/points/scatter.ts'
 import { colourScales } from '../../scales/colour-scale.ts'
@@ -25,9 +26,6 @@ import {
   words,
 } from './rule.ts'
 import { source } from './source-rules.ts'
-
-/** More bars than a screen has pixels would take a worker's memory. */
-const mostBins = 10_000
 
 const limit = required({ expected: 'a number', allows: (value) => typeof value === 'number' })
 const budget = object({
@@ -55,8 +53,8 @@ export const optionRules: RulesOf<PlotOptions> = {
   ),
   axes: object(eachOf(axisNames, axis)),
   bins: {
-    expected: `a number from 1 to ${mostBins}, or a list of edges`,
-    allows: (value) => isBetween(1, mostBins)(value) || isListOf(Number.isFinite)(value),
+    expected: `a number from 1 to ${mostRequestedBins}, or a list of edges`,
+    allows: (value) => isBetween(1, mostRequestedBins)(value) || isListOf(Number.isFinite)(value),
   },
   budget: orElse(budget, "'default'", (value) => value === 'default'),
   colourBar: flag,
