@@ -82,7 +82,7 @@ export class ChartContent {
     return this.#all.length === 1 ? this.#layers[0].traceable?.(request, request.layers[0]) : undefined
   }
 
-  /** What all visible layers have at a place: the row nearest to it, or the lowest cell if there is no row. The others go with it. */
+  /** What all visible layers have at a place: the row nearest to it with what the others have where it is, or the lowest cell with the others. */
   pick(x: number, y: number, pixel: Size, panel: number): DataPoint | null {
     const found = this.#all.flatMap((layer, i) => {
       const dataPoint = this.#isShown(i) ? layer.pick(x, y, pixel, panel) : null
@@ -91,23 +91,26 @@ export class ChartContent {
     const distance = (point: DataPoint) =>
       point.row ? Math.hypot((point.x - x) / pixel.x, (point.y - y) / pixel.y) : Infinity
     const [first, ...others] = found.toSorted((a, b) => rank(distance(a), distance(b)))
-    return first ? withOthers(first, others) : null
+    if (!first) return null
+    return withOthers(first, first.row ? this.#othersAt(first, panel) : others)
   }
 
   /** The next cell or row of the same layer in a direction, with what the other layers have there. */
   neighbour(from: DataPoint, right: number, up: number): DataPoint | null {
     const { layer = 0 } = from
-    const dataPoint = this.#all[layer]?.neighbour(from, right, up)
-    if (!dataPoint) return null
+    const found = this.#all[layer]?.neighbour(from, right, up)
+    if (!found) return null
+    const dataPoint = markLayer(found, layer)
+    return withOthers(dataPoint, this.#othersAt(dataPoint, from.panel?.index ?? 0))
+  }
+
+  /** What the other visible layers have where one was read. */
+  #othersAt({ x, y, layer = 0 }: DataPoint, panel: number): readonly DataPoint[] {
     const pixel = this.#pixel
-    const others = this.#all.flatMap((each, i) => {
-      const other =
-        i !== layer && pixel && this.#isShown(i)
-          ? each.pick(dataPoint.x, dataPoint.y, pixel, from.panel?.index ?? 0)
-          : null
+    return this.#all.flatMap((each, i) => {
+      const other = i !== layer && pixel && this.#isShown(i) ? each.pick(x, y, pixel, panel) : null
       return other ? [markLayer(other, i)] : []
     })
-    return withOthers(markLayer(dataPoint, layer), others)
   }
 
   fit(view: PlaneView): PlaneView | undefined {
