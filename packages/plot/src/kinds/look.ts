@@ -13,6 +13,9 @@ import type { ChartLayer } from './layers/registry.ts'
 import type { Against } from './points/scatter.ts'
 import type { PlotKind } from './registry.ts'
 
+/** Of the option `title`; a warning names what is more. */
+export const mostTitleLines = 4
+
 /** Ranges in degrees and metres, as in a subset. An absent axis is not averaged. */
 export type MeanBox = Omit<Subset, 'time'>
 
@@ -21,7 +24,7 @@ export interface Look extends ContourLook, SeriesLook {
   readonly kind: PlotKind
   /** Name and unit of the values. */
   readonly field: FieldLabel
-  /** Up to four lines: dataset, variable and unit, times and depths, region. */
+  /** Up to four lines: dataset, variable and unit, times and depths, region. Empty lines do not count. */
   readonly title?: readonly string[]
   /**
    * The box that each row of a series is a mean over, as a service averages it. Readout, data table and the note under the chart then give this box in place

@@ -1,5 +1,6 @@
 import { formatCount } from '@isobath/domain'
-import { type NamedRanges, fromAxis } from '../data/plane.ts'
+import { type NamedRanges, fromAxis, rangeFromAxis } from '../data/plane.ts'
+import type { Range } from '../data/view.ts'
 import { labelBy, scaleIn } from '../scales/axis-options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { isColour, paletteFault } from '../scales/palettes/custom-palette.ts'
@@ -7,7 +8,9 @@ import { formatNumber } from '../scales/format.ts'
 import { chosenRange, hasLogarithm, isRange } from './colour-bar.ts'
 import { layerName } from './layers/names.ts'
 import { axisAbilities, orientationsOf } from './kind-rules.ts'
-import type { Look } from './look.ts'
+import { type Look, mostTitleLines } from './look.ts'
+import { castPlane } from './points/casts/kind.ts'
+import { definitionOf } from './registry.ts'
 import type { Summary } from './messages/summary.ts'
 
 /** The look of a chart, and the visible part that is requested. */
@@ -37,7 +40,8 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
   if (orientation && offered.length > 0 && !offered.includes(orientation)) {
     warnings.push(`This kind of chart has no ${orientation} orientation: the usual one is drawn.`)
   }
-  warnings.push(...axisWarnings(options, summary), ...colourWarnings(options))
+  warnings.push(...axisWarnings(options, summary), ...colourWarnings(options), ...titleWarnings(options))
+  warnings.push(...castWarnings(options), ...timeWarnings(summary))
   for (const [i, layer] of (summary.layers ?? []).entries()) {
     const name = layerName(options, i + 1)
     if (typeof layer === 'string') warnings.push(chartTexts().layers.notDrawn(name, layer))
@@ -75,6 +79,35 @@ function axisWarnings(
     asked.push(`The option view names neither ${plane.x} nor ${plane.y}, the axes of this chart: all data are shown.`)
   }
   return unplaced ? [...asked, unplacedWarning(unplaced)] : asked
+}
+
+/** The lines of a title that have no room. */
+function titleWarnings({ title = [] }: Look): readonly string[] {
+  const more = title.filter((line) => line !== '').length - mostTitleLines
+  return more > 0
+    ? [`A title has ${mostTitleLines} lines at most: ${more} more ${more === 1 ? 'is' : 'are'} not drawn.`]
+    : []
+}
+
+/** A coordinate that casts are not drawn against. */
+function castWarnings({ kind, against }: Look): readonly string[] {
+  const [lowest] = definitionOf(kind).layers
+  if (!against || lowest.family !== 'point' || !lowest.areCasts || castPlane(against).x === against) return []
+  return [`Casts are drawn against time, lat, lon or distance, not against ${against}: time is drawn.`]
+}
+
+/** Times of our days in seconds, days or years lie in these milliseconds of 1970. Data that begin at 0 may count from their own start. */
+const notMilliseconds: Range = [1e3, 5e9]
+
+/** Times that are hardly milliseconds. */
+function timeWarnings({ plane, extent, dataExtent = extent }: Summary): readonly string[] {
+  const axis = plane.x === 'time' ? 'x' : 'y'
+  if (plane[axis] !== 'time') return []
+  const [low, high] = rangeFromAxis('time', dataExtent[axis], plane.scales?.time)
+  if (low < notMilliseconds[0] || high > notMilliseconds[1]) return []
+  return [
+    'All times lie in the first weeks of 1970: they are read as milliseconds since 1970, and may be seconds or days.',
+  ]
 }
 
 /** A sentence for each colour that CSS does not know. */

@@ -86,3 +86,54 @@ test('a domain from high to low, labels by a function that fails, and a view of 
     'The option view names neither lon nor lat, the axes of this chart: all data are shown.',
   ])
 })
+
+test('a title with more lines than are drawn says how many are left out, and empty lines do not count', () => {
+  expect(warnings({ title: ['a', '', 'b', 'c', 'd'] })).toEqual([])
+  expect(warnings({ title: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['A title has 4 lines at most: 1 more is not drawn.'])
+  expect(warnings({ title: ['a', 'b', 'c', 'd', 'e', '', 'f'] })).toEqual([
+    'A title has 4 lines at most: 2 more are not drawn.',
+  ])
+})
+
+test('a coordinate that casts are not drawn against is named', () => {
+  const plane = { x: 'time', y: 'depth' } as const
+  const casts = { ...summary, plane, extent: { x: [1e12, 2e12], y: [-100, 0] } } satisfies Summary
+  for (const against of ['density', 'map', 'depth'] as const) {
+    expect(warnings({ kind: 'casts', against }, casts)).toEqual([
+      `Casts are drawn against time, lat, lon or distance, not against ${against}: time is drawn.`,
+    ])
+  }
+  expect(warnings({ kind: 'casts', against: 'time' }, casts)).toEqual([])
+  expect(warnings({ kind: 'scatter', against: 'density' })).toEqual([])
+})
+
+test('times that are seconds or days are said to be read as milliseconds, and those of a clock that starts at 0 are not', () => {
+  const series = (from: number, to: number) =>
+    warnings(
+      { kind: 'timeSeries' },
+      { ...summary, plane: { x: 'time', y: 'value' }, extent: { x: [from, to], y: [0, 1] } },
+    )
+  const [from, to] = [Date.UTC(1993, 0), Date.UTC(2093, 0)]
+  const sentence =
+    'All times lie in the first weeks of 1970: they are read as milliseconds since 1970, and may be seconds or days.'
+  expect(series(from / 1000, to / 1000)).toEqual([sentence])
+  expect(series(from / 86_400_000, to / 86_400_000)).toEqual([sentence])
+  expect(series(from, to)).toEqual([])
+  expect(series(-to, -from)).toEqual([])
+  expect(series(0, 1e6)).toEqual([])
+})
+
+test('an axis that cannot be stretched is named, and one that can is not', () => {
+  const stretch = [
+    [0, 0],
+    [10, 1],
+  ] as const
+  expect(warnings({ axes: { lat: { stretch } } })).toEqual([
+    'The axis lat of this chart cannot be stretched: it runs as usual.',
+  ])
+  const section = { ...summary, plane: { x: 'lon', y: 'depth' } } satisfies Summary
+  expect(warnings({ kind: 'sectionMap', axes: { depth: { stretch } } }, section)).toEqual([])
+  expect(warnings({ kind: 'sectionMap', axes: { depth: { stretch, reversed: true } } }, section)).toEqual([
+    'The axis depth of this chart cannot be reversed: it runs as its other options say.',
+  ])
+})

@@ -1,5 +1,6 @@
 /** The layout of a chart, for the page and for exports. CSS pixels; nothing here draws. */
 import type { PlaneView } from '../../data/view.ts'
+import { mostTitleLines } from '../../kinds/look.ts'
 import type { Legend } from './legend.ts'
 import { type Measure, shorten, wrap } from './measure.ts'
 import { iconSize, toolCount } from '../elements/tools.ts'
@@ -91,7 +92,7 @@ export function layoutOf(input: LayoutInput): Layout {
   const { toolSize } = input
   const toolsWidth = toolCount * toolSize
   const besideTools = room - toolsWidth
-  const [first = '', ...quiet] = input.title.slice(0, 4).filter((line) => line !== '')
+  const [first = '', ...quiet] = input.title.filter((line) => line !== '').slice(0, mostTitleLines)
   // On a narrow chart the buttons are beside a subtitle that leaves room for them, so that the title has the whole width.
   const low = small && quiet.length > 0
   const title = [
