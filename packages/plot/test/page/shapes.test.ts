@@ -11,6 +11,20 @@ test('text of any content is written as valid XML', () => {
   expect(markup('bell\u0007 and null\u0000')).toContain('>bell and null<')
 })
 
+test('a text with letters that run to the left is isolated, so that its unit stands on their left, and no other is', () => {
+  expect(markup('درجة الحرارة (°C)')).toContain('>\u2068درجة الحرارة (°C)\u2069<')
+  expect(markup('טמפרטורה')).toContain('\u2068')
+  for (const text of ['Temperature (°C)', '水温 (°C)', 'Θ', 'Температура']) expect(markup(text)).toContain(`>${text}<`)
+})
+
+test('a shortened text keeps whole letters of every script', () => {
+  const text = '𠮷野家の海🌊🌊🌊'
+  for (let width = 10; width < 120; width += 3) {
+    const short = shorten(text, width, 12, (each) => 10 * [...each].length)
+    expect(short).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/)
+  }
+})
+
 test('a shape is written with at most two decimals', () => {
   expect(
     svgNodes({ type: 'line', from: [1 / 3, 0], to: [2, 1e-9], stroke: '#000000', width: 1 })

@@ -76,6 +76,12 @@ const round = (n: number) => Math.round(n * 100) / 100
 /** Lines and texts are placed by a transform: the browser moves them without a new layout. */
 const translation = (x: number, y: number) => `translate(${round(x)} ${round(y)})`
 
+/** Right-to-left letters: Hebrew, Arabic and others up to U+08FF, and their presentation forms. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A text with right-to-left letters, isolated, so that its own first letter decides where its numbers and brackets stand. Charts themselves run from left to right. */
+const isolated = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
+
 /** The SVG elements of one shape. */
 export function svgNodes(shape: Shape): SvgNode[] {
   switch (shape.type) {
@@ -114,7 +120,7 @@ export function svgNodes(shape: Shape): SvgNode[] {
             fill: shape.fill,
             ...(shape.halo ? haloAttributes(shape.halo) : {}),
           },
-          [shape.text],
+          [isolated(shape.text)],
         ),
       ]
     }
@@ -208,9 +214,9 @@ export function paintShape(context: Context, shape: Shape) {
         context.strokeStyle = shape.halo.colour
         context.lineWidth = shape.halo.width
         context.lineJoin = 'round'
-        context.strokeText(shape.text, 0, 0)
+        context.strokeText(isolated(shape.text), 0, 0)
       }
-      context.fillText(shape.text, 0, 0)
+      context.fillText(isolated(shape.text), 0, 0)
       return context.restore()
     case 'ramp': {
       const { x, y, width, height } = shape

@@ -87,11 +87,14 @@ function piecesOf(word: string, width: number, size: number, measure: Measure): 
 /** The text, shortened to a width with an ellipsis. */
 export function shorten(text: string, width: number, size: number, measure: Measure, weight?: number): string {
   if (measure(text, size, weight) <= width) return text
-  let [fits, over] = [0, text.length]
+  // By letters: some of other scripts are two units of a text.
+  const letters = [...text]
+  const startOf = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
+  let [fits, over] = [0, letters.length]
   while (over - fits > 1) {
     const half = (fits + over) >> 1
-    if (measure(`${text.slice(0, half).trimEnd()}…`, size, weight) <= width) fits = half
+    if (measure(startOf(half), size, weight) <= width) fits = half
     else over = half
   }
-  return fits === 0 ? '' : `${text.slice(0, fits).trimEnd()}…`
+  return fits === 0 ? '' : startOf(fits)
 }
