@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Comparison, compare } from './runner/compare.ts'
 import { globe } from './runner/globe.ts'
@@ -5,6 +6,7 @@ import { live } from './runner/live/live.ts'
 import { many } from './runner/many.ts'
 import { catalog } from './runner/pages/catalog.ts'
 import { pages } from './runner/pages/pages.ts'
+import { versions } from './runner/versions.ts'
 import { workbook } from './runner/workbook/workbook.ts'
 import type { Shape, SubjectName } from './subjects.ts'
 
@@ -26,6 +28,8 @@ const { values, positionals } = parseArgs({
     // Of the live rows.
     minutes: { type: 'string', default: '10' },
     limit: { type: 'string', default: '180' },
+    // The folder of another checkout whose built package is compared with this one.
+    before: { type: 'string' },
     // Keeps the medians in `results/charts.json`, which the manual shows.
     store: { type: 'boolean', default: false },
   },
@@ -46,7 +50,7 @@ const tables = (subject: SubjectName, what: string, usual: readonly number[]) =>
   }))
 const comparisons: Readonly<Record<string, Comparison>> = {
   heatmap: {
-    rivals: ['isobath', 'webgl', 'deck', 'echarts', 'plotly'],
+    rivals: ['isobath', 'webgl', 'worker', 'deck', 'echarts', 'plotly'],
     // The portal's limit of one plot: 6 million cells.
     cases: [grid('heatmap', 'Heatmap', { columns: 3000, rows: 2000 })],
   },
@@ -65,7 +69,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
     ],
   },
   series: {
-    rivals: ['isobath', 'webgl', 'uplot', 'plotly'],
+    rivals: ['isobath', 'webgl', 'worker', 'uplot', 'plotly'],
     cases: tables('series', 'Time series', [100_000, 1_000_000]),
   },
   scatter: {
@@ -78,6 +82,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   },
 }
 const { only } = values
+const [name = '', ...subjects] = positionals
 const options = { rounds: Number(values.rounds), only, limitSeconds: Number(values.limit), store: values.store }
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   ...Object.fromEntries(Object.entries(comparisons).map(([name, each]) => [name, () => compare(each, options)])),
@@ -85,6 +90,14 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => pages(options),
   catalog: () => catalog(options),
   live: () => live({ minutes: Math.max(1, Math.round(Number(values.minutes))) }),
+  versions: () => {
+    if (values.before === undefined) throw new Error('name the other checkout: --before FOLDER')
+    const chosen = Object.entries(comparisons).filter(([name]) => subjects.length === 0 || subjects.includes(name))
+    return versions(
+      chosen.map(([, comparison]) => comparison),
+      { ...options, before: resolve(values.before) },
+    )
+  },
   workbook: () => workbook({ ...options, ...(rows === undefined ? {} : { rows: Number(rows) }) }),
   globe: () => {
     const { tracks, points, pictures, start } = values
@@ -98,7 +111,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     })
   },
 }
-const [name = ''] = positionals
 const bench = benches[name]
 if (!bench) {
   console.error(

@@ -22,6 +22,7 @@ const heatmap: Subject<BenchField> = {
   contestants: {
     isobath: () => import('./contestants/isobath.ts'),
     webgl: () => import('./contestants/webgl.ts'),
+    worker: () => import('./contestants/worker.ts'),
     deck: () => import('./contestants/deck.ts'),
     echarts: () => import('./contestants/echarts.ts'),
     plotly: () => import('./contestants/plotly.ts'),
@@ -62,6 +63,7 @@ const series: Subject<BenchSeries> = {
   contestants: {
     isobath: () => import('./contestants/series/isobath.ts'),
     webgl: () => import('./contestants/series/webgl.ts'),
+    worker: () => import('./contestants/series/worker.ts'),
     uplot: () => import('./contestants/series/uplot.ts'),
     plotly: () => import('./contestants/series/plotly.ts'),
   },

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { type Plugin, build } from 'vite'
 import { levitusPath } from '../section.ts'
 import { readLevitus } from './levitus.ts'
 
@@ -16,11 +16,16 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Builds the page as a site ships it, and writes beside it what contestants and cases fetch. */
-export async function buildSite(): Promise<string> {
-  const folder = join(home, 'dist')
+/**
+ * Builds the page as a site ships it, and writes beside it what contestants and cases fetch.
+ *
+ * @param plugins change what the page imports
+ */
+export async function buildSite(name = 'site', plugins: readonly Plugin[] = []): Promise<string> {
+  const folder = join(home, 'dist', name)
   await build({
     root: home,
+    plugins: [...plugins],
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 10_000 },
   })

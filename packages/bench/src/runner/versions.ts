@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Comparison } from './compare.ts'
+import { machine } from './machine.ts'
+import { type Measurement, measure } from './measure.ts'
+import { runRounds } from './rounds.ts'
+import { type Site, buildSite, serveSite } from './site.ts'
+import { type Column, median } from './table.ts'
+
+const columns: readonly Column<Measurement>[] = [
+  ['data to pixels', (row) => row.pixels, 'ms'],
+  ['main-thread CPU', (row) => row.drawCpu, 'ms'],
+  ['longest block', (row) => row.longestBlock, 'ms'],
+  ['recolour CPU', (row) => row.recolourCpu, 'ms'],
+  ['pan CPU', (row) => row.panCpu, 'ms'],
+]
+
+const starts = { warm: 'after a small chart', first: 'first chart of the page' } as const
+
+/**
+ * Draws the cases of comparisons with this package and with that of another checkout, in turns, each in a fresh browser. Page and arrays are the same.
+ * Prints medians and the ratio of this package to the other one.
+ *
+ * @param before the folder of the other checkout, where `packages/plot` is built
+ */
+export async function versions(
+  comparisons: readonly Comparison[],
+  { before, rounds, limitSeconds }: { readonly before: string; readonly rounds: number; readonly limitSeconds: number },
+): Promise<void> {
+  const sites: Readonly<Record<string, Site>> = {
+    before: await serveSite(await buildSite('before', [plotOf(before)])),
+    after: await serveSite(await buildSite()),
+  }
+  const titles = columns.map(([title, , unit]) => `${title} (${unit})`)
+  console.log(`| | | | ${titles.join(' | ')} |\n|---|---|---|${'---:|'.repeat(titles.length)}`)
+  for (const { subject, shape, title } of comparisons.flatMap(({ cases }) => cases)) {
+    for (const start of ['warm', 'first'] as const) {
+      const results = await runRounds(
+        Object.entries(sites),
+        rounds,
+        ([name]) => name,
+        ([, site]) => measure(site, subject, 'isobath', shape, start, limitSeconds),
+      )
+      const rows = new Map(Array.from(results, ([name, runs]) => [name, mediansOf(runs)]))
+      for (const [name, row] of rows) {
+        const cells = row.map((value, i) => {
+          const old = rows.get('before')?.[i] ?? Number.NaN
+          return name === 'before' ? value.toFixed(1) : `${value.toFixed(1)} (×${(value / old).toFixed(2)})`
+        })
+        console.log(`| ${title} | ${starts[start]} | ${name} | ${cells.join(' | ')} |`)
+      }
+    }
+  }
+  for (const site of Object.values(sites)) site.close()
+  console.log(`\nMedians of ${rounds}. ${machine()}`)
+}
+
+const mediansOf = (runs: readonly (Measurement | string)[]) => {
+  const finished = runs.filter((run) => typeof run !== 'string')
+  return columns.map(([, of]) => median(finished.map((run) => of(run))))
+}
+
+/** Has the page import the package of another checkout. An older one may lack what only the preparation of a page uses. */
+const plotOf = (checkout: string): Plugin => ({
+  name: 'other-plot',
+  enforce: 'pre',
+  resolveId: (id) => (id === '@isobath/plot' ? '\0other-plot' : undefined),
+  load: (id) =>
+    id === '\0other-plot'
+      ? `export * from ${JSON.stringify(join(checkout, 'packages/plot/dist/index.js'))}\nexport const warmUp = () => undefined`
+      : undefined,
+})
