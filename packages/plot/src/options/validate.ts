@@ -66,8 +66,9 @@ function describe(value: unknown, isItem = false): string {
   if (value === null || !['object', 'function', 'symbol'].includes(typeof value)) return String(value)
   if (typeof value !== 'object') return `a ${typeof value}`
   if (isArray(value)) {
+    if (isItem) return 'an array'
     const items = Array.from({ length: Math.min(3, value.length) }, (_, i) => describe(value[i], true))
-    return isItem ? 'an array' : `[${items.join(', ')}${value.length > 3 ? ', …' : ''}]`
+    return `[${items.join(', ')}${value.length > 3 ? ', …' : ''}]`
   }
   const { constructor } = value
   if (typeof constructor === 'function' && constructor !== Object) return `a value of the type ${constructor.name}`

@@ -14,6 +14,14 @@ test('options with all that every chart needs are valid', () => {
   expect(() => validateOptions(given({ title: ['One line'] }))).not.toThrow()
 })
 
+test('an array that holds itself is refused by name', () => {
+  const levels: unknown[] = []
+  levels.push(levels)
+  expect(() => validateOptions(given({ kind: 'contourMap', levels }))).toThrow(
+    /^The option levels .+; it was given \[an array\]\.$/,
+  )
+})
+
 test.each([
   ['kind', { kind: 'pie' }, /^The option kind of a chart takes one of heatmap, .+; it was given “pie”\.$/],
   ['kind', { kind: 'toString' }, /it was given “toString”/],
