@@ -8,7 +8,8 @@ import type { FieldNumbers, Source } from '../../data/sources.ts'
  */
 export function sourcesToPost(source: Source, over: readonly Source[]): readonly [Source, readonly Source[]] {
   const transferred = [source, ...over].filter(isTransferred)
-  return [transfer(formToPost(source), buffersOf(transferred)), over.map(formToPost)]
+  const buffers = new Set(transferred.flatMap(buffersIn))
+  return [transfer(formToPost(source), [...buffers]), over.map(formToPost)]
 }
 
 export const sourceToPost = (source: Source): Source => sourcesToPost(source, [])[0]
@@ -30,17 +31,17 @@ function copiedSource(source: Source): Source {
   }
 }
 
-/** The buffers of the typed arrays of sources, each once; plain arrays have none. */
-const buffersOf = (sources: readonly Source[]): ArrayBuffer[] => [...new Set(sources.flatMap(arraysOf))]
-
-const arraysOf = (source: Source): ArrayBuffer[] => {
+/** The buffers of the typed arrays of a source; plain arrays have none. */
+const buffersIn = (source: Source): ArrayBuffer[] => {
   const parts: readonly unknown[] = Object.values(source.type === 'columns' ? source.columns : source)
   return parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []))
 }
 
-/** Whether posting a source takes its arrays away from the page. */
+/** Whether posting a source takes its arrays away from the page. One with shared memory, which cannot be given away, is copied. */
 export const isTransferred = (source: Source): boolean =>
-  (source.type === 'grid' || source.type === 'columns') && source.transfer === true
+  (source.type === 'grid' || source.type === 'columns') &&
+  source.transfer === true &&
+  buffersIn(source).every((buffer) => buffer instanceof ArrayBuffer)
 
 /** A worker started from a blob has no base address. What is no address is posted as it is: the worker reports it. */
 function absoluteUrl(url: string): string {
