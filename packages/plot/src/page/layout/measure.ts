@@ -87,8 +87,8 @@ function piecesOf(word: string, width: number, size: number, measure: Measure): 
 /** The text, shortened to a width with an ellipsis. */
 export function shorten(text: string, width: number, size: number, measure: Measure, weight?: number): string {
   if (measure(text, size, weight) <= width) return text
-  // By letters: some of other scripts are two units of a text.
-  const letters = [...text]
+  // By whole letters: many are several units of a text, such as a letter with its accents.
+  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   const startOf = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
   let [fits, over] = [0, letters.length]
   while (over - fits > 1) {
