@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, repeatedText, numberText } from '../http/fields.ts'
+import { dateText, numberText, repeatedSearchText, repeatedText, searchText } from '../http/fields.ts'
 
 export const extent = {
   hasDepth: z.enum(['any', 'yes', 'no']).optional().describe('whether the table reaches below the surface'),
@@ -13,7 +13,7 @@ export const extent = {
 }
 
 export const catalogQuery = z.object({
-  keywords: repeatedText.describe('every word must occur, in any order and case'),
+  keywords: repeatedSearchText.describe('every word must occur, in any order and case'),
   ...extent,
   sensor: repeatedText.describe('any of these'),
   make: repeatedText.describe('any of these'),
@@ -27,7 +27,7 @@ export const catalogQuery = z.object({
 })
 
 export const variableQuery = z.object({
-  searchTerms: z.string().optional().describe('every word must occur, in any order and case'),
+  searchTerms: searchText.describe('every word must occur, in any order and case'),
   ...extent,
   sensor: repeatedText,
   make: repeatedText,

@@ -20,14 +20,14 @@ import { describeCall } from '../http/describe.ts'
 import { maxAge } from '../http/caching.ts'
 import { bytesOfJson, keepJson, sendJson } from '../http/kept-json.ts'
 import type { KeptJson } from '../http/kept-json.ts'
-import { idText } from '../http/fields.ts'
+import { idText, searchText } from '../http/fields.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { validateQuery } from '../http/validate.ts'
 
 const tags = ['catalogue']
 const byId = z.object({ id: idText })
-const bySearchTerms = z.object({ searchTerms: z.string().optional() })
+const bySearchTerms = z.object({ searchTerms: searchText })
 const unknownId = { 404: 'Nothing has this id.' }
 
 /** Bytes of the responses to searches that are kept: readers who type ask for the same again and again. */

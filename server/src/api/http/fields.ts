@@ -31,11 +31,27 @@ const isDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
+/** Values of one parameter, and words of a search, at most: each becomes a condition, which costs time to write and to meet. */
+const most = { values: 100, words: 100 } as const
+
 /** A parameter that may be repeated. */
 export const repeatedText = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''))
+  .refine((values) => values.length <= most.values, `must be given at most ${most.values} times`)
+
+const holdsFew = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.split(/\s+/))).size <= most.words
+const tooManyWords = `must hold at most ${most.words} words`
+
+/** The words of a search. */
+export const searchText = z
+  .string()
+  .refine((text) => holdsFew([text]), tooManyWords)
+  .optional()
+
+/** The words of a search, which may be given in several parts. */
+export const repeatedSearchText = repeatedText.refine(holdsFew, tooManyWords)
 
 /** A line of text that a person types. */
 export const lineText = (most: number) =>

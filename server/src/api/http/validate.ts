@@ -99,7 +99,8 @@ export function sentenceOf([issue]: readonly Issue[], data: unknown): string {
   const name = String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part)
   const value = (data as Record<string, string | string[] | undefined>)[name]
   if (value === undefined) return `The parameter ${name} is missing.`
-  if (typeof value !== 'string') return `The parameter ${name} is given more than once.`
-  const says = issue?.message.startsWith('must ') ? issue.message : 'is not one of the allowed values'
+  const rule = issue?.message.startsWith('must ') ? issue.message : undefined
+  if (typeof value !== 'string') return `The parameter ${name} ${rule ?? 'is given more than once'}.`
+  const says = rule ?? 'is not one of the allowed values'
   return `The parameter ${name} ${says}; it is "${value.slice(0, 60)}".`
 }

@@ -229,3 +229,31 @@ test.each([
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ error })
 })
+
+// A condition for each word: two thousand took seconds to write, in which nothing else was answered.
+const distinct = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`)
+test.each([
+  'searchcatalog?keywords',
+  'variablesearch?searchTerms',
+  'searchcruises?searchTerms',
+  'autocompletevariablesnames?searchTerms',
+])('%s takes a hundred words, however often each stands there, and refuses more in a sentence', async (call) => {
+  const ask = (words: readonly string[]) => service.get(`/api/catalog/${call}=${words.join('+')}`)
+  expect((await ask([...distinct(99), ...distinct(99), ...distinct(99)])).status).toBe(200)
+  const refused = await ask(distinct(101))
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { error: expect.stringMatching(/^The parameter \w+ must hold at most 100 words/) as string },
+  ])
+})
+
+test('a choice is taken from a hundred values of a parameter, and from no more', async () => {
+  const ask = (count: number) =>
+    service.get(
+      `/api/catalog/searchcatalog?${distinct(count)
+        .map((value) => `sensor=${value}`)
+        .join('&')}`,
+    )
+  expect((await ask(100)).status).toBe(200)
+  expect(await (await ask(101)).json()).toEqual({ error: 'The parameter sensor must be given at most 100 times.' })
+})
