@@ -11,15 +11,15 @@ export interface ProcedureCall {
  * Undefined where it is no call, or none that can be read.
  */
 export function readCall(statement: string): ProcedureCall | undefined {
-  const call = /^\s*(?:exec(?:ute)?\s+(?:\[?dbo\]?\.)?\[?(\w+)\]?|(?:\[?dbo\]?\.)?(usp\w+))(?=$|[\s;'])([^]*)$/i.exec(
-    statement,
-  )
+  // The end is cut off first: patterns that look for blanks before an end try every length of a run of blanks, for each of its beginnings.
+  const text = statement.trim().replace(/;$/, '').trimEnd()
+  const call = /^(?:exec(?:ute)?\s+(?:\[?dbo\]?\.)?\[?(\w+)\]?|(?:\[?dbo\]?\.)?(usp\w+))(?=$|[\s;'])([^]*)$/i.exec(text)
   if (!call) return undefined
   const name = (call[1] ?? call[2] ?? '').toLowerCase()
-  const list = call[3] ?? ''
-  if (/^\s*;?\s*$/.test(list)) return { name, args: [] }
+  const list = (call[3] ?? '').trim()
+  if (list === '') return { name, args: [] }
   const args: string[] = []
-  const argument = /\s*(?:N?'((?:[^']|'')*)'|([^\s,';]+))\s*(,|;?\s*$)/gy
+  const argument = /\s*(?:N?'((?:[^']|'')*)'|([^\s,';]+))\s*(,|$)/gy
   for (let more = true; more;) {
     const found = argument.exec(list)
     if (!found) return undefined

@@ -99,7 +99,7 @@ export const isCatalogueProcedure = (name: string): boolean =>
 /** The statement of a call to a procedure of the catalogue. */
 export function catalogueStatement({ name, args }: ProcedureCall, catalogue: SqlCatalogue): Result<Statement> {
   if (name === 'usphead') return head(args, catalogue)
-  if (name === 'uspsearchcatalog') return success(search(args.join(' ')))
+  if (name === 'uspsearchcatalog') return search(args.join(' '))
   const known = procedures[name]
   if (!known) return failure(`There is no procedure ${name}.`)
   const [least, most] = known.takes
@@ -120,15 +120,20 @@ function head([table = '', count = String(headRows)]: readonly string[], catalog
   return success({ sql, relations: [known.name] })
 }
 
+/** Words of a search at most: each is a condition of the statement, whose memory is bounded. */
+const mostWords = 100
+
 /** Variables of which every word is found in one of these columns, those of hidden datasets left out. */
-function search(text: string): Statement {
-  const words = text.split(/\s+/).filter((word) => word !== '')
+function search(text: string): Result<Statement> {
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))]
+  if (words.length > mostWords)
+    return failure(`uspSearchCatalog looks for ${mostWords} words at most, and ${words.length} were given.`)
   const texts = 'lower(concat_ws(chr(10), Keywords, Variable, Long_Name, Make, Study_Domain))'
   const conditions = words.map((_, i) => `contains(${texts}, lower($${i + 1}::VARCHAR))`)
   const shown = 'Dataset_ID NOT IN (SELECT Dataset_ID FROM tblDatasets_Exclude)'
-  return {
+  return success({
     sql: `SELECT * FROM udfCatalog WHERE ${[shown, ...conditions].join(' AND ')} ORDER BY Dataset_Name, Variable`,
     values: words,
     relations: [],
-  }
+  })
 }
