@@ -18,25 +18,32 @@ const root = 'CMAP-Bulk-Download'
  * the bytes, SHA-256 and rows of every file. An archive without a manifest is incomplete.
  */
 export function bulkArchive(
-  { db, engine }: { readonly db: Database; readonly engine: Engine },
+  sources: ArchiveSources,
   chosen: readonly SelectedDataset[],
   signal: AbortSignal,
   now: Date,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  return createZip(filesOf(db, engine, chosen, signal, now), now)
+  return createZip(filesOf(sources, chosen, signal, now), now)
+}
+
+export interface ArchiveSources {
+  readonly db: Database
+  readonly engine: Engine
+  /** Who reads the archive. */
+  readonly client: string
 }
 
 async function* filesOf(
-  db: Database,
-  engine: Engine,
+  sources: ArchiveSources,
   chosen: readonly SelectedDataset[],
   signal: AbortSignal,
   now: Date,
 ): AsyncGenerator<ZipFile> {
+  const { db } = sources
   const manifest = createManifest(root)
   for (const { id, shortName, tables } of chosen) {
     for (const table of tables) {
-      yield manifest.rows(`${shortName}/${table.table}.csv`, csvOf(engine, table, signal))
+      yield manifest.rows(`${shortName}/${table.table}.csv`, csvOf(sources, table, signal))
     }
     const page = await datasetPage(db, { id })
     if (!page) throw new Error(`${shortName} went while it was read`)
@@ -46,8 +53,12 @@ async function* filesOf(
   yield manifest.own(now)
 }
 
-async function* csvOf(engine: Engine, { plan, table }: SelectedTable, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const answer = await engine.run(plan, 'csv', signal)
+async function* csvOf(
+  { engine, client }: ArchiveSources,
+  { plan, table }: SelectedTable,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const answer = await engine.run(plan, 'csv', signal, { client })
   if (!answer.ok) throw new Error(`${table} is not answered: ${refusalText(answer.refusal)}`)
   // The answer ends with an extra line end for clients that read streams; a file has none.
   let held: Uint8Array | undefined

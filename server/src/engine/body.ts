@@ -3,18 +3,21 @@ import { setImmediate } from 'node:timers/promises'
 /** Bytes handed to the reader at once: few enough that other requests are served in between, many enough that each costs little. */
 const pieceBytes = 2 ** 18
 
+type Pieces = AsyncGenerator<Uint8Array, void, undefined>
+
 /**
  * Creates a body from parts, made as they are read. It errors when a part fails or the signal of `leaving` aborts; a reader that cancels it aborts
  * `leaving`, and its cancel resolves when the parts have ended. `done` is called at the end, however
- * that comes.
+ * that comes. `follow` passes the pieces on, each about 256 kB.
  */
 export function bodyOf(
   parts: AsyncIterable<Uint8Array>,
   leaving: AbortController,
   done: () => void,
+  follow = (pieces: Pieces): Pieces => pieces,
 ): ReadableStream<Uint8Array> {
   const { signal } = leaving
-  const pieces = inPieces(parts, signal, done)
+  const pieces = follow(inPieces(parts, signal, done))
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {

@@ -10,6 +10,7 @@ import type { FileJobs } from './file-jobs.ts'
 import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, RefusedAnswer, RunOptions } from './engine.ts'
 import { dropIdleReader } from './idle-reader.ts'
 import { writeMeans } from './means-parquet.ts'
+import { CrowdedError, Readers } from './readers.ts'
 import { parquetMediaType, unitNotes } from './formats/parquet.ts'
 import { netcdfMediaType, writeNetcdf } from './formats/netcdf.ts'
 import { answerObservations, countObservations } from './observations/answer.ts'
@@ -26,10 +27,12 @@ export interface EngineParts {
   readonly blockBytes: number
   /** Gives slots to files that are made. */
   readonly files: FileJobs
+  /** Bounds the answers that clients read at once. */
+  readonly readers?: Readers
 }
 
 /** Answers plans from a backend. */
-export function engineOver({ backend, store, blockBytes, files }: EngineParts): Engine {
+export function engineOver({ backend, store, blockBytes, files, readers = new Readers() }: EngineParts): Engine {
   const settled = new AbortController().signal
   const live = new Set<AbortController>()
   let closed = false
@@ -45,6 +48,17 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
     return { stop, done }
   }
 
+  // Waits for a place among the readers of clients.
+  const enterReader = async (client: string | undefined, stop: AbortController, done: () => void) => {
+    if (client === undefined) return { done, follow: undefined }
+    const { follow, leave } = await readers.enter(client, stop)
+    const end = () => {
+      leave()
+      done()
+    }
+    return { done: end, follow }
+  }
+
   const cannotBegin = (signal: AbortSignal): RefusedAnswer | undefined => {
     if (closed) return refused({ code: 'closed' })
     return signal.aborted ? refused({ code: 'cancelled' }) : undefined
@@ -52,7 +66,10 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
 
   // Turns an error before the first byte into a refusal.
   const failed = (error: unknown, signal: AbortSignal): RefusedAnswer => {
-    const refusal = files.refusalOf(error) ?? backend.refusalOf(error)
+    const refusal =
+      error instanceof CrowdedError
+        ? ({ code: 'too-many-readers', retrySeconds: error.retrySeconds } as const)
+        : (files.refusalOf(error) ?? backend.refusalOf(error))
     const told = cannotBegin(signal) ?? (refusal && refused(refusal))
     if (told) return told
     throw error
@@ -66,21 +83,24 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
     plan: ObservationPlan,
     format: Format,
     signal: AbortSignal,
-    { level = 0 }: RunOptions,
+    { level = 0, client }: RunOptions,
   ): Promise<Answer> => {
     if (format === 'slabs') return refused({ code: 'no-slabs', table: plan.observations.table })
     if (level > 0) return refused({ code: 'unknown-level', level, levels: 0 })
     const { stop, done } = createStop(signal)
+    let end = done
     try {
+      const reader = await enterReader(client, stop, done)
+      end = reader.done
       const answer = await answerObservations(backend.rows, plan, format, stop.signal)
       if (!answer.ok) {
-        done()
+        end()
         return answer
       }
       const { parts, ...written } = answer
-      return { ...written, body: bodyOf(parts, stop, done) }
+      return { ...written, body: bodyOf(parts, stop, end, reader.follow) }
     } catch (error) {
-      done()
+      end()
       return failed(error, signal)
     }
   }
@@ -90,11 +110,14 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
     if (!prepared.ok) return prepared
     const { rows, write } = prepared
     const { stop, done } = createStop(signal)
+    let end = done
     try {
+      const reader = await enterReader(options.client, stop, done)
+      end = reader.done
       const { parts, ...written } = await write(backend.tiles(stop.signal), blockBytes)
-      return { ok: true, rows, ...written, body: bodyOf(parts, stop, done) }
+      return { ok: true, rows, ...written, body: bodyOf(parts, stop, end, reader.follow) }
     } catch (error) {
-      done()
+      end()
       return failed(error, signal)
     }
   }

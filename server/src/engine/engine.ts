@@ -98,6 +98,8 @@ export interface FileAttributes {
 export interface RunOptions {
   /** 0 (the default) is the stored field; n is its mean over 2ⁿ × 2ⁿ cells, at most `grid.levels`. Means know level 0 alone. */
   readonly level?: number
+  /** Who reads the answer. Answers of clients wait for a place among those that are read; without a client the service itself reads, at once. */
+  readonly client?: string
 }
 
 /** Why an engine does not answer. */
@@ -116,6 +118,7 @@ export type Refusal =
   | { readonly code: 'engine-away' }
   | { readonly code: 'engine-full' }
   | { readonly code: 'busy'; readonly retrySeconds: number }
+  | { readonly code: 'too-many-readers'; readonly retrySeconds: number }
   | { readonly code: 'not-charged' }
   | { readonly code: 'over-budget' }
   | { readonly code: 'cancelled' }
@@ -203,6 +206,8 @@ export function refusalText(refusal: Refusal): string {
       return 'The data engine has no memory free for this now; ask again in a moment.'
     case 'busy':
       return 'Too many files are waiting to be made; ask again in a moment.'
+    case 'too-many-readers':
+      return 'Too many answers are being read; ask again in a moment.'
     case 'not-charged':
       return 'The file was not charged.'
     case 'over-budget':

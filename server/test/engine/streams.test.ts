@@ -49,6 +49,27 @@ describe('Answers of the engine as streams', () => {
 
   const run = async (plan: Plan, format: Format, signal = live()) => answered(await engine.run(plan, format, signal))
 
+  it('wait for a place where clients read 48 others, and those of the service itself do not', async () => {
+    const read = async (options = {}) => {
+      const answer = answered(await engine.run(whole, 'slabs', live(), options))
+      const reader = answer.body.getReader()
+      await reader.read()
+      return reader
+    }
+    const others = await Promise.all(Array.from({ length: 48 }, () => read({ client: 'one' })))
+    await (await read()).cancel()
+    let isRead = false
+    const waiting = read({ client: 'one' }).then((reader) => {
+      isRead = true
+      return reader
+    })
+    await (await read()).cancel()
+    expect(isRead).toBe(false)
+    await others[0]?.cancel()
+    await (await waiting).cancel()
+    await Promise.all(others.map((reader) => reader.cancel()))
+  })
+
   // About 30 MB of each format.
   it.each([
     ['slabs', 120],

@@ -36,6 +36,7 @@ import { idText } from '../http/fields.ts'
 import { badRequest, notFound, refuse, useGet } from '../http/refusal.ts'
 import { refusalOfEngine } from '../data/data-request.ts'
 import type { Env, Services } from '../http/services.ts'
+import { jobClient } from '../limits/job-client.ts'
 import { sendStream, streamedHeaders, streamedTypes } from '../http/stream.ts'
 import { validateQuery } from '../http/validate.ts'
 
@@ -57,7 +58,7 @@ const noDataset = (c: Context, key: DatasetKey) =>
 const seesHidden = (c: Context<Env>) => c.var.signedIn?.role === 'admin'
 
 /** Open calls about single datasets, for their pages and downloads. */
-export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
+export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | 'engine' | 'limiter' | 'settings'>) =>
   new Hono<Env>()
     .use(async (c, next) => {
       await next()
@@ -188,7 +189,8 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
         const sample = listed && isOf ? samplePlan(listed) : undefined
         if (!sample) return refuse(c, notFound(`${shortname.slice(0, 60)} has no variable of id ${varId}.`))
         const format = formatOf(c.req.header('Accept'), sample.plan)
-        const answer = await engine.run(sample.plan, format, c.req.raw.signal, { level: sample.level })
+        const options = { level: sample.level, client: jobClient(limits)(c) }
+        const answer = await engine.run(sample.plan, format, c.req.raw.signal, options)
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
         return sendStream(c, answer, format)
       },

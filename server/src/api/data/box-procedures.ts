@@ -62,7 +62,7 @@ export function createBoxProcedures({ engine, sql, catalogue, ...limits }: BoxSe
       const answer = await engine.file(plan, 'parquet', signal, { client, charge: () => charge.pay([table]) })
       return answer.ok ? { answer, format: 'parquet' } : (charge.refusal() ?? refusalOfEngine(answer.refusal))
     }
-    const answer = await engine.run(plan, written, signal, { level })
+    const answer = await engine.run(plan, written, signal, { level, client })
     if (!answer.ok) return refusalOfEngine(answer.refusal)
     // The answer is read as it is sent: nothing of it has been made yet but its first part.
     if (level === 0 && !(await charge.pay([table]))) {

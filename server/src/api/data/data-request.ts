@@ -110,6 +110,7 @@ const statusOfRefusal: Partial<Record<EngineRefusal['code'], Refusal['status']>>
   'engine-away': 503,
   'engine-full': 503,
   busy: 503,
+  'too-many-readers': 503,
   'over-budget': 413,
 }
 
@@ -121,6 +122,6 @@ export const refusalOfEngine = (refusal: EngineRefusal): Refusal => ({
 })
 
 const againOf = (refusal: EngineRefusal): Pick<Refusal, 'again'> => {
-  if (refusal.code === 'busy') return { again: refusal.retrySeconds }
+  if ('retrySeconds' in refusal) return { again: refusal.retrySeconds }
   return refusal.code === 'engine-away' || refusal.code === 'engine-full' ? { again: awaySeconds } : {}
 }

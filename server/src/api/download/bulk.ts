@@ -17,6 +17,7 @@ import type { BulkBody } from './bulk.schema.ts'
 import { describeCall } from '../http/describe.ts'
 import { badRequest, refusalOf, refuse } from '../http/refusal.ts'
 import { refusalOfEngine } from '../data/data-request.ts'
+import { jobClient } from '../limits/job-client.ts'
 import type { Services } from '../http/services.ts'
 import { validateBody } from '../http/validate.ts'
 
@@ -28,8 +29,9 @@ const noDataset = (c: Context, name: string) =>
   refuse(c, badRequest(badRequestOf(`there is no dataset ${name.slice(0, 60)}`)))
 
 /** Calls for the data of several datasets at once: what they hold for anyone, the data for users (R12). */
-export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
-  new Hono<UserEnv>()
+export function bulkRoutes({ db, engine, ...limits }: Pick<Services, 'db' | 'engine' | 'limiter' | 'settings'>) {
+  const clientOf = jobClient(limits)
+  return new Hono<UserEnv>()
     .post(
       '/bulk-download-init',
       describeCall({ summary: 'What datasets cover, before filters are chosen', tags, answers: bulkInit, refusals }),
@@ -92,7 +94,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
         for (const [table] of chosen.datasets.map(({ tables }) => tables))
           if (table) await countUses(db, [table.table], c.var.caller.user.id)
         const now = new Date()
-        const archive = bulkArchive({ db, engine }, chosen.datasets, c.req.raw.signal, now)
+        const archive = bulkArchive({ db, engine, client: clientOf(c) }, chosen.datasets, c.req.raw.signal, now)
         return c.body(streamPieces(archive), 200, {
           'Content-Type': 'application/zip',
           'Content-Disposition': `attachment; filename="datasets_${now.getTime()}.zip"`,
@@ -100,6 +102,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
         })
       },
     )
+}
 
 /** The same counts where later clients ask. */
 export const collectionRoutes = (services: Pick<Services, 'db' | 'engine'>) =>

@@ -81,7 +81,7 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServi
           setHeaders()
           return c.body(null, 200, { 'Content-Type': streamedAs[format] })
         }
-        const answer = await engine.run(wanted.plan, format, signal)
+        const answer = await engine.run(wanted.plan, format, signal, { client: clientOf(c) })
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
         await countUses(db, [wanted.table], userId)
         setHeaders()

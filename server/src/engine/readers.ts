@@ -1,0 +1,154 @@
+/** No place became free among those who read. */
+export class CrowdedError extends Error {
+  /** Seconds after which the client should retry. */
+  readonly retrySeconds: number
+
+  constructor(retrySeconds: number) {
+    super('too many answers are being read')
+    this.retrySeconds = retrySeconds
+  }
+}
+
+export interface ReadersConfig {
+  /** Answers that are read at once. Each holds a block of its data until its reader has taken it, 8 MB as a rule. */
+  readonly most: number
+  /** Seconds after which a reader who takes nothing is dropped. */
+  readonly idleSeconds: number
+  /** Seconds after which a reader who takes nothing is dropped where others wait. */
+  readonly idleSecondsInQueue: number
+  /** Seconds after which an answer that waits is refused. */
+  readonly waitSeconds: number
+}
+
+const defaults: ReadersConfig = { most: 48, idleSeconds: 60, idleSecondsInQueue: 10, waitSeconds: 30 }
+
+/** How often the readers are looked at while answers wait, ms. */
+const lookMs = 1000
+
+/** The reader of one answer. */
+export interface Reader {
+  /** Passes the pieces of the answer on, and notes when they are taken. */
+  readonly follow: <T>(pieces: AsyncIterable<T>) => AsyncGenerator<T, void, undefined>
+  /** Gives the place to another. */
+  readonly leave: () => void
+}
+
+interface OpenReader {
+  readonly client: string
+  readonly stop: AbortController
+  /** When it was given the piece that it has not taken yet. */
+  idleSince: number | undefined
+}
+
+interface WaitingReader {
+  readonly client: string
+  readonly enter: () => void
+}
+
+/**
+ * Bounds the answers that are read at once, so that slow readers cannot take all memory. Where there are too many, an answer waits; readers who take nothing
+ * are dropped for it, and those of a client that has more than its own.
+ */
+export class Readers {
+  readonly #config: ReadersConfig
+  readonly #open = new Set<OpenReader>()
+  readonly #waiting: WaitingReader[] = []
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(config: Partial<ReadersConfig> = {}) {
+    this.#config = { ...defaults, ...config }
+  }
+
+  get open(): number {
+    return this.#open.size
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** Waits for a place. Rejects with a `CrowdedError`, or the reason of the signal. `stop` ends the answer whose reader is dropped. */
+  async enter(client: string, stop: AbortController): Promise<Reader> {
+    stop.signal.throwIfAborted()
+    const reader: OpenReader = { client, stop, idleSince: undefined }
+    if (this.#open.size >= this.#config.most) await this.#wait(reader)
+    else this.#open.add(reader)
+    return {
+      follow: (pieces) => this.#follow(reader, pieces),
+      leave: () => {
+        if (!this.#open.delete(reader)) return
+        this.#waiting.shift()?.enter()
+        this.#look()
+      },
+    }
+  }
+
+  async *#follow<T>(reader: OpenReader, pieces: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
+    const { idleSeconds } = this.#config
+    for await (const piece of pieces) {
+      reader.idleSince = performance.now()
+      const timer = setTimeout(() => reader.stop.abort(new Error('nobody reads')), idleSeconds * 1000)
+      try {
+        yield piece
+      } finally {
+        clearTimeout(timer)
+        reader.idleSince = undefined
+      }
+    }
+  }
+
+  #wait(reader: OpenReader): Promise<void> {
+    const { client, stop } = reader
+    const { signal } = stop
+    const { waitSeconds } = this.#config
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', abort)
+      }
+      const giveUp = (reason: unknown) => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1)
+        settle()
+        reject(reason)
+      }
+      const abort = () => giveUp(signal.reason)
+      const timer = setTimeout(() => giveUp(new CrowdedError(waitSeconds)), waitSeconds * 1000)
+      const entry = {
+        client,
+        enter: () => {
+          settle()
+          this.#open.add(reader)
+          resolve()
+        },
+      }
+      signal.addEventListener('abort', abort, { once: true })
+      this.#waiting.push(entry)
+      this.#look()
+    })
+  }
+
+  /** Drops a reader for the answer that has waited longest, now or as soon as one may be dropped. */
+  #look(): void {
+    clearTimeout(this.#timer)
+    const [first] = this.#waiting
+    if (!first) return
+    // One that is dropped already gives its place soon.
+    const isDropping = [...this.#open].some(({ stop }) => stop.signal.aborted)
+    if (!isDropping) this.#droppable(first.client)?.stop.abort(new Error('others wait to read'))
+    this.#timer = setTimeout(() => this.#look(), lookMs).unref()
+  }
+
+  /** The reader that has taken nothing for longest: of the client that has most, if it has more than the one who waits would, or else of all that are idle. */
+  #droppable(client: string): OpenReader | undefined {
+    const all = [...this.#open]
+    const countOf = (name: string) => all.filter((reader) => reader.client === name).length
+    const most = Math.max(...all.map((reader) => countOf(reader.client)))
+    const sinceOf = ({ idleSince = Infinity }: OpenReader) => idleSince
+    const idleBefore = performance.now() - this.#config.idleSecondsInQueue * 1000
+    const candidates =
+      most > countOf(client) + 1
+        ? all.filter((reader) => countOf(reader.client) === most)
+        : all.filter((reader) => sinceOf(reader) <= idleBefore)
+    return candidates.toSorted((a, b) => (sinceOf(a) < sinceOf(b) ? -1 : 1))[0]
+  }
+}

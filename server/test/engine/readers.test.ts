@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CrowdedError, Readers } from '../../src/engine/readers.ts'
+
+describe('Readers of answers', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const enter = async (readers: Readers, client: string) => {
+    const stop = new AbortController()
+    const reader = await readers.enter(client, stop)
+    // As the body of an answer does.
+    stop.signal.addEventListener('abort', reader.leave)
+    return { stop, ...reader }
+  }
+
+  /** Enters, and takes nothing of the first piece. */
+  const enterIdle = async (readers: Readers, client: string) => {
+    const reader = await enter(readers, client)
+    await reader
+      .follow(
+        (async function* () {
+          yield* [1, 2]
+        })(),
+      )
+      .next()
+    return reader
+  }
+
+  const pending = (promise: Promise<unknown>) =>
+    Promise.race([promise.then(() => false), setImmediate().then(() => true)])
+
+  it('who take nothing for a minute are dropped, and who take slowly are not', async () => {
+    const readers = new Readers()
+    const idle = await enterIdle(readers, 'one')
+    const slow = await enter(readers, 'two')
+    const pieces = slow.follow(
+      (async function* () {
+        yield* [1, 2, 3]
+      })(),
+    )
+    for (let i = 0; i < 3; i++) {
+      await pieces.next()
+      vi.advanceTimersByTime(50_000)
+    }
+    expect([idle.stop.signal.aborted, slow.stop.signal.aborted, readers.open]).toEqual([true, false, 1])
+  })
+
+  it('wait for a place, and get it in their order', async () => {
+    const readers = new Readers({ most: 1 })
+    const first = await enter(readers, 'one')
+    const [second, third] = [enter(readers, 'two'), enter(readers, 'three')]
+    expect(await pending(second)).toBe(true)
+    first.leave()
+    const got = await second
+    expect(await pending(third)).toBe(true)
+    got.leave()
+    await third
+    expect([readers.open, readers.waiting]).toEqual([1, 0])
+  })
+
+  it('of a client that holds more places than its own give one to another client at once, and not to its own', async () => {
+    const readers = new Readers({ most: 3 })
+    const [, idle, third] = [await enter(readers, 'one'), await enterIdle(readers, 'one'), await enter(readers, 'one')]
+    const own = enter(readers, 'one')
+    expect(await pending(own)).toBe(true)
+    third.leave()
+    await own
+    await enter(readers, 'two')
+    expect([idle.stop.signal.aborted, readers.open, readers.waiting]).toEqual([true, 3, 0])
+  })
+
+  it('who take nothing for ten seconds give their place to whoever waits', async () => {
+    const readers = new Readers({ most: 2 })
+    const [busy, idle] = [await enter(readers, 'one'), await enterIdle(readers, 'two')]
+    const third = enter(readers, 'three')
+    vi.advanceTimersByTime(9_000)
+    expect(await pending(third)).toBe(true)
+    vi.advanceTimersByTime(2_000)
+    await third
+    expect([busy.stop.signal.aborted, idle.stop.signal.aborted]).toEqual([false, true])
+  })
+
+  it('are refused after half a minute, or as soon as they leave', async () => {
+    const readers = new Readers({ most: 1 })
+    await enter(readers, 'one')
+    const stop = new AbortController()
+    const both = Promise.allSettled([enter(readers, 'two'), readers.enter('three', stop)])
+    stop.abort(new Error('left'))
+    vi.advanceTimersByTime(30_000)
+    expect(await both).toEqual([
+      { status: 'rejected', reason: expect.any(CrowdedError) as CrowdedError },
+      { status: 'rejected', reason: new Error('left') },
+    ])
+    expect([readers.open, readers.waiting]).toEqual([1, 0])
+  })
+})
