@@ -77,7 +77,9 @@ export class Readers {
       follow: (pieces) => this.#follow(reader, pieces),
       leave: () => {
         if (!this.#open.delete(reader)) return
-        this.#waiting.shift()?.enter()
+        const next = this.#next()
+        if (next) this.#waiting.splice(this.#waiting.indexOf(next), 1)
+        next?.enter()
         this.#look()
       },
     }
@@ -127,27 +129,43 @@ export class Readers {
     })
   }
 
-  /** Drops a reader for the answer that has waited longest, now or as soon as one may be dropped. */
+  #placesOf(client: string): number {
+    let count = 0
+    for (const reader of this.#open) count += Number(reader.client === client)
+    return count
+  }
+
+  /** The answer that gets the next place: that of a client who has the fewest, and of those the one that has waited longest. */
+  #next(): WaitingReader | undefined {
+    let next: WaitingReader | undefined
+    let fewest = Infinity
+    for (const entry of this.#waiting) {
+      const places = this.#placesOf(entry.client)
+      if (places < fewest) [next, fewest] = [entry, places]
+    }
+    return next
+  }
+
+  /** Drops a reader for the answer that is next, now or as soon as one may be dropped. */
   #look(): void {
     clearTimeout(this.#timer)
-    const [first] = this.#waiting
-    if (!first) return
+    const next = this.#next()
+    if (!next) return
     // One that is dropped already gives its place soon.
     const isDropping = [...this.#open].some(({ stop }) => stop.signal.aborted)
-    if (!isDropping) this.#droppable(first.client)?.stop.abort(new Error('others wait to read'))
+    if (!isDropping) this.#droppable(next.client)?.stop.abort(new Error('others wait to read'))
     this.#timer = setTimeout(() => this.#look(), lookMs).unref()
   }
 
   /** The reader that has taken nothing for longest: of the client that has most, if it has more than the one who waits would, or else of all that are idle. */
   #droppable(client: string): OpenReader | undefined {
     const all = [...this.#open]
-    const countOf = (name: string) => all.filter((reader) => reader.client === name).length
-    const most = Math.max(...all.map((reader) => countOf(reader.client)))
+    const most = Math.max(...all.map((reader) => this.#placesOf(reader.client)))
     const sinceOf = ({ idleSince = Infinity }: OpenReader) => idleSince
     const idleBefore = performance.now() - this.#config.idleSecondsInQueue * 1000
     const candidates =
-      most > countOf(client) + 1
-        ? all.filter((reader) => countOf(reader.client) === most)
+      most > this.#placesOf(client) + 1
+        ? all.filter((reader) => this.#placesOf(reader.client) === most)
         : all.filter((reader) => sinceOf(reader) <= idleBefore)
     return candidates.toSorted((a, b) => (sinceOf(a) < sinceOf(b) ? -1 : 1))[0]
   }

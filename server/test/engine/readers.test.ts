@@ -70,6 +70,16 @@ describe('Readers of answers', () => {
     expect([idle.stop.signal.aborted, readers.open, readers.waiting]).toEqual([true, 3, 0])
   })
 
+  it('of a client that waits in vain for more places than its own are passed by those of another client', async () => {
+    const readers = new Readers({ most: 2 })
+    await enter(readers, 'one')
+    await enter(readers, 'one')
+    const more = [enter(readers, 'one'), enter(readers, 'one')]
+    await enter(readers, 'two')
+    expect([readers.open, readers.waiting]).toEqual([2, 2])
+    expect(await pending(Promise.race(more))).toBe(true)
+  })
+
   it('who take nothing for ten seconds give their place to whoever waits', async () => {
     const readers = new Readers({ most: 2 })
     const [busy, idle] = [await enter(readers, 'one'), await enterIdle(readers, 'two')]
