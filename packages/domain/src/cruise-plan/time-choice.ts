@@ -11,7 +11,7 @@ export type TimeChoice =
   | { readonly by: 'year'; readonly year: number }
   | { readonly by: 'fixed'; readonly at: number }
 
-/** The time that each sample asks the field for, in the unit of its calendar; NaN where it is not known (C22). A field without times is asked for none. */
+/** The time of the field at each sample, in the unit of its calendar; NaN where it is not known (C22). Zeros for a field without times. */
 export function askedTimes(arrivals: Float64Array, choice: TimeChoice, calendar: Variable['calendar']): Float64Array {
   if (calendar === 'none') return new Float64Array(arrivals.length)
   return arrivals.map((time) => {
@@ -22,24 +22,24 @@ export function askedTimes(arrivals: Float64Array, choice: TimeChoice, calendar:
   })
 }
 
-/** The time in another year. A cruise over the turn of the year goes on into the year after. */
+/** The time in another year. A cruise that passes New Year ends in the year after that. */
 function inYear(time: number, year: number, first: number): number {
   const date = new Date(time)
   date.setUTCFullYear(year + date.getUTCFullYear() - new Date(first).getUTCFullYear())
   return date.getTime()
 }
 
-/** How far a stored time may lie from one that is asked for (C22): one step of the field, a day at least; any time of a field without even steps. */
+/** The most that a stored time may differ from the requested one (C22): one step of the field, a day at least; any time of a field without even steps. */
 export function timeTolerance({ calendar, temporal }: Pick<Variable, 'calendar' | 'temporal'>): number {
   if (calendar === 'month') return 0
   return temporal.type === 'steps' ? Math.max(1, temporal.days) * millisecondsPerDay : Infinity
 }
 
 /**
- * The stored time that is nearest to one that is asked for, the earlier of two that are equally near (C22). A field without times has one.
+ * The stored time nearest to the requested one, the earlier of two that are equally near (C22). A field without times counts as one time.
  *
  * @param times ascending
- * @param tolerance how far it may lie away
+ * @param tolerance the most that it may differ
  * @returns its index, −1 where there is none
  */
 export function chooseTime(times: ArrayLike<number>, asked: number, tolerance: number): number {

@@ -7,7 +7,7 @@ export interface SelectionVerdict {
   /** What may be added yet. */
   readonly filesLeft: number
   readonly bytesLeft: number
-  /** Whether the limit of files, or that of bytes, is near enough to be told. */
+  /** Whether the number of files or of bytes is so near its limit that a hint is shown. */
   readonly isNearFiles: boolean
   readonly isNearBytes: boolean
   readonly isTooLarge: boolean

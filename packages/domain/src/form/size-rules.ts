@@ -65,7 +65,7 @@ export interface Arrival {
   readonly budget?: RenderBudget
 }
 
-/** Whether a request may go on. `problem` is the one to show: the first in the specified order. */
+/** Whether a request is allowed. `problem` is the one to show: the first in the specified order. */
 export type Verdict<Some extends Problem = Problem> =
   | { readonly ok: true; readonly warnings: readonly Some[] }
   | { readonly ok: false; readonly problem: Some; readonly problems: readonly Some[] }

@@ -10,7 +10,7 @@ export type DownloadSizeCheck =
 export interface DownloadRequest {
   /** Rows of the whole dataset, or of all chosen datasets; null when unknown. */
   readonly rows: number | null
-  /** Several datasets in one archive, which has a limit of its own. */
+  /** Several datasets in one archive. The archive has its own limit. */
   readonly bulk?: boolean
   readonly subset: boolean
   readonly ancillaryData: boolean

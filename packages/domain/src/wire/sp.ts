@@ -39,7 +39,7 @@ export function kindOfProcedure(procedure: string, irregular: boolean): ChartKin
 /** A date that procedures of a field without time may be given. */
 const anyDate = '1900-01-01T00:00:00.000Z'
 
-/** The query for a cut. The split is not sent, as the chart makes it. A cut without a kind asks for all its values. */
+/** The query for a cut. The split is not sent, because the chart makes it. A cut without a kind selects all its values. */
 export function cutToSp({ variable, region, times, depths, kind }: Cut): SpParams {
   return {
     spName: kind ? procedureOf(kind) : 'uspSpaceTime',

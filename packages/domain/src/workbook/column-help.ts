@@ -23,7 +23,7 @@ export interface ColumnHelp {
   readonly values?: readonly string[]
 }
 
-/** Every column of the template in its order, with what its audits ask of it. */
+/** Every column of the template in its order, with what its audits require. */
 export const columnHelp = (context: AuditContext = {}): readonly ColumnHelp[] => [
   ...axisColumns.map(helpOfAxis),
   {

@@ -142,7 +142,7 @@ export class ChartElement extends Base {
   #wanted(): Options | undefined {
     const written = this.getAttribute('kind')
     const options = { ...optionsIn(this), ...this.#options }
-    // Only a wrong word for the kind is passed on: without one nothing would be drawn, and nothing said.
+    // Of wrong words only one for the kind is passed on: without a kind nothing would be drawn, and no error reported.
     const { kind = (written?.trim() || undefined) as PlotKind | undefined, field } = options
     const source = kind && (this.#source ?? options.source ?? sourceIn(this, kind))
     if (!source || !field) return undefined

@@ -12,7 +12,7 @@ export interface CompiledProgram {
 }
 
 /**
- * Sends a program to the compiler and asks for no result: a query waits until the compiler is done, which works in another process until then
+ * Sends a program to the compiler and queries no result: a query would wait for the compiler, which works in another process
  * (https://registry.khronos.org/webgl/extensions/KHR_parallel_shader_compile).
  */
 export function compileProgram(gl: WebGLRenderingContext, { vert, frag }: ProgramSource): CompiledProgram {

@@ -46,7 +46,7 @@ export const landPicture: CommandDefinition<PictureProps> = {
   }),
 }
 
-/** Milliseconds without a painting until the pictures are freed: the charts of a page follow one another far sooner. */
+/** Milliseconds without a painting until the pictures are freed: the charts of a page follow each other far faster. */
 const idleMs = 500
 
 /**

@@ -3,7 +3,7 @@ import type { AxisName, NamedRanges } from '../data/plane.ts'
 /** Quantities by the names of axes: degrees, metres downward, epoch milliseconds. */
 export type Places = { readonly [name in AxisName]?: number }
 
-/** What a member hears of the others, never of itself. Each takes the axes that it has and leaves the rest. */
+/** Called when another member changes, never for a change of its own. Each member takes the axes that it has and ignores the rest. */
 export interface LinkMember {
   /** A place is read, or none any more. */
   cursor?(places: Places | null): void

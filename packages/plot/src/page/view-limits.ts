@@ -8,7 +8,7 @@ export interface ViewLimits {
   readonly plane: Plane
   /** Edges of the outermost cells. */
   readonly extent: PlaneView
-  /** The data cover the full circle along x, so that a view may pan on for ever. */
+  /** The data cover the full circle along x, so that a view may pan without end. */
   readonly isClosed: boolean
   /** Length of the full circle along x: positions this far apart are the same. 0 if x has none. */
   readonly fullCircle: number

@@ -84,7 +84,7 @@ const stretchable: readonly string[] = ['value', 'depth', 'time', 'lat', 'distan
 
 const allAbilities: AxisAbilities = { hasScales: true, canBeStretched: true }
 
-/** The scales that options ask for, of axes that can have them; undefined if all axes run as usual. */
+/** The scales that options set, of axes that can have them; undefined if all axes are linear and not reversed. */
 export function scalesIn(axes: AxesOptions = {}, abilities = allAbilities): AxisScales | undefined {
   const scales = Object.entries(axes).flatMap(([name, options]) => {
     const scale = scaleIn(name, options, abilities)
@@ -93,7 +93,7 @@ export function scalesIn(axes: AxesOptions = {}, abilities = allAbilities): Axis
   return scales.length > 0 ? Object.fromEntries(scales) : undefined
 }
 
-/** The scale that the options of one axis ask for; undefined if it runs as usual. */
+/** The scale that the options of one axis set; undefined if it is linear and not reversed. */
 export function scaleIn(
   name: string,
   { reversed, logarithmic, stretch }: AxisOptions = {},

@@ -96,7 +96,7 @@ export function createSession({
     const labels = chart.content?.labels?.(request, 'known')
     return labels ? { labels } : 'painted'
   }
-  /** A chart that cannot be painted again reports it, and the others go on. */
+  /** A chart that cannot be painted again reports it; the others are painted. */
   const repaint = (id: ChartId, chart: Chart, request: PaintRequest) => {
     try {
       paint(id, request)

@@ -23,7 +23,7 @@ export interface Lease {
   readonly chart: ChartId
   /** Settles when the worker of the session has answered, or when it is known that there is none. */
   readonly started: Promise<unknown>
-  /** The session to open a source with, started anew where the one before is gone. */
+  /** The session to open a source with. Starts another one if the last is gone. */
   session(...sources: readonly Source[]): Promise<Session>
   /** Frees what the session holds for this chart. The last lease ends the session. */
   release(): void

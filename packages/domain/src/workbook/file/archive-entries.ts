@@ -24,7 +24,7 @@ export async function workbookEntries(file: WorkbookFile): Promise<readonly Entr
   return typeof entries === 'string' ? entries : (faultOfEntries(entries) ?? entries)
 }
 
-/** What the directory alone tells against a workbook. */
+/** Faults of a workbook that its directory alone shows. */
 function faultOfEntries(entries: readonly Entry[]): string | undefined {
   let claimed = 0
   for (const { packed, size } of entries) {

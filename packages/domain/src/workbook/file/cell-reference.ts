@@ -1,4 +1,4 @@
-/** Where a cell stands, counted from 1. It is written anew for each cell, so that none becomes an object. */
+/** The row and column of a cell, counted from 1. One object is overwritten for each cell, so that none is allocated. */
 export class CellReference {
   row = 0
   column = 0

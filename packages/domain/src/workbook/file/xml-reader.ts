@@ -1,6 +1,6 @@
 import { shortText } from './tag-names.ts'
 
-/** What a reader of XML tells of: names, tags and texts as ranges of bytes. */
+/** Called by the reader for each name, tag and text, which are ranges of bytes. */
 export interface XmlHandler {
   /** Whether texts are wanted here; others are passed over. */
   readonly wantsText: boolean

@@ -13,7 +13,7 @@ import { type CellValue, numberOf, textOf, cellValue } from '../model/workbook.t
 /** One check of the text of a metadata cell. */
 interface CellCheck {
   readonly id: AuditId
-  /** What the column wants, as a sentence for who fills it in. */
+  /** What the column takes, as a sentence for whoever fills it in. */
   readonly rule: string
   readonly fails: (text: string, value: CellValue) => boolean
   readonly texts: (tally: Tally) => Texts
@@ -76,7 +76,7 @@ export interface MetadataAudit {
   readonly examples: number
 }
 
-/** What a column of a metadata sheet wants, by the checks that its cells go through. */
+/** What a column of a metadata sheet takes, by the checks of its cells. */
 export function rulesOfColumn(rule: ColumnRule, context: AuditContext): readonly string[] {
   const column = { name: rule.name, header: rule.name, index: 0, cells: [] }
   return checksOf(rule, column, false, context).map((check) => check.rule)

@@ -21,7 +21,7 @@ export class AuditMemory {
     this.#used = new Map()
   }
 
-  /** Runs a part that has no issues, or recalls its value. A new value that is `same` as the one before is taken for it. */
+  /** Runs a part that has no issues, or recalls its value. If a new value is the `same` as the one before, the old object is returned. */
   *recall<T>(
     name: string,
     inputs: readonly unknown[],

@@ -19,7 +19,7 @@ export type Cell = CellValue | FormulaCell
 export interface Cells extends Iterable<Cell | undefined> {
   readonly length: number
   readonly at: (row: number) => Cell | undefined
-  /** Whether cells of these kinds may be among them; unknown where it is not said. */
+  /** Whether cells of these kinds may be among them; undefined if not known. */
   readonly hasFormulas?: boolean
   readonly hasTexts?: boolean
 }

@@ -59,7 +59,7 @@ export interface PanelAccumulator {
 /** Every way to put slabs on a plane. The functions of each are named in `kinds/field/arrangements.ts`, for the worker only. */
 export type ArrangementName = 'map' | 'section' | 'hovmoller' | 'trackSection'
 
-/** What definitions of kinds, and with them the page, know of an arrangement. */
+/** The part of an arrangement that definitions of kinds hold, and so the page loads. */
 export interface ArrangementOffer {
   readonly name: ArrangementName
   /** Whether it arranges slabs along a track, and no others. */

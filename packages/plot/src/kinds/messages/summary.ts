@@ -5,7 +5,7 @@ import type { AxisScale, Plane } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import type { SeawaterEquation } from '../points/ts/density.ts'
 
-/** What the page knows of the data of a chart. */
+/** The data of a chart as the page needs them: extent, range and counts. */
 export interface Summary {
   /** Cells of a field, rows of a table. */
   readonly cells: number

@@ -14,7 +14,7 @@ import {
 
 const numbers: OptionRule = {
   expected: 'a flat array of numbers',
-  // The worker reads the numbers; here a look at the first tells rows of rows, and texts.
+  // The worker reads the numbers; the first one shows here whether they are rows of rows, or texts.
   allows: (value) => isArray(value) && !['string', 'boolean'].includes(typeof value[0]) && !isArray(value[0]),
 }
 

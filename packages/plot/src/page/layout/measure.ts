@@ -26,7 +26,7 @@ export function forgetWidths(document: Document) {
   measures.delete(document)
 }
 
-/** Makes the browser look up its fonts in a task of its own before the first chart needs them: the lookup takes longer than drawing the axes. */
+/** Has the browser look up its fonts in a separate task before the first chart needs them: the lookup takes longer than drawing the axes. */
 export function warmUpFonts(document: Document, size: number) {
   if (!measures.has(document)) new Job(() => void canvasMeasure(document)('0', size)).scheduleNextTask()
 }

@@ -26,5 +26,5 @@ export function densityCells({ x, y }: PlaneView, equation: SeawaterEquation): C
 const centres = ([low, high]: Range) =>
   Float64Array.from({ length: cellsAlong }, (_, i) => low + (i / (cellsAlong - 1)) * (high - low))
 
-/** The equation that fits the quantity of a salinity column, as its name tells. */
+/** The equation for the quantity of a salinity column, by its name. */
 export const equationFor = (name: string): SeawaterEquation => (/^sa$|abs/i.test(name.trim()) ? 'TEOS-10' : 'EOS-80')
