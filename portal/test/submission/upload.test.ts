@@ -1,10 +1,11 @@
 import { submissions as limits } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../src/service/answer.ts'
-import { runUpload, type Upload, type UploadTools } from '../../src/submission/portal/upload.ts'
+import { type SubmissionUpload, submissionUploads } from '../../src/submission/portal/submission-upload.ts'
+import { runUpload, type UploadTools } from '../../src/upload/upload.ts'
 
 const chunk = limits.chunkBytes
-const upload = (files: readonly number[], rest: Partial<Upload> = {}): Upload => ({
+const upload = (files: readonly number[], rest: Partial<SubmissionUpload> = {}): SubmissionUpload => ({
   userId: 1,
   updates: undefined,
   shortName: 'Casts',
@@ -25,7 +26,7 @@ const refusal = (status: number, sentence: string): Answer<never> => ({
 function service(answers: readonly Answer<never>[] = [], failing = 'part') {
   const calls: string[] = []
   const waits: number[] = []
-  const kept: Upload[] = []
+  const kept: SubmissionUpload[] = []
   const left = [...answers]
   const next = <T>(call: string, value: T): Promise<Answer<T>> => {
     calls.push(call)
@@ -33,7 +34,8 @@ function service(answers: readonly Answer<never>[] = [], failing = 'part') {
       call.startsWith(failing) && left.length > 0 ? (left.shift() ?? offline) : { ok: true, value },
     )
   }
-  const tools: UploadTools = {
+  const tools: UploadTools<SubmissionUpload> = {
+    ...submissionUploads,
     begin: ({ files }) =>
       next(
         'begin',
@@ -97,19 +99,19 @@ describe('an upload', () => {
   it('counts the tries of each part by itself', async () => {
     const { waits, tools } = service([offline, offline], 'part s0')
     const other = service([offline, offline], 'part s1')
-    const part: UploadTools['part'] = (session, ...rest) =>
+    const part: UploadTools<SubmissionUpload>['part'] = (session, ...rest) =>
       (session === 's0' ? tools : other.tools).part(session, ...rest)
     expect(await runUpload(upload([5, 5]), { ...tools, part }, signal)).toEqual({ type: 'committed' })
     expect(waits).toHaveLength(4)
   })
 
   it('ends at once where the service refuses, and tells the specified text of a missing submission', async () => {
-    const missing = service([refusal(404, 'noRecord')], 'begin')
+    const missing = service([refusal(404, '{"error":"noRecord"}')], 'begin')
     expect(await runUpload(upload([5], { updates: 7 }), missing.tools, signal)).toMatchObject({
       sentence: 'No submission found',
       canResume: false,
     })
-    const taken = service([refusal(409, 'A name is in use.')], 'commit')
+    const taken = service([refusal(409, '{"error":"A name is in use."}')], 'commit')
     expect(await runUpload(upload([5]), taken.tools, signal)).toMatchObject({ type: 'failed', canResume: false })
     expect(taken.waits).toEqual([])
   })

@@ -1,7 +1,5 @@
 import { formatCount } from '@isobath/domain'
 
-const parts = (done: number, whole: number) => `${done} of ${whole} ${whole === 1 ? 'part' : 'parts'} sent`
-
 /** The texts that the components of this folder show. */
 export const screenTexts = {
   title: 'Submission Portal',
@@ -34,14 +32,6 @@ export const screenTexts = {
   updateSubmitted: 'The new workbook awaits review. Follow it on your [dashboard].',
   datasetSubmitted: 'The curation team reviews it, and writes to you. Follow it on your [dashboard].',
   submitAnother: 'Submit another workbook',
-  uploadOf: (dataset: string) => `Upload of ${dataset}`,
-  partsSent: 'Parts sent',
-  pause: 'Pause',
-  resume: 'Resume',
   backToWorkbook: 'Back to the workbook',
-  discardUpload: 'Discard the upload',
-  beginning: 'Beginning the upload …',
   checkingAtService: 'Checking the workbook at the service …',
-  sent: (done: number, whole: number) => `${parts(done, whole)}.`,
-  paused: (done: number, whole: number) => `Paused, ${parts(done, whole)}.`,
 } as const

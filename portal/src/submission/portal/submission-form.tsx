@@ -6,12 +6,13 @@ import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { FilePicker } from '../editor/file-picker.tsx'
 import { LazyEditor } from '../editor/lazy-editor.tsx'
+import { UploadStatus } from '../../upload/upload-status.tsx'
+import { useUpload } from '../../upload/use-upload.ts'
 import type { SheetDifference } from '../workbook/difference.ts'
 import { useWorkbook, type OpenedWorkbook } from '../workbook/use-workbook.ts'
 import { DifferenceReport } from './difference-report.tsx'
 import { portalPath, usePortalLinks } from './use-portal-links.ts'
-import { UploadStatus } from './upload-status.tsx'
-import { useUpload } from './use-upload.ts'
+import { submissionUploads } from './submission-upload.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
   const [updates, setUpdates] = useState<number | undefined>(named)
   const { state, hasPresets, open, actions, close } = useWorkbook()
-  const upload = useUpload(userId)
+  const upload = useUpload(submissionUploads, userId)
   const [problem, setProblem] = useState<string>()
   const [difference, setDifference] = useState<readonly SheetDifference[]>()
   const [asking, setAsking] = useState<'button' | 'link'>()
@@ -90,6 +91,8 @@ export function SubmissionForm({ userId, submissions, named, onAgain }: Props) {
         onPause={upload.pause}
         onResume={upload.start}
         onDiscard={() => void upload.discard()}
+        back={texts.backToWorkbook}
+        committing={texts.checkingAtService}
       />
     )
   return (

@@ -1,11 +1,23 @@
+import { submissions as limits } from '@isobath/domain'
+import { refusalSentence } from '../../service/people/account.ts'
 import { sendUpload } from '../../service/submissions.ts'
-import type { Upload, UploadTools } from './upload.ts'
+import type { FileUpload, UploadKind } from '../../upload/upload.ts'
 
-const kindOf = ({ updates }: Upload) =>
+/** An upload of a submission: the workbook first, then, for a new submission, the original file. */
+export interface SubmissionUpload extends FileUpload {
+  /** The submission that is updated; undefined for a new one. */
+  readonly updates: number | undefined
+  readonly longName: string
+  readonly dataSource: string
+}
+
+const kindOf = ({ updates }: SubmissionUpload) =>
   updates === undefined ? { submissionType: 'new' } : { submissionType: 'update', submissionId: String(updates) }
 
-/** The calls of the service for an upload, and the clock of the browser. */
-export const uploadCalls: Omit<UploadTools, 'keep'> = {
+/** Uploads of submissions. */
+export const submissionUploads: UploadKind<SubmissionUpload> = {
+  name: 'latest',
+  fileBytes: limits.fileBytes,
   begin: (upload, signal) =>
     sendUpload(
       'beginuploadsession',
@@ -32,12 +44,5 @@ export const uploadCalls: Omit<UploadTools, 'keep'> = {
     }
     return sendUpload('commitupload', fields, (response) => response.text(), signal)
   },
-  wait: (ms, signal) =>
-    new Promise((done) => {
-      const timer = setTimeout(done, ms)
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        done()
-      })
-    }),
+  beginSentence: (fault) => (refusalSentence(fault) === 'noRecord' ? 'No submission found' : undefined),
 }

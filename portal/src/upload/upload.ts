@@ -1,31 +1,39 @@
 import { submissions as limits } from '@isobath/domain'
-import type { Answer, Fault } from '../../service/answer.ts'
+import type { Answer, Fault } from '../service/answer.ts'
 
-/** An upload as it is kept through a reload: its files, and how far each has come. */
-export interface Upload {
+/** An upload of files as it is kept through a reload: its files, and how far each has come. */
+export interface FileUpload {
   readonly userId: number
-  /** The submission that is updated; undefined for a new one. */
-  readonly updates: number | undefined
+  /** What its files are of, as its title shows it. */
   readonly shortName: string
-  readonly longName: string
-  readonly dataSource: string
-  /** The workbook first, then, for a new submission, the original file. */
   readonly files: readonly Blob[]
-  /** Empty until the session is begun. */
+  /** Empty until the sessions are begun, then one for each file. */
   readonly sessionIds: readonly string[]
   /** Bytes of each file that the service has. */
   readonly sent: readonly number[]
 }
 
-/** The calls of an upload, and its clock. */
-export interface UploadTools {
-  readonly begin: (upload: Upload, signal: AbortSignal) => Promise<Answer<readonly string[]>>
+/** A kind of upload: its calls of the service, and what is particular to it. */
+export interface UploadKind<U extends FileUpload> {
+  /** Under which the browser keeps it. */
+  readonly name: string
+  /** Bytes of one file at most. */
+  readonly fileBytes: number
+  readonly begin: (upload: U, signal: AbortSignal) => Promise<Answer<readonly string[]>>
   readonly part: (session: string, offset: number, part: Blob, signal: AbortSignal) => Promise<Answer<unknown>>
-  readonly commit: (upload: Upload, signal: AbortSignal) => Promise<Answer<unknown>>
+  readonly commit: (upload: U, signal: AbortSignal) => Promise<Answer<unknown>>
+  /** The text of a refusal to begin; undefined for the usual one. */
+  readonly beginSentence?: (fault: Fault) => string | undefined
+}
+
+/** What an upload works with: its kind, and the clock and the memory of the browser. */
+export interface UploadTools<U extends FileUpload> extends UploadKind<U> {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Called with each step; the upload can go on from it after a reload. */
-  readonly keep: (upload: Upload, stage: 'beginning' | 'sending' | 'committing') => Promise<void>
+  readonly keep: (upload: U, stage: UploadStage) => Promise<void>
 }
+
+export type UploadStage = 'beginning' | 'sending' | 'committing'
 
 export type UploadResult =
   | { readonly type: 'committed' }
@@ -33,10 +41,15 @@ export type UploadResult =
   | { readonly type: 'failed'; readonly sentence: string; readonly fault: Fault; readonly canResume: boolean }
 
 /** Begins, sends and commits an upload, or goes on with one. It pauses when the signal is aborted. */
-export async function runUpload(given: Upload, tools: UploadTools, signal: AbortSignal): Promise<UploadResult> {
+export async function runUpload<U extends FileUpload>(
+  given: U,
+  tools: UploadTools<U>,
+  signal: AbortSignal,
+): Promise<UploadResult> {
   let upload = given
   // Written anew, a workbook can be larger than the file that was chosen.
-  if (upload.files.some(({ size }) => size > limits.fileBytes)) return ended(tooLarge, 'Upload failed', signal)
+  if (upload.files.some(({ size }) => size > tools.fileBytes))
+    return ended(tooLarge(tools.fileBytes), 'Upload failed', signal)
   if (upload.sessionIds.length === 0) {
     await tools.keep(upload, 'beginning')
     const begun = await retry(
@@ -46,7 +59,8 @@ export async function runUpload(given: Upload, tools: UploadTools, signal: Abort
       tools,
       signal,
     )
-    if (!begun.ok) return ended(begun.fault, beginSentence(begun.fault), signal)
+    if (!begun.ok)
+      return ended(begun.fault, tools.beginSentence?.(begun.fault) ?? 'Failed to begin upload session', signal)
     upload = { ...upload, sessionIds: begun.value, sent: upload.files.map(() => 0) }
   }
   for (const [i, file] of upload.files.entries()) {
@@ -67,16 +81,11 @@ export async function runUpload(given: Upload, tools: UploadTools, signal: Abort
 }
 
 /** What the service would say, after all parts were sent. */
-const tooLarge: Fault = {
+const tooLarge = (fileBytes: number): Fault => ({
   type: 'answered',
   status: 413,
-  sentence: `A file of more than ${limits.fileBytes / 1e6} MB cannot be submitted.`,
-}
-
-function beginSentence(fault: Fault): string {
-  if (fault.type === 'answered' && fault.sentence === 'noRecord') return 'No submission found'
-  return 'Failed to begin upload session'
-}
+  sentence: `A file of more than ${fileBytes / 1e6} MB cannot be submitted.`,
+})
 
 function ended(fault: Fault, sentence: string, signal: AbortSignal): UploadResult {
   if (signal.aborted) return { type: 'paused' }
@@ -95,7 +104,7 @@ async function retry<T>(
   work: () => Promise<Answer<T>>,
   times: number,
   pauseMs: number,
-  { wait }: UploadTools,
+  { wait }: Pick<UploadTools<FileUpload>, 'wait'>,
   signal: AbortSignal,
 ): Promise<Answer<T>> {
   for (let left = times; ; left--) {
