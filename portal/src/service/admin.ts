@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import { type Answer, ask, askFor } from './answer.ts'
 import { client } from './client.ts'
-import type { IngestJob } from './submissions.ts'
+import { formOf, type IngestJob } from './submissions.ts'
 
 const { admin } = client.api
 
@@ -54,7 +54,69 @@ export const editDataset = (shortname: string, json: DatasetEdit) =>
 export const removeDataset = (shortname: string) =>
   send((signal) => admin.datasets[':shortname'].$delete({ param: { shortname } }, { init: { signal } }))
 
-/** The latest ingests of submissions. */
+type DataOfDataset = (typeof admin.datasets)[':shortname']['data']
+
+/** What is asked for with files that were sent. */
+export type DataChangeRequest = Parameters<DataOfDataset['$post']>[0]['json']
+
+/** Begins to send files for a dataset; answers a session for each. */
+export const beginData = (
+  shortname: string,
+  files: readonly { readonly name: string; readonly bytes: number }[],
+  signal: AbortSignal,
+): Promise<Answer<{ sessionIds: string[] }>> =>
+  ask(
+    (signal) =>
+      admin.datasets[':shortname'].data.begin.$post(
+        { param: { shortname }, json: { files: [...files] } },
+        { init: { signal } },
+      ),
+    signal,
+  )
+
+/** Sends a part of a file for a dataset. */
+export const sendDataPart = (
+  sessionID: string,
+  offset: number,
+  part: Blob,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> =>
+  askFor(
+    (signal) =>
+      fetch('/api/admin/uploads/part', {
+        method: 'POST',
+        body: formOf({ part, offset: String(offset), sessionID }),
+        signal,
+      }),
+    (response) => response.text(),
+    signal,
+    partSeconds,
+  )
+
+/** A part has 5 MiB at most. */
+const partSeconds = 600
+
+/** Removes what was sent for a dataset. */
+export const discardData = (sessionIds: readonly string[]) =>
+  send((signal) => admin.uploads.discard.$post({ json: { sessionIds: [...sessionIds] } }, { init: { signal } }))
+
+/** Appends files that were sent to a dataset, or replaces its data with them. It goes on in the service. */
+export const startDataChange = (
+  shortname: string,
+  json: DataChangeRequest,
+  signal: AbortSignal,
+): Promise<Answer<IngestJob>> =>
+  ask((signal) => admin.datasets[':shortname'].data.$post({ param: { shortname }, json }, { init: { signal } }), signal)
+
+/** How far the latest change of the data of a dataset is; null where nobody has asked for one. */
+export const fetchDataChange = (shortname: string, signal: AbortSignal): Promise<Answer<IngestJob | null>> =>
+  ask((signal) => admin.datasets[':shortname'].data.$get({ param: { shortname } }, { init: { signal } }), signal)
+
+/** Ends an ingest that is not finished. */
+export const cancelIngest = (id: number) =>
+  send((signal) => admin.ingests[':id'].cancel.$post({ param: { id: String(id) } }, { init: { signal } }))
+
+/** The latest ingests of submissions and of files for datasets. */
 export const fetchIngests = (signal: AbortSignal): Promise<Answer<IngestJob[]>> =>
   ask((signal) => admin.ingests.$get({}, { init: { signal } }), signal)
 

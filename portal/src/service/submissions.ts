@@ -56,7 +56,7 @@ export const checkNames = (
   )
 
 /** A form of an upload call; fields with several values are repeated. */
-function formOf(fields: Readonly<Record<string, string | Blob | readonly string[]>>): FormData {
+export function formOf(fields: Readonly<Record<string, string | Blob | readonly string[]>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Blob || typeof value === 'string') form.append(name, value)

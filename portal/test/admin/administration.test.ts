@@ -1,5 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCatalogue } from '../../../server/src/catalogue/changes/write.ts'
+import { ingestInto } from '../../../server/src/ingest/ingest.ts'
+import { daysOfJanuary } from '../../../server/test/submissions/casts.ts'
 import { openAs } from '../account/open-as.ts'
 import { serveAccounts } from '../account/serve-accounts.ts'
 import { overflow, violations } from '../axe.ts'
@@ -33,7 +38,7 @@ describe('the administration', () => {
       ['Health', 'A page reported a fault within a day.'],
       ['Accounts', 'administrator'],
       ['Datasets', 'tblOne fields'],
-      ['Ingests', 'No submission was ingested yet.'],
+      ['Ingests', 'Nothing was ingested from here yet.'],
       ['Outbox', 'No mail has been written yet.'],
       ['Faults', 'x is undefined'],
       ['Activity', 'Looked into the outbox: outbox'],
@@ -82,6 +87,44 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Remove Two' }).click()
     await page.getByRole('dialog', { name: 'Please Confirm' }).getByRole('button', { name: 'Remove' }).click()
     await page.getByText('1 of 1 datasets').waitFor()
+    await context.close()
+  })
+
+  it('appends files to a dataset by keyboard, says why not and how to go on, and replaces its data after a question', async () => {
+    const { service } = served
+    const first = join(service.folder, 'first.csv')
+    writeFileSync(first, daysOfJanuary(1, 3))
+    const catalogue = createCatalogue(service.db)
+    await ingestInto(service.uploads.store, catalogue, { dataset: 'Casts', paths: [first] })
+    const { page, context, complaints, user } = await openAs(served, browser, '/admin?part=datasets', { width: 400 })
+    const panel = page.getByRole('region', { name: 'Append to Casts, or replace its data' })
+    await page.getByRole('button', { name: 'Append or replace Casts' }).press('Enter')
+    const files = panel.getByLabel('Files')
+    await files.setInputFiles([
+      { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(daysOfJanuary(3, 4)) },
+      { name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from(daysOfJanuary(5, 6)) },
+    ])
+    await panel.getByText('2 files will be appended to the 3 rows of Casts, which becomes revision 2.').waitFor()
+    await panel.getByText('What the files do not say themselves').press('Enter')
+    expect([await violations(page), await overflow(page)]).toEqual([[], 0])
+    await panel.getByRole('button', { name: 'Send and append Casts' }).press('Enter')
+    await panel.getByRole('alert').getByText('a.csv overlaps with what is there').waitFor()
+    await panel.getByText('These files are still at the service.').waitFor()
+    await panel.getByLabel('Keep what is there, and add the rest (--overlap keep)').press('Space')
+    await panel.getByRole('button', { name: 'Append Casts' }).press('Enter')
+    await panel.getByText('6 rows in revision 2; before, 3 rows in revision 1.').waitFor()
+    await page.getByText('6 rows · revision 2').waitFor()
+
+    await panel.getByLabel('Replace all data with them').press('Space')
+    await files.setInputFiles([{ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(daysOfJanuary(1, 2)) }])
+    await panel.getByRole('button', { name: 'Send and replace Casts' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Please Confirm' })
+    await dialog.getByText('All 6 rows of Casts, revision 2, are replaced with what the file holds.').waitFor()
+    await dialog.getByRole('button', { name: 'Send and replace' }).press('Enter')
+    await panel.getByText('2 rows in revision 3; before, 6 rows in revision 2.').waitFor()
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Ingests' }).click()
+    await page.getByText(`by ${user.username}`).first().waitFor()
+    expect([await violations(page), await overflow(page), complaints]).toEqual([[], 0, []])
     await context.close()
   })
 })

@@ -56,6 +56,7 @@ async function jobs(db: Database, most: number, filter?: SQL) {
       State: ingestJobs.state,
       Dataset: sql<string>`coalesce(${submissions.shortName}, ${ingestJobs.dataset})`,
       Requested_By: users.username,
+      Requested_By_ID: ingestJobs.userId,
       Table_Name: ingestJobs.tableName,
       Rows_Done: ingestJobs.rowsDone,
       Rows_Total: ingestJobs.rowsTotal,

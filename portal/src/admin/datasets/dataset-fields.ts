@@ -28,7 +28,7 @@ export const datasetFields = [
 ] as const satisfies readonly Field[]
 
 /** The lines of a text, without blank ones. */
-const linesOf = (text: string) =>
+export const linesOf = (text: string) =>
   text
     .split(/\s*\n\s*/)
     .map((line) => line.trim())

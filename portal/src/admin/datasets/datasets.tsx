@@ -9,6 +9,7 @@ import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
 import { Moment } from '../lists/moment.tsx'
+import { DataPanel } from './data-panel.tsx'
 import { DatasetForm } from './dataset-form.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 
@@ -26,11 +27,6 @@ export function Datasets() {
         <label htmlFor={id}>{texts.searchLabel}</label>
         <input id={id} type="search" className="input" value={text} onChange={({ target }) => setText(target.value)} />
       </search>
-      <p className="soft small">
-        {texts.byCommand}
-        <code>npm run ingest -- FILE --into SHORT_NAME [--replace]</code>
-        {texts.whereFilesAre}
-      </p>
       <Loaded name={`managed datasets ${changes}`} request={fetchManagedDatasets} failure={texts.failure}>
         {(datasets) => {
           const found = datasets.filter(isFound)
@@ -60,6 +56,7 @@ interface ItemProps {
 function DatasetItem({ dataset, onChanged }: ItemProps) {
   const { ID, Short_Name, Long_Name, Hidden, Revision, Revision_Date, Row_Count } = dataset
   const [isOpen, setOpen] = useState(false)
+  const [dataPanel, setDataPanel] = useState<'never' | 'open' | 'closed'>('never')
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const say = useSetAtom(snackbarAtom)
@@ -91,6 +88,16 @@ function DatasetItem({ dataset, onChanged }: ItemProps) {
           <button
             type="button"
             className="button"
+            aria-expanded={dataPanel === 'open'}
+            aria-controls={`data-${ID}`}
+            onClick={() => setDataPanel(dataPanel === 'open' ? 'closed' : 'open')}
+          >
+            {texts.data}
+            <span className="out-of-sight"> {Short_Name}</span>
+          </button>
+          <button
+            type="button"
+            className="button"
             onClick={() =>
               void carryOut(
                 editDataset(Short_Name, { hidden: !Hidden }),
@@ -116,6 +123,15 @@ function DatasetItem({ dataset, onChanged }: ItemProps) {
       <div id={`dataset-${ID}`} hidden={!isOpen} className="admin-details">
         {isOpen && <DatasetForm shortName={Short_Name} onChanged={onChanged} />}
       </div>
+      {/* An upload goes on while the panel is closed. */}
+      <section
+        id={`data-${ID}`}
+        hidden={dataPanel !== 'open'}
+        className="admin-details"
+        aria-label={texts.dataOf(Short_Name)}
+      >
+        {dataPanel !== 'never' && <DataPanel dataset={dataset} onChanged={onChanged} />}
+      </section>
       {isAsking && (
         <Confirmation
           title={texts.pleaseConfirm}

@@ -1,14 +1,17 @@
-import { formatCount } from '@isobath/domain'
+import { dataFiles, formatBytes, formatCount } from '@isobath/domain'
+
+const filesOf = (count: number) => (count === 1 ? '1 file' : `${formatCount(count)} files`)
+const rowsOf = (rows: number) => (rows === 1 ? '1 row' : `${formatCount(rows)} rows`)
 
 /** The texts that the components of this folder show. */
 export const screenTexts = {
   searchLabel: 'Short name or long name',
-  byCommand: 'Data are added and replaced by the operator’s command ',
-  whereFilesAre: ', where the files are.',
   failure: 'Failed to retrieve the datasets.',
   countOf: (found: number, all: number) => `${found} of ${all} datasets`,
   datasets: 'Datasets',
   edit: 'Edit',
+  data: 'Append or replace',
+  dataOf: (name: string) => `Append to ${name}, or replace its data`,
   shownAgain: (name: string) => `Everyone sees ${name} again.`,
   hidden: (name: string) => `${name} is shown to administrators alone.`,
   show: 'Show',
@@ -29,6 +32,68 @@ export const screenTexts = {
   keywordsOf: (variable: string) => `Keywords of ${variable}, one a line`,
   changing: 'Changing …',
   change: 'Change',
+  dataChange: {
+    kind: 'What becomes of the files',
+    append: 'Append them to what is there',
+    replace: 'Replace all data with them',
+    overlap: 'Data of times and places that are there already',
+    overlaps: {
+      refuse: 'Refuse the files',
+      replace: 'Put the files in their place (--overlap replace)',
+      keep: 'Keep what is there, and add the rest (--overlap keep)',
+    },
+    files: 'Files',
+    filesHint: `NetCDF, CSV and other text, Parquet, or a workbook; packed as .gz too. ${dataFiles.count} files at most, of ${formatBytes(dataFiles.bytes)} together. FILE.json beside a file says what the file does not.`,
+    held: 'These files are still at the service.',
+    chooseOthers: 'Choose other files',
+    chosen: (count: number, bytes: number) => `${filesOf(count)}, ${formatBytes(bytes)}`,
+    file: (name: string, bytes: number) => `${name}, ${formatBytes(bytes)}`,
+    more: (count: number) => `and ${filesOf(count)} more`,
+    options: 'What the files do not say themselves',
+    optionFields: {
+      variables: 'Variables to take, one a line; otherwise all (--variables)',
+      unit: 'Units of variables that state none, as in sst=degC, one a line (--unit)',
+      column: 'Columns that hold time, lat, lon or depth, as in time=When, one a line (--column)',
+      missing: 'Texts that stand for a missing value, such as -999, one a line (--missing)',
+      place: 'Place of all rows, as in 22.75,-158 or 22.75,-158,10 (--place)',
+      cruise: 'Cruises that the rows were collected on, one a line (--cruise)',
+    },
+    willAppend: (count: number, name: string, rows: number, revision: number) =>
+      `${filesOf(count)} will be appended to the ${rowsOf(rows)} of ${name}, which becomes revision ${revision + 1}.`,
+    willReplace: (count: number, name: string, rows: number, revision: number) =>
+      `${filesOf(count)} will take the place of all ${rowsOf(rows)} of ${name}, which becomes revision ${revision + 1}.`,
+    untilThen: 'All of them go in, or none. Until then everyone sees the data as they are.',
+    notKept: 'Keep this page open while the files are sent: the browser does not keep so much through a reload.',
+    sendAndAppend: 'Send and append',
+    sendAndReplace: 'Send and replace',
+    appendAgain: 'Append',
+    replaceAgain: 'Replace',
+    beginning: 'Beginning …',
+    pleaseConfirm: 'Please Confirm',
+    replacement: (name: string, rows: number, revision: number, count: number) =>
+      `All ${rowsOf(rows)} of ${name}, revision ${revision}, are replaced with what ${count === 1 ? 'the file holds' : `the ${filesOf(count)} hold`}.`,
+    backToFiles: 'Back to the files',
+    starting: 'Asking the service to take the files in …',
+    notBegun: (name: string) => `The data of ${name} were not changed.`,
+    jobFailure: 'How far the change of the data is cannot be told.',
+    loading: 'Loading …',
+    cancel: 'Cancel',
+    cancelOf: (name: string) => `Cancel the change of ${name}`,
+    notCancelled: 'The change was not cancelled.',
+    waiting: 'Waiting for its turn …',
+    reading: 'Reading the files …',
+    progressOf: (name: string) => `Change of ${name}`,
+    share: (percent: number) => `${percent} % of the files are read and written`,
+    goesOn: 'The service goes on with it when this page is closed.',
+    appends: (count: number) => `Appends ${filesOf(count)}.`,
+    replaces: (count: number) => `Replaces the data with ${filesOf(count)}.`,
+    failed: (problem: string) => `Nothing was changed. ${problem}`,
+    cancelled: 'The change was cancelled. The data are as they were.',
+    unchanged: (summary: string, rows: number) => `${summary} There are ${rowsOf(rows)}, as before.`,
+    done: (rows: number, revision: number, rowsBefore: number, revisionBefore: number) =>
+      `${rowsOf(rows)} in revision ${revision}; before, ${rowsOf(rowsBefore)} in revision ${revisionBefore}.`,
+    leftOut: 'Left out',
+  },
   fields: {
     longName: 'Long name',
     description: 'Description, in Markdown',

@@ -1,26 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { fetchIngests } from '../../service/admin.ts'
+import { FormFailure } from '../../account/form/form-failure.tsx'
+import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { refusalSentence } from '../../service/people/account.ts'
+import { cancelIngest, fetchIngests } from '../../service/admin.ts'
+import type { Fault } from '../../service/answer.ts'
 import type { IngestJob } from '../../service/submissions.ts'
+import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { JobState } from '../../submission/admin/ingest-panel.tsx'
 import { isUnfinished, lookMs } from '../../submission/admin/follow-job.ts'
+import { DataJobState } from '../datasets/data-job-state.tsx'
 import { Loaded } from './loaded.tsx'
 import { Moment } from './moment.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 
-/** The latest ingests of submissions, followed while one is under way. */
+/** The latest ingests, followed while one is under way. */
 export function Ingests() {
   const [round, setRound] = useState(0)
+  const look = () => setRound((count) => count + 1)
   return (
     <>
       <p className="soft">
-        {texts.ingestedFrom}
-        <Link href="/datasubmission/admindashboard">{texts.submissionsDashboard}</Link>
-        {texts.byCommand}
-        <code>npm run ingest</code>.
+        <TextWithLinks text={texts.ingestedFrom} links={['/datasubmission/admindashboard', '/admin?part=datasets']} />
       </p>
       <Loaded name={`ingests ${round}`} request={fetchIngests} failure={texts.ingestsFailure}>
-        {(jobs) => <JobList jobs={jobs} onLook={() => setRound((count) => count + 1)} />}
+        {(jobs) => <JobList jobs={jobs} onLook={look} />}
       </Loaded>
     </>
   )
@@ -37,23 +41,52 @@ function JobList({ jobs, onLook }: { readonly jobs: readonly IngestJob[]; readon
   return (
     <ul className="admin-list" aria-label={texts.ingests}>
       {jobs.map((job) => (
-        <li key={`${job.Submission_ID} ${job.Requested_Date_Time}`} className="admin-entry">
-          <h3>
-            <Link href={`/datasubmission/admindashboard?submission=${job.Submission_ID}`}>{job.Dataset}</Link>
-          </h3>
-          <p className="small soft">
-            {texts.askedFor}
-            <Moment at={job.Requested_Date_Time} />
-            {job.End_Date_Time !== null && (
-              <>
-                {texts.ended}
-                <Moment at={job.End_Date_Time} />
-              </>
-            )}
-          </p>
-          <JobState job={job} />
-        </li>
+        <JobItem key={job.ID} job={job} onLook={onLook} />
       ))}
     </ul>
+  )
+}
+
+const pageOf = ({ Submission_ID, Dataset }: IngestJob) =>
+  Submission_ID === null ? datasetPath(Dataset) : `/datasubmission/admindashboard?submission=${Submission_ID}`
+
+function JobItem({ job, onLook }: { readonly job: IngestJob; readonly onLook: () => void }) {
+  const [fault, setFault] = useState<Fault>()
+  const cancel = async () => {
+    const answer = await cancelIngest(job.ID)
+    setFault(answer.ok ? undefined : answer.fault)
+    onLook()
+  }
+  return (
+    <li className="admin-entry">
+      <div className="admin-head">
+        <h3>
+          <Link href={pageOf(job)}>{job.Dataset}</Link>
+        </h3>
+        {isUnfinished(job) && (
+          <button
+            type="button"
+            className="button"
+            aria-label={texts.cancelOf(job.Dataset)}
+            onClick={() => void cancel()}
+          >
+            {texts.cancel}
+          </button>
+        )}
+      </div>
+      <p className="small soft">
+        {texts.askedFor}
+        <Moment at={job.Requested_Date_Time} />
+        {job.Requested_By !== null && texts.askedBy(job.Requested_By)}
+        {job.End_Date_Time !== null && (
+          <>
+            {texts.ended}
+            <Moment at={job.End_Date_Time} />
+          </>
+        )}
+      </p>
+      {job.Change ? <DataJobState job={job} change={job.Change} /> : <JobState job={job} />}
+      {fault && <FormFailure sentence={refusalSentence(fault) ?? texts.notCancelled} fault={fault} />}
+    </li>
   )
 }

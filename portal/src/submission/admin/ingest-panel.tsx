@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { datasetPath } from '../../catalog/results/dataset-path.ts'
 import type { Fault } from '../../service/answer.ts'
-import { type AnySubmission, type IngestJob, startIngest } from '../../service/submissions.ts'
+import { type AnySubmission, fetchIngest, type IngestJob, startIngest } from '../../service/submissions.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { isUnfinished } from './follow-job.ts'
@@ -30,7 +30,7 @@ export function IngestPanel(props: Props) {
 
 function IngestState({ submission, onChanged }: Props) {
   const { Submission_ID: id, Dataset, Phase_ID } = submission
-  const { job, fault: lookFault, look } = useIngestJob(id, onChanged)
+  const { job, fault: lookFault, look } = useIngestJob(id, fetchIngest, onChanged)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const begin = async () => {
@@ -79,6 +79,7 @@ export function JobState({ job }: { readonly job: IngestJob }) {
         {texts.ingestionFailed(Problem ?? '')}
       </p>
     )
+  if (State === 'cancelled') return <p>{texts.ingestionCancelled}</p>
   if (State === 'done')
     return (
       <div>

@@ -62,6 +62,7 @@ export const screenTexts = {
   buttonOf: (label: string, dataset: string) => `${label} ${dataset}`,
   ingestFailure: 'The ingestion did not begin.',
   ingestionFailed: (problem: string) => `The ingestion failed: ${problem}`,
+  ingestionCancelled: 'The ingestion was cancelled.',
   isInCatalog: (dataset: string, table: string) => `[${dataset}] is part of the catalog, in the table ${table}.`,
   leftOut: (parts: readonly string[]) => `Left out: ${parts.join('; ')}.`,
   readingWorkbook: 'Reading the workbook …',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer, Fault } from '../../service/answer.ts'
-import { fetchIngest, type IngestJob } from '../../service/submissions.ts'
+import type { IngestJob } from '../../service/submissions.ts'
 import { followJob } from './follow-job.ts'
 
 export interface FollowedJob {
@@ -22,22 +22,29 @@ const wait = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Follows the ingest of one submission, the same as long as its component lives, while it is under way. The service runs it; a closed page ends nothing but the looking. */
-export function useIngestJob(submission: number, onFinished: () => void): FollowedJob {
+/**
+ * Follows the ingest of one subject, the same as long as its component lives, while it is under way. The service runs the job; a closed page ends nothing but the looking.
+ */
+export function useIngestJob<Subject>(
+  subject: Subject,
+  request: (subject: Subject, signal: AbortSignal) => Promise<Answer<IngestJob | null>>,
+  onFinished: () => void,
+): FollowedJob {
   // A new object looks again.
-  const [watch, setWatch] = useState({ submission })
+  const [watch, setWatch] = useState({ subject })
   const [job, setJob] = useState<IngestJob | null>()
   const [fault, setFault] = useState<Fault>()
   const finish = useEffectEvent(onFinished)
+  const fetchJob = useEffectEvent(request)
   useEffect(() => {
     const controller = new AbortController()
     const show = (answer: Answer<IngestJob | null>) => {
       setFault(answer.ok ? undefined : answer.fault)
       if (answer.ok) setJob(answer.value)
     }
-    const fetch = (signal: AbortSignal) => fetchIngest(watch.submission, signal)
+    const fetch = (signal: AbortSignal) => fetchJob(watch.subject, signal)
     void followJob({ fetch, wait, onAnswer: show, onFinished: () => finish() }, controller.signal)
     return () => controller.abort()
   }, [watch])
-  return { job, fault, look: () => setWatch({ submission }) }
+  return { job, fault, look: () => setWatch({ subject }) }
 }

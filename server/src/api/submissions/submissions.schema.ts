@@ -102,6 +102,7 @@ export const ingestJob = z.object({
   State: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   Dataset: z.string(),
   Requested_By: text.describe('username; null of an account that is gone'),
+  Requested_By_ID: z.int().nullable(),
   Table_Name: text.describe('once it is done'),
   Rows_Done: z.number().nullable().describe('so far'),
   Rows_Total: z.number().nullable(),

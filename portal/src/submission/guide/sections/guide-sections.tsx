@@ -130,8 +130,8 @@ const DatasetValidation = () => (
       <li>A cruise has no known trajectory, or the times and places of the rows do not fit the trajectory.</li>
     </ul>
     <p>
-      Files of more than {megabytes} MB, files with macros or with links to other workbooks, and damaged files are not
-      read.
+      Files of more than {megabytes} MB, files with macros or other code, embedded files, links or connections to data
+      elsewhere, and damaged files are not read.
     </p>
   </>
 )

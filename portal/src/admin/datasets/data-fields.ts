@@ -1,0 +1,25 @@
+import { linesOf } from './dataset-fields.ts'
+import type { DataChange } from './data-upload.ts'
+
+/** Options of the ingest command that the form has, in its order. */
+export const optionFields = ['missing', 'unit', 'column', 'place', 'variables', 'cruise'] as const
+export type OptionField = (typeof optionFields)[number]
+
+export const changeKinds = ['append', 'replace'] as const
+export const overlaps = ['refuse', 'replace', 'keep'] as const
+
+/** What a form says of the files. Fields that are blank say nothing. */
+export function readChange(form: FormData): DataChange {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const options = Object.fromEntries(
+    optionFields.map((name) => [name, linesOf(text(name))]).filter(([, lines]) => (lines?.length ?? 0) > 0),
+  ) as DataChange['options']
+  return {
+    kind: changeKinds.find((kind) => kind === text('kind')) ?? 'append',
+    overlap: overlaps.find((overlap) => overlap === text('overlap')) ?? 'refuse',
+    options,
+  }
+}

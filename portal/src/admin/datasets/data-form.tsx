@@ -1,0 +1,164 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { ManagedDataset } from '../../service/admin.ts'
+import { Confirmation } from '../../shell/confirm/confirmation.tsx'
+import { areKept } from '../../upload/kept-upload.ts'
+import { changeKinds, optionFields, overlaps, readChange } from './data-fields.ts'
+import { type DataChange, type SentFile, sentFile } from './data-upload.ts'
+import { screenTexts } from './screen-texts.ts'
+
+const texts = screenTexts.dataChange
+
+/** Files that the service has, with their sessions. */
+export interface HeldFiles {
+  readonly files: readonly SentFile[]
+  readonly sessionIds: readonly string[]
+}
+
+interface Props {
+  readonly dataset: ManagedDataset
+  /** Files of a change that was refused. */
+  readonly held: HeldFiles | undefined
+  readonly before: DataChange | undefined
+  readonly isSending: boolean
+  /** Sends chosen files; undefined: those that the service has. */
+  readonly onSend: (change: DataChange, files: readonly File[] | undefined) => void
+  readonly onDropHeld: () => void
+}
+
+/** Files listed by name. */
+const mostNamed = 8
+
+/** The choice of files for a dataset, what becomes of them, and what is going to happen. */
+export function DataForm({ dataset, held, before, isSending, onSend, onDropHeld }: Props) {
+  const { Short_Name, Row_Count, Revision } = dataset
+  const id = useId()
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [kind, setKind] = useState(before?.kind ?? 'append')
+  const [asked, setAsked] = useState<DataChange>()
+  const files = held?.files ?? chosen.map(sentFile)
+  const send = (change: DataChange) => onSend(change, held ? undefined : chosen)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const change = readChange(new FormData(event.currentTarget))
+    if (change.kind === 'replace') setAsked(change)
+    else send(change)
+  }
+  const label = held
+    ? { append: texts.appendAgain, replace: texts.replaceAgain }[kind]
+    : { append: texts.sendAndAppend, replace: texts.sendAndReplace }[kind]
+  const will = { append: texts.willAppend, replace: texts.willReplace }[kind]
+  return (
+    <form className="admin-form data-form" onSubmit={submit}>
+      <fieldset className="data-choice">
+        <legend>{texts.kind}</legend>
+        {changeKinds.map((each) => (
+          <label key={each} className="field-check">
+            <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
+            {texts[each]}
+          </label>
+        ))}
+      </fieldset>
+      {held ? (
+        <div className="field">
+          <p>{texts.held}</p>
+          <FileNames files={files} />
+          <button type="button" className="button" onClick={onDropHeld}>
+            {texts.chooseOthers}
+          </button>
+        </div>
+      ) : (
+        <div className="field">
+          <label htmlFor={id}>{texts.files}</label>
+          <input
+            id={id}
+            type="file"
+            multiple
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget }) => setChosen([...(currentTarget.files ?? [])])}
+          />
+          <p id={`${id}-hint`} className="small soft">
+            {texts.filesHint}
+          </p>
+          {chosen.length > 0 && <FileNames files={files} />}
+        </div>
+      )}
+      {kind === 'append' && (
+        <fieldset className="data-choice">
+          <legend>{texts.overlap}</legend>
+          {overlaps.map((each) => (
+            <label key={each} className="field-check">
+              <input type="radio" name="overlap" value={each} defaultChecked={(before?.overlap ?? 'refuse') === each} />
+              {texts.overlaps[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <details className="admin-keywords" open={Object.keys(before?.options ?? {}).length > 0}>
+        <summary>{texts.options}</summary>
+        {optionFields.map((name) => (
+          <div key={name} className="field">
+            <label htmlFor={`${id}-${name}`}>{texts.optionFields[name]}</label>
+            {name === 'place' ? (
+              <input
+                id={`${id}-${name}`}
+                className="input"
+                name={name}
+                autoComplete="off"
+                defaultValue={before?.options?.[name]?.join('\n')}
+              />
+            ) : (
+              <textarea
+                id={`${id}-${name}`}
+                className="input"
+                name={name}
+                rows={2}
+                defaultValue={before?.options?.[name]?.join('\n')}
+              />
+            )}
+          </div>
+        ))}
+      </details>
+      {files.length > 0 && (
+        <div>
+          <p>{will(files.length, Short_Name, Row_Count, Revision)}</p>
+          <p className="small soft">{texts.untilThen}</p>
+          {!held && !areKept(chosen) && <p className="warning">{texts.notKept}</p>}
+        </div>
+      )}
+      <button type="submit" className="button primary" disabled={files.length === 0 || isSending}>
+        {isSending ? texts.beginning : label}
+        <span className="out-of-sight"> {Short_Name}</span>
+      </button>
+      {asked && (
+        <Confirmation
+          title={texts.pleaseConfirm}
+          action={label}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            send(asked)
+          }}
+        >
+          {texts.replacement(Short_Name, Row_Count, Revision, files.length)}
+        </Confirmation>
+      )}
+    </form>
+  )
+}
+
+const FileNames = ({ files }: { readonly files: readonly SentFile[] }) => (
+  <div className="small">
+    <p>
+      {texts.chosen(
+        files.length,
+        files.reduce((sum, { bytes }) => sum + bytes, 0),
+      )}
+    </p>
+    <ul className="belongings">
+      {files.slice(0, mostNamed).map(({ name, bytes }) => (
+        <li key={name}>{texts.file(name, bytes)}</li>
+      ))}
+    </ul>
+    {files.length > mostNamed && <p>{texts.more(files.length - mostNamed)}</p>}
+  </div>
+)
