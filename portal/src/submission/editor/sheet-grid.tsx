@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- browsers drop the roles of table elements that stand at computed places */
 import { columnLetters, formatCount, type CellPlace } from '@isobath/domain'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ShownSheet } from '../workbook/session.ts'
 import type { WorkbookActions } from '../workbook/use-workbook.ts'
 import { CellInput } from './cell-input.tsx'
 import { useGridRows } from './use-grid-rows.ts'
+import { useRowRange } from './use-row-range.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 /** A cell of the grid; row −1 is the header. */
@@ -40,15 +41,8 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
   const scroller = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<{ readonly at: GridPlace; readonly text: string }>()
   const hasFocus = useRef(false)
+  const { range, scrollTop } = useRowRange(scroller, sheet.rows, rowHeight)
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
-  const lines = useVirtualizer({
-    count: sheet.rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    paddingStart: rowHeight,
-    scrollPaddingStart: rowHeight,
-    overscan: 8,
-  })
   const columns = useVirtualizer({
     horizontal: true,
     count: headers.length,
@@ -58,15 +52,20 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
     scrollPaddingStart: numberWidth,
     overscan: 2,
   })
-  const shown = lines.getVirtualItems()
-  const held = useGridRows(rows, place, version, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
+  const { first, last } = range.spanAt(scrollTop)
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+  const held = useGridRows(rows, place, version, first, Math.max(first, last))
   const textAt = ({ column, row }: GridPlace) =>
     row < 0 ? (headers[column] ?? '') : (held.get(row)?.[column]?.text ?? '')
 
+  const showRow = useEffectEvent((row: number) => {
+    if (scroller.current) scroller.current.scrollTop = range.scrollTopShowing(row, scroller.current.scrollTop)
+  })
+  const isMeasured = range.viewport > 0
   useEffect(() => {
-    if (current.row >= 0) lines.scrollToIndex(current.row)
+    if (isMeasured && current.row >= 0) showRow(current.row)
     columns.scrollToIndex(current.column)
-  }, [current, lines, columns])
+  }, [current, columns, isMeasured])
   // The current cell may have been out of the page when it became current.
   useEffect(() => {
     if (!hasFocus.current || editing) return
@@ -159,26 +158,26 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
         if (relatedTarget && !scroller.current?.contains(relatedTarget)) hasFocus.current = false
       }}
     >
-      <div role="presentation" style={{ height: lines.getTotalSize(), width: columns.getTotalSize() }}>
+      <div role="presentation" style={{ height: range.height, width: columns.getTotalSize() }}>
         <div role="row" aria-rowindex={1} className="sheet-row sheet-header">
           <div role="columnheader" aria-colindex={1} className="sheet-number" style={{ width: numberWidth }}>
             <span className="out-of-sight">{texts.row}</span>
           </div>
           {across.map(({ index, start, size }) => cell({ column: index, row: -1 }, start, size))}
         </div>
-        {shown.map((line) => (
+        {shown.map((row) => (
           <div
-            key={line.index}
+            key={row}
             role="row"
-            aria-rowindex={line.index + 2}
+            aria-rowindex={row + 2}
             className="sheet-row"
-            style={{ transform: `translateY(${line.start - rowHeight}px)` }}
+            style={{ transform: `translateY(${range.topOf(row, scrollTop)}px)` }}
           >
             <div role="rowheader" aria-colindex={1} className="sheet-number" style={{ width: numberWidth }}>
-              {formatCount(line.index + 2)}
+              {formatCount(row + 2)}
             </div>
             {across.map(({ index, start, size }) =>
-              cell({ column: index, row: line.index }, start, size, held.get(line.index)?.[index]?.level),
+              cell({ column: index, row }, start, size, held.get(row)?.[index]?.level),
             )}
           </div>
         ))}
