@@ -1,9 +1,11 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
 import { submissions as limits } from '@isobath/domain'
+import { createCatalogue } from '../../src/catalogue/changes/write.ts'
+import { ingestInto } from '../../src/ingest/ingest.ts'
 import { openStore } from '../../src/store/store.ts'
 import { auditFile } from '../../src/submissions/audit.ts'
 import { openUploads, sweepUploads } from '../../src/submissions/uploads.ts'
@@ -12,6 +14,7 @@ import { openTestService } from '../api/service.ts'
 import { original } from '../faults/life.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { openBucket } from '../vault/bucket-double.ts'
+import { daysOfJanuary, sender } from './casts.ts'
 import { uploader } from './client.ts'
 import { bytesOf, sheets } from './workbook.ts'
 
@@ -114,4 +117,24 @@ test('what nobody will come back for goes at the next start', async () => {
   expect(names('staging/')).toEqual([`staging/${open}/0`])
   expect(names('files/').filter((name) => name.includes('Lost'))).toEqual([])
   expect(names('files/').length).toBe(2)
+})
+
+test('files for a dataset come to any process, wait in the bucket, and leave nothing there once they are taken in', async () => {
+  const [first, second] = processes
+  if (!first || !second) throw new Error('There are no processes.')
+  const path = join(first.folder, 'first.csv')
+  await writeFile(path, daysOfJanuary(1, 3))
+  await ingestInto(first.uploads.store, createCatalogue(database.db), { dataset: 'Days', paths: [path] })
+  const [one, other] = [sender(first.service, admin, 'Days'), sender(second.service, admin, 'Days')]
+  const files = { 'more.csv': daysOfJanuary(4, 5) }
+  const { sessionIds } = (await (await one.begin(files)).json()) as { sessionIds: string[] }
+  const [session = ''] = sessionIds
+  expect((await one.start(sessionIds, files)).status).toBe(400)
+  expect((await other.part(session, 0, files['more.csv'])).status).toBe(200)
+  expect(names(`staging/${session}`)).toEqual([`staging/${session}/0`])
+  expect((await one.start(sessionIds, files)).status).toBe(202)
+  await first.service.settled()
+  expect(await other.job()).toMatchObject({ State: 'done', Change: { Rows: 5 } })
+  expect(names(`staging/${session}`)).toEqual([])
+  expect(await readdir(join(first.folder, 'submissions', 'staging'))).not.toContain(session)
 })
