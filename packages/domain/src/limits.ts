@@ -132,6 +132,8 @@ export const dataFiles = {
   count: 200,
   /** Of all of them together. */
   bytes: 5_000_000_000,
+  /** Of one packed file, once it is unpacked. */
+  unpackedBytes: 20_000_000_000,
 } as const
 
 /** Waits in milliseconds. */

@@ -13,6 +13,8 @@ export interface IngestOptions {
   readonly only?: readonly string[] | undefined
   /** The rule for data of the same times, or the same times and places, as stored data. When absent, such data are refused. */
   readonly overlap?: Overlap | undefined
+  /** Bytes that one packed file may unpack to; any number where it is left out. */
+  readonly mostUnpacked?: number | undefined
   /** Called after each map, cast or stretch of text. */
   readonly progress?: ((done: number, total: number) => void) | undefined
   readonly signal?: AbortSignal | undefined

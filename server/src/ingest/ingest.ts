@@ -111,7 +111,7 @@ async function take<Entry extends CatalogueEntry>(
   const staged = await store.stage()
   try {
     const target = findTarget(name)
-    const given = await incomingFiles(paths)
+    const given = await incomingFiles(paths, request.mostUnpacked)
     const isNew = (file: IncomingFile) => !target || target.isReplaced || !wasIngested(file, target.dataset.sources)
     const files = given.filter(isNew)
     const [first] = files

@@ -11,18 +11,20 @@ export interface IncomingFile {
   readonly name: string
   /** The unpacked file, where it is there already. */
   readonly plain?: string
+  /** Bytes that it may unpack to; any number where it is left out. */
+  readonly mostUnpacked?: number | undefined
   /** The entry of the file in the catalogue. */
   readonly source: SourceFile
 }
 
 /** The files at paths, in their order. Throws a `Refusal` for one that is not there. */
-export const incomingFiles = (paths: readonly string[]): Promise<readonly IncomingFile[]> =>
+export const incomingFiles = (paths: readonly string[], mostUnpacked?: number): Promise<readonly IncomingFile[]> =>
   Promise.all(
     paths.map(async (path) => {
       const name = basename(path)
       try {
         const { size, mtime } = await stat(path)
-        return { path, name, source: { name, bytes: size, modified: mtime.toISOString() } }
+        return { path, name, mostUnpacked, source: { name, bytes: size, modified: mtime.toISOString() } }
       } catch {
         throw new Refusal({ kind: 'absent', file: name })
       }
@@ -43,18 +45,18 @@ export async function unpackSingleFile(
 ): Promise<readonly IncomingFile[]> {
   const [only, ...others] = files
   if (!only || others.length > 0) return files
-  return [{ ...only, plain: await unpackFile(only.path, only.name, folder, signal) }]
+  return [{ ...only, plain: await unpackFile(only.path, only.name, folder, { signal, mostBytes: only.mostUnpacked }) }]
 }
 
 /** Works with a file that is unpacked into `folder` meanwhile, where it is packed. */
 export async function withUnpacked<T>(
-  { path, name, plain: there }: IncomingFile,
+  { path, name, plain: there, mostUnpacked: mostBytes }: IncomingFile,
   folder: string,
   signal: AbortSignal | undefined,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   if (there !== undefined) return work(there)
-  const plain = await unpackFile(path, name, folder, signal)
+  const plain = await unpackFile(path, name, folder, { signal, mostBytes })
   try {
     return await work(plain)
   } finally {

@@ -279,6 +279,17 @@ describe('a file', () => {
     expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
   })
 
+  it('a packed file that unpacks to more than it may is left while it unpacks, and nothing of it stays', async () => {
+    const path = join(folder, 'bomb.nc')
+    writeFileSync(path, gzipSync(Buffer.alloc(30e6)))
+    const result = await ingestField(store, memoryCatalogue(), { path, mostUnpacked: 2e6 })
+    expect(result).toMatchObject({ ok: false, problem: { kind: 'swollen' } })
+    expect(result.ok || ingestSentence(result.problem)).toBe(
+      'bomb.nc unpacks to more than 0.002 GB: divide it, or take it in by the ingest command where it is.',
+    )
+    expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
+  })
+
   it('of HDF5 packed by a filter of others is called so, not damaged', async () => {
     const path = join(folder, 'x.nc')
     writeFileSync(path, gunzipSync(zstandardFile))

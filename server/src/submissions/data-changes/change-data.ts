@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { dataFiles } from '@isobath/domain'
 import { eq } from 'drizzle-orm'
 import { writeRevision } from '../../catalogue/changes/write-revision.ts'
 import { rowsOfDataset } from '../../catalogue/changes/revisions.ts'
@@ -45,7 +46,8 @@ export async function changeData(
     const { metadata, only, into } = flags
     const paths = flags.paths.map((name) => join(folder ?? '', name))
     const { isReplacement, overlap } = into ?? {}
-    const files = { type: 'files', paths, dataset, metadata, only, isReplacement, overlap } as const
+    const mostUnpacked = dataFiles.unpackedBytes
+    const files = { type: 'files', paths, dataset, metadata, only, isReplacement, overlap, mostUnpacked } as const
     const result = await ingestFiles({ ...options, files, catalogue })
     if (result.ok && !result.isNew) await finishUnchanged(db, job)
     return result
