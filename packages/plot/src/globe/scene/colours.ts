@@ -18,6 +18,7 @@ export interface GlobeColours {
   readonly halo: string
   /** Around tracks and points of a dark colour, which would vanish on a dark sea. */
   readonly haloOfDark: string
+  /** Of tracks and points without a value. Cells without one show the sea. */
   readonly missing: string
   /** How much light and shadow the slopes have, 0 to 1. */
   readonly shading: number
@@ -36,7 +37,8 @@ export function globeColours(theme: ThemeName | Theme = 'light'): GlobeColours {
   const colours = themeOf(theme)
   const sea = seas[typeof theme === 'string' ? theme : isDark(colours.background) ? 'dark' : 'light']
   const { background, surface, land, inkSoft, ink, accent, missing } = colours
-  const [halo, haloOfDark] = isDark(background) ? [background, inkSoft] : [surface, surface]
+  const isDarkTheme = isDark(background)
+  const [halo, haloOfDark] = isDarkTheme ? [background, inkSoft] : [surface, surface]
   return {
     ...sea,
     space: background,
@@ -47,7 +49,8 @@ export function globeColours(theme: ThemeName | Theme = 'light'): GlobeColours {
     graticule: ink,
     region: accent,
     mark: ink,
-    missing,
+    // The grey of missing cells would vanish on a dark sea.
+    missing: isDarkTheme ? inkSoft : missing,
   }
 }
 

@@ -118,6 +118,9 @@ float awayFromCross() {
   return length(vec2(across, max(0.0, max(diagonal.x, diagonal.y) - markReach)));
 }
 
+/* The part of the halo's colour in tracks that are not selected: they are still told from each other, and found in a legend. */
+const float stepBack = 0.3;
+
 void main() {
   float part = span > 0.0 ? clamp(pixel.x / span, 0.0, 1.0) : 0.0;
   if (isBehindHorizon(mix(start.xyz, end.xyz, part))) discard;
@@ -134,13 +137,12 @@ void main() {
   bool isStrong = !hasOwnColour || selected < 0.0 || isSelected;
   vec3 tint = isMark ? markColour : colourOf(time, mix(values.x, values.y, part));
   if (haloWidth > 0.0) {
-    if (!isStrong) discard;
     colour = vec4(isSelected && !hasOwnColour ? markColour : haloAround(tint), cover);
     return;
   }
   if (isSelected && hasOwnColour && !isMark) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
   /* Opaque, because segments overlap at their joins. */
-  if (!isStrong) tint = mix(tint, halo, 0.5);
+  if (!isStrong) tint = mix(tint, halo, stepBack);
   colour = vec4(tint, cover);
 }
 `
