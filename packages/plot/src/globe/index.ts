@@ -18,7 +18,7 @@ export type {
   PointReadout,
   TrackReadout,
 } from './globe-options.ts'
-export type { RegionCallbacks } from './page/region-draft.ts'
+export type { RegionCallbacks } from './page/interaction/region-draft.ts'
 export type { GlobeCamera } from './camera/camera.ts'
 export type { TrackColours } from './tracks/colouring.ts'
 export type { TimeRange } from './tracks/time-range.ts'

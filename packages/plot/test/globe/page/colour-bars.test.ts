@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { curtainOf } from '../../../src/globe/curtain/curtain.ts'
 import { drapeOf } from '../../../src/globe/field/drape.ts'
-import { fieldBar, sectionBar, trackBar } from '../../../src/globe/page/colour-bars.ts'
+import { fieldBar, sectionBar, trackBar } from '../../../src/globe/page/overlays/colour-bars.ts'
 import { colourBarShapes } from '../../../src/page/axes/colour-bar.ts'
 import { estimateWidth } from '../../../src/page/layout/measure.ts'
 import { paletteBytes, paletteColours } from '../../../src/scales/palettes/palette.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHoverQuery } from '../../../src/globe/page/hover-query.ts'
+import { createHoverQuery } from '../../../src/globe/page/interaction/hover-query.ts'
 
 /** A query whose answers are given by hand, and what it reported. */
 function stageQuery() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keyMove, wheelLevels } from '../../../src/globe/page/gestures.ts'
-import { scaleBar } from '../../../src/globe/page/scale-bar.ts'
+import { keyMove, wheelLevels } from '../../../src/globe/page/interaction/gestures.ts'
+import { scaleBar } from '../../../src/globe/page/overlays/scale-bar.ts'
 
 const size = { width: 800, height: 600 }
 const camera = { lon: 0, lat: 0, zoom: 4, heading: 0 }

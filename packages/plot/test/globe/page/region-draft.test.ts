@@ -1,7 +1,7 @@
 import { lonSpan } from '@isobath/domain'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Region } from '@isobath/domain'
-import { createRegionDraft, regionBetween } from '../../../src/globe/page/region-draft.ts'
+import { createRegionDraft, regionBetween } from '../../../src/globe/page/interaction/region-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
-import { type GlobeCamera, normalizeCamera } from '../camera/camera.ts'
-import type { ViewState } from '../scene/view-state.ts'
+import { type GlobeCamera, normalizeCamera } from '../../camera/camera.ts'
+import type { ViewState } from '../../scene/view-state.ts'
 import { fly } from './flight.ts'
 
 /** Milliseconds after the last move until the camera is at rest. */

@@ -1,5 +1,5 @@
 import { type Region, roundCoordinate, waits, wrapLon } from '@isobath/domain'
-import type { Place } from '../geometry/sphere.ts'
+import type { Place } from '../../geometry/sphere.ts'
 
 /** Callbacks of a box that the reader draws. */
 export interface RegionCallbacks {

@@ -1,5 +1,5 @@
-import { type Theme, chartFont } from '../../style/theme.ts'
-import { type GlobeCamera, metresPerPixel } from '../camera/camera.ts'
+import { type Theme, chartFont } from '../../../style/theme.ts'
+import { type GlobeCamera, metresPerPixel } from '../../camera/camera.ts'
 import { scaleBar } from './scale-bar.ts'
 
 /** Compass and scale over the globe, and the places of what else lies over it. */

@@ -1,6 +1,6 @@
-import type { GlobeCamera } from '../camera/camera.ts'
-import { flightAt } from '../camera/moves.ts'
-import { angleBetween, vectorOf } from '../geometry/sphere.ts'
+import type { GlobeCamera } from '../../camera/camera.ts'
+import { flightAt } from '../../camera/moves.ts'
+import { angleBetween, vectorOf } from '../../geometry/sphere.ts'
 
 /** Milliseconds of the longest flight; shorter ways take less. */
 const longestFlight = 2500

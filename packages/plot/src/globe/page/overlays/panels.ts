@@ -1,11 +1,11 @@
-import { themeOf } from '../../style/theme.ts'
-import type { GlobeHover, GlobeOptions } from '../globe-options.ts'
-import type { GlobePalettes } from '../renderer/globe-palettes.ts'
-import type { LayerSummary } from '../renderer/globe-renderer.ts'
-import { type TrackColours, byTrack } from '../tracks/colouring.ts'
+import { themeOf } from '../../../style/theme.ts'
+import type { GlobeHover, GlobeOptions } from '../../globe-options.ts'
+import type { GlobePalettes } from '../../renderer/globe-palettes.ts'
+import type { LayerSummary } from '../../renderer/globe-renderer.ts'
+import { type TrackColours, byTrack } from '../../tracks/colouring.ts'
 import { type GlobeColourBar, createColourBars, fieldBar, pointBar, sectionBar, trackBar } from './colour-bars.ts'
 import type { Overlays } from './overlays.ts'
-import type { Playback } from './playback.ts'
+import type { Playback } from '../playback.ts'
 import { type TimeSlider, createTimeSlider } from './time-slider.ts'
 
 /** What the panels show. */

@@ -1,5 +1,5 @@
-import type { GlobeCamera, PictureSize, Pixel } from '../camera/camera.ts'
-import { dragBetween, panBy, zoomBy } from '../camera/moves.ts'
+import type { GlobeCamera, PictureSize, Pixel } from '../../camera/camera.ts'
+import { dragBetween, panBy, zoomBy } from '../../camera/moves.ts'
 
 /** What gestures and keys read and change. */
 export interface GestureTarget {

@@ -1,6 +1,6 @@
 import { isoDay, timeOfDay } from '@isobath/domain'
-import { type Theme, chartFont } from '../../style/theme.ts'
-import type { Playback } from './playback.ts'
+import { type Theme, chartFont } from '../../../style/theme.ts'
+import type { Playback } from '../playback.ts'
 
 /** Steps of the slider over all times. */
 const sliderSteps = 1000

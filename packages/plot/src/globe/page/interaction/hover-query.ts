@@ -1,4 +1,4 @@
-import type { Pixel } from '../camera/camera.ts'
+import type { Pixel } from '../../camera/camera.ts'
 
 /** Requests what is under the pointer. During a request only the last place of the pointer waits. */
 export interface HoverQuery {

@@ -1,8 +1,8 @@
-import { fetchTimeTicks } from '../../scales/ticks/time-axis.ts'
-import type { GlobeOptions } from '../globe-options.ts'
+import { fetchTimeTicks } from '../../../scales/ticks/time-axis.ts'
+import type { GlobeOptions } from '../../globe-options.ts'
 import type { Overlays } from './overlays.ts'
 import type { PanelContent, Panels } from './panels.ts'
-import type { Playback } from './playback.ts'
+import type { Playback } from '../playback.ts'
 
 /** The colour bars and the time slider of a globe. Their code is fetched when options first need it. */
 export interface PanelLoader extends Panels {
