@@ -58,11 +58,11 @@ export async function findCrossings(
     onProgress(Math.min(near.length, from + cruisesPerRequest), near.length)
   }
   const sorted = found.toSorted((a, b) => a.approach.metres - b.approach.metres || b.approach.time - a.approach.time)
-  return { ok: true, value: withinGlobe(sorted) }
+  return { ok: true, value: fitOnGlobe(sorted) }
 }
 
 /** Leaves out the tracks that would be too many points together. */
-function withinGlobe(found: readonly (Crossing & { readonly track: Trajectory })[]): readonly Crossing[] {
+function fitOnGlobe(found: readonly (Crossing & { readonly track: Trajectory })[]): readonly Crossing[] {
   const points: number[] = []
   return found.map((crossing) => {
     const next = [...points, crossing.track.lon.length]
