@@ -62,6 +62,22 @@ describe('a file with a track', () => {
     ])
   })
 
+  it('in KML of Google Earth gives what was drawn before what was sailed', () => {
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>
+      <Placemark><name>Sailed</name><gx:Track><when>2020-01-01T00:00:00-10:00</when><when>2020-01-01T01:00:00-10:00</when>
+        <gx:coord>179 21 0</gx:coord><gx:coord>-179 22 0</gx:coord></gx:Track></Placemark>
+      <Placemark><name>Drawn</name><LineString><tessellate>1</tessellate><coordinates>-158,21,0 -158.5,22,0</coordinates></LineString></Placemark>
+    </Document></kml>`
+    expect(tracks(kml).map(({ name, kind }) => [name, kind])).toEqual([
+      ['Drawn', 'route'],
+      ['Sailed', 'track'],
+    ])
+    expect(positions(kml)[1]).toEqual([
+      [179, 21, ''],
+      [-179, 22, ''],
+    ])
+  })
+
   it('in GeoJSON may be a collection, a feature or a bare line', () => {
     const line = {
       type: 'LineString',

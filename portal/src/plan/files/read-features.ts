@@ -32,7 +32,7 @@ export function readFeatures({ features }: FeatureCollection<Geometry | null>): 
   const points: ImportedPlace[] = []
   const take = (geometry: Geometry | null | undefined, properties: Readonly<Record<string, unknown>>) => {
     const name = nameOf(properties)
-    const kind = properties['_gpxType'] === 'trk' ? 'track' : 'route'
+    const kind = isSailed(properties) ? 'track' : 'route'
     const line = (positions: readonly unknown[]) =>
       lines.push({ name, kind, places: positions.map((each) => placeOf(each)) })
     if (geometry?.type === 'LineString') line(listOf(geometry.coordinates))
@@ -71,6 +71,10 @@ const placeOf = (position: unknown): ImportedPlace => {
   const [lon, lat] = Array.isArray(position) ? (position as unknown[]) : []
   return { lon: typeof lon === 'number' ? lon : NaN, lat: typeof lat === 'number' ? lat : NaN, name: '', hours: null }
 }
+
+/** Whether a line is a track of GPX, or one of KML with times (`gx:Track`). */
+const isSailed = (properties: Readonly<Record<string, unknown>>): boolean =>
+  properties['_gpxType'] === undefined ? isObject(properties['coordinateProperties']) : properties['_gpxType'] === 'trk'
 
 const nameOf = (properties: Readonly<Record<string, unknown>>): string =>
   textOf(properties['name'] ?? Object.entries(properties).find(([key]) => nameHeading.test(key))?.[1])
