@@ -1,18 +1,20 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useSetAtom } from 'jotai'
 import { Glyph } from '../../shell/text/glyph.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { LoginRequest } from './login-atom.ts'
+import { resumeAtom } from './resume-atom.ts'
 import { screenTexts } from './screen-texts.ts'
 import '../../shell/dialog.css'
 
 interface Props {
   readonly purpose: LoginRequest['purpose']
-  readonly onSignedIn: () => void
   readonly onClose: () => void
 }
 
 /** Sign-in over the page, which stays as it is. */
-export default function LoginDialog({ purpose, onSignedIn, onClose }: Props) {
+export default function LoginDialog({ purpose, onClose }: Props) {
+  const resume = useSetAtom(resumeAtom)
   return (
     <Dialog open onClose={onClose} className="dialog">
       <div className="dialog-veil" aria-hidden="true" />
@@ -26,7 +28,7 @@ export default function LoginDialog({ purpose, onSignedIn, onClose }: Props) {
               <Glyph name="close" />
             </button>
           </div>
-          <LoginForm onSignedIn={onSignedIn} onLeave={onClose} />
+          <LoginForm onSignedIn={resume} onLeave={onClose} />
         </DialogPanel>
       </div>
     </Dialog>

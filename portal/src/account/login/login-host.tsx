@@ -6,7 +6,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ReturnFocus } from '../../shell/return-focus.tsx'
 import { screenTexts } from '../../shell/screen-texts.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
-import { loginAtom, resumeAtom } from './login-atom.ts'
+import { loginAtom } from './login-atom.ts'
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'))
 
@@ -25,14 +25,13 @@ function useSignOutMessage() {
 export function LoginHost() {
   useSignOutMessage()
   const [request, setRequest] = useAtom(loginAtom)
-  const resume = useSetAtom(resumeAtom)
   const close = () => setRequest(undefined)
   if (!request) return null
   return (
     <PartFailure name={screenTexts.theDialog} onClose={close}>
       <Suspense>
         <ReturnFocus>
-          <LoginDialog purpose={request.purpose} onSignedIn={resume} onClose={close} />
+          <LoginDialog purpose={request.purpose} onClose={close} />
         </ReturnFocus>
       </Suspense>
     </PartFailure>
