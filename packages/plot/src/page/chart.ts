@@ -122,6 +122,7 @@ export class Chart implements Plot<PlotKind> {
     this.#host.watch({
       onResize: (isFirst) => this.#render(isFirst ? 'first' : undefined),
       onDisplayChange: () => this.#render(),
+      onGone: () => this.destroy(),
       onNearChange: (isNear) => {
         this.#scheduler.setNear(isNear)
         this.#reportWithoutSize()

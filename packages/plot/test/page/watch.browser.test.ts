@@ -67,7 +67,27 @@ test('charts that are made in one breath stand in the page at once, and their fr
   expect([...new Set(order)]).toEqual(roots.map((_, i) => i))
 })
 
-test('a chart in a frame that was removed takes changes without an error, and its size is watched no more', async () => {
+test('a chart that is moved into another document, and back, keeps its styles and follows its size there', async () => {
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'width: 500px; height: 300px'
+  const element = document.createElement('div')
+  element.style.cssText = 'width: 400px; height: 260px'
+  document.body.append(frame, element)
+  const plot = createPlot(element, { kind: 'heatmap', source: indexRamp(4, 8), field: { name: 'Index', unit: 'm' } })
+  await waitFor(() => expect(plot.status.state).toBe('drawn'))
+  const figure = element.firstElementChild!.shadowRoot!.querySelector('.figure')!
+  const styled = () => figure.ownerDocument.defaultView!.getComputedStyle(figure).position
+  for (const home of [frame.contentDocument!.body, document.body]) {
+    home.append(element)
+    await waitFor(() => expect(styled()).toBe('absolute'))
+    element.style.width = home === document.body ? '380px' : '300px'
+    const field = figure.querySelector<HTMLElement>('.field')!
+    await waitFor(() => expect(field.getBoundingClientRect().right).toBeLessThan(element.getBoundingClientRect().right))
+  }
+  plot.destroy()
+})
+
+test('a chart in a frame that was removed is destroyed: it takes changes without an error, and its size is watched no more', async () => {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   const inside = frame.contentDocument!
@@ -81,6 +101,7 @@ test('a chart in a frame that was removed takes changes without an error, and it
   const onError = vi.fn<(event: Event) => void>()
   addEventListener('error', onError)
   frame.remove()
+  await expect(plot.toPNG()).rejects.toThrow('The chart was removed.')
   plot.update({ palette: 'Viridis' })
   for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame)
   plot.destroy()

@@ -1,7 +1,7 @@
 import { setNamedColours } from '../../scales/palettes/custom-palette.ts'
 import { make } from './elements.ts'
 import { readNamedColour } from './named-colours.ts'
-import { chartSheet } from './styles.ts'
+import { type SheetOfWindow, chartSheet } from './styles.ts'
 import { toolSizes } from './tools.ts'
 import { type ChartWindow, type WatchCallbacks, watch } from './watch.ts'
 
@@ -18,9 +18,10 @@ export class Host {
   readonly element: HTMLElement
   readonly document: Document
   readonly root: ShadowRoot
-  readonly #window: ChartWindow
+  #window: ChartWindow
   #size = noSize
   #isLaidOut = false
+  readonly #sheets: SheetOfWindow[] = []
   #canvas: HTMLCanvasElement | undefined
   #canvasParent: HTMLElement | undefined
   #unwatch = () => {}
@@ -33,14 +34,14 @@ export class Host {
     this.#window = window
     this.element = make(this.document, 'div', { 'data-isobath': 'plot' })
     this.root = this.element.attachShadow({ mode: 'open' })
-    this.root.adoptedStyleSheets = [chartSheet(window)]
+    this.adopt(chartSheet)
     container.append(this.element)
     setNamedColours(readNamedColour)
   }
 
   /** Whole CSS pixels as last reported; 0 × 0 before the first report, and in a frame that was removed. */
   get size(): { readonly width: number; readonly height: number } {
-    return this.document.defaultView ? this.#size : noSize
+    return this.element.ownerDocument.defaultView ? this.#size : noSize
   }
 
   /** Whether the browser has laid the element out and it has no size. */
@@ -79,10 +80,28 @@ export class Host {
     if (this.#canvas) parent.prepend(this.#canvas)
   }
 
-  watch({ onResize, onNearChange, ...callbacks }: HostCallbacks) {
+  /** Adds a style sheet to the shadow tree, in whatever document it will be. */
+  adopt(sheet: SheetOfWindow) {
+    this.#sheets.push(sheet)
+    this.root.adoptedStyleSheets = this.#sheets.map((of) => of(this.#window))
+  }
+
+  /** Goes on in the document that the element was moved into, where a shadow tree comes without its sheets. */
+  #settleIn(window: ChartWindow, callbacks: HostCallbacks) {
+    this.#unwatch()
+    this.#window = window
+    this.root.adoptedStyleSheets = this.#sheets.map((of) => of(window))
+    this.watch(callbacks)
+  }
+
+  watch(callbacks: HostCallbacks) {
+    const { onResize, onNearChange, ...others } = callbacks
     this.#unwatch = watch(this.element, this.#window, {
-      ...callbacks,
+      ...others,
       onResize: (width, height) => {
+        // The size changes where the sheets are lost.
+        const { defaultView: window } = this.element.ownerDocument
+        if (window && window !== this.#window) return this.#settleIn(window, callbacks)
         const isFirst = this.#size.width === 0
         this.#size = { width, height }
         onResize(isFirst)

@@ -62,8 +62,11 @@ button[disabled] { opacity: 0.4; cursor: default; }
 @media (forced-colors: active) { .figure { forced-color-adjust: none; } }
 `
 
-/** A style sheet that all charts of a window share. */
-export function sheetOf(text: string): (window: Window & typeof globalThis) => CSSStyleSheet {
+/** Returns the style sheet that all charts of a window share. */
+export type SheetOfWindow = (window: Window & typeof globalThis) => CSSStyleSheet
+
+/** A style sheet for the charts of every window. */
+export function sheetOf(text: string): SheetOfWindow {
   const sheets = new WeakMap<Window, CSSStyleSheet>()
   return (window) => {
     const known = sheets.get(window)

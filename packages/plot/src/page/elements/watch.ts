@@ -8,6 +8,8 @@ export interface WatchCallbacks {
   readonly onDisplayChange: () => void
   /** The element came near the viewport or moved far from it. */
   readonly onNearChange: (isNear: boolean) => void
+  /** The frame that the element is in was removed, or shows another page. */
+  readonly onGone: () => void
 }
 
 /** One screen ahead, so that a chart has its picture before the page is scrolled to it. */
@@ -63,6 +65,12 @@ function createWatcher(window: ChartWindow): Watcher {
     forgetWidths(window.document)
     reportDisplayChange()
   })
+  // A page that goes away ends its code too; only the code of charts in its frames goes on. A page that is kept may come back.
+  if (window !== globalThis) {
+    window.addEventListener('pagehide', ({ persisted }) => {
+      if (!persisted) for (const { onGone } of callbacksByElement.values()) onGone()
+    })
+  }
   return (element, callbacks) => {
     callbacksByElement.set(element, callbacks)
     for (const observer of observers) observer.observe(element)

@@ -6,6 +6,7 @@ import type { Surface } from '../elements/surface.ts'
 import type { FigureOwner } from '../figure-owner.ts'
 import { latestRequest } from '../scheduling/latest-request.ts'
 import { panelText } from '../texts.ts'
+import { tableSheet } from './styles.ts'
 import { TablePanel } from './table-panel.ts'
 
 interface DataTableCallbacks {
@@ -80,7 +81,8 @@ export class DataTable {
     const { options, status, limits, panels, data } = this.#owner
     if (!block || status.state !== 'drawn' || !limits) return
     const { figure, host } = this.#surface
-    this.#panel ??= new TablePanel(figure, host.root, () => this.#close())
+    if (!this.#panel) host.adopt(tableSheet)
+    this.#panel ??= new TablePanel(figure, () => this.#close())
     const index = this.#callbacks.panel()
     const panel = panels[index]
     const { field, meanNote } = this.#callbacks.caption()

@@ -11,7 +11,6 @@ import { cellRows } from './cell-rows.ts'
 import { LayerChoice } from './layer-choice.ts'
 import { columnsIn, resultNote, rowTable } from './row-table.ts'
 import { type RowSource, RowTools } from './row-tools.ts'
-import { tableSheet } from './styles.ts'
 import { tableNote, valueTable } from './value-table.ts'
 
 /** What a table shows, and where its rows come from. */
@@ -56,10 +55,8 @@ export class TablePanel {
   readonly #layers: LayerChoice
   #shown: { readonly block: Block; readonly view: TableView } | undefined
 
-  constructor(figure: HTMLElement, root: ShadowRoot, close: () => void) {
+  constructor(figure: HTMLElement, close: () => void) {
     const document = figure.ownerDocument
-    const window = document.defaultView
-    if (window) root.adoptedStyleSheets = [...root.adoptedStyleSheets, tableSheet(window)]
     this.#title = make(document, 'p', { id: 'table-title' })
     this.#close = make(document, 'button', { type: 'button' }, chartTexts().table.close)
     this.#body = make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' })
