@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import {
   overACast,
+  currents,
+  denserCurrents,
   overAMap,
   overASection,
   overASeries,
@@ -62,6 +64,48 @@ export const Hidden: Story = {
     await waitFor(() => expect(legendIn(canvasElement)).toHaveLength(3))
     await userEvent.click(legendIn(canvasElement)[0]!)
     await waitFor(() => expect(legendIn(canvasElement)[0]).toHaveAttribute('aria-pressed', 'false'))
+  },
+}
+
+/** Arrows of a current. The legend has one with its speed. A reader hears both components of a cell. */
+export const Vectors: Story = {
+  args: { layers: currents, title: ['Temperature and currents by formula'], palette: 'haline' },
+  play: async ({ canvasElement, args }) => {
+    const { warnings } = await drawn(args.onStatus)
+    await expect(warnings).toEqual([])
+    const { all, one, texts } = chartIn(canvasElement)
+    const arrows = () => all('[data-layer=annotations] path')
+    await waitFor(() => expect(arrows()).toHaveLength(2))
+    await expect(texts('words')).toContainEqual(expect.stringMatching(/^Current: 0\.\d+ m s⁻¹$/))
+    one('.figure').focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() =>
+      expect(one('.readout')).toHaveTextContent(/Current, eastward: .+ m s⁻¹.*Current, northward: .+ m s⁻¹/),
+    )
+    one('.figure').blur()
+    // Both components are hidden together.
+    await userEvent.click(legendIn(canvasElement)[0]!)
+    await waitFor(() => expect(arrows()).toHaveLength(0))
+    await userEvent.click(legendIn(canvasElement)[0]!)
+    await waitFor(() => expect(arrows()).toHaveLength(2))
+    legendIn(canvasElement)[0]!.blur()
+  },
+}
+
+export const VectorsNarrow: Story = {
+  args: {
+    ...Vectors.args,
+    layers: denserCurrents,
+    colourBar: false,
+    width: 400,
+    height: 360,
+    theme: 'dark',
+    view: { lon: [-80, 20], lat: [10, 60] },
+  },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await waitFor(() => expect(chartIn(canvasElement).all('[data-layer=annotations] path')).toHaveLength(2))
+    await expect(chartIn(canvasElement).texts('words')).toContain('Current: 0.3 m s⁻¹')
   },
 }
 

@@ -43,6 +43,30 @@ export const overAMap: readonly ChartLayer[] = [
   { type: 'text', at: { lon: -158, lat: 15 }, text: 'Hawaii' },
 ]
 
+/** A stream function of gyres: clockwise in the northern subtropics, the other way in the southern, with waves along longitude. */
+const gyres = (lon: number, lat: number) =>
+  Math.sin(3 * lat * radians) * Math.cos(lat * radians) * (1 + 0.5 * Math.sin(3 * lon * radians))
+/** A component of the current of that stream function, m s⁻¹; missing on land. */
+const along = (east: number, north: number) => (lon: number, lat: number) =>
+  isLand(lon, lat) ? Number.NaN : (0.15 * (gyres(lon + east, lat + north) - gyres(lon - east, lat - north))) / radians
+
+/** Currents by a formula, as arrows over a map. */
+export const currents: readonly ChartLayer[] = [
+  {
+    type: 'vectors',
+    source: globe(2, (lon, lat) => -along(0, 1)(lon, lat)),
+    northward: globe(2, along(1, 0)),
+    name: 'Current',
+    field: { name: 'Speed', unit: 'm s⁻¹' },
+  },
+]
+
+/** The same closer to each other, in another colour and with a longer scale. */
+export const denserCurrents: readonly ChartLayer[] = [
+  ...currents.map((layer) => ({ ...layer, spacing: 20, reference: 0.3, lineColour: '#ffffff' })),
+  { type: 'text', at: { lon: -75, lat: 52 }, text: 'North Atlantic', anchor: 'start' },
+]
+
 const sectionLat = centres(-60, 60, 60)
 
 /** Contours of salinity, stations and a depth, over a section of temperature along 150° W. */

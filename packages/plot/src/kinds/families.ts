@@ -9,13 +9,13 @@ import type { Look } from './look.ts'
 import type { LayerPaint } from './messages/paint-request.ts'
 import type { Summary } from './messages/summary.ts'
 
-export type LegendMark = 'dot' | 'contour' | 'track'
+export type LegendMark = 'dot' | 'contour' | 'track' | 'arrow'
 
 /** One entry of a legend: what a colour means. */
 export interface LegendEntry {
   readonly text: string
   readonly colour: string
-  /** The sample of the colour: a line by default. A contour is a thin wave, a track a line that ends in a dot. */
+  /** The sample of the colour: a line by default. A contour is a thin wave, a track a line that ends in a dot, an arrow as long as the named speed. */
   readonly mark?: LegendMark
   /** CSS colour about the sample of a line that has a halo. */
   readonly halo?: string

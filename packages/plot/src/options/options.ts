@@ -30,6 +30,7 @@ import type {
   PointsLayer,
   SeriesLayer,
   TrackLayer,
+  VectorsLayer,
 } from '../kinds/layers/registry.ts'
 import type { NamedPlace } from '../kinds/layers/annotation.ts'
 import type { SeawaterEquation } from '../kinds/points/ts/density.ts'
@@ -52,6 +53,7 @@ export type {
   PointsLayer,
   SeriesLayer,
   TrackLayer,
+  VectorsLayer,
   GroupBy,
   FieldLabel,
   FieldSource,

@@ -10,6 +10,7 @@ import type { labelShapes } from './axes/label-shapes.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
 import { CodeLoader } from './code-loader.ts'
 import type { LayersCode } from './layout/figure-model.ts'
+import type { Arrows } from './vectors/arrows.ts'
 import { mayShowTime } from './session/data-request.ts'
 
 /** The code that one chart needs and most do not: that of annotations, that of ticks in time, that of a second axis, that of layers and legends, and that of labels along contours. */
@@ -19,6 +20,7 @@ export class ChartCode {
   readonly #secondAxis: CodeLoader<SecondAxisCode>
   readonly #layersCode: CodeLoader<LayersCode>
   readonly #labelShapes: CodeLoader<typeof labelShapes>
+  readonly #arrows: CodeLoader<typeof Arrows>
   #layers: readonly ChartLayer[] = []
   #plane: Plane | undefined
 
@@ -45,10 +47,15 @@ export class ChartCode {
       () => chartTexts().layers.labelsNotFetched,
       onSettled,
     )
+    this.#arrows = new CodeLoader(
+      async () => (await import('./vectors/arrows.ts')).Arrows,
+      () => chartTexts().layers.arrowsNotFetched,
+      onSettled,
+    )
   }
 
   get #loaders(): readonly CodeLoader<unknown>[] {
-    return [this.#annotations, this.#timeTicks, this.#secondAxis, this.#layersCode, this.#labelShapes]
+    return [this.#annotations, this.#timeTicks, this.#secondAxis, this.#layersCode, this.#labelShapes, this.#arrows]
   }
 
   /** Fetches what the options need and, once it is known, the plane. */
@@ -58,6 +65,7 @@ export class ChartCode {
     this.#annotations.request(annotationsOf(options.layers).length > 0)
     this.#secondAxis.request(secondAxisOptions(options.layers) !== undefined)
     this.#layersCode.request(needsLayersCode(options))
+    this.#arrows.request(this.#layers.some(({ type }) => type === 'vectors'))
     this.#labelShapes.request(hasContours(options))
     this.#timeTicks.request(plane ? plane.x === 'time' || plane.y === 'time' : mayShowTime(options))
   }
@@ -80,6 +88,11 @@ export class ChartCode {
   /** Undefined for a chart without contours, or while their code is being fetched. */
   get labelShapes() {
     return this.#labelShapes.code
+  }
+
+  /** Undefined without vectors, or while their code is being fetched. */
+  get Arrows() {
+    return this.#arrows.code
   }
 
   get hasTimeTicks(): boolean {

@@ -27,6 +27,7 @@ import { LinkMembership } from './linking/link-membership.ts'
 import { Pictures } from './pictures.ts'
 import { ReaderEvents } from './reader-events.ts'
 import { RenderScheduler } from './scheduling/render-scheduler.ts'
+import type { Arrows } from './vectors/arrows.ts'
 import { Viewport } from './viewport.ts'
 
 /**
@@ -41,7 +42,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    () => [...this.#unknownOptions, ...this.#code.warnings],
+    () => [...this.#unknownOptions, ...this.#code.warnings, ...(this.#arrows?.warnings ?? [])],
   )
   readonly #readerEvents = new ReaderEvents(
     () => this.options,
@@ -62,6 +63,7 @@ export class Chart implements Plot<PlotKind> {
     hasTimeTicks: this.#code.hasTimeTicks,
     secondAxisCode: this.#code.secondAxisCode,
     layersCode: this.#code.layersCode,
+    arrows: (...where) => this.#arrows?.shapes(...where) ?? [],
     selection: (...where) => this.#membership.selectionShapes(...where),
   }))
   readonly #code = new ChartCode(() => {
@@ -80,6 +82,7 @@ export class Chart implements Plot<PlotKind> {
   #hidden: ReadonlySet<number>
   /** A sentence for each option that does not exist. */
   #unknownOptions: readonly string[]
+  #arrowsOfChart: Arrows | undefined
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
@@ -194,6 +197,14 @@ export class Chart implements Plot<PlotKind> {
     return this.#data.connection
   }
 
+  /** Undefined without vectors, or while their code is being fetched. */
+  get #arrows(): Arrows | undefined {
+    const { Arrows } = this.#code
+    if (!Arrows) return undefined
+    const source = () => ({ options: this.options, summary: this.#data.summary, hidden: this.#hidden })
+    return (this.#arrowsOfChart ??= new Arrows(source, this.data, () => this.#render()))
+  }
+
   get labelShapes() {
     return this.#code.labelShapes
   }
@@ -208,7 +219,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   toggleLayer(layer: number) {
-    this.#hidden = toggleHidden(this.#hidden, layer)
+    this.#hidden = toggleHidden(this.#hidden, layer, this.options)
     this.#render()
   }
 
@@ -236,6 +247,7 @@ export class Chart implements Plot<PlotKind> {
     this.#membership.leave()
     this.#pictures.stop()
     this.#scheduler.destroy()
+    this.#arrowsOfChart?.stop()
     this.#host.remove()
     this.#data.close()
   }
@@ -309,6 +321,7 @@ export class Chart implements Plot<PlotKind> {
     const status = this.#reports.isSettled(true) ? this.status : await this.#reports.settled(true)
     const { summary, connection } = this.#data
     if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
+    await this.#arrows?.whenSettled()
     const model = this.#figures.buildForFile(size, options?.theme)
     return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: onMap(this.options) })
   }

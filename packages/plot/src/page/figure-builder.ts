@@ -21,6 +21,7 @@ interface FigureSource {
   readonly hasTimeTicks: boolean
   readonly secondAxisCode: SecondAxisCode | undefined
   readonly layersCode: FigureInput['layersCode']
+  readonly arrows: FigureInput['arrows']
   readonly selection: NonNullable<FigureInput['selection']>
 }
 
@@ -49,12 +50,15 @@ export class FigureBuilder {
   buildForFile({ width, height, scale }: ImageSize, theme?: ExportOptions['theme']): FigureModel {
     const { options, ...frame } = this.#frameInput(width, height, scale)
     const input = { ...frame, options: theme ? { ...options, theme } : options, toolSize: 0, scrolls: false }
-    return buildFigureModel({ ...input, mapRatio: this.#mapRatio, ...this.#viewInput() })
+    const { arrows, ...viewInput } = this.#viewInput()
+    // A file has the arrows of the page: its own thinning would replace that of the page.
+    const ofPage: FigureInput['arrows'] = (layout, view, inTheme) => arrows?.(layout, view, inTheme, false) ?? []
+    return buildFigureModel({ ...input, mapRatio: this.#mapRatio, ...viewInput, arrows: ofPage })
   }
 
-  #viewInput(): Pick<FigureInput, 'view' | 'selection' | 'buildAnnotations'> {
-    const { viewport, selection, buildAnnotations } = this.#source()
-    return { view: viewport.view ?? undefined, selection, buildAnnotations }
+  #viewInput(): Pick<FigureInput, 'view' | 'arrows' | 'selection' | 'buildAnnotations'> {
+    const { viewport, arrows, selection, buildAnnotations } = this.#source()
+    return { view: viewport.view ?? undefined, arrows, selection, buildAnnotations }
   }
 
   #frameInput(width: number, height: number, pixelRatio: number) {

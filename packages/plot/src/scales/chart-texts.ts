@@ -81,7 +81,12 @@ const english = {
   layers: {
     legend: 'Layers',
     /** Of a layer that has no name of its own. */
-    names: { contours: 'Contour lines', points: 'Points', track: 'Track', series: 'Series' },
+    names: { contours: 'Contour lines', points: 'Points', track: 'Track', series: 'Series', vectors: 'Vectors' },
+    /** A component of vectors. */
+    eastward: (name: string) => `${name}, eastward`,
+    northward: (name: string) => `${name}, northward`,
+    otherCells: 'Its eastward and northward components have different cells.',
+    arrowsNotFetched: 'Vectors are not drawn: their code could not be fetched.',
     show: (name: string) => `Show ${name}`,
     hide: (name: string) => `Hide ${name}`,
     /** A layer with what it has at a place, or in all. */

@@ -102,6 +102,11 @@ test.each([
   ],
   ['axes.depth.stretch', { axes: { depth: { stretch: [0, 500] } } }, /takes two pairs .+; it was given \[0, 500\]/],
   ['axes.depth.stretch', { axes: { depth: { stretch: [[0, 0]] } } }, /takes two pairs/],
+  [
+    'layers',
+    { layers: [{ type: 'vectors', source: { type: 'grid', lon: [0], lat: [0], values: [1] } }] },
+    /layers\[0\]\.northward of a chart takes an object whose type is one of .+; it was given undefined\.$/,
+  ],
   ['legend', { legend: 'left' }, /takes one of above, below, right, topLeft, .+ none; it was given “left”/],
   ['axes.value.tickFormat', { axes: { value: { tickFormat: '.1f' } } }, /takes a function; it was given “\.1f”/],
   ['onStatus', { onStatus: 'log' }, /takes a function; it was given “log”/],

@@ -26,10 +26,7 @@ export function cellWindow(field: Field, view: PlaneView, most: number): CellWin
   }
   const [rows, columns] = [cellsAlong('y'), cellsAlong('x')]
   const stride = strideFor(rows.length, columns.length, most)
-  const [keptRows, keptColumns] = [rows, columns].map((all) => all.filter((_, i) => i % stride === 0)) as [
-    Place[],
-    Place[],
-  ]
+  const [keptRows, keptColumns] = [everyNth(rows, stride), everyNth(columns, stride)]
   const values = new Float32Array(keptRows.length * keptColumns.length)
   for (const [r, row] of keptRows.entries()) {
     for (const [c, column] of keptColumns.entries()) {
@@ -38,6 +35,12 @@ export function cellWindow(field: Field, view: PlaneView, most: number): CellWin
     }
   }
   return { x: placesOf(keptColumns), y: placesOf(keptRows), values, total: rows.length * columns.length }
+}
+
+/** Every n-th cell, counted on the whole axis, so that the same cells are kept while a view is moved. */
+function everyNth(all: readonly Place[], stride: number): readonly Place[] {
+  const kept = all.filter(({ cell }) => cell % stride === 0)
+  return kept.length > 0 ? kept : all.slice(0, 1)
 }
 
 interface Place {

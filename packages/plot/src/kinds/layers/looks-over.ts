@@ -1,9 +1,12 @@
 import type { LayerLook, LayerPlace } from '../families.ts'
 import type { Look } from '../look.ts'
 import { lookOf } from '../page-families.ts'
+import { contourLinesLook } from '../field/contour-lines-look.ts'
 import { lookOver } from '../points/over/look.ts'
 import { definitionOf } from '../registry.ts'
 import type { Summary } from '../messages/summary.ts'
+import { seriesColour } from '../../style/series-colours.ts'
+import { themeOf } from '../../style/theme.ts'
 import { fieldOfLayer, layerName } from './names.ts'
 import { dataLayersOf, layerTypes } from './registry.ts'
 
@@ -15,6 +18,7 @@ export function looksOver(options: Look, summary: Summary | undefined, lowest: L
     const definition = layerTypes[layer.type].over(layers[0])
     const own = summary?.layers?.[i]
     if (typeof definition === 'string' || typeof own !== 'object') return undefined
+    if ('component' in layer) return { paint: { family: 'none' } }
     const field = fieldOfLayer(options, i + 1)
     const place: LayerPlace = {
       index: i + layers.length,
@@ -23,8 +27,9 @@ export function looksOver(options: Look, summary: Summary | undefined, lowest: L
       ...(lowest.bar ? { bar: lowest.bar } : {}),
     }
     const ownOptions = { ...layer, kind, field, ...(theme ? { theme } : {}), ...(vision ? { vision } : {}) }
-    return definition.family === 'point'
-      ? lookOver(definition, ownOptions, own, place)
-      : lookOf(definition, ownOptions, own, place)
+    if (definition.family === 'point') return lookOver(definition, ownOptions, own, place)
+    if (definition.family === 'field') return contourLinesLook(ownOptions, own, place)
+    const colour = seriesColour(themeOf(theme), place.index - 1)
+    return lookOf(definition, { lineColour: colour, ...ownOptions }, own, place)
   })
 }

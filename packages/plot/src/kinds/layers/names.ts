@@ -9,7 +9,9 @@ type LayerNames = Pick<Look, 'field' | 'layers' | 'layerName'>
 export function layerName(options: LayerNames, index: number): string {
   const layer = dataLayersOf(options.layers)[index - 1]
   if (!layer) return options.layerName ?? options.field.name
-  return layer.name ?? layer.field?.name ?? chartTexts().layers.names[layer.type]
+  const { layers } = chartTexts()
+  const name = layer.name ?? layer.field?.name ?? layers.names[layer.type]
+  return 'component' in layer ? layers[layer.component](name) : name
 }
 
 /** Name and unit of the values of a layer. */
@@ -21,9 +23,19 @@ export const hiddenLayers = (options: Pick<Look, 'layers'>): ReadonlySet<number>
   new Set(dataLayersOf(options.layers).flatMap(({ hidden }, i) => (hidden ? [i + 1] : [])))
 
 /** The hidden layers after one of them was shown, or another hidden. */
-export function toggleHidden(hidden: ReadonlySet<number>, layer: number): ReadonlySet<number> {
+export function toggleHidden(
+  hidden: ReadonlySet<number>,
+  layer: number,
+  { layers }: Pick<Look, 'layers'>,
+): ReadonlySet<number> {
   const toggled = new Set(hidden)
-  if (!toggled.delete(layer)) toggled.add(layer)
+  const isHidden = toggled.delete(layer)
+  if (!isHidden) toggled.add(layer)
+  // Both components of vectors are shown and hidden together.
+  if ('component' in (dataLayersOf(layers)[layer - 1] ?? {})) {
+    if (isHidden) toggled.delete(layer + 1)
+    else toggled.add(layer + 1)
+  }
   return toggled
 }
 

@@ -1,5 +1,6 @@
 import type { AxisOptions } from '../../scales/axis-options.ts'
 import { type ContoursLayer, contours } from '../field/contours-layer.ts'
+import { type VectorComponent, type VectorsLayer, componentsOf, vectors } from '../field/vectors/vectors-layer.ts'
 import { type SeriesLayer, series } from '../lines/series-layer.ts'
 import { type PointsLayer, points } from '../points/over/points.ts'
 import { type TrackLayer, track } from '../points/over/tracks.ts'
@@ -12,24 +13,37 @@ interface LayerOptions {
   readonly points: PointsLayer
   readonly track: TrackLayer
   readonly series: SeriesLayer
+  readonly vectors: VectorsLayer
 }
 
-export const layerTypes: { readonly [Type in keyof LayerOptions]: LayerType } = { contours, points, track, series }
+export const layerTypes: { readonly [Type in keyof LayerOptions]: LayerType } = {
+  contours,
+  points,
+  track,
+  series,
+  vectors,
+}
 
 export type LayerTypeName = keyof LayerOptions
 
-/** A layer with data of its own. */
-export type DataLayer = LayerOptions[LayerTypeName]
+/** A layer of the options with data of its own. */
+type OptionLayer = LayerOptions[LayerTypeName]
+
+/** A layer with one source. */
+export type DataLayer = Exclude<OptionLayer, VectorsLayer> | VectorComponent
 
 /** A layer over the first of a chart: data of its own, or a mark in coordinates of the data. */
-export type ChartLayer = DataLayer | Annotation
+export type ChartLayer = OptionLayer | Annotation
 
-export type { Annotation, ContoursLayer, PointsLayer, SeriesLayer, TrackLayer }
+export type { Annotation, ContoursLayer, PointsLayer, SeriesLayer, TrackLayer, VectorsLayer }
 
-export const isDataLayer = (layer: ChartLayer): layer is DataLayer => layer.type in layerTypes
+export const isDataLayer = (layer: ChartLayer): layer is OptionLayer => layer.type in layerTypes
 
-/** The layers with data, from the lowest to the uppermost. */
-export const dataLayersOf = (layers: readonly ChartLayer[] = []): readonly DataLayer[] => layers.filter(isDataLayer)
+/** The layers with data, from the lowest to the uppermost. Both components of vectors are layers of their own. */
+export const dataLayersOf = (layers: readonly ChartLayer[] = []): readonly DataLayer[] =>
+  layers
+    .filter(isDataLayer)
+    .flatMap((layer): readonly DataLayer[] => (layer.type === 'vectors' ? componentsOf(layer) : [layer]))
 
 export const annotationsOf = (layers: readonly ChartLayer[] = []): readonly Annotation[] =>
   layers.filter((layer): layer is Annotation => !isDataLayer(layer))

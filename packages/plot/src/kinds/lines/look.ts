@@ -4,7 +4,6 @@ import type { LayerLook, LayerPlace } from '../families.ts'
 import type { LineLayer } from '../kind.ts'
 import type { Look } from '../look.ts'
 import { markerOf } from '../points/marker.ts'
-import { seriesColour } from '../../style/series-colours.ts'
 import { themeOf } from '../../style/theme.ts'
 import { dataLayersOf } from '../layers/registry.ts'
 
@@ -17,7 +16,7 @@ export function lineLook(
 ): LayerLook | undefined {
   if (!summary) return undefined
   const theme = themeOf(options.theme)
-  const lineColour = options.lineColour ?? (place ? seriesColour(theme, place.index - 1) : theme.accent)
+  const { lineColour = theme.accent } = options
   const isOneOfSeveral = place !== undefined || dataLayersOf(options.layers).length > 0
   const marker = isOneOfSeveral ? { colour: lineColour, ...options.marker } : options.marker
   return {

@@ -4,8 +4,13 @@ import type { LinePaint } from '../lines/paint-request.ts'
 import type { PointPaint } from '../points/paint-request.ts'
 import type { PaintArea } from './paint-area.ts'
 
+/** Of a layer that is read, and drawn by the page over the picture. */
+export interface NoPaint {
+  readonly family: 'none'
+}
+
 /** How one layer is painted, by its family. */
-export type LayerPaint = FieldPaint | PointPaint | LinePaint | BarPaint
+export type LayerPaint = FieldPaint | PointPaint | LinePaint | BarPaint | NoPaint
 
 /** One painting of one chart. */
 export interface PaintRequest extends PaintArea {

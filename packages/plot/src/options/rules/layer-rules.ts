@@ -7,6 +7,7 @@ import {
   type PointsLayer,
   type SeriesLayer,
   type TrackLayer,
+  type VectorsLayer,
   layerTypeNames,
 } from '../../kinds/layers/registry.ts'
 import type { AxisOptions } from '../../scales/axis-options.ts'
@@ -97,6 +98,13 @@ const layerRules = {
     columns,
     secondAxis: orElse(axis, 'true', flag.allows),
   } satisfies RulesOf<SeriesLayer>,
+  vectors: {
+    ...dataLayer,
+    ...look,
+    northward: source,
+    spacing: pixels,
+    reference: { expected: 'a speed above zero', allows: (value) => isBetween(0, Infinity)(value) && value !== 0 },
+  } satisfies RulesOf<VectorsLayer>,
   text: {
     ...annotation,
     text: required(text),

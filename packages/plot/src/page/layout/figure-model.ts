@@ -57,6 +57,10 @@ export interface FigureInput extends FrameInput {
   readonly view?: PlaneView | undefined
   /** Undefined while there are no annotations, or their code is being fetched. */
   readonly buildAnnotations?: BuildAnnotations | undefined
+  /** The arrows of layers of vectors; undefined while there are none, or their code is being fetched. */
+  readonly arrows?:
+    | ((layout: Layout, view: PlaneView, theme: Theme, requests?: boolean) => readonly Shape[])
+    | undefined
   /** The shapes that mark a selection. */
   readonly selection?: ((layout: Layout, view: PlaneView, theme: Theme) => readonly Shape[]) | undefined
 }
@@ -86,7 +90,7 @@ export interface FigureFrame {
 }
 
 export interface FigureModel extends FigureFrame {
-  /** Marks in coordinates of the data, over all layers. */
+  /** Arrows, and marks in coordinates of the data, over all layers. */
   readonly annotations: readonly Shape[]
   /** Labels along contour lines, known after painting. */
   readonly contourLabels: readonly Shape[]
@@ -126,7 +130,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     legend:
       look &&
       layersCode?.arrangeLegend(
-        layersCode.legendEntries(options, look.looks, input.hidden),
+        layersCode.legendEntries(options, look.looks, summary, input.hidden),
         options.legend ?? 'above',
         input,
         measure,
@@ -181,9 +185,11 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
   const { layout, theme, bar, field, meanNote, secondAxis, layersText, layersCode, notes, picture } = frame
   const annotations = lazy(() => {
     const marks = annotationsOf(options.layers)
-    return marks.length > 0 && plane && view && buildAnnotations
-      ? buildAnnotations(marks, layout, { plane, view }, theme, measure)
-      : noShapes
+    if (!plane || !view) return noShapes
+    const arrows = input.arrows?.(layout, view, theme) ?? noShapes
+    return marks.length > 0 && buildAnnotations
+      ? [...arrows, ...buildAnnotations(marks, layout, { plane, view }, theme, measure)]
+      : arrows
   })
   const axes = lazy(() => {
     if (!plane || !view) return frameShapes(layout, theme)

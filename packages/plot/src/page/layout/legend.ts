@@ -187,10 +187,16 @@ function entryShapes(
     mark === 'contour'
       ? { type: 'path', d: `M${left} ${y + 2}c4 -8 6 -4 7 -2s3 6 7 -2`, stroke: paint, width: width / 2 }
       : { type: 'line', from: [left, y], to: [left + 14, y], stroke: paint, width }
+  const barbs: Shape = {
+    type: 'path',
+    d: `M${left + 9} ${y - 2.5}L${left + 14} ${y}L${left + 9} ${y + 2.5}`,
+    stroke,
+    width: 1.5,
+  }
   const dot = (at: number): Shape => ({ type: 'path', d: `M${at} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z`, fill: stroke })
   const sample = [
-    ...(mark === 'dot' ? [] : [line(stroke, 3)]),
-    ...(mark === 'dot' ? [dot(left + 3)] : mark === 'track' ? [dot(left + 8)] : []),
+    ...(mark === 'dot' ? [] : [line(stroke, mark === 'arrow' ? 1.5 : 3)]),
+    ...(mark === 'arrow' ? [barbs] : mark === 'dot' ? [dot(left + 3)] : mark === 'track' ? [dot(left + 8)] : []),
   ]
   const around: readonly Shape[] = halo && !isHidden ? [line(halo, 6)] : []
   const strike: Shape = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldOfLayer, hiddenAfter, hiddenLayers, layerName, toggleHidden } from '../../../src/kinds/layers/names.ts'
-import type { ChartLayer } from '../../../src/kinds/layers/registry.ts'
+import { type ChartLayer, dataLayersOf } from '../../../src/kinds/layers/registry.ts'
 
 const source = { type: 'columns', columns: {} } as const
 const field = { name: 'Temperature', unit: '°C' }
@@ -20,8 +20,31 @@ test('layers with data are counted from 1, and annotations are not counted', () 
 })
 
 test('a layer is shown and hidden in turn', () => {
-  expect([...toggleHidden(hiddenLayers(options), 1)]).toEqual([2, 1])
-  expect([...toggleHidden(hiddenLayers(options), 2)]).toEqual([])
+  expect([...toggleHidden(hiddenLayers(options), 1, options)]).toEqual([2, 1])
+  expect([...toggleHidden(hiddenLayers(options), 2, options)]).toEqual([])
+})
+
+test('vectors are two layers, named after their components, and shown and hidden as one', () => {
+  const grid = { type: 'grid', lon: [0], lat: [0], values: [1] } as const
+  const current = { type: 'vectors', source: grid, northward: { ...grid, values: [2] }, name: 'Current' } as const
+  const withVectors = { field, layers: [...layers.slice(0, 2), current, ...layers.slice(2)] }
+  expect([1, 2, 3, 4].map((index) => layerName(withVectors, index))).toEqual([
+    'Stations',
+    'Current, eastward',
+    'Current, northward',
+    'Oxygen',
+  ])
+  expect(dataLayersOf(withVectors.layers).map(({ source: own }) => ('values' in own ? own.values : 0))).toEqual([
+    0,
+    [1],
+    [2],
+    0,
+    0,
+  ])
+  const shown = hiddenLayers(withVectors)
+  const hidden = toggleHidden(shown, 2, withVectors)
+  expect([...hidden].toSorted((a, b) => a - b)).toEqual([2, 3, 4])
+  expect([...toggleHidden(hidden, 2, withVectors)]).toEqual([4])
 })
 
 test('what a person has hidden survives a new look, and not another list of layers', () => {

@@ -1,0 +1,80 @@
+import type { PlaneView } from '../../data/view.ts'
+import type { CellBlock } from '../../kinds/messages/table-block.ts'
+import { planeScales } from '../../scales/plane-scales.ts'
+import type { Theme } from '../../style/theme.ts'
+import { type Pixel, clipPath } from '../annotations/clip.ts'
+import type { Shape } from '../axes/shapes.ts'
+import type { Box } from '../layout/layout.ts'
+
+/** The cells of both components in a view, thinned alike. */
+export interface VectorCells {
+  readonly eastward: CellBlock
+  readonly northward: CellBlock
+}
+
+/** How the arrows of a layer are drawn. */
+export interface ArrowStyle {
+  readonly colour: string
+  /** CSS pixels for each unit of speed. */
+  readonly pixelsPerUnit: number
+}
+
+const width = 1.25
+const haloWidth = 3.5
+/** The head: its longest side, its part of a short arrow, and half of its angle. */
+const head = { length: 6, part: 0.45, angle: Math.PI / 7 } as const
+/** Half the side of the mark of water at rest, whose arrow would be shorter. */
+const rest = 0.75
+
+/**
+ * Arrows in one panel: a path for all, over a halo in which they are visible on any ground. An arrow points along the way on the map, on which a degree of longitude is as
+ * wide at every latitude, and is as long as its speed wherever it is.
+ */
+export function arrowShapes(
+  { eastward, northward }: VectorCells,
+  { colour, pixelsPerUnit }: ArrowStyle,
+  view: PlaneView,
+  box: Box,
+  theme: Pick<Theme, 'surface'>,
+): readonly Shape[] {
+  const { x, y } = planeScales(view, box, box)
+  const degree = { right: Math.abs(x(1) - x(0)), up: Math.abs(y(1) - y(0)) }
+  let d = ''
+  for (const [row, lat] of eastward.y.entries()) {
+    // At the poles every way is north or south.
+    const narrowing = Math.cos((lat * Math.PI) / 180)
+    if (narrowing < 1e-6) continue
+    for (const [column, lon] of eastward.x.entries()) {
+      const cell = row * eastward.x.length + column
+      const [u = Number.NaN, v = Number.NaN] = [eastward.values[cell], northward.values[cell]]
+      const speed = Math.hypot(u, v)
+      const tail: Pixel = [x(lon), y(lat)]
+      if (Number.isNaN(speed) || !isInside(tail, box)) continue
+      const angle = Math.atan2(-v * degree.up, (u / narrowing) * degree.right)
+      d += arrowPath(tail, angle, speed * pixelsPerUnit, box)
+    }
+  }
+  if (d === '') return []
+  return [
+    { type: 'path', d, stroke: theme.surface, width: haloWidth },
+    { type: 'path', d, stroke: colour, width },
+  ]
+}
+
+const isInside = ([x, y]: Pixel, box: Box) =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
+
+/** @param angle from the right, downward */
+function arrowPath(tail: Pixel, angle: number, length: number, box: Box): string {
+  const along = (from: Pixel, by: number, turn: number): Pixel => [
+    from[0] + by * Math.cos(angle + turn),
+    from[1] + by * Math.sin(angle + turn),
+  ]
+  if (length < 2 * rest) {
+    return clipPath([along(tail, -rest, 0), along(tail, rest, 0)], box).d
+  }
+  const tip = along(tail, length, 0)
+  const side = Math.min(head.length, head.part * length)
+  const barbs = [along(tip, -side, head.angle), tip, along(tip, -side, -head.angle)]
+  return clipPath([tail, tip], box).d + clipPath(barbs, box).d
+}
