@@ -108,7 +108,7 @@ describe('the administration', () => {
     await panel.getByText('What the files do not say themselves').press('Enter')
     expect([await violations(page), await overflow(page)]).toEqual([[], 0])
     await panel.getByRole('button', { name: 'Send and append Casts' }).press('Enter')
-    await panel.getByRole('alert').getByText('a.csv overlaps with what is there').waitFor()
+    await panel.getByText('The data are as they were. a.csv overlaps with what is there').waitFor()
     await panel.getByText('These files are still at the service.').waitFor()
     await panel.getByLabel('Keep what is there, and add the rest (--overlap keep)').press('Space')
     await panel.getByRole('button', { name: 'Append Casts' }).press('Enter')

@@ -31,7 +31,7 @@ export function DataJobState({ job, change }: Props) {
         {Revision !== null && <p className="small soft">{Summary}</p>}
         {Left_Out && Left_Out.length > 0 && (
           <details className="small">
-            <summary>{`${texts.leftOut} (${Left_Out.length})`}</summary>
+            <summary>{texts.leftOut(Left_Out.length)}</summary>
             <ul className="belongings">
               {Left_Out.map((part) => (
                 <li key={part}>{part}</li>

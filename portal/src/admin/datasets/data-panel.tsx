@@ -16,6 +16,7 @@ import { isUnfinished } from '../../submission/admin/follow-job.ts'
 import { useIngestJob } from '../../submission/admin/use-ingest-job.ts'
 import { UploadStatus } from '../../upload/upload-status.tsx'
 import { useUpload } from '../../upload/use-upload.ts'
+import { Moment } from '../lists/moment.tsx'
 import { DataForm, type HeldFiles } from './data-form.tsx'
 import { DataJobState } from './data-job-state.tsx'
 import { changeRequest, type DataChange, dataUploads, sentFile } from './data-upload.ts'
@@ -109,7 +110,7 @@ export function DataPanel({ dataset, onChanged }: Props) {
   }
   return (
     <>
-      {job?.Change && <DataJobState job={job} change={job.Change} />}
+      {job && <LatestJob job={job} />}
       <DataForm
         key={held ? held.held.sessionIds.join(' ') : 'chosen'}
         dataset={dataset}
@@ -136,6 +137,16 @@ function refusedFiles(job: IngestJob | null, userId: number | undefined) {
   return { held, change }
 }
 
+const LatestJob = ({ job }: { readonly job: IngestJob }) => (
+  <div>
+    <p className="small soft">
+      {texts.askedFor(job.Requested_By)}
+      <Moment at={job.Requested_Date_Time} />
+    </p>
+    {job.Change && <DataJobState job={job} change={job.Change} />}
+  </div>
+)
+
 function RunningJob({ job, onLook }: { readonly job: IngestJob; readonly onLook: () => void }) {
   const [fault, setFault] = useState<Fault>()
   const cancel = async () => {
@@ -145,7 +156,7 @@ function RunningJob({ job, onLook }: { readonly job: IngestJob; readonly onLook:
   }
   return (
     <>
-      {job.Change && <DataJobState job={job} change={job.Change} />}
+      <LatestJob job={job} />
       <div className="editor-buttons">
         <button type="button" className="button" aria-label={texts.cancelOf(job.Dataset)} onClick={() => void cancel()}>
           {texts.cancel}

@@ -80,6 +80,7 @@ export const screenTexts = {
     cancel: 'Cancel',
     cancelOf: (name: string) => `Cancel the change of ${name}`,
     notCancelled: 'The change was not cancelled.',
+    askedFor: (who: string | null) => `${who ?? 'An administrator'} asked for the latest change on `,
     waiting: 'Waiting for its turn …',
     reading: 'Reading the files …',
     progressOf: (name: string) => `Change of ${name}`,
@@ -87,12 +88,12 @@ export const screenTexts = {
     goesOn: 'The service goes on with it when this page is closed.',
     appends: (count: number) => `Appends ${filesOf(count)}.`,
     replaces: (count: number) => `Replaces the data with ${filesOf(count)}.`,
-    failed: (problem: string) => `Nothing was changed. ${problem}`,
+    failed: (problem: string) => `The data are as they were. ${problem}`,
     cancelled: 'The change was cancelled. The data are as they were.',
     unchanged: (summary: string, rows: number) => `${summary} There are ${rowsOf(rows)}, as before.`,
     done: (rows: number, revision: number, rowsBefore: number, revisionBefore: number) =>
       `${rowsOf(rows)} in revision ${revision}; before, ${rowsOf(rowsBefore)} in revision ${revisionBefore}.`,
-    leftOut: 'Left out',
+    leftOut: (count: number) => `Left out (${formatCount(count)})`,
   },
   fields: {
     longName: 'Long name',
