@@ -60,7 +60,7 @@ async function accepted(service: Service) {
   const ask = (by = service) => by.send('/api/datasubmission/ingest', { submissionID }, admin)
   const job = async (by = service) =>
     (await by.get(`/api/datasubmission/ingest?submissionID=${submissionID}`, admin)).json() as Promise<object>
-  return { submissionID, ask, job }
+  return { submissionID, admin, ask, job }
 }
 
 /** An ingest that a test holds: `begun` resolves once it runs, `finish` lets it end. */
@@ -171,6 +171,27 @@ test('a job that ended three processes is not begun again', async () => {
   expect((await ask(next)).status).toBe(202)
   await next.settled()
   expect(await job(next)).toMatchObject({ State: 'done' })
+})
+
+test('an ingest that is cancelled ends its work, leaves the submission as it was, and can be asked for again', async () => {
+  const held = heldIngest()
+  const service = await start(held.work)
+  const { ask, job, submissionID, admin } = await accepted(service)
+  await ask()
+  await held.begun
+  const { ID } = (await job()) as { ID: number }
+  const cancel = () => service.send(`/api/admin/ingests/${ID}/cancel`, {}, admin)
+  expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 409])
+  await beat()
+  await service.settled()
+  expect(await job()).toMatchObject({ State: 'cancelled', Table_Name: null })
+  expect(storeContents(folder)).toEqual({ fields: [], staging: [] })
+  const [submission] = await database.db.select().from(submissions).where(eq(submissions.id, submissionID))
+  expect(submission?.phaseId).toBe(5)
+  expect((await ask()).status).toBe(202)
+  held.finish()
+  await service.settled()
+  expect(await job()).toMatchObject({ State: 'done' })
 })
 
 test('a fault of the service is told to the administrator without its inside, and in the log with it', async () => {
