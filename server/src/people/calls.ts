@@ -3,6 +3,7 @@ import { utc } from '../db/columns.ts'
 import { isAway } from '../db/away.ts'
 import type { Database } from '../db/open.ts'
 import { apiCalls, errorReports } from '../db/record-schema.ts'
+import { isDiskFull } from '../process/disk-fault.ts'
 
 /** A request that was answered. */
 export type AnsweredCall = Omit<typeof apiCalls.$inferInsert, 'id'>
@@ -17,7 +18,7 @@ export interface CallLog {
 /** Calls written by one statement. */
 const together = 500
 
-/** Calls that wait at most, while the store is away; each takes about a kilobyte. */
+/** Calls that wait at most, while the store is away or full; each takes about a kilobyte. */
 const mostWaiting = 20_000
 
 /** Time for which a call may wait to be written, ms. */
@@ -40,7 +41,7 @@ export function createCallLog(db: Database, report: (error: unknown) => void): C
         } catch (error) {
           // Told once, and not for each second that it lasts.
           if (!isLost) report(error)
-          isLost = isAway(error)
+          isLost = isAway(error) || isDiskFull(error)
           if (!isLost) continue
           waiting.unshift(...calls.slice(0, mostWaiting - waiting.length))
           timer ??= setTimeout(() => void flush(), pause).unref()

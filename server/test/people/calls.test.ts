@@ -36,3 +36,33 @@ test('calls are written down as they were, whatever characters they hold', async
   expect(written.map(({ at }) => new Date(at).toISOString())).toEqual([call.at, call.at])
   await database.close()
 })
+
+test('calls wait while the disk of the store is full, and are written once there is room', async () => {
+  const database = await openTestDb()
+  const { db } = database
+  let isFull = true
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const execute: typeof db.execute = (query) => (isFull ? (Promise.reject(full) as never) : db.execute(query))
+  const faults: unknown[] = []
+  const log = createCallLog({ execute } as typeof db, (error) => faults.push(error))
+  const call: AnsweredCall = {
+    at: '2026-11-22T12:34:56.789Z',
+    requestId: 'full',
+    method: 'GET',
+    route: '/api/health',
+    path: '/api/health',
+    authMethod: 'none',
+    address: '',
+    agent: '',
+    status: 200,
+    milliseconds: 1,
+  }
+  log.add(call)
+  await log.flush()
+  await log.flush()
+  isFull = false
+  await log.flush()
+  expect(faults).toEqual([full])
+  expect(await db.select({ id: apiCalls.requestId }).from(apiCalls)).toEqual([{ id: 'full' }])
+  await database.close()
+})
