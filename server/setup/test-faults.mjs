@@ -3,7 +3,7 @@ import { installMissing } from './stale.mjs'
 
 requireNode()
 await installMissing()
-await step('faults: a hundred and eighty deaths, and a database that is away', [
+await step('faults: a hundred and eighty deaths, a database that is away, and a disk that is full', [
   'vitest',
   'run',
   '--config',
