@@ -9,6 +9,7 @@ import { readCruises, writeCruises } from '../src/cruises/state.ts'
 import { openArrow } from '../../server/src/engine/formats/arrow.ts'
 import { readTrackValues, readTrajectories } from '../src/cruises/read-trajectories.ts'
 import { readColouring, writeColouring } from '../src/cruises/colouring.ts'
+import { valueColours } from '../src/cruises/globe/palettes.ts'
 import { valueRange } from '../src/cruises/globe/value-range.ts'
 
 const cruise = (ID: number, Name: string, changes: Partial<CruiseRow> = {}): CruiseRow => ({
@@ -243,6 +244,22 @@ describe('colours by a measured variable', () => {
     expect(valueRange([Float64Array.of(7, 7)])).toEqual([6.5, 7.5])
     expect(valueRange([Float64Array.of(Number.NaN)])).toBeUndefined()
     expect(valueRange([])).toBeUndefined()
+  })
+
+  it('have the palette of charts, and what is centred there is centred on zero', () => {
+    expect(valueColours({ variable: 'OCEAN TEMP', unit: '°C' }, [9, 27])).toEqual({
+      palette: 'thermal',
+      range: [9, 27],
+    })
+    expect(valueColours({ variable: 'SALINITY', unit: 'PSU' }, [33, 36])).toEqual({
+      palette: 'haline',
+      range: [33, 36],
+    })
+    expect(valueColours({ variable: 'sst_anomaly', unit: '°C' }, [-1, 3])).toEqual({
+      palette: 'balance',
+      range: [-3, 3],
+    })
+    expect(valueColours({ variable: 'PAR', unit: '' }, [0, 9]).palette).toBe('Default')
   })
 
   it('are read for each cruise, missing values as NaN', async () => {

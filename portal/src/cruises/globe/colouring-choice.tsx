@@ -3,11 +3,13 @@ import type { TimeRange } from '@isobath/plot/globe'
 import { paletteColours } from '@isobath/plot'
 import type { CruiseVariable } from '../../service/cruises.ts'
 import { type Colouring, isMeasured } from '../colouring.ts'
-import { timePalette, valuePalette } from './palettes.ts'
+import { type ValueColours, timePalette } from './palettes.ts'
 import { screenTexts } from './screen-texts.ts'
 import { writeEnds } from './value-range.ts'
 
-const [timeColours, valueColours] = [timePalette, valuePalette].map((palette) => paletteColours(palette, 16))
+/** Colours of a bar, which the browser joins. */
+const barColours = 16
+const timeColours = paletteColours(timePalette, barColours)
 
 interface Props {
   readonly colouring: Colouring
@@ -80,21 +82,22 @@ interface ScaleProps {
   readonly colouring: Colouring
   /** First and last time of all cruises, once they are known. */
   readonly extent: TimeRange | undefined
-  /** Values at the ends of the colour bar, once they are known. */
-  readonly range: readonly [low: number, high: number] | undefined
+  /** The colours of the measured variable, once its values are known. */
+  readonly valued: ValueColours | undefined
   readonly isLoading: boolean
 }
 
 /** The colour bar of times or values. */
-export function ColouringScale({ colouring, extent, range, isLoading }: ScaleProps) {
+export function ColouringScale({ colouring, extent, valued, isLoading }: ScaleProps) {
   if (colouring === 'cruise') return null
   if (colouring === 'time') {
     const days = extent?.map((time) => formatTime(time).slice(0, 10))
-    return days && <Bar colours={timeColours ?? []} ends={days} unit="" />
+    return days && <Bar colours={timeColours} ends={days} unit="" />
   }
-  if (!range && !isLoading) return <p className="small soft">{screenTexts.notMeasured}</p>
-  if (!range) return null
-  return <Bar colours={valueColours ?? []} ends={writeEnds(range)} unit={colouring.unit} />
+  if (!valued && !isLoading) return <p className="small soft">{screenTexts.notMeasured}</p>
+  if (!valued) return null
+  const { palette, range } = valued
+  return <Bar colours={paletteColours(palette, barColours)} ends={writeEnds(range)} unit={colouring.unit} />
 }
 
 const Bar = ({ colours, ends, unit }: { colours: readonly string[]; ends: readonly string[]; unit: string }) => (

@@ -22,7 +22,7 @@ import type { Renderable } from '../selection.ts'
 import { type Colouring, isMeasured } from '../colouring.ts'
 import { readCruises } from '../state.ts'
 import { Legend } from './legend.tsx'
-import { timePalette, valuePalette } from './palettes.ts'
+import { timePalette, valueColours } from './palettes.ts'
 import { useMeasured } from './use-measured.ts'
 import { useTrackValues } from './use-track-values.ts'
 import { useTrajectories } from './use-trajectories.ts'
@@ -68,10 +68,11 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const isByTime = colouring === 'time'
   const values = useTrackValues(ids, measured)
   const { variables, range } = useMeasured(ids, values.byId)
+  const valued = useMemo(() => measured && range && valueColours(measured, range), [measured, range])
   const globeColouring = useMemo<TrackColours>(() => {
     if (!measured) return isByTime ? byTime : byCruise
-    return range ? { by: 'value', range, palette: valuePalette } : byCruise
-  }, [measured, isByTime, range])
+    return valued ? { by: 'value', ...valued } : byCruise
+  }, [measured, isByTime, valued])
   const tracks = useGlobeTracks(cruises, colours, byId, values.byId)
   const extent = useMemo(() => extentOf(cruises.map(({ ID }) => byId.get(ID)?.time)), [cruises, byId])
 
@@ -136,7 +137,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
           colouring={colouring}
           extent={extent}
           variables={variables}
-          range={range}
+          valued={valued}
           picked={picked}
           onColouring={onColouring}
           onFlyTo={props.onFlyTo}

@@ -6,6 +6,7 @@ import type { CruiseRow, CruiseVariable } from '../../service/cruises.ts'
 import { Glyph } from '../../shell/text/glyph.tsx'
 import type { Colouring } from '../colouring.ts'
 import { ColouringChoice, ColouringScale } from './colouring-choice.tsx'
+import type { ValueColours } from './palettes.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** At this width and less the legend is folded at first. */
@@ -23,8 +24,8 @@ interface Props {
   readonly extent: TimeRange | undefined
   /** What was measured on these cruises. */
   readonly variables: readonly CruiseVariable[]
-  /** Values at the ends of the colour bar, once they are known. */
-  readonly range: readonly [low: number, high: number] | undefined
+  /** The colours of the measured variable, once its values are known. */
+  readonly valued: ValueColours | undefined
   /** The id of the cruise that stands out. */
   readonly picked: string | undefined
   readonly onColouring: (colouring: Colouring) => void
@@ -41,7 +42,7 @@ export function Legend({
   colouring,
   extent,
   variables,
-  range,
+  valued,
   picked,
   ...on
 }: Props) {
@@ -77,7 +78,7 @@ export function Legend({
       </ul>
       <div className="legend-foot">
         <ColouringChoice colouring={colouring} variables={variables} onColouring={on.onColouring} />
-        <ColouringScale colouring={colouring} extent={extent} range={range} isLoading={isBusy} />
+        <ColouringScale colouring={colouring} extent={extent} valued={valued} isLoading={isBusy} />
         <button type="button" className="button plain" onClick={on.onClear}>
           {screenTexts.clearAll}
         </button>

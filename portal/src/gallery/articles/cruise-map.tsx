@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { cruisePath } from '../../catalog/results/dataset-path.ts'
 import { useTrackValues } from '../../cruises/globe/use-track-values.ts'
 import { useTrajectories } from '../../cruises/globe/use-trajectories.ts'
-import { valuePalette } from '../../cruises/globe/palettes.ts'
+import { valueColours } from '../../cruises/globe/palettes.ts'
 import { valueRange } from '../../cruises/globe/value-range.ts'
 import { noCruiseSearch } from '../../cruises/search/cruise-search.ts'
 import { readCruises, writeCruises } from '../../cruises/state.ts'
@@ -52,7 +52,7 @@ function CruisesOnGlobe({ cruises }: { readonly cruises: readonly CruiseRow[] })
   const values = useTrackValues(ids, measured)
   const range = useMemo(() => valueRange(values.byId.values()), [values.byId])
   const colouring = useMemo(
-    () => (range ? ({ by: 'value', range, palette: valuePalette } as const) : ({ by: 'track' } as const)),
+    () => (range ? ({ by: 'value', ...valueColours(measured, range) } as const) : ({ by: 'track' } as const)),
     [range],
   )
   const tracks = useGlobeTracks(cruises, colours, byId, values.byId)
