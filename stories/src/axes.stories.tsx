@@ -166,6 +166,7 @@ export const StretchedDepth: StoryObj<typeof SectionStage> = {
         ],
       }),
     )
+    one('.figure').blur()
   },
 }
 

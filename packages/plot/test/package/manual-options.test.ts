@@ -97,17 +97,7 @@ test('the types of options are spelled out where they are words or have few memb
 })
 
 /** Options that a picture cannot show, because the page passes or receives them, or that only leave something out. Tests of the chart cover them. */
-const withoutPicture = [
-  'colourBar',
-  'keepView',
-  'label',
-  'onClick',
-  'onPaint',
-  'onReadout',
-  'onSelect',
-  'onView',
-  'readout',
-]
+const withoutPicture = ['keepView', 'label', 'onClick', 'onPaint', 'onReadout', 'onSelect', 'onView', 'readout']
 
 test('every other option is set by a story', () => {
   const unseen = optionRows().flatMap(({ name, stories }) => (stories.length === 0 ? [name] : []))
