@@ -41,7 +41,7 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
     warnings.push(`This kind of chart has no ${orientation} orientation: the usual one is drawn.`)
   }
   warnings.push(...axisWarnings(options, summary), ...colourWarnings(options), ...titleWarnings(options))
-  warnings.push(...castWarnings(options), ...timeWarnings(summary))
+  warnings.push(...castWarnings(options), ...timeWarnings(summary), ...fillWarnings(summary))
   for (const [i, layer] of (summary.layers ?? []).entries()) {
     const name = layerName(options, i + 1)
     if (typeof layer === 'string') warnings.push(chartTexts().layers.notDrawn(name, layer))
@@ -94,6 +94,19 @@ function castWarnings({ kind, against }: Look): readonly string[] {
   const [lowest] = definitionOf(kind).layers
   if (!against || lowest.family !== 'point' || !lowest.areCasts || castPlane(against).x === against) return []
   return [`Casts are drawn against time, lat, lon or distance, not against ${against}: time is drawn.`]
+}
+
+/** Numbers that files often hold where a value is missing. */
+const usualFills = [-999, -999.99, -9999, -99_999, -1e34, 1e20, 1e35, 9.96921e36]
+
+/** A lowest or highest value that is hardly one. */
+function fillWarnings({ min, max }: Summary): readonly string[] {
+  // To the precision of single floats.
+  const found = [min, max].find((value) => usualFills.some((fill) => Math.abs(value / fill - 1) < 1e-6))
+  if (found === undefined) return []
+  return [
+    `The value ${formatNumber(found)} often stands for a missing one: if it does, name it as \`missing\` in the source.`,
+  ]
 }
 
 /** Times of our days in seconds, days or years lie in these milliseconds of 1970. Data that begin at 0 may count from their own start. */

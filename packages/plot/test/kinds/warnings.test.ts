@@ -137,3 +137,14 @@ test('an axis that cannot be stretched is named, and one that can is not', () =>
     'The axis depth of this chart cannot be reversed: it runs as its other options say.',
   ])
 })
+
+test('a lowest or highest value that often stands for a missing one is named, in single precision too', () => {
+  expect(warnings({}, { ...summary, min: -999 })).toEqual([
+    'The value −999 often stands for a missing one: if it does, name it as `missing` in the source.',
+  ])
+  for (const fill of [Math.fround(1e20), Math.fround(9.96921e36)]) {
+    expect(warnings({}, { ...summary, max: fill })).toEqual([expect.stringMatching(/10[²³].* often stands for/)])
+  }
+  for (const max of [9999, 999, 1e19, Infinity]) expect(warnings({}, { ...summary, max })).toEqual([])
+  expect(warnings({}, { ...summary, min: Number.NaN, max: Number.NaN })).toEqual([])
+})
