@@ -78,6 +78,15 @@ test('a row that is a mean over a box has the box as its place, and not the mean
   expect([boxText({}), boxText(undefined)]).toEqual(['', ''])
 })
 
+test('a row of a table without values is read without one, and a row whose value is missing says so', () => {
+  const field = { name: 'Oxygen', unit: 'µmol' }
+  const at = { x: 0, y: 0, value: null }
+  expect(headText({ ...at, row: { lat: 1, lon: 2 } }, field)).toBe('')
+  expect(headText({ ...at, row: { lat: 1, lon: 2, value: null } }, field)).toBe('Missing')
+  expect(headText({ ...at, row: { lat: 1, lon: 2, id: 'KM1906' } }, field)).toBe('KM1906')
+  expect(headText({ ...at, value: 3, row: { lat: 1, lon: 2, value: 3 } }, field)).toBe('3 µmol')
+})
+
 test('an extent across the date line is labelled −180 … 180', () => {
   expect(extentText({ lon: [150, 230], lat: [-10, 50] })).toBe('10° S to 50° N, 150° E to 130° W')
 })

@@ -39,13 +39,13 @@ export class ReadoutCard {
     const value = headText(cell, own, box)
     const where = whereOf(cell, plane, own, box)
     const isLayered = dataLayersOf(options.layers).length > 0
-    const head = isLayered ? chartTexts().layers.named(layerName(options, layer), value) : value
+    const head = isLayered ? namedText(layerName(options, layer), value) : value
     this.#value.textContent = head
     this.#place.textContent = where
     const lines = others.map((other) => this.#otherText(other, plane, options, where))
     this.#others.replaceChildren(...lines.map((line) => make(this.#card.ownerDocument, 'span', {}, line)))
     this.#card.hidden = false
-    return [head, where, ...lines].join(', ')
+    return [head, where, ...lines].filter(Boolean).join(', ')
   }
 
   /** What another layer has at the place; its own place too where that differs. */
@@ -54,7 +54,7 @@ export class ReadoutCard {
     const field = fieldOfLayer(options, layer)
     const box = layer === 0 ? options.meanBox : undefined
     const where = other.row ? whereOf(other, plane, field, box) : placeShown
-    const text = chartTexts().layers.named(layerName(options, layer), headText(other, field, box))
+    const text = namedText(layerName(options, layer), headText(other, field, box))
     return where === placeShown ? text : `${text}, ${where}`
   }
 
@@ -84,6 +84,9 @@ export const readoutElement = (document: Document) =>
     make(document, 'span'),
     make(document, 'div'),
   )
+
+/** A layer with what it has at a place: its name alone where that is nothing but the place. */
+const namedText = (name: string, text: string) => (text === '' ? name : chartTexts().layers.named(name, text))
 
 const whereOf = (cell: DataPoint, plane: Plane, field: FieldLabel, box?: MeanBox) =>
   cell.density === undefined

@@ -24,10 +24,12 @@ export function cellText(role: Role, row: StoredRow, formatTime = formatInstant)
   return axisWords[role].format(cell, centreDecimals)
 }
 
-/** The first line of a readout: the value, and that it is a mean over a box, or the track of a row without a value. */
-export const headText = (dataPoint: DataPoint, field: FieldLabel, box?: MeanBox): string =>
-  (dataPoint.value === null && dataPoint.row && cellText('id', dataPoint.row)) ||
-  `${valueText(dataPoint, field)}${box && dataPoint.value !== null ? `, ${chartTexts().unweightedMean}` : ''}`
+/** The first line of a readout: the value, and that it is a mean over a box, or the track of a row without a value. Empty for rows of a table without values, such as stations. */
+export function headText(dataPoint: DataPoint, field: FieldLabel, box?: MeanBox): string {
+  const { value, row } = dataPoint
+  if (value === null && row) return cellText('id', row) ?? ('value' in row ? valueText(dataPoint, field) : '')
+  return `${valueText(dataPoint, field)}${box && value !== null ? `, ${chartTexts().unweightedMean}` : ''}`
+}
 
 /** Position and time of a row as text, and the number of values that it is a mean of. A mean over a box has the box as its position. */
 export function rowText(row: StoredRow, box: MeanBox = {}): string {
