@@ -1,6 +1,14 @@
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from './options.ts'
-import { type Members, type OptionRule, type OptionRules, isArray, isObject } from './rules/rule.ts'
+import {
+  type Members,
+  type OptionRule,
+  type OptionRules,
+  isArray,
+  isListOfObjects,
+  isObject,
+  required,
+} from './rules/rule.ts'
 import { nearestName } from './rules/nearest-name.ts'
 import { optionRules } from './rules/option-rules.ts'
 
@@ -31,7 +39,7 @@ export function requireObject(options: unknown, subject: string): void {
 
 /** Throws if rows to append are no list of objects. */
 export function validateRows(rows: unknown): void {
-  if (Array.isArray(rows) && rows.every(isObject)) return
+  if (isListOfObjects(rows)) return
   throw new TypeError(`append takes a list of rows such as [{ time, value }]; it was given ${describe(rows)}.`)
 }
 
@@ -48,7 +56,7 @@ function warningsOf(path: string, value: unknown, rule: OptionRule): readonly st
   }
   const { items, members } = rule
   if (Array.isArray(value)) {
-    return items ? value.flatMap((item, i) => warningsOf(`${path}[${i}]`, item, items)) : []
+    return items ? Array.from(value).flatMap((item, i) => warningsOf(`${path}[${i}]`, item, required(items))) : []
   }
   if (!members || !isObject(value)) return []
   return membersWarnings(`${path}.`, value, typeof members === 'function' ? members(value) : members)

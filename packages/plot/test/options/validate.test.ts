@@ -47,6 +47,9 @@ test.each([
   ['field', { field: undefined }, /^The option field .+; it was given undefined\.$/],
   ['field.unit', { field: { name: 'Temperature' } }, /takes a text; it was given undefined\./],
   ['title', { title: 'Temperature' }, /^The option title .+ a list of lines .+; it was given “Temperature”\.$/],
+  ['title', { title: Array(2) }, /^The option title .+ a list of lines .+; it was given \[undefined, undefined\]\.$/],
+  ['layers[0]', { layers: Array(1) }, /^The option layers\[0\] .+; it was given undefined\.$/],
+  ['source.rows', { source: { type: 'rows', rows: Array(1) } }, /it was given \[undefined\]/],
   ['split', { split: 'date' }, /^The option split .+ a list such as \['date'\]; it was given “date”\.$/],
   ['theme', { theme: 'drak' }, /takes an object of colours, or one of light, dark, contrast; it was given “drak”/],
   [

@@ -35,7 +35,7 @@ test('what is no palette is named, and the default one is drawn', () => {
     throw new Error('no colour')
   }
   const notColours = [['#000', 7], {}, 7, failing, () => 7] as unknown as readonly string[][]
-  for (const option of [['#000'], [], ['#000', 'no colour'], ...notColours]) {
+  for (const option of [['#000'], [], Array<string>(2), ['#000', 'no colour'], ...notColours]) {
     expect(paletteFault(option)).toBe(sentence)
     expect(paletteKeyOf(option)).toBe('Default')
   }

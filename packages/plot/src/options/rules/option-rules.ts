@@ -41,7 +41,7 @@ export const optionRules: RulesOf<PlotOptions> = {
   field: required(field),
   title: {
     expected: "a list of lines such as ['World Ocean Atlas', 'Temperature']",
-    allows: (value) => Array.isArray(value) && value.every(isText),
+    allows: isListOf(isText),
   },
   ...contourLook,
   ...seriesLook,

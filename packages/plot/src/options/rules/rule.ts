@@ -26,6 +26,9 @@ export const isArray = (value: unknown): value is ArrayLike<unknown> =>
   Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
 export const isListOf = (allows: (value: unknown) => boolean) => (value: unknown) =>
   isArray(value) && Array.from(value).every(allows)
+/** A hole of the array is no row. */
+export const isListOfObjects = (value: unknown) =>
+  Array.isArray(value) && value.findIndex((item) => !isObject(item)) < 0
 export const isBetween = (low: number, high: number) => (value: unknown) =>
   typeof value === 'number' && value >= low && value <= high
 

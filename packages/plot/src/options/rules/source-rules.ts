@@ -5,6 +5,7 @@ import {
   flag,
   isArray,
   isListOf,
+  isListOfObjects,
   isObject,
   isText,
   required,
@@ -71,7 +72,7 @@ const sourceParts: { readonly [Type in Source['type']]: OptionRules } = {
     ...shared,
     rows: required({
       expected: 'a list of objects, one for each row',
-      allows: (value) => Array.isArray(value) && value.every(isObject),
+      allows: isListOfObjects,
     }),
   },
   arrow: {

@@ -33,7 +33,7 @@ export function customPaletteOf(option: unknown): CustomPalette | undefined {
   const found = known.get(option)
   if (found !== undefined) return found ?? undefined
   const colours = isColourList(option) ? option : sampled(option)
-  const digits = colours.length < 2 ? [] : colours.map(hexadecimal)
+  const digits = colours.length < 2 ? [] : Array.from(colours, hexadecimal)
   const isValid = digits.length > 0 && digits.every((each) => each !== undefined)
   const palette: CustomPalette | null = isValid ? `#${evenly(digits, paletteSize).join('')}` : null
   known.set(option, palette)
