@@ -116,16 +116,16 @@ export async function sendStory(
       .orderBy(asc(users.id))
     // A story without recipients can be sent later, when it has some.
     if (people.length === 0) return []
-    const letter = writeStoryMail(story, publicUrl)
+    const mail = writeStoryMail(story, publicUrl)
     const [made] = await tx
       .insert(notifications)
-      .values({ newsId, subject: letter.subject, html: letter.html })
+      .values({ newsId, subject: mail.subject, html: mail.html })
       .onConflictDoNothing()
       .returning({ id: notifications.id })
     if (!made) return 'alreadySent'
     const deliveries: Delivery[] = []
     for (const { id, email } of people) {
-      const mailId = await writeMail(tx, { recipient: email, ...letter, onceName: `news ${newsId} user ${id}` })
+      const mailId = await writeMail(tx, { recipient: email, ...mail, onceName: `news ${newsId} user ${id}` })
       if (mailId !== undefined)
         await tx.insert(notificationRecipients).values({ notificationId: made.id, userId: id, mailId })
       deliveries.push({ recipient: email, success: mailId !== undefined, emailId: made.id })

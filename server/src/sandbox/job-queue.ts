@@ -30,7 +30,7 @@ export interface SlotRequest<Lane extends string> {
 interface QueuedJob<Lane> {
   readonly client: string
   readonly lane: Lane
-  readonly enter: () => void
+  readonly admit: () => void
 }
 
 /** Gives slots in order, at most one at a time to each client. A job that waits for its client's other job lets others pass. */
@@ -72,20 +72,20 @@ export class JobQueue<Lane extends string> {
     if (this.#waiting.length >= waiting || (slot.client !== '' && own >= waitingOfClient))
       return Promise.reject(new BusyError(waitSeconds))
     return new Promise((resolve, reject) => {
-      const leave = (reason: unknown) => {
+      const refuse = (reason: unknown) => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1)
         settle()
         reject(reason)
       }
-      const abort = () => leave(signal.reason)
-      const timer = setTimeout(() => leave(new BusyError(waitSeconds)), waitSeconds * 1000)
+      const abort = () => refuse(signal.reason)
+      const timer = setTimeout(() => refuse(new BusyError(waitSeconds)), waitSeconds * 1000)
       const settle = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', abort)
       }
       const entry: QueuedJob<Lane> = {
         ...slot,
-        enter: () => {
+        admit: () => {
           settle()
           this.#running.push(slot)
           resolve()
@@ -101,7 +101,7 @@ export class JobQueue<Lane extends string> {
       const next = this.#waiting.findIndex((entry) => this.#mayRun(entry))
       if (next < 0) return
       const [entry] = this.#waiting.splice(next, 1)
-      entry?.enter()
+      entry?.admit()
     }
   }
 

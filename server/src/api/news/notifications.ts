@@ -142,9 +142,9 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
       validateQuery(byNews),
       async (c) => {
         const { newsId } = c.req.valid('query')
-        const letter = await previewOf(db, newsId, settings.publicUrl)
-        return letter
-          ? c.json([{ newsId, subject: letter.subject, content: letter.html }])
+        const preview = await previewOf(db, newsId, settings.publicUrl)
+        return preview
+          ? c.json([{ newsId, subject: preview.subject, content: preview.html }])
           : refuse(c, refusalOf.noStory)
       },
     )

@@ -53,17 +53,17 @@ export class Pool {
       return
     }
     await new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        this.#waiting.splice(this.#waiting.indexOf(enter), 1)
+      const cancel = () => {
+        this.#waiting.splice(this.#waiting.indexOf(lend), 1)
         reject(signal.reason as Error)
       }
-      const enter = () => {
-        signal.removeEventListener('abort', leave)
+      const lend = () => {
+        signal.removeEventListener('abort', cancel)
         this.#used++
         resolve()
       }
-      this.#waiting.push(enter)
-      signal.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(lend)
+      signal.addEventListener('abort', cancel, { once: true })
     })
   }
 
