@@ -1,14 +1,10 @@
 import type { Statistics } from '../../data/grid/statistics.ts'
-import { mapOffer } from '../../data/grid/arrangement.ts'
 import { axisRules, isMap } from '../../data/plane.ts'
 import { copyRows } from '../../data/table/row-query.ts'
-import { type Role, type Roles, rowAt } from '../../data/table/roles.ts'
+import { type Roles, rowAt } from '../../data/table/roles.ts'
 import { valueStatistics } from '../../data/table/statistics.ts'
 import { type Table, numbersOf } from '../../data/table/table.ts'
-import { rolesWithDistance } from '../../data/table/track-distance.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import type { DataRequest } from '../messages/data-request.ts'
-import { fieldContent } from '../field/content.ts'
 import { createFieldRenderer } from '../field/drawing/renderer.ts'
 import type { PointLayer } from '../kind.ts'
 import type { LayerContent, LayerLoadContext } from '../layer-content.ts'
@@ -16,16 +12,14 @@ import type { PaintArea } from '../messages/paint-area.ts'
 import type { DataPoint } from '../messages/data-point.ts'
 import type { Summary } from '../messages/summary.ts'
 import { pointBuffers } from './drawing/buffers.ts'
-import { densityOf } from './density.ts'
-import { type PointFinder, pointFinder } from './finding/finder.ts'
+import { densityContent, equationOf, isopycnalContent } from './derived-fields.ts'
 import type { PointPaint } from './paint-request.ts'
 import { createPointRenderer } from './drawing/renderer.ts'
 import { rowsInView } from './finding/rows-in-view.ts'
-import { type PointDisplay, type Scatter, filterScatter, requiredRoles, scatterOf, withValues } from './scatter.ts'
-import { castPlane } from './casts/kind.ts'
+import { type PointData, pointDataOf } from './point-data.ts'
+import { type Scatter, withValues } from './scatter.ts'
 import { trackLayer } from './tracks/track-layer.ts'
 import { sigma0 } from './ts/density.ts'
-import { densityCells, equationFor } from './ts/isopycnals.ts'
 
 /** The rows of a table as points. Returns a sentence if the table lacks a column. */
 export function pointContent(
@@ -182,111 +176,6 @@ function circlesTo({ plane, extent }: Scatter, x: number): number {
 
 const tracksOf = (drawing: Drawing, { display, roles, scatter }: PointData) =>
   display === 'tracks' ? trackLayer(drawing, roles, scatter) : undefined
-
-/** The rows of a table for one request. */
-interface PointData {
-  readonly display: PointDisplay
-  /** The columns that the request names. */
-  readonly columns: DataRequest['columns']
-  readonly scales: DataRequest['scales']
-  readonly roles: Roles
-  /** Every row with a place and a value. */
-  readonly whole: Scatter
-  /** The rows in the requested subset. */
-  readonly scatter: Scatter
-  readonly finder: PointFinder
-  readonly stopSorting: () => void
-}
-
-/** Places the rows of a table on the requested plane. Reuses the places of `before` if they are the same. Returns a sentence if the table lacks a column. */
-function pointDataOf(table: Table, layer: PointLayer, request: DataRequest, before?: PointData): PointData | string {
-  const { subset, selected, columns, over, scales, against = 'map' } = request
-  const plane = layer.areCasts ? castPlane(request.against) : layer.plane
-  const display = layer.tracks ? 'tracks' : (over ?? plane ?? against)
-  const ofCasts: readonly Role[] = layer.areCasts ? ['depth', 'value'] : []
-  // The published service answers without a header where there is no data.
-  const needed = table.columns.size === 0 ? [] : [...requiredRoles(display), ...ofCasts]
-  const found = rolesWithDistance(table, needed, table.columns.size === 0 ? {} : columns)
-  if (typeof found === 'string') return found
-  // The dots of a T-S diagram show their depth, unless another column is named.
-  const roles = layer.plane && found.depth && !columns?.value ? { ...found, value: found.depth } : found
-  const hasSamePlaces =
-    JSON.stringify([before?.display, before?.scales]) === JSON.stringify([display, scales]) &&
-    JSON.stringify(before?.columns) === JSON.stringify(columns)
-  const whole = before && hasSamePlaces ? before.whole : scatterOf(roles, display, scales)
-  const scatter = subset || selected ? filterScatter(whole, roles, request) : whole
-  const finder = pointFinder(scatter)
-  return { display, scales, columns, roles, whole, scatter, finder, stopSorting: sortInPauses(finder) }
-}
-
-/** Sorts rows while the thread is idle; returns the function that ends it. */
-function sortInPauses(finder: PointFinder): () => void {
-  let timer = setTimeout(sortNext)
-  function sortNext() {
-    if (finder.sort()) timer = setTimeout(sortNext)
-  }
-  return () => clearTimeout(timer)
-}
-
-/** The number of rows in each cell, as a field; undefined if no density is requested. */
-function densityContent(
-  drawing: Drawing,
-  { display, scatter }: PointData,
-  { split }: Pick<LayerLoadContext, 'split'>,
-): LayerContent | undefined {
-  if (display !== 'density' || scatter.count === 0) return undefined
-  const { plane, x, y, values } = densityOf(scatter)
-  const data = {
-    splitValues: () => ({}),
-    panels: () => ({ plane, x, y, meanOver: [], panels: [{ place: {}, values }] }),
-  }
-  const layer = { family: 'field', arrangement: mapOffer, recipe: 'heatmap' } as const
-  const content = fieldContent(drawing, layer, data, { request: { kind: 'heatmap' }, split })
-  if (content === undefined || typeof content === 'string') throw new Error('counts of rows make a field')
-  const counted = (dataPoint: DataPoint | null) => dataPoint && { ...dataPoint, value: dataPoint.value ?? 0 }
-  return {
-    ...content,
-    // The colour range starts at 0, so that cells with the fewest rows are still visible.
-    summary: {
-      ...content.summary,
-      dataExtent: scatter.dataExtent,
-      cells: scatter.count,
-      range: [0, content.summary.range[1]],
-    },
-    // A cell without rows is painted as missing, and its count is 0.
-    pick: (...where) => counted(content.pick(...where)),
-    neighbour: (...where) => counted(content.neighbour(...where)),
-    block(...where) {
-      const block = content.block(...where)
-      return block.type === 'cells' ? { ...block, values: block.values.map((count) => count || 0) } : block
-    },
-  }
-}
-
-/** The equation of state that fits the salinity of a table, unless the request names one. */
-const equationOf = ({ roles }: PointData, { seawater }: Pick<DataRequest, 'seawater'>) =>
-  seawater ?? equationFor(roles.salinity?.name ?? '')
-
-/** Density over the axes of a T-S diagram, as a field; undefined for other charts. */
-function isopycnalContent(
-  drawing: Drawing,
-  data: PointData,
-  { plane }: PointLayer,
-  { request, split }: Pick<LayerLoadContext, 'request' | 'split'>,
-): LayerContent | undefined {
-  if (!plane || data.scatter.count === 0) return undefined
-  const { extent } = data.scatter
-  const [salinity = extent.x, temperature = extent.y] = [request.domains?.[plane.x], request.domains?.[plane.y]]
-  const { x, y, values } = densityCells({ x: salinity, y: temperature }, equationOf(data, request))
-  const cells = {
-    splitValues: () => ({}),
-    panels: () => ({ plane, x, y, meanOver: [], panels: [{ place: {}, values }] }),
-  }
-  const layer = { family: 'field', arrangement: mapOffer, recipe: 'contourLines' } as const
-  const content = fieldContent(drawing, layer, cells, { request: { kind: 'heatmap' }, split })
-  if (content === undefined || typeof content === 'string') throw new Error('densities make a field')
-  return content
-}
 
 /** Length of the narrowest view along an axis: 100 m, 10 cm of depth, one second. Along other axes it is 1e-5 of the extent. */
 const nearest = { lon: 1e-3, lat: 1e-3, depth: 0.1, time: 1e3 } as const
