@@ -53,6 +53,34 @@ test('a chart whose worker dies opens its source again once, then offers to try 
   made.plot.destroy()
 })
 
+test('of arrays that change faster than the worker takes them in, only the last are sent', async () => {
+  const made = stage()
+  await made.settled()
+  const [worker] = workers
+  const post = worker!.postMessage.bind(worker)
+  const opens: (() => void)[] = []
+  vi.spyOn(worker!, 'postMessage').mockImplementation(
+    (message: { readonly path?: readonly string[] }, ports: unknown) => {
+      const send = () => post(message, ports as Transferable[])
+      if (message.path?.[0] === 'open') opens.push(send)
+      else send()
+    },
+  )
+  const field = indexRamp(18, 36)
+  const filledWith = (value: number) => ({ ...field, values: new Float32Array(18 * 36).fill(value) })
+  for (let value = 1; value <= 5; value++) {
+    made.plot.update({ source: filledWith(value) })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect(opens).toHaveLength(1)
+  opens[0]!()
+  await waitFor(() => expect(opens).toHaveLength(2))
+  opens[1]!()
+  await waitFor(() => expect(made.plot.status).toMatchObject({ state: 'drawn', range: [5, 5] }))
+  expect(opens).toHaveLength(2)
+  made.plot.destroy()
+})
+
 test('a view survives the death of the worker', async () => {
   const made = stage({ view: { lon: [-90, 0], lat: [0, 45] } })
   await made.settled()

@@ -37,6 +37,24 @@ test('a restored context shows the same pictures as before', async () => {
   expect((await fixture.session.memory()).contexts).toBe(1)
 })
 
+test('after ten losses in a row there is one context, and the picture is as before', async () => {
+  const { canvas, events } = await fixture.openChart(1)
+  await fixture.session.paint(1, requestOf(frame))
+  const before = pixelsOf(canvas)
+  const { textureBytes } = await fixture.session.memory()
+  const extension = fixture.context()?.getExtension('WEBGL_lose_context')
+  const count = (state: 'lost' | 'restored') =>
+    events.filter((event) => event.type === 'context' && event.state === state).length
+  for (let losses = 1; losses <= 10; losses++) {
+    extension?.loseContext()
+    await waitFor(() => expect(count('lost')).toBe(losses))
+    extension?.restoreContext()
+    await waitFor(() => expect(count('restored')).toBe(losses))
+  }
+  expect(pixelsOf(canvas)).toEqual(before)
+  expect(await fixture.session.memory()).toMatchObject({ contexts: 1, textureBytes })
+})
+
 test('a restored context shows the panels of a split as before', async () => {
   fixture.closeLater(1)
   const canvas = new OffscreenCanvas(1, 1)

@@ -48,6 +48,8 @@ export class Connection implements DataQueries, SessionClient {
   /** The session that has the canvas. */
   #canvasOwner: Session | undefined
   #opening = 0
+  /** Settles when the session has taken in the arrays that were sent last; undefined for what it fetches, which the next source cancels. */
+  #sentArrays: Promise<void> | undefined
   /** Settles when the session has the land that was sent last. */
   #sentLand: Promise<void> | undefined
 
@@ -152,6 +154,8 @@ export class Connection implements DataQueries, SessionClient {
     over: readonly Source[],
   ) {
     const session = await this.#lease.session(source, ...over)
+    // Of arrays that change faster than the session takes them in only the last are sent.
+    await this.#sentArrays
     const notify = (event: SessionEvent) => {
       if (opening === this.#opening) this.#callbacks.event(event)
     }
@@ -169,6 +173,7 @@ export class Connection implements DataQueries, SessionClient {
           session.attach(this.#lease.chart, canvas).catch((reason: unknown) => this.reportFailure(reason))
         })
       }
+      this.#sentArrays = [source, ...over].some((each) => 'url' in each) ? undefined : opened.catch(() => undefined)
       await opened
     })
   }
