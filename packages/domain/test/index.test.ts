@@ -235,6 +235,7 @@ it('exports these names and no others', () => {
       "timeSteps",
       "timeTolerance",
       "trackReach",
+      "unpackEntry",
       "untrimmedCells",
       "usernameProblem",
       "usualLengths",
@@ -251,6 +252,7 @@ it('exports these names and no others', () => {
       "wholeSubset",
       "wrapLon",
       "wrapRegion",
+      "zipEntries",
     ]
   `)
 })

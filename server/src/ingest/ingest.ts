@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Catalogue, CatalogueEntry, DataChange } from '../store/entry.ts'
 import { isAway } from '../db/away.ts'
 import type { StagedTable, Store } from '../store/store.ts'
 import type { IncomingFiles, IngestOptions, StagedEntry } from './incoming.ts'
+import { openArchives } from './archives.ts'
 import { openFieldFile } from './netcdf/field-file.ts'
 import { readGivenMetadata } from './file-metadata.ts'
 import { climatologySuffix } from './metadata.ts'
@@ -19,7 +20,7 @@ import { targetOf } from './target.ts'
 import type { Target } from './target.ts'
 
 export interface IngestRequest extends IngestOptions {
-  /** A NetCDF file, or a table as text, Parquet or a workbook; gzip-packed or not. */
+  /** A NetCDF file, or a table as text, Parquet or a workbook, packed by gzip or not; or a ZIP archive of such files. */
   readonly path: string
 }
 
@@ -111,7 +112,9 @@ async function take<Entry extends CatalogueEntry>(
   const staged = await store.stage()
   try {
     const target = findTarget(name)
-    const given = await incomingFiles(paths, request.mostUnpacked)
+    const unzipped = join(staged.folder, 'unzipped')
+    const opened = await openArchives(paths, unzipped, { signal, mostBytes: request.mostUnpacked })
+    const given = await incomingFiles(opened, request.mostUnpacked)
     const isNew = (file: IncomingFile) => !target || target.isReplaced || !wasIngested(file, target.dataset.sources)
     const files = given.filter(isNew)
     const [first] = files
@@ -121,6 +124,7 @@ async function take<Entry extends CatalogueEntry>(
     const staging = await stage({ files: plain, folder: staged.folder, given: said, request, catalogue, target })
     for (const file of plain)
       if (file.plain !== undefined && file.plain !== file.path) await rm(file.plain, { force: true })
+    await rm(unzipped, { recursive: true, force: true })
     if (!staging) return { ok: true, entry: undefined }
     signal?.throwIfAborted()
     const { runExclusively = (work: () => Promise<void>) => work() } = catalogue

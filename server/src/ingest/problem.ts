@@ -16,6 +16,7 @@ export type IngestProblem =
   | { readonly kind: 'taken'; readonly file: string; readonly name: string; readonly flag: string }
   | { readonly kind: 'mismatch'; readonly file: string; readonly to: string; readonly detail: string }
   | { readonly kind: 'overlap'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'archive'; readonly file: string; readonly detail: string }
   | { readonly kind: 'swollen'; readonly file: string; readonly bytes: number }
   | { readonly kind: 'disk'; readonly file: string }
   | { readonly kind: 'memory'; readonly file: string }
@@ -66,6 +67,8 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} does not fit ${problem.to}, ${problem.detail}: nothing was changed.`
     case 'overlap':
       return `${file} overlaps with what is there, ${problem.detail}: take it in with --overlap replace, or leave what is there with --overlap keep.`
+    case 'archive':
+      return `${file} cannot be unpacked, ${problem.detail}: give the files of the archive instead.`
     case 'swollen':
       return `${file} unpacks to more than ${problem.bytes / 1e9} GB: divide it, or take it in by the ingest command where it is.`
     case 'disk':

@@ -52,8 +52,8 @@ export const joinNegatives = (args: readonly string[]): string[] =>
 export const helpText = `Usage: npm run ingest -- FILE… [options]
        npm run ingest -- --cruise-list FILE
 
-Takes files into the data folder and the catalogue, one dataset each, also packed as .gz: gridded NetCDF, and
-observations as CSV or other delimited text, SeaFlow SFL, Argo profiles, World Ocean Database casts, Parquet or
+Takes files into the data folder and the catalogue, one dataset each, also packed as .gz or in a ZIP archive, whose
+files become one dataset: gridded NetCDF, and observations as CSV or other delimited text, SeaFlow SFL, Argo profiles, World Ocean Database casts, Parquet or
 workbooks. A file that cannot be placed is refused with one sentence, and nothing of it is kept. FILE may be a
 folder, or a pattern in quotes such as '2024/*.nc'.
 

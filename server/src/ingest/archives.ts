@@ -1,0 +1,93 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { mkdir, stat, utimes } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { unpackEntry, zipEntries } from '@isobath/domain'
+import { withLocalFile } from '../workbook/local-file.ts'
+import { firstBytes } from './netcdf/field-file.ts'
+import { Refusal } from './problem.ts'
+
+interface ArchiveOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Bytes that all files of one archive may unpack to. */
+  readonly mostBytes?: number | undefined
+}
+
+/** Entries that systems add, and folders. */
+const isAside = (name: string) => /\/$|(^|\/)(__MACOSX\/|\.)|(^|\/)(thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** The list of types, which every workbook has (ECMA-376, part 2, 7.2.3) and no other archive. */
+const isWorkbookList = (name: string) => name.toLowerCase() === '[content_types].xml'
+
+/**
+ * Paths in which the files of a ZIP archive stand in its place, by name, unpacked into `folder`. A workbook is such an archive too, and stays as it is. Throws a `Refusal` for an
+ * archive that cannot be unpacked.
+ */
+export async function openArchives(
+  paths: readonly string[],
+  folder: string,
+  options: ArchiveOptions,
+): Promise<readonly string[]> {
+  const opened: string[] = []
+  for (const [i, path] of paths.entries())
+    opened.push(...((await openArchive(path, join(folder, String(i)), options)) ?? [path]))
+  return opened
+}
+
+/** The paths of the files of an archive; undefined for what is none. */
+async function openArchive(path: string, folder: string, { signal, mostBytes = Infinity }: ArchiveOptions) {
+  const name = basename(path)
+  // What is called a workbook is read as one, or refused as one.
+  if (/\.xlsx$/i.test(name)) return undefined
+  const head = await firstBytes(path, 4, name)
+  if (String.fromCharCode(...head) !== 'PK\u0003\u0004') return undefined
+  const refuse = (detail: string) => new Refusal({ kind: 'archive', file: name, detail })
+  const { mtime } = await stat(path)
+  return withLocalFile(path, async (file) => {
+    const entries = await zipEntries(file)
+    // The reader of workbooks says what is wrong with the archive itself.
+    if (typeof entries === 'string' || entries.some((entry) => isWorkbookList(entry.name))) return undefined
+    const files = entries
+      .filter((entry) => !isAside(entry.name))
+      .map((entry) => ({ entry, name: fileName(entry.name) }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const twice = files.find((each, i) => files[i + 1]?.name.toLowerCase() === each.name.toLowerCase())
+    if (twice) throw refuse(`it holds two files named ${twice.name}`)
+    if (files.length === 0) throw refuse('it holds no file')
+    const bytes = files.reduce((sum, { entry }) => sum + entry.size, 0)
+    if (bytes > mostBytes) throw new Refusal({ kind: 'swollen', file: name, bytes: mostBytes })
+    await mkdir(folder, { recursive: true })
+    for (const { entry, name: inner } of files) {
+      const target = join(folder, inner)
+      const descriptor = openSync(target, 'wx', 0o600)
+      try {
+        const says = await unpackEntry(file, entry, (piece) => {
+          writeSync(descriptor, piece)
+          return signal?.aborted ? 'is cancelled' : undefined
+        })
+        signal?.throwIfAborted()
+        if (says !== undefined) throw refuse(`its file ${inner} ${says}`)
+      } finally {
+        closeSync(descriptor)
+      }
+      // A file that was taken in before is told by its name, size and time.
+      await utimes(target, mtime, mtime)
+    }
+    const names = new Set(files.map((each) => each.name))
+    const isSidecar = (each: string) => each.endsWith('.json') && names.has(each.slice(0, -'.json'.length))
+    return files.filter((each) => !isSidecar(each.name)).map((each) => join(folder, each.name))
+  })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The name of an entry without its folders, of characters that stand in no pattern. Names are of UTF-8, or of older systems. */
+function fileName(entryName: string): string {
+  const raw = Buffer.from(entryName.slice(entryName.lastIndexOf('/') + 1), 'latin1')
+  let text
+  try {
+    text = utf8.decode(raw)
+  } catch {
+    text = raw.toString('latin1')
+  }
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}_ .,()+=@~-]/gu, '_')
+}

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ingestFile, ingestInto } from '../../src/ingest/ingest.ts'
+import type { JoinRequest } from '../../src/ingest/ingest.ts'
+import { ingestSentence } from '../../src/ingest/problem.ts'
+import { openStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { daysOfJanuary } from '../submissions/casts.ts'
+import { archive } from '../submissions/evil-zip.ts'
+import type { Evil } from '../submissions/evil-zip.ts'
+import { bytesOf, sheets } from '../submissions/workbook.ts'
+import { memoryCatalogue, storeContents, temporaryFolder } from './support/store.ts'
+
+const folder = temporaryFolder()
+let store: Store
+let catalogue: ReturnType<typeof memoryCatalogue>
+beforeAll(async () => {
+  store = await openStore(join(folder, 'data'))
+})
+beforeEach(async () => {
+  catalogue = memoryCatalogue()
+  await store.removeAll('tblDays')
+})
+
+function write(name: string, bytes: Buffer) {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return path
+}
+const take = (bytes: Buffer, more: Partial<JoinRequest> = {}) =>
+  ingestInto(store, catalogue, { dataset: 'Days', paths: [write('days.zip', bytes)], ...more })
+const days = (name: string, first: number, last: number): Evil => ({ name, data: daysOfJanuary(first, last) })
+
+describe('a ZIP archive', () => {
+  it('stands for its files, whatever their folders, with what is said of them', async () => {
+    const aside = ['__MACOSX/._a.csv', '.DS_Store', 'x/.hidden', 'x/'].map((name) => ({ name, data: '' }))
+    const sidecar = { name: 'x/b.csv.json', data: '{"what":"Two Days"}' }
+    const result = await take(archive([days('x/b.csv', 3, 4), sidecar, days('a.csv', 1, 2), ...aside]))
+    expect(result).toMatchObject({ ok: true, entry: { table: 'tblDays', observations: { rows: 4 } } })
+    expect(result.ok && result.entry?.sources?.map(({ name }) => name)).toEqual(['a.csv', 'b.csv'])
+    expect(storeContents(store.root)).toEqual({ fields: ['tblDays'], staging: [] })
+  })
+
+  it('that was taken in before holds nothing new', async () => {
+    const bytes = archive([days('a.csv', 1, 2)])
+    const path = write('days.zip', bytes)
+    const request = { dataset: 'Days', paths: [path] }
+    await ingestInto(store, catalogue, request)
+    expect(await ingestInto(store, catalogue, request)).toEqual({ ok: true, entry: undefined })
+  })
+
+  it('that is a workbook is read as one', async () => {
+    const path = write('book.xlsx', await bytesOf(sheets('Booked')))
+    expect(await ingestFile(store, catalogue, { path })).toMatchObject({ ok: true, entry: { table: 'tblBooked' } })
+    await store.removeAll('tblBooked')
+  })
+
+  it.each([
+    ['of nothing', archive([{ name: 'x/', data: '' }]), 'it holds no file'],
+    ['of two files of one name', archive([days('x/a.csv', 1, 2), days('y/A.csv', 3, 4)]), 'it holds two files named'],
+    [
+      'that lies of its size',
+      archive([{ ...days('a.csv', 1, 20), claims: { size: 10 } }]),
+      'its file a.csv unpacks to more than it says',
+    ],
+  ])('%s is refused, and nothing of it stays', async (_, bytes, detail) => {
+    const result = await take(bytes)
+    expect(result.ok ? '' : ingestSentence(result.problem)).toContain(`days.zip cannot be unpacked, ${detail}`)
+    expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
+  })
+
+  it.each([
+    ['that climbs', archive([days('../a.csv', 1, 2)]), 'holds a file of an unsafe name'],
+    ['that is encrypted', archive([{ ...days('a.csv', 1, 2), flags: 1 }]), 'is encrypted'],
+    ['that is cut off', archive([days('a.csv', 1, 2)]).subarray(0, 60), 'is no .xlsx workbook'],
+  ])('%s is refused as a damaged workbook is', async (_, bytes, says) => {
+    const result = await take(bytes)
+    expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
+      `days.zip cannot be taken as a table of observations, it ${says}.`,
+    )
+  })
+
+  it('within another is no data', async () => {
+    const inner = { name: 'inner.zip', data: archive([{ name: 'x', data: 'x' }]) }
+    const result = await take(archive([inner]))
+    expect(result.ok ? '' : ingestSentence(result.problem)).toMatch(/^inner\.zip cannot be taken/)
+  })
+
+  it('that unpacks to more than it may is refused before it unpacks', async () => {
+    const result = await take(archive([{ name: 'a.csv', data: Buffer.alloc(3e6) }]), { mostUnpacked: 2e6 })
+    expect(result).toMatchObject({ ok: false, problem: { kind: 'swollen', file: 'days.zip' } })
+  })
+})
