@@ -4,6 +4,15 @@ export type IngestProblem =
   | { readonly kind: 'foreign'; readonly file: string }
   | { readonly kind: 'damaged'; readonly file: string; readonly detail: string }
   | { readonly kind: 'packed'; readonly file: string; readonly variable: string; readonly filter: string }
+  /** `bytes` of a chunk of the variable, unpacked. `chunks`: smaller ones, as `nccopy -c` takes them. */
+  | {
+      readonly kind: 'chunks'
+      readonly file: string
+      readonly variable: string
+      readonly bytes: number
+      readonly most: number
+      readonly chunks: string
+    }
   | { readonly kind: 'scattered'; readonly file: string; readonly detail: string }
   | { readonly kind: 'curvilinear'; readonly file: string; readonly detail: string }
   | { readonly kind: 'position'; readonly file: string; readonly detail: string }
@@ -29,6 +38,8 @@ export interface LeftOut {
   readonly reason: string
 }
 
+const megabytes = (bytes: number) => Math.ceil(bytes / 10 ** 6)
+
 /** The one sentence a person reads: the file, what is wrong, how to go on. */
 export function ingestSentence(problem: IngestProblem): string {
   const { file } = problem
@@ -41,6 +52,8 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} is damaged, ${problem.detail}: fetch or write it again.`
     case 'packed':
       return `${file} cannot be read, its variable ${problem.variable} is packed by ${problem.filter}: write it again with deflate, or unpacked.`
+    case 'chunks':
+      return `${file} cannot be read, its variable ${problem.variable} is packed in chunks of ${megabytes(problem.bytes)} MB, of which ${megabytes(problem.most)} MB at most are unpacked at once: write it again in smaller chunks, as with \`nccopy -c ${problem.chunks} ${file} new.nc\`.`
     case 'scattered':
       return `${file} is not a gridded field, ${problem.detail}: submit it as a table of observations instead.`
     case 'curvilinear':

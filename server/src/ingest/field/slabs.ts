@@ -51,8 +51,9 @@ export function slabReader(
   }
 
   const { lat, lon } = axes
-  // Rows of a map that is larger than a block, read at a time: whole chunks, as each is unpacked as one.
-  const bandRows = Math.max(1, Math.floor(blockBytes / 8 / lengthOf(dims.lon) / chunkOf(dims.lat))) * chunkOf(dims.lat)
+  // Rows of a map that is larger than a block, read at a time: whole chunks, as each is unpacked as one. A chunk that is larger itself is unpacked once for each band.
+  const roomRows = Math.max(1, Math.floor(blockBytes / 8 / lengthOf(dims.lon)))
+  const bandRows = roomRows - (roomRows < chunkOf(dims.lat) ? 0 : roomRows % chunkOf(dims.lat))
   /** Reads a map in bands of latitude, and keeps none. */
   const bandedMap = (fileTime: number, fileDepth: number) => {
     const slab = new Float32Array(lat.order.length * lon.order.length)

@@ -10,8 +10,14 @@ const dimensionAlone = 'This is a netCDF dimension but not a netCDF variable'
 /** The first number of filters that are not part of the library (HDF5 File Format Specification 3.0, IV.A.2.l). */
 const firstRegistered = 256
 
+/** Bytes of a chunk at most, unpacked. The library unpacks a chunk as a whole, and holds it about three times. */
+const mostChunkBytes = 512 * 10 ** 6
+
+/** Cells along each dimension of the chunks that a refusal proposes. */
+const proposedChunk = 1000
+
 /** Opens a NetCDF-4 file by its path. Variables of groups have their own names where these are no others', else those of their groups before them. */
-export async function openHdf5(path: string, name: string): Promise<FieldFile> {
+export async function openHdf5(path: string, name: string, mostBytes = mostChunkBytes): Promise<FieldFile> {
   const hdf5 = await import('h5wasm/node')
   const library = await hdf5.ready
   // Without this the C library prints its own trace and returns nothing.
@@ -51,6 +57,20 @@ export async function openHdf5(path: string, name: string): Promise<FieldFile> {
       variables,
       read: (variable, start, count) => {
         const dataset = byName.get(variable.name)
+        const bytes = (variable.chunk ?? []).reduce((product, length) => product * length, dataset?.metadata.size ?? 0)
+        if (variable.chunk && bytes > mostBytes) {
+          const chunks = variable.dimensions.map(
+            (each, i) => `${each}/${Math.min(variable.chunk?.[i] ?? 1, proposedChunk)}`,
+          )
+          throw new Refusal({
+            kind: 'chunks',
+            file: name,
+            variable: variable.name,
+            bytes,
+            most: mostBytes,
+            chunks: chunks.join(','),
+          })
+        }
         try {
           const ranges = start.map((from, i): [number, number] => [from, from + (count[i] ?? 0)])
           return toNumbers(start.length === 0 ? dataset?.value : dataset?.slice(ranges))

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { placeVariables } from '../../../src/ingest/field/place.ts'
+import { openHdf5 } from '../../../src/ingest/netcdf/hdf5-file.ts'
+import { ingestSentence, Refusal } from '../../../src/ingest/problem.ts'
 import { slabReader } from '../../../src/ingest/field/slabs.ts'
 import { ingestField } from '../../../src/ingest/ingest.ts'
 import { openFieldFile } from '../../../src/ingest/netcdf/field-file.ts'
@@ -68,3 +70,25 @@ it.each([
     opened.close()
   },
 )
+
+it('chunks that need too much memory to be unpacked are refused in a sentence that says what helps, and all others are read', async () => {
+  const path = join(folder, 'large-chunks.nc')
+  await writeHdf5(path, file, { chunks: [1, 1, 3, 5] })
+  const read = async (mostBytes: number) => {
+    const opened = await openHdf5(path, 'x.nc', mostBytes)
+    const variable = opened.variables.find(({ shape }) => shape.length === 4)
+    try {
+      if (!variable) throw new Error('the file has a variable')
+      return opened.read(variable, [0, 0, 0, 0], [1, 1, 1, 2])
+    } finally {
+      opened.close()
+    }
+  }
+  expect([...(await read(4 * 15))]).toEqual([0, 1])
+  const sentence = await read(4 * 15 - 1).catch((error: unknown) =>
+    error instanceof Refusal ? ingestSentence(error.problem) : String(error),
+  )
+  expect(sentence).toMatch(
+    /^x\.nc cannot be read, its variable \w+ is packed in chunks of 1 MB, of which 1 MB at most are unpacked at once: write it again in smaller chunks, as with `nccopy -c \w+\/1,\w+\/1,lat\/3,lon\/5 x\.nc new\.nc`\.$/,
+  )
+})
