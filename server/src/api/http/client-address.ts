@@ -6,11 +6,15 @@ export function addressOf(c: Context, behindProxy: boolean): string {
   if (behindProxy) {
     // The proxy appends what it saw. Whatever stands before is the client's own word.
     const forwarded = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
-    if (forwarded) return forwarded.slice(0, 45)
+    if (forwarded) return withoutPort(forwarded).slice(0, 45)
   }
   if (!isServed(c.env)) return ''
   return getConnInfo(c).remote.address ?? ''
 }
+
+/** An address that stands with a port, as some proxies write it: `192.0.2.7:50412`, `[2001:db8::7]:50412`. Each connection has another port. */
+const withoutPort = (text: string) =>
+  /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(text)?.slice(1).find(Boolean) ?? text
 
 // Requests that tests make have no socket.
 const isServed = (env: unknown): boolean => typeof env === 'object' && env !== null && 'incoming' in env

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressRangeOf, householdOf } from '../../../src/api/http/client-address.ts'
+import { addressOf, addressRangeOf, householdOf } from '../../../src/api/http/client-address.ts'
 import { createLimiter } from '../../../src/rate-limits/limiter.ts'
 import { localSettings } from '../../../src/people/settings.ts'
 import { addUser } from '../../../src/people/users.ts'
@@ -172,4 +173,15 @@ test.each([
   ['', '', ''],
 ])('the address %j is of the household %j and the range %j', (address, household, range) => {
   expect([householdOf(address), addressRangeOf(address)]).toEqual([household, range])
+})
+
+test.each([
+  ['198.51.100.9, 192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7:50412', '192.0.2.7'],
+  ['[2001:db8::7]:50412', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+])('a proxy that forwards %s says the address %s, without the port of one connection', async (forwarded, address) => {
+  const app = new Hono().get('/', (c) => c.text(addressOf(c, true)))
+  expect(await (await app.request('/', { headers: from(forwarded) })).text()).toBe(address)
 })
