@@ -6,6 +6,7 @@ import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import type { AnswerStream, FileType, Format } from '../../engine/engine.ts'
 import { iteratePieces, streamPieces } from '../../io/byte-stream.ts'
 import { maxAge } from './caching.ts'
+import type { Env } from './services.ts'
 
 /** The media types of streamed answers, for the description of a call. */
 export const streamedTypes = { 'text/plain': undefined, [arrowMediaType]: undefined, [slabMediaType]: undefined }
@@ -20,11 +21,12 @@ export const streamedHeaders = {
 /** More saves little, and costs several times the CPU. */
 const gzipLevel = 1
 
-/** Sends an answer of the engine as it is made; CSV in gzip where the client takes that. */
+/** Sends an answer of the engine as it is made; CSV in gzip where the client takes that. Data that administrators alone may see are kept in no cache. */
 export function sendStream(c: Context, answer: AnswerStream, format: Format | FileType): Response {
   const { body, rows, sampledFrom, bytes, mediaType } = answer
   c.header('Vary', format === 'csv' ? 'Accept, Accept-Encoding' : 'Accept')
-  c.header('Cache-Control', maxAge.data)
+  const { signedIn } = c.var as Partial<Env['Variables']>
+  c.header('Cache-Control', signedIn?.role === 'admin' ? 'private, no-store' : maxAge.data)
   c.header('Content-Type', format === 'csv' ? 'text/plain; charset=utf-8' : mediaType)
   if (rows !== undefined) c.header('X-Row-Count', String(rows))
   // An even sample says of how many rows it is one (L6).

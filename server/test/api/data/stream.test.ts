@@ -7,6 +7,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { slabMediaType } from '@isobath/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sessionCookie } from '../../../src/api/sign-in/session.ts'
+import { beginSession } from '../../../src/people/sessions.ts'
+import { addUser, changeUser } from '../../../src/people/users.ts'
 import { writeEntry } from '../../../src/catalogue/changes/write.ts'
 import { listen } from '../../../src/process/http-server.ts'
 import type { HttpServer } from '../../../src/process/http-server.ts'
@@ -181,4 +184,15 @@ test('a port in use is refused with the way out', async () => {
     ok: false,
     sentence: `Port ${server.port} is in use: choose another, as in \`PORT=${server.port + 1} npm start\`.`,
   })
+})
+
+test('data that a guest asked for may be kept by their browser, and what an administrator sees by none', async () => {
+  pull = (controller) => controller.close()
+  const { db } = service
+  const ada = { username: 'ada', email: 'ada@example.org', passwordHash: null, isConfirmed: true }
+  const user = await addUser(db, ada)
+  await changeUser(db, user?.id ?? 0, { isDataSubmissionAdmin: true })
+  const session = `${sessionCookie}=${await beginSession(db, user?.id ?? 0)}`
+  const cachingOf = async (as: string) => (await service.get(plot, { Cookie: as })).headers.get('Cache-Control')
+  expect([await cachingOf(cookie), await cachingOf(session)]).toEqual(['private, max-age=86400', 'private, no-store'])
 })
