@@ -34,7 +34,13 @@ export function Statistics() {
               <div key={key}>
                 <dt>{label}</dt>
                 <dd className="tabular">
-                  {values ? formatCount(values[key]) : '–'} {unit && <small>{unit}</small>}
+                  {values ? formatCount(values[key]) : '–'}
+                  {unit && (
+                    <>
+                      {' '}
+                      <small>{unit}</small>
+                    </>
+                  )}
                 </dd>
               </div>
             ))}
