@@ -18,6 +18,7 @@ const retries = (page: Page) => page.locator('main').getByRole('button', { name:
 
 interface Chunk {
   readonly file: string
+  readonly css?: readonly string[]
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -25,14 +26,14 @@ const dist = new URL('../dist/.vite/manifest.json', import.meta.url)
 const manifest = JSON.parse(readFileSync(dist, 'utf8')) as Record<string, Chunk>
 const firstLoads = new Set<string>()
 const addFirstLoad = (key: string) => {
-  const { file, imports = [] } = manifest[key] ?? { file: '' }
+  const { file, css = [], imports = [] } = manifest[key] ?? { file: '' }
   if (firstLoads.has(file)) return
-  firstLoads.add(file)
+  for (const each of [file, ...css]) firstLoads.add(each)
   imports.forEach(addFirstLoad)
 }
 for (const key of ['index.html', ...(manifest['index.html']?.dynamicImports ?? [])]) addFirstLoad(key)
-/** Whether a script is one without which a page shows nothing; all others are parts of pages. */
-const isFirstLoad = (file: string) => firstLoads.has(file)
+/** Whether a script or style sheet is one without which a page shows nothing; all others are parts of pages. */
+const isFirstLoad = (file: string) => firstLoads.has(file) && !file.startsWith('assets/login-dialog-')
 
 const raw = 'raw body of a failure'
 
@@ -144,7 +145,7 @@ describe('a part that cannot be fetched', () => {
     // Globes are cut off too.
     const { page, context } = await openReader(browser, address)
     let isCut = true
-    await context.route('**/assets/*.js', (route) => {
+    await context.route('**/assets/*.{js,css}', (route) => {
       const { pathname } = new URL(route.request().url())
       if (isCut && !isFirstLoad(pathname.slice(1))) return route.abort()
       return isGlobeScript(pathname)
@@ -171,9 +172,14 @@ describe('a part that cannot be fetched', () => {
       await tryAgain(page)
       await expect.poll(() => alerts(page).filter({ hasText: 'could not be loaded' }).count()).toBe(0)
       expect([path, await page.locator('body[data-stays]').count()]).toEqual([path, 1])
+      const unstyled = () =>
+        page
+          .locator('link[rel=stylesheet]')
+          .evaluateAll((all) => all.filter((link) => !('sheet' in link && link.sheet)).length)
+      await expect.poll(unstyled, { message: path }).toBe(0)
     }
     // What is typed beside it is not lost.
-    await visit(page, '/contact')
+    await page.goto('/contact')
     await page.getByLabel('Message').fill('Where are the tides?')
     isCut = true
     await page.getByRole('button', { name: 'Account' }).click()

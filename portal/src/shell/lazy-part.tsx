@@ -39,10 +39,19 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Fetches the style sheets anew that failed: Vite fetches that of a part only once. Gives whether all have come. */
+/** Style sheets that did not come. Vite fetches that of a part only once. */
+const failedStyles = new Set<HTMLLinkElement>()
+// Tests without a browser read the list of pages.
+if ('document' in globalThis) {
+  const note = ({ target }: Event) => void (target instanceof HTMLLinkElement && failedStyles.add(target))
+  document.addEventListener('error', note, true)
+}
+
+/** Fetches the style sheets anew that failed. Gives whether all have come. */
 async function reloadStyles(): Promise<boolean> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const loads = await Promise.all(links.filter(({ sheet }) => sheet === null).map(reloadStyle))
+  const links = [...failedStyles].filter(({ rel }) => rel === 'stylesheet')
+  failedStyles.clear()
+  const loads = await Promise.all(links.map(reloadStyle))
   return loads.every(Boolean)
 }
 
@@ -51,6 +60,7 @@ const reloadStyle = (link: HTMLLinkElement) =>
     const next = document.createElement('link')
     next.rel = 'stylesheet'
     next.addEventListener('load', () => settle(true), { once: true })
+    // It is noted again.
     next.addEventListener('error', () => settle(false), { once: true })
     next.href = link.href
     link.replaceWith(next)
