@@ -59,7 +59,6 @@ export class Chart implements Plot<PlotKind> {
     host: this.#host,
     summary: this.#data.summary,
     hidden: this.#hidden,
-    buildAnnotations: this.#code.buildAnnotations,
     hasTimeTicks: this.#code.hasTimeTicks,
     secondAxisCode: this.#code.secondAxisCode,
     layersCode: this.#code.layersCode,
@@ -197,12 +196,12 @@ export class Chart implements Plot<PlotKind> {
     return this.#data.connection
   }
 
-  /** Undefined without vectors, or while their code is being fetched. */
+  /** Undefined without layers, or while their code is being fetched. */
   get #arrows(): Arrows | undefined {
-    const { Arrows } = this.#code
-    if (!Arrows) return undefined
+    const { layersCode } = this.#code
+    if (!layersCode) return undefined
     const source = () => ({ options: this.options, summary: this.#data.summary, hidden: this.#hidden })
-    return (this.#arrowsOfChart ??= new Arrows(source, this.data, () => this.#render()))
+    return (this.#arrowsOfChart ??= new layersCode.Arrows(source, this.data, () => this.#render()))
   }
 
   get labelShapes() {

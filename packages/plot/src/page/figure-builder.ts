@@ -1,7 +1,6 @@
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import type { PlotOptions } from '../options/options.ts'
-import type { BuildAnnotations } from './annotations/shapes.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
 import type { Host } from './elements/host.ts'
 import type { ExportOptions, ImageSize } from '../style/image-size.ts'
@@ -17,7 +16,6 @@ interface FigureSource {
   readonly host: Host
   readonly summary: Summary | undefined
   readonly hidden: ReadonlySet<number>
-  readonly buildAnnotations: BuildAnnotations | undefined
   readonly hasTimeTicks: boolean
   readonly secondAxisCode: SecondAxisCode | undefined
   readonly layersCode: FigureInput['layersCode']
@@ -56,9 +54,9 @@ export class FigureBuilder {
     return buildFigureModel({ ...input, mapRatio: this.#mapRatio, ...viewInput, arrows: ofPage })
   }
 
-  #viewInput(): Pick<FigureInput, 'view' | 'arrows' | 'selection' | 'buildAnnotations'> {
-    const { viewport, arrows, selection, buildAnnotations } = this.#source()
-    return { view: viewport.view ?? undefined, arrows, selection, buildAnnotations }
+  #viewInput(): Pick<FigureInput, 'view' | 'arrows' | 'selection'> {
+    const { viewport, arrows, selection } = this.#source()
+    return { view: viewport.view ?? undefined, arrows, selection }
   }
 
   #frameInput(width: number, height: number, pixelRatio: number) {

@@ -86,13 +86,10 @@ const english = {
     eastward: (name: string) => `${name}, eastward`,
     northward: (name: string) => `${name}, northward`,
     otherCells: 'Its eastward and northward components have different cells.',
-    arrowsNotFetched: 'Vectors are not drawn: their code could not be fetched.',
     show: (name: string) => `Show ${name}`,
     hide: (name: string) => `Hide ${name}`,
     /** A layer with what it has at a place, or in all. */
     named: (name: string, text: string) => `${name}: ${text}`,
-    annotationsNotFetched: 'Annotations are not drawn: their code could not be fetched.',
-    secondAxisNotFetched: 'Series on a second axis are not drawn: their code could not be fetched.',
     notFetched: 'Layers over the first one and the legend are not drawn: their code could not be fetched.',
     labelsNotFetched: 'Contour lines have no labels: their code could not be fetched.',
     annotations: (texts: string) => `Annotations: ${texts}.`,

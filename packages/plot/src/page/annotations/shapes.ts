@@ -34,9 +34,6 @@ const haloWidth = 3
 const gap = 5
 const capHeight = 8
 
-/** Builds the shapes of annotations. */
-export type BuildAnnotations = typeof annotationShapes
-
 /** The shapes of annotations in every panel, clipped to it. An annotation that names other axes has none. */
 export function annotationShapes(
   annotations: readonly Annotation[],

@@ -7,7 +7,6 @@ import type { PaintRequest } from '../../kinds/messages/paint-request.ts'
 import type { PanelSummary, Summary } from '../../kinds/messages/summary.ts'
 import type { ColourBar } from '../../kinds/colour-bar.ts'
 import { annotationsOf, dataLayersOf, isOnSecondAxis } from '../../kinds/layers/registry.ts'
-import type { BuildAnnotations } from '../annotations/shapes.ts'
 import type { SecondAxisCode, SecondAxisModel } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '../axes/axis-shapes.ts'
@@ -55,8 +54,6 @@ export interface FrameInput {
 
 export interface FigureInput extends FrameInput {
   readonly view?: PlaneView | undefined
-  /** Undefined while there are no annotations, or their code is being fetched. */
-  readonly buildAnnotations?: BuildAnnotations | undefined
   /** The arrows of layers of vectors; undefined while there are none, or their code is being fetched. */
   readonly arrows?:
     | ((layout: Layout, view: PlaneView, theme: Theme, requests?: boolean) => readonly Shape[])
@@ -181,14 +178,14 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
 
 /** @param frame the frame of the same input, where it is known */
 export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(input)): FigureModel {
-  const { options, plane, view, buildAnnotations, measure } = input
+  const { options, plane, view, layersCode: code, measure } = input
   const { layout, theme, bar, field, meanNote, secondAxis, layersText, layersCode, notes, picture } = frame
   const annotations = lazy(() => {
     const marks = annotationsOf(options.layers)
     if (!plane || !view) return noShapes
     const arrows = input.arrows?.(layout, view, theme) ?? noShapes
-    return marks.length > 0 && buildAnnotations
-      ? [...arrows, ...buildAnnotations(marks, layout, { plane, view }, theme, measure)]
+    return marks.length > 0 && code
+      ? [...arrows, ...code.annotationShapes(marks, layout, { plane, view }, theme, measure)]
       : arrows
   })
   const axes = lazy(() => {

@@ -1,6 +1,10 @@
-/** The code that a chart with several layers or with tracks fetches: the looks of layers over the lowest one, the legend, and what screen readers hear of them. */
+/** The code that a chart with layers over its first one, or with tracks, fetches: looks, legend, annotations, arrows, a second axis, and what screen readers hear of them. */
 export { looksOver } from '../../kinds/layers/looks-over.ts'
+export { annotationShapes } from '../annotations/shapes.ts'
+export { unplacedAnnotations } from '../annotations/unplaced.ts'
+export * as secondAxisCode from '../axes/second-axis.ts'
 export { LegendButtons } from '../elements/legend-buttons.ts'
 export { layersText } from '../layers-text.ts'
+export { Arrows } from '../vectors/arrows.ts'
 export { arrangeLegend, legendShapes } from './legend.ts'
 export { legendEntries } from './legend-entries.ts'
