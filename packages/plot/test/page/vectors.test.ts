@@ -1,6 +1,10 @@
 import { geoInterpolate } from 'd3-geo'
 import { assert, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { heatmap, sectionMap } from '../../src/kinds/field/kinds.ts'
+import { vectors } from '../../src/kinds/field/vectors/vectors-layer.ts'
+import { timeSeries } from '../../src/kinds/lines/kinds.ts'
+import { scatter } from '../../src/kinds/points/kinds.ts'
 import { referenceSpeed, vectorFieldsOf } from '../../src/kinds/field/vectors/scale.ts'
 import type { Look } from '../../src/kinds/look.ts'
 import type { Summary } from '../../src/kinds/messages/summary.ts'
@@ -167,4 +171,10 @@ test('hidden vectors ask for nothing, and components with different cells are na
     'The layer “Current, eastward” is not drawn: Its eastward and northward components have different cells.',
   ])
   expect(hidden.arrows.warnings).toEqual([])
+})
+
+test('vectors are drawn over maps of cells and of rows, and over nothing else', () => {
+  for (const { layers } of [heatmap, scatter]) expect(vectors.over(layers[0])).toMatchObject({ family: 'field' })
+  for (const { layers } of [sectionMap, timeSeries])
+    expect(vectors.over(layers[0])).toBe('Vectors are drawn over a map.')
 })
