@@ -142,6 +142,13 @@ export async function becomeGuest({ context }: Reader, baseURL: string, plots = 
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate((path) => history.pushState(null, '', path), path)
 
+/** Goes to an address within the loaded page by way of a page that asks for nothing, so that nothing is left of the last. */
+export async function visitAnew(page: Page, path: string): Promise<void> {
+  await visit(page, '/about')
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+  await visit(page, path)
+}
+
 /** The figures on screen that are drawn. */
 export const drawn = (page: Page): Locator => page.locator('.card-plot [aria-busy="false"]')
 

@@ -1,12 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { overflow, violationsInThemes } from './axe.ts'
-import { bytesOf, openBrowser, openReader } from './browse.ts'
+import { bytesOf, openBrowser, openReader, visitAnew } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
+/** A catalog that is loaded once, and goes from search to search through several tests. */
+let shared: Page
 beforeAll(async () => {
   browser = await openBrowser()
+  shared = (await open()).page
+  await shared.goto('/catalog')
 })
 afterAll(() => browser?.close())
 
@@ -51,8 +55,8 @@ describe('the catalog', () => {
   })
 
   it('searches by words in any order and case, and keeps the search in the address', async () => {
-    const { page, context } = await open()
-    await page.goto('/catalog')
+    const page = shared
+    await visitAnew(shared, '/catalog')
     await count(page, 'Found 7 datasets:')
     await page.getByRole('searchbox', { name: 'Search datasets by keywords' }).fill('annual LEVITUS')
     await count(page, 'Found 1 datasets:')
@@ -70,12 +74,11 @@ describe('the catalog', () => {
     await page.getByText('No dataset matches.').waitFor()
     await page.getByRole('button', { name: 'Reset the search' }).click()
     await count(page, 'Found 7 datasets:')
-    await context.close()
   })
 
   it('says of each choice of a filter how many datasets it would find, and finds as many', async () => {
-    const { page, context } = await open()
-    await page.goto('/catalog')
+    const page = shared
+    await visitAnew(shared, '/catalog')
     await count(page, 'Found 7 datasets:')
     const makes = page.getByRole('group', { name: 'Makes' })
     const [first = ''] = await makes.getByRole('listitem').allTextContents()
@@ -89,11 +92,9 @@ describe('the catalog', () => {
     await page.getByRole('button', { name: 'Reset Filters' }).click()
     await count(page, 'Found 7 datasets:')
     expect(await makes.getByRole('checkbox', { name: value }).isChecked()).toBe(false)
-    await context.close()
   })
 
   it('finds what the service finds by the same filters', async () => {
-    const { page, context } = await open()
     const queries = [
       ['region=Tropics', 'region=Tropics'],
       ['make=Model', 'make=Model'],
@@ -103,17 +104,16 @@ describe('the catalog', () => {
       ['feature=Ancillary+Data', 'dataFeatures=Ancillary+Data'],
     ] as const
     for (const [shown, asked] of queries) {
-      const answer = await context.request.get(`/api/catalog/searchcatalog?${asked}`)
+      const answer = await shared.request.get(`/api/catalog/searchcatalog?${asked}`)
       const rows = (await answer.json()) as unknown[]
-      await page.goto(`/catalog?${shown}`)
-      await expect.poll(() => page.locator('.catalog-count').textContent()).toBe(`Found ${rows.length} datasets:`)
+      await visitAnew(shared, `/catalog?${shown}`)
+      await expect.poll(() => shared.locator('.catalog-count').textContent()).toBe(`Found ${rows.length} datasets:`)
     }
-    await context.close()
   })
 
   it('sorts by name, and writes the results in that order as CSV', async () => {
-    const { page, context } = await open()
-    await page.goto('/catalog?sort=name-asc')
+    const page = shared
+    await visitAnew(shared, '/catalog?sort=name-asc')
     await count(page, 'Found 7 datasets:')
     const shown = await titles(page)
     expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')))
@@ -124,7 +124,6 @@ describe('the catalog', () => {
     const lines = (await bytesOf(file)).toString().split('\n')
     expect(lines[0]).toContain('Short_Name,Long_Name')
     expect(lines[1]).toContain(shown[0])
-    await context.close()
   })
 
   it('holds ten thousand datasets, of which few are in the page, and scrolls and filters them', async () => {
@@ -245,8 +244,8 @@ describe('the catalog for everyone', () => {
   })
 
   it('leads with the keyboard to a dataset, and puts the focus before its content', async () => {
-    const { page, context } = await open()
-    await page.goto('/catalog?q=levitus')
+    const page = shared
+    await visitAnew(shared, '/catalog?q=levitus')
     await count(page, 'Found 1 datasets:')
     await page
       .getByRole('article')
@@ -255,6 +254,5 @@ describe('the catalog for everyone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/catalog/datasets/Levitus_Annual')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    await context.close()
   })
 })

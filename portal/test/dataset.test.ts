@@ -1,12 +1,16 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { overflow, violationsInThemes } from './axe.ts'
-import { bytesOf, openBrowser, openReader, variableId } from './browse.ts'
+import { bytesOf, openBrowser, openReader, variableId, visitAnew } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
+/** A page that is loaded once, and goes from dataset to dataset through several tests. */
+let shared: Page
 beforeAll(async () => {
   browser = await openBrowser()
+  shared = (await open()).page
+  await shared.goto('/about')
 })
 afterAll(() => browser?.close())
 
@@ -52,8 +56,8 @@ describe('the page of a dataset', () => {
   })
 
   it('leads to the charts page with the chosen variable, which the address keeps', async () => {
-    const { page, context } = await open()
-    await page.goto(levitus)
+    const page = shared
+    await visitAnew(shared, levitus)
     await page.getByRole('radio', { name: 'Draw Salinity' }).check()
     await page.waitForURL((url) => url.searchParams.has('variable'))
     await page.reload()
@@ -62,30 +66,27 @@ describe('the page of a dataset', () => {
     expect(await page.getByRole('link', { name: 'Open in Charts & Plots' }).getAttribute('href')).toBe(
       `/visualization/charts?var=${id}&type=heatmap`,
     )
-    await context.close()
   })
 
   it('says Surface Only where there is no greatest depth, that a sample is one, and leads to its cruises', async () => {
-    const { page, context } = await open()
-    await page.goto('/catalog/datasets/Simulated_Underway')
+    const page = shared
+    await visitAnew(shared, '/catalog/datasets/Simulated_Underway')
     await expect.poll(() => page.locator('.overview').first().textContent()).toContain('Depth MaxSurface Only')
-    await page.goto(casts)
+    await visitAnew(shared, casts)
     await page.getByText(/^An even sample of 10,000 of [\d,]+ values\.$/).waitFor()
     await page.getByRole('link', { name: 'Simulated Cruise 2' }).click()
     await page.waitForURL('**/catalog/cruises/Simulated%20Cruise%202')
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Simulated Cruise 2')
-    await context.close()
   })
 
   it('says what was asked for where it cannot be loaded', async () => {
-    const { page, context } = await open()
-    await page.goto('/catalog/datasets/Nowhere')
+    const page = shared
+    await visitAnew(shared, '/catalog/datasets/Nowhere')
     await page.getByRole('heading', { level: 1, name: 'Error' }).waitFor()
     const card = await page.getByRole('alert').textContent()
     expect(card).toContain('There was a problem loading the page.')
     expect(card).toContain('You requested the dataset with the short name of Nowhere.')
     expect(await page.getByRole('link', { name: 'Go to the catalog' }).getAttribute('href')).toBe('/catalog')
-    await context.close()
   })
 
   it('says that the visualization is unavailable where its data do not come', async () => {
@@ -99,8 +100,8 @@ describe('the page of a dataset', () => {
 
 describe('the grid of variables', () => {
   it('filters by words, sorts by a column, and exports what is shown', async () => {
-    const { page, context } = await open()
-    await page.goto(casts)
+    const page = shared
+    await visitAnew(shared, casts)
     const grid = page.getByRole('region', { name: 'All variables' })
     await grid.getByRole('button', { name: 'Mean' }).click()
     const first = () => grid.locator('tbody th').first().textContent()
@@ -119,20 +120,18 @@ describe('the grid of variables', () => {
     const lines = (await bytesOf(await saved)).toString().trim().split('\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]?.endsWith('Keywords')).toBe(true)
-    await context.close()
   })
 
   it('copies a cell by its context menu, with rows of 38 pixels in at most 800', async () => {
-    const { page, context } = await open()
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(casts)
+    const page = shared
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visitAnew(shared, casts)
     const cell = page.getByRole('region', { name: 'All variables' }).locator('tbody th').first()
     await cell.click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Copy' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await cell.textContent())
     expect(await cell.evaluate((element) => element.getBoundingClientRect().height)).toBe(38)
     expect(await page.locator('.grid-scroll').evaluate((element) => getComputedStyle(element).maxHeight)).toBe('800px')
-    await context.close()
   })
 
   it('begins anew with the next dataset and its first variable, and asks whether a page that it keeps is still true', async () => {
@@ -197,12 +196,11 @@ describe('the page of a cruise', () => {
   })
 
   it('says which cruise was asked for where there is none', async () => {
-    const { page, context } = await open()
-    await page.goto('/catalog/cruises/Nowhere')
+    const page = shared
+    await visitAnew(shared, '/catalog/cruises/Nowhere')
     await expect
       .poll(() => page.getByRole('alert').textContent())
       .toContain('You requested the cruise with the short name of Nowhere.')
-    await context.close()
   })
 })
 
