@@ -46,7 +46,7 @@ describe('the catalog', () => {
       '/catalog/datasets/Simulated_CTD',
     )
     await expect.poll(() => card.locator('dl').textContent()).toContain('2016-04-04 to 2018-01-25')
-    expect(await card.locator('.chip').allTextContents()).toEqual(['Ancillary Data', 'Continuously Updated'])
+    await expect.poll(() => card.locator('.chip').allTextContents()).toEqual(['Ancillary Data', 'Continuously Updated'])
     expect(await page.locator('.chip').count()).toBe(2)
     expect(await card.getByRole('button', { name: /^Subscribe/ }).count()).toBe(1)
     expect(await card.getByRole('button', { name: /^Download/ }).count()).toBe(1)
@@ -115,6 +115,7 @@ describe('the catalog', () => {
     const page = shared
     await visitAnew(shared, '/catalog?sort=name-asc')
     await count(page, 'Found 7 datasets:')
+    await expect.poll(() => titles(page)).toHaveLength(7)
     const shown = await titles(page)
     expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')))
     const saved = page.waitForEvent('download')
@@ -152,7 +153,7 @@ describe('the catalog', () => {
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await count(page, 'Found 7 datasets:')
-    expect(await titles(page)).toHaveLength(7)
+    await expect.poll(() => titles(page)).toHaveLength(7)
     await context.close()
   })
 })

@@ -46,24 +46,26 @@ describe('the cruise explorer', () => {
     await rendered(page, 0)
     await page.getByRole('button', { name: 'Search Cruises' }).click()
     await page.getByText('3 cruises found').waitFor()
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(
-      expect.arrayContaining([
-        'Select',
-        'Official Designation',
-        'Nickname',
-        'Ship Name',
-        'Year',
-        'Chief Scientist',
-        'Series',
-        'Measurement Types',
-      ]),
-    )
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(
+        expect.arrayContaining([
+          'Select',
+          'Official Designation',
+          'Nickname',
+          'Ship Name',
+          'Year',
+          'Chief Scientist',
+          'Series',
+          'Measurement Types',
+        ]),
+      )
     await page.getByRole('checkbox', { name: `Select ${second}` }).check()
     await page.getByRole('checkbox', { name: `Select ${first}` }).check()
     await page.getByRole('button', { name: 'Render' }).click()
     await expect.poll(() => page.getByRole('button', { name: 'Close Search' }).count()).toBe(0)
     await rendered(page, 2)
-    expect(await legend(page).getByRole('link').allTextContents()).toEqual([second, first])
+    await expect.poll(() => legend(page).getByRole('link').allTextContents()).toEqual([second, first])
     expect(await legend(page).getByRole('link', { name: first }).getAttribute('href')).toBe(
       '/catalog/cruises/Simulated%20Cruise%201',
     )
@@ -81,8 +83,8 @@ describe('the cruise explorer', () => {
     const { page } = list
     await show(list, 'find=1')
     await page.getByText('3 cruises found').waitFor()
-    const rows = await page.locator('.cruise-table tbody tr').allTextContents()
-    expect(rows.filter((text) => text.includes('Simulated'))).toHaveLength(3)
+    const rows = page.locator('.cruise-table tbody tr', { hasText: 'Simulated' })
+    await expect.poll(() => rows.count()).toBe(3)
   })
 
   it('finds by words and filters, and goes back to all with Reset Filters', async () => {

@@ -44,7 +44,7 @@ describe('the page of a dataset', () => {
       'Depth Max',
     ])
     const head = page.locator('.visualization-list thead th')
-    expect(await head.allTextContents()).toEqual(['Select', 'Name', 'Short Name', 'Sensor', 'Unit'])
+    await expect.poll(() => head.allTextContents()).toEqual(['Select', 'Name', 'Short Name', 'Sensor', 'Unit'])
     const sample = page.locator('.sample [aria-busy="false"]')
     await sample.waitFor()
     expect(await sample.getAttribute('aria-label')).toMatch(/Temperature \[°C\].*Surface/)
@@ -115,7 +115,7 @@ describe('the grid of variables', () => {
     await page.getByText(/^1 of \d+ variables$/).waitFor()
     const saved = page.waitForEvent('download')
     await grid.locator('tbody th').first().click({ button: 'right' })
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Copy', 'CSV Export'])
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Copy', 'CSV Export'])
     await page.getByRole('menuitem', { name: 'CSV Export' }).click()
     const lines = (await bytesOf(await saved)).toString().trim().split('\n')
     expect(lines).toHaveLength(2)
