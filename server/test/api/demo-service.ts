@@ -39,7 +39,7 @@ export async function openDemoService(
   const service = await openTestService({ db: database.db, engine, sql, ...services })
   await copyDemo(store, createCatalogue(database.db), tables)
   const { key } = await service.beUser()
-  const oracle = await (await DuckDBInstance.create(':memory:')).connect()
+  const oracle = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   for (const table of tables) {
     const { grid } = readEntry(readFileSync(`${demoFolder}/${table}/entry.json`, 'utf8'))
     const view = `CREATE VIEW "${table}" AS FROM '${store.rowsPath({ table }, 'rows.parquet')}'`

@@ -63,7 +63,7 @@ describe('The engine over the demo', () => {
 
   it.each(tables)('answers a box of %s across 180° with the rows of SQL', async (table) => {
     const { grid } = entries.get(table) as GridEntry
-    const connection = await (await DuckDBInstance.create(':memory:')).connect()
+    const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     for (const sql of fieldViewSql(grid, store.fieldPaths({ table }, 'tile'))) await connection.run(sql)
     const box = { lat: { from: -12, to: 13 }, lon: { from: 165.2, to: -158 } }
     const name = grid.variables[0]?.name as string

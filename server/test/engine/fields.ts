@@ -78,7 +78,7 @@ export function writtenStore(fields: readonly Field[], rowsPerGroup: number): Pr
 
 /** Writes fields as the layout says, in the plainest way there is, with row groups of `rowsPerGroup`. */
 export async function writeFields(store: Store, fields: readonly Field[], rowsPerGroup?: number): Promise<void> {
-  const instance = await DuckDBInstance.create(':memory:')
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   for (const field of fields) await writeField(connection, store, field, rowsPerGroup)
   connection.closeSync()
@@ -100,7 +100,7 @@ async function writeField(connection: DuckDBConnection, store: Store, { grid, va
 
 /** Writes a field as large as one likes: every cell of a map holds its time index. The grid has whole tiles and one variable. */
 export async function writeTimes(store: Store, grid: Grid): Promise<void> {
-  const instance = await DuckDBInstance.create(':memory:')
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   const { rows, columns } = levelTiles(grid, 0)
   const staged = await store.stage()

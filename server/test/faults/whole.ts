@@ -33,7 +33,7 @@ export async function brokenSubmissions(db: Database, { files }: Uploads): Promi
 /** Listed tables whose files are missing, cannot be read to their end, or hold other rows than are listed. */
 export async function brokenTables(db: Database, store: Store): Promise<readonly string[]> {
   const broken: string[] = []
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   const read = async (what: string, ...paths: readonly string[]) =>
     Number((await connection.runAndReadAll(`SELECT ${what} FROM ${parquetFiles(paths)}`)).getRows()[0]?.[0])
   const rows = await db

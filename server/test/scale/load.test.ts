@@ -27,7 +27,7 @@ const live = new AbortController().signal
 /** Writes the files of a field again, each in the parts of another grid. */
 async function writeParts(store: Store, whole: Grid, { parts = [0], ...grid }: Grid): Promise<void> {
   const staged = await store.stage()
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   const orders = [
     ...(['tile', 'time'] as const).map((order) => [fieldFile(order), fieldFiles({ parts }, order), order] as const),
     [levelFile(1), levelFiles({ parts }, 1), 'time'] as const,

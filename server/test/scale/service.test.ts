@@ -139,7 +139,7 @@ describe('The service on ClickHouse', () => {
     const args = [tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2].map((arg) => `'${arg}'`)
     const statement = { query: `EXEC ${spName} ${args.join(', ')}`, format: 'parquet' }
     const folder = await mkdtemp(join(tmpdir(), 'isobath-scale-'))
-    const connection = await (await DuckDBInstance.create(':memory:')).connect()
+    const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     const tablesOf = await Promise.all(
       services.map(async (service, i) => {
         const answer = await service.get(`/api/data/query?${new URLSearchParams(statement).toString()}`, headers)

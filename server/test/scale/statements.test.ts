@@ -44,7 +44,7 @@ async function parquetRows(bytes: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'isobath-scale-'))
   const path = join(folder, 'answer.parquet')
   await writeFile(path, bytes)
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   const read = await connection.runAndReadAll(`SELECT * FROM '${path}'`)
   connection.closeSync()
   await rm(folder, { recursive: true })

@@ -37,7 +37,7 @@ const source: TableSource = { type: 'columns', columns: { lat, time, depth, iron
 let duck: Awaited<ReturnType<DuckDBInstance['connect']>>
 
 beforeAll(async () => {
-  duck = await (await DuckDBInstance.create(':memory:')).connect()
+  duck = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   await duck.run('create table t (ms double, depth double, iron double, lat double)')
   const cell = (each: number | undefined) => (Number.isFinite(each) ? String(each) : 'null')
   const cells = Array.from(time, (ms, i) => `(${cell(ms)}, ${cell(depth[i])}, ${cell(value[i])}, ${lat[i]})`)

@@ -22,7 +22,7 @@ const depths = (query: RowQuery, most = rows) => table.find(query, most).rows.ma
 
 /** The same rows in DuckDB. */
 async function inDuckDb(clause: string): Promise<unknown[]> {
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   await connection.run('create table t (depth double, value double, time timestamp, id varchar)')
   const cells = Array.from({ length: rows }, (_, i) => {
     const value = values[i]!

@@ -42,7 +42,7 @@ describe.skipIf(published.length === 0)(
     let connection: DuckDBConnection
     const folder = mkdtempSync(join(tmpdir(), 'oracle-'))
     beforeAll(async () => {
-      connection = await (await DuckDBInstance.create()).connect()
+      connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     })
     afterAll(() => {
       connection.closeSync()

@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(dataFolder))(
     let connection: DuckDBConnection
     const folder = mkdtempSync(join(tmpdir(), 'oracle-'))
     beforeAll(async () => {
-      connection = await (await DuckDBInstance.create()).connect()
+      connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
       await connection.run(`set timezone = 'UTC'`)
     })
     afterAll(() => {

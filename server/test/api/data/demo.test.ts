@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await openTestService({ engine })
   const tables = [...fields, ...simulatedTables]
   await copyDemo(store, createCatalogue(service.db), tables)
-  sql = await (await DuckDBInstance.create(':memory:')).connect()
+  sql = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   for (const table of fields) {
     const { grid } = readEntry(readFileSync(`${demoFolder}/${table}/entry.json`, 'utf8'))
     for (const statement of grid ? fieldViewSql(grid, store.fieldPaths({ table }, 'tile')) : [])

@@ -32,7 +32,7 @@ beforeAll(async () => {
   service = await openTestService({ engine })
   const tables = ['tblCOADS_Climatology', 'tblSimulated_CTD']
   await copyDemo(store, createCatalogue(service.db), tables)
-  sql = await (await DuckDBInstance.create(':memory:')).connect()
+  sql = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   const { grid } = readEntry(readFileSync(`${demoFolder}/tblCOADS_Climatology/entry.json`, 'utf8'))
   for (const statement of grid ? fieldViewSql(grid, store.fieldPaths({ table: 'tblCOADS_Climatology' }, 'tile')) : [])
     await sql.run(statement)

@@ -13,7 +13,7 @@ let reader: DuckDBConnection
 const folder = mkdtempSync(join(tmpdir(), 'isobath-parquet-'))
 beforeAll(async () => {
   demo = await openDemoService(['tblNavy_Winds', 'tblCOADS_Climatology', 'tblLevitus_Annual', 'tblSimulated_CTD'])
-  reader = await (await DuckDBInstance.create(':memory:')).connect()
+  reader = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
 })
 afterAll(async () => {
   reader.closeSync()

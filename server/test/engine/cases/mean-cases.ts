@@ -28,7 +28,7 @@ export function meanCases(name: string, open: (store: Store) => Promise<Engine>)
     beforeAll(async () => {
       const store = await writtenStore(fields, 33)
       engine = await open(store)
-      sql = await (await DuckDBInstance.create(':memory:')).connect()
+      sql = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
       for (const { grid } of fields) {
         for (const text of fieldViewSql(grid, store.fieldPaths(grid, 'tile'))) await sql.run(text)
       }

@@ -20,7 +20,7 @@ describe('The view of a field', () => {
     ;({ store, remove } = await temporaryStore())
     await writeFields(store, fields, 7)
     engine = await openEngine(store, { threads: 1 })
-    connection = await (await DuckDBInstance.create(':memory:')).connect()
+    connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     for (const { grid } of fields) {
       for (const sql of fieldViewSql(grid, store.fieldPaths(grid, 'tile'))) await connection.run(sql)
     }

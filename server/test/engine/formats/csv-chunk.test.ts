@@ -8,7 +8,7 @@ import type { Vector } from '../../../src/engine/chunk.ts'
 import { chunkOf } from '../../../src/engine/duckdb/chunk.ts'
 
 test('moments and numbers that repeat are written like those that do not: before 1970, to the microsecond, missing, and of a column that begins anew', async () => {
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   const micros = [0, 0, null, -1, -1, -6_213_559_680_000_001, 4_102_444_799_999_999, 4_102_444_799_999_999, null, 0]
   const numbers = [0.1, 0.1, null, -0, 0, NaN, NaN, Infinity, -170.1234, -170.1234]
   const sqlOf = (x: number | null) => (x === null ? 'NULL' : `'${Object.is(x, -0) ? '-0' : x}'`)

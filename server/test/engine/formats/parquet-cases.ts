@@ -42,7 +42,7 @@ export function parquetCases(name: string, open: (store: Store) => Promise<Engin
       await writeFields(store, fields, 7)
       for (const table of [casts, track]) await writeTable(store, table)
       engine = await open(store)
-      sql = await (await DuckDBInstance.create(':memory:')).connect()
+      sql = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     })
     afterAll(async () => {
       sql.closeSync()

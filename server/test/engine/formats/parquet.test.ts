@@ -18,7 +18,7 @@ test('a field as Parquet says the units of its columns as UDUNITS reads them, an
   const [, field, part] = found
   await writeFields(store, [field], 7)
   const engine = await openEngine(store, { threads: 2, program: await jobProgram() })
-  const sql = await (await DuckDBInstance.create(':memory:')).connect()
+  const sql = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   const path = join(store.root, 'units.parquet')
   for (const [unit, written] of [
     ['°C', 'degC'],

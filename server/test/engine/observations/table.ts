@@ -35,7 +35,7 @@ export async function writeTable(store: Store, { observations, rows }: Table): P
   const { table, coordinates, columns, files } = observations
   const folder = store.tableFolder({ table })
   mkdirSync(folder, { recursive: true })
-  const instance = await DuckDBInstance.create(':memory:')
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   const hasDepth = coordinates.depth !== undefined
   const names = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : []), ...columns.map(({ name }) => name)]

@@ -77,7 +77,7 @@ describe('the demo', () => {
   })
 
   it.each(tables)('%s holds the same rows in both orders, each sorted as it says', async (table) => {
-    const instance = await DuckDBInstance.create(':memory:')
+    const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
     const connection = await instance.connect()
     const [tile, time] = [store.fieldPath({ table }, 'tile'), store.fieldPath({ table }, 'time')]
     const one = async (sql: string) => (await connection.runAndReadAll(sql)).getRows()[0]?.[0]

@@ -73,7 +73,7 @@ let opened: Promise<DuckDBConnection> | undefined
 
 /** One empty database for all files of a worker: to open and close one takes longer than most statements. */
 const database = (): Promise<DuckDBConnection> =>
-  (opened ??= DuckDBInstance.create(':memory:').then((instance) => instance.connect()))
+  (opened ??= DuckDBInstance.create(':memory:', { threads: '1' }).then((instance) => instance.connect()))
 
 /** Runs one statement that only reads files. */
 export const query = async (sql: string): Promise<readonly (readonly unknown[])[]> =>

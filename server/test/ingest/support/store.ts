@@ -71,7 +71,7 @@ export async function readMaps(
   const shape = levelShape(grid, level)
   const depths = Math.max(1, grid.axes.depth.length)
   const maps = new Float32Array(Math.max(1, grid.axes.time.length) * depths * shape.lat * shape.lon).fill(Number.NaN)
-  const instance = await DuckDBInstance.create(':memory:')
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   const result = await connection.run(
     `SELECT ${timeColumn}, ${depthColumn}, ${tileColumn}, ${column}::FLOAT[] FROM read_parquet([${[paths]

@@ -104,7 +104,7 @@ describe('A subquery that asks for an extreme of an axis', () => {
     const [field] = fields
     if (!field) throw new Error('there is no field')
     const grid = { ...field.grid, axes: { ...field.grid.axes, lat: Float64Array.from(lat) } }
-    const connection = await (await DuckDBInstance.create(':memory:')).connect()
+    const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     const sql = 'SELECT * FROM tblDays WHERE lat = (SELECT max(lat) FROM tblDays)'
     const named = await new FieldPlanner(connection).nameUses(sql, [{ name: 'tblDays', field: { grid } }])
     expect(named.sql).toContain('max(lat)')

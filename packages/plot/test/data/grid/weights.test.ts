@@ -28,7 +28,7 @@ describe('the annual mean temperature of Levitus at the surface', () => {
 
   /** A degree a cell, southernmost row first. Tiles of 16 cells a side, or fewer at the eastern edge, are stored row by row, and so are the cells in them. */
   async function surface(): Promise<Float32Array> {
-    const connection = await (await DuckDBInstance.create()).connect()
+    const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     const read = await connection.runAndReadAll(
       `select tile, (generate_subscripts(v0, 1) - 1)::integer as place, unnest(v0) as value from '${file}' where depth_index = 0`,
     )
