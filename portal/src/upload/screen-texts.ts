@@ -2,6 +2,10 @@ const parts = (done: number, whole: number) => `${done} of ${whole} ${whole === 
 
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  beginFailed: 'Failed to begin upload session',
+  uploadFailed: 'Upload failed',
+  commitFailed: 'Failed to upload',
+  tooLarge: (megabytes: number) => `A file of more than ${megabytes} MB cannot be submitted.`,
   uploadOf: (dataset: string) => `Upload of ${dataset}`,
   partsSent: 'Parts sent',
   pause: 'Pause',

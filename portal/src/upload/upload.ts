@@ -1,5 +1,6 @@
 import { submissions as limits } from '@isobath/domain'
 import type { Answer, Fault } from '../service/answer.ts'
+import { screenTexts as texts } from './screen-texts.ts'
 
 /** An upload of files as it is kept through a reload: its files, and how far each has come. */
 export interface FileUpload {
@@ -49,7 +50,7 @@ export async function runUpload<U extends FileUpload>(
   let upload = given
   // Written anew, a workbook can be larger than the file that was chosen.
   if (upload.files.some(({ size }) => size > tools.fileBytes))
-    return ended(tooLarge(tools.fileBytes), 'Upload failed', signal)
+    return ended(tooLarge(tools.fileBytes), texts.uploadFailed, signal)
   if (upload.sessionIds.length === 0) {
     await tools.keep(upload, 'beginning')
     const begun = await retry(
@@ -59,8 +60,7 @@ export async function runUpload<U extends FileUpload>(
       tools,
       signal,
     )
-    if (!begun.ok)
-      return ended(begun.fault, tools.beginSentence?.(begun.fault) ?? 'Failed to begin upload session', signal)
+    if (!begun.ok) return ended(begun.fault, tools.beginSentence?.(begun.fault) ?? texts.beginFailed, signal)
     upload = { ...upload, sessionIds: begun.value, sent: upload.files.map(() => 0) }
   }
   for (const [i, file] of upload.files.entries()) {
@@ -69,7 +69,7 @@ export async function runUpload<U extends FileUpload>(
       const part = file.slice(offset, offset + limits.chunkBytes)
       const send = () => tools.part(upload.sessionIds[i] ?? '', offset, part, signal)
       const answer = await retry(send, limits.chunkRetries, limits.retryPauseMs, tools, signal)
-      if (!answer.ok) return ended(answer.fault, 'Upload failed', signal)
+      if (!answer.ok) return ended(answer.fault, texts.uploadFailed, signal)
       const sent = upload.sent.map((bytes, place) => (place === i ? offset + part.size : bytes))
       upload = { ...upload, sent }
     }
@@ -77,14 +77,14 @@ export async function runUpload<U extends FileUpload>(
   await tools.keep(upload, 'committing')
   const commit = () => tools.commit(upload, signal)
   const committed = await retry(commit, limits.commitRetries, limits.commitPauseMs, tools, signal)
-  return committed.ok ? { type: 'committed' } : ended(committed.fault, 'Failed to upload', signal)
+  return committed.ok ? { type: 'committed' } : ended(committed.fault, texts.commitFailed, signal)
 }
 
 /** What the service would say, after all parts were sent. */
 const tooLarge = (fileBytes: number): Fault => ({
   type: 'answered',
   status: 413,
-  sentence: `A file of more than ${fileBytes / 1e6} MB cannot be submitted.`,
+  sentence: texts.tooLarge(fileBytes / 1e6),
 })
 
 function ended(fault: Fault, sentence: string, signal: AbortSignal): UploadResult {

@@ -99,7 +99,7 @@ describe('the administration', () => {
     const { page, context, complaints, user } = await openAs(served, browser, '/admin?part=datasets', { width: 400 })
     const panel = page.getByRole('region', { name: 'Append to Casts, or replace its data' })
     await page.getByRole('button', { name: 'Append or replace Casts' }).press('Enter')
-    const files = panel.getByLabel('Files')
+    const files = panel.getByLabel('Files', { exact: true })
     await files.setInputFiles([
       { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(daysOfJanuary(3, 4)) },
       { name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from(daysOfJanuary(5, 6)) },

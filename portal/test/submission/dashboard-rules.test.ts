@@ -133,6 +133,17 @@ describe('an ingest that is followed', () => {
     ])
   })
 
+  it('is looked at once more where it does not yet tell what was left out', async () => {
+    const done = (Left_Out: string[] | null): Answer<IngestJob> => ({
+      ok: true,
+      value: { State: 'done', Left_Out } as IngestJob,
+    })
+    const wait = `wait ${lookMs}`
+    const ended = ['running', wait, 'done', 'finished']
+    expect(await follow([job('running'), done(null), done([]), job('queued')])).toEqual([...ended, wait, 'done'])
+    expect(await follow([job('running'), done([]), job('queued')])).toEqual(ended)
+  })
+
   it('is looked at once where there is none, or where it had ended before', async () => {
     expect(await follow([{ ok: true, value: null }])).toEqual(['none'])
     expect(await follow([job('failed')])).toEqual(['failed'])

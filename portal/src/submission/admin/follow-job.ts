@@ -23,7 +23,13 @@ export async function followJob(watch: JobWatch, signal: AbortSignal): Promise<v
     watch.onAnswer(answer)
     if (!answer.ok) return
     if (!isUnfinished(answer.value)) {
-      if (wasUnfinished) watch.onFinished()
+      if (!wasUnfinished) return
+      watch.onFinished()
+      // What was left out is told a moment after the end.
+      if (answer.value?.State !== 'done' || answer.value.Left_Out !== null) return
+      await watch.wait(lookMs, signal)
+      const last = await watch.fetch(signal)
+      if (!signal.aborted && last.ok) watch.onAnswer(last)
       return
     }
     wasUnfinished = true
