@@ -43,6 +43,11 @@ export async function versions(
       )
       const rows = new Map(Array.from(results, ([name, runs]) => [name, mediansOf(runs)]))
       for (const [name, row] of rows) {
+        const failure = results.get(name)?.find((run) => typeof run === 'string')
+        if (failure !== undefined) {
+          console.log(`| ${title} | ${starts[start]} | ${name} | ${failure} |`)
+          continue
+        }
         const cells = row.map((value, i) => {
           const old = rows.get('before')?.[i] ?? Number.NaN
           return name === 'before' ? value.toFixed(1) : `${value.toFixed(1)} (×${(value / old).toFixed(2)})`
@@ -60,13 +65,26 @@ const mediansOf = (runs: readonly (Measurement | string)[]) => {
   return columns.map(([, of]) => median(finished.map((run) => of(run))))
 }
 
-/** Has the page import the package of another checkout. An older one may lack what only the preparation of a page uses. */
+/** What the page imports of another checkout: its package under today's names. An older one has no `warmUp`, and calls a scatter sparse. */
+const otherPackage = (checkout: string) => {
+  const built = JSON.stringify(join(checkout, 'packages/plot/dist/index.js'))
+  return `import { createPlot as create } from ${built}
+export * from ${built}
+export const warmUp = () => undefined
+export function createPlot(element, options) {
+  try {
+    return create(element, options)
+  } catch (error) {
+    if (options.kind !== 'scatter') throw error
+    return create(element, { ...options, kind: 'sparse' })
+  }
+}`
+}
+
+/** Has the page import the package of another checkout. */
 const plotOf = (checkout: string): Plugin => ({
   name: 'other-plot',
   enforce: 'pre',
   resolveId: (id) => (id === '@isobath/plot' ? '\0other-plot' : undefined),
-  load: (id) =>
-    id === '\0other-plot'
-      ? `export * from ${JSON.stringify(join(checkout, 'packages/plot/dist/index.js'))}\nexport const warmUp = () => undefined`
-      : undefined,
+  load: (id) => (id === '\0other-plot' ? otherPackage(checkout) : undefined),
 })
