@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Job, holdJobs } from '../../src/page/scheduling/main-thread-scheduler.ts'
+import { Job, callQueue, holdJobs } from '../../src/page/scheduling/main-thread-scheduler.ts'
 import { waitFor } from '../wait-for.ts'
 
 let now = 0
@@ -18,18 +18,27 @@ const freshTask = () => new Promise<void>((resolve) => new Job(resolve).schedule
 test('the first job runs at once, jobs after a long one run in later tasks, in their order', async () => {
   await freshTask()
   const done: string[] = []
-  const turns = ['a', 'b', 'c'].map(
+  const jobs = ['a', 'b', 'c'].map(
     (name) =>
       new Job(() => {
         done.push(name)
         block()
       }),
   )
-  for (const turn of turns) turn.schedule()
+  for (const job of jobs) job.schedule()
   expect(done).toEqual(['a'])
   // In the place that it has, and once.
-  turns[1]?.schedule()
+  jobs[1]?.schedule()
   await waitFor(() => expect(done).toEqual(['a', 'b', 'c']))
+})
+
+test('a call of the worker comes before drawings that were queued first, and then they alternate', async () => {
+  await freshTask()
+  const done: string[] = []
+  for (const name of ['drawing', 'next drawing']) new Job(() => done.push(name)).scheduleNextTask()
+  const calls = ['first call', 'second call'].map((name) => new Job(() => done.push(name), callQueue))
+  for (const call of calls) call.scheduleNextTask()
+  await waitFor(() => expect(done).toEqual(['first call', 'drawing', 'second call', 'next drawing']))
 })
 
 test('a job that is scheduled for later has its own task, even if the current one has time left', async () => {
@@ -50,7 +59,7 @@ test('a cancelled job does not run, and a job that throws does not affect the ot
     new Job(() => done.push('forgotten')),
     new Job(() => done.push('last')),
   ]
-  for (const turn of [first, forgotten, last]) turn.schedule()
+  for (const job of [first, forgotten, last]) job.schedule()
   forgotten.cancel()
   await waitFor(() => expect(done).toEqual(['last']))
   const thrower = new Job(() => {

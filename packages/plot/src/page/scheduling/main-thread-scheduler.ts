@@ -13,8 +13,12 @@ const FRAME_BUDGET_MS = 12
 /** Stop waiting for an animation frame after this time: an invisible cross-origin iframe never gets one. */
 const FRAME_TIMEOUT_MS = 200
 
-/** In the order of their arrival. */
+/** Jobs in the order of their arrival. */
 const queue = new Set<Job>()
+/** Jobs that call the worker. They alternate with the others, so that the worker works while the page draws. */
+export const callQueue: Set<Job> = new Set()
+/** Whether the last job was a call of the worker. */
+let wasCall = false
 let taskTimeMs = 0
 let frameTimeMs = 0
 let isFrameRequested = false
@@ -45,34 +49,36 @@ export function holdJobs(started: Promise<unknown>) {
 /** A piece of a chart's work on the main thread. */
 export class Job {
   readonly #work: () => void
+  readonly #queue: Set<Job>
 
-  constructor(work: () => void) {
+  constructor(work: () => void, ownQueue = queue) {
     this.#work = work
+    this.#queue = ownQueue
   }
 
-  /** Runs now if the current task has time left and nothing is queued, otherwise queues the job. Queuing it twice runs it once. */
+  /** Runs now if the current task has time left and its queue is empty, otherwise queues the job. Queuing it twice runs it once. */
   schedule() {
     requestTask()
-    if (!isHeld && taskTimeMs < TASK_BUDGET_MS && queue.size === 0) this.run()
-    else queue.add(this)
+    if (!isHeld && taskTimeMs < TASK_BUDGET_MS && this.#queue.size === 0) this.run()
+    else this.#queue.add(this)
   }
 
   /** Queues the job for a task of its own, even if the current task has time left. */
   scheduleNextTask() {
-    queue.add(this)
+    this.#queue.add(this)
     requestTask()
   }
 
   /** Puts an unfinished job at the head of the queue. */
   continue() {
-    const others = [...queue]
-    queue.clear()
-    for (const job of [this, ...others]) queue.add(job)
+    const others = [...this.#queue]
+    this.#queue.clear()
+    for (const job of [this, ...others]) this.#queue.add(job)
     requestTask()
   }
 
   cancel() {
-    queue.delete(this)
+    this.#queue.delete(this)
   }
 
   run() {
@@ -82,6 +88,7 @@ export class Job {
     }
     isFrameRequested = true
     const start = performance.now()
+    wasCall = this.#queue === callQueue
     this.cancel()
     try {
       this.#work()
@@ -93,19 +100,24 @@ export class Job {
   }
 }
 
+function nextJob(): Job | undefined {
+  const [[call], [drawing]] = [callQueue, queue]
+  return wasCall ? (drawing ?? call) : (call ?? drawing)
+}
+
 function runTask() {
   isTaskRequested = false
   taskTimeMs = 0
   if (isHeld) return
   try {
     for (;;) {
-      const [job] = queue
+      const job = nextJob()
       if (!job || taskTimeMs >= TASK_BUDGET_MS || isFrameBudgetSpent()) break
       job.run()
     }
   } finally {
     // The next task starts with its whole budget.
-    if (taskTimeMs > 0 || (queue.size > 0 && !isFrameBudgetSpent())) requestTask()
+    if (taskTimeMs > 0 || (nextJob() && !isFrameBudgetSpent())) requestTask()
   }
 }
 
@@ -119,7 +131,7 @@ function onAnimationFrame() {
   // Left alone, the timer would end a later frame too early.
   clearTimeout(frameTimer)
   frameTimeMs = 0
-  if (queue.size > 0) requestTask()
+  if (nextJob()) requestTask()
 }
 
 /** Requests a task of its own: a message is delivered sooner than a timer. */

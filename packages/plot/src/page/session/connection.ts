@@ -11,7 +11,7 @@ import type { ChartId, PaintResult, Session } from '../../worker/protocol.ts'
 import { type Lease, type SessionLoss, WorkerGoneError, lease } from '../../worker/spawn.ts'
 import { onMap } from './data-request.ts'
 import { landSupply } from './land-supply.ts'
-import { Job, holdJobs } from '../scheduling/main-thread-scheduler.ts'
+import { Job, callQueue, holdJobs } from '../scheduling/main-thread-scheduler.ts'
 
 /** What a connection reports to its chart. */
 export interface ConnectionCallbacks {
@@ -192,4 +192,5 @@ export class Connection implements DataQueries, SessionClient {
   }
 }
 
-const inJob = (work: () => Promise<void>) => new Promise<void>((resolve) => new Job(() => resolve(work())).schedule())
+const inJob = (work: () => Promise<void>) =>
+  new Promise<void>((resolve) => new Job(() => resolve(work()), callQueue).schedule())
