@@ -9,6 +9,9 @@ import { quote } from '../duckdb/compile.ts'
 /** ClickHouse reads a Parquet file that is sent to it as a whole into memory. */
 const mostBytes = 2 ** 28
 
+/** Rows of a row group of a part: a vector of the engine. Its writer holds a row group in memory beyond its limit, by default one of 122,880 rows. */
+const groupRows = 2048
+
 /** A part of a Parquet file, itself such a file. */
 export interface ParquetPart {
   readonly rows: number
@@ -36,7 +39,7 @@ export async function* parquetParts(
       await connection.run(`COPY (
           SELECT * EXCLUDE file_row_number FROM read_parquet(${quote(path)}, file_row_number = true)
           WHERE file_row_number BETWEEN ${from} AND ${end - 1}
-        ) TO ${quote(part)} (FORMAT parquet, COMPRESSION zstd)`)
+        ) TO ${quote(part)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${groupRows})`)
       yield { rows: end - from, open: () => createReadStream(part) }
       await rm(part)
     }
