@@ -11,7 +11,7 @@ export const mailStyles = {
   paragraph: 'margin:0 0 16px',
   quote: 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #888888',
   link: 'color:inherit;font-weight:600;text-decoration:underline',
-  address: 'font-size:13px;word-break:break-all',
+  address: 'display:inline-block;max-width:100%;padding:0 0 8px;font-size:13px;word-break:break-all',
   footer: 'margin:24px 0 0;padding:12px 0 0;border-top:1px solid #888888;font-size:13px',
   code: 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px',
 } as const

@@ -43,7 +43,7 @@ export const screenTexts = {
       keep: 'Keep what is there, and add the rest (--overlap keep)',
     },
     files: 'Files',
-    filesHint: `NetCDF, CSV and other text, Parquet, or a workbook; packed as .gz or in a ZIP archive too. ${dataFiles.count} files at most, of ${formatBytes(dataFiles.bytes)} together. FILE.json beside a file says what the file does not.`,
+    filesHint: `NetCDF, CSV and other text, Parquet, or a workbook; packed as .gz or in a ZIP archive too. ${dataFiles.count} files at most, of ${dataFiles.bytes / 1e9} GB together. FILE.json beside a file says what the file does not.`,
     held: 'These files are still at the service.',
     chooseOthers: 'Choose other files',
     chosen: (count: number, bytes: number) => `${filesOf(count)}, ${formatBytes(bytes)}`,
