@@ -170,8 +170,11 @@ export function createApp(services: Services) {
   }
   app.notFound((c) => refuse(c, notFound('There is no page or call at this address.')))
   app.onError((error, c) => {
-    // Hono refuses a body that is not JSON before any handler runs.
-    if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is not JSON.'))
+    // Hono refuses a body that is not JSON, or no form, before any handler runs.
+    if (error instanceof HTTPException && error.status === 400) {
+      const isForm = c.req.header('Content-Type')?.startsWith('multipart/') === true
+      return refuse(c, badRequest(isForm ? 'The body is no form that can be read.' : 'The body is not JSON.'))
+    }
     if (isCutOff(error) && c.req.raw.signal.aborted) return refuse(c, badRequest('The body ended before it was whole.'))
     if (isAway(error)) return refuse(c, storeAway)
     if (error instanceof BucketAway) return refuse(c, filesAway)

@@ -69,3 +69,13 @@ test.each([
   for await (const piece of socket.setEncoding('utf8')) answer += String(piece)
   expect([answer.split(' ')[1], answer.split('\r\n\r\n')[1]]).toEqual([String(status), sentence])
 })
+
+test('a body in parts that cannot be divided is called no form', async () => {
+  const { cookie } = await service.beUser()
+  const response = await service.app.request('/api/datasubmission/uploadfilepart', {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: 'no boundary stands here',
+  })
+  expect([response.status, await response.json()]).toEqual([400, { error: 'The body is no form that can be read.' }])
+})
