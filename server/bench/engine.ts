@@ -149,6 +149,7 @@ for (const [name, of, order] of [
     'engine, Arrow': () => read(of, 'arrow'),
     'engine, CSV': () => read(of, 'csv'),
     'engine, time series': () => read({ ...of, procedure: 'timeSeries' }, 'csv'),
+    'bare server over HTTP, as many bytes': () => service.readBare(4 * rows),
     'service over HTTP, slabs': async () => service.read(of, 'slabs', slabsGuest),
     'service over HTTP, CSV': async () => service.read(of, 'csv', csvGuest),
     'DuckDB, rows by the view': () => sqlRows(of),
@@ -172,7 +173,7 @@ for (const [name, of, order] of [
   console.log(`\n${name}: ${rows.toLocaleString('en')} cells`)
   for (const [way, ms] of Object.entries(spent)) {
     console.log(
-      `  ${way.padEnd(32)} ${fixed(median(ms)).padStart(8)} ms CPU   ${fixed(median(ms) / base, 2)} ×   ${fixed(rows / median(ms) / 1000, 2)} M cells per second`,
+      `  ${way.padEnd(36)} ${fixed(median(ms)).padStart(8)} ms CPU   ${fixed(median(ms) / base, 2)} ×   ${fixed(rows / median(ms) / 1000, 2)} M cells per second`,
     )
   }
 }

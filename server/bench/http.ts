@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { slabMediaType } from '@isobath/domain'
 import { createBackgroundTasks } from '../src/process/background-tasks.ts'
 import { createApp } from '../src/app.ts'
@@ -18,6 +20,34 @@ import { folderVault } from '../src/vault/vault.ts'
 import { grid } from './field.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Bytes that a server of Node writes at once, as bodies of the service do. */
+const pieceBytes = 2 ** 18
+
+/** A server of Node that sends as many bytes as its path says, and does nothing else: what an answer over HTTP costs at least. */
+async function openBareServer() {
+  const piece = Buffer.alloc(pieceBytes)
+  const server = createServer(({ url = '' }, response) => {
+    let left = Number(url.slice(1))
+    response.writeHead(200, { 'Content-Length': left })
+    const write = () => {
+      while (left > 0) {
+        const bytes = Math.min(left, pieceBytes)
+        left -= bytes
+        if (!response.write(piece.subarray(0, bytes))) return void response.once('drain', write)
+      }
+      response.end()
+    }
+    write()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
 
 /** The whole service at a port of this process, over the field of the bench, and a client of its own process. */
 export async function openService(engine: Engine, folder: string, clientPath: string) {
@@ -75,6 +105,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
   const listened = await listen((request) => app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
   const address = `http://127.0.0.1:${listened.server.port}`
+  const bare = await openBareServer()
   const client = fork(clientPath)
 
   /** A guest's cookie; each has ten plots. */
@@ -82,6 +113,13 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     const url = `${address}/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`
     const response = await fetch(url, { headers: { 'User-Agent': browser } })
     return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  }
+
+  const get = async (url: string, headers: Readonly<Record<string, string>>) => {
+    client.send({ url, headers })
+    const [answer] = (await once(client, 'message')) as [{ status: number; bytes: number }]
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
+    return answer.bytes
   }
 
   /** Asks `sp` for a plan and resolves to the bytes that came, once all have. */
@@ -100,19 +138,18 @@ export async function openService(engine: Engine, folder: string, clientPath: st
       depth1: '0',
       depth2: '0',
     })
-    client.send({
-      url: `${address}/api/data/sp?${query.toString()}`,
-      headers: { Cookie: cookie, ...(format === 'slabs' ? { Accept: slabMediaType } : {}) },
-    })
-    const [answer] = (await once(client, 'message')) as [{ status: number; bytes: number }]
-    if (answer.status !== 200) throw new Error(`sp answered ${answer.status}`)
-    return answer.bytes
+    const headers = { Cookie: cookie, ...(format === 'slabs' ? { Accept: slabMediaType } : {}) }
+    return get(`${address}/api/data/sp?${query.toString()}`, headers)
   }
+
+  /** Gets so many bytes from the server that does nothing else. */
+  const readBare = (bytes: number) => get(`${bare.address}/${bytes}`, {})
 
   const close = async () => {
     client.disconnect()
+    bare.close()
     await listened.server.close(0)
     await database.close()
   }
-  return { beGuest, read, close }
+  return { beGuest, read, readBare, close }
 }
