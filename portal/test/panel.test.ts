@@ -77,11 +77,25 @@ describe('the inputs of the panel', () => {
     expect(textsInForce(month, { date1: '3', date2: '4' }, 'timeSeries')).toMatchObject({ date1: '3', date2: '4' })
     const deep = usualTexts(variable(), 'depthProfile')
     expect(Number(deep.depth2)).toBeGreaterThan(Number(usualTexts(variable()).depth2))
-    expect(textsInForce(variable(), { lat1: '5', lat2: '6' }, 'depthProfile')).toEqual({
-      ...deep,
-      lat1: '5',
-      lat2: '6',
-    })
+    const { lon1, lon2 } = usualTexts(variable())
+    const place = { lat1: '5', lat2: '6' }
+    expect(textsInForce(variable(), place, 'depthProfile')).toEqual({ ...deep, lon1, lon2, ...place })
+    // A fine field begins with a smaller area. Who names latitudes alone means all longitudes.
+    const fine = variable({ Spatial_Resolution: '1/48° X 1/48°' })
+    expect(usualTexts(fine, 'contourMap').lon2).not.toBe(usualTexts(fine).lon2)
+    const all = { lon1: usualTexts(fine).lon1, lon2: usualTexts(fine).lon2 }
+    expect(textsInForce(fine, place, 'contourMap')).toMatchObject({ ...place, ...all })
+  })
+
+  it('are the same once they are written and read, whatever the type begins with', () => {
+    const fine = variable({ Spatial_Resolution: '1/48° X 1/48°' })
+    const [own, usual] = [usualTexts(fine), usualTexts(fine, 'contourMap')]
+    const changes = [{}, { lat1: '1' }, { lon2: '3' }, { depth2: '7' }, { date1: '2010-01-01' }, { time2: '01:00' }]
+    for (const base of [own, usual])
+      for (const change of changes) {
+        const texts = { ...base, ...change }
+        expect(textsInForce(fine, unusual(texts, usual, own), 'contourMap')).toEqual(texts)
+      }
   })
 
   it('can be narrowed to the latest time', () => {

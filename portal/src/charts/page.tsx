@@ -94,7 +94,10 @@ export default function Charts() {
   const find = () => change(() => ({ finding: true }), 'push')
   const setTexts = (part: Partial<Texts>, kind = state.kind) => {
     if (known && texts)
-      change(() => ({ kind, texts: unusual({ ...texts, ...part }, usualTexts(known.variable, kind)) }))
+      change(() => ({
+        kind,
+        texts: unusual({ ...texts, ...part }, usualTexts(known.variable, kind), usualTexts(known.variable)),
+      }))
   }
   // Locked ranges stay as they are.
   const chooseKind = (kind: ChartKind) => {

@@ -1,18 +1,24 @@
 import { defaultCut, rangesForKind, type ChartKind, type Cut, type Variable } from '@isobath/domain'
-import { rangesOf, textsOf, type Texts } from './texts.ts'
+import { rangesOf, textGroups, textsOf, type Texts } from './texts.ts'
 
 /** The texts that the panel shows for a variable, and for a kind of chart of it (S11), before anyone changes them. */
 export const usualTexts = (variable: Variable, kind?: ChartKind): Texts =>
   textsOf(kind ? rangesForKind(variable, kind) : defaultCut(variable))
 
 /**
- * The texts in force: those with which the kind begins, except where others were typed. So an address without ranges draws something meaningful. Dates of
- * the other calendar do not apply (C5).
+ * The texts in force: those with which the kind begins, so that an address without ranges draws something meaningful. Where one of a group was typed, the
+ * others of it are the variable's own. Dates of the other calendar do not apply (C5).
  */
 export function textsInForce(variable: Variable, typed: Partial<Texts>, kind?: ChartKind): Texts {
   const { date1, date2, time1, time2, ...places } = typed
   const dates = { date1, date2, ...(variable.calendar === 'utc' ? { time1, time2 } : {}) }
-  return { ...usualTexts(variable, kind), ...places, ...(datesFit(variable, typed) ? defined(dates) : {}) }
+  const applied: Partial<Texts> = { ...places, ...(datesFit(variable, typed) ? defined(dates) : {}) }
+  const [own, usual] = [usualTexts(variable), usualTexts(variable, kind)]
+  const parts = textGroups.map((group) => {
+    const from = group.some((name) => applied[name] !== undefined) ? own : usual
+    return Object.fromEntries(group.map((name) => [name, from[name]]))
+  })
+  return { ...usual, ...Object.assign({}, ...parts), ...applied }
 }
 
 const month = /^\d{1,2}$/

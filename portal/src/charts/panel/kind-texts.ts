@@ -1,14 +1,8 @@
 import { possibleKinds, type ChartKind, type Variable } from '@isobath/domain'
 import { usualTexts } from './cut.ts'
-import { unusual, type Texts } from './texts.ts'
+import { textGroups, unusual, type Texts } from './texts.ts'
 
-/** Inputs that are set together. */
-const groups = [
-  ['lat1', 'lat2', 'lon1', 'lon2'],
-  ['depth1', 'depth2'],
-  ['date1', 'date2', 'time1', 'time2'],
-] as const
-type Group = (typeof groups)[number]
+type Group = (typeof textGroups)[number]
 
 const alike = (group: Group, a: Texts, b: Texts) => group.every((name) => a[name] === b[name])
 
@@ -17,7 +11,7 @@ export function textsForKind(variable: Variable, texts: Texts, kind: ChartKind):
   const automatic = [usualTexts(variable), ...possibleKinds(variable).map((each) => usualTexts(variable, each))]
   const wanted = usualTexts(variable, kind)
   const changed: Record<string, string> = {}
-  for (const group of groups) {
+  for (const group of textGroups) {
     if (!automatic.some((each) => alike(group, each, texts))) continue
     for (const name of group) changed[name] = wanted[name]
   }
@@ -34,7 +28,7 @@ export interface KindRanges {
 /** Undefined where a kind begins with the first ranges, or where a person has typed others. */
 export function kindRanges(variable: Variable, texts: Texts, kind: ChartKind): KindRanges | undefined {
   const [usual, wanted] = [usualTexts(variable), usualTexts(variable, kind)]
-  const different = groups.filter((group) => !alike(group, usual, wanted))
+  const different = textGroups.filter((group) => !alike(group, usual, wanted))
   const isInForce = different.every((group) => alike(group, texts, wanted))
   if (different.length === 0 || (!isInForce && Object.keys(unusual(texts, usual)).length > 0)) return undefined
   const parts = different.map(([first]) => {

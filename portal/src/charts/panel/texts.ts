@@ -20,7 +20,16 @@ export interface Texts {
 /** The ranges that the inputs hold; NaN where a text is none. */
 export type Ranges = Pick<Cut, 'region' | 'times' | 'depths'>
 
-const pairNames = ['lat', 'lon', 'depth', 'date', 'time'] as const
+/** Pairs of texts that are set together. */
+const groups = [['lat', 'lon'], ['depth'], ['date', 'time']] as const
+const pairNames = groups.flat()
+type PairName = (typeof pairNames)[number]
+
+/** The names of the texts that are set together. */
+export const textGroups = groups.map((group) => group.flatMap((name) => [`${name}1`, `${name}2`] as const))
+
+const isSamePair = (name: PairName, a: Texts, b: Texts) =>
+  a[`${name}1`] === b[`${name}1`] && a[`${name}2`] === b[`${name}2`]
 
 /** The texts as parts of an address, `lat=-90..90`; an empty pair is left out. */
 export const writeTexts = (texts: Partial<Texts>): Pairs =>
@@ -28,13 +37,20 @@ export const writeTexts = (texts: Partial<Texts>): Pairs =>
     .filter((name) => texts[`${name}1`] || texts[`${name}2`])
     .map((name) => [name, `${texts[`${name}1`] ?? ''}..${texts[`${name}2`] ?? ''}`] as const)
 
-/** The pairs of texts that are not what they usually are. */
-export function unusual(texts: Texts, usual: Texts): Partial<Texts> {
+/**
+ * The pairs of texts that are not what they usually are. Of a group that usually differs from the variable's `own`, all pairs are kept once one differs: an
+ * absent pair beside a kept one means that of the variable.
+ */
+export function unusual(texts: Texts, usual: Texts, own = usual): Partial<Texts> {
   const kept: Record<string, string> = {}
-  for (const name of pairNames) {
-    if (texts[`${name}1`] === usual[`${name}1`] && texts[`${name}2`] === usual[`${name}2`]) continue
-    kept[`${name}1`] = texts[`${name}1`]
-    kept[`${name}2`] = texts[`${name}2`]
+  for (const group of groups) {
+    if (group.every((name) => isSamePair(name, texts, usual))) continue
+    const isOwn = group.every((name) => isSamePair(name, usual, own))
+    for (const name of group) {
+      if (isOwn && isSamePair(name, texts, own)) continue
+      kept[`${name}1`] = texts[`${name}1`]
+      kept[`${name}2`] = texts[`${name}2`]
+    }
   }
   return kept
 }
