@@ -106,6 +106,12 @@ describe('a request over a limit is refused before it is sent', () => {
       await expect.poll(words(visitor.page)).toBe(expected)
       expect(visitor.dataRequests).toEqual([])
     }
+    // Of an address with more, the first nine exist.
+    const many = Array.from({ length: 11 }, () => chart(levitus)).join('&')
+    await showCharts(visitor, many)
+    await expect.poll(() => visitor.page.locator('.card', { hasText: sentence }).count()).toBe(2)
+    await visitor.page.getByRole('button', { name: 'Close the chart' }).first().click()
+    await expect.poll(() => visitor.page.locator('.card', { hasText: sentence }).count()).toBe(1)
   })
 
   it('more than a year of a gridded field, with the way to what fits', async () => {

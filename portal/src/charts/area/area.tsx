@@ -1,3 +1,4 @@
+import { plotSize, sentence } from '@isobath/domain'
 import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { defaultFieldBytes } from '../../shell/data-saving/sizes.ts'
@@ -6,6 +7,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { Tab } from '../address/state.ts'
 import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
+import { WaitingCard } from '../card/waiting-card.tsx'
 import { DifferenceForm } from '../difference/difference-form.tsx'
 import { ChartGate } from './chart-gate.tsx'
 import { SharedRange } from './shared-range.tsx'
@@ -34,6 +36,8 @@ export function Area({ tab, isCovered, charts, summaries, globe, card, onTab, on
   const isGlobeInView = tab === 'globe' && !isCovered
   const [hasGlobe, setHasGlobe] = useState(isGlobeInView)
   if (isGlobeInView && !hasGlobe) setHasGlobe(true)
+  // An address may name more charts than may exist (L2).
+  const tooMany = { type: 'tooManyCharts', charts: charts.length, most: plotSize.mostCharts } as const
   // A chart that was added below the others is brought into view.
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(charts.length)
@@ -67,7 +71,7 @@ export function Area({ tab, isCovered, charts, summaries, globe, card, onTab, on
         <SharedRange charts={charts} summaries={summaries} onCode={card.onCode} />
         <DifferenceForm charts={charts} summaries={summaries} onAdd={onAdd} />
         <div ref={list} className="chart-list">
-          {charts.map(({ id, code }) => (
+          {charts.map(({ id, code }, place) => (
             <div key={id} className="chart-place">
               <PartFailure
                 name={screenTexts.theChart}
@@ -75,9 +79,15 @@ export function Area({ tab, isCovered, charts, summaries, globe, card, onTab, on
                 onClose={() => card.onClose(id)}
               >
                 <Suspense fallback={<p className="page-loading">{screenTexts.loadingTheChart}</p>}>
-                  <ChartGate code={code}>
-                    <ChartCard id={id} code={code} {...card} />
-                  </ChartGate>
+                  {place < plotSize.mostCharts ? (
+                    <ChartGate code={code}>
+                      <ChartCard id={id} code={code} {...card} />
+                    </ChartGate>
+                  ) : (
+                    <WaitingCard title={screenTexts.theChart} onClose={() => card.onClose(id)}>
+                      <p className="problem">{sentence(tooMany)}</p>
+                    </WaitingCard>
+                  )}
                 </Suspense>
               </PartFailure>
             </div>

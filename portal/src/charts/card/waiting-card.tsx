@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Glyph } from '../../shell/text/glyph.tsx'
 import { screenTexts } from './screen-texts.ts'
+import './card.css'
 
 interface Props {
   readonly title: string
