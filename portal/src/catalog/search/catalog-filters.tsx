@@ -1,7 +1,7 @@
 import { formatCount } from '@isobath/domain'
 import { any } from '../../shell/search/search.ts'
-import { readNumber } from '../../shell/address/query.ts'
 import { ChoiceGroup } from '../../shell/search/choice-group.tsx'
+import { ExtentFields } from '../../shell/search/extent-fields.tsx'
 import { spatialLabel } from '../../shell/spatial-label.ts'
 import { type CatalogSearch, type FoundDatasets, listFilters, singleFilters } from './catalog-search.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -12,11 +12,6 @@ interface Props {
   readonly choices: FoundDatasets['choices'] | undefined
   readonly onSearch: (part: Partial<CatalogSearch>) => void
 }
-
-const boxes = [
-  { key: 'lat', starts: screenTexts.latitudeStart, ends: screenTexts.latitudeEnd, limit: 90 },
-  { key: 'lon', starts: screenTexts.longitudeStart, ends: screenTexts.longitudeEnd, limit: 180 },
-] as const
 
 const depthLabels: Readonly<Record<string, string>> = { yes: screenTexts.yes, no: screenTexts.no }
 
@@ -66,40 +61,7 @@ export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
           </label>
         )
       })}
-      <div className="pair">
-        {(['timeStart', 'timeEnd'] as const).map((key) => (
-          <label key={key}>
-            <span>{key === 'timeStart' ? screenTexts.dateStart : screenTexts.dateEnd}</span>
-            <input
-              type="date"
-              className="input"
-              value={search[key]}
-              onChange={(event) => onSearch({ [key]: event.target.value })}
-            />
-          </label>
-        ))}
-      </div>
-      {boxes.map(({ key, starts, ends, limit }) => (
-        <div className="pair" key={key}>
-          {([0, 1] as const).map((end) => (
-            <label key={end}>
-              <span>{end === 0 ? starts : ends}</span>
-              <input
-                type="number"
-                className="input"
-                min={-limit}
-                max={limit}
-                step="any"
-                value={Number.isNaN(search[key][end]) ? '' : search[key][end]}
-                onChange={(event) => {
-                  const value = readNumber(event.target.value)
-                  onSearch({ [key]: end === 0 ? [value, search[key][1]] : [search[key][0], value] })
-                }}
-              />
-            </label>
-          ))}
-        </div>
-      ))}
+      <ExtentFields extent={search} onExtent={onSearch} />
     </div>
   </>
 )

@@ -1,5 +1,5 @@
 import type { Options, Search } from '../../service/catalog.ts'
-import { readNumber } from '../address/query.ts'
+import { ExtentFields } from '../search/extent-fields.tsx'
 import { any } from '../search/search.ts'
 import { spatialLabel } from '../spatial-label.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -16,11 +16,6 @@ const selects = [
   { key: 'dataSource', title: screenTexts.dataSource, from: 'Data_Source' },
   { key: 'distributor', title: screenTexts.distributor, from: 'Distributor' },
   { key: 'processLevel', title: screenTexts.processLevel, from: 'Process_Level' },
-] as const
-
-const boxes = [
-  { key: 'lat', starts: screenTexts.latitudeStart, ends: screenTexts.latitudeEnd, limits: [-90, 90] },
-  { key: 'lon', starts: screenTexts.longitudeStart, ends: screenTexts.longitudeEnd, limits: [-180, 180] },
 ] as const
 
 /** The filters behind the Additional Filters toggle. */
@@ -51,47 +46,7 @@ export function AdditionalFilters({ search, set, options }: Props) {
           <option value="no">{screenTexts.no}</option>
         </select>
       </label>
-      <div className="pair">
-        <label>
-          <span>{screenTexts.dateStart}</span>
-          <input
-            type="date"
-            className="input"
-            value={search.timeStart}
-            onChange={(event) => set({ timeStart: event.target.value })}
-          />
-        </label>
-        <label>
-          <span>{screenTexts.dateEnd}</span>
-          <input
-            type="date"
-            className="input"
-            value={search.timeEnd}
-            onChange={(event) => set({ timeEnd: event.target.value })}
-          />
-        </label>
-      </div>
-      {boxes.map(({ key, starts, ends, limits }) => (
-        <div className="pair" key={key}>
-          {([0, 1] as const).map((end) => (
-            <label key={end}>
-              <span>{end === 0 ? starts : ends}</span>
-              <input
-                type="number"
-                className="input"
-                min={limits[0]}
-                max={limits[1]}
-                step="any"
-                value={Number.isNaN(search[key][end]) ? '' : search[key][end]}
-                onChange={(event) => {
-                  const value = readNumber(event.target.value)
-                  set({ [key]: end === 0 ? [value, search[key][1]] : [search[key][0], value] })
-                }}
-              />
-            </label>
-          ))}
-        </div>
-      ))}
+      <ExtentFields extent={search} onExtent={set} />
     </div>
   )
 }

@@ -4,8 +4,6 @@ export const screenTexts = {
   any: 'Any',
   yes: 'Yes',
   no: 'No',
-  dateStart: 'Date Start',
-  dateEnd: 'Date End',
   dataSearch: 'Data Search',
   close: 'Close',
   makes: 'Makes',
@@ -29,8 +27,4 @@ export const screenTexts = {
   dataSource: 'Data Source',
   distributor: 'Distributor',
   processLevel: 'Process Level',
-  latitudeStart: 'Latitude Start',
-  latitudeEnd: 'Latitude End',
-  longitudeStart: 'Longitude Start',
-  longitudeEnd: 'Longitude End',
 } as const
