@@ -13,11 +13,22 @@ export const recommendationTabs = [
 export type RecommendationTab = (typeof recommendationTabs)[number]['key']
 
 /** What the panel shows of a dataset. */
-export type Recommended = Pick<
-  CatalogRow,
-  'Dataset_ID' | 'Short_Name' | 'Long_Name' | 'Icon_URL' | 'Lat_Min' | 'Lat_Max' | 'Lon_Min' | 'Lon_Max' | 'Make'
-> &
-  Pick<CatalogRow, 'Temporal_Resolution' | 'Spatial_Resolution' | 'Time_Min' | 'Time_Max'>
+const shownFields = [
+  'Dataset_ID',
+  'Short_Name',
+  'Long_Name',
+  'Icon_URL',
+  'Lat_Min',
+  'Lat_Max',
+  'Lon_Min',
+  'Lon_Max',
+  'Make',
+  'Temporal_Resolution',
+  'Spatial_Resolution',
+  'Time_Min',
+  'Time_Max',
+] as const satisfies readonly (keyof CatalogRow)[]
+export type Recommended = Pick<CatalogRow, (typeof shownFields)[number]>
 
 /** A list as local storage keeps it. */
 interface Kept {
@@ -82,32 +93,4 @@ export async function loadRecommended(
 /** Marks that the user has looked at a dataset, so that lists of before are fetched anew. */
 export const touchDataset = (): void => writeStored(touchedUnder, String(Date.now()))
 
-const shownOf = ({
-  Dataset_ID,
-  Short_Name,
-  Long_Name,
-  Icon_URL,
-  Lat_Min,
-  Lat_Max,
-  Lon_Min,
-  Lon_Max,
-  Make,
-  Temporal_Resolution,
-  Spatial_Resolution,
-  Time_Min,
-  Time_Max,
-}: CatalogRow): Recommended => ({
-  Dataset_ID,
-  Short_Name,
-  Long_Name,
-  Icon_URL,
-  Lat_Min,
-  Lat_Max,
-  Lon_Min,
-  Lon_Max,
-  Make,
-  Temporal_Resolution,
-  Spatial_Resolution,
-  Time_Min,
-  Time_Max,
-})
+const shownOf = (row: CatalogRow) => Object.fromEntries(shownFields.map((field) => [field, row[field]])) as Recommended
