@@ -1,6 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'wouter'
 import { describeFault } from '../../service/answer.ts'
 import { loginPath } from '../../service/people/session.ts'
@@ -14,7 +14,7 @@ import { loadRecommended, recommendationTabs, type RecommendationTab } from './r
 import { screenTexts } from './screen-texts.ts'
 
 /** Datasets that others, or the reader before, asked for. */
-export default function RecommendedPanel() {
+function RecommendedPanel() {
   const user = useSignedIn()
   const search = useAtomValue(searchAtom)
   const tabs = recommendationTabs.filter(({ isPersonal }) => user || !isPersonal)
@@ -46,6 +46,8 @@ export default function RecommendedPanel() {
     </aside>
   )
 }
+
+export default memo(RecommendedPanel)
 
 interface ListProps {
   readonly tab: RecommendationTab

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { Glyph } from '../../shell/text/glyph.tsx'
 import { spatialLabel } from '../../shell/spatial-label.ts'
@@ -9,8 +10,8 @@ import { Preview } from './preview.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { SelectDataset } from './selection.tsx'
 
-/** One found dataset: what it is called, what can be done with it, and what it covers. */
-export function ResultCard({ card }: { readonly card: DatasetCard }) {
+/** One found dataset: what it is called, what can be done with it, and what it covers. It is rendered again only with another dataset, and not as the list scrolls. */
+export const ResultCard = memo(function ResultCard({ card }: { readonly card: DatasetCard }) {
   const facts = [
     [screenTexts.make, card.Make],
     [screenTexts.sensors, card.Sensors.join(', ')],
@@ -62,4 +63,4 @@ export function ResultCard({ card }: { readonly card: DatasetCard }) {
       </div>
     </article>
   )
-}
+})

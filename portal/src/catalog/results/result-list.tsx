@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FoundDatasets } from '../search/catalog-search.ts'
 import { ResultCard } from './result-card.tsx'
 import { useCards } from './use-cards.ts'
@@ -9,8 +9,8 @@ const usualHeight = 300
 /** Cards above and below the screen that are there before they are seen. */
 const ready = 5
 
-/** The found datasets. Only those near the screen are in the page, which scrolls as a whole. */
-export function ResultList({ found }: { readonly found: FoundDatasets }) {
+/** The found datasets. Only those near the screen are in the page, which scrolls as a whole. They stay while another search runs. */
+export const ResultList = memo(function ResultList({ found }: { readonly found: FoundDatasets }) {
   const list = useRef<HTMLOListElement>(null)
   const [top, setTop] = useState(0)
   const { cardAt, want } = useCards(found)
@@ -51,4 +51,4 @@ export function ResultList({ found }: { readonly found: FoundDatasets }) {
       })}
     </ol>
   )
-}
+})
