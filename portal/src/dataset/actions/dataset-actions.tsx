@@ -45,7 +45,9 @@ export function DatasetActions({ shortName, longName }: Props) {
       {isAsking && (
         <PartFailure name={screenTexts.theDialog} onClose={() => setAsking(false)}>
           <Suspense>
-            <SubscribeDialog shortName={shortName} longName={longName} onClose={() => setAsking(false)} />
+            <ReturnFocus>
+              <SubscribeDialog shortName={shortName} longName={longName} onClose={() => setAsking(false)} />
+            </ReturnFocus>
           </Suspense>
         </PartFailure>
       )}
