@@ -25,6 +25,9 @@ const notePadding = 12
 /** CSS pixels of a panel where there is room. */
 const panelWidth = 296
 
+/** CSS pixels of the globe that a panel leaves free on a narrow screen: the longest scale bar and what is around both. */
+const besidePanel = 184
+
 /** With so many stops, linear colours between them look like the palette. */
 const rampStops = 33
 
@@ -161,7 +164,7 @@ export function createColourBars(slot: HTMLElement): ColourBars {
 
   return {
     show(bars, theme, globeWidth) {
-      const width = Math.min(panelWidth, Math.max(160, globeWidth - 168))
+      const width = Math.min(panelWidth, Math.max(160, globeWidth - besidePanel))
       const next = JSON.stringify([bars, theme, width])
       if (next === key) return
       key = next

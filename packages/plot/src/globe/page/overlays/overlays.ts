@@ -13,7 +13,7 @@ export interface Overlays {
 }
 
 /** Longest scale in CSS pixels. The shortest is two fifths of it, which is as long as the label. */
-const longestScale = 160
+const longestScale = 144
 
 /** @param onNorth called when the compass is pressed */
 export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays {
