@@ -5,6 +5,7 @@ import '@fontsource-variable/source-serif-4/wght.css'
 import './look/tokens.css'
 import './look/base.css'
 import './look/controls.css'
+import './look/forced-colors.css'
 import './look/print.css'
 import { App } from './app.tsx'
 
