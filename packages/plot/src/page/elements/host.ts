@@ -86,8 +86,15 @@ export class Host {
     this.root.adoptedStyleSheets = this.#sheets.map((of) => of(this.#window))
   }
 
+  /** Whether the element stands in another document than at the last look. */
+  get #isMoved(): boolean {
+    return this.element.isConnected && this.element.ownerDocument !== this.#window.document
+  }
+
   /** Goes on in the document that the element was moved into, where a shadow tree comes without its sheets. */
-  #settleIn(window: ChartWindow, callbacks: HostCallbacks) {
+  #settleHere(callbacks: HostCallbacks) {
+    const { defaultView: window } = this.element.ownerDocument
+    if (!window || !this.#isMoved) return
     this.#unwatch()
     this.#window = window
     this.root.adoptedStyleSheets = this.#sheets.map((of) => of(window))
@@ -99,9 +106,8 @@ export class Host {
     this.#unwatch = watch(this.element, this.#window, {
       ...others,
       onResize: (width, height) => {
-        // The size changes where the sheets are lost.
-        const { defaultView: window } = this.element.ownerDocument
-        if (window && window !== this.#window) return this.#settleIn(window, callbacks)
+        // The size changes where the sheets are lost. They are adopted in a task of its own: observers that change what they observe report an error to the page.
+        if (this.#isMoved) return void setTimeout(() => this.#settleHere(callbacks))
         const isFirst = this.#size.width === 0
         this.#size = { width, height }
         onResize(isFirst)
