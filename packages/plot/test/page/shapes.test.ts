@@ -12,7 +12,7 @@ test('text of any content is written as valid XML', () => {
 })
 
 test('a text with letters that run to the left is isolated, so that its unit stands on their left, and no other is', () => {
-  expect(markup('درجة الحرارة (°C)')).toContain('>\u2068درجة الحرارة (°C)\u2069<')
+  expect(markup('درجة الحرارة (°C)')).toContain('>\u2068درجة الحرارة (\u200e°C)\u2069<')
   expect(markup('טמפרטורה')).toContain('\u2068')
   for (const text of ['Temperature (°C)', '水温 (°C)', 'Θ', 'Температура']) expect(markup(text)).toContain(`>${text}<`)
 })

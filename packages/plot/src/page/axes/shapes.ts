@@ -80,7 +80,9 @@ const translation = (x: number, y: number) => `translate(${round(x)} ${round(y)}
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** A text with right-to-left letters, isolated, so that its own first letter decides where its numbers and brackets stand. Charts themselves run from left to right. */
-const isolated = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
+const isolated = (text: string) =>
+  // A mark keeps the degree sign before the letter of its unit.
+  rightToLeft.test(text) ? `\u2068${text.replace(/°(?=[A-Z])/g, '\u200e°')}\u2069` : text
 
 /** The SVG elements of one shape. */
 export function svgNodes(shape: Shape): SvgNode[] {
