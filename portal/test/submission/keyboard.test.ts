@@ -88,6 +88,8 @@ describe('Tab, Enter and arrows alone', () => {
     await expect.poll(order).toEqual(['Key A', 'Key B'])
     await press(page, button(page, 'Move “Key B”'))
     await page.getByText('“Key B” was picked up from rank 2.').waitFor({ state: 'attached' })
+    // The list listens to keys in a task of its own after the pick-up.
+    await page.evaluate(() => new Promise<void>((done) => setTimeout(done)))
     await page.keyboard.press('ArrowUp')
     await page.getByText('“Key B” is over rank 1.').waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
