@@ -320,7 +320,8 @@ export class Chart implements Plot<PlotKind> {
     const status = this.#reports.isSettled(true) ? this.status : await this.#reports.settled(true)
     const { summary, connection } = this.#data
     if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
-    await this.#arrows?.whenSettled()
+    // A chart without arrows pins its session in this task: a worker that dies later rejects the export.
+    if (this.#arrows) await this.#arrows.whenSettled()
     const model = this.#figures.buildForFile(size, options?.theme)
     return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: onMap(this.options) })
   }
