@@ -8,7 +8,7 @@ import { shellLaunchOptions } from '../../../../server/setup/programs/browser.mj
 import { run, start } from './run.ts'
 
 const packed = inject('packed')
-const pnpm = ['npx', '-y', 'pnpm@12.18.0', '-s'] as const
+const npm = ['npm', 'run', '-s', 'build'] as const
 const quiet = { NEXT_TELEMETRY_DISABLED: '1' }
 
 describe.skipIf(!packed)('the examples, with the packed package', () => {
@@ -16,7 +16,7 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
   const builds = new Map<string, Promise<string>>()
   /** Builds an example once for all tests. */
   function build(name: string): Promise<string> {
-    const built = builds.get(name) ?? run([...pnpm, 'run', 'build'], folder(name), quiet)
+    const built = builds.get(name) ?? run(npm, folder(name), quiet)
     builds.set(name, built)
     return built
   }
