@@ -11,7 +11,7 @@ import { statementMaker } from './sql-grammar.ts'
 import type { Vocabulary } from './sql-grammar.ts'
 import { chance } from './values.ts'
 
-/** Statements that are tried; `npm run test:fuzz` tries 20,000, and others for another FUZZ_SEED. */
+/** Statements that are tried; `npm run test:fuzz` tries 100,000, and others for another FUZZ_SEED. */
 const runs = Number(process.env['SQL_FUZZ_RUNS'] || 1000)
 const seed = Number(process.env['FUZZ_SEED'] || 7)
 
@@ -21,7 +21,7 @@ const names = new Set(tables.map((name) => name.toLowerCase()))
 
 /** Functions that the binder writes for parts of the grammar, and words before a parenthesis in a plan. */
 const ofPlans = new Set(
-  'list_value struct_pack row unnest cast try_cast case in not exists any subquery array_extract struct_extract over filter order within and or is like between coalesce array_value map list date_trunc decimal varchar epoch_ms dayofweek row_number distinct first'.split(
+  'list_value struct_pack row unnest cast try_cast case in not exists any subquery array_extract struct_extract over filter order within and or is like between coalesce array_value map list date_trunc decimal varchar epoch_ms dayofweek row_number rank_dense normalized_interval distinct first'.split(
     ' ',
   ),
 )
