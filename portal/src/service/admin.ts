@@ -56,7 +56,7 @@ export const removeDataset = (shortname: string) =>
 
 type DataOfDataset = (typeof admin.datasets)[':shortname']['data']
 
-/** What is asked for with files that were sent. */
+/** The request that makes a job of files whose parts have arrived. */
 export type DataChangeRequest = Parameters<DataOfDataset['$post']>[0]['json']
 
 /** Begins to send files for a dataset; answers a session for each. */
@@ -108,7 +108,7 @@ export const startDataChange = (
 ): Promise<Answer<IngestJob>> =>
   ask((signal) => admin.datasets[':shortname'].data.$post({ param: { shortname }, json }, { init: { signal } }), signal)
 
-/** How far the latest change of the data of a dataset is; null where nobody has asked for one. */
+/** The job of the latest change of a dataset’s data; null where there was none. */
 export const fetchDataChange = (shortname: string, signal: AbortSignal): Promise<Answer<IngestJob | null>> =>
   ask((signal) => admin.datasets[':shortname'].data.$get({ param: { shortname } }, { init: { signal } }), signal)
 

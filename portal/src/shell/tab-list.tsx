@@ -18,7 +18,7 @@ interface Props<T extends string> {
   readonly onTab: (tab: T) => void
 }
 
-/** Tabs of which one is chosen. Arrow keys, Home and End choose among them; Tab leads past them. */
+/** A list of tabs. Arrow keys, Home and End choose a tab; the Tab key leaves the list. */
 export function TabList<T extends string>({ label, className, tabs, chosen, idOf, panelOf, onTab }: Props<T>) {
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {

@@ -47,7 +47,7 @@ export async function keepUpload(name: string, { files, ...steps }: FileUpload):
   await withStore('readwrite', (uploads) => uploads.put(steps, name))
 }
 
-/** The upload of this user that was not finished. Whoever reads it keeps one kind of upload under the name. */
+/** The unfinished upload of this user under a name. One name has one kind of upload. */
 export async function readUpload<U extends FileUpload>(name: string, userId: number): Promise<U | undefined> {
   const steps = await withStore<Omit<U, 'files'> | undefined>('readonly', (uploads) => uploads.get(name))
   if (steps?.userId !== userId) return undefined

@@ -100,7 +100,7 @@ export const refusalOf = async (answer: Response) => [
   ((await answer.json()) as { readonly error: string }).error,
 ]
 
-interface Wanted {
+interface ChangeOptions {
   readonly kind?: 'append' | 'replace'
   readonly overlap?: 'refuse' | 'replace' | 'keep'
   readonly options?: Readonly<Record<string, readonly string[]>>
@@ -123,7 +123,7 @@ export function sender(service: Service, headers: Headers, dataset = 'Casts') {
     form.append('sessionID', session)
     return service.app.request(call, { method: 'POST', headers, body: form })
   }
-  const start = (sessions: readonly string[], files: Files, wanted: Wanted = {}) =>
+  const start = (sessions: readonly string[], files: Files, wanted: ChangeOptions = {}) =>
     service.send(
       path,
       {
@@ -146,7 +146,7 @@ export function sender(service: Service, headers: Headers, dataset = 'Casts') {
     for (const [i, text] of Object.values(files).entries()) await part(sessionIds[i] ?? '', 0, text)
     return sessionIds
   }
-  const change = async (files: Files, wanted: Wanted = {}) => start(await upload(files), files, wanted)
+  const change = async (files: Files, wanted: ChangeOptions = {}) => start(await upload(files), files, wanted)
   const job = async () => (await service.get(path, headers)).json() as Promise<{ readonly ID: number }>
   const cancel = async () => service.send(`/api/admin/ingests/${(await job()).ID}/cancel`, {}, headers)
   const discard = (sessionIds: readonly string[]) => service.send('/api/admin/uploads/discard', { sessionIds }, headers)

@@ -10,7 +10,7 @@ import { loginAtom } from './login-atom.ts'
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'))
 
-/** Says when nobody is signed in any more: they may have signed out in another tab, or the session has ended. */
+/** Tells the reader that the session has ended, or that another tab signed out. */
 function useSignOutMessage() {
   const say = useSetAtom(snackbarAtom)
   const isSignedIn = useSignedIn() !== undefined

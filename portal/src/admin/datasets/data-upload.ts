@@ -6,7 +6,7 @@ import type { FileUpload, UploadKind } from '../../upload/upload.ts'
 /** How files change a dataset. */
 export type DataChange = Omit<DataChangeRequest, 'files' | 'revision'>
 
-/** A file as the service is told of it. */
+/** Name, size and time of a file, without its upload session. */
 export type SentFile = Omit<DataChangeRequest['files'][number], 'sessionID'>
 
 /** An upload of files for a dataset. */
@@ -23,7 +23,7 @@ export const sentFile = ({ name, size, lastModified }: File): SentFile => ({
   modified: new Date(lastModified).toISOString(),
 })
 
-/** What is asked for with files that were sent. */
+/** The request that makes a job of files whose parts have arrived. */
 export const changeRequest = (
   { kind, overlap, options }: DataChange,
   revision: number,

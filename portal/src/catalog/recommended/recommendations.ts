@@ -28,13 +28,13 @@ const shownFields = [
   'Time_Min',
   'Time_Max',
 ] as const satisfies readonly (keyof CatalogRow)[]
-export type Recommended = Pick<CatalogRow, (typeof shownFields)[number]>
+export type Recommendation = Pick<CatalogRow, (typeof shownFields)[number]>
 
 /** A list as local storage keeps it. */
 interface Kept {
   readonly userId: number
   readonly time: number
-  readonly datasets: readonly Recommended[]
+  readonly datasets: readonly Recommendation[]
 }
 
 const keptUnder = { recent: 'recentRecs', recommended: 'seeAlsoRecs' } as const
@@ -52,7 +52,7 @@ export function readKept(
   userId: number,
   now: number,
   touched = 0,
-): readonly Recommended[] | undefined {
+): readonly Recommendation[] | undefined {
   if (text === null) return undefined
   try {
     const kept = JSON.parse(text) as Partial<Kept> | null
@@ -65,14 +65,14 @@ export function readKept(
   }
 }
 
-let popular: readonly Recommended[] | undefined
+let popular: readonly Recommendation[] | undefined
 
 /** Gets a list. Popular datasets are fetched once; a user's lists are kept in local storage for an hour. */
 export async function loadRecommended(
   tab: RecommendationTab,
   userId: number | undefined,
   signal: AbortSignal,
-): Promise<Answer<readonly Recommended[]>> {
+): Promise<Answer<readonly Recommendation[]>> {
   const name = tab === 'popular' ? undefined : keptUnder[tab]
   if (name === undefined && popular) return { ok: true, value: popular }
   if (name !== undefined && userId !== undefined) {
@@ -93,4 +93,5 @@ export async function loadRecommended(
 /** Marks that the user has looked at a dataset, so that lists of before are fetched anew. */
 export const touchDataset = (): void => writeStored(touchedUnder, String(Date.now()))
 
-const shownOf = (row: CatalogRow) => Object.fromEntries(shownFields.map((field) => [field, row[field]])) as Recommended
+const shownOf = (row: CatalogRow) =>
+  Object.fromEntries(shownFields.map((field) => [field, row[field]])) as Recommendation

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Stands in the place of a chart that is not drawn yet; its close button is where that of the chart will be. */
+/** The card of a chart that is not drawn yet. Its close button is where the chart will have it. */
 export const WaitingCard = ({ title, onClose, children }: Props) => (
   <article className="card" aria-label={title}>
     <header className="card-head">

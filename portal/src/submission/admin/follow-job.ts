@@ -25,7 +25,7 @@ export async function followJob(watch: JobWatch, signal: AbortSignal): Promise<v
     if (!isUnfinished(answer.value)) {
       if (!wasUnfinished) return
       watch.onFinished()
-      // What was left out is told a moment after the end.
+      // The service writes the rows that it left out a moment after the end of the job.
       if (answer.value?.State !== 'done' || answer.value.Left_Out !== null) return
       await watch.wait(lookMs, signal)
       const last = await watch.fetch(signal)

@@ -165,7 +165,7 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
     .get(
       '/datasets/:shortname/data',
       describeCall({
-        summary: 'How far the latest change of the data of a dataset is',
+        summary: 'The job of the latest change of the data of a dataset',
         tags,
         answers: ingestJob.nullable().describe('null where nobody has asked for one here'),
         refusals: ofDataset,

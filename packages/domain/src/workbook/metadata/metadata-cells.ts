@@ -13,7 +13,7 @@ import { type CellValue, numberOf, textOf, cellValue } from '../model/workbook.t
 /** One check of the text of a metadata cell. */
 interface CellCheck {
   readonly id: AuditId
-  /** What the column takes, as a sentence for whoever fills it in. */
+  /** A sentence that says which values the column takes. */
   readonly rule: string
   readonly fails: (text: string, value: CellValue) => boolean
   readonly texts: (tally: Tally) => Texts

@@ -86,7 +86,7 @@ export class Host {
     this.root.adoptedStyleSheets = this.#sheets.map((of) => of(this.#window))
   }
 
-  /** Whether the element stands in another document than at the last look. */
+  /** Whether the element was moved into another document. */
   get #isMoved(): boolean {
     return this.element.isConnected && this.element.ownerDocument !== this.#window.document
   }

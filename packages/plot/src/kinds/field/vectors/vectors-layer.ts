@@ -19,7 +19,7 @@ export interface VectorsLayer extends FieldLayerBase {
   readonly reference?: number
 }
 
-/** One component of such a field. It is read as a layer of its own and painted by nobody: the page draws the arrows. */
+/** One component of such a field. The worker reads it as a layer and does not paint it: the page draws the arrows. */
 export interface VectorComponent extends VectorsLayer {
   readonly component: 'eastward' | 'northward'
 }
