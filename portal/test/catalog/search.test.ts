@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { groupByMake } from '../../src/shell/variable-search/group.ts'
+import { countAdditional, noSearch, writeSearch } from '../../src/shell/search/search.ts'
+
+const found = (ID: number, Make: string, Dataset_ID: number) => ({
+  ID,
+  Make,
+  Dataset_ID,
+  Long_Name: `variable ${ID}`,
+  Dataset_Name: `dataset ${Dataset_ID}`,
+})
+
+describe('results', () => {
+  it('list observations, then models, then every other make, each with its count', () => {
+    const groups = groupByMake([found(1, 'Assimilation', 9), found(2, 'model', 4), found(3, 'Observation', 5)])
+    expect(groups.map(({ make, count }) => [make, count])).toEqual([
+      ['Observation', 1],
+      ['Model', 1],
+      ['Assimilation', 1],
+    ])
+  })
+
+  it('keep the two lists when nothing is in them', () => {
+    expect(groupByMake([]).map(({ make, count }) => [make, count])).toEqual([
+      ['Observation', 0],
+      ['Model', 0],
+    ])
+  })
+
+  it('gather the variables of a dataset in the order they came', () => {
+    const [observation] = groupByMake([
+      found(1, 'Observation', 5),
+      found(2, 'Observation', 6),
+      found(3, 'Observation', 5),
+    ])
+    expect(observation?.datasets.map(({ id, variables }) => [id, variables.map(({ ID }) => ID)])).toEqual([
+      [5, [1, 3]],
+      [6, [2]],
+    ])
+  })
+})
+
+describe('a search', () => {
+  it('leaves no trace while it asks for everything', () => {
+    expect(writeSearch(noSearch)).toEqual([])
+  })
+
+  it('counts the filters behind the toggle alone', () => {
+    expect(
+      countAdditional({ ...noSearch, terms: 'salt', makes: ['Model'], sensors: ['CTD'], regions: ['Arctic'] }),
+    ).toBe(0)
+    expect(countAdditional({ ...noSearch, hasDepth: 'yes', lat: [0, 10] })).toBe(2)
+  })
+})

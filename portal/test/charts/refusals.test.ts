@@ -1,0 +1,304 @@
+import type { VariableRow } from '@isobath/domain'
+import type { Browser, Locator, Page, Request } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import {
+  answerUntil,
+  becomeGuest,
+  drawn,
+  nextFrames,
+  openBrowser,
+  openWithoutGlobe,
+  variableId,
+  type Reader,
+} from '../browse.ts'
+import { panelButton, showCharts } from './charts.ts'
+
+const address = inject('address')
+let browser: Browser
+let levitus: number
+let relief: number
+let winds: number
+let coads: number
+/** One who has a guest's session, and one who has none. Tests go from state to state of their pages. */
+let guest: Reader
+let visitor: Reader
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
+  relief = await variableId(address, 'ETOPO_Relief', 'Relief of the Surface of the Earth')
+  winds = await variableId(address, 'Navy_Winds', 'Zonal Wind')
+  coads = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
+  guest = await openCharts('')
+  visitor = await openWithoutGlobe(browser, address)
+  await visitor.page.goto('/visualization/charts')
+})
+afterAll(() => browser?.close())
+
+const words = (page: Page) => () => panelButton(page).textContent()
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search variables' })
+const count = (of: Locator) => () => of.count()
+const chart = (id: number) => `chart=${id},heatmap,lat:-10..10,lon:0..20,depth:0..5`
+
+/** Opens the charts screen as a guest with so many plots made. */
+async function openCharts(query: string, plots = 0): Promise<Reader> {
+  const reader = await openWithoutGlobe(browser, address)
+  await becomeGuest(reader, address, plots)
+  await reader.page.goto(`/visualization/charts?${query}`)
+  return reader
+}
+
+/** Whether a request is a call of the service with this value of a parameter. */
+const isCall = (path: string, name: string, value: number) => (url: URL) =>
+  url.pathname === `/api/${path}` && url.searchParams.get(name) === String(value)
+
+/** Changes the catalogue's row of a variable on its way: sizes that no demo field has. */
+const changeRow = ({ page }: Reader, id: number, changes: Partial<VariableRow>) =>
+  page.route(isCall('catalog/variable', 'id', id), async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as VariableRow), ...changes } })
+  })
+
+describe('a request over a limit is refused before it is sent', () => {
+  // A field of 1/12° around the Earth, and the thousandths of a degree of latitude that hold just fewer and just more points than a limit.
+  const degrees = 0.083333
+  const twelfth = { Spatial_Resolution: '1/12° X 1/12°', Lat_Min: -90, Lat_Max: 90, Lon_Min: -180, Lon_Max: 180 }
+  const thousandths = (points: number) => (points / 1.4 / (360 / degrees)) * degrees * 1000
+  const below = (points: number) => `lat=-80..${(Math.floor(thousandths(points)) - 80_000) / 1000}`
+  const above = (points: number) => `lat=-80..${(Math.ceil(thousandths(points)) - 80_000) / 1000}`
+  const asked = (lat: string) => `var=${relief}&type=heatmap&${lat}`
+  beforeAll(() => changeRow(guest, relief, twelfth))
+
+  it.each([
+    ['more than 6,000,000 points', above(6e6), 'Data set is too large. Please reduce date range or area size.'],
+    [
+      'more than 4,000,000 points with all charts',
+      above(4e6),
+      'Total rendered data amount is too large. Please delete 1 or more plots.',
+    ],
+    ['but not just fewer', below(4e6), 'Create Visualization'],
+  ])('%s', async (_, lat, sentence) => {
+    await showCharts(guest, asked(lat))
+    await expect.poll(words(guest.page)).toBe(sentence)
+    expect(guest.dataRequests).toEqual([])
+  })
+
+  it('warns beside the button above 1,200,000 points, and lets them through', async () => {
+    const warning = 'Wait time and application performance may be poor due to size of data.'
+    for (const [lat, warnings] of [
+      [above(1.2e6), 1],
+      [below(1.2e6), 0],
+    ] as const) {
+      await showCharts(guest, asked(lat))
+      await expect.poll(words(guest.page)).toBe('Create Visualization')
+      await expect.poll(() => guest.page.getByText(warning).count()).toBe(warnings)
+    }
+  })
+
+  it('the tenth chart', async () => {
+    const sentence = 'Total number of plots is too large. Please delete 1 or more'
+    for (const [held, expected] of [
+      [9, sentence],
+      [8, 'Create Visualization'],
+    ] as const) {
+      const codes = Array.from({ length: held }, () => chart(levitus)).join('&')
+      await showCharts(visitor, `var=${levitus}&type=heatmap&${codes}`)
+      await expect.poll(words(visitor.page)).toBe(expected)
+      expect(visitor.dataRequests).toEqual([])
+    }
+    // Of an address with more, the first nine exist.
+    const many = Array.from({ length: 11 }, () => chart(levitus)).join('&')
+    await showCharts(visitor, many)
+    await expect.poll(() => visitor.page.locator('.card', { hasText: sentence }).count()).toBe(2)
+    await visitor.page.getByRole('button', { name: 'Close the chart' }).first().click()
+    await expect.poll(() => visitor.page.locator('.card', { hasText: sentence }).count()).toBe(1)
+  })
+
+  it('more than a year of a gridded field, with the way to what fits', async () => {
+    const { page, dataRequests } = guest
+    // Without dates, a heatmap of many years begins with the latest.
+    await showCharts(guest, `var=${winds}&type=heatmap&date=1982-02-01..1992-11-30`)
+    await expect.poll(words(page)).toBe('Maximum date range for non-time series plots of gridded data is 1 year')
+    expect(dataRequests).toEqual([])
+    await page.getByRole('button', { name: 'Use only the latest time' }).click()
+    await expect.poll(words(page)).toBe('Create Visualization')
+  })
+
+  it('more depths than a heatmap has slots', async () => {
+    await showCharts(guest, `var=${levitus}&type=heatmap&depth=0..5000`)
+    await expect
+      .poll(words(guest.page))
+      .toBe('Too many distinct depths to render heatmap. Please reduce depth range or select section map.')
+  })
+
+  it('the eleventh plot of a guest', async () => {
+    const reader = await openCharts(`var=${levitus}&type=heatmap`, 10)
+    await expect.poll(words(reader.page)).toBe('Number of allowed queries exceeded, please register and log in.')
+    await reader.context.close()
+  })
+})
+
+describe('a range that cannot be', () => {
+  it('says so beside its input and on the button, and is not even sized', async () => {
+    const { page } = guest
+    await showCharts(guest, `var=${levitus}&type=heatmap`)
+    await expect.poll(words(page)).toBe('Create Visualization')
+    const sizeChecks: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('check-query-size')) sizeChecks.push(request.url())
+    })
+    await page.getByLabel('Start Latitude').fill('95')
+    await expect.poll(words(page)).toBe('Invalid input')
+    await page.getByLabel('Start Latitude').fill('')
+    await expect.poll(words(page)).toBe('Invalid input')
+    await page.getByLabel('Start Depth').fill('9000')
+    await expect.poll(words(page)).toBe('Start cannot be greater than end')
+    await expect.poll(() => page.getByLabel('Start Depth').getAttribute('aria-invalid')).toBe('true')
+    expect(sizeChecks).toEqual([])
+  })
+})
+
+describe('the size check', () => {
+  it('always answers the latest edit', async () => {
+    const { page } = guest
+    const isFirst = (request: Request) => request.url().includes('lat1=-50&')
+    let answerFirst: () => void = () => {}
+    const isLast = new Promise<void>((resolve) => (answerFirst = resolve))
+    // The first answer would forbid, and comes last.
+    await page.route(isCall('data/check-query-size', 'lat1', -50), async (route) => {
+      const answer = await route.fetch()
+      const size = (await answer.json()) as object
+      await isLast
+      await route.fulfill({ response: answer, json: { ...size, allow: false } }).catch(() => {})
+    })
+    const first = page.waitForRequest(isFirst)
+    await showCharts(guest, `var=${levitus}&type=heatmap&lat=-50..50`)
+    await first
+    await expect.poll(words(page)).toBe('Checking query size...')
+    // The page may also give the first request up.
+    const firstIsOver = Promise.race([
+      page.waitForEvent('requestfinished', isFirst),
+      page.waitForEvent('requestfailed', isFirst),
+    ])
+    await page.getByLabel('Start Latitude').fill('-40')
+    await expect.poll(words(page)).toBe('Create Visualization')
+    answerFirst()
+    await firstIsOver
+    await nextFrames(page)
+    expect(await words(page)()).toBe('Create Visualization')
+  })
+
+  it('says that it failed, and can be asked again', async () => {
+    const { page } = guest
+    const answer = await answerUntil(page, '**/api/data/check-query-size?*', (route) => route.abort())
+    await showCharts(guest, `var=${levitus}&type=heatmap`)
+    await expect.poll(words(page)).toBe('Unable to determine size of visulization.')
+    answer()
+    await page.getByRole('button', { name: 'Check the size again' }).click()
+    await expect.poll(words(page)).toBe('Create Visualization')
+  })
+})
+
+describe('a guest', () => {
+  it('is welcomed with ten plots, and reminded at the tenth', async () => {
+    await showCharts(visitor, `var=${levitus}&type=heatmap`)
+    await expect.poll(words(visitor.page)).toBe('Create Visualization')
+    await panelButton(visitor.page).click()
+    const dialog = visitor.page.getByRole('dialog', { name: 'Plot as a guest' })
+    await expect.poll(count(dialog.getByText('10/10'))).toBe(1)
+    await expect
+      .poll(count(dialog.getByText('Guests are limited to creating 10 plots per day. Please log in or register.')))
+      .toBe(1)
+    await visitor.page.keyboard.press('Escape')
+
+    const last = await openCharts(`var=${levitus}&type=heatmap`, 9)
+    await expect.poll(words(last.page)).toBe('Create Visualization')
+    await panelButton(last.page).click()
+    await expect.poll(count(last.page.getByRole('dialog').getByText('1/10'))).toBe(1)
+    await last.context.close()
+  })
+
+  it('is told when no session can be had, and may try again', async () => {
+    const { page } = visitor
+    const answer = await answerUntil(page, '**/api/user/getguesttoken?*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'none left' } }),
+    )
+    await showCharts(visitor, `var=${levitus}&type=heatmap`)
+    await expect.poll(words(page)).toBe('Create Visualization')
+    await panelButton(page).click()
+    await page.getByRole('button', { name: 'Continue as Guest' }).click()
+    await page
+      .getByText('Guest login is currently unavailable. Please try again later, log in, or register a new account.')
+      .waitFor()
+    answer()
+    await page.getByRole('button', { name: 'Continue as Guest' }).click()
+    await expect.poll(count(drawn(page))).toBe(1)
+  })
+})
+
+describe('what fails', () => {
+  it('in a search is said, and tried again on request', async () => {
+    const { page } = guest
+    const answer = await answerUntil(page, '**/api/catalog/variablesearch?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'no' } }),
+    )
+    await showCharts(guest, 'find=1&q=wind')
+    await expect.poll(count(page.getByText('Search failed. Please try again.'))).toBe(1)
+    answer()
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(count(page.locator('.variable').first())).toBe(1)
+    await expect.poll(() => searchField(page).inputValue()).toBe('wind')
+  })
+
+  it('for want of a connection is named so', async () => {
+    const { page, context } = guest
+    await showCharts(guest, 'find=1')
+    await expect.poll(count(page.locator('.variable').first())).toBe(1)
+    await context.setOffline(true)
+    onTestFinished(() => context.setOffline(false))
+    await searchField(page).fill('salt')
+    await expect.poll(count(page.getByText('This device is offline.'))).toBe(1)
+  })
+
+  it('for a variable is said, and tried again on request', async () => {
+    const { page } = guest
+    const answer = await answerUntil(page, '**/api/catalog/variable?*', (route) => route.abort())
+    await showCharts(guest, `var=${coads}`)
+    await expect.poll(count(page.getByText('Unable to fetch variable details. Please try again later.'))).toBe(1)
+    answer()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(count(page.getByLabel('Start Latitude'))).toBe(1)
+  })
+
+  it('for a chart is said in its frame, and tried again on request', async () => {
+    const { page, context } = guest
+    const answer = await answerUntil(context, '**/api/data/sp?*', (route) =>
+      route.fulfill({ status: 500, body: 'The service failed.' }),
+    )
+    await showCharts(guest, chart(levitus))
+    await expect.poll(count(page.locator('.card').getByRole('button', { name: 'Try again' }))).toBe(1)
+    answer()
+    await page.locator('.card').getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(count(drawn(page))).toBe(1)
+  })
+
+  it('for want of any value leaves a sentence and no chart', async () => {
+    const { page } = guest
+    // The middle of Asia, where no cell of the ocean has a value.
+    await showCharts(guest, `chart=${levitus},heatmap,lat:44..48,lon:85..95,depth:0..5`)
+    await expect.poll(count(page.getByText('No data for Temperature'))).toBe(1)
+    await expect.poll(() => page.getByText('Choose other ranges and create it again.').count()).toBe(1)
+    await expect.poll(() => page.locator('.card').count()).toBe(0)
+  })
+})
+
+it('says that the table of values could not be fetched, and how to go on', async () => {
+  const { page } = guest
+  await showCharts(guest, chart(levitus))
+  await page.route('**/assets/data-table-*.js', (route) => route.abort())
+  await drawn(page).waitFor()
+  await page.getByRole('button', { name: 'Data table' }).click()
+  const sentence = 'The table could not be fetched. Check the connection and open it again, or reload the page.'
+  await page.locator('.badge', { hasText: sentence }).waitFor()
+  await expect.poll(() => page.locator('[aria-live]', { hasText: sentence }).count()).toBe(1)
+})

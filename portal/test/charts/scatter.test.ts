@@ -1,0 +1,65 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { control, drawn } from '../browse.ts'
+import { openCharts, rowsOf, type ChartsReader } from './charts.ts'
+
+let reader: ChartsReader
+let page: Page
+let casts: number
+
+beforeAll(async () => {
+  reader = await openCharts()
+  ;({ page, casts } = reader)
+})
+afterAll(() => reader?.leave())
+
+describe('time and space plots', () => {
+  const summary = () => drawn(page).locator('#summary').textContent()
+
+  it('show observations on a map and against each coordinate, fetched once, and come back on reload', async () => {
+    await reader.open(`var=${casts}&lat=0..50`)
+    await reader.draw('Time and Space Plots')
+    const [request = ''] = reader.dataRequests.slice(-1)
+    const rows = rowsOf(await reader.csvOf(request))
+    expect((await summary())?.replaceAll(',', '')).toContain(String(rows.length))
+    const requests = reader.dataRequests.length
+    for (const tab of ['Time', 'Latitude', 'Longitude', 'Depth']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect.poll(() => drawn(page).count()).toBe(1)
+    }
+    await expect.poll(() => page.url()).toContain('against:depth')
+    await expect.poll(() => control(page, 'Palette').count()).toBe(0)
+    await control(page, 'Marker').click()
+    const opacity = page.getByRole('textbox', { name: 'Opacity' })
+    await opacity.fill('2')
+    await opacity.press('Enter')
+    await page.getByText('Opacity should be 0.1 to 1').waitFor()
+    await opacity.fill('0.4')
+    await opacity.press('Enter')
+    await expect.poll(() => page.url()).toContain('opacity:0.4')
+    expect(reader.dataRequests).toHaveLength(requests)
+    await page.reload()
+    await drawn(page).waitFor()
+    await expect.poll(() => page.getByRole('tab', { name: 'Depth' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('say in a dialog, and go on saying, when they show a part of the rows', async () => {
+    await reader.context.route('**/api/data/check-query-size?*', async (route) => {
+      const answer = await route.fetch()
+      const size = (await answer.json()) as object
+      await route.fulfill({ response: answer, json: { ...size, projection: { size: 250_000, provenance: 'query' } } })
+    })
+    await reader.open(`var=${casts}&lat=40..50`)
+    await reader.draw('Time and Space Plots')
+    const sentence = 'Showing 100,000 of 250,000 rows, sampled evenly over the whole range.'
+    const dialog = page.getByRole('dialog', { name: 'Showing a sample' })
+    await dialog.getByText(sentence).waitFor()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect.poll(() => page.locator('.card').getByText(sentence).count()).toBe(1)
+    await reader.context.unrouteAll()
+  })
+})
+
+it('nothing was complained of on the way', () => {
+  expect(reader.complaints).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type { ChartKind } from '@isobath/domain'
+import { describe, expect, it } from 'vitest'
+import { fileName } from '../../src/shell/download.ts'
+import { creditOf, meanBoxOf, titleOf, truncate } from '../../src/charts/card/title.ts'
+import { cutOf, textsInForce } from '../../src/charts/panel/cut.ts'
+import type { Texts } from '../../src/charts/panel/texts.ts'
+import { cardRules } from '../../src/charts/card/kinds.ts'
+import { monthly, row, timeless, variable } from './variable.ts'
+
+/** The title of a chart, a section being zonal. */
+function titleFor(kind: ChartKind, typed: Partial<Texts>, changes = {}) {
+  const chosen = variable(changes)
+  const { averages, places } = cardRules[kind]
+  const cut = cutOf(chosen, textsInForce(chosen, typed), kind)
+  return titleOf(cut, row(changes), { averages: averages('zonal'), places })
+}
+const lastLine = (typed: Partial<Texts>, changes = {}) => titleFor('heatmap', typed, changes)[2]
+const oneDay = { date1: '2016-04-30', date2: '2016-04-30', time1: '14:00', time2: '14:00' }
+
+describe('the box of a mean', () => {
+  const boxOf = (kind: ChartKind, typed: Partial<Texts>) => {
+    const chosen = variable()
+    return meanBoxOf(cutOf(chosen, textsInForce(chosen, typed), kind), kind)
+  }
+  const box = { lat1: '-10', lat2: '10', lon1: '150', lon2: '-150' }
+
+  it('is that of the region and, of a series, of the depths', () => {
+    expect(boxOf('depthProfile', box)).toEqual({ meanBox: { lat: [-10, 10], lon: [150, 210] } })
+    expect(boxOf('timeSeries', box).meanBox).toMatchObject({ lat: [-10, 10], lon: [150, 210] })
+  })
+
+  it('does not exist for charts that show places, and has no axis that is one place', () => {
+    expect(boxOf('heatmap', box)).toEqual({})
+    expect(boxOf('depthProfile', { lat1: '10', lat2: '10', lon1: '20', lon2: '20' })).toEqual({})
+  })
+})
+
+describe('the title of a chart', () => {
+  it('of a density names the number of rows instead of the unit', () => {
+    const chosen = variable()
+    const cut = cutOf(chosen, textsInForce(chosen, oneDay), 'scatter')
+    expect(titleOf(cut, row(), { averages: [], places: false, counts: true })[1]).toBe('Temperature: number of rows')
+  })
+
+  it('names dataset, variable and unit, then when and how deep', () => {
+    expect(titleFor('heatmap', oneDay)).toEqual([
+      'An Atlas of the Ocean',
+      'Temperature [°C]',
+      '2016-04-30 14:00 UTC, Surface',
+    ])
+  })
+
+  it('says what is averaged', () => {
+    expect(lastLine({ ...oneDay, date2: '2016-06-30', depth2: '0' })).toBe(
+      'Averaged Values 2016-04-30 14:00 UTC to 2016-06-30 14:00 UTC, Surface',
+    )
+    expect(lastLine({ depth1: '5', depth2: '100' }, timeless)).toBe('Averaged Values 5 m to 100 m')
+    expect(lastLine({ date1: '11', date2: '2' }, { ...monthly, Has_Depth: false, Depth_Max: null })).toBe(
+      'Averaged Values November to February, Surface',
+    )
+  })
+
+  it('names the only level within a range of depths', () => {
+    expect(lastLine({ depth1: '5', depth2: '20' }, timeless)).toBe('10 m')
+  })
+
+  it('says on a section where it lies, and averages across it alone', () => {
+    const box = { lat1: '-5', lat2: '5', lon1: '160', lon2: '-120', depth1: '0', depth2: '100' }
+    expect(titleFor('sectionMap', box, timeless).slice(2)).toEqual([
+      '0 m – 100 m',
+      'Averaged Values 5° S to 5° N, 160° E – 120° W',
+    ])
+    expect(titleFor('sectionMap', { ...box, lat1: '4.5', lat2: '5' }, timeless)[3]).toBe(
+      '4.5° N – 5° N, 160° E – 120° W',
+    )
+    expect(titleFor('sectionMap', { ...box, lon1: '-180', lon2: '180' }, timeless)[3]).toBe(
+      'Averaged Values 5° S to 5° N, 180° – 180°',
+    )
+  })
+})
+
+describe('the credit', () => {
+  it('names source, portal and distributor, cut to 60 and 75 characters', () => {
+    const credit = creditOf(row({ Data_Source: 's'.repeat(61), Distributor: 'd'.repeat(75) }))
+    expect(credit).toBe(`Source: ${'s'.repeat(59)}… · CMAP · Distributor: ${'d'.repeat(75)}`)
+    expect(creditOf(row({ Distributor: null }))).toBe('Source: A laboratory · CMAP')
+  })
+})
+
+describe('texts', () => {
+  it('stay whole up to their limit', () => {
+    expect(truncate('abc', 3)).toBe('abc')
+    expect(truncate('abcd', 3)).toBe('ab…')
+    expect(truncate('Ferret; packaged by Debian', 22)).toBe('Ferret; packaged by…')
+    expect(truncate('NOAA, CIRES, NCAR', 14)).toBe('NOAA, CIRES…')
+  })
+
+  it('become file names', () => {
+    expect(fileName(['Ocean / Atlas', 'temp°'], 'png')).toBe('Ocean_Atlas_temp.png')
+    expect(fileName(['a '.repeat(150), '2026-11-25'], 'zip')).toBe(`${'a_'.repeat(40)}2026-11-25.zip`)
+  })
+})
