@@ -6,7 +6,7 @@ import { inFreshBrowser, memoryOf } from './fresh-browser.ts'
 import { machine } from './machine.ts'
 import { runRounds } from './rounds.ts'
 import { type Site, buildSite, serveSite } from './site.ts'
-import { type Column, table } from './table.ts'
+import { type Column, median, table } from './table.ts'
 import { mainThread, traceCategories } from './trace.ts'
 
 const rivals = ['isobath', 'isobath on the page', 'deck', 'globe.gl', 'cesium', 'maplibre'] as const
@@ -23,6 +23,11 @@ const idleSeconds = 3
 
 const rotationSteps = 9
 
+/** Of the memory of each globe. */
+const memoryReadings = 3
+
+const emptyCase: TrackCase = { tracks: 0, points: 0 }
+
 /** A picture must have as many pixels of tracks when the library reports it as later, within this part, and more than a few. */
 const completeness = 0.98
 const fewPixels = 1000
@@ -38,12 +43,29 @@ interface GlobeMeasurement extends DrawTimes {
   readonly stepAllCpu: number
   /** CPU milliseconds of the main thread in a second. */
   readonly idleCpu: number
-  /** Bytes of page, workers, buffers and textures for each vertex, beside the given arrays. */
-  readonly perVertex: number
-  readonly glPerVertex: number
+  readonly memory: MemoryUse
 }
 
-const columns: readonly Column<GlobeMeasurement>[] = [
+/** Bytes beside the given arrays. */
+interface MemoryUse {
+  /** Page, workers, buffers and textures. */
+  readonly all: number
+  /** Buffers and textures. */
+  readonly gl: number
+}
+
+/** A globe without tracks. */
+interface EmptyGlobe {
+  readonly empty: MemoryUse
+}
+
+/** A line of the table. */
+interface Row extends GlobeMeasurement, EmptyGlobe {
+  /** Median bytes with tracks less median bytes without, for each vertex. */
+  readonly perVertex: MemoryUse
+}
+
+const columns: readonly Column<Row>[] = [
   ['arrays to pixels', (row) => row.pixels, 'ms'],
   ['main-thread CPU', (row) => row.cpu, 'ms'],
   ['longest block', (row) => row.longest, 'ms'],
@@ -52,8 +74,9 @@ const columns: readonly Column<GlobeMeasurement>[] = [
   ['step CPU', (row) => row.stepCpu, 'ms'],
   ['step CPU of all processes', (row) => row.stepAllCpu, 'ms'],
   ['idle CPU', (row) => row.idleCpu, 'ms/s'],
-  ['memory', (row) => row.perVertex, 'B/vertex'],
-  ['of it on the graphics card', (row) => row.glPerVertex, 'B/vertex'],
+  ['memory without tracks', (row) => row.empty.all / 1e6, 'MB'],
+  ['memory of tracks', (row) => row.perVertex.all, 'B/vertex'],
+  ['of it on the graphics card', (row) => row.perVertex.gl, 'B/vertex'],
 ]
 
 /** Draws tracks on globes, several rounds, each in a fresh browser. Prints medians and ratios. */
@@ -78,18 +101,35 @@ export async function globe(options: {
         names,
         options.rounds,
         (name) => name,
-        (name) =>
-          inFreshBrowser(options.limitSeconds, (browser, note) =>
+        async (name) => {
+          const empty = await inFreshBrowser(options.limitSeconds, (browser) =>
+            measureEmptyGlobe(browser, site, { name, size: emptyCase, isWarm }),
+          )
+          if (typeof empty === 'string') return empty
+          const drawn = await inFreshBrowser(options.limitSeconds, (browser, note) =>
             measureGlobe(browser, note, site, { name, size, isWarm }, options.pictures),
-          ),
+          )
+          return typeof drawn === 'string' ? drawn : { ...drawn, ...empty }
+        },
       )
+      const rows = new Map([...results].map(([name, runs]) => [name, rowsOf(runs, size)] as const))
       console.log(`\n${title}`)
       console.log(`Median of ${options.rounds}; in brackets Isobath's share of the rival's figure.\n`)
-      console.log(table(results, columns))
+      console.log(table(rows, columns))
     }
   }
   site.close()
   console.log(`\n${machine()}`)
+}
+
+/** The memory of tracks is a difference of medians: the memory of one globe differs from browser to browser by more than few tracks take. */
+function rowsOf(runs: readonly ((GlobeMeasurement & EmptyGlobe) | string)[], size: TrackCase): (Row | string)[] {
+  const measured = runs.filter((run) => typeof run !== 'string')
+  const growth = (part: keyof MemoryUse) =>
+    (median(measured.map(({ memory }) => memory[part])) - median(measured.map(({ empty }) => empty[part]))) /
+    (size.tracks * size.points)
+  const perVertex = { all: growth('all'), gl: growth('gl') }
+  return runs.map((run) => (typeof run === 'string' ? run : { ...run, perVertex }))
 }
 
 /** One contestant with one case. */
@@ -99,23 +139,42 @@ interface Entry {
   readonly isWarm: boolean
 }
 
-async function measureGlobe(
-  browser: Browser,
-  note: (measured: string) => void,
-  site: Site,
-  { name, size, isWarm }: Entry,
-  pictures: string | undefined,
-): Promise<GlobeMeasurement> {
+/** A page with the tracks of an entry, which are not drawn yet. */
+async function openBench(browser: Browser, site: Site, { name, size, isWarm }: Entry) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   await page.goto(site.address)
-  const processes = await browser.newBrowserCDPSession()
   await page.evaluate(() => window.startGlobeBench())
   await page.evaluate(([who, of, warm]) => window.benchGlobe.prepare(who, of, warm), [name, size, isWarm] as const)
   const memoryBefore = await memoryOf(page)
   // The collections that measuring memory causes are no work of the library.
   await page.waitForTimeout(1000 * settleSeconds)
+  const memoryUse = async ({ glBytes }: DrawTimes): Promise<MemoryUse> => {
+    const readings: number[] = []
+    for (let i = 0; i < memoryReadings; i++) readings.push(await memoryOf(page))
+    return { all: median(readings) - memoryBefore + glBytes, gl: glBytes }
+  }
+  return { page, failures, memoryUse }
+}
+
+async function measureEmptyGlobe(browser: Browser, site: Site, entry: Entry): Promise<EmptyGlobe> {
+  const { page, failures, memoryUse } = await openBench(browser, site, entry)
+  const drawn = await page.evaluate(() => window.benchGlobe.draw())
+  await page.waitForTimeout(1000 * (settleSeconds + idleSeconds))
+  if (failures.length > 0) throw new Error(failures[0])
+  return { empty: await memoryUse(drawn) }
+}
+
+async function measureGlobe(
+  browser: Browser,
+  note: (measured: string) => void,
+  site: Site,
+  entry: Entry,
+  pictures: string | undefined,
+): Promise<GlobeMeasurement> {
+  const { page, failures, memoryUse } = await openBench(browser, site, entry)
+  const processes = await browser.newBrowserCDPSession()
   await browser.startTracing(page, { categories: traceCategories })
   const cpuBefore = await processCpu(processes)
   const drawn = await page.evaluate(() => window.benchGlobe.draw())
@@ -125,9 +184,9 @@ async function measureGlobe(
   await page.evaluate((seconds) => window.benchGlobe.idle(seconds), idleSeconds)
   const later = await page.evaluate(() => window.benchGlobe.trackPixels())
   if (pictures !== undefined) {
-    await page.screenshot({ path: join(pictures, `${name}-${size.tracks}-${size.points}.png`) })
+    await page.screenshot({ path: join(pictures, `${entry.name}-${entry.size.tracks}-${entry.size.points}.png`) })
   }
-  const memory = (await memoryOf(page)) - memoryBefore + drawn.glBytes
+  const memory = await memoryUse(drawn)
   const cpuBeforeSteps = await processCpu(processes)
   const step = await page.evaluate((steps) => window.benchGlobe.rotate(steps), rotationSteps)
   const cpuAfterSteps = await processCpu(processes)
@@ -137,7 +196,6 @@ async function measureGlobe(
     throw new Error(`the picture was not complete: ${drawn.trackPixels} pixels of tracks when reported, ${later} later`)
   }
   const draw = mainThread(trace, 'draw')
-  const vertices = size.tracks * size.points
   return {
     ...drawn,
     cpu: draw.cpu,
@@ -147,8 +205,7 @@ async function measureGlobe(
     stepCpu: mainThread(trace, 'rotate').cpu,
     stepAllCpu: (cpuAfterSteps - cpuBeforeSteps) / rotationSteps,
     idleCpu: mainThread(trace, 'idle').cpu / idleSeconds,
-    perVertex: memory / vertices,
-    glPerVertex: drawn.glBytes / vertices,
+    memory,
   }
 }
 
