@@ -10,7 +10,7 @@ export async function inspectWorkbook(file: WorkbookFile): Promise<Inspection> {
   const parts = await workbookParts(file)
   if (typeof parts === 'string') return { ok: false, says: parts }
   for (const [path, entry] of parts.entries) {
-    const says = await unpackEntry(file, entry, scanPart(path))
+    const says = await unpackEntry(file, entry, scanPart(file, path))
     if (says !== undefined) return { ok: false, says }
   }
   return { ok: true }

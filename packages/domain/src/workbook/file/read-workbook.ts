@@ -80,7 +80,7 @@ class WorkbookReader {
     if (typeof sheets === 'string') return sheets
     // What is not read is held to the same limits.
     for (const path of this.#rest.keys()) {
-      const says = await this.#unpack(path, scanPart(path))
+      const says = await this.#unpack(path, scanPart(this.#file, path))
       if (says !== undefined) return says
     }
     return { sheets, date1904 }
@@ -120,7 +120,7 @@ class WorkbookReader {
     if (entry.size > mostOfStyles) return { says: unreadable }
     this.#rest.delete(path)
     this.#packed += entry.packed
-    return readText(this.#file, entry, scanPart(path))
+    return readText(this.#file, entry, scanPart(this.#file, path))
   }
 
   async #unpack(path: string, take: (piece: Uint8Array) => string | undefined): Promise<string | undefined> {

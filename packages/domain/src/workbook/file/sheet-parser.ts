@@ -3,6 +3,7 @@ import { cellKind, ColumnBuilder } from '../cells/packed-cells.ts'
 import type { TextStore } from '../cells/text-store.ts'
 import type { SheetColumn } from '../model/workbook.ts'
 import { CellReference } from './cell-reference.ts'
+import { FormulaText } from './formula-text.ts'
 import { parseNumber } from './number-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { SheetExtent } from './sheet-extent.ts'
@@ -44,7 +45,7 @@ const types = ['n', 's', 'str', 'inlineStr', 'b', 'e', 'd'] as const
 type CellType = (typeof types)[number]
 const typeNames = types.map((type) => [type, nameBytes(type)] as const)
 
-/** Reads the cells of a sheet into columns, row by row, and makes no object for a cell. Row 1 holds the headers. */
+/** Reads the cells of a sheet into columns, row by row, and makes no object for a cell. Row 1 holds the headers. Formulas are only looked through. */
 export class SheetParser implements XmlHandler {
   readonly xml = new XmlReader(this)
   readonly extent = new SheetExtent()
@@ -54,6 +55,7 @@ export class SheetParser implements XmlHandler {
   readonly #columns: (ColumnBuilder | undefined)[] = []
   readonly #context: SheetContext
   readonly #text: XmlText
+  readonly #formula: FormulaText
   readonly #reference = new CellReference()
   #isData = false
   #isCell = false
@@ -68,10 +70,15 @@ export class SheetParser implements XmlHandler {
   constructor(context: SheetContext) {
     this.#context = context
     this.#text = new XmlText(context.decode)
+    this.#formula = new FormulaText(context.decode)
   }
 
   open(bytes: Uint8Array, from: number, to: number, end: number, isEmpty: boolean): string | undefined {
     const letter = to - from === 1 ? (bytes[from] as number) : 0
+    if (this.#formula.isOpen || !this.#isData || letter === f) {
+      this.#formula.open(bytes, from, to, isEmpty)
+      this.wantsText = this.#formula.isOpen
+    }
     if (this.#isCell) {
       if (letter === v || (letter === t && !this.#isPhonetic)) {
         if (!isEmpty) this.wantsText = this.#hasValue = true
@@ -86,7 +93,10 @@ export class SheetParser implements XmlHandler {
   }
 
   close(bytes: Uint8Array, from: number, to: number): string | undefined {
-    this.wantsText = false
+    const isInFormula = this.#formula.isOpen
+    const fetches = this.#formula.close()
+    this.wantsText = this.#formula.isOpen
+    if (isInFormula) return fetches
     if (to - from === 1) return bytes[from] === c && this.#isCell ? this.#endCell() : undefined
     if (isName(bytes, from, to, phonetic)) this.#isPhonetic = false
     else if (isName(bytes, from, to, sheetData)) this.#isData = false
@@ -94,7 +104,8 @@ export class SheetParser implements XmlHandler {
   }
 
   text(bytes: Uint8Array, from: number, to: number, isRaw: boolean): void {
-    this.#text.add(bytes, from, to, isRaw)
+    const text = this.#formula.isOpen ? this.#formula : this.#text
+    text.add(bytes, from, to, isRaw)
   }
 
   /** The columns as they were read; undefined where the sheet has not ended. */

@@ -87,12 +87,12 @@ async function allLinks(
 async function smallText(file: WorkbookFile, entry: Entry | undefined, most = mostOfList) {
   if (!entry) return { text: '' }
   if (entry.size > most) return { says: 'lists too many files' }
-  const scan = new SheetScan()
+  const scan = new SheetScan((bytes) => file.decode(bytes))
   return readText(file, entry, (piece) => scan.xml.take(piece))
 }
 
-/** What looks through a file that is not read: XML is held to the limits of a scan. */
-export function scanPart(path: string): (piece: Uint8Array) => string | undefined {
-  const scan = /\.(?:xml|rels)$/i.test(path) ? new SheetScan() : undefined
+/** What looks through a part that is not read: XML is held to the limits of a scan. */
+export function scanPart(file: WorkbookFile, path: string): (piece: Uint8Array) => string | undefined {
+  const scan = /\.(?:xml|rels)$/i.test(path) ? new SheetScan((bytes) => file.decode(bytes)) : undefined
   return (piece) => scan?.xml.take(piece)
 }

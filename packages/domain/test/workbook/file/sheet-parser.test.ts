@@ -92,6 +92,16 @@ it.each([
     sheet(`<row><c t="str"><v>${'x'.repeat(3e6)}</v></c></row>`),
     'is no workbook that can be read',
   ],
+  [
+    'a formula that fetches',
+    sheet('<row><c><f>_xlfn.IMAGE("https://example.org")</f><v>1</v></c></row>'),
+    'holds formulas with IMAGE, which fetch from elsewhere: replace them by their values',
+  ],
+  [
+    'a condition that fetches',
+    `${sheet('')}<conditionalFormatting><cfRule><formula>WEBSERVICE(A1)=1</formula></cfRule></conditionalFormatting>`,
+    'holds formulas with WEBSERVICE, which fetch from elsewhere: replace them by their values',
+  ],
 ])('refuses %s', (_, xml, says) => {
   expect(
     read(
