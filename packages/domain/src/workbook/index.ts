@@ -45,8 +45,8 @@ export {
   cellValue,
   lineOf,
 } from './model/workbook.ts'
-export { isOldWorkbook, unpackEntry } from './file/archive-entries.ts'
-export { zipEntries } from './file/zip-directory.ts'
+export { isOldWorkbook, unpackEntry } from './file/archive/archive-entries.ts'
+export { zipEntries } from './file/archive/zip-directory.ts'
 export { type Inspection, inspectWorkbook } from './file/inspect.ts'
 export { type WorkbookResult, type ReadProgress, readWorkbook } from './file/read-workbook.ts'
 export type { WorkbookFile } from './file/workbook-file.ts'

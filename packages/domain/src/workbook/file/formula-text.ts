@@ -1,5 +1,5 @@
-import { isName, nameBytes } from './tag-names.ts'
-import { XmlText } from './xml-text.ts'
+import { isName, nameBytes } from './xml/tag-names.ts'
+import { XmlText } from './xml/xml-text.ts'
 
 /** Elements that hold a formula: of a cell, a condition, a rule for entries, a column or a total of a table, a name (ECMA-376, part 1, 18). */
 const elements = [

@@ -1,4 +1,4 @@
-import { unpackEntry } from './archive-entries.ts'
+import { unpackEntry } from './archive/archive-entries.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 import { scanPart, workbookParts } from './workbook-parts.ts'
 

@@ -1,5 +1,5 @@
 import type { SeenLink } from './refused-parts.ts'
-import { attribute } from './xml-text.ts'
+import { attribute } from './xml/xml-text.ts'
 
 /** A link of one file of a workbook to another (ECMA-376, part 2, 9.3). */
 export interface PartLink {

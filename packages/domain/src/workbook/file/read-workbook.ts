@@ -1,14 +1,14 @@
 import { TextStore } from '../cells/text-store.ts'
 import type { Sheet, Workbook } from '../model/workbook.ts'
-import { readText, unpackEntry } from './archive-entries.ts'
+import { readText, unpackEntry } from './archive/archive-entries.ts'
 import { dateStyles } from './date-styles.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { countsFrom1904, listedSheets, type ListedSheet } from './sheet-names.ts'
 import { type SheetContext, SheetParser } from './sheet-parser.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 import { scanPart, workbookParts, type WorkbookParts } from './workbook-parts.ts'
-import { unreadable } from './xml-reader.ts'
-import type { Entry } from './zip-directory.ts'
+import { unreadable } from './xml/xml-reader.ts'
+import type { Entry } from './archive/zip-directory.ts'
 
 /** Bytes of the styles at most: they are read whole. */
 const mostOfStyles = 64e6

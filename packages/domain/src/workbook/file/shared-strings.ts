@@ -1,7 +1,7 @@
 import type { TextStore } from '../cells/text-store.ts'
-import { isName, nameBytes } from './tag-names.ts'
-import { XmlReader, type XmlHandler } from './xml-reader.ts'
-import { XmlText } from './xml-text.ts'
+import { isName, nameBytes } from './xml/tag-names.ts'
+import { XmlReader, type XmlHandler } from './xml/xml-reader.ts'
+import { XmlText } from './xml/xml-text.ts'
 
 const [item, run, phonetic] = ['si', 't', 'rPh'].map(nameBytes) as [Uint8Array, Uint8Array, Uint8Array]
 

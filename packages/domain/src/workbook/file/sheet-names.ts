@@ -1,5 +1,5 @@
 import type { PartLink } from './part-links.ts'
-import { attribute } from './xml-text.ts'
+import { attribute } from './xml/xml-text.ts'
 
 /** A sheet as the workbook lists it. */
 export interface ListedSheet {

@@ -4,12 +4,12 @@ import type { TextStore } from '../cells/text-store.ts'
 import type { SheetColumn } from '../model/workbook.ts'
 import { CellReference } from './cell-reference.ts'
 import { FormulaText } from './formula-text.ts'
-import { parseNumber } from './number-text.ts'
+import { parseNumber } from './xml/number-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { SheetExtent } from './sheet-extent.ts'
-import { isName, nameBytes, shortText } from './tag-names.ts'
-import { eachAttribute, unreadable, XmlReader, type XmlHandler } from './xml-reader.ts'
-import { XmlText } from './xml-text.ts'
+import { isName, nameBytes, shortText } from './xml/tag-names.ts'
+import { eachAttribute, unreadable, XmlReader, type XmlHandler } from './xml/xml-reader.ts'
+import { XmlText } from './xml/xml-text.ts'
 
 /** Days from 1899-12-30 to the epoch of JavaScript, and to 1904-01-01 (ECMA-376, part 1, 18.17.4.1). */
 const epochDays = 25_569

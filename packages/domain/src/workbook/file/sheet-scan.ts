@@ -1,8 +1,8 @@
 import { CellReference } from './cell-reference.ts'
 import { FormulaText } from './formula-text.ts'
 import { SheetExtent } from './sheet-extent.ts'
-import { isName, nameBytes, shortText } from './tag-names.ts'
-import { eachAttribute, XmlReader, type XmlHandler } from './xml-reader.ts'
+import { isName, nameBytes, shortText } from './xml/tag-names.ts'
+import { eachAttribute, XmlReader, type XmlHandler } from './xml/xml-reader.ts'
 
 const [cell, merged, reference] = ['c', 'mergeCell', 'r'].map(nameBytes) as [Uint8Array, Uint8Array, Uint8Array]
 const contents = ['v', 'f', 'is'].map(nameBytes)

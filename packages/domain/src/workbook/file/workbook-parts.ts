@@ -1,10 +1,10 @@
-import { readText, workbookEntries } from './archive-entries.ts'
+import { readText, workbookEntries } from './archive/archive-entries.ts'
 import { emptyElements, linksPathOf, partLinks, type PartLink, seenLinks } from './part-links.ts'
 import { faultOfParts, type SeenLink } from './refused-parts.ts'
 import { SheetScan } from './sheet-scan.ts'
 import type { WorkbookFile } from './workbook-file.ts'
-import { attribute } from './xml-text.ts'
-import type { Entry } from './zip-directory.ts'
+import { attribute } from './xml/xml-text.ts'
+import type { Entry } from './archive/zip-directory.ts'
 
 /** The files of a workbook's archive, and how they are found. */
 export interface WorkbookParts {

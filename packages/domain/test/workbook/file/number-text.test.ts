@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseNumber } from '../../../src/workbook/file/number-text.ts'
+import { parseNumber } from '../../../src/workbook/file/xml/number-text.ts'
 
 const parse = (text: string) => {
   const bytes = Uint8Array.from(`>${text}<`, (letter) => letter.charCodeAt(0))

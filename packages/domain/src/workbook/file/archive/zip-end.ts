@@ -1,4 +1,4 @@
-import type { WorkbookFile } from './workbook-file.ts'
+import type { WorkbookFile } from '../workbook-file.ts'
 
 /** Where the directory of an archive is. */
 export interface ZipDirectory {

@@ -1,5 +1,5 @@
-import type { WorkbookFile } from './workbook-file.ts'
-import { joinBytes } from './xml-reader.ts'
+import type { WorkbookFile } from '../workbook-file.ts'
+import { joinBytes } from '../xml/xml-reader.ts'
 import { type Entry, zipEntries } from './zip-directory.ts'
 
 /** A submission is 150 MB at most, and packs ten times as much. */

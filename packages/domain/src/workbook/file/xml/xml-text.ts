@@ -1,4 +1,4 @@
-import type { TextStore } from '../cells/text-store.ts'
+import type { TextStore } from '../../cells/text-store.ts'
 
 const [ampersand, carriageReturn, underscore, lastOfAscii] = [38, 13, 95, 127] as const
 

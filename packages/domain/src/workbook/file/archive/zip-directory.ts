@@ -1,4 +1,4 @@
-import type { WorkbookFile } from './workbook-file.ts'
+import type { WorkbookFile } from '../workbook-file.ts'
 import { findDirectory, readSize, viewOf } from './zip-end.ts'
 
 /** A file of a ZIP archive, as both of its headers say. */
