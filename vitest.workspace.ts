@@ -179,7 +179,7 @@ export default defineConfig({
                   'test/globe/{tracks,scene}/**/*.browser.test.ts',
                   'test/globe/page/life-cycle.browser.test.ts',
                   'test/react/plot.browser.test.tsx',
-                  'test/page/{contour,table-reading,main-thread-scheduler,watch,subset,worker}.browser.test.ts',
+                  'test/page/{contour,subset,*/{table-reading,main-thread-scheduler,watch,worker}}.browser.test.ts',
                 ],
                 expect: expectState,
                 testTimeout: 60_000,
