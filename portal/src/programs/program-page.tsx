@@ -88,7 +88,7 @@ function Loaded({ program }: { readonly program: Program }) {
         <h2 id="program-datasets">{screenTexts.datasets}</h2>
         <ProgramDatasets datasets={Object.values(program.datasets)} />
       </section>
-      <p>
+      <p className="lone-link">
         <Link href="/programs">{screenTexts.allPrograms}</Link>
       </p>
     </article>
