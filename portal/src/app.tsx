@@ -5,6 +5,7 @@ import { LoginHost } from './account/login/login-host.tsx'
 import { TransferHost } from './download/transfer/transfer-host.tsx'
 import { ReleaseNotice } from './offline/release-notice.tsx'
 import { pages } from './pages.tsx'
+import { routePattern } from './shell/address/route-pattern.ts'
 import { Bar } from './shell/bar.tsx'
 import { Failure } from './shell/failures/failure.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -20,6 +21,8 @@ import './shell/shell.css'
 
 const OneTap = lazyPart(() => import('./account/google/one-tap.tsx'))
 const NotFound = lazyPart(() => import('./shell/failures/not-found.tsx'))
+
+const routes = pages.map(({ path, page }) => ({ path, page, pattern: routePattern(path) }))
 
 export function App() {
   const [address] = useLocation()
@@ -37,8 +40,8 @@ export function App() {
         <Failure key={address}>
           <Suspense fallback={<p className="page-loading">{screenTexts.loadingThePage}</p>}>
             <Switch>
-              {pages.map(({ path, page }) => (
-                <Route key={path} path={path} component={page} />
+              {routes.map(({ path, pattern, page }) => (
+                <Route key={path} path={pattern} component={page} />
               ))}
               <Route component={NotFound} />
             </Switch>

@@ -1,3 +1,4 @@
+import { routePattern } from './address/route-pattern.ts'
 import type { PageHelp } from './help/help-content.ts'
 
 /** What the shell does for a page. */
@@ -30,4 +31,4 @@ export function settingsOf(address: string, pages: readonly Configured[]): PageS
 
 /** The help of the page at an address; undefined where it has none. Unlike settings it is not that of the page above. */
 export const helpOf = (address: string, pages: readonly Configured[]): PageHelp | undefined =>
-  pages.find(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(address))?.help
+  pages.find(({ path }) => routePattern(path).test(address))?.help

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { pageRoutes } from '../../../server/src/api/portal/page-routes.ts'
+import { isPage, pageRoutes } from '../../../server/src/api/portal/page-routes.ts'
 import { ownPages } from '../../../server/src/pages/sitemap.ts'
 import { pages } from '../../src/pages.tsx'
+import { routePattern } from '../../src/shell/address/route-pattern.ts'
 import { settingsOf } from '../../src/shell/page-settings.ts'
 
 describe('the pages', () => {
   it('are those that the service answers 200 to', () => {
     expect(pages.map(({ path }) => path).toSorted()).toEqual([...pageRoutes].toSorted())
+  })
+
+  it.each([
+    '/catalog',
+    '/catalog/',
+    '/CATALOG',
+    '/catalog/datasets/Levitus_Annual',
+    '/catalog/Datasets/Levitus_Annual',
+    '/catalog/datasets',
+    '/catalog/datasets/a/b',
+    '/gallery/Compare-SST-data',
+    '/nowhere',
+  ])('are found at an address where the service finds one: %s', (address) => {
+    expect(pages.some(({ path }) => routePattern(path).test(address))).toBe(isPage(address))
   })
 
   it('hold each page of the sitemap', () => {
