@@ -46,11 +46,11 @@ export const fetchEditable = (shortname: string, signal: AbortSignal): Promise<A
 
 export type DatasetEdit = Parameters<(typeof admin.datasets)[':shortname']['$post']>[0]['json']
 
-/** Changes what the catalogue says of a dataset; what is left out stays. */
+/** Changes what the catalog says of a dataset; what is left out stays. */
 export const editDataset = (shortname: string, json: DatasetEdit) =>
   send((signal) => admin.datasets[':shortname'].$post({ param: { shortname }, json }, { init: { signal } }))
 
-/** Takes a dataset out of the catalogue, with the files of its tables. */
+/** Takes a dataset out of the catalog, with the files of its tables. */
 export const removeDataset = (shortname: string) =>
   send((signal) => admin.datasets[':shortname'].$delete({ param: { shortname } }, { init: { signal } }))
 

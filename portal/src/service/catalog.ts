@@ -15,7 +15,7 @@ export type Visualizable = InferResponseType<(typeof catalog)['visualizable-vari
 export type Features = InferResponseType<(typeof client.api.data)['dataset-features']['$get'], 200>
 export type Summary = InferResponseType<typeof catalog.datasetsummary.$get, 200>
 
-/** What a person asks of the catalogue; the defaults ask for everything. */
+/** What a person asks of the catalog; the defaults ask for everything. */
 export interface Search {
   readonly terms: string
   readonly makes: readonly string[]
@@ -53,7 +53,7 @@ export const suggestNames = (searchTerms: string, signal: AbortSignal): Promise<
 export const fetchOptions = (signal: AbortSignal): Promise<Answer<Options>> =>
   ask((signal) => catalog.submissionoptions.$get({}, { init: { signal } }), signal)
 
-/** The catalogue's row of a variable. */
+/** The catalog's row of a variable. */
 export const fetchVariable = (id: number, signal: AbortSignal): Promise<Answer<VariableRow>> =>
   ask((signal) => catalog.variable.$get({ query: { id: String(id) } }, { init: { signal } }), signal)
 

@@ -4,7 +4,7 @@ import { fetchVariable } from '../service/catalog.ts'
 import { useRequest, type Request } from '../service/use-request.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** A variable as the catalogue has it and as the rules know it. */
+/** A variable as the catalog has it and as the rules know it. */
 export interface Target {
   readonly row: VariableRow
   readonly variable: Variable
@@ -13,7 +13,7 @@ export interface Target {
 export type TargetRequest =
   | Exclude<Request<VariableRow>, { state: 'succeeded' }>
   | { readonly state: 'succeeded'; readonly value: Target }
-  /** The catalogue's row cannot be read by the rules. */
+  /** The catalog's row cannot be read by the rules. */
   | { readonly state: 'refused'; readonly sentence: string }
 
 /** The variable of an id, as far as it has come. */

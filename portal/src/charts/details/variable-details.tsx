@@ -2,7 +2,7 @@ import { formatUnit, type VariableRow } from '@isobath/domain'
 import { DetailsDialog } from './details-dialog.tsx'
 import { factsOf } from './facts.ts'
 
-/** All that the catalogue knows of the chosen variable. */
+/** All that the catalog knows of the chosen variable. */
 export default function VariableDetails({ row, onClose }: { readonly row: VariableRow; readonly onClose: () => void }) {
   const unit = formatUnit(row.Unit)
   return (

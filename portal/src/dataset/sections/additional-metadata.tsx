@@ -3,7 +3,7 @@ import { LinkedText } from '../../shell/text/linked-text.tsx'
 import { filterEntries, metadataEntries } from './metadata-entries.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** What the source says of the dataset beyond the catalogue's columns, with a search. Nothing where it says nothing. */
+/** What the source says of the dataset beyond the catalog's columns, with a search. Nothing where it says nothing. */
 export function AdditionalMetadata({ json }: { readonly json: string }) {
   const [words, setWords] = useState('')
   const entries = useMemo(() => metadataEntries(json), [json])

@@ -14,7 +14,7 @@ interface Props {
   readonly onTags: (tags: readonly string[]) => void
 }
 
-/** The datasets that a story is about: chosen from the catalogue by any part of a name. */
+/** The datasets that a story is about: chosen from the catalog by any part of a name. */
 export function TagsField({ tags, onTags }: Props) {
   const [words, setWords] = useState('')
   const names = useRequest('dataset names', fetchDatasetNames)

@@ -10,7 +10,7 @@ const bytesOfValue = { field: 4, row: 40 } as const
 /** Bytes of the first picture of a variable, at most. */
 export const sampleBytes = coarsestCells * bytesOfValue.field
 
-/** About how many bytes the default field takes, which is the coarsest of the catalogue in low-bandwidth mode: the earth in cells of 2°. */
+/** About how many bytes the default field takes, which is the coarsest of the catalog in low-bandwidth mode: the earth in cells of 2°. */
 export const defaultFieldBytes = 180 * 90 * bytesOfValue.field
 
 /**

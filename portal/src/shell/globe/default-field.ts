@@ -24,7 +24,7 @@ function cellsOfEarth({ Spatial_Resolution }: FoundVariable): number | undefined
 
 /**
  * Chooses the default field: a global sea temperature whose map of the whole earth has at most 65,536 cells (260 kB). Of several the finest is shown, or the
- * coarsest where the reader saves data, and of equal ones the first of the catalogue.
+ * coarsest where the reader saves data, and of equal ones the first of the catalog.
  */
 export function chooseDefaultField(variables: readonly FoundVariable[], savesData: boolean): FoundVariable | undefined {
   const fields = variables.flatMap((variable) => {
@@ -37,7 +37,7 @@ export function chooseDefaultField(variables: readonly FoundVariable[], savesDat
   return first?.variable
 }
 
-/** Finds and fetches the default field; undefined where the catalogue has none. */
+/** Finds and fetches the default field; undefined where the catalog has none. */
 export async function fetchDefaultField(signal: AbortSignal): Promise<Answer<DefaultField | undefined>> {
   const found = await findGlobalVariables('temperature', signal)
   if (!found.ok) return found

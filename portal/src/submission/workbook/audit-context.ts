@@ -4,7 +4,7 @@ import { fetchOptions } from '../../service/catalog.ts'
 import { type CruiseRow, fetchCruises } from '../../service/cruises.ts'
 import { vocabulariesOf } from '../vocabularies.ts'
 
-/** Fetches what the audits of a workbook need of the catalogue: preset values, regions and cruises. */
+/** Fetches what the audits of a workbook need of the catalog: preset values, regions and cruises. */
 export async function fetchAuditContext(signal: AbortSignal): Promise<Answer<AuditContext>> {
   const [options, cruises] = await Promise.all([fetchOptions(signal), fetchCruises(signal)])
   if (!options.ok) return options
