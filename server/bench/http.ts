@@ -10,6 +10,7 @@ import { openDatabase } from '../src/db/open.ts'
 import type { Engine, Format, Plan } from '../src/engine/engine.ts'
 import { listen } from '../src/process/http-server.ts'
 import { createMetrics } from '../src/process/metrics.ts'
+import { createUseLog } from '../src/catalogue/dataset-uses.ts'
 import { createCallLog } from '../src/people/calls.ts'
 import { localSettings } from '../src/people/settings.ts'
 import { openSqlSandbox } from '../src/sql/sandbox.ts'
@@ -99,6 +100,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     uploads: openUploads(folder, store, auditFile),
     ingests: { wake: () => undefined },
     calls: createCallLog(database.db, report),
+    uses: createUseLog(database.db, report),
     metrics: createMetrics(),
   }
   const app = createApp({ db: database.db, engine, sql, vault: folderVault(folder), ...people, report })

@@ -8,6 +8,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { openEngine } from '../src/engine/duckdb/engine.ts'
 import { demoFolder, prepareDemo } from '../src/ingest/demo/demo.ts'
 import { createMetrics } from '../src/process/metrics.ts'
+import { createUseLog } from '../src/catalogue/dataset-uses.ts'
 import { createCallLog } from '../src/people/calls.ts'
 import { addKey } from '../src/people/keys.ts'
 import { localSettings } from '../src/people/settings.ts'
@@ -37,6 +38,7 @@ const own = {
   backgroundTasks: createBackgroundTasks(report),
   ingests: { wake: () => undefined },
   calls: createCallLog(db, report),
+  uses: createUseLog(db, report),
   metrics: createMetrics(),
 }
 const uploads = openUploads(folder, store, auditFile)

@@ -29,6 +29,7 @@ import { startMailDelivery } from './mail/delivery.ts'
 import { smtpSend } from './mail/smtp.ts'
 import { createMetrics } from './process/metrics.ts'
 import { createCallLog, sweepRecords } from './people/calls.ts'
+import { createUseLog } from './catalogue/dataset-uses.ts'
 import { loadSecret } from './secrets/stored-secret.ts'
 import { packageFolder } from './process/package-folder.ts'
 import { runProgram } from './process/run-program.ts'
@@ -105,6 +106,7 @@ async function main(): Promise<number | undefined> {
   const adminSocket = databaseUrl ? undefined : await openAdminSocket({ db, dataFolder, settings, resources }, fault)
   const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, resources))
   const calls = createCallLog(db, fault)
+  const uses = createUseLog(db, fault)
   const mailDelivery = smtp && startMailDelivery(db, smtpSend(smtp), settings.secret, fault)
   const stopBringing = new AbortController()
   let stopIngests = () => Promise.resolve()
@@ -114,6 +116,7 @@ async function main(): Promise<number | undefined> {
     await Promise.all([
       backgroundTasks.settled(),
       calls.flush(),
+      uses.flush(),
       mailDelivery?.stop(),
       adminSocket?.close(),
       ingestSocket?.close(),
@@ -182,6 +185,7 @@ async function main(): Promise<number | undefined> {
     uploads,
     ingests: ingestRunner,
     calls,
+    uses,
     metrics: createMetrics(),
     limiter: isLimited ? (databaseUrl ? sharedLimiter(db) : createLimiter()) : undefined,
     portal: portalFolder,

@@ -72,8 +72,9 @@ const versionPauseMs = 5
 function createVersionReader(db: Database): VersionReader {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<number | undefined> | undefined
+  const select = db.select({ version: catalogueVersion.version }).from(catalogueVersion).prepare('catalogue_version')
   const read = async () => {
-    const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
+    const [row] = await select.execute()
     return row?.version
   }
   return () =>

@@ -65,6 +65,8 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
     backoff,
     // The driver leaves the rejection of this query unhandled where its connection is lost, and drizzle reads arrays itself.
     fetch_types: false,
+    // A pooler such as PgBouncer runs each query on another connection, which does not know what was prepared on the last.
+    prepare: false,
     onnotice: () => {},
     ...socket,
   }

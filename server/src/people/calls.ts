@@ -1,66 +1,18 @@
 import { and, desc, eq, getTableColumns, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { utc } from '../db/columns.ts'
-import { isAway } from '../db/away.ts'
 import type { Database } from '../db/open.ts'
 import { apiCalls, errorReports } from '../db/record-schema.ts'
-import { isDiskFull } from '../process/disk-fault.ts'
+import { createWriteQueue } from '../db/write-queue.ts'
+import type { WriteQueue } from '../db/write-queue.ts'
 
 /** A request that was answered. */
 export type AnsweredCall = Omit<typeof apiCalls.$inferInsert, 'id'>
 
-/** Writes down requests a few at a time, so that none waits for it. */
-export interface CallLog {
-  readonly add: (call: AnsweredCall) => void
-  /** Resolves once everything that was added is in the store. */
-  readonly flush: () => Promise<void>
-}
+/** Records requests. */
+export type CallLog = WriteQueue<AnsweredCall>
 
-/** Calls written by one statement. */
-const together = 500
-
-/** Calls that wait at most, while the store is away or full; each takes about a kilobyte. */
-const mostWaiting = 20_000
-
-/** Time for which a call may wait to be written, ms. */
-const pause = 1000
-
-export function createCallLog(db: Database, report: (error: unknown) => void): CallLog {
-  const waiting: AnsweredCall[] = []
-  let isLost = false
-  let writing = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(async () => {
-      while (waiting.length > 0) {
-        const calls = waiting.splice(0, together)
-        try {
-          await insertCalls(db, calls)
-          isLost = false
-        } catch (error) {
-          // Told once, and not for each second that it lasts.
-          if (!isLost) report(error)
-          isLost = isAway(error) || isDiskFull(error)
-          if (!isLost) continue
-          waiting.unshift(...calls.slice(0, mostWaiting - waiting.length))
-          timer ??= setTimeout(() => void flush(), pause).unref()
-          return
-        }
-      }
-    })
-    return writing
-  }
-  return {
-    add: (call) => {
-      if (waiting.length >= mostWaiting) return
-      waiting.push(call)
-      if (waiting.length >= together && !isLost) void flush()
-      else timer ??= setTimeout(() => void flush(), pause).unref()
-    },
-    flush,
-  }
-}
+export const createCallLog = (db: Database, report: (error: unknown) => void): CallLog =>
+  createWriteQueue((calls) => insertCalls(db, calls), report)
 
 const columns = Object.entries(getTableColumns(apiCalls)).filter(([key]) => key !== 'id')
 const names = sql.join(

@@ -6,6 +6,7 @@ import { createBackgroundTasks } from '../../src/process/background-tasks.ts'
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/http/services.ts'
 import { createMetrics, type Metrics } from '../../src/process/metrics.ts'
+import { createUseLog } from '../../src/catalogue/dataset-uses.ts'
 import { createCallLog } from '../../src/people/calls.ts'
 import { cookieName } from '../../src/api/http/cookies.ts'
 import { sessionCookie } from '../../src/api/sign-in/session.ts'
@@ -61,6 +62,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
     more.report ? more.report(error, requestId) : void faults.push(error)
   const backgroundTasks = createBackgroundTasks(report)
   const calls = createCallLog(store.db, report)
+  const uses = createUseLog(store.db, report)
   const folder = await mkdtemp(join(tmpdir(), 'isobath-uploads-'))
   const uploads = openUploads(folder, await openStore(folder), auditFile)
   const ingests = startIngestRunner({
@@ -74,7 +76,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
     ...runner,
   })
   metrics ??= createMetrics()
-  const own = { settings, backgroundTasks, uploads, ingests, calls, metrics, report }
+  const own = { settings, backgroundTasks, uploads, ingests, calls, uses, metrics, report }
   const app = createApp({ db: store.db, engine: noEngine, sql: noSql, vault: noVault, ...own, ...more })
   const ask = async (path: string, { headers, ...init }: TestRequest) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
@@ -96,6 +98,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
     await backgroundTasks.settled()
     await ingests.settled()
     await calls.flush()
+    await uses.flush()
   }
   const close = async () => {
     await ingests.stop()
@@ -121,6 +124,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
     folder,
     uploads: more.uploads ?? uploads,
     ingests,
+    uses,
     settled,
     get,
     send,

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countUses } from '../../src/catalogue/dataset-uses.ts'
+import { datasetUses } from '../../src/db/cruise-schema.ts'
+import { users } from '../../src/db/people-schema.ts'
 import { writeEntry } from '../../src/catalogue/changes/write.ts'
 import { fakeEngine } from '../api/fake-engine.ts'
 import { openTestService } from '../api/service.ts'
@@ -19,13 +21,13 @@ const listed = async (list: 'recent' | 'recommended', { user, cookie }: Person) 
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   return ((await response.json()) as { Short_Name: string }[]).map((row) => row.Short_Name)
 }
-const use = async ({ user }: Person, ...tables: readonly string[]) => {
-  for (const table of tables) await countUses(service.db, [`tbl${table}`], user.id)
+const use = ({ user }: Person, ...tables: readonly string[]) => {
+  for (const table of tables) service.uses.add({ table: `tbl${table}`, userId: user.id })
 }
 
 test('what one drew or downloaded last comes first', async () => {
   const person = await service.beUser()
-  await use(person, 'Alpha', 'Gamma', 'Alpha')
+  use(person, 'Alpha', 'Gamma', 'Alpha')
   const plot =
     'spName=uspSpaceTime&tableName=tblBeta&fields=temp&dt1=01-01-1900&dt2=01-01-1900&lat1=-90&lat2=90&lon1=-180&lon2=180&depth1=0&depth2=5'
   expect((await service.get(`/api/data/sp?${plot}`, { Authorization: `Api-Key ${person.key}` })).status).toBe(200)
@@ -38,13 +40,29 @@ test('what one drew or downloaded last comes first', async () => {
 
 test('what those drew who drew the same comes first, then what is alike, and never what one has drawn', async () => {
   const [reader, one, two] = [await service.beUser(), await service.beUser(), await service.beUser()]
-  await use(reader, 'Epsilon')
+  use(reader, 'Epsilon')
   expect((await listed('recommended', reader))[0]).toBe('Delta')
-  await use(one, 'Epsilon', 'Gamma')
-  await use(two, 'Epsilon', 'Gamma')
+  use(one, 'Epsilon', 'Gamma')
+  use(two, 'Epsilon', 'Gamma')
   const names = await listed('recommended', reader)
   expect(names.slice(0, 2)).toEqual(['Gamma', 'Delta'])
   expect(names).not.toContain('Epsilon')
+})
+
+test('uses are counted once each, and those of tables and users that are gone are left out', async () => {
+  const [person, gone] = [await service.beUser(), await service.beUser()]
+  const usesOf = async () => {
+    const rows = await service.db.select().from(datasetUses)
+    return rows.reduce((sum, { uses }) => sum + uses, 0)
+  }
+  const before = await usesOf()
+  use(person, 'Alpha', 'ALPHA', 'Nothing', 'Beta')
+  use(gone, 'Gamma')
+  service.uses.add({ table: 'tblDelta', userId: null })
+  await service.db.delete(users).where(eq(users.id, gone.user.id))
+  await service.settled()
+  expect(await usesOf()).toBe(before + 5)
+  expect(await listed('recent', person)).toEqual(['Beta', 'Alpha'])
 })
 
 test('nobody sees what another asked for, but administrators', async () => {

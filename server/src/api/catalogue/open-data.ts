@@ -78,8 +78,8 @@ export function openDataRoutes({ db }: Pick<Services, 'db'>) {
 }
 
 /** The same statistics where published clients with a key ask for them. */
-export const olderRoutes = ({ db }: Pick<Services, 'db'>) =>
-  new Hono<DataEnv>().get('/tablestats', olderStatistics, dataAuth(db), validateQuery(byTable), async (c) => {
+export const olderRoutes = ({ db, uses }: Pick<Services, 'db' | 'uses'>) =>
+  new Hono<DataEnv>().get('/tablestats', olderStatistics, dataAuth({ db, uses }), validateQuery(byTable), async (c) => {
     const { table } = c.req.valid('query')
     const found = await statisticsOf(db, table)
     return found ? c.json(found) : refuse(c, noTable(table))

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { recentDatasets, recommendedDatasets } from '../../catalogue/recommended.ts'
-import type { Database } from '../../db/open.ts'
 import { needsUser } from '../sign-in/callers.ts'
 import { mayActFor } from '../http/caller.ts'
 import type { UserEnv } from '../http/caller.ts'
@@ -26,6 +25,8 @@ const described = (summary: string) =>
     needs: 'user',
   })
 
+type RecommendationServices = Pick<Services, 'db' | 'uses'>
+
 /** A query that was checked. */
 interface ValidatedQuery {
   in: { query: z.input<typeof byUser> }
@@ -34,26 +35,29 @@ interface ValidatedQuery {
 
 /** Answers with datasets of the user who is named, to whom that user's concerns belong (R7). */
 const datasetsOf =
-  (db: Database, find: typeof recentDatasets) => async (c: Context<UserEnv, string, ValidatedQuery>) => {
+  ({ db, uses }: RecommendationServices, find: typeof recentDatasets) =>
+  async (c: Context<UserEnv, string, ValidatedQuery>) => {
     const { user_id: userId } = c.req.valid('query')
     c.header('Cache-Control', 'no-store')
-    return mayActFor(c.var.caller, userId) ? c.json(await find(db, userId, most)) : refuse(c, unauthorized)
+    if (!mayActFor(c.var.caller, userId)) return refuse(c, unauthorized)
+    await uses.flush()
+    return c.json(await find(db, userId, most))
   }
 
 /** Calls about what a user has looked at, and may want to (R7). */
-export const recommendationRoutes = ({ db }: Pick<Services, 'db'>) =>
+export const recommendationRoutes = (services: RecommendationServices) =>
   new Hono<UserEnv>()
     .get(
       '/recent-datasets',
       described('Datasets that one asked for data of, the latest first'),
       needsUser,
       validateQuery(byUser),
-      datasetsOf(db, recentDatasets),
+      datasetsOf(services, recentDatasets),
     )
     .get(
       '/recommended-datasets',
       described('Datasets that one may want, learnt from what users ask for'),
       needsUser,
       validateQuery(byUser),
-      datasetsOf(db, recommendedDatasets),
+      datasetsOf(services, recommendedDatasets),
     )

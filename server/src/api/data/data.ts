@@ -20,10 +20,10 @@ const refusals = {
   413: 'The answer would be too large.',
 }
 
-type DataServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
+type DataServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings' | 'uses'>
 
 /** Calls that give data, to holders of an API key, a session or a guest's cookie. */
-export function dataRoutes({ db, engine, sql, ...limits }: DataServices) {
+export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
   const catalogue = catalogueCache(db)
   const answer = createBoxProcedures({ engine, sql, catalogue, ...limits })
   const withHidden = catalogueCache(db, undefined, true)
@@ -31,7 +31,7 @@ export function dataRoutes({ db, engine, sql, ...limits }: DataServices) {
   const size = createSizeChecks({ engine, sql, catalogue, ...limits })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
-    .use(dataAuth(db))
+    .use(dataAuth({ db, uses }))
     .get(
       '/sp',
       describeCall({

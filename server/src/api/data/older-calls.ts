@@ -15,7 +15,7 @@ import { createStatementAnswers, olderStatementQuery, statementRefusals } from '
 
 const tags = ['data']
 
-type OlderServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
+type OlderServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings' | 'uses'>
 
 /** The calls for data where older clients ask: the rows of `/api/data/query` and `/api/data/sp` as JSON by lines, or as CSV. */
 export function olderDataRoutes(services: OlderServices) {
@@ -33,7 +33,7 @@ export function olderDataRoutes(services: OlderServices) {
         refusals: statementRefusals,
         needs: 'data',
       }),
-      dataAuth(db),
+      dataAuth(services),
       validateQuery(olderStatementQuery),
       async (c) => sendJsonLines(c, await answerStatement(c, c.req.valid('query').query, arrowMediaType)),
     )
@@ -46,7 +46,7 @@ export function olderDataRoutes(services: OlderServices) {
         refusals: statementRefusals,
         needs: 'data',
       }),
-      dataAuth(db),
+      dataAuth(services),
       validateQuery(olderStatementQuery),
       async (c) => answerStatement(c, c.req.valid('query').query, csvMediaType),
     )
@@ -59,7 +59,7 @@ export function olderDataRoutes(services: OlderServices) {
         refusals: { 401: '`Unauthorized`, or no plots left today.', 413: 'The answer would be too large.' },
         needs: 'data',
       }),
-      dataAuth(db),
+      dataAuth(services),
       validateQuery(spParameters),
       async (c) => sendJsonLines(c, await procedures.run(c, c.req.valid('query'), 0, arrowMediaType)),
     )

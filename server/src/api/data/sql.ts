@@ -43,7 +43,7 @@ const statementQuery = olderStatementQuery.extend({
 
 type BuildStatement = (catalogue: SqlCatalogue) => Promise<Result<Statement>>
 
-type SqlServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
+type SqlServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings' | 'uses'>
 
 export const statementRefusals = {
   400: 'What is wrong with the statement, or what it would take too much of.',
@@ -125,7 +125,7 @@ export function sqlRoutes(services: SqlServices) {
       needs: 'data',
     }),
     async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()),
-    dataAuth(services.db),
+    dataAuth(services),
     validateQuery(statementQuery),
     async (c) => answerStatement(c, c.req.valid('query').query, acceptOf(c)),
   )

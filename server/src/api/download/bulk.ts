@@ -2,7 +2,6 @@ import { ceilCoordinate, downloads, floorCoordinate } from '@isobath/domain'
 import { inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { countUses } from '../../catalogue/dataset-uses.ts'
 import { datasetRows } from '../../catalogue/datasets.ts'
 import { programNames } from '../../catalogue/programs.ts'
 import { datasets } from '../../db/schema.ts'
@@ -92,7 +91,7 @@ export function bulkRoutes({ db, engine, ...limits }: Pick<Services, 'db' | 'eng
         if (rows > downloads.bulkRows) return refuse(c, refusalOf({ type: 'bulkTooLarge' }))
         // Once for each dataset, however many tables it has.
         for (const [table] of chosen.datasets.map(({ tables }) => tables))
-          if (table) await countUses(db, [table.table], c.var.caller.user.id)
+          if (table) await c.var.caller.spend([table.table])
         const now = new Date()
         const archive = bulkArchive({ db, engine, client: clientOf(c) }, chosen.datasets, c.req.raw.signal, now)
         return c.body(streamPieces(archive), 200, {

@@ -7,7 +7,6 @@ import { netcdfMediaType } from '../../engine/formats/netcdf.ts'
 import { filterOf } from '../../download/filter.ts'
 import type { Database } from '../../db/open.ts'
 import { dataTables, datasets, variables } from '../../db/schema.ts'
-import { countUses } from '../../catalogue/dataset-uses.ts'
 import { datasetRows } from '../../catalogue/datasets.ts'
 import { openFileCache } from '../../download/file-cache.ts'
 import { selectDatasets } from '../../download/selection.ts'
@@ -83,13 +82,13 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServi
         }
         const answer = await engine.run(wanted.plan, format, signal, { client: clientOf(c) })
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-        await countUses(db, [wanted.table], userId)
+        await c.var.caller.spend([wanted.table])
         setHeaders()
         return sendStream(c, answer, format)
       }
       // Counts a use of the table before the file is made.
       const charge = async () => {
-        await countUses(db, [wanted.table], userId)
+        await c.var.caller.spend([wanted.table])
         return true
       }
       const make = async (until: AbortSignal) => {

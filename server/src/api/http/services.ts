@@ -1,5 +1,6 @@
 import type { AnomalySettings } from '../../catalogue/anomalies/anomalies.ts'
 import type { BackgroundTasks } from '../../process/background-tasks.ts'
+import type { UseLog } from '../../catalogue/dataset-uses.ts'
 import type { Database } from '../../db/open.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Metrics } from '../../process/metrics.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly ingests: Pick<IngestRunner, 'wake'>
   /** Records requests. */
   readonly calls: CallLog
+  /** Counts what data are asked for. */
+  readonly uses: UseLog
   readonly metrics: Metrics
   /** The variables of which the home page shows anomalies, in place of the published ones. */
   readonly anomalies?: AnomalySettings | undefined

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { countUses } from '../../catalogue/dataset-uses.ts'
-import type { Database } from '../../db/open.ts'
+import type { UseLog } from '../../catalogue/dataset-uses.ts'
 import { userOfKey } from '../../people/keys.ts'
 import { userOfSession } from '../../people/sessions.ts'
 import type { User } from '../../people/users.ts'
@@ -13,11 +12,11 @@ import type { Env, Services } from '../http/services.ts'
 import { readPrivateCookie } from '../http/cookies.ts'
 import { forgetSession, mayCarryCookies, renewSession, sessionCookie } from './session.ts'
 
-function userCaller(db: Database, user: User, by: UserCaller['by'], keyId?: number): UserCaller {
+function userCaller(uses: UseLog, user: User, by: UserCaller['by'], keyId?: number): UserCaller {
   const role = user.isDataSubmissionAdmin ? 'admin' : 'user'
-  const spend = async (tables: readonly string[]) => {
-    await countUses(db, tables, user.id)
-    return undefined
+  const spend = (tables: readonly string[]) => {
+    for (const table of tables) uses.add({ table, userId: user.id })
+    return Promise.resolve(undefined)
   }
   return { role, user, by, ...(keyId === undefined ? {} : { keyId }), judgedAs: { role: 'user' }, spend }
 }
@@ -29,19 +28,19 @@ export const hasCredential = (c: Context, settings: Services['settings']) =>
   keyIn(c.req.header('Authorization')) !== undefined || readPrivateCookie(c, settings, sessionCookie) !== undefined
 
 /** Finds the user by an API key or else by a session, as `c.var.signedIn`. It lets every request pass. The cookie of an ended session is removed. */
-export const identify = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
+export const identify = ({ db, settings, uses }: Pick<Services, 'db' | 'settings' | 'uses'>) =>
   createMiddleware<Env>(async (c, next) => {
     c.set('guestToken', readPrivateCookie(c, settings, guestCookie))
     const key = keyIn(c.req.header('Authorization'))
     const held = key === undefined ? undefined : await userOfKey(db, key)
     if (held) {
-      c.set('signedIn', userCaller(db, held.user, 'key', held.keyId))
+      c.set('signedIn', userCaller(uses, held.user, 'key', held.keyId))
       return next()
     }
     const token = readPrivateCookie(c, settings, sessionCookie)
     if (token === undefined) return next()
     const session = await userOfSession(db, token)
-    if (session) c.set('signedIn', userCaller(db, session.user, 'session'))
+    if (session) c.set('signedIn', userCaller(uses, session.user, 'session'))
     await next()
     if (!mayCarryCookies(c.res)) return
     if (!session) forgetSession(c, settings)
@@ -75,14 +74,18 @@ export const needsConfirmed = guard(({ user }) => user.isConfirmed || unconfirme
 export const needsAdmin = guard(({ role, by }) => (role === 'admin' && by === 'session') || unauthorized)
 
 /** Lets through who may ask for data, users before guests, as `c.var.caller`; everyone else gets 401 `Unauthorized`. */
-export function dataAuth(db: Database) {
+export function dataAuth({ db, uses }: Pick<Services, 'db' | 'uses'>) {
   const book = openGuestBook(db)
   const guestOf = async (token: string | undefined): Promise<GuestCaller | undefined> => {
     const guest = await book.find(token)
     if (!guest || token === undefined) return undefined
     const { used: plots } = guest
     const refusals = { counted: undefined, none: refusalOf({ type: 'guestLimit', plots }), gone: unauthorized }
-    const spend = async (tables: readonly string[]) => refusals[await book.spend(token, tables)]
+    const spend = async (tables: readonly string[]) => {
+      const outcome = await book.spend(token)
+      if (outcome === 'counted') for (const table of tables) uses.add({ table, userId: null })
+      return refusals[outcome]
+    }
     return { role: 'guest', judgedAs: { role: 'guest', plots }, spend }
   }
   return createMiddleware<DataEnv>(async (c, next) => {

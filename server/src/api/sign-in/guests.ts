@@ -1,6 +1,6 @@
 import { guests as limits } from '@isobath/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { usesSql } from '../../catalogue/dataset-uses.ts'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
 import { guests } from '../../db/schema.ts'
 import { hashToken, newToken } from '../../secrets/token.ts'
@@ -22,7 +22,7 @@ export interface Guest {
   readonly expires: number
 }
 
-const lasts = (token: string) => and(eq(guests.tokenHash, hashToken(token)), gt(guests.expires, sql`now()`))
+const lasts = (tokenHash: string | SQLWrapper) => and(eq(guests.tokenHash, tokenHash), gt(guests.expires, sql`now()`))
 
 const guestColumns = {
   id: guests.id,
@@ -33,7 +33,10 @@ const guestColumns = {
 /** The guest of a token, while it lasts. */
 export async function findGuest(db: Database, token: string | undefined): Promise<Guest | undefined> {
   if (!token) return undefined
-  const [guest] = await db.select(guestColumns).from(guests).where(lasts(token))
+  const [guest] = await db
+    .select(guestColumns)
+    .from(guests)
+    .where(lasts(hashToken(token)))
   return guest
 }
 
@@ -68,14 +71,20 @@ export interface GuestBook {
   /** The guest of a token, while it lasts; `used` may be older than the store's. */
   readonly find: (token: string | undefined) => Promise<Guest | undefined>
   /**
-   * Counts one plot, and a use of each of these tables, in one statement, so that requests at the same moment cannot pass the limit together. `none`: past
-   * the limit. `gone`: the token has ended.
+   * Counts one plot, in one statement, so that requests at the same moment cannot pass the limit together. `none`: past the limit. `gone`: the
+   * token has ended.
    */
-  readonly spend: (token: string, tables: readonly string[]) => Promise<'counted' | 'none' | 'gone'>
+  readonly spend: (token: string) => Promise<'counted' | 'none' | 'gone'>
 }
 
 export function openGuestBook(db: Database, limit = mostRemembered): GuestBook {
   const known = new Map<string, Guest>()
+  const countPlot = db
+    .update(guests)
+    .set({ used: sql`${guests.used} + 1` })
+    .where(and(lasts(sql.placeholder('tokenHash')), lt(guests.used, plotsPerDay)))
+    .returning(guestColumns)
+    .prepare('count_plot')
   const remember = (token: string, guest: Guest) => {
     if (known.size >= limit) known.delete(known.keys().next().value as string)
     known.set(token, guest)
@@ -88,11 +97,8 @@ export function openGuestBook(db: Database, limit = mostRemembered): GuestBook {
       if (guest && token !== undefined) remember(token, guest)
       return guest
     },
-    spend: async (token, tables) => {
-      const [counted] = await db.execute<Guest & Record<string, unknown>>(sql`with spent as (
-          update ${guests} set used = ${guests.used} + 1 where ${and(lasts(token), lt(guests.used, plotsPerDay))}
-          returning ${guests.id} as id, ${guests.used} as used, ${guestColumns.expires} as expires
-        ), ${usesSql(tables, sql`exists (select from spent)`)} select id, used, expires from spent`)
+    spend: async (token) => {
+      const [counted] = await countPlot.execute({ tokenHash: hashToken(token) })
       const guest = counted ?? (await findGuest(db, token))
       known.delete(token)
       if (guest) remember(token, guest)
