@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { submissions as limits } from '@isobath/domain'
 import { expect } from 'vitest'
 import { uploader } from '../submissions/client.ts'
-import { archive, oneSheet, sheetOf } from '../submissions/evil-zip.ts'
-import type { Started } from './serve.ts'
+import { archive, oneSheet, sheetOf } from '../submissions/forged-zip.ts'
+import type { StartReport } from './serve.ts'
 
 /** Bytes that do not pack, the same at every run. */
 const noise = (bytes: number) =>
@@ -32,7 +32,7 @@ export async function start(
     once(createInterface({ input: child.stdout }), 'line'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`the service did not start: ${String(code)}`))),
   ])) as [string]
-  const started = JSON.parse(line) as Started
+  const started = JSON.parse(line) as StartReport
   const ask = (path: string, init: RequestInit = {}) => {
     onAsk(path.split('/').at(-1)?.split('?')[0] ?? '')
     return fetch(`http://127.0.0.1:${started.port}${path}`, init)
@@ -71,7 +71,7 @@ export async function liveAndDie(
   work: ClientWork,
   call: string,
   moment: number,
-): Promise<Started> {
+): Promise<StartReport> {
   let dying: (() => void) | undefined
   const dies = new Promise<void>((done) => (dying = done))
   const service = await start(program, folder, (asked) => {

@@ -18,7 +18,7 @@ import { openTestService } from '../api/service.ts'
 import { brokenAccounts, brokenSubmissions, brokenTables } from './whole.ts'
 
 /** A service to be killed, over the folder that its argument names, says this once it listens. */
-export interface Started {
+export interface StartReport {
   readonly port: number
   /** Of an administrator whose address is proved. */
   readonly key: string
@@ -76,7 +76,7 @@ const listened = await listen(
   '127.0.0.1',
 )
 if (!listened.ok) throw new Error(listened.sentence)
-const started: Started = {
+const started: StartReport = {
   port: listened.server.port,
   key,
   session: `${sessionCookie}=${await beginSession(db, user?.id ?? 0)}`,

@@ -7,8 +7,8 @@ import { ingestSentence } from '../../src/ingest/problem.ts'
 import { openStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { daysOfJanuary } from '../submissions/casts.ts'
-import { archive } from '../submissions/evil-zip.ts'
-import type { Evil } from '../submissions/evil-zip.ts'
+import { archive } from '../submissions/forged-zip.ts'
+import type { ForgedFile } from '../submissions/forged-zip.ts'
 import { bytesOf, sheets } from '../submissions/workbook.ts'
 import { memoryCatalogue, storeContents, temporaryFolder } from './support/store.ts'
 
@@ -30,7 +30,7 @@ function write(name: string, bytes: Buffer) {
 }
 const take = (bytes: Buffer, more: Partial<JoinRequest> = {}) =>
   ingestInto(store, catalogue, { dataset: 'Days', paths: [write('days.zip', bytes)], ...more })
-const days = (name: string, first: number, last: number): Evil => ({ name, data: daysOfJanuary(first, last) })
+const days = (name: string, first: number, last: number): ForgedFile => ({ name, data: daysOfJanuary(first, last) })
 
 describe('a ZIP archive', () => {
   it('stands for its files, whatever their folders, with what is said of them', async () => {

@@ -14,7 +14,7 @@ import { dataFolder } from '../../../packages/domain/test/real-data.ts'
 
 const present = existsSync(join(dataFolder, 'index.json'))
 
-interface Described {
+interface FieldDescription {
   readonly file: string
   readonly variables: readonly {
     readonly name: string
@@ -28,8 +28,8 @@ interface Described {
   readonly axes: Readonly<Record<'lon' | 'lat' | 'depth' | 'time', { readonly name: string } | undefined>>
 }
 
-const index: readonly Described[] = present
-  ? (JSON.parse(readFileSync(join(dataFolder, 'index.json'), 'utf8')) as Described[])
+const index: readonly FieldDescription[] = present
+  ? (JSON.parse(readFileSync(join(dataFolder, 'index.json'), 'utf8')) as FieldDescription[])
   : []
 const gridded = index.filter(({ file }) => /gridded\/.*\.(nc|cdf)(\.gz)?$/.test(file))
 
@@ -66,7 +66,12 @@ async function independentReader(path: string): Promise<(name: string) => Number
 const positionOf = (axis: Float64Array, wanted: number) => axis.findIndex((x) => Math.abs(x - wanted) < 1e-9)
 
 /** The maps that a straightforward reading gives, cell by cell by coordinate: the same order as `readMaps`. */
-function plainMaps(read: (name: string) => Numbers, { axes, variables }: Described, entry: GridEntry, name: string) {
+function plainMaps(
+  read: (name: string) => Numbers,
+  { axes, variables }: FieldDescription,
+  entry: GridEntry,
+  name: string,
+) {
   const { lat, lon, depth, time } = entry.grid.axes
   const described = variables.find((variable) => variable.name === name)
   const missing = Math.fround(Number(described?.missing_value))

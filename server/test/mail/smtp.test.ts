@@ -10,7 +10,7 @@ import { smtpSend } from '../../src/mail/smtp.ts'
 import { newSecret } from '../../src/secrets/stored-secret.ts'
 import { openTestDb } from '../open-test-db.ts'
 
-interface Received {
+interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   readonly data: string
@@ -18,7 +18,7 @@ interface Received {
 
 /** A mail server that keeps what it gets, and refuses the address of `full@`. */
 async function mailServer() {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const server = createServer((socket) => {
     let envelope = { from: '', to: [] as string[] }
     let data: string | undefined

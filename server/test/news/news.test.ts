@@ -8,7 +8,7 @@ import { localSettings } from '../../src/people/settings.ts'
 import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'
 
-interface Listed {
+interface StoryRow {
   readonly id: number
   readonly headline: string
   readonly [field: string]: unknown
@@ -31,7 +31,7 @@ const story = { headline: 'New winds', link: '', body, date: 'Spring 2024', tags
 const post = (call: string, value: unknown, headers: Record<string, string> = admin) =>
   service.send(`/api/news/${call}`, value, headers)
 const list = async (headers: Record<string, string> = {}) =>
-  (await (await service.get('/api/news/list', headers)).json()) as Listed[]
+  (await (await service.get('/api/news/list', headers)).json()) as StoryRow[]
 const create = async (more: object = {}) => {
   const response = await post('create', { story: { ...story, ...more } })
   expect(response.status).toBe(200)
@@ -48,9 +48,9 @@ test('a story is a preview until it is published, and then stands in the list an
   expect(await stored(id)).toMatchObject({ view_status: 2, publish_date: null, link: null, tags: ['Winds'] })
   expect((await post('publish', { id })).status).toBe(200)
   expect(await list()).toEqual([await stored(id)])
-  const { publish_date } = (await stored(id)) as Listed
+  const { publish_date } = (await stored(id)) as StoryRow
   expect(Date.parse(String(publish_date))).toBeGreaterThanOrEqual(begun)
-  const { news } = (await service.json('/api/catalog/datasetfullpage?shortname=winds')) as { news: Listed[] }
+  const { news } = (await service.json('/api/catalog/datasetfullpage?shortname=winds')) as { news: StoryRow[] }
   expect(news).toEqual([
     { ID: id, headline: 'New winds', link: null, body, date: 'Spring 2024', label: null, publish_date },
   ])
@@ -76,7 +76,7 @@ test('draft, preview and unpublish take a story from the readers, and administra
 
 test('as a reader an administrator gets what everyone gets', async () => {
   const draft = await create({ view_status: viewStatus.draft })
-  const answer = (await (await service.get('/api/news/list?as=reader', admin)).json()) as Listed[]
+  const answer = (await (await service.get('/api/news/list?as=reader', admin)).json()) as StoryRow[]
   expect(answer).toEqual(await list())
   expect(answer.map(({ id }) => id)).not.toContain(draft)
   expect((await service.get('/api/news/list?as=editor', admin)).status).toBe(400)
@@ -112,9 +112,9 @@ test.each([
 
 test('what is given of a story changes, and the rest stays', async () => {
   const id = await create()
-  const before = (await stored(id)) as Listed
+  const before = (await stored(id)) as StoryRow
   expect((await post('update', { story: { id, headline: 'Newer winds', tags: ['WAVES', 'winds'] } })).status).toBe(200)
-  const after = (await stored(id)) as Listed
+  const after = (await stored(id)) as StoryRow
   const { modify_date } = after
   expect(after).toEqual({ ...before, headline: 'Newer winds', tags: ['Waves', 'Winds'], modify_date })
   expect(String(modify_date) >= String(before['modify_date'])).toBe(true)

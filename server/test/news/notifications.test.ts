@@ -61,7 +61,7 @@ async function modifyDate(id: number) {
 const send = (value: object) => post('/api/notifications/send', value)
 const errorOf = async (response: Response) => [response.status, ((await response.json()) as { error: string }).error]
 
-interface Sent {
+interface Delivery {
   readonly recipient: string
   readonly success: boolean
   readonly emailId: number
@@ -95,7 +95,7 @@ test('a story would go to whoever subscribed to its datasets, and to news, prove
 
 test('a published story is mailed once to each subscriber of its datasets or of news', async () => {
   const story = await publish(['winds'])
-  const sent = (await (await send({ ...story, tempId: 'a' })).json()) as Sent[]
+  const sent = (await (await send({ ...story, tempId: 'a' })).json()) as Delivery[]
   const emailId = sent[0]?.emailId ?? 0
   expect(sent).toEqual(
     emails('ofWinds', 'ofBoth', 'ofNews').map((recipient) => ({ recipient, success: true, emailId })),
@@ -144,7 +144,7 @@ test('a hidden dataset gives a story no recipients', async () => {
   const story = await publish(['waves'])
   const hide = (hidden: boolean) => service.db.update(datasets).set({ hidden }).where(eq(datasets.shortName, 'Waves'))
   await hide(true)
-  const sent = (await (await send(story)).json()) as Sent[]
+  const sent = (await (await send(story)).json()) as Delivery[]
   await hide(false)
   expect(sent.map(({ recipient }) => recipient)).toEqual(emails('ofBoth', 'ofNews'))
 })
@@ -164,12 +164,12 @@ test('a story that was changed since it was looked at is not sent, nor one that 
 
 test('a mail that did not go is not sent again to an account that was disabled since', async () => {
   const story = await publish(['waves'])
-  const [first] = (await (await send(story)).json()) as Sent[]
+  const [first] = (await (await send(story)).json()) as Delivery[]
   await sendDue(service.db, () => Promise.reject(new Error('no mail server')))
   await setDisabled('ofWaves', true)
   const again = (await (
     await post('/api/notifications/resend', { emailId: first?.emailId, newsId: story.newsId })
-  ).json()) as Sent[]
+  ).json()) as Delivery[]
   expect(again.map(({ recipient }) => recipient)).toEqual(emails('ofBoth', 'ofNews'))
   await setDisabled('ofWaves', false)
   await service.db.delete(notificationRecipients)
@@ -196,7 +196,7 @@ test('what did not go is kept with its attempts, and is tried again when asked, 
   expect(Date.parse(failed?.[0]?.lastAttempt ?? '')).toBeGreaterThanOrEqual(begun)
 
   const again = async () =>
-    (await (await post('/api/notifications/resend', { emailId: written?.Email_ID })).json()) as Sent[]
+    (await (await post('/api/notifications/resend', { emailId: written?.Email_ID })).json()) as Delivery[]
   expect(await again()).toMatchObject([{ recipient: people['ofWaves']?.email, success: false }])
   const given = { tried: sql`now() - interval '3 minutes'`, attempts: mostAttempts }
   await service.db

@@ -19,7 +19,7 @@ import { startClickhouse } from './chdb.ts'
  * Two services over one catalogue: one reads Parquet with DuckDB, and the other has an empty data folder and reads ClickHouse. `more` writes further tables into the store before
  * these are loaded.
  */
-export async function openBoth(tables: readonly string[], more?: (given: Given) => Promise<void>) {
+export async function openBoth(tables: readonly string[], more?: (storage: ServiceStorage) => Promise<void>) {
   const server = await startClickhouse()
   const full = await temporaryStore()
   const empty = await temporaryStore()
@@ -71,7 +71,7 @@ export async function openBoth(tables: readonly string[], more?: (given: Given) 
   }
 }
 
-interface Given {
+interface ServiceStorage {
   readonly db: Database
   readonly store: Store
 }

@@ -4,7 +4,7 @@ import { submissions } from '@isobath/domain'
 export type Ask = (path: string, init: RequestInit) => Promise<Response>
 
 /** What a submission is called. */
-export interface Called {
+export interface SubmissionNames {
   readonly shortName: string
   readonly longName?: string
   readonly updates?: number
@@ -33,7 +33,11 @@ export function uploader(ask: Ask, headers: Record<string, string>) {
     ((await (await begin(updates)).json()) as { sessionIds: string[] }).sessionIds
   const part = (sessionID: string, offset: number, bytes: Uint8Array) =>
     post('uploadfilepart', { part: new Blob([new Uint8Array(bytes)]), offset, sessionID, close: 'false' })
-  const commit = (sessionIds: readonly string[], sizes: readonly number[], { shortName, longName, updates }: Called) =>
+  const commit = (
+    sessionIds: readonly string[],
+    sizes: readonly number[],
+    { shortName, longName, updates }: SubmissionNames,
+  ) =>
     post('commitupload', {
       shortName,
       datasetLongName: longName ?? `Casts Of ${shortName}`,
@@ -52,9 +56,9 @@ export function uploader(ask: Ask, headers: Record<string, string>) {
     return undefined
   }
   /** Begins, sends and commits; resolves to the answer that ended it. */
-  const submit = async (bytes: Uint8Array, called: Called, original: Uint8Array = bytes) => {
-    const files = called.updates === undefined ? [bytes, original] : [bytes]
-    const sessionIds = await sessionsOf(called.updates)
+  const submit = async (bytes: Uint8Array, names: SubmissionNames, original: Uint8Array = bytes) => {
+    const files = names.updates === undefined ? [bytes, original] : [bytes]
+    const sessionIds = await sessionsOf(names.updates)
     for (const [i, session] of sessionIds.entries()) {
       const refused = await send(session, files[i] ?? bytes)
       if (refused) return refused
@@ -62,7 +66,7 @@ export function uploader(ask: Ask, headers: Record<string, string>) {
     return commit(
       sessionIds,
       files.map(({ length }) => length),
-      called,
+      names,
     )
   }
   return { begin, sessionsOf, part, commit, send, submit }

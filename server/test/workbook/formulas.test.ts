@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readWorkbook } from '../../src/workbook/workbook.ts'
 import { ingester } from '../ingest/observations/tables.ts'
 import { temporaryFolder } from '../ingest/support/store.ts'
-import { archive, oneSheet, sheetOf } from '../submissions/evil-zip.ts'
+import { archive, oneSheet, sheetOf } from '../submissions/forged-zip.ts'
 
 const folder = temporaryFolder()
 let written = 0

@@ -5,7 +5,7 @@ import { auditFile } from '../../src/submissions/audit.ts'
 import { readWorkbook } from '../../src/workbook/workbook.ts'
 import { ingester } from '../ingest/observations/tables.ts'
 import { temporaryFolder } from '../ingest/support/store.ts'
-import { archive, oneSheet, sheetOf } from '../submissions/evil-zip.ts'
+import { archive, oneSheet, sheetOf } from '../submissions/forged-zip.ts'
 
 const folder = temporaryFolder()
 let ingest: Awaited<ReturnType<typeof ingester>>

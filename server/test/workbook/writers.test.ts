@@ -4,7 +4,7 @@ import { deflateRawSync, crc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { inspectWorkbook, readWorkbook } from '../../src/workbook/workbook.ts'
 import { temporaryFolder } from '../ingest/support/store.ts'
-import { archive, oneSheet, sheetOf, type Evil } from '../submissions/evil-zip.ts'
+import { archive, oneSheet, sheetOf, type ForgedFile } from '../submissions/forged-zip.ts'
 
 const folder = temporaryFolder()
 const path = join(folder, 'written.xlsx')
@@ -16,10 +16,10 @@ const office = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
 const link = (type: string, target: string, id: string) =>
   `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
 const links = (...all: readonly string[]) => `<Relationships>${all.join('')}</Relationships>`
-const [types, list] = oneSheet(sheet) as [Evil, Evil, Evil, Evil]
+const [types, list] = oneSheet(sheet) as [ForgedFile, ForgedFile, ForgedFile, ForgedFile]
 
 /** Where the files of a workbook may be: links name them, from a root, from a folder, or in the letters of addresses. */
-const places = (folderOf: (target: string) => string): readonly Evil[] => [
+const places = (folderOf: (target: string) => string): readonly ForgedFile[] => [
   types,
   { name: '_rels/.rels', data: links(link('officeDocument', 'book/main.xml', 'r0')) },
   { ...list, name: 'book/main.xml' },
@@ -38,7 +38,7 @@ const places = (folderOf: (target: string) => string): readonly Evil[] => [
 ]
 
 /** An archive as programs write it that learn the size of a file at its end only: sizes of eight bytes, behind the file or in a field of its header. */
-function largeArchive(files: readonly Evil[], hasDescriptor: boolean): Buffer {
+function largeArchive(files: readonly ForgedFile[], hasDescriptor: boolean): Buffer {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -147,7 +147,11 @@ it.each([
 })
 
 it('a workbook with comments, pictures, charts, form controls, pivot tables, printer settings and XML of its own is read', async () => {
-  const [types, root, ...rest] = oneSheet(sheetOf(`<row>${text('time')}</row>`)) as [Evil, Evil, ...Evil[]]
+  const [types, root, ...rest] = oneSheet(sheetOf(`<row>${text('time')}</row>`)) as [
+    ForgedFile,
+    ForgedFile,
+    ...ForgedFile[],
+  ]
   const part = (name: string, type: string): readonly [name: string, type: string] => [name, type]
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   const drawing = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Cell, type Cells, type Workbook, auditInSteps, auditWorkbook } from '../../src/workbook/index.ts'
 import { context, validDraft, workbookOf } from './fixtures.ts'
 
-interface Reads {
+interface ReadCounter {
   count: number
 }
 
@@ -10,7 +10,7 @@ interface Reads {
 const mostReads = 5_000_000
 
 /** Cells that count how often they are looked at. */
-const counted = (cells: Cell[], reads: Reads): Cells =>
+const counted = (cells: Cell[], reads: ReadCounter): Cells =>
   new Proxy(cells, {
     get(target, key) {
       if (typeof key === 'string' && /^\d+$/.test(key)) reads.count++
@@ -22,7 +22,7 @@ const counted = (cells: Cell[], reads: Reads): Cells =>
 type Kind = 'valid' | 'all rows equal' | 'one place' | 'every cell at fault'
 
 /** The valid workbook with many rows, and what makes a search for repeats work hardest. */
-function large(rows: number, kind: Kind, reads: Reads): Workbook {
+function large(rows: number, kind: Kind, reads: ReadCounter): Workbook {
   const draft = validDraft()
   for (const [header, cells] of draft.data) {
     const first = cells.slice()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../src/ingest/netcdf/cf-values.ts'
 import type { FieldAttribute, FieldType, NumberArray } from '../../../src/ingest/netcdf/field-file.ts'
 
-type Given = Readonly<Record<string, string | number | readonly [FieldType, ...number[]]>>
+type AttributeValues = Readonly<Record<string, string | number | readonly [FieldType, ...number[]]>>
 
-function decode(type: FieldType, stored: NumberArray, given: Given = {}) {
+function decode(type: FieldType, stored: NumberArray, given: AttributeValues = {}) {
   const attributes = new Map(
     Object.entries(given).map(([name, value]): [string, FieldAttribute] => {
       if (typeof value === 'string') return [name, { type: 'text', value }]

@@ -8,7 +8,7 @@ import { dataFolder } from '../../../../packages/domain/test/real-data.ts'
 
 const present = existsSync(join(dataFolder, 'index.json'))
 
-interface Described {
+interface TableDescription {
   readonly file: string
   readonly rows: number
   readonly points_with_position: number
@@ -18,10 +18,10 @@ interface Described {
   readonly depth_range_m?: readonly [number, number]
 }
 
-const index: readonly Described[] = present
-  ? (JSON.parse(readFileSync(join(dataFolder, 'index.json'), 'utf8')) as Described[])
+const index: readonly TableDescription[] = present
+  ? (JSON.parse(readFileSync(join(dataFolder, 'index.json'), 'utf8')) as TableDescription[])
   : []
-const described = (name: string) => index.find(({ file }) => basename(file) === name) as Described
+const described = (name: string) => index.find(({ file }) => basename(file) === name) as TableDescription
 /**
  * Underway records beside those of the demo. Together they hold every kind of value (missing, whole, negative, infinite,
  * in powers of ten) that any of the 88 files has in a column, and both orders of columns.

@@ -9,7 +9,7 @@ import type { ObservationEntry } from '../../../src/store/entry.ts'
 import { openStore } from '../../../src/store/store.ts'
 import { memoryCatalogue } from '../support/store.ts'
 
-interface Taken {
+interface IngestedTable {
   readonly entry: ObservationEntry
   readonly leftOut: Extract<Awaited<ReturnType<typeof ingestFile>>, { ok: true }>['leftOut']
   /** A statement for DuckDB. */
@@ -32,7 +32,7 @@ export async function ingester(root: string) {
     writeFileSync(path, text)
     return ingest(path, more)
   }
-  const taken = (result: Awaited<ReturnType<typeof ingest>>['result']): Taken => {
+  const taken = (result: Awaited<ReturnType<typeof ingest>>['result']): IngestedTable => {
     if (!result.ok) throw new Error(ingestSentence(result.problem))
     const { entry, leftOut } = result
     if (!entry.observations) throw new Error(`${entry.table} is a field`)
@@ -42,7 +42,7 @@ export async function ingester(root: string) {
     const paths = observations.files.map((file) => `'${store.rowsPath({ table }, file)}'`)
     return `SELECT * REPLACE (epoch_ms(time)::DOUBLE AS time) FROM read_parquet([${paths.join(', ')}])`
   }
-  const withRows = async (taken: Taken) => ({ ...taken, rows: await query(`${taken.stored} ORDER BY ALL`) })
+  const withRows = async (taken: IngestedTable) => ({ ...taken, rows: await query(`${taken.stored} ORDER BY ALL`) })
   return {
     store,
     /** The catalogue entry of a file that must go in, and the statement that reads its stored rows. */

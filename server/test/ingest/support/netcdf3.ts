@@ -19,8 +19,8 @@ export interface ClassicVariable {
 }
 
 /** Text, doubles, or numbers of a stated type. */
-export type Attributes = Readonly<Record<string, string | number | readonly number[] | Typed>>
-export interface Typed {
+export type Attributes = Readonly<Record<string, string | number | readonly number[] | TypedNumbers>>
+export interface TypedNumbers {
   readonly type: keyof typeof types
   readonly values: readonly number[]
 }
@@ -156,5 +156,5 @@ class Bytes {
   done = () => Buffer.concat(this.#parts)
 }
 
-const isTyped = (value: number | readonly number[] | Typed): value is Typed =>
+const isTyped = (value: number | readonly number[] | TypedNumbers): value is TypedNumbers =>
   typeof value === 'object' && 'type' in value

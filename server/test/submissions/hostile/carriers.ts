@@ -1,4 +1,4 @@
-import { archive } from '../evil-zip.ts'
+import { archive } from '../forged-zip.ts'
 import { and, linked, plain, relations, type HostileFile } from './plain-workbook.ts'
 
 const microsoft = 'http://schemas.microsoft.com/office'

@@ -1,4 +1,4 @@
-import { archive, oneSheet, sheetOf } from '../evil-zip.ts'
+import { archive, oneSheet, sheetOf } from '../forged-zip.ts'
 import { carrierFiles, typed } from './carriers.ts'
 import { and, cell, linked, plain, relations, sheet, type HostileFile } from './plain-workbook.ts'
 

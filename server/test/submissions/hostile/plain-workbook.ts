@@ -1,4 +1,4 @@
-import { archive, oneSheet, sheetOf, type Evil } from '../evil-zip.ts'
+import { archive, oneSheet, sheetOf, type ForgedFile } from '../forged-zip.ts'
 
 /** What is refused, its bytes (some are made from those of a sound workbook), and the sentence with which the refusal begins. */
 export type HostileFile = readonly [what: string, bytes: (sound: Buffer) => Buffer, sentence: string]
@@ -7,7 +7,7 @@ export const cell = '<row r="1"><c r="A1"><v>1</v></c></row>'
 /** The files of a workbook of one cell. */
 export const plain = oneSheet(sheetOf(cell))
 /** A workbook of one cell with more files. */
-export const and = (...more: readonly Evil[]) => archive([...plain, ...more])
+export const and = (...more: readonly ForgedFile[]) => archive([...plain, ...more])
 /** A workbook whose sheet is this XML. */
 export const sheet = (xml: string) => archive(oneSheet(xml))
 

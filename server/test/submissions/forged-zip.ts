@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A file of an archive, and what its headers say wrongly of it. */
-export interface Evil {
+export interface ForgedFile {
   readonly name: string
   readonly data: Buffer | string
   /** 8: deflated, 0: stored; anything else is claimed alone. */
@@ -15,26 +15,29 @@ export interface Evil {
   readonly listed?: 'asFirst' | 'no'
 }
 
-interface Packed {
+interface PackedFile {
   readonly plain: Buffer
   readonly packed: Buffer
   readonly crc: number
 }
 
-function pack(data: Buffer | string, method: number): Packed {
+function pack(data: Buffer | string, method: number): PackedFile {
   const plain = Buffer.from(data as Buffer)
   return { plain, packed: method === 0 ? plain : deflateRawSync(plain), crc: crc32(plain) }
 }
 
 /** A ZIP archive (APPNOTE 6.3.10) that says of its files what the test wants it to say. */
-export function archive(files: readonly Evil[], end: { readonly count?: number; readonly disk?: number } = {}): Buffer {
+export function archive(
+  files: readonly ForgedFile[],
+  end: { readonly count?: number; readonly disk?: number } = {},
+): Buffer {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  let last: { readonly data: Buffer | string; readonly method: number; readonly done: Packed } | undefined
+  let last: { readonly data: Buffer | string; readonly method: number; readonly done: PackedFile } | undefined
   for (const { name, data, method = 8, flags = 0, claims = {}, before = {}, listed } of files) {
     // A bomb of many files is one file over and over, packed once.
-    const done: Packed = last?.data === data && last.method === method ? last.done : pack(data, method)
+    const done: PackedFile = last?.data === data && last.method === method ? last.done : pack(data, method)
     last = { data, method, done }
     const { plain, packed } = done
     const crc = claims.crc ?? done.crc
@@ -83,7 +86,7 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** The files of a workbook with one sheet named `data`, of this XML. */
-export const oneSheet = (sheet: string | Buffer): readonly Evil[] => [
+export const oneSheet = (sheet: string | Buffer): readonly ForgedFile[] => [
   {
     name: '[Content_Types].xml',
     data: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
