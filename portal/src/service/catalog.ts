@@ -112,7 +112,7 @@ const coordinate = (value: number, most: number) =>
 const filled = (text: string) => (text === '' ? undefined : text)
 
 const withoutAbsent = <T extends object>(query: T) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Defined<T>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>
 
 const boxQuery = ({ timeStart, timeEnd, lat, lon }: Omit<DatasetSearch, 'terms'>) => ({
   timeStart: filled(timeStart),
@@ -143,4 +143,4 @@ function searchQuery(search: Search) {
 }
 
 /** The members that are there, as `exactOptionalPropertyTypes` wants them. */
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

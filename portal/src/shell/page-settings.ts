@@ -11,7 +11,7 @@ export interface PageSettings {
   readonly hasHints: boolean
 }
 
-interface Configured {
+interface PageEntry {
   readonly path: string
   readonly help?: PageHelp
   readonly settings?: PageSettings
@@ -20,7 +20,7 @@ interface Configured {
 const usual: PageSettings = { alignment: 'left', hasTour: false, hasHints: false }
 
 /** The settings of an address: those of its page, else those of the nearest page above it. The home page is above none. */
-export function settingsOf(address: string, pages: readonly Configured[]): PageSettings {
+export function settingsOf(address: string, pages: readonly PageEntry[]): PageSettings {
   const byPath = new Map(pages.map(({ path, settings }) => [path.replace(/\/:\w+$/, '') || '/', settings]))
   for (let path = address; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const settings = byPath.get(path)
@@ -30,5 +30,5 @@ export function settingsOf(address: string, pages: readonly Configured[]): PageS
 }
 
 /** The help of the page at an address; undefined where it has none. Unlike settings it is not that of the page above. */
-export const helpOf = (address: string, pages: readonly Configured[]): PageHelp | undefined =>
+export const helpOf = (address: string, pages: readonly PageEntry[]): PageHelp | undefined =>
   pages.find(({ path }) => routePattern(path).test(address))?.help

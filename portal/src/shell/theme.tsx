@@ -23,13 +23,13 @@ export function resolveTheme(
   return system.dark || address.startsWith('/visualization') ? 'dark' : 'light'
 }
 
-interface Theming {
+interface ThemeChoice {
   readonly theme: ThemeName
   readonly choice: Appearance
   readonly choose: (choice: Appearance) => void
 }
 
-const ThemeContext = createContext<Theming | undefined>(undefined)
+const ThemeContext = createContext<ThemeChoice | undefined>(undefined)
 
 export function ThemeProvider({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const [choice, setChoice] = useState(readChoice)
@@ -54,7 +54,7 @@ export function ThemeProvider({ address, children }: { readonly address: string;
   return <ThemeContext value={{ theme, choice, choose }}>{children}</ThemeContext>
 }
 
-export function useTheme(): Theming {
+export function useTheme(): ThemeChoice {
   const theming = useContext(ThemeContext)
   if (!theming) throw new Error('useTheme is called outside ThemeProvider')
   return theming

@@ -31,7 +31,7 @@ const shownFields = [
 export type Recommendation = Pick<CatalogRow, (typeof shownFields)[number]>
 
 /** A list as local storage keeps it. */
-interface Kept {
+interface StoredList {
   readonly userId: number
   readonly time: number
   readonly datasets: readonly Recommendation[]
@@ -55,7 +55,7 @@ export function readKept(
 ): readonly Recommendation[] | undefined {
   if (text === null) return undefined
   try {
-    const kept = JSON.parse(text) as Partial<Kept> | null
+    const kept = JSON.parse(text) as Partial<StoredList> | null
     const { time, datasets } = kept ?? {}
     if (kept?.userId !== userId || typeof time !== 'number' || !Array.isArray(datasets)) return undefined
     const age = now - time
@@ -86,7 +86,7 @@ export async function loadRecommended(
   const datasets = answer.value.map(shownOf)
   if (name === undefined) popular = datasets
   else if (userId !== undefined)
-    writeStored(name, JSON.stringify({ userId, time: Date.now(), datasets } satisfies Kept))
+    writeStored(name, JSON.stringify({ userId, time: Date.now(), datasets } satisfies StoredList))
   return { ok: true, value: datasets }
 }
 

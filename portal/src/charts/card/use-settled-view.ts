@@ -5,11 +5,11 @@ import { useCallback, useEffect, useRef } from 'react'
 const settleMs = 400
 
 type View = ViewOf<PlotKind>
-type Named = Readonly<Record<string, Range>>
+type NamedRanges = Readonly<Record<string, Range>>
 
 const covers = ([low, high]: Range, [least, most]: Range) => high - low >= 0.999 * (most - least)
 
-const showsAll = (view: Named, extent: Named) =>
+const showsAll = (view: NamedRanges, extent: NamedRanges) =>
   Object.entries(extent).every(([name, whole]) => {
     const shown = view[name]
     return shown !== undefined && covers(shown, whole)

@@ -36,10 +36,10 @@ export async function makeExport(order: ExportOrder, tell: (done: number) => voi
 
 type Bytes = AsyncIterable<Uint8Array>
 /** Why the rows are not whole; undefined when they are. */
-type Broken = string | undefined
+type WriteFault = string | undefined
 
 /** Slab by slab: a field may be larger than memory. */
-async function writeField(bytes: Bytes, data: ArchiveFile, tell: (done: number) => void): Promise<Broken> {
+async function writeField(bytes: Bytes, data: ArchiveFile, tell: (done: number) => void): Promise<WriteFault> {
   let rows: FieldRows | undefined
   let written = 0
   for await (const part of readSlabs(bytes)) {
@@ -57,7 +57,11 @@ async function writeField(bytes: Bytes, data: ArchiveFile, tell: (done: number) 
 }
 
 /** Rows of observations and of means are few (L6). */
-async function writeTable(bytes: Bytes, data: ArchiveFile, { variable, coordinates }: ExportOrder): Promise<Broken> {
+async function writeTable(
+  bytes: Bytes,
+  data: ArchiveFile,
+  { variable, coordinates }: ExportOrder,
+): Promise<WriteFault> {
   const reader = arrowReader()
   for await (const part of bytes) {
     const broken = reader.push(part)

@@ -13,7 +13,7 @@ export interface TrackValues {
   readonly failure: { readonly fault: Fault; readonly retry: () => void } | undefined
 }
 
-interface Kept {
+interface LoadedValues {
   readonly of: string
   readonly byId: ReadonlyMap<number, Float64Array>
 }
@@ -23,7 +23,7 @@ const none: ReadonlyMap<number, Float64Array> = new Map()
 /** Fetches the values of a measured variable along the tracks of cruises. Without a variable nothing is fetched. */
 export function useTrackValues(ids: readonly number[], choice: MeasuredChoice | undefined): TrackValues {
   const variable = choice && JSON.stringify([choice.variable, choice.unit])
-  const [kept, setKept] = useState<Kept>()
+  const [kept, setKept] = useState<LoadedValues>()
   const [fault, setFault] = useState<{ readonly of: string; readonly fault: Fault }>()
   const byId = kept !== undefined && kept.of === variable ? kept.byId : none
   const missing = useMemo(

@@ -1,5 +1,5 @@
 /** What a result needs to be listed. */
-export interface Found {
+export interface VariableMatch {
   readonly ID: number
   readonly Long_Name: string
   readonly Make: string
@@ -22,7 +22,7 @@ export interface MakeGroup<V> {
 const firstMakes = ['Observation', 'Model']
 
 /** Lists results by make (Observation and Model first, always; others when present), then by dataset in the order they came. */
-export function groupByMake<V extends Found>(variables: readonly V[]): MakeGroup<V>[] {
+export function groupByMake<V extends VariableMatch>(variables: readonly V[]): MakeGroup<V>[] {
   const makes = new Map<string, Map<number, V[]>>(firstMakes.map((make) => [make, new Map()]))
   for (const variable of variables) {
     const make = firstMakes.find((name) => name.toLowerCase() === variable.Make.toLowerCase()) ?? variable.Make
