@@ -27,7 +27,7 @@ export type ColumnNames = { readonly [role in Role]?: string }
 /** Columns by role, each with its name in the table. */
 export type Roles = { readonly [role in Role]?: { readonly name: string; readonly column: Column } }
 
-/** Usual names in any case (C15), with the spellings of ERDDAP, Argo, Ocean Data View and spreadsheets. */
+/** Usual names in any case (C15), with the spellings of ERDDAP, Argo, WOCE, Ocean Data View and spreadsheets. */
 const usual: Readonly<Record<Exclude<Role, 'value' | 'spread' | 'count'>, RegExp>> = {
   time: /^((iso|utc|gmt)?(date|(date)?time(stamp)?)(utc|gmt|iso8601)?|yyyymmddthhmms*)$/,
   lat: /^lat(itude)?(n|dd)?$/,
@@ -35,7 +35,7 @@ const usual: Readonly<Record<Exclude<Role, 'value' | 'spread' | 'count'>, RegExp
   depth: /^dep(th)?(m|meters|metres)?$/,
   distance: /^dist(ance)?(nmi|nm|nauticalmiles)?$/,
   id: /^(id|cruise)$/,
-  salinity: /^((practical|absolute|sea|seawater)*sal(inity|nty)?|psal|sp|sa|s)(psu|pss\d*|gkg)?$/,
+  salinity: /^((ctd|practical|absolute|sea|seawater)*sal(inity|nty)?|psal|sp|sa|s)(psu|pss\d*|gkg)?$/,
   temperature:
     /^((conservative|potential|sea|seawater|water)*temp(erature)?|theta|ct|pt|t|ctdtmp)(c|degc|degreesc)?(its90)?$/,
 }

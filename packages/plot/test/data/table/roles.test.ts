@@ -164,6 +164,17 @@ test('rows give numbers, times and text, and absent names are missing cells', ()
   ])
 })
 
+test.each([
+  ['WOCE', ['CTDSAL', 'CTDTMP']],
+  ['Argo', ['PSAL', 'TEMP']],
+  ['TEOS-10', ['SA', 'CT']],
+])('salinity and temperature are found as %s spells them', (_, spelled) => {
+  expect(names(table(['DEPTH', ...spelled]), ['salinity', 'temperature'])).toMatchObject({
+    salinity: spelled[0],
+    temperature: spelled[1],
+  })
+})
+
 test('rows that are none, as a sparse list has them, are missing', () => {
   const { columns, rows } = tableOfRows([{ v: 1 }, null, undefined, { v: 2 }])
   expect([rows, columns.get('v')]).toEqual([
