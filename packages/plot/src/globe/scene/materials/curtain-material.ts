@@ -1,5 +1,6 @@
-import { DoubleSide, GLSL3, ShaderMaterial, Vector3 } from 'three'
+import { type ShaderMaterial, Vector3 } from 'three'
 import { horizon } from './glsl.ts'
+import { layerMaterial } from './layer-material.ts'
 
 const vertex = /* glsl */ `
 in float value;
@@ -30,15 +31,8 @@ void main() {
 
 /** Cells of a section in the colours of its palette. */
 export const curtainMaterial = (): ShaderMaterial =>
-  new ShaderMaterial({
-    glslVersion: GLSL3,
+  layerMaterial({
     vertexShader: vertex,
     fragmentShader: fragment,
-    depthTest: false,
-    depthWrite: false,
-    side: DoubleSide,
-    // Painted after the land, in the order of transparent layers.
-    transparent: true,
-    forceSinglePass: true,
     uniforms: { palette: { value: null }, valueScale: { value: new Vector3(0, 1, 0) } },
   })

@@ -1,6 +1,7 @@
-import { DoubleSide, GLSL3, ShaderMaterial, Vector2, Vector3 } from 'three'
+import { type ShaderMaterial, Vector2, Vector3 } from 'three'
 import { binCount, cellsPerBin } from '../../field/drape.ts'
 import { rayOnSphere, ringVertex } from './glsl.ts'
+import { layerMaterial } from './layer-material.ts'
 import { cameraUniforms } from './surface-material.ts'
 
 /** Each pixel finds its cell by itself, as `cellByTexels` does, so that cells have sharp edges at any zoom, at the poles and across the date line. */
@@ -56,15 +57,9 @@ void main() {
 
 /** A field in the colours of its palette. Missing cells show the sea. */
 export const fieldMaterial = (): ShaderMaterial =>
-  new ShaderMaterial({
-    glslVersion: GLSL3,
+  layerMaterial({
     vertexShader: ringVertex,
     fragmentShader: fragment,
-    transparent: true,
-    depthTest: false,
-    depthWrite: false,
-    side: DoubleSide,
-    forceSinglePass: true,
     uniforms: {
       ...cameraUniforms(),
       values: { value: null },

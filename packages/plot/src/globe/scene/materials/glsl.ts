@@ -14,6 +14,22 @@ vec4 texelAt(highp sampler2D texels, int number) {
 }
 `
 
+/** The six corners of a segment: two triangles, which lie to both sides of it and join its start to its end. */
+export const segmentCorners = /* glsl */ `
+bool isAtEnd(int corner) {
+  return corner == 1 || corner == 2 || corner == 4;
+}
+
+float sideOf(int corner) {
+  return corner == 0 || corner == 1 || corner == 3 ? -1.0 : 1.0;
+}
+
+/* Whether all of a segment lies behind the horizon: between its ends it is nearer by half its length at most. */
+bool isHidden(vec3 from, vec3 to) {
+  return max(dot(from, cameraPosition), dot(to, cameraPosition)) + 0.5 * distance(from, to) * length(cameraPosition) < 1.0;
+}
+`
+
 /** The halo around a colour: dark colours may have another one. */
 export const haloAround = /* glsl */ `
 uniform vec3 halo;

@@ -1,5 +1,6 @@
-import { DoubleSide, GLSL3, ShaderMaterial, Vector2, Vector3 } from 'three'
-import { horizon, texelByNumber } from './glsl.ts'
+import { type ShaderMaterial, Vector2, Vector3 } from 'three'
+import { horizon, segmentCorners, texelByNumber } from './glsl.ts'
+import { layerMaterial } from './layer-material.ts'
 
 /**
  * Each vertex that is joined to the one before it is a segment of six corners, found by the number of the corner: no vertex is stored twice. A corner keeps
@@ -14,6 +15,7 @@ out vec3 place;
 /* Pixels from the middle of the line, times the depth. */
 out float acrossByDepth;
 ${texelByNumber}
+${segmentCorners}
 
 /* Cuts off what lies behind the camera or beside it. Nothing in view is nearer than half the altitude. */
 void cutBehind(inout vec4 clip, inout vec3 end, vec4 otherClip, vec3 otherEnd) {
@@ -22,11 +24,6 @@ void cutBehind(inout vec4 clip, inout vec3 end, vec4 otherClip, vec3 otherEnd) {
   float part = (nearest - clip.w) / (otherClip.w - clip.w);
   clip = mix(clip, otherClip, part);
   end = mix(end, otherEnd, part);
-}
-
-/* Whether all of a segment lies behind the horizon: between its ends it is nearer by half its length at most. */
-bool isHidden(vec3 from, vec3 to) {
-  return max(dot(from, cameraPosition), dot(to, cameraPosition)) + 0.5 * distance(from, to) * length(cameraPosition) < 1.0;
 }
 
 void main() {
@@ -45,9 +42,8 @@ void main() {
   vec2 along = (to.xy / to.w - from.xy / from.w) * resolution;
   float span = length(along);
   along = span > 1e-4 ? along / span : vec2(1.0, 0.0);
-  bool isEnd = corner == 1 || corner == 2 || corner == 4;
-  float across = corner == 0 || corner == 1 || corner == 3 ? -1.0 : 1.0;
-  across *= 0.5 * lineWidth + 0.5;
+  bool isEnd = isAtEnd(corner);
+  float across = sideOf(corner) * (0.5 * lineWidth + 0.5);
   vec4 clip = isEnd ? to : from;
   place = isEnd ? end : start;
   acrossByDepth = across * clip.w;
@@ -80,15 +76,9 @@ void main() {
 
 /** Thin lines with smooth edges on the near side of the globe. Lines along the edge of an area smooth the edge of that area too. */
 export const lineMaterial = (): ShaderMaterial =>
-  new ShaderMaterial({
-    glslVersion: GLSL3,
+  layerMaterial({
     vertexShader: vertex,
     fragmentShader: fragment,
-    transparent: true,
-    depthTest: false,
-    depthWrite: false,
-    side: DoubleSide,
-    forceSinglePass: true,
     uniforms: {
       vertices: { value: null },
       resolution: { value: new Vector2(1, 1) },

@@ -1,7 +1,8 @@
-import { DoubleSide, GLSL3, ShaderMaterial, Vector2 } from 'three'
+import { type ShaderMaterial, Vector2 } from 'three'
 import { joints } from '../../tracks/track-lines.ts'
 import type { GlobeColours } from '../colours.ts'
-import { haloAround, horizon, texelByNumber } from './glsl.ts'
+import { haloAround, horizon, segmentCorners, texelByNumber } from './glsl.ts'
+import { layerMaterial } from './layer-material.ts'
 import { rgb } from './surface-material.ts'
 
 /** How tracks get their colours. */
@@ -35,14 +36,10 @@ flat out float span;
 out vec2 pixel;
 
 ${texelByNumber}
+${segmentCorners}
 vec2 pixelOf(vec3 offset) {
   vec4 clip = projectionMatrix * modelViewMatrix * vec4(offset, 1.0);
   return clip.xy / clip.w * resolution * 0.5;
-}
-
-/* Whether all of a segment lies behind the horizon: between its ends it is nearer by half its length at most. */
-bool isHidden(vec3 from, vec3 to) {
-  return max(dot(from, cameraPosition), dot(to, cameraPosition)) + 0.5 * distance(from, to) * length(cameraPosition) < 1.0;
 }
 
 void main() {
@@ -66,8 +63,8 @@ void main() {
   span = distance(from, to);
   vec2 along = span > 1e-4 ? (to - from) / span : vec2(1.0, 0.0);
   float reach = 0.5 * lineWidth + haloWidth + 0.5 + (joint == jump ? markReach : 0.0);
-  bool isEnd = corner == 1 || corner == 2 || corner == 4;
-  float side = corner == 0 || corner == 1 || corner == 3 ? -1.0 : 1.0;
+  bool isEnd = isAtEnd(corner);
+  float side = sideOf(corner);
   pixel = vec2(isEnd ? span + reach : -reach, side * reach);
   vec2 place = from + along * pixel.x + vec2(-along.y, along.x) * pixel.y;
   gl_Position = vec4(place / (0.5 * resolution), 0.0, 1.0);
@@ -149,15 +146,9 @@ void main() {
 
 /** Tracks as lines with round joins, or the halos that lie below all lines. */
 export const trackMaterial = ({ missing, halo, haloOfDark, mark }: GlobeColours): ShaderMaterial =>
-  new ShaderMaterial({
-    glslVersion: GLSL3,
+  layerMaterial({
     vertexShader: vertex,
     fragmentShader: fragment,
-    transparent: true,
-    depthTest: false,
-    depthWrite: false,
-    side: DoubleSide,
-    forceSinglePass: true,
     uniforms: {
       places: { value: null },
       marks: { value: null },
