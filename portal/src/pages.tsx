@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { articlePath, slugs } from './gallery/paths.ts'
 import type { PageHelp } from './shell/help/help-content.ts'
-import { lazyPart } from './shell/lazy-part.tsx'
-import type { PageSettings } from './shell/page-settings.ts'
+import { lazyPart } from './shell/loading/lazy-part.tsx'
+import type { PageSettings } from './shell/page/page-settings.ts'
 
 /** A page of the portal, loaded when it is first opened. */
 export interface PageEntry {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link, useSearch } from 'wouter'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/page/page-title.ts'
 import { Accounts } from './accounts/accounts.tsx'
 import { AdminOnly } from './admin-only.tsx'
 import { Datasets } from './datasets/datasets.tsx'

@@ -1,9 +1,9 @@
 import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { Suspense } from 'react'
-import { ReturnFocus } from '../shell/return-focus.tsx'
+import { ReturnFocus } from '../shell/controls/return-focus.tsx'
 import type { Target } from '../shell/use-target.ts'
 import type { Search } from '../service/catalog.ts'
-import { lazyPart } from '../shell/lazy-part.tsx'
+import { lazyPart } from '../shell/loading/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const SearchOverlay = lazyPart(() => import('../shell/variable-search/overlay.tsx'))

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/page/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { TextWithLinks } from '../shell/text/text-with-links.tsx'

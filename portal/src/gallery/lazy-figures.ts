@@ -1,4 +1,4 @@
-import { lazyPart } from '../shell/lazy-part.tsx'
+import { lazyPart } from '../shell/loading/lazy-part.tsx'
 
 /** A chart, loaded when an article draws its first one. */
 export const LazyPlot = lazyPart(() => import('./plot.tsx'))

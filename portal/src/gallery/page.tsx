@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Glyph } from '../shell/text/glyph.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/page/page-title.ts'
 import { TextWithLinks } from '../shell/text/text-with-links.tsx'
 import { useTheme } from '../shell/theme.tsx'
 import { articlePath } from './paths.ts'

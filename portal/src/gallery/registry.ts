@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LargeScript } from '../shell/data-saving/sizes.ts'
-import { lazyPart } from '../shell/lazy-part.tsx'
+import { lazyPart } from '../shell/loading/lazy-part.tsx'
 import type { Slug } from './paths.ts'
 
 /** The specified sections of the gallery. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/page/page-title.ts'
 import '../shell/article.css'
 
 const today = new Date().toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { AdminOnly } from '../admin/admin-only.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/page/page-title.ts'
 import { NewsManager } from './news-manager.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 import './news-admin.css'

@@ -1,7 +1,7 @@
 import type { CruisePlan } from '@isobath/domain'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { Suspense } from 'react'
-import { lazyPart } from '../shell/lazy-part.tsx'
+import { lazyPart } from '../shell/loading/lazy-part.tsx'
 import type { GlobeLayers } from './globe/globe-layers.ts'
 import { type PlanTab, type PlanView, planTabs } from './state/plan-code.ts'
 import { screenTexts } from './screen-texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/page/page-title.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** A page that addresses lead to and that this release does not have. It says so, and what can be done instead. */

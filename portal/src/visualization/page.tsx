@@ -1,5 +1,5 @@
 import { useGlobeWarmUp } from '../shell/globe/use-globe-warm-up.ts'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/page/page-title.ts'
 import { Modules } from './modules.tsx'
 import { screenTexts } from './screen-texts.ts'
 

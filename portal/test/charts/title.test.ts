@@ -1,6 +1,6 @@
 import type { ChartKind } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
-import { fileName } from '../../src/shell/download.ts'
+import { fileName } from '../../src/shell/files/download.ts'
 import { creditOf, meanBoxOf, titleOf, truncate } from '../../src/charts/card/title.ts'
 import { cutOf, textsInForce } from '../../src/charts/panel/cut.ts'
 import type { Texts } from '../../src/charts/panel/texts.ts'

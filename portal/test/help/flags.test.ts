@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../src/pages.tsx'
 import { defaultHelpFlags, readHelpFlags, writeHelpFlags } from '../../src/shell/help/help-flags.ts'
-import { helpOf, settingsOf } from '../../src/shell/page-settings.ts'
+import { helpOf, settingsOf } from '../../src/shell/page/page-settings.ts'
 
 describe('the flags of help', () => {
   it('are all off at first', () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { footerPages, sections } from '../../src/shell/sections.ts'
+import { footerPages, sections } from '../../src/shell/bar/sections.ts'
 import { nextFrames, openBrowser, openReader } from '../browse.ts'
 
 const address = inject('address')

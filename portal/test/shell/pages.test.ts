@@ -3,7 +3,7 @@ import { isPage, pageRoutes } from '../../../server/src/api/portal/page-routes.t
 import { ownPages } from '../../../server/src/pages/sitemap.ts'
 import { pages } from '../../src/pages.tsx'
 import { routePattern } from '../../src/shell/address/route-pattern.ts'
-import { settingsOf } from '../../src/shell/page-settings.ts'
+import { settingsOf } from '../../src/shell/page/page-settings.ts'
 
 describe('the pages', () => {
   it('are those that the service answers 200 to', () => {

@@ -1,6 +1,6 @@
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.tsx'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { hasGoogle } from './has-google.ts'
 import type { GoogleButtonProps } from './offered-button.tsx'
 import { screenTexts } from './screen-texts.ts'

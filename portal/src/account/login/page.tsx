@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearch } from 'wouter'
 import { redirectTarget } from '../../service/people/session.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '../../shell/page/page-title.ts'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { LoginForm } from './login-form.tsx'
 import { screenTexts } from './screen-texts.ts'

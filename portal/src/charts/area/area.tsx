@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'reac
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { defaultFieldBytes } from '../../shell/data-saving/sizes.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { Tab } from '../address/state.ts'
 import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'

@@ -2,7 +2,7 @@ import { chartControls } from '@isobath/domain'
 import type { Range } from '@isobath/plot'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
-import { Switch } from '../../shell/switch.tsx'
+import { Switch } from '../../shell/controls/switch.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { TabList } from '../../shell/tab-list.tsx'
+import { TabList } from '../../shell/controls/tab-list.tsx'
 import type { Tab } from '../address/state.ts'
 import { screenTexts } from './screen-texts.ts'
 

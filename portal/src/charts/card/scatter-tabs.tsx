@@ -1,5 +1,5 @@
 import type { ScatterTab } from '@isobath/domain'
-import { TabList } from '../../shell/tab-list.tsx'
+import { TabList } from '../../shell/controls/tab-list.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const names: { readonly [T in ScatterTab]: string } = {

@@ -1,7 +1,7 @@
 import { type Cut, isoDay } from '@isobath/domain'
 import { useMemo } from 'react'
 import { sourceOf } from '../../service/data.ts'
-import { download, fileName } from '../../shell/download.ts'
+import { download, fileName } from '../../shell/files/download.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
 import { Chart, type ChartDifference, type ChartProps } from '../card/chart.tsx'

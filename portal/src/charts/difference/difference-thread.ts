@@ -1,7 +1,7 @@
 /** The thread that subtracts one field from another, so that the page does not stand still. */
 import { readSlabs } from '@isobath/domain'
 import { expose, transfer } from 'comlink'
-import { bytesOf } from '../../shell/archive.ts'
+import { bytesOf } from '../../shell/files/archive.ts'
 import { screenTexts } from './screen-texts.ts'
 import { type Difference, type Field, subtractFields } from './subtract-fields.ts'
 

@@ -2,7 +2,7 @@ import { isoDay, metadataSheets, type VariableRow } from '@isobath/domain'
 import { useEffect, useRef, useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { fetchMetadata } from '../../service/catalog.ts'
-import { download, fileName } from '../../shell/download.ts'
+import { download, fileName } from '../../shell/files/download.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 import { screenTexts } from './screen-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle, Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { writeQuery } from '../../shell/address/query.ts'
-import { CopyButton } from '../../shell/copy-button.tsx'
+import { CopyButton } from '../../shell/controls/copy-button.tsx'
 import { PictureForm, type PictureFormat, type PictureSize } from './picture-form.tsx'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { screenTexts } from './screen-texts.ts'

@@ -4,8 +4,8 @@ import { loginAtom } from '../../account/login/login-atom.ts'
 import { useIsSubscribed } from '../../account/subscriptions/user-subscriptions.ts'
 import { currentUser } from '../../service/people/session.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { ReturnFocus } from '../../shell/return-focus.tsx'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
+import { ReturnFocus } from '../../shell/controls/return-focus.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const DownloadDialog = lazyPart(() => import('../../download/dataset/download-dialog.tsx'))

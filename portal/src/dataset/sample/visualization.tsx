@@ -11,7 +11,7 @@ import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { sampleBytes } from '../../shell/data-saving/sizes.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { writeQuery } from '../../shell/address/query.ts'
-import { lazyPart } from '../../shell/lazy-part.tsx'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const SampleChart = lazyPart(() => import('./sample-chart.tsx'))

@@ -1,6 +1,6 @@
 import { askFor } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { CopyButton } from '../../shell/copy-button.tsx'
+import { CopyButton } from '../../shell/controls/copy-button.tsx'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 

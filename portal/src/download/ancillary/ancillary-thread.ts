@@ -2,7 +2,7 @@
 import { type PlainSheet, storableSheets } from '@isobath/domain'
 import { expose, transfer } from 'comlink'
 import { writeXlsx } from 'hucre/xlsx'
-import { bytesOf, openArchive } from '../../shell/archive.ts'
+import { bytesOf, openArchive } from '../../shell/files/archive.ts'
 
 export interface AncillaryOrder {
   readonly url: string

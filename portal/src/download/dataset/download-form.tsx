@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { LoginButton } from '../../account/login/login-button.tsx'
 import type { DatasetPage } from '../../service/catalog.ts'
-import { Switch } from '../../shell/switch.tsx'
+import { Switch } from '../../shell/controls/switch.tsx'
 import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'
 import { screenTexts } from './screen-texts.ts'
 import type { DirectDownload } from './use-direct-download.ts'

@@ -1,7 +1,7 @@
 import { downloads, filesThatFit, searchFiles, type FileSearchMode } from '@isobath/domain'
 import { useEffect, useState } from 'react'
 import type { VaultFile } from '../../service/vault.ts'
-import { Tick } from '../../shell/tick.tsx'
+import { Tick } from '../../shell/controls/tick.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.tsx'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { transfersAtom } from './transfer.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { loginAtom } from '../../account/login/login-atom.ts'
 import { announceSession } from '../../service/people/session.ts'
-import { download } from '../../shell/download.ts'
+import { download } from '../../shell/files/download.ts'
 import { canStream, fileSink, memorySink, receive } from './receive.ts'
 import { brokenSentence, refusalSentence, type TransferContent } from './refusal.ts'
 import { transfersAtom, type Transfer, type TransferState } from './transfer.ts'

@@ -4,7 +4,7 @@ import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const AnomalyCharts = lazyPart(() => import('./anomaly-charts.tsx'))

@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import type { CruisePlan } from '@isobath/domain'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { download } from '../../shell/download.ts'
+import { download } from '../../shell/files/download.ts'
 import { Glyph } from '../../shell/text/glyph.tsx'
 import type { ImportedTrack } from './imported-track.ts'
 import { importedFiles } from './importable.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@isobath/domain'
 import { useMemo, useState } from 'react'
-import { download, fileName } from '../../shell/download.ts'
+import { download, fileName } from '../../shell/files/download.ts'
 import { describePlace, lowestDepth, nearestPlace } from './read-section.ts'
 import { screenTexts } from './screen-texts.ts'
 import { type ShownSection, writeSectionCsv } from './section-values.ts'

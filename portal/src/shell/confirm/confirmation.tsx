@@ -1,7 +1,7 @@
 import { PartFailure } from '../failures/part-failure.tsx'
 import { Suspense } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
-import { ReturnFocus } from '../return-focus.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { ReturnFocus } from '../controls/return-focus.tsx'
 import { screenTexts } from '../screen-texts.ts'
 import type { ConfirmProps } from './confirm-dialog.tsx'
 

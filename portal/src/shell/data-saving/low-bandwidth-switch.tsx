@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { Switch } from '../switch.tsx'
+import { Switch } from '../controls/switch.tsx'
 import { lowBandwidthAtom } from './data-saving.ts'
 import { screenTexts } from './screen-texts.ts'
 

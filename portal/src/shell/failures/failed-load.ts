@@ -1,5 +1,5 @@
 import { screenTexts } from '../screen-texts.ts'
-import { renewParts } from '../lazy-part.tsx'
+import { renewParts } from '../loading/lazy-part.tsx'
 
 /** Whether a part of the portal could not be fetched; browsers word it differently, and Vite has its own words for a style sheet. */
 export const isLoadError = (error: unknown) =>

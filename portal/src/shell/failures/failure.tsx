@@ -1,7 +1,7 @@
 import { screenTexts } from '../screen-texts.ts'
 import type { ReactNode } from 'react'
 import { chartsNote, describeFailure, isLoadError } from './failed-load.ts'
-import { LoadBoundary } from '../load-boundary.ts'
+import { LoadBoundary } from '../loading/load-boundary.ts'
 
 /** What stays on screen when a page fails to load or to render. A page that cannot be rendered is a fault of the portal, which is reported. */
 export class Failure extends LoadBoundary<{ readonly children: ReactNode }> {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { usePageTitle } from '../page-title.ts'
+import { usePageTitle } from '../page/page-title.ts'
 import { screenTexts } from '../screen-texts.ts'
 
 export default function NotFound() {

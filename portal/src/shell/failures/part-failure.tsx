@@ -3,7 +3,7 @@ import { screenTexts } from '../screen-texts.ts'
 import '../notice.css'
 import type { ReactNode } from 'react'
 import { chartsNote, describeFailure } from './failed-load.ts'
-import { LoadBoundary } from '../load-boundary.ts'
+import { LoadBoundary } from '../loading/load-boundary.ts'
 
 interface Props {
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-import type { PageSettings } from '../page-settings.ts'
+import type { PageSettings } from '../page/page-settings.ts'
 
 type VideoName = NonNullable<PageSettings['video']>
 

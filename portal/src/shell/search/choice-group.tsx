@@ -1,5 +1,5 @@
 import { formatCount } from '@isobath/domain'
-import { withTick } from '../tick.tsx'
+import { withTick } from '../controls/tick.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** A value of a filter, and how much it would find with what else is searched for. */

@@ -1,4 +1,4 @@
-import { withTick } from '../tick.tsx'
+import { withTick } from '../controls/tick.tsx'
 
 interface Props {
   readonly title: string

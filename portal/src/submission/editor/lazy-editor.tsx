@@ -1,6 +1,6 @@
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.tsx'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import type { WorkbookEditor } from './workbook-editor.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 

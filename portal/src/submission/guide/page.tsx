@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { Glyph } from '../../shell/text/glyph.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '../../shell/page/page-title.ts'
 import { guideSections, sectionOfColumns, type GuideSection } from './sections/guide-sections.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 import '../../shell/article.css'

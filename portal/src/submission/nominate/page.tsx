@@ -1,5 +1,5 @@
 import { MessageForm } from '../../shell/message/message-form.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '../../shell/page/page-title.ts'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../../shell/article.css'

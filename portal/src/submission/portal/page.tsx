@@ -5,7 +5,7 @@ import { fetchOwnSubmissions, type OwnSubmission } from '../../service/submissio
 import { useRequest } from '../../service/use-request.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '../../shell/page/page-title.ts'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { SubmissionForm } from './submission-form.tsx'
 import { screenTexts as texts } from './screen-texts.ts'

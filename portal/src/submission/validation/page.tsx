@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { download } from '../../shell/download.ts'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { download } from '../../shell/files/download.ts'
+import { usePageTitle } from '../../shell/page/page-title.ts'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { FilePicker } from '../editor/file-picker.tsx'
 import { LazyEditor } from '../editor/lazy-editor.tsx'

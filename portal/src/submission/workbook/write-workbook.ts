@@ -9,7 +9,7 @@ import {
 } from '@isobath/domain'
 import { unzipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
-import { openArchive } from '../../shell/archive.ts'
+import { openArchive } from '../../shell/files/archive.ts'
 import { spreadsheetType } from './media-type.ts'
 
 /** Characters of XML that are compressed at once. */

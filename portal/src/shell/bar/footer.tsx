@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { LowBandwidthSwitch } from './data-saving/low-bandwidth-switch.tsx'
+import { LowBandwidthSwitch } from '../data-saving/low-bandwidth-switch.tsx'
 import { footerPages } from './sections.ts'
-import { screenTexts } from './screen-texts.ts'
+import { screenTexts } from '../screen-texts.ts'
 
 const year = new Date().getFullYear()
 

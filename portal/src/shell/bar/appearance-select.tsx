@@ -1,5 +1,5 @@
-import { appearances, useTheme, type Appearance } from './theme.tsx'
-import { screenTexts } from './screen-texts.ts'
+import { appearances, useTheme, type Appearance } from '../theme.tsx'
+import { screenTexts } from '../screen-texts.ts'
 
 export function AppearanceSelect() {
   const { choice, choose } = useTheme()

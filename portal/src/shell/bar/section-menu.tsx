@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { Glyph } from './text/glyph.tsx'
+import { Glyph } from '../text/glyph.tsx'
 import { inSection, type Section } from './sections.ts'
-import { useDisclosure } from './use-disclosure.ts'
+import { useDisclosure } from '../controls/use-disclosure.ts'
 
 interface Props {
   readonly section: Section

@@ -1,5 +1,5 @@
-import { routePattern } from './address/route-pattern.ts'
-import type { PageHelp } from './help/help-content.ts'
+import { routePattern } from '../address/route-pattern.ts'
+import type { PageHelp } from '../help/help-content.ts'
 
 /** What the shell does for a page. */
 export interface PageSettings {

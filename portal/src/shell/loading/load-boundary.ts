@@ -1,5 +1,5 @@
 import { Component } from 'react'
-import { isLoadError, reloadWhenReachable, renewWhenReachable, reportFailure } from './failures/failed-load.ts'
+import { isLoadError, reloadWhenReachable, renewWhenReachable, reportFailure } from '../failures/failed-load.ts'
 
 interface State {
   readonly error?: unknown
