@@ -23,6 +23,7 @@ export function Readout({ hover, unit }: Props) {
         <strong>{value === null ? screenTexts.noValue : [formatValue(value), unit].filter(Boolean).join(' ')}</strong>
       )}
       <span>{`${formatLat(place.lat)}, ${formatLon(place.lon)}`}</span>
+      {track?.jump && <span>{screenTexts.impossibleJump(track.jump.metres, track.jump.count)}</span>}
       {time !== null && <span>{formatTime(Math.round(time / 60_000) * 60_000)}</span>}
     </p>
   )

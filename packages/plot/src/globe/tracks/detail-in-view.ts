@@ -6,6 +6,9 @@ import type { Detail } from './select-vertices.ts'
 /** Pixels that a drawn line may be away from the full one. */
 const pixelTolerance = 0.5
 
+/** CSS pixels from the mark of a jump to the next, at least 0.7 of it while the view zooms out: the track between them is seen. */
+const markPixels = 24
+
 /** Steps of zoom at which tracks are laid out anew. */
 const zoomStep = 0.5
 
@@ -29,7 +32,8 @@ export function detailInView(
   current?: Detail,
 ): Detail {
   const zoom = Math.ceil(camera.zoom / zoomStep) * zoomStep
-  const metres = metresPerPixel({ zoom }) / pixelRatio
+  const cssPixel = metresPerPixel({ zoom })
+  const metres = cssPixel / pixelRatio
   const tolerance = metres * pixelTolerance
   const view = visibleCap(camera, size)
   const isCurrent =
@@ -37,6 +41,7 @@ export function detailInView(
   if (isCurrent) return current
   return {
     tolerance,
+    markSpacing: markPixels * cssPixel,
     ...(hasSpacing && { spacing: metres }),
     ...(view.radius < wideRadius && { area: { centre: view.centre, radius: margin * view.radius } }),
   }

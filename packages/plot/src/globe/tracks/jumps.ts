@@ -11,6 +11,8 @@ export interface TrackJump {
   readonly metres: number
   /** Between the positions; 0 if both have the same time. */
   readonly milliseconds: number
+  /** Jumps of the whole track. Where their marks would lie on each other, only some are drawn. */
+  readonly count: number
 }
 
 /** An end of a jump that was found at a place. */
@@ -23,12 +25,26 @@ export interface PickedJumpEnd {
 const vectorAt = ({ words }: Track, vertex: number): Vector =>
   vectorOf({ lon: lonAt(words, vertex), lat: latAt(words, vertex) })
 
-/** The vertices at both ends of each jump of a track that lie in a cap, each once. */
-export function jumpEnds(track: Track, area?: Cap): number[] {
-  const isIn = (vertex: number) => !area || distanceBetween(vectorAt(track, vertex), area.centre) <= area.radius
-  const ends = new Set<number>()
-  for (const vertex of track.jumps) for (const end of [vertex - 1, vertex]) if (isIn(end)) ends.add(end)
-  return [...ends]
+/**
+ * The vertices at both ends of each jump of a track that lie in a cap.
+ *
+ * @param spacing metres. An end that is at most so far from one before it is left out
+ */
+export function jumpEnds(track: Track, area?: Cap, spacing = 0): number[] {
+  const ends: number[] = []
+  const places: Vector[] = []
+  for (const vertex of track.jumps) {
+    for (const end of [vertex - 1, vertex]) {
+      const place = vectorAt(track, end)
+      const isBeyond = (other: Vector, metres: number) => distanceBetween(place, other) > metres
+      if (area && isBeyond(area.centre, area.radius)) continue
+      // From the last one: bad positions often lie together, and the end of a jump may start the next.
+      if (places.findLast((other) => !isBeyond(other, spacing))) continue
+      ends.push(end)
+      places.push(place)
+    }
+  }
+  return ends
 }
 
 /**
@@ -57,5 +73,6 @@ function jumpAt(track: Track, vertex: number): TrackJump {
   return {
     metres: distanceBetween(vectorAt(track, end - 1), vectorAt(track, end)),
     milliseconds: timeAt(track, end) - timeAt(track, end - 1),
+    count: track.jumps.length,
   }
 }

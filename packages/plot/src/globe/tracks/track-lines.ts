@@ -55,7 +55,7 @@ export function layOutLines(tracks: readonly Track[], detail: Detail, anchor: Ve
     }
   }
   for (const [number, track] of tracks.entries()) {
-    for (const end of jumpEnds(track, detail.area)) {
+    for (const end of jumpEnds(track, detail.area, detail.markSpacing)) {
       floats.add(stopAt(track, end, times), anchor, number, joints.jump)
     }
   }

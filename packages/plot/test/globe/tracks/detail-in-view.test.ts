@@ -19,6 +19,13 @@ describe('the detail of a view', () => {
     }
   })
 
+  test('leaves more than the width of two marks of jumps between them at every zoom', () => {
+    for (let zoom = 1; zoom <= 14; zoom += 0.13) {
+      const { markSpacing } = detailInView({ ...defaultCamera, zoom }, size, 2, false)
+      expect(markSpacing! / metresPerPixel({ zoom })).toBeGreaterThan(16)
+    }
+  })
+
   test('of the whole earth stays while the globe turns; that of a part stays for small moves', () => {
     const wide = detailInView(defaultCamera, size, 1, false)
     expect(wide.area).toBeUndefined()

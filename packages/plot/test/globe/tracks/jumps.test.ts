@@ -27,6 +27,17 @@ describe('impossible jumps', () => {
     expect(jumpEnds(badFix, { centre: vector([0.2, 10]), radius: degree })).toEqual([2])
   })
 
+  test('lose the ends that are nearer to one before them than a spacing', () => {
+    expect(jumpEnds(badFix, undefined, 0.15 * degree)).toEqual([1, 2, 3])
+    expect(jumpEnds(badFix, undefined, 0.25 * degree)).toEqual([1, 2])
+    expect(jumpEnds(badFix, undefined, 11 * degree)).toEqual([1])
+    const detail = { tolerance: 100, markSpacing: 0.25 * degree }
+    const { count, marks } = layOutLines([badFix, badFix], detail, vector([0, 0]), [start, start + hour])
+    const drawn = Array.from({ length: count }, (_, i) => marks[4 * i + 2])
+    // Each track keeps its own.
+    expect(drawn.filter((joint) => joint === joints.jump)).toHaveLength(4)
+  })
+
   test('are laid out as marks after all lines', () => {
     const { count, marks } = layOutLines([badFix, badFix], { tolerance: 100 }, vector([0, 0]), [start, start + hour])
     const drawn = Array.from({ length: count }, (_, i) => marks[4 * i + 2])
@@ -36,7 +47,7 @@ describe('impossible jumps', () => {
 
   test('are found near one of their ends, with distance and time', () => {
     const picked = pickJumpEnd([badFix], metresAround({ centre: vector([0.21, 10]), radius: 5000 }))
-    expect(picked).toMatchObject({ vertex: 2, jump: { milliseconds: hour } })
+    expect(picked).toMatchObject({ vertex: 2, jump: { milliseconds: hour, count: 2 } })
     expect(picked!.jump.metres).toBeCloseTo(10.0005 * degree, -3)
     expect(pickJumpEnd([badFix], metresAround({ centre: vector([0.4, 0]), radius: 5000 }))).toBeUndefined()
   })
