@@ -4,14 +4,10 @@ import { readCsv } from './read-csv.ts'
 import { readGeoJson } from './read-features.ts'
 import { readXml } from './read-xml.ts'
 
-/** Reads a file by its content, whatever its name. */
+/** Reads a file of text by its content, whatever its name. */
 export function readPlanFile(bytes: ArrayBuffer): ReadFile {
   const problem = sizeProblem(bytes.byteLength)
   if (problem !== undefined) return refuseFile(problem)
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0x50 && second === 0x4b) {
-    return refuseFile('The file is an archive, such as KMZ. Unpack it, and import the KML file in it.')
-  }
   const text = decode(bytes)
   if (text.includes('\0')) return refuseFile('The file is not text. Import GPX, KML, CSV or GeoJSON.')
   const start = text.trimStart().charAt(0)

@@ -1,7 +1,7 @@
 /** The texts that the components of this folder show. The sentences about files stand in the modules that read them. */
 export const screenTexts = {
   fileToImport: 'File to import',
-  formats: 'GPX, KML, CSV or GeoJSON',
+  formats: 'GPX, KML, KMZ, CSV or GeoJSON',
   importATrack: 'Import a track',
   export: 'Export',
   reading: (file: string) => `Reading ${file} …`,
