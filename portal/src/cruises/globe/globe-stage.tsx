@@ -83,10 +83,15 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const picked = pick && pick.since === target ? pick.id : goalId
   // A target is flown to once: Forward shows its track again, with the camera of the address.
   const flownTo = useRef<typeof target>(undefined)
+  const during = useRef<TimeRange>(undefined)
   const fly = useEffectEvent(() => {
     if (flownTo.current === target) return
     flownTo.current = target
     const view = track && cruiseView(track.lat, track.lon)
+    // A cruise that the slider hides is shown to its end: otherwise the flight would lead to an empty sea.
+    const [first, until] = during.current ?? [-Infinity, Infinity]
+    const [from, end] = [track?.time[0], track?.time.at(-1)]
+    if (from !== undefined && end !== undefined && from > until) globe.current?.update({ during: [first, end] })
     if (view) globe.current?.flyTo({ ...view, heading: 0 })
   })
   useEffect(() => {
@@ -114,6 +119,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
         {...(picked === undefined ? {} : { selected: picked })}
         label={screenTexts.globe(cruises.length)}
         onCamera={moved}
+        onDuring={(visible) => (during.current = visible)}
         onHover={setHover}
         onPick={(place) => {
           setHover(place)
