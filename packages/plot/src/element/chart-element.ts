@@ -161,8 +161,8 @@ export class ChartElement extends Base {
       this.#options.onView?.(view)
       this.#tell('view', view)
     },
-    onReadout: (readout) => {
-      this.#options.onReadout?.(readout)
+    onReadout: (readout, pixel) => {
+      this.#options.onReadout?.(readout, pixel)
       this.#tell('readout', readout)
     },
     onClick: (readout) => {

@@ -70,16 +70,32 @@ test('options that no chart can have are shown and reported in a sentence, and l
   expect(sentences[1]).toEqual(['options', expect.stringMatching(/^The option kind .+ it was given “heatMapp”\.$/)])
 })
 
-test('the readout is reported when the pointer moves', async () => {
-  const { element } = chartElement()
+test('what the pointer reads, clicks and selects is reported', async () => {
+  const { element } = chartElement({ attributes: { selectable: '' } })
   const readouts: unknown[] = []
+  const pixels: unknown[] = []
+  const picks: unknown[] = []
+  const totals: unknown[] = []
   element.addEventListener('readout', ({ detail }) => readouts.push(detail))
+  element.addEventListener('pick', ({ detail }) => picks.push(detail))
+  element.addEventListener('selection', ({ detail }) => totals.push(detail?.total))
+  element.options = { onReadout: (_, pixel) => pixels.push(pixel) }
   document.body.append(element)
   await drawn(element)
   const field = rootOf(element).querySelector('.field')
   if (!(field instanceof HTMLElement)) throw new Error('no field')
   await userEvent.hover(page.elementLocator(field), { position: { x: 100, y: 100 } })
   await waitFor(() => expect(readouts.at(-1)).toMatchObject({ value: expect.any(Number) as number }))
+  expect(pixels.at(-1)).toEqual([expect.any(Number), expect.any(Number)])
+  await userEvent.click(page.elementLocator(field), { position: { x: 100, y: 100 } })
+  await waitFor(() => expect(picks).toEqual([readouts.at(-1)]))
+  await userEvent.keyboard('{Shift>}')
+  await userEvent.dragAndDrop(page.elementLocator(field), page.elementLocator(field), {
+    sourcePosition: { x: 100, y: 100 },
+    targetPosition: { x: 160, y: 140 },
+  })
+  await userEvent.keyboard('{/Shift}')
+  await waitFor(() => expect(totals).toEqual([expect.any(Number)]))
 })
 
 test('attributes change the chart in place, and one that goes away falls back to its default', async () => {
