@@ -1,7 +1,6 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { Dialog } from '../shell/dialog/dialog.tsx'
 import { Modules } from './modules.tsx'
 import { screenTexts } from './screen-texts.ts'
-import '../shell/dialog.css'
 
 interface Props {
   /** The address of the module on screen. */
@@ -12,19 +11,16 @@ interface Props {
 /** The choice of a module, over the one on screen. */
 export default function ModuleDialog({ current, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} className="dialog">
-      <div className="dialog-veil" aria-hidden="true" />
-      <div className="dialog-place">
-        <DialogPanel className="dialog-panel">
-          <DialogTitle className="dialog-title">{screenTexts.selectAModule}</DialogTitle>
-          <Modules current={current} onChoose={onClose} />
-          <div className="dialog-buttons">
-            <button type="button" className="button" onClick={onClose}>
-              {screenTexts.close}
-            </button>
-          </div>
-        </DialogPanel>
-      </div>
+    <Dialog
+      title={screenTexts.selectAModule}
+      buttons={
+        <button type="button" className="button" onClick={onClose}>
+          {screenTexts.close}
+        </button>
+      }
+      onClose={onClose}
+    >
+      <Modules current={current} onChoose={onClose} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
+import { ContentShown } from '../../shell/dialog/content-shown.ts'
 import { LoginForm } from './login-form.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { signOutsAtom } from './use-sign-out.ts'
@@ -27,7 +28,7 @@ export function SignInFirst({ reason, children }: Props) {
       {!user && <LoginSection reason={reason} takesFocus={hasContent} />}
       {hasContent && (
         <div key={kept} className="account-content" hidden={!user}>
-          {children}
+          <ContentShown value={user !== undefined}>{children}</ContentShown>
         </div>
       )}
     </>

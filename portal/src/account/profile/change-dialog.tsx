@@ -1,8 +1,6 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { useSignedIn } from '../../service/people/use-signed-in.ts'
+import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { screenTexts } from './screen-texts.ts'
-import '../../shell/dialog.css'
 
 interface Props {
   readonly title: string
@@ -15,31 +13,25 @@ interface Props {
 
 /** A form over the page that changes how a user signs in. Where the session ends it makes way for the sign-in, and comes back with what was typed. */
 export const ChangeDialog = ({ title, form, isSending, onSend, onClose, children }: Props) => (
-  <Dialog open={useSignedIn() !== undefined} onClose={onClose} className="dialog">
-    <div className="dialog-veil" aria-hidden="true" />
-    <div className="dialog-place">
-      <DialogPanel className="dialog-panel">
-        <DialogTitle className="dialog-title">{title}</DialogTitle>
-        <form
-          ref={form}
-          className="account-form"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void onSend()
-          }}
-        >
-          {children}
-          <div className="dialog-buttons">
-            <button type="button" className="button" onClick={onClose}>
-              {screenTexts.cancel}
-            </button>
-            <button type="submit" className="button primary" disabled={isSending}>
-              {isSending ? screenTexts.saving : screenTexts.save}
-            </button>
-          </div>
-        </form>
-      </DialogPanel>
-    </div>
+  <Dialog title={title} onClose={onClose}>
+    <form
+      ref={form}
+      className="account-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void onSend()
+      }}
+    >
+      {children}
+      <div className="dialog-buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {screenTexts.cancel}
+        </button>
+        <button type="submit" className="button primary" disabled={isSending}>
+          {isSending ? screenTexts.saving : screenTexts.save}
+        </button>
+      </div>
+    </form>
   </Dialog>
 )

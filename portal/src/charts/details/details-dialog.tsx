@@ -1,7 +1,6 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { screenTexts } from './screen-texts.ts'
-import '../../shell/dialog.css'
 
 interface Props {
   readonly title: string
@@ -10,18 +9,16 @@ interface Props {
 }
 
 export const DetailsDialog = ({ title, children, onClose }: Props) => (
-  <Dialog open onClose={onClose} className="dialog">
-    <div className="dialog-veil" aria-hidden="true" />
-    <div className="dialog-place">
-      <DialogPanel className="dialog-panel wide">
-        <DialogTitle className="dialog-title">{title}</DialogTitle>
-        <div className="dialog-scroll">{children}</div>
-        <div className="dialog-buttons">
-          <button type="button" className="button" data-autofocus onClick={onClose}>
-            {screenTexts.close}
-          </button>
-        </div>
-      </DialogPanel>
-    </div>
+  <Dialog
+    title={title}
+    className="wide"
+    buttons={
+      <button type="button" className="button" data-autofocus onClick={onClose}>
+        {screenTexts.close}
+      </button>
+    }
+    onClose={onClose}
+  >
+    <div className="dialog-scroll">{children}</div>
   </Dialog>
 )

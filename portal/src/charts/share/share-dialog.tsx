@@ -1,11 +1,11 @@
-import { Dialog, DialogPanel, DialogTitle, Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { writeQuery } from '../../shell/address/query.ts'
 import { CopyButton } from '../../shell/controls/copy-button.tsx'
 import { PictureForm, type PictureFormat, type PictureSize } from './picture-form.tsx'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
+import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { type ChartValues, valuesCode } from './values-code.ts'
-import '../../shell/dialog.css'
 import './share.css'
 
 interface Props {
@@ -23,54 +23,50 @@ export default function ShareDialog({ title, code, values, isDrawn, onPicture, o
   const scripts = valuesCode(values)
   const link = `${location.origin}/visualization/charts${writeQuery([['chart', code]])}`
   return (
-    <Dialog open onClose={onClose} className="dialog">
-      <div className="dialog-veil" aria-hidden="true" />
-      <div className="dialog-place">
-        <DialogPanel className="dialog-panel wide share">
-          <div className="dialog-head">
-            <DialogTitle className="dialog-title">{screenTexts.shareTheChart}</DialogTitle>
-          </div>
-          <div className="dialog-scroll">
-            <p className="soft">{title}</p>
-            <section aria-labelledby="share-link">
-              <h3 id="share-link">{screenTexts.link}</h3>
-              <input className="input" readOnly aria-label={screenTexts.linkToTheChart} value={link} />
-              <CopyButton text={link} label={screenTexts.copyLink} />
-            </section>
-            <section aria-labelledby="share-picture">
-              <h3 id="share-picture">{screenTexts.picture}</h3>
-              <PictureForm isDrawn={isDrawn} onPicture={onPicture} />
-            </section>
-            <section aria-labelledby="share-code">
-              <h3 id="share-code">{screenTexts.code}</h3>
-              <p className="small soft">
-                <TextWithLinks text={screenTexts.aboutTheCode} links={['/apikeymanagement']} />
-              </p>
-              <TabGroup>
-                <TabList className="card-tabs" aria-label={screenTexts.language}>
-                  {scripts.map(({ language }) => (
-                    <Tab key={language}>{language}</Tab>
-                  ))}
-                </TabList>
-                <TabPanels>
-                  {scripts.map(({ language, text }) => (
-                    <TabPanel key={language} className="share-code">
-                      <pre>
-                        <code>{text}</code>
-                      </pre>
-                      <CopyButton text={text} label={screenTexts.copyCode} />
-                    </TabPanel>
-                  ))}
-                </TabPanels>
-              </TabGroup>
-            </section>
-          </div>
-          <div className="dialog-buttons">
-            <button type="button" className="button primary" onClick={onClose}>
-              {screenTexts.close}
-            </button>
-          </div>
-        </DialogPanel>
+    <Dialog
+      title={screenTexts.shareTheChart}
+      className="wide share"
+      buttons={
+        <button type="button" className="button primary" onClick={onClose}>
+          {screenTexts.close}
+        </button>
+      }
+      onClose={onClose}
+    >
+      <div className="dialog-scroll">
+        <p className="soft">{title}</p>
+        <section aria-labelledby="share-link">
+          <h3 id="share-link">{screenTexts.link}</h3>
+          <input className="input" readOnly aria-label={screenTexts.linkToTheChart} value={link} />
+          <CopyButton text={link} label={screenTexts.copyLink} />
+        </section>
+        <section aria-labelledby="share-picture">
+          <h3 id="share-picture">{screenTexts.picture}</h3>
+          <PictureForm isDrawn={isDrawn} onPicture={onPicture} />
+        </section>
+        <section aria-labelledby="share-code">
+          <h3 id="share-code">{screenTexts.code}</h3>
+          <p className="small soft">
+            <TextWithLinks text={screenTexts.aboutTheCode} links={['/apikeymanagement']} />
+          </p>
+          <TabGroup>
+            <TabList className="card-tabs" aria-label={screenTexts.language}>
+              {scripts.map(({ language }) => (
+                <Tab key={language}>{language}</Tab>
+              ))}
+            </TabList>
+            <TabPanels>
+              {scripts.map(({ language, text }) => (
+                <TabPanel key={language} className="share-code">
+                  <pre>
+                    <code>{text}</code>
+                  </pre>
+                  <CopyButton text={text} label={screenTexts.copyCode} />
+                </TabPanel>
+              ))}
+            </TabPanels>
+          </TabGroup>
+        </section>
       </div>
     </Dialog>
   )

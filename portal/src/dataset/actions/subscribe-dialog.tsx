@@ -1,4 +1,3 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { LoginButton } from '../../account/login/login-button.tsx'
@@ -7,8 +6,8 @@ import { describeFault, type Fault } from '../../service/answer.ts'
 import { fetchSubscriptions, subscribe, unsubscribe } from '../../service/people/user.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
+import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { screenTexts } from './screen-texts.ts'
-import '../../shell/dialog.css'
 
 interface Props {
   readonly shortName: string
@@ -35,41 +34,36 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} className="dialog">
-      <div className="dialog-veil" aria-hidden="true" />
-      <div className="dialog-place">
-        <DialogPanel className="dialog-panel">
-          <DialogTitle className="dialog-title">{isLoaded ? question : screenTexts.subscription}</DialogTitle>
-          {isLoaded && <p>{isSubscribed ? screenTexts.noMoreNews(longName) : screenTexts.newsByEmail(longName)}</p>}
-          {subscriptions.state === 'inProgress' && <p className="soft">{screenTexts.loadingSubscriptions}</p>}
-          {subscriptions.state === 'failed' && (
-            <LoadFailure
-              said={screenTexts.subscriptionsFailed}
-              fault={subscriptions.fault}
-              onRetry={subscriptions.retry}
-            />
-          )}
-          {fault && (
-            <p className="problem" role="alert">
-              {isSubscribed ? screenTexts.unsubscribeFailed : screenTexts.subscribeFailed} {describeFault(fault)}
-            </p>
-          )}
-          <div className="dialog-buttons">
-            <LoginButton fault={fault} onRetry={() => void send()} />
-            <button type="button" className="button" onClick={onClose}>
-              {screenTexts.cancel}
-            </button>
-            <button
-              type="button"
-              className="button primary"
-              disabled={isSending || !isLoaded}
-              onClick={() => void send()}
-            >
-              {screenTexts.confirm}
-            </button>
-          </div>
-        </DialogPanel>
-      </div>
+    <Dialog
+      title={isLoaded ? question : screenTexts.subscription}
+      buttons={
+        <>
+          <LoginButton fault={fault} onRetry={() => void send()} />
+          <button type="button" className="button" onClick={onClose}>
+            {screenTexts.cancel}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={isSending || !isLoaded}
+            onClick={() => void send()}
+          >
+            {screenTexts.confirm}
+          </button>
+        </>
+      }
+      onClose={onClose}
+    >
+      {isLoaded && <p>{isSubscribed ? screenTexts.noMoreNews(longName) : screenTexts.newsByEmail(longName)}</p>}
+      {subscriptions.state === 'inProgress' && <p className="soft">{screenTexts.loadingSubscriptions}</p>}
+      {subscriptions.state === 'failed' && (
+        <LoadFailure said={screenTexts.subscriptionsFailed} fault={subscriptions.fault} onRetry={subscriptions.retry} />
+      )}
+      {fault && (
+        <p className="problem" role="alert">
+          {isSubscribed ? screenTexts.unsubscribeFailed : screenTexts.subscribeFailed} {describeFault(fault)}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { LinkedText } from '../../shell/text/linked-text.tsx'
 import { metadataEntries } from '../sections/metadata-entries.ts'
 import type { VariableEntry } from './columns.ts'
 import { screenTexts } from './screen-texts.ts'
-import '../../shell/dialog.css'
+import '../../shell/dialog/dialog.css'
 
 interface Props {
   readonly variables: readonly VariableEntry[]

@@ -1,4 +1,3 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { formatCount, type Subset } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 
@@ -7,10 +6,10 @@ import { fetchCoverage, requestDatasets } from '../../service/bulk-download.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { bytesOfRow, startTransferAtom } from '../transfer/transfers.ts'
+import { Dialog } from '../../shell/dialog/dialog.tsx'
 import type { Extent } from './bulk-bounds.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { screenTexts } from './screen-texts.ts'
-import '../../shell/dialog.css'
 import '../download.css'
 
 interface Props {
@@ -34,28 +33,26 @@ export default function BulkDialog({ shortNames, extent, onClose }: Props) {
     })
   }
   return (
-    <Dialog open onClose={onClose} className="dialog">
-      <div className="dialog-veil" aria-hidden="true" />
-      <div className="dialog-place">
-        <DialogPanel className="dialog-panel wide download">
-          <DialogTitle className="dialog-title">
-            {shortNames.length === 1
-              ? screenTexts.downloadOneDataset
-              : screenTexts.downloadDatasets(formatCount(shortNames.length))}
-          </DialogTitle>
-          {coverage.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheDatasets}</p>}
-          {coverage.state === 'failed' && (
-            <LoadFailure
-              said={screenTexts.initializeFailed(describeStatus(coverage.fault))}
-              fault={coverage.fault}
-              onRetry={coverage.retry}
-            />
-          )}
-          {coverage.state === 'succeeded' && (
-            <BulkForm datasets={coverage.value} extent={extent} onDownload={save} onClose={onClose} />
-          )}
-        </DialogPanel>
-      </div>
+    <Dialog
+      title={
+        shortNames.length === 1
+          ? screenTexts.downloadOneDataset
+          : screenTexts.downloadDatasets(formatCount(shortNames.length))
+      }
+      className="wide download"
+      onClose={onClose}
+    >
+      {coverage.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheDatasets}</p>}
+      {coverage.state === 'failed' && (
+        <LoadFailure
+          said={screenTexts.initializeFailed(describeStatus(coverage.fault))}
+          fault={coverage.fault}
+          onRetry={coverage.retry}
+        />
+      )}
+      {coverage.state === 'succeeded' && (
+        <BulkForm datasets={coverage.value} extent={extent} onDownload={save} onClose={onClose} />
+      )}
     </Dialog>
   )
 }

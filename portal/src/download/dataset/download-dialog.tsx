@@ -1,4 +1,3 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { isoDay, type DownloadVerdict } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -10,12 +9,12 @@ import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { requestAncillary } from '../ancillary/request-ancillary.ts'
 import { FilesView } from '../files/files-view.tsx'
 import { bytesOfRow, startTransferAtom } from '../transfer/transfers.ts'
+import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { DownloadForm, type DownloadOptions } from './download-form.tsx'
 import { InfoView } from './info-view.tsx'
 import { RowCountView } from './row-count-view.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { useDirectDownload } from './use-direct-download.ts'
-import '../../shell/dialog.css'
 import '../download.css'
 
 interface Props {
@@ -76,45 +75,37 @@ export default function DownloadDialog({ shortName, longName, onClose }: Props) 
     if (dataset) save(options, dataset)
   }
   return (
-    <Dialog open onClose={onClose} className="dialog">
-      <div className="dialog-veil" aria-hidden="true" />
-      <div className="dialog-place">
-        <DialogPanel className="dialog-panel wide download">
-          <DialogTitle className="dialog-title">{titles[view.name] ?? longName}</DialogTitle>
-          {(page.state === 'inProgress' || (dataset && !isReady)) && (
-            <p className="soft">{screenTexts.loadingDataset}</p>
-          )}
-          {page.state === 'failed' && (
-            <LoadFailure said={screenTexts.datasetFailed} fault={page.fault} onRetry={page.retry} />
-          )}
-          {dataset && isReady && (
-            <div className="download-view" hidden={view.name !== 'form'}>
-              <DownloadForm
-                dataset={dataset}
-                hasAncillaryData={hasAncillaryData}
-                direct={direct}
-                onDownload={choose}
-                onDirect={openFiles}
-                onInfo={() => setView({ name: 'info' })}
-                onClose={onClose}
-              />
-            </div>
-          )}
-          {view.name === 'info' && <InfoView onBack={() => setView({ name: 'form' })} />}
-          {dataset && view.name === 'rows' && (
-            <RowCountView
-              rows={dataset.Row_Count ?? 0}
-              canDirect={direct.state === 'ready'}
-              onDirect={openFiles}
-              onStandard={() => save(view.options, dataset)}
-              onClose={onClose}
-            />
-          )}
-          {direct.state === 'ready' && view.name === 'files' && (
-            <FilesView info={direct.info} onBack={() => setView({ name: 'form' })} onClose={onClose} />
-          )}
-        </DialogPanel>
-      </div>
+    <Dialog title={titles[view.name] ?? longName} className="wide download" onClose={onClose}>
+      {(page.state === 'inProgress' || (dataset && !isReady)) && <p className="soft">{screenTexts.loadingDataset}</p>}
+      {page.state === 'failed' && (
+        <LoadFailure said={screenTexts.datasetFailed} fault={page.fault} onRetry={page.retry} />
+      )}
+      {dataset && isReady && (
+        <div className="download-view" hidden={view.name !== 'form'}>
+          <DownloadForm
+            dataset={dataset}
+            hasAncillaryData={hasAncillaryData}
+            direct={direct}
+            onDownload={choose}
+            onDirect={openFiles}
+            onInfo={() => setView({ name: 'info' })}
+            onClose={onClose}
+          />
+        </div>
+      )}
+      {view.name === 'info' && <InfoView onBack={() => setView({ name: 'form' })} />}
+      {dataset && view.name === 'rows' && (
+        <RowCountView
+          rows={dataset.Row_Count ?? 0}
+          canDirect={direct.state === 'ready'}
+          onDirect={openFiles}
+          onStandard={() => save(view.options, dataset)}
+          onClose={onClose}
+        />
+      )}
+      {direct.state === 'ready' && view.name === 'files' && (
+        <FilesView info={direct.info} onBack={() => setView({ name: 'form' })} onClose={onClose} />
+      )}
     </Dialog>
   )
 }

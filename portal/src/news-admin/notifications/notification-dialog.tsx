@@ -1,4 +1,3 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { viewStatus } from '@isobath/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
@@ -12,13 +11,13 @@ import {
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { MailFrame } from '../../shell/text/mail-frame.tsx'
+import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { useNotificationAction } from './use-notification-action.ts'
 import { NotificationHistory } from './notification-history.tsx'
 import { ProjectedRecipients } from './projected-recipients.tsx'
 import { countRecipients } from './recipients.ts'
 import type { Histories } from './use-histories.ts'
 import { screenTexts as texts } from './screen-texts.ts'
-import '../../shell/dialog.css'
 import './notifications.css'
 
 interface Props {
@@ -60,62 +59,56 @@ export default function NotificationDialog({ story, histories, onClose }: Props)
   const send = () => act(sendNotification(id, modify_date), headline, texts.notificationsSent)
   const resend = (mail: Notification) => act(resendNotification(id, mail.Email_ID), headline, texts.resending)
   return (
-    <Dialog open onClose={onClose} className="dialog">
-      <div className="dialog-veil" aria-hidden="true" />
-      <div className="dialog-place">
-        <DialogPanel className="dialog-panel wide">
-          <DialogTitle className="dialog-title">{texts.notificationsOf(headline)}</DialogTitle>
-          <div className="dialog-scroll" tabIndex={-1}>
-            {recipients.state === 'failed' ? (
-              <LoadFailure said={texts.recipientsFailure} fault={recipients.fault} onRetry={recipients.retry} />
-            ) : (
-              sent.length === 0 && <ProjectedRecipients count={count} />
-            )}
-            <NotificationHistory
-              answer={history}
-              isSending={isSending}
-              onRefresh={() => histories.refresh(id)}
-              onResend={(mail) => void run(() => resend(mail))}
-            />
-            <section aria-labelledby="notification-preview">
-              <h3 id="notification-preview">{texts.theMail}</h3>
-              {preview.state === 'inProgress' && <p className="soft">{texts.loadingMail}</p>}
-              {preview.state === 'failed' && (
-                <LoadFailure said={texts.mailFailure} fault={preview.fault} onRetry={preview.retry} />
-              )}
-              {preview.state === 'succeeded' &&
-                preview.value.map(({ newsId, subject, content }) => (
-                  <div key={newsId} className="notification-mail">
-                    <p>
-                      <span className="soft">{texts.subject}</span> {subject}
-                    </p>
-                    <MailFrame title={texts.mailOf(headline)} html={content} />
-                  </div>
-                ))}
-            </section>
-          </div>
-          <div className="notification-end">
-            {reason && <p className="small">{reason}</p>}
-            {problem && (
-              <p className="problem" role="alert">
-                {problem}
-              </p>
-            )}
-            <div className="dialog-buttons">
-              <button type="button" className="button" onClick={onClose}>
-                {sent.length > 0 ? texts.close : texts.cancel}
-              </button>
-              <button
-                type="button"
-                className="button primary"
-                disabled={reason !== undefined || !isReady || isSending}
-                onClick={() => void run(send)}
-              >
-                {isSending ? texts.sending : count ? texts.sendTo(texts.people(count.people)) : texts.send}
-              </button>
-            </div>
-          </div>
-        </DialogPanel>
+    <Dialog title={texts.notificationsOf(headline)} className="wide" onClose={onClose}>
+      <div className="dialog-scroll" tabIndex={-1}>
+        {recipients.state === 'failed' ? (
+          <LoadFailure said={texts.recipientsFailure} fault={recipients.fault} onRetry={recipients.retry} />
+        ) : (
+          sent.length === 0 && <ProjectedRecipients count={count} />
+        )}
+        <NotificationHistory
+          answer={history}
+          isSending={isSending}
+          onRefresh={() => histories.refresh(id)}
+          onResend={(mail) => void run(() => resend(mail))}
+        />
+        <section aria-labelledby="notification-preview">
+          <h3 id="notification-preview">{texts.theMail}</h3>
+          {preview.state === 'inProgress' && <p className="soft">{texts.loadingMail}</p>}
+          {preview.state === 'failed' && (
+            <LoadFailure said={texts.mailFailure} fault={preview.fault} onRetry={preview.retry} />
+          )}
+          {preview.state === 'succeeded' &&
+            preview.value.map(({ newsId, subject, content }) => (
+              <div key={newsId} className="notification-mail">
+                <p>
+                  <span className="soft">{texts.subject}</span> {subject}
+                </p>
+                <MailFrame title={texts.mailOf(headline)} html={content} />
+              </div>
+            ))}
+        </section>
+      </div>
+      <div className="notification-end">
+        {reason && <p className="small">{reason}</p>}
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="dialog-buttons">
+          <button type="button" className="button" onClick={onClose}>
+            {sent.length > 0 ? texts.close : texts.cancel}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={reason !== undefined || !isReady || isSending}
+            onClick={() => void run(send)}
+          >
+            {isSending ? texts.sending : count ? texts.sendTo(texts.people(count.people)) : texts.send}
+          </button>
+        </div>
       </div>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { guests, sentence } from '@isobath/domain'
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -8,9 +7,9 @@ import { type Fault, describeFault } from '../../service/answer.ts'
 import { fetchGuestToken } from '../../service/people/user.ts'
 import { guestAtom } from './atom.ts'
 import { screenTexts as sharedTexts } from '../screen-texts.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { localMidnight, readGuest } from './session.ts'
 import { screenTexts } from './screen-texts.ts'
-import '../dialog.css'
 
 interface Props {
   /** Called once the reader is a guest with a plot left, or is signed in. */
@@ -38,61 +37,60 @@ export default function GuestDialog({ onContinue, onClose }: Props) {
     if (plots < guests.plotsPerDay) onContinue()
   }
   return (
-    <Dialog open onClose={onClose} className="dialog">
-      <div className="dialog-veil" aria-hidden="true" />
-      <div className="dialog-place">
-        <DialogPanel className="dialog-panel">
-          <DialogTitle className="dialog-title">{screenTexts.plotAsAGuest}</DialogTitle>
-          <p>{sentence({ type: 'guestNotice', plots: guest?.plots ?? 0 })}</p>
-          <p className="dialog-count">
-            <strong className="tabular">
-              {remaining}/{guests.plotsPerDay}
-            </strong>{' '}
-            {screenTexts.remaining}
-          </p>
-          {remaining === 0 && (
-            <p className="problem">{sentence({ type: 'guestLimit', plots: guest?.plots ?? guests.plotsPerDay })}</p>
-          )}
-          {lacksCookies && (
-            <p className="problem" role="alert">
-              {sharedTexts.needsCookies}
-            </p>
-          )}
-          {fault && (
-            <div role="alert">
-              <p className="problem">{screenTexts.unavailable}</p>
-              <p className="small soft">{describeFault(fault)}</p>
-            </div>
-          )}
-          <div className="dialog-buttons">
-            <button type="button" className="button" onClick={onClose}>
-              {screenTexts.cancel}
-            </button>
-            <Link href="/register" className="button">
-              {screenTexts.register}
-            </Link>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                onClose()
-                logIn({ purpose: 'login', resume: onContinue })
-              }}
-            >
-              {screenTexts.login}
-            </button>
-            <button
-              type="button"
-              className="button primary"
-              disabled={asking || remaining === 0}
-              data-autofocus
-              onClick={() => void ask()}
-            >
-              {asking ? screenTexts.oneMoment : screenTexts.continueAsGuest}
-            </button>
-          </div>
-        </DialogPanel>
-      </div>
+    <Dialog
+      title={screenTexts.plotAsAGuest}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {screenTexts.cancel}
+          </button>
+          <Link href="/register" className="button">
+            {screenTexts.register}
+          </Link>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              onClose()
+              logIn({ purpose: 'login', resume: onContinue })
+            }}
+          >
+            {screenTexts.login}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={asking || remaining === 0}
+            data-autofocus
+            onClick={() => void ask()}
+          >
+            {asking ? screenTexts.oneMoment : screenTexts.continueAsGuest}
+          </button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <p>{sentence({ type: 'guestNotice', plots: guest?.plots ?? 0 })}</p>
+      <p className="dialog-count">
+        <strong className="tabular">
+          {remaining}/{guests.plotsPerDay}
+        </strong>
+        {screenTexts.remaining}
+      </p>
+      {remaining === 0 && (
+        <p className="problem">{sentence({ type: 'guestLimit', plots: guest?.plots ?? guests.plotsPerDay })}</p>
+      )}
+      {lacksCookies && (
+        <p className="problem" role="alert">
+          {sharedTexts.needsCookies}
+        </p>
+      )}
+      {fault && (
+        <div role="alert">
+          <p className="problem">{screenTexts.unavailable}</p>
+          <p className="small soft">{describeFault(fault)}</p>
+        </div>
+      )}
     </Dialog>
   )
 }
