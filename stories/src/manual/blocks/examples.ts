@@ -5,16 +5,11 @@ type Chart = Plot<PlotKind> | GlobeHandle
 /** Draws an example into an element. */
 type Draw = (element: HTMLElement) => Chart | readonly Chart[]
 
-const drawers = import.meta.glob<Draw>(['../../examples/*.ts', '!**/data.ts'], { import: 'default' })
-const codes = import.meta.glob<string>(['../../examples/*.ts', '!**/data.ts'], { import: 'default', query: '?raw' })
-
-const pathOf = (name: string) => `../../examples/${name}.ts`
-
-/** Names of all examples. */
-export const exampleNames = Object.keys(drawers).map((path) => path.replace(/.*\/|\.ts$/g, ''))
+const drawers = import.meta.glob<Draw>(['../../examples/**/*.ts', '!**/data.ts'], { import: 'default' })
+const codes = import.meta.glob<string>(['../../examples/**/*.ts', '!**/data.ts'], { import: 'default', query: '?raw' })
 
 async function load<Value>(files: Record<string, () => Promise<Value>>, name: string): Promise<Value> {
-  const file = files[pathOf(name)]
+  const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.ts`)) ?? []
   if (!file) throw new Error(`there is no example ${name}`)
   return file()
 }

@@ -1,5 +1,5 @@
 import { createGlobe } from '@isobath/plot/globe'
-import { surfaceStations } from './data.ts'
+import { surfaceStations } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createGlobe(element, {

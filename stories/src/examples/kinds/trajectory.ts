@@ -1,5 +1,5 @@
 import { createPlot } from '@isobath/plot'
-import underway from './underway.csv?url'
+import underway from '../underway.csv?url'
 
 export default (element: HTMLElement) =>
   createPlot(element, {

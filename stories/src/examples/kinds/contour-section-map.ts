@@ -1,5 +1,5 @@
 import { createPlot } from '@isobath/plot'
-import { atlantic } from './data.ts'
+import { atlantic } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createPlot(element, {

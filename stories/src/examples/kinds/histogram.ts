@@ -1,5 +1,5 @@
 import { createPlot } from '@isobath/plot'
-import { levitus } from './data.ts'
+import { levitus } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createPlot(element, {

@@ -1,13 +1,14 @@
 import { createPlot } from '@isobath/plot'
-import underway from './underway.csv?url'
+import underway from '../underway.csv?url'
 
 export default (element: HTMLElement) =>
   createPlot(element, {
-    kind: 'trackSeries',
+    kind: 'scatter',
     source: { type: 'table', url: underway },
     columns: { value: 'temperature' },
+    against: 'map',
     field: { name: 'Temperature', unit: '°C' },
-    layers: [{ type: 'line', at: { value: 20 }, text: '20 °C' }],
+    palette: 'thermal',
     title: ['Simulated cruise', 'Sea surface temperature'],
     credit: 'Simulated from climatologies.',
   })

@@ -1,5 +1,5 @@
 import { createPlot } from '@isobath/plot'
-import { windSeries } from './data.ts'
+import { windSeries } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createPlot(element, {

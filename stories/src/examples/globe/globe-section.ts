@@ -1,5 +1,5 @@
 import { createGlobe } from '@isobath/plot/globe'
-import { curtain } from './data.ts'
+import { curtain } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createGlobe(element, {

@@ -1,5 +1,5 @@
 import { createGlobe } from '@isobath/plot/globe'
-import { levitus } from './data.ts'
+import { levitus } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createGlobe(element, {

@@ -1,5 +1,5 @@
 import { createPlot } from '@isobath/plot'
-import stations from './stations.csv?url'
+import stations from '../stations.csv?url'
 
 export default (element: HTMLElement) =>
   createPlot(element, {

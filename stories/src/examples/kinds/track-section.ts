@@ -1,5 +1,5 @@
 import { createPlot } from '@isobath/plot'
-import { track } from './data.ts'
+import { track } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createPlot(element, {

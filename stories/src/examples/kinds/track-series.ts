@@ -1,14 +1,13 @@
 import { createPlot } from '@isobath/plot'
-import underway from './underway.csv?url'
+import underway from '../underway.csv?url'
 
 export default (element: HTMLElement) =>
   createPlot(element, {
-    kind: 'scatter',
+    kind: 'trackSeries',
     source: { type: 'table', url: underway },
     columns: { value: 'temperature' },
-    against: 'map',
     field: { name: 'Temperature', unit: '°C' },
-    palette: 'thermal',
+    layers: [{ type: 'line', at: { value: 20 }, text: '20 °C' }],
     title: ['Simulated cruise', 'Sea surface temperature'],
     credit: 'Simulated from climatologies.',
   })

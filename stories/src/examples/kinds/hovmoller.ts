@@ -1,5 +1,5 @@
 import { createPlot } from '@isobath/plot'
-import { winds } from './data.ts'
+import { winds } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createPlot(element, {

@@ -1,5 +1,5 @@
 import { createPlot } from '@isobath/plot'
-import { equator } from './data.ts'
+import { equator } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createPlot(element, {

@@ -1,5 +1,5 @@
 import { createGlobe } from '@isobath/plot/globe'
-import { cruise } from './data.ts'
+import { cruise } from '../data.ts'
 
 export default (element: HTMLElement) =>
   createGlobe(element, {
