@@ -1,6 +1,6 @@
 import { spreadOf } from './band.ts'
 import { rowsWithin } from './path.ts'
-import { pyramidOf } from './pyramid.ts'
+import { type Extremes, pyramidOf } from './pyramid.ts'
 import { lineVectors } from './vector-paths.ts'
 import { type Series, firstFrom, keptRows, seriesOf } from './series.ts'
 import { isMonthly, monthsInOrder } from '../../data/table/month.ts'
@@ -43,13 +43,17 @@ export function lineContent(
   const kept = rowsInSubset(roles, table.rows, request)
   const series = kept ? keptRows(whole, kept) : whole
   const trace = { ...series, pyramid: pyramidOf(series.value) }
+  const known = { min: Infinity, max: -Infinity, missing: false }
+  trace.pyramid.extremes(0, series.value.length, known)
   const spread = spreadOf(series, scale)
   const plane: Plane = { ...(upward ? { x: 'value', y: name } : { x: name, y: 'value' }), scales }
   // The axes fit all rows, so that a subset does not move them.
   const wholeSpread = kept ? spreadOf(whole, scale) : spread
   const edges = wholeSpread ? [wholeSpread.low.value, wholeSpread.high.value] : []
   const unplaced = countUnplaced(stored, scale) + countUnplaced(numbersOf(roles[along]?.column), scales?.[name])
-  const summary = { ...summaryOf(whole, table.rows, plane, edges), valid: countOf(series.value), unplaced }
+  const values = kept ? extremesOf([whole.value]) : rangeOf(known)
+  const valid = known.missing ? countOf(series.value) : series.value.length
+  const summary = { ...summaryOf(whole, values, table.rows, plane, edges), valid, unplaced }
   const renderer = drawing.part(createLineRenderer)
   renderer.compile(spread, series.row.length)
 
@@ -123,7 +127,8 @@ function coordinateOf(along: LineLayer['along'], roles: Roles, scales: AxisScale
 
 /** The lowest and the highest value of several columns. */
 function extremesOf(columns: readonly Float64Array[]): Range | undefined {
-  let [low, high] = [Infinity, -Infinity]
+  let low = Infinity
+  let high = -Infinity
   for (const column of columns) {
     // By index: an iterator takes several times as long until the loop is compiled.
     for (let i = 0; i < column.length; i++) {
@@ -132,8 +137,11 @@ function extremesOf(columns: readonly Float64Array[]): Range | undefined {
       if (each > high) high = each
     }
   }
-  return low <= high ? [low, high] : undefined
+  return rangeOf({ min: low, max: high })
 }
+
+const rangeOf = ({ min, max }: Pick<Extremes, 'min' | 'max'>): Range | undefined =>
+  min <= max ? [min, max] : undefined
 
 /** The number of values that are not missing. */
 function countOf(value: Float64Array): number {
@@ -145,14 +153,17 @@ function countOf(value: Float64Array): number {
 /** The finest step of values in a view, as a fraction of their range. */
 const finestPart = 1e-6
 
-/** @param edges of the band, which the axes fit too */
+/**
+ * @param values the lowest and the highest value
+ * @param edges of the band, which the axes fit too
+ */
 function summaryOf(
   { along, value }: Series,
+  values: Range | undefined,
   rows: number,
   plane: Plane,
   edges: readonly Float64Array[],
 ): Omit<Summary, 'valid'> {
-  const values = extremesOf([value])
   const scale = plane.scales?.value
   const range = values ? rangeFromAxis('value', values, scale) : ([Number.NaN, Number.NaN] as const)
   const across = (edges.length > 0 ? extremesOf([value, ...edges]) : values) ?? [0, 1]
@@ -182,9 +193,12 @@ function summaryOf(
 
 function narrowestGap(along: Float64Array): number {
   let least = Infinity
+  let last = along[0] ?? 0
   for (let i = 1; i < along.length; i++) {
-    const gap = along[i]! - along[i - 1]!
+    const place = along[i]!
+    const gap = place - last
     if (gap > 0 && gap < least) least = gap
+    last = place
   }
   return Number.isFinite(least) ? least : 0
 }

@@ -15,7 +15,8 @@ export interface Pyramid {
 interface Level {
   readonly min: Float64Array
   readonly max: Float64Array
-  readonly missing: Uint8Array
+  /** Absent in the lowest level, where a missing value is NaN. */
+  readonly missing?: Uint8Array
 }
 
 /** Entries of one level that become one of the next. */
@@ -24,7 +25,7 @@ const fold = 32
 /** @param values NaN where missing */
 export function pyramidOf(values: Float64Array): Pyramid {
   // The values themselves are the lowest level: each is its own minimum and maximum.
-  const levels: Level[] = [{ min: values, max: values, missing: new Uint8Array(0) }]
+  const levels: Level[] = [{ min: values, max: values }]
   for (let below = levels[0]; below && below.min.length > 2 * fold; below = levels.at(-1)) levels.push(folded(below))
   const scan = ({ min, max, missing }: Level, from: number, to: number, into: Extremes) => {
     for (let i = from; i < to; i++) {
@@ -32,7 +33,7 @@ export function pyramidOf(values: Float64Array): Pyramid {
       const high = max[i]!
       if (low < into.min) into.min = low
       if (high > into.max) into.max = high
-      if (low !== low || missing[i] === 1) into.missing = true
+      if (low !== low || missing?.[i] === 1) into.missing = true
     }
   }
   return {
@@ -54,23 +55,31 @@ export function pyramidOf(values: Float64Array): Pyramid {
         high = highWhole
       }
     },
-    bytes: levels.slice(1).reduce((sum, { min, missing }) => sum + 2 * min.byteLength + missing.byteLength, 0),
+    bytes: levels.slice(1).reduce((sum, { min, missing }) => sum + 2 * min.byteLength + (missing?.byteLength ?? 0), 0),
   }
 }
 
-function folded({ min, max, missing }: Level): Level {
-  const length = Math.ceil(min.length / fold)
+function folded(below: Level): Level {
+  const length = Math.ceil(below.min.length / fold)
   const level = { min: new Float64Array(length), max: new Float64Array(length), missing: new Uint8Array(length) }
-  for (let block = 0; block < length; block++) {
-    let [low, high, gap] = [Infinity, -Infinity, 0]
-    for (let i = block * fold; i < Math.min(min.length, (block + 1) * fold); i++) {
-      if (min[i]! < low) low = min[i]!
-      if (max[i]! > high) high = max[i]!
-      if (min[i] !== min[i] || missing[i] === 1) gap = 1
-    }
-    level.min[block] = low
-    level.max[block] = high
-    level.missing[block] = gap
-  }
+  for (let block = 0; block < length; block++) foldBlock(below, block, level)
   return level
+}
+
+/** A function that is called often is compiled sooner than a long loop. */
+function foldBlock({ min, max, missing }: Level, block: number, into: Required<Level>) {
+  const end = Math.min(min.length, (block + 1) * fold)
+  let low = Infinity
+  let high = -Infinity
+  let gap = 0
+  for (let i = block * fold; i < end; i++) {
+    const least = min[i]!
+    const most = max[i]!
+    if (least < low) low = least
+    if (most > high) high = most
+    if (least !== least || missing?.[i] === 1) gap = 1
+  }
+  into.min[block] = low
+  into.max[block] = high
+  into.missing[block] = gap
 }

@@ -19,13 +19,14 @@ export interface SeriesColumns {
 
 /** Sorts rows along their coordinate. Rows with equal coordinates keep their order. Columns that are sorted already are not copied. */
 export function seriesOf({ along, value, spread }: SeriesColumns): Series {
-  const row = placed(along)
-  const sorted = ascends(along, row)
+  const { row, sorted } = placed(along)
   if (!sorted) row.sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0) || a - b)
   const whole = sorted && row.length === along.length
   const taken = (column: ArrayLike<number>) =>
     whole && column instanceof Float64Array && isReached(column, row.length) ? column : columnAt(row, column)
-  return { along: taken(along), value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
+  // Of the coordinates it is known already that they are finite.
+  const places = whole && along instanceof Float64Array ? along : columnAt(row, along)
+  return { along: places, value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
 }
 
 /** Whether a column has this number of rows, all of them finite or NaN. Infinite values count as missing. */
@@ -58,27 +59,30 @@ function columnAt(places: Uint32Array, column: ArrayLike<number>): Float64Array 
   return taken
 }
 
-/** Rows that have a place. */
-function placed(along: ArrayLike<number>): Uint32Array {
-  const rows = new Uint32Array(along.length)
+/** The rows that have a place, and whether their places ascend. */
+function placed(along: ArrayLike<number>): { row: Uint32Array; sorted: boolean } {
+  const row = new Uint32Array(along.length)
   let count = 0
-  for (let i = 0; i < along.length; i++) if (Number.isFinite(along[i])) rows[count++] = i
-  return rows.subarray(0, count)
-}
-
-function ascends(along: ArrayLike<number>, rows: Uint32Array): boolean {
-  for (let i = 1; i < rows.length; i++) {
-    if ((along[rows[i - 1] ?? 0] ?? 0) > (along[rows[i] ?? 0] ?? 0)) return false
+  let last = -Infinity
+  let sorted = true
+  for (let i = 0; i < along.length; i++) {
+    const place = along[i]!
+    // True of NaN and of infinite numbers.
+    if (place - place !== 0) continue
+    row[count++] = i
+    if (place < last) sorted = false
+    last = place
   }
-  return true
+  return { row: count === row.length ? row : row.subarray(0, count), sorted }
 }
 
 /** The first index whose place is not below another, between two indices. */
 export function firstFrom(along: Float64Array, place: number, low = 0, high = along.length): number {
-  let [from, to] = [low, high]
+  let from = low
+  let to = high
   while (from < to) {
     const middle = (from + to) >>> 1
-    if ((along[middle] ?? Infinity) < place) from = middle + 1
+    if (along[middle]! < place) from = middle + 1
     else to = middle
   }
   return from
