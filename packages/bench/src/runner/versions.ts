@@ -75,12 +75,17 @@ const otherPackage = (checkout: string) => {
   return `import { createPlot as create } from ${built}
 export * from ${built}
 export const warmUp = () => undefined
+let scatter = 'scatter'
 export function createPlot(element, options) {
+  if (options.kind !== 'scatter') return create(element, options)
   try {
-    return create(element, options)
+    return create(element, { ...options, kind: scatter })
   } catch (error) {
-    if (options.kind !== 'scatter') throw error
-    return create(element, { ...options, kind: 'sparse' })
+    if (scatter === 'sparse') throw error
+    scatter = 'sparse'
+    // The chart that could not be created leaves an element, in which the page would look for the canvas.
+    element.replaceChildren()
+    return createPlot(element, options)
   }
 }`
 }
