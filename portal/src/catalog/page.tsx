@@ -117,7 +117,7 @@ export default function Catalog() {
               )}
             </div>
           )}
-          <Selection total={isSearching ? undefined : found?.total} />
+          <Selection total={request.state === 'failed' ? 0 : isSearching ? undefined : found?.total} />
           {found && found.total > 0 && <ResultList found={found} />}
         </section>
         <PartFailure name={screenTexts.theRecommendedDatasets} instead={<p>{screenTexts.recommendedFailed}</p>}>

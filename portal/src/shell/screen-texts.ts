@@ -17,7 +17,7 @@ export const screenTexts = {
   isOffline: 'This device is offline. Try again when the connection is back.',
   tryAgain: 'Try again',
   waitsFor: (label: string, seconds: number) => `${label} in ${seconds} s`,
-  appearances: { auto: 'Automatic', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+  appearances: { auto: 'Auto', light: 'Light', dark: 'Dark', contrast: 'Contrast' },
   footer: 'Footer',
   cmapOf: (year: number) => `CMAP, ${year}`,
   pageNotFound: 'Page not found',
