@@ -1,10 +1,10 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, onTestFinished } from 'vitest'
 import { createPlot } from '../../src/create-plot.ts'
 import type { Plot, PlotOptions, PlotStatus, Readout, View } from '../../src/options/options.ts'
 import { indexRamp } from './field.ts'
 import { waitFor } from '../wait-for.ts'
 
-/** A chart on an empty page, with all that it says and ways to reach into it. */
+/** A chart on an empty page, with all that it says and ways to reach into it. It is destroyed after its test, also when that fails. */
 export interface Stage {
   readonly element: HTMLElement
   readonly plot: Plot
@@ -33,6 +33,8 @@ export function stage(options: Partial<PlotOptions> = {}, size = { width: 800, h
     onReadout: (readout) => readouts.push(readout),
     ...options,
   })
+  // A chart that is left would keep the worker of the page that all files share.
+  onTestFinished(() => plot.destroy())
   const root = element.firstElementChild!.shadowRoot!
   return {
     element,
@@ -47,15 +49,12 @@ export function stage(options: Partial<PlotOptions> = {}, size = { width: 800, h
       return found
     },
     settled: (state = 'drawn') =>
-      waitFor(
-        () => {
-          expect(plot.status.state).toBe(state)
-          // The elements are created in a task after the first status.
-          expect(root.querySelector('.figure')).not.toBeNull()
-          return plot.status
-        },
-        { timeout: 20_000 },
-      ),
+      waitFor(() => {
+        expect(plot.status.state).toBe(state)
+        // The elements are created in a task after the first status.
+        expect(root.querySelector('.figure')).not.toBeNull()
+        return plot.status
+      }),
   }
 }
 
