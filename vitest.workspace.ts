@@ -21,8 +21,8 @@ const node = {
   ssr: { resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] } },
 }
 
-// How long `expect.poll` and `expect.element` wait for a state, in milliseconds. Only a test that fails waits so long.
-const expectState = { poll: { timeout: 20_000 } }
+// How long `expect.poll` and `expect.element` wait for a state, in milliseconds. It bounds what hangs: load alone never makes a test wait so long.
+const expectState = { poll: { timeout: 50_000 } }
 
 // Each process of tests has a young generation of 64 MB: much fewer collections than with the default of 16.
 const nodeTests = {
@@ -93,7 +93,7 @@ const onPostgres = (name: string, include: readonly string[]) => ({
     include: include.map((path) => `server/test/${path}.test.ts`),
     // Of PGlite alone.
     exclude: ['server/test/db/template.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })
@@ -111,7 +111,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           // Much longer than any takes alone: the workers of a loaded machine share its cores.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: ['packages/*/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/*.packed.test.*', ...leftOut],
         },
@@ -135,7 +135,7 @@ export default defineConfig({
           globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           include: ['server/test/**/*.test.ts'],
           exclude: ['server/test/scale/**', ...leftOut],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -146,7 +146,7 @@ export default defineConfig({
           ...serviceTests,
           globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           include: ['server/test/scale/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -182,7 +182,7 @@ export default defineConfig({
                   'test/page/{contour,subset,*/{table-reading,main-thread-scheduler,watch,worker}}.browser.test.ts',
                 ],
                 expect: expectState,
-                testTimeout: 60_000,
+                testTimeout: 120_000,
                 browser: {
                   enabled: true,
                   headless: false,
@@ -203,7 +203,7 @@ export default defineConfig({
           setupFiles: [abs('packages/plot/test/shared-page.setup.ts')],
           include: ['test/**/*.browser.test.{ts,tsx}'],
           expect: expectState,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           browser: { ...browser(), commands: { workerHeap } },
         },
       },
@@ -217,12 +217,13 @@ export default defineConfig({
           // Pages of the manual hold no story; each would start Storybook's preview for nothing. The build of the manual reads them.
           exclude: ['src/manual/**', '**/node_modules/**'],
           expect: expectState,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           setupFiles: [abs('stories/.storybook/vitest.setup.ts')],
           browser: {
             ...browser(),
             expect: {
               toMatchScreenshot: {
+                timeout: expectState.poll.timeout,
                 resolveScreenshotPath: ({ arg, browserName, platform, ext }) =>
                   abs(`stories/__screenshots__/${arg}-${browserName}-${platform}${ext}`),
               },
@@ -238,8 +239,8 @@ export default defineConfig({
           isolate: false,
           include: ['portal/test/**/*.test.ts'],
           globalSetup: [abs('server/setup/vitest/scratch.mjs'), abs('portal/test/serve.ts')],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

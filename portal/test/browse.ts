@@ -64,7 +64,8 @@ export async function openReader(
     serviceWorkers,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  // It bounds what hangs.
+  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   const dataRequests: string[] = []
   page.on('console', (message) => {

@@ -2,8 +2,8 @@ import { configure } from 'storybook/test'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-// Longer than a chart needs for any state on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+// A bound for what hangs, in milliseconds: much longer than a chart needs for any state on a busy machine.
+configure({ asyncUtilTimeout: 50_000 })
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 

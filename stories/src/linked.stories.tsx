@@ -64,7 +64,7 @@ const allDrawn = (canvas: HTMLElement) =>
       )
       return expect([charts.length, busy.length]).toEqual([3, 0])
     },
-    { timeout: 30_000 },
+    { timeout: 50_000 },
   )
 
 /** The cell under the pointer is marked on all charts, along the axes that they share. */

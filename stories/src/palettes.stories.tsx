@@ -38,7 +38,7 @@ const meta = {
   play: async ({ args }) => {
     const { calls } = (args.onDrawn as unknown as { mock: { calls: [string][] } }).mock
     await waitFor(() => expect(new Set(calls.map(([palette]) => palette)).size).toBe(args.palettes.length), {
-      timeout: 30_000,
+      timeout: 50_000,
     })
   },
 } satisfies Meta<typeof Palettes>

@@ -60,16 +60,16 @@ export function chartIn(canvas: HTMLElement) {
 export async function inState<State extends PlotStatus['state']>(onStatus: unknown, state: State) {
   const calls = (onStatus as { mock: { calls: [PlotStatus][] } }).mock.calls
   const lastStatus = () => calls.at(-1)?.[0]
-  await waitFor(() => expect(lastStatus()?.state).toBe(state), { timeout: 30_000 })
+  await waitFor(() => expect(lastStatus()?.state).toBe(state), { timeout: 50_000 })
   return lastStatus() as Extract<PlotStatus, { state: State }>
 }
 
 /** Waits until the panel of a chart without a picture says something. Its elements are created in a task after the status. */
 export const panelSays = (canvas: HTMLElement, text: string | RegExp, selector = '.panel') =>
-  waitFor(() => expect(chartIn(canvas).one(selector)).toHaveTextContent(text), { timeout: 30_000 })
+  waitFor(() => expect(chartIn(canvas).one(selector)).toHaveTextContent(text), { timeout: 50_000 })
 
 /** Waits until the whole field is drawn, not only a preview. */
 export async function drawn(onStatus: unknown) {
-  await waitFor(async () => expect((await inState(onStatus, 'drawn')).complete).toBe(true), { timeout: 30_000 })
+  await waitFor(async () => expect((await inState(onStatus, 'drawn')).complete).toBe(true), { timeout: 50_000 })
   return inState(onStatus, 'drawn')
 }

@@ -1,10 +1,16 @@
 import { vi } from 'vitest'
 
-/** Longer than any state takes on a loaded machine. A test that waits for a state never fails because the machine is slow. */
-const timeout = 20_000
+/** A bound for what hangs, in milliseconds: much longer than any state takes on a loaded machine. */
+const timeout = 50_000
+
+interface Options {
+  /** Milliseconds between two tries. */
+  readonly interval?: number
+}
 
 /** Repeats a check until it passes. */
-export const waitFor: typeof vi.waitFor = (check, options = { timeout }) => vi.waitFor(check, options)
+export const waitFor = <Result>(check: () => Result | Promise<Result>, options?: Options): Promise<Result> =>
+  vi.waitFor(check, { timeout, ...options })
 
 /** Repeats a condition until it is true. */
-export const waitUntil: typeof vi.waitUntil = (condition, options = { timeout }) => vi.waitUntil(condition, options)
+export const waitUntil: typeof vi.waitUntil = (condition) => vi.waitUntil(condition, { timeout })

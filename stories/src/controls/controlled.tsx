@@ -103,7 +103,7 @@ async function inPanel(page: Page, name: string, act: (panel: ReturnType<typeof 
 async function waitForPaint({ calls }: Page, act: () => Promise<void>) {
   const before = calls.paint()
   await act()
-  await waitFor(() => expect(calls.paint()).toBeGreaterThan(before), { timeout: 15_000 })
+  await waitFor(() => expect(calls.paint()).toBeGreaterThan(before), { timeout: 50_000 })
 }
 
 const typeValue = async (input: HTMLElement, text: string) => {
@@ -121,7 +121,7 @@ const toggle = (page: Page, name: string) =>
 const saveAs = async (page: Page, name: string, format: ExportFormat) => {
   await inPanel(page, 'Save', (panel) => userEvent.click(panel.getByRole('button', { name })))
   await waitFor(() => expect(page.calls.exports().some(([exported]) => exported === format)).toBe(true), {
-    timeout: 15_000,
+    timeout: 50_000,
   })
   return page.calls.exports().find(([exported]) => exported === format)?.[1]
 }
@@ -228,6 +228,6 @@ export async function tryEvery(canvas: HTMLElement, args: ControlledProps) {
       close: () => callsOf(args.onClose).length,
     },
   }
-  await waitFor(() => expect(button(page, 'Save')).toBeEnabled(), { timeout: 30_000 })
+  await waitFor(() => expect(button(page, 'Save')).toBeEnabled(), { timeout: 50_000 })
   for (const control of chartControls(args.kind, args.tab)) await steps[control](page)
 }

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>
 
 /** Waits until the chart has contour labels. */
 const labelled = (canvas: HTMLElement) =>
-  waitFor(() => expect(chartIn(canvas).texts('over').length).toBeGreaterThan(0), { timeout: 30_000 })
+  waitFor(() => expect(chartIn(canvas).texts('over').length).toBeGreaterThan(0), { timeout: 50_000 })
 
 /** About ten round levels over the colour range. Lines and ticks of the bar are labelled with their levels. */
 export const Light: Story = {
@@ -152,7 +152,7 @@ export const LabelFormat: Story = {
   },
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)
-    await waitFor(() => expect(chartIn(canvasElement).texts('over')).toContain('20'), { timeout: 30_000 })
+    await waitFor(() => expect(chartIn(canvasElement).texts('over')).toContain('20'), { timeout: 50_000 })
   },
 }
 

@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const labelled = (canvas: HTMLElement) =>
-  waitFor(() => expect(chartIn(canvas).texts('over').length).toBeGreaterThan(0), { timeout: 30_000 })
+  waitFor(() => expect(chartIn(canvas).texts('over').length).toBeGreaterThan(0), { timeout: 50_000 })
 
 /** Along latitudes, the longer axis, in the upper 1500 m. */
 export const Meridional: Story = {

@@ -48,7 +48,7 @@ export const ContourSection: Story = {
   args: { kind: 'contourSectionMap', levels: 12 },
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)
-    await waitFor(() => expect(chartIn(canvasElement).texts('over').length).toBeGreaterThan(3), { timeout: 15_000 })
+    await waitFor(() => expect(chartIn(canvasElement).texts('over').length).toBeGreaterThan(3), { timeout: 50_000 })
   },
 }
 
@@ -63,7 +63,7 @@ export const AlongTheEquator: Story = {
   },
   play: async ({ canvasElement, args }) => {
     await expect((await drawn(args.onStatus)).cells).toBe(360 * 20)
-    await waitFor(() => expect(chartIn(canvasElement).texts('over').length).toBeGreaterThan(3), { timeout: 15_000 })
+    await waitFor(() => expect(chartIn(canvasElement).texts('over').length).toBeGreaterThan(3), { timeout: 50_000 })
   },
 }
 

@@ -30,8 +30,7 @@ const rootOf = (element: Element) => {
 }
 const wordsIn = (element: Element, layer: string) =>
   rootOf(element).querySelector(`[data-layer=${layer}]`)?.textContent ?? ''
-const drawn = (element: ChartElement) =>
-  waitFor(() => expect(element.plot?.status.state).toBe('drawn'), { timeout: 20_000 })
+const drawn = (element: ChartElement) => waitFor(() => expect(element.plot?.status.state).toBe('drawn'))
 const task = () => new Promise((resolve) => setTimeout(resolve))
 
 test('attributes and a source make a chart, and events report its status', async () => {

@@ -118,7 +118,7 @@ test('pictures of one place at most are kept and counted, and they are freed whe
   expect(renderer.bytes()).toBe(shapes)
   paint(globe)
   expect(renderer.bytes()).toBeGreaterThan(shapes)
-  await waitFor(() => expect(renderer.bytes()).toBe(shapes), { timeout: 20_000 })
+  await waitFor(() => expect(renderer.bytes()).toBe(shapes))
   expect(freed).toHaveBeenCalledTimes(6)
 })
 

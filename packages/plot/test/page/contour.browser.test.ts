@@ -39,7 +39,7 @@ async function contours(options: Partial<PlotOptions> = {}): Promise<Stage> {
   made = shown
   await shown.settled()
   const least = options.labels === false ? 0 : 1
-  await waitFor(() => expect(labelsOf(shown.root).length).toBeGreaterThanOrEqual(least), { timeout: 20_000 })
+  await waitFor(() => expect(labelsOf(shown.root).length).toBeGreaterThanOrEqual(least))
   return shown
 }
 
@@ -61,7 +61,7 @@ test('lines have labels after painting, and the chart draws only the requested l
   plot.update({ labels: false })
   await waitFor(() => expect(labelsOf(root)).toEqual([]))
   plot.update({ labels: true })
-  await waitFor(() => expect(labelsOf(root)).toEqual(labels), { timeout: 20_000 })
+  await waitFor(() => expect(labelsOf(root)).toEqual(labels))
   plot.update({ kind: 'heatmap' })
   await waitFor(() => expect(labelsOf(root)).toEqual([]))
 })
@@ -188,7 +188,7 @@ test('a contour section is drawn of means, deep down, and turns', async () => {
     onReadout: (readout) => readouts.push(readout),
   })
   made = { plot }
-  await waitFor(() => expect(plot.status.state).toBe('drawn'), { timeout: 20_000 })
+  await waitFor(() => expect(plot.status.state).toBe('drawn'))
   expect(plot.view).toEqual({ lon: [150, 210], depth: [0, 1400] })
   const root = element.firstElementChild!.shadowRoot!
   expect(root.querySelector('.figure')?.getAttribute('aria-label')).toContain('Contour Section Map')

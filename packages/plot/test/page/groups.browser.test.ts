@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setTableWorkerFactory } from '../../src/worker/table-client.ts'
 import type { PlotKind, PlotOptions, TableSource } from '../../src/options/options.ts'
 import { type Stage, stages } from './stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 const stage = stages()
 const startTableWorker = () =>
@@ -11,7 +12,6 @@ const startTableWorker = () =>
 afterEach(() => setTableWorkerFactory())
 
 /** The first use starts a worker. */
-const late = { timeout: 20_000 }
 
 const months = Array.from({ length: 24 }, (_, month) => Date.UTC(2015, month))
 const day = 86_400_000
@@ -104,13 +104,10 @@ test('readout, data table and CSV have the number of values', async () => {
   const chart = await seriesOf()
   chart.find('.figure').focus()
   await userEvent.keyboard('{ArrowRight}')
-  await vi.waitFor(
-    () => expect(chart.find('[aria-live]').textContent).toMatch(/ ± .* nM, 2016-01-01, 11 values$/),
-    late,
-  )
+  await waitFor(() => expect(chart.find('[aria-live]').textContent).toMatch(/ ± .* nM, 2016-01-01, 11 values$/))
   expect(chart.readouts.at(-1)).toMatchObject({ row: { count: 11 } })
   await userEvent.click(page.getByRole('button', { name: 'Data table' }))
-  await vi.waitFor(() => expect(chart.find('.table').textContent).toContain('All 24 rows in view'), late)
+  await waitFor(() => expect(chart.find('.table').textContent).toContain('All 24 rows in view'))
   const header = [...chart.root.querySelectorAll('.table th')].map((cell) => cell.textContent)
   expect(header).toEqual(['Time (UTC)', 'Iron, nM', 'Iron, standard deviation, nM', 'Iron, number of values'])
   const cellsOf = (row: number) => [...chart.root.querySelectorAll(`.table tbody tr:nth-child(${row}) td`)]
@@ -123,7 +120,7 @@ test('readout, data table and CSV have the number of values', async () => {
     links.push(this)
   })
   await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
-  await vi.waitFor(() => expect(links).toHaveLength(1), late)
+  await waitFor(() => expect(links).toHaveLength(1))
   click.mockRestore()
   const lines = (await (await fetch(links[0]!.href)).text()).trimEnd().split('\n')
   expect(lines[0]).toBe('time,iron,iron_std,iron_count')
@@ -141,9 +138,9 @@ test('a change of group or subset groups the rows again, a change of style does 
   const chart = await seriesOf()
   const update = (change: Change) => chart.plot.update(change as unknown as Partial<PlotOptions>)
   update({ group: 'year' })
-  await vi.waitFor(() => expect(chart.plot.status).toMatchObject({ state: 'drawn', cells: 2 }), late)
+  await waitFor(() => expect(chart.plot.status).toMatchObject({ state: 'drawn', cells: 2 }))
   update({ group: 'month', subset: { depth: [0, 30] } })
-  await vi.waitFor(() => expect(chart.plot.status).toMatchObject({ state: 'drawn', cells: 24 }), late)
+  await waitFor(() => expect(chart.plot.status).toMatchObject({ state: 'drawn', cells: 24 }))
   const surface = await seriesOf({ source: meansOf(({ depth }) => depth <= 30), group: undefined })
   expect(await svgOf(chart)).toBe(await svgOf(surface))
   update({ lineColour: '#00ff00', columns: undefined })
@@ -151,7 +148,7 @@ test('a change of group or subset groups the rows again, a change of style does 
   expect(ended).toHaveLength(3)
   for (const terminate of ended) expect(terminate).toHaveBeenCalled()
   update({ group: undefined, subset: undefined })
-  await vi.waitFor(() => expect(chart.plot.status).toMatchObject({ state: 'drawn', cells: rows.length }), late)
+  await waitFor(() => expect(chart.plot.status).toMatchObject({ state: 'drawn', cells: rows.length }))
 })
 
 test('a profile is grouped by depth, and only the last of two quick changes is drawn', async () => {
@@ -160,7 +157,7 @@ test('a profile is grouped by depth, and only the last of two quick changes is d
   expect(chart.plot.status).toMatchObject({ cells: 4 })
   chart.plot.update({ group: 60 })
   chart.plot.update({ group: 1000 })
-  await vi.waitFor(() => expect(chart.plot.status).toMatchObject({ state: 'drawn', cells: 1 }), late)
+  await waitFor(() => expect(chart.plot.status).toMatchObject({ state: 'drawn', cells: 1 }))
 })
 
 test('a table at an address is fetched in the worker, and what is no table is named', async () => {

@@ -38,7 +38,7 @@ async function shown(options: Partial<PlotOptions<'sectionMap'>> = {}) {
     ...options,
   })
   plot = made
-  await waitFor(() => expect(made.status.state).toBe('drawn'), { timeout: 20_000 })
+  await waitFor(() => expect(made.status.state).toBe('drawn'))
   const root = element.firstElementChild!.shadowRoot!
   const texts = () => [...root.querySelectorAll('[data-layer=axes] text')].map((text) => text.textContent)
   return { plot: made, readouts, views, root, texts }

@@ -5,7 +5,6 @@ import { type Stage, stage } from './stage.ts'
 import { waitFor } from '../wait-for.ts'
 
 /** A loaded machine takes its time. */
-const late = { timeout: 20_000 }
 
 const depth = Float64Array.of(0, 100, 1000)
 /** Every cell holds its depth. */
@@ -67,9 +66,9 @@ test('the value axis of a series is fitted to the values in view, by the key F a
   press('f')
   // The values of the tenth to the thirtieth day, with room about them.
   const limitView = { time: [...time], value: [expect.closeTo(0.1 - 0.008, 6), expect.closeTo(0.3 + 0.008, 6)] }
-  await waitFor(() => expect(plot.view).toEqual(limitView), late)
+  await waitFor(() => expect(plot.view).toEqual(limitView))
   press('0')
-  await waitFor(() => expect(plot.view).not.toEqual(limitView), late)
+  await waitFor(() => expect(plot.view).not.toEqual(limitView))
   plot.update({ view: { ...view, value: [0, 999] } } as never)
   const { left, top } = find('.field').getBoundingClientRect()
   const beside = { bubbles: true, clientX: left - 20, clientY: top + 50 }
@@ -87,7 +86,7 @@ test('a series is narrowed to nothing and comes back, on the axes of all its row
   await shown.settled()
   const limits = plot.view
   plot.update({ subset: { time: [864e5, 1728e5] } })
-  await waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }), late)
+  await waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }))
   expect(plot.view).toEqual(limits)
   plot.update({ subset: { time: [1, 2] } })
   await shown.settled('empty')

@@ -27,8 +27,7 @@ const options: PlotOptions = {
   field: { name: 'Index', unit: 'm' },
   title: ['Ramp'],
 }
-const drawn = (statuses: PlotStatus[]) =>
-  waitFor(() => expect(statuses.at(-1)?.state).toBe('drawn'), { timeout: 20_000 })
+const drawn = (statuses: PlotStatus[]) => waitFor(() => expect(statuses.at(-1)?.state).toBe('drawn'))
 
 test('a chart mounted twice by StrictMode is drawn once, though its arrays can be given away only once', async () => {
   const statuses: PlotStatus[] = []

@@ -13,9 +13,6 @@ const firstMounts = { worker: 5, page: 10 } as const
 /** Bytes that a mount may leave on average. The land and the tables of tracks of a globe that is not freed take ten times as many. */
 const leftover = 60_000
 
-/** The canvas of a globe that is destroyed loses its context after this many milliseconds at most. */
-const contextEnd = 5000
-
 const devTools = () =>
   cdp() as unknown as {
     send(method: string): Promise<{ readonly usedSize: number; readonly backingStorageSize?: number }>
@@ -131,7 +128,7 @@ test.each(['worker', 'page'] as const)(
     const [contexts, workers, scenes] = [liveContexts(), liveWorkers(), liveScenes()]
     const mount = async (count: number) => {
       for (let i = 0; i < count; i++) await mountOnce(renderer)
-      await expect.poll(contexts, { timeout: contextEnd }).toBe(0)
+      await expect.poll(contexts).toBe(0)
       await expect.poll(() => workers.count).toBe(0)
       return pageBytes()
     }

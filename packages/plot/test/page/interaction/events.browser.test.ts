@@ -7,7 +7,6 @@ import { indexRamp } from '../field.ts'
 import { type Stage, cellPlace, stages } from '../stage.ts'
 
 /** A loaded machine takes its time. */
-const late = { timeout: 20_000 }
 
 const show = stages()
 
@@ -30,13 +29,13 @@ test('a click and Enter report the stored cell', async () => {
   const made = show({ onClick: (readout) => clicked.push(readout) })
   await made.settled()
   await userEvent.click(page.elementLocator(made.find('.field')), { position: cellPlace(made, -45, 35) })
-  await waitFor(() => expect(clicked).toHaveLength(1), late)
+  await waitFor(() => expect(clicked).toHaveLength(1))
   expect(clicked[0]).toMatchObject({ lon: -45, lat: 35, value: 12 * 36 + 13 })
   made.find('.figure').focus()
   await userEvent.keyboard('{ArrowRight}')
-  await waitFor(() => expect(made.find('.ring').hidden).toBe(false), late)
+  await waitFor(() => expect(made.find('.ring').hidden).toBe(false))
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(clicked).toHaveLength(2), late)
+  await waitFor(() => expect(clicked).toHaveLength(2))
   expect(clicked[1]?.value).toBe(made.readouts.at(-1)?.value)
 })
 
@@ -46,7 +45,7 @@ test('a shift-drag reports the cells in it, and Escape that nothing is selected'
   await made.settled()
   const { view } = made.plot
   shiftDrag(made, cellPlace(made, -60, 40), cellPlace(made, -40, 20))
-  await waitFor(() => expect(selections).toHaveLength(1), late)
+  await waitFor(() => expect(selections).toHaveLength(1))
   const [selection] = selections
   expect(selection?.view.lat[0]).toBeCloseTo(20, 0)
   expect(selection?.total).toBe(selection?.readouts.length)
@@ -91,13 +90,11 @@ test('a callback that throws is an error of the page, and the chart goes on', as
   await made.settled()
   expect((await made.plot.toPNG()).type).toBe('image/png')
   await userEvent.hover(page.elementLocator(made.find('.field')), { position: cellPlace(made, -45, 35) })
-  await waitFor(
-    () =>
-      expect(failing).toHaveBeenCalledWith(expect.objectContaining({ lon: -45, lat: 35 }), [
-        expect.any(Number),
-        expect.any(Number),
-      ]),
-    late,
+  await waitFor(() =>
+    expect(failing).toHaveBeenCalledWith(expect.objectContaining({ lon: -45, lat: 35 }), [
+      expect.any(Number),
+      expect.any(Number),
+    ]),
   )
   expect(reported).toHaveBeenCalledTimes(failing.mock.calls.length)
 })
@@ -117,7 +114,7 @@ test.each(['onStatus', 'onView', 'onPaint'] as const)(
         destroy()
       },
     })
-    await waitFor(() => expect(destroy).toHaveBeenCalledTimes(1), late)
+    await waitFor(() => expect(destroy).toHaveBeenCalledTimes(1))
     expect(made.element.childElementCount).toBe(0)
     await expect(made.plot.toPNG()).rejects.toThrow('The chart was removed.')
     expect(reports).toEqual([])
@@ -173,6 +170,6 @@ test('a chart without a readout of its own still reports what is read, and where
   await made.settled()
   made.find('.figure').focus()
   await userEvent.keyboard('{ArrowRight}')
-  await waitFor(() => expect(pixels).toEqual([[expect.any(Number), expect.any(Number)]]), late)
+  await waitFor(() => expect(pixels).toEqual([[expect.any(Number), expect.any(Number)]]))
   expect(made.find('.readout').hidden).toBe(true)
 })

@@ -5,7 +5,6 @@ import { stages } from '../stage.ts'
 import { waitFor } from '../../wait-for.ts'
 
 /** A loaded machine takes its time. */
-const late = { timeout: 20_000 }
 
 const show = stages()
 const span = ([low, high]: readonly [number, number]) => high - low
@@ -104,10 +103,10 @@ test('every press of an arrow is a step, however fast they follow, and Escape en
   const press = (key: string, repeat = false) => figure.dispatchEvent(new KeyboardEvent('keydown', { key, repeat }))
   const said = () => made.find('[aria-live]').textContent
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight']) press(key)
-  await waitFor(() => expect(said()).toBe('380 m, 15° N, 25° E'), late)
+  await waitFor(() => expect(said()).toBe('380 m, 15° N, 25° E'))
   press('ArrowUp')
   press('ArrowUp', true)
-  await waitFor(() => expect(said()).toBe('416 m, 25° N, 25° E'), late)
+  await waitFor(() => expect(said()).toBe('416 m, 25° N, 25° E'))
   press('ArrowLeft')
   press('Escape')
   press('ArrowRight')

@@ -7,7 +7,6 @@ import { centres } from '../field.ts'
 import { waitFor } from '../../wait-for.ts'
 
 /** A loaded machine takes its time. */
-const late = { timeout: 20_000 }
 
 const [lon, lat, depth] = [centres(-180, 180, 36), centres(-90, 90, 18), Float64Array.of(0, 100, 500)]
 const source: FieldSource = {
@@ -38,7 +37,7 @@ async function shown<Kind extends PlotKind>(kind: Kind, options: Partial<PlotOpt
     ...options,
   } as PlotOptions<Kind>)
   plots.push(plot)
-  await waitFor(() => expect(plot.status.state).toBe('drawn'), { timeout: 20_000 })
+  await waitFor(() => expect(plot.status.state).toBe('drawn'))
   const root = element.firstElementChild!.shadowRoot!
   const find = (selector: string) => {
     const found = root.querySelector<HTMLElement>(selector)
@@ -134,22 +133,22 @@ test('a chart of a table keeps only selected rows, on any axes', async () => {
   const rows = await shown('scatter', { link, source: { type: 'columns', columns }, against: 'lat' })
   const listed = async () => {
     rows.find('button[aria-label="Data table"]').click()
-    await waitFor(() => expect(rows.find('.table').hidden).toBe(false), late)
+    await waitFor(() => expect(rows.find('.table').hidden).toBe(false))
     const count = rows.root.querySelectorAll('.table tbody tr').length
     rows.find('.table header > button').click()
     return count
   }
   expect(await listed()).toBe(4)
   drag(map, [0.25, 0.25], [0.55, 0.5], true)
-  await waitFor(async () => expect(await listed()).toBe(2), { timeout: 5000 })
+  await waitFor(async () => expect(await listed()).toBe(2))
   map.find('.figure').focus()
   await userEvent.keyboard('{Escape}')
-  await waitFor(async () => expect(await listed()).toBe(4), { timeout: 5000 })
+  await waitFor(async () => expect(await listed()).toBe(4))
 })
 
 const listed = async ({ find, root }: LinkedPage) => {
   find('button[aria-label="Data table"]').click()
-  await waitFor(() => expect(find('.table').hidden).toBe(false), late)
+  await waitFor(() => expect(find('.table').hidden).toBe(false))
   const cells = [...root.querySelectorAll('.table tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   )
@@ -179,15 +178,15 @@ test('a selection on a map leaves series, profiles and histograms only the rows 
   const [whole, limits] = [cells.plot.view, series.plot.view]
   expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3'])
   seat.brush({ lon: [-50, 15], lat: [5, 25] })
-  await waitFor(async () => expect((await listed(series)).length).toBe(3), late)
-  await waitFor(async () => expect((await listed(profile)).length).toBe(3), late)
-  await waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['2', '1']), late)
+  await waitFor(async () => expect((await listed(series)).length).toBe(3))
+  await waitFor(async () => expect((await listed(profile)).length).toBe(3))
+  await waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['2', '1']))
   // Of the longitudes five hold values below 18 and two hold 18 and 19, each at three latitudes and three depths.
-  await waitFor(async () => expect((await listed(cells)).map((row) => row.at(-2))).toEqual(['45', '18']), late)
+  await waitFor(async () => expect((await listed(cells)).map((row) => row.at(-2))).toEqual(['45', '18']))
   expect(series.plot.view).toEqual(limits)
   expect(cells.plot.view).toMatchObject({ value: whole && 'value' in whole ? whole.value : [] })
   seat.brush(null)
-  await waitFor(async () => expect((await listed(series)).length).toBe(6), late)
+  await waitFor(async () => expect((await listed(series)).length).toBe(6))
   await waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3']))
 })
 
@@ -206,10 +205,10 @@ test('a selection on a series or a histogram filters other charts, also the mean
   const seat = link.join({})
   expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] })
   seat.brush({ time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)], value: [0, 10] })
-  await waitFor(() => expect(map.plot.status).toMatchObject({ range: [1.5, 1.5] }), late)
-  await waitFor(async () => expect((await listed(rows)).length).toBe(2), late)
+  await waitFor(() => expect(map.plot.status).toMatchObject({ range: [1.5, 1.5] }))
+  await waitFor(async () => expect((await listed(rows)).length).toBe(2))
   seat.brush({ value: [3.5, 5.5], count: [0, 1] })
-  await waitFor(() => expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] }), late)
+  await waitFor(() => expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] }))
   await waitFor(async () => expect((await listed(rows)).length).toBe(2))
 })
 

@@ -32,7 +32,6 @@ afterEach(() => {
 })
 
 /** Software GL on a busy machine draws a hundred charts in seconds. */
-const late = { timeout: 20_000 }
 
 const memory = () => memoryOf(workers[0])
 
@@ -56,7 +55,7 @@ async function openNarrowMap(size?: { width: number; height: number }) {
   const map = chart({ source: days }, size)
   await map.settled()
   const withFineCoast = 5e6
-  await waitFor(async () => expect((await memory()).textureBytes).toBeGreaterThan(withFineCoast), late)
+  await waitFor(async () => expect((await memory()).textureBytes).toBeGreaterThan(withFineCoast))
   return map
 }
 
@@ -101,7 +100,7 @@ test('a hundred charts of a page are drawn from one context, and each that repor
   expect(await memory()).toMatchObject({ charts: 100, cells: 100 * 128, contexts: 1 })
   // Those that have theirs are not read again: reading back takes the very time that the others need to be drawn.
   let blank = [...made]
-  await waitFor(() => expect((blank = blank.filter(isBlank))).toEqual([]), { ...late, interval: 250 })
+  await waitFor(() => expect((blank = blank.filter(isBlank))).toEqual([]), { interval: 250 })
   expect(widthOf(made[99]!)).toBe(widthOf(made[0]!))
 })
 
@@ -109,10 +108,10 @@ test('a change far from the screen is drawn too', async () => {
   const far = chart()
   far.element.style.marginTop = '5000px'
   await far.settled()
-  await waitFor(() => expect(isBlank(far)).toBe(false), late)
+  await waitFor(() => expect(isBlank(far)).toBe(false))
   const before = pictureOf(far)
   far.plot.update({ palette: 'Viridis' })
-  await waitFor(() => expect(pictureOf(far)).not.toBe(before), late)
+  await waitFor(() => expect(pictureOf(far)).not.toBe(before))
 })
 
 test('of more pictures than 64 MB those far from the screen have few pixels until they come near', async () => {
@@ -120,11 +119,11 @@ test('of more pictures than 64 MB those far from the screen have few pixels unti
   await Promise.all(made.map(({ settled }) => settled()))
   const first = made[0]!
   const small = () => made.filter((each) => widthOf(each) < 300)
-  await waitFor(() => expect([widthOf(first) > 1500, small().length > 0]).toEqual([true, true]), late)
-  await waitFor(() => expect(small().filter(isBlank)).toEqual([]), late)
+  await waitFor(() => expect([widthOf(first) > 1500, small().length > 0]).toEqual([true, true]))
+  await waitFor(() => expect(small().filter(isBlank)).toEqual([]))
   const [far] = small()
   far!.element.scrollIntoView()
-  await waitFor(() => expect(widthOf(far!)).toBe(widthOf(first)), late)
+  await waitFor(() => expect(widthOf(far!)).toBe(widthOf(first)))
 })
 
 test('two hundred charts with panels that came and went leave worker, its heap and graphics as they were', async () => {
@@ -137,14 +136,14 @@ test('two hundred charts with panels that came and went leave worker, its heap a
       at.plot.destroy()
       at.element.remove()
     }
-    await waitFor(async () => expect(await memory()).toEqual(before), late)
+    await waitFor(async () => expect(await memory()).toEqual(before))
   }
   // Compiled code and caches settle with the first ones.
   await comeAndGo(200)
   const settled = await commands.workerHeap()
   await comeAndGo(200)
   // Half a kilobyte for each, whose values alone are 38.
-  await waitFor(async () => expect(await commands.workerHeap()).toBeLessThan(settled + 200 * 512), late)
+  await waitFor(async () => expect(await commands.workerHeap()).toBeLessThan(settled + 200 * 512))
   expect(workers).toHaveLength(1)
 })
 
@@ -170,7 +169,7 @@ test('a worker that is killed comes back with every chart as it was, panels and 
   workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
   expect(charts.map(({ plot }) => plot.status.state)).toEqual(['loading', 'loading', 'loading'])
   await Promise.all(charts.map(({ settled }) => settled()))
-  await waitFor(() => expect(charts.map(pictureOf)).toEqual(before), late)
+  await waitFor(() => expect(charts.map(pictureOf)).toEqual(before))
   expect(charts.map(({ plot }) => plot.view)).toEqual(views)
   expect(workers).toHaveLength(2)
 })
@@ -197,11 +196,11 @@ test('mounted twice under StrictMode and taken down, charts leave nothing behind
       ))}
     </StrictMode>,
   )
-  await waitFor(() => expect(statuses.filter((state) => state === 'drawn')).toHaveLength(3), { timeout: 20_000 })
+  await waitFor(() => expect(statuses.filter((state) => state === 'drawn')).toHaveLength(3))
   expect((await memory()).charts).toBe(before.charts + 3)
   expect(place.querySelectorAll('[data-isobath]')).toHaveLength(3)
   root.unmount()
-  await waitFor(async () => expect(await memory()).toEqual(before), late)
+  await waitFor(async () => expect(await memory()).toEqual(before))
   expect(document.querySelectorAll('[data-isobath]')).toHaveLength(1)
 })
 

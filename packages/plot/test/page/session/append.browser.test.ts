@@ -4,7 +4,6 @@ import type { Plot, PlotStatus } from '../../../src/options/options.ts'
 import { waitFor } from '../../wait-for.ts'
 
 /** A loaded machine takes its time. */
-const late = { timeout: 20_000 }
 const day = 864e5
 
 let plot: Plot<'timeSeries'> | undefined
@@ -35,7 +34,7 @@ test('appended rows are drawn without the chart being blank, and a view of all d
   const before = made.view?.time
   made.append([{ time: 3 * day, value: 3 }])
   expect(made.status.state).toBe('drawn')
-  await waitFor(() => expect(cells()).toBe(4), late)
+  await waitFor(() => expect(cells()).toBe(4))
   expect(made.view?.time?.[1]).toBeGreaterThan(before?.[1] ?? Infinity)
   expect(statuses).not.toContain('failed')
   expect(statuses.filter((state) => state === 'loading')).toHaveLength(1)
@@ -48,6 +47,6 @@ test('many calls in a row lose no row, and a zoom is kept', async () => {
   const { view } = made
   expect(view?.time).toEqual([0, 8 * day])
   for (let i = 20; i < 60; i++) made.append([{ time: i * day, value: i }])
-  await waitFor(() => expect(cells()).toBe(60), late)
+  await waitFor(() => expect(cells()).toBe(60))
   expect(made.view).toEqual(view)
 })

@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setTableWorkerFactory } from '../../../src/worker/table-client.ts'
 import type { PlotOptions, TableSource } from '../../../src/options/options.ts'
 import { stages } from '../stage.ts'
+import { waitFor } from '../../wait-for.ts'
 
 const stage = stages()
 afterEach(() => setTableWorkerFactory())
 
 /** The first use starts a worker. */
-const late = { timeout: 20_000 }
 
 /** More rows than a table shows, in an order of their own. */
 const count = 3000
@@ -27,7 +27,7 @@ const openTable = async () => {
   const chart = stage(options as unknown as Partial<PlotOptions>)
   await chart.settled()
   await userEvent.click(page.getByRole('button', { name: 'Data table' }))
-  await vi.waitFor(() => expect(chart.find('.table').hidden).toBe(false), late)
+  await waitFor(() => expect(chart.find('.table').hidden).toBe(false))
   const title = () => chart.find('#table-title').textContent
   const cells = () =>
     [...chart.root.querySelectorAll('.table tbody tr')].map((row) => row.lastElementChild?.textContent)
@@ -39,25 +39,25 @@ test('a header sorts all rows in view, up, down and not at all, and keeps the fo
   const header = () => find('.table [data-role=value]')
   expect(title()).toContain('1,000 evenly spaced rows of the 3,000 in view')
   await userEvent.click(header())
-  await vi.waitFor(() => expect(cells().slice(0, 3)).toEqual(['0', '1', '2']), late)
+  await waitFor(() => expect(cells().slice(0, 3)).toEqual(['0', '1', '2']))
   expect(title()).toContain('The first 1,000 of 3,000 rows in view')
   expect(header().parentElement?.getAttribute('aria-sort')).toBe('ascending')
   expect(root.activeElement).toBe(header())
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(cells().slice(0, 2)).toEqual(['2999', '2998']), late)
+  await waitFor(() => expect(cells().slice(0, 2)).toEqual(['2999', '2998']))
   expect(header().parentElement?.getAttribute('aria-sort')).toBe('descending')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(title()).toContain('evenly spaced'), late)
+  await waitFor(() => expect(title()).toContain('evenly spaced'))
   expect(header().parentElement?.hasAttribute('aria-sort')).toBe(false)
 })
 
 test('a filter finds rows that the sample does not show, and keeps the headers where it finds none', async () => {
   const { find, cells, title } = await openTable()
   await userEvent.type(page.getByRole('searchbox', { name: 'Filter rows' }), '2998')
-  await vi.waitFor(() => expect(cells()).toEqual(['2998']), late)
+  await waitFor(() => expect(cells()).toEqual(['2998']))
   expect(title()).toContain('1 row in view with “2998”')
   await userEvent.type(page.getByRole('searchbox', { name: 'Filter rows' }), ' nowhere')
-  await vi.waitFor(() => expect(title()).toContain('0 rows in view'), late)
+  await waitFor(() => expect(title()).toContain('0 rows in view'))
   expect(find('.table [data-role=value]').textContent).toBe('Iron, nM')
 })
 
@@ -70,9 +70,9 @@ test('the CSV holds all rows that are found, in their order', async () => {
     links.push(this)
   })
   await userEvent.click(find('.table [data-role=value]'))
-  await vi.waitFor(() => expect(cells()[0]).toBe('0'), late)
+  await waitFor(() => expect(cells()[0]).toBe('0'))
   await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
-  await vi.waitFor(() => expect(links).toHaveLength(1), late)
+  await waitFor(() => expect(links).toHaveLength(1))
   click.mockRestore()
   const lines = (await (await fetch(links[0]!.href)).text()).trimEnd().split('\n')
   expect(lines).toHaveLength(count + 1)
@@ -103,14 +103,14 @@ test('a table lists the layer that a reader chooses, and its CSV names that laye
   await userEvent.click(page.getByRole('button', { name: 'Data table' }))
   const choice = () => page.getByRole('combobox', { name: 'Layer' })
   const title = () => chart.find('#table-title').textContent
-  await vi.waitFor(() => expect(title()).toMatch(/^Iron, nM.*All 6 cells/), late)
+  await waitFor(() => expect(title()).toMatch(/^Iron, nM.*All 6 cells/))
   expect([...chart.root.querySelectorAll('.table option')].map((option) => option.textContent)).toEqual([
     'Iron',
     'Stations',
     'Dust',
   ])
   await userEvent.selectOptions(choice(), 'Stations')
-  await vi.waitFor(() => expect(title()).toMatch(/^Depth, m.*All 2 rows in view/), late)
+  await waitFor(() => expect(title()).toMatch(/^Depth, m.*All 2 rows in view/))
   const links: HTMLAnchorElement[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
     this: HTMLAnchorElement,
@@ -118,22 +118,22 @@ test('a table lists the layer that a reader chooses, and its CSV names that laye
     links.push(this)
   })
   await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
-  await vi.waitFor(() => expect(links).toHaveLength(1), late)
+  await waitFor(() => expect(links).toHaveLength(1))
   click.mockRestore()
   expect(links[0]!.download).toBe('Stations rows.csv')
   const lines = (await (await fetch(links[0]!.href)).text()).trimEnd().split('\n')
   expect(lines).toEqual(['layer,lat,lon,depth', 'Stations,10,30,5', 'Stations,20,31,9'])
 
   await userEvent.selectOptions(choice(), 'Dust')
-  await vi.waitFor(() => expect(title()).toMatch(/All 4 cells in view/), late)
+  await waitFor(() => expect(title()).toMatch(/All 4 cells in view/))
   expect(chart.find('.table tbody td').textContent).toBe('9')
   // Without layers there is nothing to choose. New data close the table.
   chart.plot.update({ layers: [] })
-  await vi.waitFor(() => expect(chart.find('.table').hidden).toBe(true), late)
+  await waitFor(() => expect(chart.find('.table').hidden).toBe(true))
   await chart.settled()
   await userEvent.click(page.getByRole('button', { name: 'Data table' }))
-  await vi.waitFor(() => expect(chart.find('.table').hidden).toBe(false), late)
-  await vi.waitFor(() => expect(chart.find('.table select').hidden).toBe(true), late)
+  await waitFor(() => expect(chart.find('.table').hidden).toBe(false))
+  await waitFor(() => expect(chart.find('.table select').hidden).toBe(true))
 })
 
 test('a page that allows no worker for it says so, and the table stays', async () => {
@@ -148,7 +148,7 @@ test('a page that allows no worker for it says so, and the table stays', async (
   const { find, cells, title } = await openTable()
   const before = cells()
   await userEvent.click(find('.table [data-role=value]'))
-  await vi.waitFor(() => expect(title()).toContain('Rows could not be sorted, filtered or written'), late)
+  await waitFor(() => expect(title()).toContain('Rows could not be sorted, filtered or written'))
   expect(cells()).toEqual(before)
 })
 
@@ -163,7 +163,7 @@ test('a field has a CSV of all its cells in view, and one of a layer names the l
   })
   await chart.settled()
   await userEvent.click(page.getByRole('button', { name: 'Data table' }))
-  await vi.waitFor(() => expect(chart.find('.table').hidden).toBe(false), late)
+  await waitFor(() => expect(chart.find('.table').hidden).toBe(false))
   expect(chart.find('.row-tools input').hidden).toBe(true)
   const files: HTMLAnchorElement[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
@@ -173,7 +173,7 @@ test('a field has a CSV of all its cells in view, and one of a layer names the l
   })
   const linesOf = async (file: HTMLAnchorElement) => (await (await fetch(file.href)).text()).trimEnd().split('\n')
   await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
-  await vi.waitFor(() => expect(files).toHaveLength(1), late)
+  await waitFor(() => expect(files).toHaveLength(1))
   expect(files[0]!.download).toBe('Temperature cells.csv')
   expect(await linesOf(files[0]!)).toEqual([
     'layer,lat,lon,Temperature',
@@ -184,9 +184,9 @@ test('a field has a CSV of all its cells in view, and one of a layer names the l
     'Temperature,10,-170,25.5',
   ])
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Layer' }), 'Salinity')
-  await vi.waitFor(() => expect(chart.find('#table-title').textContent).toContain('Salinity'), late)
+  await waitFor(() => expect(chart.find('#table-title').textContent).toContain('Salinity'))
   await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
-  await vi.waitFor(() => expect(files).toHaveLength(2), late)
+  await waitFor(() => expect(files).toHaveLength(2))
   click.mockRestore()
   expect(files[1]!.download).toBe('Salinity cells.csv')
   expect((await linesOf(files[1]!)).slice(0, 2)).toEqual(['layer,lat,lon,Salinity', 'Salinity,-10,170,35'])

@@ -31,7 +31,7 @@ afterEach(async () => {
   made.length = 0
   document.body.replaceChildren()
   // The session of one test ends before the next begins.
-  await waitUntil(ended, { timeout: 5000 })
+  await waitUntil(ended)
   vi.unstubAllGlobals()
 })
 
@@ -47,7 +47,7 @@ const made: Stage[] = []
 const shown = async (source: TableSource, options: Partial<PlotOptions<'scatter'>> = {}) => {
   const at = stage({ kind: 'scatter', source, ...options } as unknown as Partial<PlotOptions>)
   made.push(at)
-  await waitFor(() => expect(at.plot.status.state).not.toBe('loading'), { timeout: 20_000 })
+  await waitFor(() => expect(at.plot.status.state).not.toBe('loading'))
   return at
 }
 
