@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { pnpm, root, step } from './run.mjs'
 
+/** Folders whose files go into no build; neither do documents. */
 const skipped = new Set(['node_modules', 'dist', 'test', '.data', '__screenshots__'])
 
 function* filesUnder(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (skipped.has(entry.name)) continue
+    if (skipped.has(entry.name) || entry.name.endsWith('.md')) continue
     const child = join(path, entry.name)
     if (entry.isDirectory()) yield* filesUnder(child)
     else yield child
