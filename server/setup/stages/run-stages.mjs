@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { measureCoreLoad } from './core-load.mjs'
 import { startStage } from './run-stage.mjs'
 import { slowestCount } from './stage-reporter.mjs'
 
@@ -24,6 +25,8 @@ export async function runStages(stages, { env } = {}) {
   const running = new Map()
   const results = []
   const begun = Date.now()
+  const coreLoad = measureCoreLoad()
+  let recentLoad = coreLoad
 
   const lanesOf = (stage) => Math.min(stage.lanes ?? 1, lanes)
   const hasEnded = (name) => results.some((result) => result.name === name)
@@ -48,13 +51,16 @@ export async function runStages(stages, { env } = {}) {
     for (const { kill: killStage } of running.keys()) killStage()
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, kill)
-  const ticking = setInterval(() => console.log(progressLine([...running.keys()], Date.now() - begun)), progressMs)
+  const ticking = setInterval(() => {
+    console.log(progressLine([...running.keys()], Date.now() - begun, recentLoad()))
+    recentLoad = measureCoreLoad()
+  }, progressMs)
   do {
     for (let stage = takeStage(); stage; stage = takeStage()) runStage(stage)
     await Promise.race(running.values())
   } while (running.size + waiting.length > 0)
   clearInterval(ticking)
-  summarise(stages, results, Date.now() - begun)
+  summarise(stages, results, Date.now() - begun, coreLoad())
 }
 
 function report({ name, passed, failed, crash, output, ms }, done) {
@@ -63,15 +69,15 @@ function report({ name, passed, failed, crash, output, ms }, done) {
   console.log(`✗ ${name}: ${failed} failed, ${passed} passed, ${seconds(ms)}${crash && `; ${crash}`} (${done})`)
 }
 
-const progressLine = (running, ms) => {
+const progressLine = (running, ms, load) => {
   const states = running.map(({ name, progress: { files, filesDone, failed } }) => {
     const counts = [files > 0 && `${filesDone} of ${files} files`, failed > 0 && `${failed} failed`].filter(Boolean)
     return [name, ...counts].join(' ')
   })
-  return `… ${seconds(ms)}: ${states.join(', ')}`
+  return `… ${seconds(ms)}, ${load}: ${states.join(', ')}`
 }
 
-function summarise(stages, results, ms) {
+function summarise(stages, results, ms, load) {
   const inOrder = stages.flatMap(({ name }) => results.filter((result) => result.name === name))
   const sum = (key) => inOrder.reduce((total, result) => total + result[key], 0)
   const rows = inOrder.map((result) => [
@@ -80,9 +86,9 @@ function summarise(stages, results, ms) {
     ...[result.passed, result.failed, result.skipped].map(String),
     seconds(result.ms),
   ])
-  const all = ['', 'together', ...['passed', 'failed', 'skipped'].map((key) => String(sum(key))), seconds(ms)]
+  const all = ['', 'together', ...['passed', 'failed', 'skipped'].map((key) => String(sum(key))), seconds(ms), load]
   const table = [['', 'stage', 'passed', 'failed', 'skipped', 'time'], ...rows, all]
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)))
+  const widths = all.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   console.log()
   for (const row of table) {
     const cells = row.map((text, i) => (i < 2 ? text.padEnd(widths[i]) : text.padStart(widths[i])))
