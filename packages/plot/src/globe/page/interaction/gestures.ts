@@ -89,6 +89,7 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
   const ended = new AbortController()
   const pointers = new Map<number, Pixel>()
   let [pressed, isDragged]: [Pixel | undefined, boolean] = [undefined, false]
+  let isTaken = false
   const pixelOf = (event: MouseEvent): Pixel => {
     const { left, top } = element.getBoundingClientRect()
     return { x: event.clientX - left, y: event.clientY - top }
@@ -120,11 +121,16 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
   })
   const lift = (event: PointerEvent) => {
     pointers.delete(event.pointerId)
+    isTaken = target.takes('dblclick')
     if (event.type === 'pointerup' && pressed && !isDragged) target.press(pixelOf(event))
     pressed = undefined
   }
   on('pointerup', lift)
   on('pointercancel', lift)
+  // Otherwise the click after the tap that ends a drawing falls on what the page then puts under the finger.
+  on('touchend', (event) => {
+    if (isTaken && event.cancelable && !isOnControl(event)) event.preventDefault()
+  })
   on('pointerleave', () => target.hover(undefined))
   on('wheel', (event) => {
     if (isOnControl(event)) return
