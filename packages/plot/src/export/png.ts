@@ -1,6 +1,6 @@
 import type { ImageSize } from '../style/image-size.ts'
 import type { FigureModel } from '../page/layout/figure-model.ts'
-import { paintShape } from '../page/axes/shapes.ts'
+import { paintShape } from './paint-shape.ts'
 
 /**
  * A chart as a PNG picture of width × scale by height × scale pixels. The shapes of the frame are painted on a canvas themselves: nothing is

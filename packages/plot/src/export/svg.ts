@@ -1,8 +1,8 @@
 import type { ImageSize } from '../style/image-size.ts'
 import type { Contours, Vectors } from '../page/exporter.ts'
 import type { FigureModel } from '../page/layout/figure-model.ts'
-import { svgNodes, toMarkup } from '../page/axes/shapes.ts'
-import type { SvgNode } from '../page/axes/shapes.ts'
+import { type SvgNode, svgNodes } from '../page/axes/shapes.ts'
+import { toMarkup } from './markup.ts'
 
 /**
  * A chart as an SVG file that needs no other file: frame, axes, bar and texts as vectors and text, the field as paths or as an embedded picture.

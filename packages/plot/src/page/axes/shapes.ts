@@ -1,6 +1,6 @@
 /**
- * What a frame is made of. One list of shapes is written three ways: into the page as SVG elements, into a file as SVG text, and onto a canvas
- * for PNG, so that the three can only agree.
+ * What a frame is made of. One list of shapes is written three ways: into the page as SVG elements, into a file as SVG text (`export/markup.ts`), and
+ * onto a canvas for PNG (`export/paint-shape.ts`), so that the three can only agree.
  */
 import { chartFont } from '../../style/theme.ts'
 
@@ -80,7 +80,7 @@ const translation = (x: number, y: number) => `translate(${round(x)} ${round(y)}
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** A text with right-to-left letters, isolated, so that its own first letter decides where its numbers and brackets stand. Charts themselves run from left to right. */
-const isolated = (text: string) =>
+export const isolated = (text: string) =>
   // A mark keeps the degree sign before the letter of its unit.
   rightToLeft.test(text) ? `\u2068${text.replace(/°(?=[A-Z])/g, '\u200e°')}\u2069` : text
 
@@ -160,82 +160,4 @@ export function toElement(document: Document, { tag, attributes, children }: Svg
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
   element.append(...children.map((child) => (typeof child === 'string' ? child : toElement(document, child))))
   return element
-}
-
-/** Writes a node as XML text. */
-export function toMarkup({ tag, attributes, children }: SvgNode): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
-  const inside = children.map((child) => (typeof child === 'string' ? escapeXml(child) : toMarkup(child))).join('')
-  return inside === '' ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${inside}</${tag}>`
-}
-
-// What XML 1.0 forbids outright (control characters) is left out; a stray one in a citation would make the whole file unreadable.
-const escapeXml = (text: string) =>
-  text
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
-
-/** Paints one shape on a canvas whose unit is the CSS pixel. */
-export function paintShape(context: Context, shape: Shape) {
-  switch (shape.type) {
-    case 'line':
-      context.beginPath()
-      context.moveTo(...shape.from)
-      context.lineTo(...shape.to)
-      return stroke(context, shape.stroke, shape.width)
-    case 'path': {
-      const path = new Path2D(shape.d)
-      if (shape.fill) {
-        context.fillStyle = shape.fill
-        context.fill(path)
-      }
-      if (shape.stroke) {
-        context.strokeStyle = shape.stroke
-        context.lineWidth = shape.width ?? 1
-        context.stroke(path)
-      }
-      return
-    }
-    case 'rectangle':
-      context.save()
-      context.globalAlpha = shape.opacity ?? 1
-      context.fillStyle = shape.fill
-      context.fillRect(shape.x, shape.y, shape.width, shape.height)
-      return context.restore()
-    case 'text':
-      context.save()
-      context.font = `${shape.weight ?? 400} ${shape.size}px ${chartFont()}`
-      context.textAlign = shape.anchor === 'middle' ? 'center' : (shape.anchor ?? 'start')
-      context.fillStyle = shape.fill
-      context.translate(shape.x, shape.y)
-      if (shape.angle) context.rotate((shape.angle * Math.PI) / 180)
-      if (shape.halo) {
-        context.strokeStyle = shape.halo.colour
-        context.lineWidth = shape.halo.width
-        context.lineJoin = 'round'
-        context.strokeText(isolated(shape.text), 0, 0)
-      }
-      context.fillText(isolated(shape.text), 0, 0)
-      return context.restore()
-    case 'ramp': {
-      const { x, y, width, height } = shape
-      const gradient =
-        shape.direction === 'up'
-          ? context.createLinearGradient(x, y + height, x, y)
-          : context.createLinearGradient(x, y, x + width, y)
-      const last = Math.max(1, shape.colours.length - 1)
-      for (const [i, colour] of shape.colours.entries()) gradient.addColorStop(i / last, colour)
-      context.fillStyle = gradient
-      return context.fillRect(x, y, width, height)
-    }
-  }
-}
-
-function stroke(context: Context, colour: string, width: number) {
-  context.strokeStyle = colour
-  context.lineWidth = width
-  context.stroke()
 }

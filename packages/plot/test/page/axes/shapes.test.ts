@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { estimateWidth, shorten, wrap } from '../../../src/page/layout/measure.ts'
 import { setChartFont } from '../../../src/style/theme.ts'
-import { svgNodes, toMarkup } from '../../../src/page/axes/shapes.ts'
+import { toMarkup } from '../../../src/export/markup.ts'
+import { svgNodes } from '../../../src/page/axes/shapes.ts'
 
 const markup = (text: string) =>
   svgNodes({ type: 'text', x: 1, y: 2, text, size: 12, fill: '#000000' }).map(toMarkup).join('')
