@@ -4,11 +4,11 @@ import { annotationsOf, dataLayersOf, layerTypes } from '../kinds/layers/registr
 import type { Look } from '../kinds/look.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
-import { rangeText } from './texts.ts'
+import { valuesText } from './texts.ts'
 
 /** The layers of a chart in sentences, for screen readers: their names, their counts and values, and the texts of annotations. Empty without layers. */
 export function layersText(options: Look, summary: Summary | undefined): string {
-  const { layers, cells, rows, valuesFrom } = chartTexts()
+  const { layers, cells, rows } = chartTexts()
   const sentences = dataLayersOf(options.layers).map(({ type }, i) => {
     const own = summary?.layers?.[i]
     const name = layerName(options, i + 1)
@@ -19,7 +19,7 @@ export function layersText(options: Look, summary: Summary | undefined): string 
     const values =
       Number.isNaN(own.min) || own.valid === 0
         ? ''
-        : `, ${valuesFrom(rangeText([own.min, own.max], fieldOfLayer(options, i + 1).unit))}`
+        : `, ${valuesText([own.min, own.max], fieldOfLayer(options, i + 1).unit)}`
     return ` ${layers.named(name, count)}${values}.`
   })
   const texts = annotationsOf(options.layers).flatMap(({ text }) => (text ? [text] : []))

@@ -60,8 +60,19 @@ export const shareText = (share: number) =>
 export const binText = ([low, high]: Range, unit: string) =>
   withUnit(chartTexts().range(formatNumber(low), formatNumber(high)), unit)
 
-export const rangeText = ([low, high]: Range, unit: string) =>
-  withUnit(chartTexts().range(formatNumber(low, 4), formatNumber(high, 4)), unit)
+/** Significant digits of the ends of a range: more where fewer would not tell them apart. */
+const rangeDigits = [4, 6, 9, 12]
+
+const rangeText = ([low, high]: Range, unit: string) => {
+  const digits = rangeDigits.find((most) => formatNumber(low, most) !== formatNumber(high, most))
+  return withUnit(chartTexts().range(formatNumber(low, digits), formatNumber(high, digits)), unit)
+}
+
+/** The lowest and the highest value, or the only one. */
+export const valuesText = (range: Range, unit: string) =>
+  range[0] === range[1]
+    ? chartTexts().everyValue(withUnit(formatNumber(range[0]), unit))
+    : chartTexts().valuesFrom(rangeText(range, unit))
 
 // The order of the axes in texts.
 const order = ['time', 'month', 'distance', 'depth', 'lat', 'lon', 'salinity', 'temperature', 'value', 'count'] as const
@@ -69,7 +80,8 @@ const order = ['time', 'month', 'distance', 'depth', 'lat', 'lon', 'salinity', '
 /** Axes of places. Values and counts are described apart. */
 const placeAxes: readonly AxisName[] = ['time', 'month', 'distance', 'depth', 'lat', 'lon']
 
-export function extentText(view: NamedRanges, axes: readonly AxisName[] = order): string {
+/** Ranges of axes as text, those of values with their unit. */
+export function extentText(view: NamedRanges, axes: readonly AxisName[] = order, unit = ''): string {
   const round = (n: number) => Math.round(n * 100) / 100
   const shown = axes.flatMap((name) => (view[name] ? [{ name, range: view[name] }] : []))
   const decimals = shown.every(({ range }) => range.every((n) => Number.isInteger(round(n)))) ? 0 : 2
@@ -77,7 +89,9 @@ export function extentText(view: NamedRanges, axes: readonly AxisName[] = order)
     .map(({ name, range: [low, high] }) => {
       const { format } = axisWords[name]
       if (name === 'lon' && high - low >= 360 - 1e-6) return chartTexts().allLongitudes
-      return chartTexts().range(format(low, decimals), format(high, decimals))
+      if (name === 'value') return rangeText([low, high], unit)
+      const [from, to] = [format(low, decimals), format(high, decimals)]
+      return from === to ? from : chartTexts().range(from, to)
     })
     .join(', ')
 }
@@ -106,11 +120,11 @@ export function summaryText(
     case 'failed':
       return status.sentence
     case 'drawn': {
-      const where = view ? ` ${chartTexts().inView(extentText(view))}.` : ''
+      // A view of all data is that of the axes, which go on beyond them.
+      const isPart = view && JSON.stringify(view) !== JSON.stringify(status.extent)
+      const where = isPart ? ` ${chartTexts().inView(extentText(view, order, field.unit))}.` : ''
       const cells = countText(kind, status.cells)
-      const values = Number.isNaN(status.range[0])
-        ? ''
-        : `, ${chartTexts().valuesFrom(rangeText(status.range, field.unit))}`
+      const values = Number.isNaN(status.range[0]) ? '' : `, ${valuesText(status.range, field.unit)}`
       const places = extentText(status.dataExtent ?? status.extent, placeAxes)
       return `${[field.name, places, cells].filter(Boolean).join(', ')}${values}.${where}`
     }
@@ -140,7 +154,7 @@ export function panelText({ time, month, depth, lat, lon }: PanelPlace): string 
 
 /** A panel described for screen readers. */
 export const panelSummary = ({ place, valid, min, max }: PanelSummary, { unit }: FieldLabel) =>
-  `${panelText(place)}: ${valid === 0 ? chartTexts().noDataSummary : chartTexts().valuesFrom(rangeText([min, max], unit))}`
+  `${panelText(place)}: ${valid === 0 ? chartTexts().noDataSummary : valuesText([min, max], unit)}`
 
 /** What the values are means of, as a sentence; empty where they are values as stored. */
 export function meanText(mean: MeanSummary | undefined): string {

@@ -37,6 +37,7 @@ const english = {
   values: (number: FormattedCount) => plural(number, 'value'),
   bars: (number: FormattedCount) => plural(number, 'bar'),
   valuesFrom: (range: string) => `values from ${range}`,
+  everyValue: (value: string) => `every value ${value}`,
   inView: (extent: string) => `In view: ${extent}`,
   rowsInCell: 'Rows in a cell',
   salinity: (value: string) => `salinity ${value}`,

@@ -47,6 +47,38 @@ test('the summary of rows gives where they lie, without the margin of the axes a
   expect(said).toBe('Temperature, 0 m to 5000 m, 33 rows, values from −1 to 30 °C.')
 })
 
+const drawn = (range: readonly [number, number]) =>
+  ({
+    state: 'drawn',
+    cells: 1,
+    range,
+    usualRange: range,
+    extent: { time: [-43_200_000, 43_200_000], value: [19.1, 21.1] },
+    dataExtent: { time: [0, 0], value: range },
+    complete: true,
+    warnings: [],
+  }) as const
+
+test('the summary tells nearly equal values apart, and says what a single one is', () => {
+  expect(summaryText('timeSeries', field, drawn([35, 35.0004]), undefined)).toBe(
+    'Temperature, 1970-01-01, 1 row, values from 35 to 35.0004 °C.',
+  )
+  expect(summaryText('timeSeries', field, drawn([20.134, 20.134]), undefined)).toBe(
+    'Temperature, 1970-01-01, 1 row, every value 20.134 °C.',
+  )
+})
+
+test('what is in view is said of a part of the data, with the unit of values', () => {
+  const extent = { depth: [0, 5200], value: [1, 31] } as const
+  const status = { ...drawn([2, 30]), extent, dataExtent: { depth: [0, 5000], value: [2, 30] } } as const
+  expect(summaryText('depthProfile', field, status, extent)).toBe(
+    'Temperature, 0 m to 5000 m, 1 row, values from 2 to 30 °C.',
+  )
+  expect(summaryText('depthProfile', field, status, { depth: [100, 200], value: [1, 12.5] })).toMatch(
+    / In view: 100 m to 200 m, 1 to 12\.5 °C\.$/,
+  )
+})
+
 test('a table says how many of its cells are in view, and that they are a sample only where they are', () => {
   const block = {
     type: 'cells',

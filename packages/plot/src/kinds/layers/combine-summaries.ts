@@ -18,7 +18,9 @@ export function combineSummaries(lowest: Summary, family: Family, over: readonly
   if (family === 'line') return { ...lowest, ...extentOfAll([lowest, ...drawn]), layers }
   const rows = drawn.flatMap(({ dataExtent }) => dataExtent ?? [])
   const isRowsOverCells = family === 'field' && !isMap(lowest.plane)
-  return { ...lowest, ...(isRowsOverCells ? { extent: withRoomForRows(lowest.extent, rows) } : {}), layers }
+  // Spoken is where the cells lie, without the room beside them.
+  const widened = isRowsOverCells ? { dataExtent: lowest.extent, extent: withRoomForRows(lowest.extent, rows) } : {}
+  return { ...lowest, ...widened, layers }
 }
 
 /** The sentence that says why a layer is not drawn in the panels of a split; undefined if it is. */

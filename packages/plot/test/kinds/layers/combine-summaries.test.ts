@@ -27,8 +27,9 @@ const panels = (...times: readonly number[]): Summary => ({
 })
 
 test('a section has room above its surface for stations at 0 m, and none for rows inside or outside', () => {
-  const { extent } = combineSummaries(section, 'field', [rows([-40, 40], [-800, 0])])
+  const { extent, dataExtent } = combineSummaries(section, 'field', [rows([-40, 40], [-800, 0])])
   expect(extent).toEqual({ x: [-60, 60], y: [-1000, 25] })
+  expect(dataExtent).toEqual(section.extent)
   expect(combineSummaries(section, 'field', [rows([-40, 40], [-800, -100])]).extent).toEqual(section.extent)
   expect(combineSummaries(section, 'field', [rows([-90, 90], [-4000, 500])]).extent).toEqual(section.extent)
 })

@@ -91,9 +91,7 @@ test('annotations are on the page and in an SVG, and the summary names every lay
   await waitFor(() => expect(made.find('[data-layer=annotations]').textContent).toBe('Equator'))
   expect(await (await made.plot.toSVG()).text()).toContain('>Equator</text>')
   await waitFor(() =>
-    expect(made.find('#summary').textContent).toContain(
-      'Stations: 1 row, values from 7 to 7 µmol. Annotations: Equator.',
-    ),
+    expect(made.find('#summary').textContent).toContain('Stations: 1 row, every value 7 µmol. Annotations: Equator.'),
   )
 })
 
