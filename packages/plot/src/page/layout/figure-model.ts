@@ -9,10 +9,11 @@ import type { ColourBar } from '../../kinds/colour-bar.ts'
 import { annotationsOf, dataLayersOf, isOnSecondAxis } from '../../kinds/layers/registry.ts'
 import type { SecondAxisCode, SecondAxisModel } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
-import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '../axes/axis-shapes.ts'
+import { axisShapes, emptyShapes, frameShapes, panelShapes, upTicks, wordShapes } from '../axes/axis-shapes.ts'
 import type * as layersCode from './layers-code.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
+import { sizes } from './text-sizes.ts'
 import type { Look } from '../../kinds/look.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { chartLook } from '../../kinds/page-families.ts'
@@ -108,6 +109,12 @@ function lazy(build: () => readonly Shape[]): () => readonly Shape[] {
   return () => (shapes ??= build())
 }
 
+function sideLabelWidth({ options, plane, extent: view, height, measure }: FrameInput): number {
+  if (!plane || !view) return 0
+  const ticks = upTicks({ plane, view, field: options.field, options: options.axes }, height * 0.6)
+  return Math.max(0, ...ticks.map(({ label }) => measure(label, sizes.label)))
+}
+
 export function buildFigureFrame(input: FrameInput): FigureFrame {
   const { options, summary, plane, pixelRatio, secondAxisCode, layersCode, measure } = input
   const theme = themeOf(options.theme)
@@ -133,6 +140,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
         measure,
       ),
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
+    sideLabels: sideLabelWidth(input),
     secondAxis: secondAxisCode?.secondAxisRoom(options, plane, secondAxis, measure),
     titlesIfSmall: plane && { x: needsTitle(plane.x, options), y: needsTitle(plane.y, options) },
     map: isOfMap ? input.extent : undefined,

@@ -50,6 +50,8 @@ export interface LayoutInput {
   readonly legend?: Legend | undefined
   /** Width of the widest label of the colour bar; null without a colour bar. */
   readonly barLabels: number | null
+  /** The width of the widest label on the left of the whole data. */
+  readonly sideLabels: number
   /** The side and the width of the labels of a second axis of values; undefined without one. */
   readonly secondAxis?: { readonly side: 'x' | 'y'; readonly labels: number } | undefined
   /** Which axes of a narrow chart have a title; a wider one has both. None while the axes are unknown. */
@@ -75,6 +77,8 @@ const smallWidth = 480
 export const isSmall = (width: number) => width < smallWidth
 /** Pixels around the chart that stay free. */
 export const edgeOf = (width: number) => (isSmall(width) ? 8 : 16)
+/** The widest label for which there is always room on the left. */
+const usualSideLabel = 48
 /** Half the width of the last axis label, for charts without a colour bar beside it. */
 const endLabel = 24
 
@@ -83,7 +87,7 @@ export function layoutOf(input: LayoutInput): Layout {
   const small = isSmall(width)
   const edge = edgeOf(width)
   const { x: hasTitle = !small, y: hasSideTitle = !small } = small ? (input.titlesIfSmall ?? {}) : {}
-  const left = edge + (hasSideTitle ? 18 : 0) + 52
+  const left = edge + (hasSideTitle ? 18 : 0) + 52 + Math.max(0, Math.ceil(input.sideLabels) - usualSideLabel)
   const beside = input.barLabels === null ? endLabel : 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
   const { secondAxis } = input
   const onRight = secondAxis?.side === 'y' ? sizes.tick + 6 + secondAxis.labels + (small ? 0 : 26) : 0

@@ -143,6 +143,15 @@ test('an aspect fixes the proportions of the data area, and equal ones those of 
   expect(ratio(scene(1000, 500, section, { aspect: Number.NaN }, input))).toBeGreaterThan(1.5)
 })
 
+test.each([400, 1000])('wide labels of values have room at %d pixels, with the title outside of them', (width) => {
+  const heat: PlaneView = { x: [0, 10], y: [-3.1e21, -2.9e21] }
+  const input = { plane: { x: 'distance', y: 'value' }, extent: heat, view: heat } as const
+  const model = scene(width, 400, heat, { field: { name: 'Heat', unit: 'J' } }, input)
+  const left = model.axes.filter((shape): shape is Text => shape.type === 'text' && shape.x < model.layout.plot.x)
+  expect(left.map(({ text }) => text)).toContain('−3 × 10²¹')
+  expect(Math.min(...left.map((text) => bounds(text).left))).toBeGreaterThan(0)
+})
+
 test('a file has the whole credit, and the proportions that its map has on the page', () => {
   const credit = 'Source: National Oceanic and Atmospheric Administration. '.repeat(12).trim()
   const onPage = scene(700, 300, globe, { credit }).layout

@@ -78,6 +78,7 @@ function layoutWith(place: (typeof legendPlaces)[number], names: readonly string
     credit: 'A source.',
     legend,
     barLabels: 30,
+    sideLabels: 0,
     scrolls: false,
     toolSize: 28,
     measure: estimateWidth,
