@@ -1,15 +1,17 @@
 import { contourLevels } from '../../scales/levels.ts'
 import { paletteKeyOf } from '../../scales/palettes/custom-palette.ts'
+import { haloOf } from '../../scales/palettes/halo.ts'
 import { chosenRange, paintedScale } from '../colour-bar.ts'
 import type { LayerLook, LayerPlace } from '../families.ts'
 import type { Look } from '../look.ts'
 import type { Summary } from '../messages/summary.ts'
 import { linesOf } from './look.ts'
 
-/** Contour lines over another field. They have a white halo, so they are visible on any colour. */
+/** Contour lines over another field. Dark ones have a white halo and light ones a dark halo, so they are visible on any colour. */
 const contourInk = '#1b2126'
-const legendHalo = '#ffffff'
-const labelHalo = 'rgb(255 255 255 / 0.75)'
+const halos = { surface: '#ffffff', ink: contourInk }
+/** The opacity of the halo of labels, as two hexadecimal digits. */
+const labelOpacity = 'bf'
 
 /** The look of contour lines over another layer. Undefined until there are values or the options have a range. */
 export function contourLinesLook(
@@ -23,9 +25,10 @@ export function contourLinesLook(
   const { lineColour = contourInk, vision = 'normal' } = options
   const palette = paletteKeyOf(options.palette, options.colourScale)
   const levels = contourLevels(range, colourScale, options.levels)
-  const lines = { ...linesOf({ ...options, lineColour }, levels), halo: labelHalo }
+  const halo = haloOf(lineColour, halos)
+  const lines = { ...linesOf({ ...options, lineColour }, levels), halo: halo + labelOpacity }
   return {
-    legend: [{ text, colour: lineColour, halo: legendHalo, layer, mark: 'contour' }],
+    legend: [{ text, colour: lineColour, halo, layer, mark: 'contour' }],
     paint: { family: 'field', recipe: 'contourLines', palette, vision, colourScale, range, lines },
   }
 }

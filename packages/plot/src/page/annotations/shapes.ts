@@ -12,6 +12,7 @@ import { type PlaneScales, planeScales } from '../../scales/plane-scales.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { Shape } from '../axes/shapes.ts'
 import type { Box, Layout } from '../layout/layout.ts'
+import { haloOf } from '../../scales/palettes/halo.ts'
 import { sizes } from '../layout/text-sizes.ts'
 import type { Measure } from '../layout/measure.ts'
 import { type Pixel, clipPath, clipPolygon } from './clip.ts'
@@ -95,8 +96,7 @@ function lineShapes(
   const label: Pixel = isUpright ? [end[0] + gap, stage.box.y + capHeight + gap] : [end[0] - gap, end[1] - gap]
   return [
     ...below,
-    { type: 'path', d, stroke: stage.theme.surface, width: width + 2 },
-    { type: 'path', d, stroke: colour ?? stage.theme.ink, width },
+    ...strokes(d, colour, width, stage),
     ...(text ? [textShape(text, label, isUpright ? 'start' : 'end', colour, stage)] : []),
   ]
 }
@@ -164,10 +164,15 @@ function rangeShapes({ type, range, text, colour }: BandAnnotation | BoxAnnotati
     [left, top],
   ]
   const { d } = clipPath(corners, box)
+  return [...strokes(d, colour, lineWidth, stage), ...texts]
+}
+
+/** A line on its halo. */
+const strokes = (d: string, colour: string | undefined, width: number, { theme }: Stage): readonly Shape[] => {
+  const stroke = colour ?? theme.ink
   return [
-    { type: 'path', d, stroke: theme.surface, width: lineWidth + 2 },
-    { type: 'path', d, stroke: colour ?? theme.ink, width: lineWidth },
-    ...texts,
+    { type: 'path', d, stroke: haloOf(stroke, theme), width: width + 2 },
+    { type: 'path', d, stroke, width },
   ]
 }
 
@@ -180,6 +185,7 @@ function textShape(
   { box, theme, measure }: Stage,
 ): Shape {
   const width = measure(text, sizes.subtitle)
+  const fill = colour ?? theme.ink
   const before = anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2
   const left = Math.max(box.x + gap, Math.min(box.x + box.width - gap - width, x - before))
   return {
@@ -190,8 +196,8 @@ function textShape(
     size: sizes.subtitle,
     weight: 500,
     anchor,
-    fill: colour ?? theme.ink,
-    halo: { colour: theme.surface, width: haloWidth },
+    fill,
+    halo: { colour: haloOf(fill, theme), width: haloWidth },
   }
 }
 

@@ -6,6 +6,7 @@ import type { Look } from '../../kinds/look.ts'
 import type { Summary } from '../../kinds/messages/summary.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatNumber } from '../../scales/format.ts'
+import { haloOf } from '../../scales/palettes/halo.ts'
 import { type Theme, themeOf } from '../../style/theme.ts'
 
 /**
@@ -39,14 +40,15 @@ export function legendEntries(
 }
 
 /** The entry of a layer of vectors: an arrow, and the speed that it stands for. */
-function arrowEntry(field: VectorField, options: Look, { ink, surface }: Theme): LegendEntry {
+function arrowEntry(field: VectorField, options: Look, theme: Theme): LegendEntry {
   const { layer, index } = field
   const { name, unit } = fieldOfLayer(options, index)
+  const { lineColour: colour = theme.ink } = layer
   const speed = `${formatNumber(referenceSpeed(field))} ${unit}`.trim()
   return {
     text: chartTexts().layers.named(layer.name ?? name, speed),
-    colour: layer.lineColour ?? ink,
-    halo: surface,
+    colour,
+    halo: haloOf(colour, theme),
     layer: index,
     mark: 'arrow',
   }

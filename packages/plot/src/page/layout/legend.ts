@@ -4,6 +4,7 @@ import { chartTexts } from '../../scales/chart-texts.ts'
 import type { LegendPlace } from '../../style/legend-place.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { Shape } from '../axes/shapes.ts'
+import { haloOf } from '../../scales/palettes/halo.ts'
 import { type Layout, edgeOf, isSmall } from './layout.ts'
 import { type Measure, shorten } from './measure.ts'
 import { lineHeights, sizes } from './text-sizes.ts'
@@ -198,7 +199,9 @@ function entryShapes(
     ...(mark === 'dot' ? [] : [line(stroke, mark === 'arrow' ? 1.5 : 3)]),
     ...(mark === 'arrow' ? [barbs] : mark === 'dot' ? [dot(left + 3)] : mark === 'track' ? [dot(left + 8)] : []),
   ]
-  const around: readonly Shape[] = halo && !isHidden ? [line(halo, 6)] : []
+  // A colour like that of the paper would not be seen on it.
+  const ground = halo ?? (mark === 'dot' || haloOf(colour, theme) === theme.surface ? undefined : theme.ink)
+  const around: readonly Shape[] = ground && !isHidden ? [line(ground, 6)] : []
   const strike: Shape = {
     type: 'line',
     from: [left + sampleWidth, y],

@@ -1,3 +1,4 @@
+import { haloOf } from '../../scales/palettes/halo.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { CellBlock } from '../../kinds/messages/table-block.ts'
 import { planeScales } from '../../scales/plane-scales.ts'
@@ -35,7 +36,7 @@ export function arrowShapes(
   { colour, pixelsPerUnit }: ArrowStyle,
   view: PlaneView,
   box: Box,
-  theme: Pick<Theme, 'surface'>,
+  theme: Pick<Theme, 'surface' | 'ink'>,
 ): readonly Shape[] {
   const { x, y } = planeScales(view, box, box)
   const degree = { right: Math.abs(x(1) - x(0)), up: Math.abs(y(1) - y(0)) }
@@ -56,7 +57,7 @@ export function arrowShapes(
   }
   if (d === '') return []
   return [
-    { type: 'path', d, stroke: theme.surface, width: haloWidth },
+    { type: 'path', d, stroke: haloOf(colour, theme), width: haloWidth },
     { type: 'path', d, stroke: colour, width },
   ]
 }

@@ -65,7 +65,7 @@ export const twoDigits = (channel: number) =>
     .padStart(2, '0')
 
 /** Six hexadecimal digits of a CSS colour; undefined if it is none. Opacity does not count. */
-function hexadecimal(css: unknown): string | undefined {
+export function hexadecimal(css: unknown): string | undefined {
   if (typeof css !== 'string') return undefined
   const text = css.trim().toLowerCase()
   if (/^#[\da-f]{6}([\da-f]{2})?$/.test(text)) return text.slice(1, 7)

@@ -187,3 +187,15 @@ test('an annotation that does not name the axes that it needs is named with its 
     'The annotation layers[4] is not drawn: a box names both lon and lat, the axes of this chart.',
   ])
 })
+
+test('a mark as light as the surface has a dark halo, and others one in the colour of the surface', () => {
+  const { surface, ink } = themes.light
+  const halosOf = (annotation: Annotation) =>
+    shapesOf(annotation).flatMap((shape) =>
+      shape.type === 'text' ? [shape.halo?.colour] : shape.type === 'path' && shape.stroke ? [shape.stroke] : [],
+    )
+  expect(halosOf({ type: 'text', at: { lon: 0, lat: 0 }, text: 'Gyre', colour: '#fff' })).toEqual([ink])
+  expect(halosOf({ type: 'line', at: { lat: 0 }, text: 'Equator', colour: '#ffffff' })).toEqual([ink, '#ffffff', ink])
+  expect(halosOf({ type: 'box', range: { lon: [0, 20], lat: [0, 20] }, text: 'Box' })).toEqual([surface, ink, surface])
+  expect(halosOf({ type: 'line', at: { lat: 0 }, colour: '#c0392b' })).toEqual([surface, '#c0392b'])
+})

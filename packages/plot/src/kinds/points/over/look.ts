@@ -1,4 +1,5 @@
 import { paletteColours } from '../../../scales/palettes/palette.ts'
+import { haloOf } from '../../../scales/palettes/halo.ts'
 import { themeOf } from '../../../style/theme.ts'
 import type { LayerLook, LayerPlace } from '../../families.ts'
 import type { PointLayer } from '../../kind.ts'
@@ -35,7 +36,12 @@ export function lookOver(
       paint: {
         family: 'point',
         marker: markerOf(),
-        tracks: { lineWidth: trackWidth, vision, halo: surface, ...own },
+        tracks: {
+          lineWidth: trackWidth,
+          vision,
+          halo: names.length > 1 ? surface : haloOf(colour, { surface, ink }),
+          ...own,
+        },
       },
     }
   }
@@ -55,7 +61,7 @@ export function lookOver(
               { colour: ink, width: 1.5 },
             ],
           }
-        : { rings: [{ colour: surface, width: 1.5 }] }),
+        : { rings: [{ colour: haloOf(marker.colour, { surface, ink }), width: 1.5 }] }),
     },
   }
 }
