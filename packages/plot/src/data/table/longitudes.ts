@@ -39,7 +39,7 @@ export function longitudesOf(lon: Numbers): Longitudes {
   const { start, length } = gap
   const from = ((start + length) / bins) * fullCircle
   let west = Infinity
-  for (const value of lon) if (Number.isFinite(value)) west = Math.min(west, wrapFrom(value, from))
+  for (let i = 0; i < lon.length; i++) if (Number.isFinite(lon[i])) west = Math.min(west, wrapFrom(lon[i]!, from))
   return { west: Number.isFinite(west) ? wrapFrom(west, -180) : -180, closed: false }
 }
 

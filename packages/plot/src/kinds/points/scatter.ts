@@ -127,17 +127,24 @@ const columnOf = (name: AxisName, roles: Roles) => numbersOf(roles[name === 'mon
 function placesOf({ scales, ...axes }: Plane, axis: 'x' | 'y', roles: Roles, west?: number): Numbers {
   const name = axes[axis]
   const values = columnOf(name, roles)
-  const unwrapped = west === undefined ? values : Float64Array.from(values, (lon) => wrapFrom(lon, west))
-  return axisPlaces(unwrapped, name, scales?.[name])
+  return axisPlaces(west === undefined ? values : wrappedFrom(values, west), name, scales?.[name])
+}
+
+/** Longitudes that count on from a western edge. A loop, because `Float64Array.from` takes ten times as long. */
+function wrappedFrom(lon: Numbers, west: number): Float64Array {
+  const wrapped = new Float64Array(lon.length)
+  for (let i = 0; i < wrapped.length; i++) wrapped[i] = wrapFrom(lon[i]!, west)
+  return wrapped
 }
 
 const unplacedIn = ({ x, y, scales }: Plane, roles: Roles) =>
   [x, y].reduce((sum, name) => sum + countUnplaced(columnOf(name, roles), scales?.[name]), 0)
 
 function rangeOf(places: Numbers, shown: Uint8Array): Range {
-  let [low, high] = [Infinity, -Infinity]
+  let low = Infinity
+  let high = -Infinity
   for (let i = 0; i < places.length; i++) {
-    const place = places[i] ?? 0
+    const place = places[i]!
     if (shown[i] === 0) continue
     if (place < low) low = place
     if (place > high) high = place

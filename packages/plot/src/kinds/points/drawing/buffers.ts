@@ -97,8 +97,11 @@ export function pointBuffers(context: Context): PointBuffers {
 
 /** Half way between the smallest and the largest number, as a float32. Missing numbers do not count. */
 function middleOf(numbers: Numbers): number {
-  let [low, high] = [Infinity, -Infinity]
-  for (const value of numbers) {
+  let low = Infinity
+  let high = -Infinity
+  // By index: an iterator takes several times as long until the loop is compiled.
+  for (let i = 0; i < numbers.length; i++) {
+    const value = numbers[i]!
     if (value < low) low = value
     if (value > high) high = value
   }
