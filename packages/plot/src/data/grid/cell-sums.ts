@@ -1,5 +1,5 @@
 import type { CellWeights } from './weights.ts'
-import { isValue } from './mean.ts'
+import { isValue, meansOf } from './mean.ts'
 
 /** Sums of values for each cell of some panels, with their number and, for weighted means, their weights. */
 export class CellSums {
@@ -43,9 +43,6 @@ export class CellSums {
 
   /** NaN for a cell without values. */
   means(): Float32Array {
-    const [counts, weightSums] = [this.counts, this.#weightSums]
-    return Float32Array.from(this.#sums, (sum, i) =>
-      counts[i]! > 0 ? sum / (weightSums ? weightSums[i]! : counts[i]!) : Number.NaN,
-    )
+    return meansOf(this.#sums, this.counts, this.#weightSums ?? this.counts)
   }
 }

@@ -43,8 +43,14 @@ export function meanOfSlabs(): Mean {
       }
       addTo(sums, values, weight)
     },
-    result: () =>
-      sums ? Float32Array.from(sums, (sum, i) => (counts[i]! > 0 ? sum / weights[i]! : Number.NaN)) : first?.values,
+    result: () => (sums ? meansOf(sums, counts, weights) : first?.values),
     counts: () => (sums ? counts : undefined),
   }
+}
+
+/** Sums divided by weights; NaN where nothing was counted. A loop, because `Float32Array.from` takes ten times as long. */
+export function meansOf(sums: Float64Array, counts: Uint32Array, weights: ArrayLike<number>): Float32Array {
+  const means = new Float32Array(sums.length)
+  for (let i = 0; i < means.length; i++) means[i] = counts[i]! > 0 ? sums[i]! / weights[i]! : Number.NaN
+  return means
 }
