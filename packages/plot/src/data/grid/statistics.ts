@@ -68,8 +68,7 @@ export function basicStatisticsOf(values: Float32Array): BasicStatistics {
  * Percentiles interpolate between the two nearest values (Hyndman & Fan 1996, type 7).
  */
 export function statisticsOf(histogram: Histogram, ...parts: readonly Float32Array[]): Statistics {
-  let valid = 0
-  for (let half = 0; half < halves; half++) valid += histogram[half]!
+  const valid = countOf(histogram)
   const cells = parts.reduce((sum, { length }) => sum + length, 0)
   return statisticsAt(cells, valid, (ranks) => valuesAt(ranks, parts, histogram))
 }
@@ -141,18 +140,47 @@ function sortedBy(slots: Uint8Array, sizes: readonly number[], parts: readonly F
   return sizes.map((_, i) => found.subarray(starts[i], starts[i + 1]).sort())
 }
 
-/** The bins that contain ranks, and the ranks inside these bins. The bits of negative floats sort in reverse order. */
+/** Bins whose counts are summed at once. */
+const run = 256
+const runs = halves / run
+
+/** The number of values in a run of bins. A function that is called often is compiled sooner than a long loop. */
+function countOfRun(histogram: Histogram, from: number): number {
+  let count = 0
+  for (let half = from; half < from + run; half++) count += histogram[half]!
+  return count
+}
+
+/** The number of values in a histogram. */
+export function countOf(histogram: Histogram): number {
+  let count = 0
+  for (let from = 0; from < halves; from += run) count += countOfRun(histogram, from)
+  return count
+}
+
+/** The bin at a place in ascending order of values. The bits of negative floats sort in reverse order. */
+const halfAt = (order: number) => (order < 0x8000 ? halves - 1 - order : order - 0x8000)
+
+/** The bins that contain ranks, and the ranks inside these bins. */
 function binsOf(ranks: readonly number[], histogram: Histogram): readonly { half: number; rank: number }[] {
   const ascending = [...new Set(ranks)].toSorted((a, b) => a - b)
   const found = new Map<number, { half: number; rank: number }>()
+  let next = ascending[0]
   let below = 0
-  for (let order = 0; order < halves; order++) {
-    const half = order < 0x8000 ? 0xffff - order : order - 0x8000
-    const count = histogram[half]!
-    if (count === 0) continue
-    for (let rank = ascending[found.size]; rank !== undefined && rank < below + count; rank = ascending[found.size])
-      found.set(rank, { half, rank: rank - below })
-    below += count
+  for (let i = 0; i < runs && next !== undefined; i++) {
+    const first = i * run
+    const inRun = countOfRun(histogram, Math.min(halfAt(first), halfAt(first + run - 1)))
+    if (next >= below + inRun) {
+      below += inRun
+      continue
+    }
+    for (let order = first; order < first + run; order++) {
+      const half = halfAt(order)
+      const count = histogram[half]!
+      for (; next !== undefined && next < below + count; next = ascending[found.size])
+        found.set(next, { half, rank: next - below })
+      below += count
+    }
   }
   return ranks.map((rank) => {
     const place = found.get(rank)
