@@ -37,20 +37,35 @@ const light = (channel: number) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
-const lights = Array.from({ length: 256 }, (_, byte) => light(byte))
-/** The largest light that is nearest to each byte. */
-const edges = Float64Array.from({ length: 256 }, (_, byte) => (byte < 255 ? light(byte + 0.5) : Infinity))
-
-/** A lookup table of the byte at each step of light. Steps are finer than the bytes nearest to black. */
+/** Steps of light in the table. They are finer than the bytes nearest to black. */
 const steps = 4096
-const byteOfStep = new Uint8Array(steps + 1)
-for (let step = 0, byte = 0; step <= steps; step++) {
-  while (edges[byte]! < step / steps) byte++
-  byteOfStep[step] = byte
+
+/** What a simulation looks up. */
+interface LightTables {
+  /** The light of each byte. */
+  readonly lights: Float64Array
+  /** The largest light that is nearest to each byte. */
+  readonly edges: Float64Array
+  /** The byte at each step of light. */
+  readonly byteOfStep: Uint8Array
 }
 
+function createLightTables(): LightTables {
+  const lights = Float64Array.from({ length: 256 }, (_, byte) => light(byte))
+  const edges = Float64Array.from({ length: 256 }, (_, byte) => (byte < 255 ? light(byte + 0.5) : Infinity))
+  const byteOfStep = new Uint8Array(steps + 1)
+  for (let step = 0, byte = 0; step <= steps; step++) {
+    while (edges[byte]! < step / steps) byte++
+    byteOfStep[step] = byte
+  }
+  return { lights, edges, byteOfStep }
+}
+
+/** Created at the first simulation: most pages have none. */
+let tables: LightTables | undefined
+
 /** The byte nearest to a light. Light beyond what a screen can show is clamped. */
-function byteOf(amount: number): number {
+function byteOf(amount: number, { edges, byteOfStep }: LightTables): number {
   if (amount <= 0) return 0
   if (amount >= 1) return 255
   let byte = byteOfStep[Math.floor(amount * steps)]!
@@ -65,11 +80,13 @@ function byteOf(amount: number): number {
  */
 export function simulateVision(vision: Vision, bytes: Uint8Array): Uint8Array {
   if (vision === 'normal') return bytes
+  const known = (tables ??= createLightTables())
+  const { lights } = known
   const seen = bytes.slice()
   for (const [channel, [byRed, byGreen, byBlue]] of matrices[vision].entries()) {
     for (let at = 0; at < bytes.length; at += 4) {
       const [red, green, blue] = [lights[bytes[at]!]!, lights[bytes[at + 1]!]!, lights[bytes[at + 2]!]!]
-      seen[at + channel] = byteOf(byRed * red + byGreen * green + byBlue * blue)
+      seen[at + channel] = byteOf(byRed * red + byGreen * green + byBlue * blue, known)
     }
   }
   return seen
