@@ -21,16 +21,19 @@ const gapFactor = 1.9
 export function axisOf(centres: Float64Array, width = 1, gap = gapFactor): Axis {
   const lower = new Float64Array(centres.length)
   const upper = new Float64Array(centres.length)
-  const spacings = centres.subarray(1).map((centre, i) => centre - (centres[i] ?? Number.NaN))
+  const spacings = new Float64Array(Math.max(0, centres.length - 1))
+  for (let i = 0; i < spacings.length; i++) spacings[i] = centres[i + 1]! - centres[i]!
   const touching = (i: number) => {
     const spacing = spacings[i]
     const neighbour = Math.max(spacings[i - 1] ?? 0, spacings[i + 1] ?? 0)
     return neighbour > 0 && (spacing ?? 0) > gap * neighbour ? undefined : spacing
   }
   // A cell between two gaps is as wide as the narrowest cell.
-  const lone = spacings.reduce((least, _, i) => Math.min(least, touching(i) ?? Infinity), Infinity)
+  let lone = Infinity
+  for (let i = 0; i < spacings.length; i++) lone = Math.min(lone, touching(i) ?? Infinity)
   const alone = Number.isFinite(lone) ? lone : width
-  for (const [i, centre] of centres.entries()) {
+  for (let i = 0; i < centres.length; i++) {
+    const centre = centres[i]!
     const below = touching(i - 1)
     const above = touching(i)
     lower[i] = below === undefined ? centre - (above ?? alone) / 2 : (upper[i - 1] ?? Number.NaN)
