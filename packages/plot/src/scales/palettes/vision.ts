@@ -31,46 +31,16 @@ const matrices: Readonly<Record<Exclude<Vision, 'normal'>, readonly [Row, Row, R
 
 export const visions = ['normal', ...Object.keys(matrices)] as readonly Vision[]
 
-/** The linear light, 0 to 1, of an sRGB channel from 0 to 255 (IEC 61966-2-1). */
-const light = (channel: number) => {
-  const part = channel / 255
+/** The linear light, 0 to 1, of an sRGB byte (IEC 61966-2-1). */
+function lightOf(byte: number): number {
+  const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
-/** Steps of light in the table. They are finer than the bytes nearest to black. */
-const steps = 4096
-
-/** What a simulation looks up. */
-interface LightTables {
-  /** The light of each byte. */
-  readonly lights: Float64Array
-  /** The largest light that is nearest to each byte. */
-  readonly edges: Float64Array
-  /** The byte at each step of light. */
-  readonly byteOfStep: Uint8Array
-}
-
-function createLightTables(): LightTables {
-  const lights = Float64Array.from({ length: 256 }, (_, byte) => light(byte))
-  const edges = Float64Array.from({ length: 256 }, (_, byte) => (byte < 255 ? light(byte + 0.5) : Infinity))
-  const byteOfStep = new Uint8Array(steps + 1)
-  for (let step = 0, byte = 0; step <= steps; step++) {
-    while (edges[byte]! < step / steps) byte++
-    byteOfStep[step] = byte
-  }
-  return { lights, edges, byteOfStep }
-}
-
-/** Created at the first simulation: most pages have none. */
-let tables: LightTables | undefined
-
 /** The byte nearest to a light. Light beyond what a screen can show is clamped. */
-function byteOf(amount: number, { edges, byteOfStep }: LightTables): number {
-  if (amount <= 0) return 0
-  if (amount >= 1) return 255
-  let byte = byteOfStep[Math.floor(amount * steps)]!
-  while (edges[byte]! < amount) byte++
-  return byte
+function byteOf(light: number): number {
+  const part = light <= 0.04045 / 12.92 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+  return Math.round(255 * Math.min(1, Math.max(0, part)))
 }
 
 /**
@@ -80,13 +50,11 @@ function byteOf(amount: number, { edges, byteOfStep }: LightTables): number {
  */
 export function simulateVision(vision: Vision, bytes: Uint8Array): Uint8Array {
   if (vision === 'normal') return bytes
-  const known = (tables ??= createLightTables())
-  const { lights } = known
   const seen = bytes.slice()
-  for (const [channel, [byRed, byGreen, byBlue]] of matrices[vision].entries()) {
-    for (let at = 0; at < bytes.length; at += 4) {
-      const [red, green, blue] = [lights[bytes[at]!]!, lights[bytes[at + 1]!]!, lights[bytes[at + 2]!]!]
-      seen[at + channel] = byteOf(byRed * red + byGreen * green + byBlue * blue, known)
+  for (let at = 0; at < bytes.length; at += 4) {
+    const [red, green, blue] = [lightOf(bytes[at]!), lightOf(bytes[at + 1]!), lightOf(bytes[at + 2]!)]
+    for (const [channel, [byRed, byGreen, byBlue]] of matrices[vision].entries()) {
+      seen[at + channel] = byteOf(byRed * red + byGreen * green + byBlue * blue)
     }
   }
   return seen
