@@ -142,7 +142,6 @@ function sortedBy(slots: Uint8Array, sizes: readonly number[], parts: readonly F
 
 /** Bins whose counts are summed at once. */
 const run = 256
-const runs = halves / run
 
 /** The number of values in a run of bins. A function that is called often is compiled sooner than a long loop. */
 function countOfRun(histogram: Histogram, from: number): number {
@@ -158,29 +157,24 @@ export function countOf(histogram: Histogram): number {
   return count
 }
 
-/** The bin at a place in ascending order of values. The bits of negative floats sort in reverse order. */
-const halfAt = (order: number) => (order < 0x8000 ? halves - 1 - order : order - 0x8000)
-
-/** The bins that contain ranks, and the ranks inside these bins. */
+/** The bins that contain ranks, and the ranks inside these bins. The bits of negative floats sort in reverse order. */
 function binsOf(ranks: readonly number[], histogram: Histogram): readonly { half: number; rank: number }[] {
   const ascending = [...new Set(ranks)].toSorted((a, b) => a - b)
   const found = new Map<number, { half: number; rank: number }>()
-  let next = ascending[0]
   let below = 0
-  for (let i = 0; i < runs && next !== undefined; i++) {
-    const first = i * run
-    const inRun = countOfRun(histogram, Math.min(halfAt(first), halfAt(first + run - 1)))
-    if (next >= below + inRun) {
+  for (let order = 0; order < halves && found.size < ascending.length;) {
+    const half = order < 0x8000 ? halves - 1 - order : order - 0x8000
+    const inRun = order % run === 0 ? countOfRun(histogram, half - (half % run)) : Infinity
+    if (below + inRun <= ascending[found.size]!) {
       below += inRun
+      order += run
       continue
     }
-    for (let order = first; order < first + run; order++) {
-      const half = halfAt(order)
-      const count = histogram[half]!
-      for (; next !== undefined && next < below + count; next = ascending[found.size])
-        found.set(next, { half, rank: next - below })
-      below += count
-    }
+    const count = histogram[half]!
+    for (let rank = ascending[found.size]; rank !== undefined && rank < below + count; rank = ascending[found.size])
+      found.set(rank, { half, rank: rank - below })
+    below += count
+    order++
   }
   return ranks.map((rank) => {
     const place = found.get(rank)
