@@ -32,6 +32,3 @@ function cornersOfQuads(): Float32Array {
   for (let filled = 2 * verticesPerQuad; filled < corners.length; filled *= 2) corners.copyWithin(filled, 0, filled)
   return corners
 }
-
-/** Bytes of both on the graphics card. */
-export const quadBytes = quadsPerDraw * (2 * indicesPerQuad + 4 * 2 * verticesPerQuad)

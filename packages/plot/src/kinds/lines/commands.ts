@@ -11,7 +11,7 @@ import type { Segments } from './segments.ts'
 import { canvasTriangle, canvasVertex, triangleVertices } from '../../gpu/canvas-triangle.ts'
 import type { Colour } from '../../gpu/colour.ts'
 import type { CommandDefinition, Device } from '../../gpu/device.ts'
-import { indicesPerQuad, quadBytes, quadCorners, quadElements, quadsPerDraw } from '../../gpu/quads.ts'
+import { indicesPerQuad, quadCorners, quadElements, quadsPerDraw } from '../../gpu/quads.ts'
 import { type Box, over } from '../../gpu/regl.ts'
 
 /** The canvas in pixels. `upward` is true if the first coordinate of a place runs upward, as in a profile. */
@@ -38,8 +38,6 @@ export interface LineCommands {
   compile(parts: LineParts): void
   /** Draws one pixel of strokes, and of triangles if they are among the parts. */
   warmUp(parts: LineParts): void
-  /** Bytes on the graphics card. */
-  bytes(): number
 }
 
 /** What a chart draws besides strokes. Each part has a program of its own, which is compiled for the charts that need it. */
@@ -166,11 +164,7 @@ const vertexStream = ({ regl }: Device) => regl.buffer({ usage: 'stream', type: 
 /** Shared by all charts: `device.shared(lineCommands)`. */
 export function lineCommands(device: Device): LineCommands {
   const stream = device.shared(vertexStream)
-  let streamBytes = 0
-  const send = (data: Float32Array) => {
-    streamBytes = data.byteLength
-    stream({ usage: 'stream', data })
-  }
+  const send = (data: Float32Array) => stream({ usage: 'stream', data })
   const canvasProps = ({ width, height, upward }: LineCanvas): Omit<CanvasProps, 'count'> => ({
     canvas: [width, height],
     upward: upward ? 1 : 0,
@@ -230,7 +224,6 @@ export function lineCommands(device: Device): LineCommands {
       }
       device.warmUp(parts.triangles ? lineTriangles : lineStrokes, () => drawLayer(canvas, layer))
     },
-    bytes: () => quadBytes + streamBytes,
   }
   return commands
 }

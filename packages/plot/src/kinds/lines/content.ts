@@ -1,6 +1,6 @@
 import { spreadOf } from './band.ts'
 import { rowsWithin } from './path.ts'
-import { type Extremes, pyramidOf } from './pyramid.ts'
+import { pyramidOf } from './pyramid.ts'
 import { lineVectors } from './vector-paths.ts'
 import { type Series, firstFrom, keptRows, seriesOf } from './series.ts'
 import { isMonthly, monthsInOrder } from '../../data/table/month.ts'
@@ -51,7 +51,7 @@ export function lineContent(
   const wholeSpread = kept ? spreadOf(whole, scale) : spread
   const edges = wholeSpread ? [wholeSpread.low.value, wholeSpread.high.value] : []
   const unplaced = countUnplaced(stored, scale) + countUnplaced(numbersOf(roles[along]?.column), scales?.[name])
-  const values = kept ? extremesOf([whole.value]) : rangeOf(known)
+  const values = kept ? extremesOf([whole.value]) : rangeOf(known.min, known.max)
   const valid = known.missing ? countOf(series.value) : series.value.length
   const summary = { ...summaryOf(whole, values, table.rows, plane, edges), valid, unplaced }
   const renderer = drawing.part(createLineRenderer)
@@ -137,11 +137,10 @@ function extremesOf(columns: readonly Float64Array[]): Range | undefined {
       if (each > high) high = each
     }
   }
-  return rangeOf({ min: low, max: high })
+  return rangeOf(low, high)
 }
 
-const rangeOf = ({ min, max }: Pick<Extremes, 'min' | 'max'>): Range | undefined =>
-  min <= max ? [min, max] : undefined
+const rangeOf = (low: number, high: number): Range | undefined => (low <= high ? [low, high] : undefined)
 
 /** The number of values that are not missing. */
 function countOf(value: Float64Array): number {

@@ -9,7 +9,6 @@ export interface Extremes {
 export interface Pyramid {
   /** Of the values from one index up to, not including, another; written into `into`. */
   extremes(from: number, to: number, into: Extremes): void
-  readonly bytes: number
 }
 
 interface Level {
@@ -55,7 +54,6 @@ export function pyramidOf(values: Float64Array): Pyramid {
         high = highWhole
       }
     },
-    bytes: levels.slice(1).reduce((sum, { min, missing }) => sum + 2 * min.byteLength + (missing?.byteLength ?? 0), 0),
   }
 }
 
