@@ -1,4 +1,11 @@
-import { Globe, type GlobeHandle, type GlobeHover, type GlobeProps, type GlobeStatus } from '@isobath/plot/globe'
+import {
+  Globe,
+  type GlobeCamera,
+  type GlobeHandle,
+  type GlobeHover,
+  type GlobeProps,
+  type GlobeStatus,
+} from '@isobath/plot/globe'
 import { type Ref, useEffect, useLayoutEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTheme } from '../theme.tsx'
 import type { Camera } from './camera-code.ts'
@@ -24,22 +31,50 @@ interface Props extends Pick<GlobeProps, 'field' | 'tracks' | 'colouring' | 'sel
 /** CSS pixels below the globe for the colour bar of a field, and as many above it. */
 const barRoom = 24
 
-/** A globe that fills a box of a page that scrolls. The wheel and vertical swipes scroll the page; a pinch, a double click and keys zoom the globe. */
-export function PageGlobe({ start, unit, hasColourBar = false, content, onPick, ...options }: Props) {
+/**
+ * A globe that fills a box of a page that scrolls. The wheel and vertical swipes scroll the page; a pinch, a double click and keys zoom the globe. It fits a box
+ * that changes its size until the reader has moved it.
+ */
+export function PageGlobe({ start, unit, hasColourBar = false, content, onCamera, onPick, ...options }: Props) {
   const { theme } = useTheme()
   const box = useRef<HTMLDivElement>(null)
   const [camera, setCamera] = useState<Camera>()
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
+  const hasReaderMoved = useRef(false)
+  // The camera that the page wants, and the one that the globe has taken from it. Between the two the globe moves by itself.
+  const wanted = useRef<Camera>(undefined)
+  const taken = useRef<Camera>(undefined)
   useGlobeWarmUp(status.state === 'drawn')
   const place = useEffectEvent(({ clientWidth, clientHeight }: HTMLElement, from: Props['start']) => {
     const room = hasColourBar ? 2 * barRoom : 0
-    const zoom = zoomToFit(Math.min(clientWidth, clientHeight - room))
-    setCamera({ heading: 0, ...from, zoom: Math.max(from.zoom ?? zoom, zoom) })
+    const side = Math.min(clientWidth, clientHeight - room)
+    // The box has no size before its style sheet has come.
+    if (side <= 0) return
+    const zoom = zoomToFit(side)
+    wanted.current = { heading: 0, ...from, zoom: Math.max(from.zoom ?? zoom, zoom) }
+    setCamera(wanted.current)
   })
   useLayoutEffect(() => {
-    if (box.current) place(box.current, start)
+    const element = box.current
+    if (!element) return
+    hasReaderMoved.current = false
+    place(element, start)
+    const sizes = new ResizeObserver(() => {
+      if (!hasReaderMoved.current) place(element, start)
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
   }, [start])
+  // The effects of the globe have run before.
+  useEffect(() => {
+    taken.current = camera
+  }, [camera])
+  const follow = (moved: GlobeCamera) => {
+    if (wanted.current !== taken.current) return
+    hasReaderMoved.current = true
+    onCamera?.(moved)
+  }
   useEffect(() => {
     // A pinch on a trackpad comes as a wheel with the control key.
     const leaveToPage = (event: WheelEvent) => {
@@ -57,6 +92,7 @@ export function PageGlobe({ start, unit, hasColourBar = false, content, onPick, 
           className="globe-fill"
           theme={theme}
           camera={camera}
+          onCamera={follow}
           onHover={setHover}
           onPick={(pick) => {
             setHover(pick)
