@@ -2,7 +2,7 @@ import { regionsAt } from '@isobath/domain'
 import type { OceanRegion } from '@isobath/domain'
 import type { FieldFile } from '../netcdf/field-file.ts'
 import type { Placement } from './place.ts'
-import { slabReader } from './slabs.ts'
+import { bandReader } from './slabs.ts'
 
 /** Cells of a map that are looked at; of a finer one every so many. */
 const mostCells = 100_000
@@ -18,11 +18,15 @@ export function regionsOfField(file: FieldFile, placement: Placement): readonly 
   const step = Math.max(1, Math.ceil(Math.sqrt((lats.length * lons.length) / mostCells)))
   const found = new Set<OceanRegion>()
   for (const variable of placement.variables) {
-    const map = slabReader(file, variable, placement.axes)(0, 0)
-    for (let row = 0; row < lats.length; row += step) {
-      for (let column = 0; column < lons.length; column += step) {
-        if (Number.isNaN(map[row * lons.length + column])) continue
-        for (const region of regionsAt(lats[row] ?? 0, lons[column] ?? 0)) found.add(region)
+    const { read, mostRows } = bandReader(file, variable, placement.axes)
+    for (let first = 0; first < lats.length; first += mostRows) {
+      const band = read(0, 0, first, mostRows)
+      const until = Math.min(lats.length, first + mostRows)
+      for (let row = Math.ceil(first / step) * step; row < until; row += step) {
+        for (let column = 0; column < lons.length; column += step) {
+          if (Number.isNaN(band[(row - first) * lons.length + column])) continue
+          for (const region of regionsAt(lats[row] ?? 0, lons[column] ?? 0)) found.add(region)
+        }
       }
     }
   }

@@ -3,21 +3,33 @@ import type { FieldFile, NumberArray } from '../netcdf/field-file.ts'
 import type { PlacedAxes } from './place-axes.ts'
 import type { PlacedVariable } from './place.ts'
 
-/** Reads one variable's map at a time: shape lat × lon in our order, NaN where missing. Indices are ours, not the file's. */
-export type ReadSlab = (time: number, depth: number) => Float32Array
+/** Reads the maps of a variable, band after band. */
+export interface BandReader {
+  /** Rows that are read at a time at most: all of a map, or a band of one that is larger than a block, of whole chunks where these fit. */
+  readonly mostRows: number
+  /** Reads rows of a map, shape lat × lon in our order, NaN where missing. Indices are ours, not the file's. Fewer rows come where the map ends. */
+  readonly read: (time: number, depth: number, row?: number, rows?: number) => Float32Array
+}
+
+/** Rows by which maps of some variables are read together: a multiple of `step`, and what all readers bear, if that is not less. */
+export function bandRowsOf(readers: readonly BandReader[], step: number): number {
+  const most = Math.min(...readers.map(({ mostRows }) => mostRows))
+  return Math.max(step, most - (most % step))
+}
 
 // Packed chunks that span many times are read once for all of them, as far as this many bytes allow.
 const mostBlockBytes = 128 * 2 ** 20
 
 /**
- * A reader of a placed variable's maps. It holds one block: one map, or the chunk of maps that the file packs together. A map that is larger than a block is read in bands, and not held.
+ * Creates a reader of a placed variable's maps. It holds one block: one map, or the chunk of maps that the file packs together. Of a map that is larger than a
+ * block it holds nothing.
  */
-export function slabReader(
+export function bandReader(
   file: FieldFile,
   placed: PlacedVariable,
   axes: PlacedAxes,
   blockBytes = mostBlockBytes,
-): ReadSlab {
+): BandReader {
   const { variable, dims } = placed
   const decode = createDecoder(variable)
   const { shape } = variable
@@ -51,49 +63,48 @@ export function slabReader(
   }
 
   const { lat, lon } = axes
-  // Rows of a map that is larger than a block, read at a time: whole chunks, as each is unpacked as one. A chunk that is larger itself is unpacked once for each band.
-  const roomRows = Math.max(1, Math.floor(blockBytes / 8 / lengthOf(dims.lon)))
-  const bandRows = roomRows - (roomRows < chunkOf(dims.lat) ? 0 : roomRows % chunkOf(dims.lat))
-  /** Reads a map in bands of latitude, and keeps none. */
-  const bandedMap = (fileTime: number, fileDepth: number) => {
-    const slab = new Float32Array(lat.order.length * lon.order.length)
-    const rowOf = new Int32Array(lengthOf(dims.lat)).fill(-1)
-    for (const [row, fileRow] of lat.order.entries()) rowOf[fileRow] = row
-    for (let from = 0; from < rowOf.length; from += bandRows) {
-      const rows = Math.min(bandRows, rowOf.length - from)
-      const start = shape.map((_, i) =>
-        i === dims.time ? fileTime : i === dims.depth ? fileDepth : i === dims.lat ? from : 0,
-      )
-      const count = shape.map((length, i) => (i === dims.lat ? rows : i === dims.lon ? length : 1))
-      const values = decode(file.read(variable, start, count))
-      const [latStride, lonStride] = [dims.lat, dims.lon].map((dim) =>
-        count.slice(dim + 1).reduce((size, n) => size * n, 1),
-      ) as [number, number]
-      for (let i = 0; i < rows; i++) {
-        const row = rowOf[from + i] as number
-        if (row < 0) continue
-        let at = row * lon.order.length
-        for (const column of lon.order) slab[at++] = values[i * latStride + column * lonStride] as number
-      }
+  /** Copies rows in our order out of values of the file, in which `base` is the cell of row `fileRow` and column 0. */
+  const copyRows = (
+    { values, count }: { readonly values: NumberArray; readonly count: readonly number[] },
+    { base, fileRow, order }: { readonly base: number; readonly fileRow: number; readonly order: Int32Array },
+  ) => {
+    const stride = (dim: number) => count.slice(dim + 1).reduce((size, n) => size * n, 1)
+    const [latStride, lonStride] = [stride(dims.lat), stride(dims.lon)]
+    const band = new Float32Array(order.length * lon.order.length)
+    let at = 0
+    for (const row of order) {
+      const from = base + (row - fileRow) * latStride
+      for (const column of lon.order) band[at++] = values[from + column * lonStride] as number
     }
-    return slab
+    return band
   }
-  return (time, depth) => {
+  /** Reads rows of a map, and keeps none. */
+  const unheldBand = (fileTime: number, fileDepth: number, order: Int32Array) => {
+    const fileRow = order.reduce((least, row) => Math.min(least, row), Infinity)
+    const rows = order.reduce((most, row) => Math.max(most, row), 0) - fileRow + 1
+    const start = shape.map((_, i) =>
+      i === dims.time ? fileTime : i === dims.depth ? fileDepth : i === dims.lat ? fileRow : 0,
+    )
+    const count = shape.map((length, i) => (i === dims.lat ? rows : i === dims.lon ? length : 1))
+    return copyRows({ values: decode(file.read(variable, start, count)), count }, { base: 0, fileRow, order })
+  }
+  const isBanded = mapBytes > blockBytes
+  // Whole chunks, as each is unpacked as one. A chunk that is larger itself is unpacked once for each band.
+  const roomRows = Math.max(1, Math.floor(blockBytes / 8 / lengthOf(dims.lon)))
+  const mostRows = isBanded
+    ? roomRows - (roomRows < chunkOf(dims.lat) ? 0 : roomRows % chunkOf(dims.lat))
+    : lat.order.length
+  const read = (time: number, depth: number, row = 0, rows = lat.order.length) => {
+    const order = lat.order.slice(row, row + rows)
     const fileTime = dims.time < 0 ? 0 : (axes.time?.order[time] ?? 0)
     const fileDepth = dims.depth < 0 ? 0 : (axes.depth?.order[depth] ?? 0)
-    if (mapBytes > blockBytes) return bandedMap(fileTime, fileDepth)
+    if (isBanded) return unheldBand(fileTime, fileDepth, order)
     const blockTime = fileTime - (fileTime % times)
     const blockDepth = fileDepth - (fileDepth % depths)
-    const { values, count } = blockAt(blockTime, blockDepth)
-    const stride = (dim: number) => (dim < 0 ? 0 : count.slice(dim + 1).reduce((size, n) => size * n, 1))
+    const held = blockAt(blockTime, blockDepth)
+    const stride = (dim: number) => (dim < 0 ? 0 : held.count.slice(dim + 1).reduce((size, n) => size * n, 1))
     const base = (fileTime - blockTime) * stride(dims.time) + (fileDepth - blockDepth) * stride(dims.depth)
-    const [latStride, lonStride] = [stride(dims.lat), stride(dims.lon)]
-    const slab = new Float32Array(lat.order.length * lon.order.length)
-    let at = 0
-    for (const row of lat.order) {
-      const from = base + row * latStride
-      for (const column of lon.order) slab[at++] = values[from + column * lonStride] as number
-    }
-    return slab
+    return copyRows(held, { base, fileRow: 0, order })
   }
+  return { mostRows, read }
 }

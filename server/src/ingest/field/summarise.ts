@@ -71,3 +71,35 @@ function withMeans(sums: Sums): Sums {
   }
   return sums
 }
+
+/** Rows of a map of sums, without a copy. */
+export function rowsOf(sums: Sums, from: number, until: number): Sums {
+  if (from === 0 && until === sums.lat) return sums
+  const { lon, mean, min, max, count, sum } = sums
+  const [begin, end] = [from * lon, until * lon]
+  return {
+    lat: until - from,
+    lon,
+    mean: mean.subarray(begin, end),
+    min: min.subarray(begin, end),
+    max: max.subarray(begin, end),
+    count: count.subarray(begin, end),
+    sum: sum.subarray(begin, end),
+  }
+}
+
+/** Joins maps of sums of one width, each north of the one before. */
+export function joinRows(blocks: readonly Sums[]): Sums {
+  const [first] = blocks
+  if (first && blocks.length === 1) return first
+  const joined = emptySums(
+    blocks.reduce((rows, { lat }) => rows + lat, 0),
+    first?.lon ?? 0,
+  )
+  let at = 0
+  for (const block of blocks) {
+    for (const name of ['mean', 'min', 'max', 'count', 'sum'] as const) joined[name].set(block[name], at)
+    at += block.count.length
+  }
+  return joined
+}

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { levelsFor } from '@isobath/domain'
-import { levelShape, levelTiles, tileBox, tileSide } from '../../store/grid.ts'
+import { tileSide } from '../../store/grid.ts'
 import type { FieldStatistics, Grid, GridVariable } from '../../store/grid.ts'
 import { fieldFile, levelFile, summaries, summaryColumn, valueColumn } from '../../store/layout.ts'
 import { copyTiles } from './copy-tiles.ts'
@@ -12,17 +12,16 @@ import { emptyBase, readBase, writeDistribution } from './distribution.ts'
 import type { DistributionBase, FieldValues } from './distribution.ts'
 import type { FieldFile } from '../netcdf/field-file.ts'
 import type { Placement } from './place.ts'
-import { slabReader } from './slabs.ts'
+import { bandReader, bandRowsOf } from './slabs.ts'
 import { sortTiles } from './sort-tiles.ts'
 import { createStatisticsCollector } from './statistics.ts'
 import { findSharedParts, shareParts, withParts } from './shared-parts.ts'
 import type { SharedParts } from './shared-parts.ts'
 import { copyStored, gatherStored } from './stored-field.ts'
 import type { StoredField } from './stored-field.ts'
-import { firstLevel, nextLevel } from './summarise.ts'
-import type { Sums } from './summarise.ts'
-import { createTileTable, cutTile, tableOf } from './tile-table.ts'
-import type { TileTable, TileValues } from './tile-table.ts'
+import { bandStep, TilePyramid } from './tile-pyramid.ts'
+import { createTileTable, tableOf } from './tile-table.ts'
+import type { TileTable } from './tile-table.ts'
 import { runInterruptibly } from '../../engine/duckdb/interrupt.ts'
 
 export interface WriteOptions {
@@ -63,7 +62,7 @@ export type FieldStretch = { readonly from: number; readonly until: number } & (
 
 /**
  * Writes stretches of times as a table's files into `folder` and returns the grid with its statistics and parts. Files of a stored field whose times stay
- * where they are are shared with it. In memory at once: one map of each variable, and what a row group holds.
+ * where they are are shared with it. In memory at once: a map of each variable, or a band of a large one, and what a row group holds.
  */
 export async function writeField(
   folder: string,
@@ -161,20 +160,24 @@ async function fillTables(
     )
     tables.push(await createTileTable(connection, tableOf(level), columns))
   }
+  const pyramid = new TilePyramid(tables, grid)
   const times = Math.max(1, grid.axes.time.length)
   const depths = Math.max(1, grid.axes.depth.length)
   const fill = async (file: FieldFile, placement: Placement, from: number, until: number, first: number) => {
-    const readers = placement.variables.map((variable) => slabReader(file, variable, placement.axes))
+    const readers = placement.variables.map((variable) => bandReader(file, variable, placement.axes))
+    const rows = bandRowsOf(readers, bandStep(grid))
     for (let i = from; i < until; i++) {
       for (let depth = 0; depth < depths; depth++) {
-        signal?.throwIfAborted()
         const time = first + i - from
-        const maps = readers.map((read) => read(i, depth))
-        for (const [variable, map] of maps.entries()) gathered[variable]?.add(map)
-        appendMaps(tables, grid, time, depth, maps)
+        for (let row = 0; row < grid.axes.lat.length; row += rows) {
+          signal?.throwIfAborted()
+          const bands = readers.map(({ read }) => read(i, depth, row, rows))
+          for (const [variable, band] of bands.entries()) gathered[variable]?.add(band)
+          pyramid.add(time, depth, row, bands)
+          // Lets an interrupt and the progress line through between maps.
+          await setImmediate()
+        }
         progress?.(time * depths + depth + 1, times * depths)
-        // Lets an interrupt and the progress line through between maps.
-        await setImmediate()
       }
     }
   }
@@ -191,49 +194,6 @@ async function fillTables(
     first += until - from
   }
   for (const table of tables) table.finish()
-}
-
-/** Appends the maps of one time and depth, and their coarser levels. */
-function appendMaps(
-  tables: readonly TileTable[],
-  grid: Grid,
-  time: number,
-  depth: number,
-  maps: readonly Float32Array[],
-) {
-  appendTiles(
-    tables[0] as TileTable,
-    grid,
-    0,
-    time,
-    depth,
-    maps.map((map) => [map]),
-  )
-  let sums: Sums[] = []
-  for (let level = 1; level <= grid.levels; level++) {
-    sums =
-      level === 1 ? maps.map((map) => firstLevel(map, grid.axes.lat.length, grid.axes.lon.length)) : sums.map(nextLevel)
-    const lists = sums.map((sum) => summaries.map((summary) => sum[summary]))
-    appendTiles(tables[level] as TileTable, grid, level, time, depth, lists)
-  }
-}
-
-/** Appends the tiles of a level's maps; `lists` holds the maps of each variable, the one that tells missing tiles first. */
-function appendTiles(
-  table: TileTable,
-  grid: Grid,
-  level: number,
-  time: number,
-  depth: number,
-  lists: readonly (readonly TileValues[])[],
-) {
-  const { lon: width } = levelShape(grid, level)
-  const { rows, columns } = levelTiles(grid, level)
-  for (let tile = 0; tile < rows * columns; tile++) {
-    const box = tileBox(grid, level, tile)
-    const cuts = lists.map((maps) => maps.map((map) => cutTile(map, width, box)))
-    if (cuts.some(([values]) => values?.some((x) => !Number.isNaN(x)))) table.append(time, depth, tile, cuts.flat())
-  }
 }
 
 /** Writes the working tables as the part of a field that begins with a time. */
