@@ -110,7 +110,7 @@ async function makeUser({ db, settings }: CommandContext, email: string, withKey
     ? [`${user.username} <${user.email}> had an account.`]
     : [
         `${user.username} <${user.email}> has an account.`,
-        `A password can be chosen within an hour at ${settings.publicUrl}${resetPath(await issueToken(db, user, 'reset'))}`,
+        `A password can be chosen within an hour at ${settings.publicUrl}${resetPath(await db.transaction((tx) => issueToken(tx, user, 'reset')))}`,
       ]
   if (!withKey) return done(...lines)
   if (!user.isConfirmed) await changeUser(db, user.id, { isConfirmed: true })

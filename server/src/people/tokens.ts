@@ -1,7 +1,7 @@
 import { accounts } from '@isobath/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { lower } from '../db/columns.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import { accountTokens, users } from '../db/people-schema.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
 import type { User } from './users.ts'
@@ -9,9 +9,13 @@ import type { User } from './users.ts'
 /** The purpose of a mailed token: to prove an address, or to choose a password (which proves it too). A token serves its own purpose only (R4). */
 export type Purpose = 'confirm' | 'reset'
 
-/** Makes a token to be mailed to the user's address. Earlier tokens of the same purpose become invalid. */
-export async function issueToken(db: Database, { id: userId, email }: Pick<User, 'id' | 'email'>, purpose: Purpose) {
+/**
+ * Makes a token to be mailed to the user's address. Earlier tokens of the same purpose become invalid. The user's row is locked until the transaction ends:
+ * two requests at once would else leave two valid tokens, as neither sees what the other has not committed.
+ */
+export async function issueToken(db: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>, purpose: Purpose) {
   const token = newToken()
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const expires = sql`now() + make_interval(hours => ${accounts.tokenHours})`
   await db.delete(accountTokens).where(lt(accountTokens.expires, sql`now()`))
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))

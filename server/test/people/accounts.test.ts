@@ -182,6 +182,17 @@ test('links do one thing each, for an hour, and the latest alone', async () => {
   expect((await post('choosepassword', { token: session, password: 'battery staple' })).status).toBe(400)
 })
 
+test('of links that are asked for at once, one alone is valid', async () => {
+  await signUp('hasty')
+  const ask = () => post('forgotpassword', { email: 'hasty@example.org' })
+  expect((await Promise.all(Array.from({ length: 8 }, ask))).map(({ status }) => status)).toEqual(
+    Array.from({ length: 8 }, () => 200),
+  )
+  await service.settled()
+  const links = await service.db.select().from(accountTokens).where(eq(accountTokens.email, 'hasty@example.org'))
+  expect(links.map(({ purpose }) => purpose).toSorted()).toEqual(['confirm', 'reset'])
+})
+
 test('a changed password ends every session but the one that begins', async () => {
   await signUp('mover')
   const other = cookieOf(await signIn('mover', 'correct horse'))

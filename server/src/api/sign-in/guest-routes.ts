@@ -55,7 +55,9 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
       const issued = await issueGuest(db, wanted, addressRangeOf(addressOf(c, settings.behindProxy)))
       if (!issued) return refuse(c, noneLeft)
       const { token, expires } = issued
-      writePrivateCookie(c, settings, guestCookie, token, { expires: new Date(expires) })
+      // Browsers take the age first (RFC 6265, section 4.1.2.2), so that a wrong clock of theirs does not end the day.
+      const maxAge = Math.max(0, Math.floor((expires - Date.now()) / 1000))
+      writePrivateCookie(c, settings, guestCookie, token, { maxAge, expires: new Date(expires) })
       return c.json({ expires, remaining: plotsPerDay })
     },
   )

@@ -28,7 +28,9 @@ test('a guest token is a cookie that no script can read, and the store keeps its
   const response = await service.get(`/api/user/getguesttoken?expires=${expires}`)
   expect(await response.json()).toEqual({ expires, remaining: 10 })
   const cookie = response.headers.get('Set-Cookie') ?? ''
-  expect(cookie).toMatch(/^guestToken=[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(
+    /^guestToken=[\w-]{43}; Max-Age=3(600|59\d); Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
+  )
   const token = /guestToken=([\w-]+)/.exec(cookie)?.[1] ?? ''
   const [row] = await service.db.select().from(guests)
   expect(row?.tokenHash).toBe(createHash('sha256').update(token).digest('hex'))
