@@ -20,6 +20,9 @@ export function bandRowsOf(readers: readonly BandReader[], step: number): number
 // Packed chunks that span many times are read once for all of them, as far as this many bytes allow.
 const mostBlockBytes = 128 * 2 ** 20
 
+/** Bands of a map that take as much as a block: more of them, as what is made of each lies beside it until it is collected. */
+const bandsPerBlock = 4
+
 /**
  * Creates a reader of a placed variable's maps. It holds one block: one map, or the chunk of maps that the file packs together. Of a map that is larger than a
  * block it holds nothing.
@@ -35,12 +38,14 @@ export function bandReader(
   const { shape } = variable
   const lengthOf = (dim: number) => (dim < 0 ? 1 : (shape[dim] ?? 1))
   const mapBytes = lengthOf(dims.lat) * lengthOf(dims.lon) * 8
-  const room = Math.max(1, Math.floor(blockBytes / mapBytes))
+  const roomMaps = Math.max(1, Math.floor(blockBytes / mapBytes))
   const chunkOf = (dim: number) => Math.min(lengthOf(dim), (dim < 0 ? 1 : variable.chunk?.[dim]) ?? 1)
   // All depths of one block of times, or the depths that are packed with one time, or a single map.
   const depths =
-    chunkOf(dims.time) > 1 && lengthOf(dims.depth) <= room ? lengthOf(dims.depth) : Math.min(chunkOf(dims.depth), room)
-  const times = Math.max(1, Math.min(chunkOf(dims.time), Math.floor(room / depths)))
+    chunkOf(dims.time) > 1 && lengthOf(dims.depth) <= roomMaps
+      ? lengthOf(dims.depth)
+      : Math.min(chunkOf(dims.depth), roomMaps)
+  const times = Math.max(1, Math.min(chunkOf(dims.time), Math.floor(roomMaps / depths)))
 
   let block:
     | { readonly time: number; readonly depth: number; readonly values: NumberArray; readonly count: number[] }
@@ -89,11 +94,12 @@ export function bandReader(
     return copyRows({ values: decode(file.read(variable, start, count)), count }, { base: 0, fileRow, order })
   }
   const isBanded = mapBytes > blockBytes
-  // Whole chunks, as each is unpacked as one. A chunk that is larger itself is unpacked once for each band.
-  const roomRows = Math.max(1, Math.floor(blockBytes / 8 / lengthOf(dims.lon)))
-  const mostRows = isBanded
-    ? roomRows - (roomRows < chunkOf(dims.lat) ? 0 : roomRows % chunkOf(dims.lat))
-    : lat.order.length
+  // Whole chunks, as each is unpacked as one. A chunk that is larger itself is unpacked once for each band, so that its bands are large.
+  const rowsWithin = (bytes: number) => Math.max(1, Math.floor(bytes / 8 / lengthOf(dims.lon)))
+  const chunkRows = chunkOf(dims.lat)
+  const room = rowsWithin(chunkRows > rowsWithin(blockBytes) ? blockBytes : blockBytes / bandsPerBlock)
+  const bandRows = room < chunkRows ? Math.min(chunkRows, rowsWithin(blockBytes)) : room - (room % chunkRows)
+  const mostRows = isBanded ? bandRows : lat.order.length
   const read = (time: number, depth: number, row = 0, rows = lat.order.length) => {
     const order = lat.order.slice(row, row + rows)
     const fileTime = dims.time < 0 ? 0 : (axes.time?.order[time] ?? 0)
