@@ -17,9 +17,15 @@ export type ListenResult =
 /** Answers a request; `env` holds the socket that it came by. */
 export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
+/**
+ * Milliseconds that a client has: for the headers of a request, counted from its connection, and for the whole request, which is a part of a file of 5 MiB at most. Connections
+ * beyond are answered 408 and cut, so that nobody holds them open by sending a byte now and then.
+ */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 } as const
+
 /** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence when the port cannot be had. */
 export async function listen(fetch: Fetch, port: number, host: string): Promise<ListenResult> {
-  const server = createAdaptorServer({ fetch }) as Server
+  const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
   server.on('clientError', answerUnreadable)
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))

@@ -43,6 +43,31 @@ test.each([
   expect([told[0]?.status, reported]).toEqual([400, []])
 })
 
+test.each([
+  [
+    'multipart',
+    'multipart/form-data; boundary="x"',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n',
+    60,
+    400,
+  ],
+  ['encoded as an address', 'application/x-www-form-urlencoded', 'a=1&', 60, 400],
+  [
+    'multipart, of few fields',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1&\r\n',
+    40,
+    404,
+  ],
+])('a form of many fields, %s, is refused before it is parsed', async (_, type, field, fields, status) => {
+  const { cookie } = await service.beUser()
+  const body = `${field.repeat(fields)}--x\r\nContent-Disposition: form-data; name="part"; filename="f"\r\n\r\n${'&'.repeat(99)}\r\n--x\r\nContent-Disposition: form-data; name="offset"\r\n\r\n0\r\n--x\r\nContent-Disposition: form-data; name="sessionID"\r\n\r\nnone\r\n--x--`
+  const headers = { Cookie: cookie, 'Content-Type': type }
+  const answer = await service.app.request('/api/datasubmission/uploadfilepart', { method: 'POST', headers, body })
+  const text = await answer.text()
+  expect([answer.status, text.includes('A form has at most 50 fields.')]).toEqual([status, status === 400])
+})
+
 test('nor is one that leaves in the middle of a part of a file', async () => {
   const { cookie } = await service.beUser()
   const headers = { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '500' }
