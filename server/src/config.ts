@@ -31,7 +31,7 @@ export interface Config {
     /** Undefined: kept in the data folder. */
     readonly secret: Buffer | undefined
     readonly contact: string | undefined
-    /** Undefined: told by the host name of the public address. */
+    /** If undefined, it follows from the host name of the public address. */
     readonly environment: Environment | undefined
     readonly google: GoogleSettings | undefined
     readonly videos: Videos

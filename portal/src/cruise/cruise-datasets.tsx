@@ -39,7 +39,7 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
   const save = (names: readonly string[], isSubset: boolean) => {
     if (!currentUser()) {
       queueDownload({ cruise, datasets: names, isSubset })
-      // Of the name, only what means something in an address is written in another way there.
+      // Only characters of the name that have a meaning in an address are escaped.
       return navigate(loginPath(`/catalog/cruises/${cruise.replaceAll(/[%?#/\\]/g, encodeURIComponent)}`))
     }
     const [problem] = bulkProblems({ shortNames: names })

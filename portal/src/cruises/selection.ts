@@ -17,7 +17,7 @@ export function makeCruiseBook({ cruises, points }: CruiseList): CruiseBook {
 export const countPoints = ({ pointsOf }: CruiseBook, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + pointsOf(name), 0)
 
-/** A selection after one cruise was chosen or given up, and why a choice was undone. */
+/** A selection after one cruise was added or removed, and why an addition was undone. */
 export interface Selection {
   readonly names: readonly string[]
   readonly undone?: string

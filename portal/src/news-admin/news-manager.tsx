@@ -33,7 +33,7 @@ export function NewsManager() {
     setAddress(writeView({ ...view, ...part }), step)
   const close = () => {
     show({ open: undefined })
-    // What had the focus goes with the editor.
+    // The element that had the focus is removed with the editor.
     document.getElementById('news-admin-title')?.focus()
   }
   const reload = () => setChanges((before) => before + 1)

@@ -5,7 +5,7 @@ import { snackbarAtom } from '../shell/snackbar.tsx'
 import { activityAtom } from './activity/activity.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** What the service says of a fault, else what is known of it. */
+/** The service's sentence for a fault, else a general one. */
 export const reasonOf = (fault: Fault): string => refusalSentence(fault) ?? describeFault(fault)
 
 interface Texts {
@@ -17,7 +17,7 @@ interface Texts {
   readonly failure?: string
 }
 
-/** Waits for what was asked of the service, says what became of it and writes it into the activity log. */
+/** Waits for a request to the service, shows its outcome and writes it into the activity log. */
 export function useStoryAction() {
   const say = useSetAtom(snackbarAtom)
   const log = useSetAtom(activityAtom)

@@ -4,11 +4,11 @@ export const isAsset = (path: string): boolean => path.startsWith('/assets/')
 /** The data of a plot. They are the same for everybody, although a session is needed to ask for them. */
 const plotData = '/api/data/sp'
 
-/** Whether the service is asked at this path for something that may be kept. Accounts are never. */
+/** Whether answers of this path may be kept. Those about accounts never are. */
 export const isKeepable = (path: string): boolean =>
   path.startsWith('/data/') || (path.startsWith('/api/') && !path.startsWith('/api/user/'))
 
-/** Whether an answer may be kept: the data of plots, and what the service lets shared caches keep. What depends on who asks it calls private or `no-store`. */
+/** Whether an answer may be kept: the data of plots, and what the service lets shared caches keep. The service marks answers that depend on the caller as private or `no-store`. */
 export function mayKeep(path: string, answer: Response): boolean {
   const rules = answer.headers.get('Cache-Control') ?? ''
   const isShared = /\bmax-age=/.test(rules) && !/\bprivate\b/.test(rules)

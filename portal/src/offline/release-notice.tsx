@@ -12,14 +12,14 @@ export function ReleaseNotice() {
   const [take, setTake] = useState<() => void>()
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    // Where this part does not come, or the reader forbids storage, the portal works as it does without a service worker.
+    // If this code cannot be fetched, or the reader forbids storage, the portal works as it does without a service worker.
     void import('./release.ts')
       .then(({ followReleases }) => followReleases((take) => setTake(() => take)))
       .catch(() => undefined)
   }, [])
   const signOuts = useAtomValue(signOutsAtom)
   useEffect(() => {
-    // What was drawn is nobody else's business at a shared computer.
+    // The next person at a shared computer must not find the data that were drawn.
     if (signOuts > 0 && 'caches' in globalThis) void caches.delete(cacheNames.answers)
   }, [signOuts])
   if (!take) return null

@@ -103,7 +103,7 @@ const programs: Readonly<Record<string, ProgramInfo>> = {
   },
 }
 
-/** What is told of a program by its name in any case; undefined where nothing is. */
+/** The description of a program by its name, in any letter case; undefined where there is none. */
 export const programInfo = (name: string): ProgramInfo | undefined => {
   const key = name.toLowerCase()
   return Object.hasOwn(programs, key) ? programs[key] : undefined

@@ -14,7 +14,7 @@ export type ReportedFault = InferResponseType<typeof admin.errorreports.$get, 20
 export type AuditEntry = InferResponseType<typeof admin.audit.$get, 200>[number]
 export type ServiceState = InferResponseType<typeof admin.state.$get, 200>
 
-/** Sends what an administrator has decided. It is not given up when the page goes on. */
+/** Sends an administrator's decision. A change of page does not cancel it. */
 const send = (request: (signal: AbortSignal) => Promise<Response>): Promise<Answer<unknown>> =>
   askFor(request, (response) => response.text(), new AbortController().signal)
 

@@ -31,7 +31,7 @@ export interface StoryFields {
   readonly Status_ID: number
 }
 
-// What a person has decided is not given up when the page goes on.
+// A change of page does not cancel a person's decision.
 const never = () => new AbortController().signal
 const send = (request: (init: RequestInit) => Promise<Response>): Promise<Answer<unknown>> =>
   askFor(

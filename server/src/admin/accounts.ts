@@ -36,7 +36,7 @@ export async function findAccounts(db: Database, text: string) {
   return { total: await db.$count(users, holds), accounts }
 }
 
-/** An account with the names of what belongs to it and goes with it; undefined where there is none. */
+/** An account with the names of what belongs to it and is deleted with it; undefined where there is none. */
 export async function accountWithBelongings(db: Database, id: number) {
   const [account] = await db.select(columns).from(users).where(hasId(id))
   if (!account) return undefined

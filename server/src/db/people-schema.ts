@@ -34,7 +34,7 @@ export const users = pgTable(
   ],
 )
 
-/** The user that a row belongs to, and goes with. */
+/** The user that a row belongs to. The row is deleted with the user. */
 export const userId = () =>
   integer('user_id')
     .notNull()

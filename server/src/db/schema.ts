@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { identity, lower, moment } from './columns.ts'
 
-/** The dataset that a row belongs to, and goes with. */
+/** The dataset that a row belongs to. The row is deleted with the dataset. */
 export const datasetId = () =>
   integer('dataset_id')
     .notNull()

@@ -53,7 +53,7 @@ export const submissions = pgTable(
   ],
 )
 
-/** The submission that a row belongs to, and goes with. */
+/** The submission that a row belongs to. The row is deleted with the submission. */
 const submissionId = () =>
   integer('submission_id')
     .notNull()

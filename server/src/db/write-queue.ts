@@ -36,7 +36,7 @@ export function createWriteQueue<T>(
           await write(rows)
           isLost = false
         } catch (error) {
-          // Told once, and not for each second that it lasts.
+          // Logged once, and not for each second that the fault lasts.
           if (!isLost) report(error)
           isLost = isAway(error) || isDiskFull(error)
           if (!isLost) continue

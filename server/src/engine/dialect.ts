@@ -1,7 +1,7 @@
 /** The parts of SQL in which the two engines differ. All other SQL is written once for both. */
 export interface Dialect {
   readonly quoteName: (name: string) => string
-  /** A moment as the stored type, so that blocks of rows are told apart by it; epoch milliseconds. */
+  /** A moment as the stored type, which separates blocks of rows; epoch milliseconds. */
   readonly instant: (ms: number) => string
   /** A stored moment in epoch milliseconds. */
   readonly epochMs: (time: string) => string

@@ -69,7 +69,7 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
       } finally {
         closeSync(descriptor)
       }
-      // A file that was taken in before is told by its name, size and time.
+      // A file that was ingested before is recognised by its name, size and time.
       await utimes(target, mtime, mtime)
     }
     const names = new Set(files.map((each) => each.name))

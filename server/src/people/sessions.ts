@@ -22,7 +22,7 @@ export async function beginSession(db: Database, userId: number): Promise<string
   return token
 }
 
-/** The user of a session while it lasts; `isRenewed` when its end was moved, and the cookie's is to be. */
+/** The user of a valid session. `isRenewed` when its end was moved: the cookie must follow. */
 export async function userOfSession(
   db: Database,
   token: string,

@@ -103,7 +103,7 @@ export class JobProcess {
     return this.#residentBytes > this.#limit / 2
   }
 
-  /** Starts a job. The signal stops it: the process is told so, and killed where it does not obey. */
+  /** Starts a job. The signal stops it: the process is asked to stop, and killed if it does not. */
   start(job: Job, signal: AbortSignal): JobRun {
     const messages: Message[] = []
     let failure: unknown
@@ -160,7 +160,7 @@ export class JobProcess {
   }
 
   #send(message: ParentMessage): void {
-    // A channel that has closed is told by the exit of the process.
+    // The exit of the process reports a closed channel.
     if (this.#child.connected) this.#child.send(message, () => undefined)
   }
 }

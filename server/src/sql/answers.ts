@@ -33,7 +33,7 @@ interface StreamRequest {
 }
 
 /**
- * Streams the rows of a statement. Resolves once the first rows are written, so that what fails at once, or is too large at once, is told before anything is
+ * Streams the rows of a statement. Resolves once the first rows are written, so that an early fault, or an answer that is too large from the start, is reported before anything is
  * sent. The query holds its process until its rows are read, its reader leaves or rests too long, or its budget is used up.
  */
 export async function answerStream(
@@ -60,7 +60,7 @@ async function* partsOf(run: JobRun, clock: WorkClock): AsyncGenerator<Uint8Arra
   }
 }
 
-/** Writes the rows of a statement as a Parquet file, which is read from its beginning once it is whole, and goes with its reader. */
+/** Writes the rows of a statement as a Parquet file, which is read from its beginning once it is whole. It is removed with its reader. */
 export async function answerFile(
   slot: Slot,
   statement: RunnableStatement,

@@ -90,7 +90,7 @@ const procedures: Readonly<Record<string, Procedure>> = {
   uspcruisevariables: procedure(1, 'SELECT * FROM udfCruiseVariables(try_cast($1 AS INTEGER))'),
 }
 
-/** Rows that uspHead gives where nobody says. */
+/** Rows that uspHead returns when the statement gives no number. */
 const headRows = 5
 
 export const isCatalogueProcedure = (name: string): boolean =>

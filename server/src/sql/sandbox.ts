@@ -34,7 +34,7 @@ export interface Statement {
 /** What one statement may take (`sqlBudget`). */
 export type SqlBudget = { readonly [K in keyof typeof sqlBudget]: number }
 
-/** Who asks. Of one client one statement runs at a time; of the client `''` as many as there are processes. */
+/** A request of a client. A client has one running statement at a time; the client `''` has as many as there are processes. */
 export interface SqlRequest {
   readonly client: string
   /** Stops whatever runs. */
@@ -111,7 +111,7 @@ const notCharged: SqlRefusal = { ok: false, status: 400, sentence: 'The statemen
 const closing: SqlRefusal = { ok: false, status: 503, sentence: 'The service is closing.' }
 
 /**
- * Opens the sandbox; no process is started before the first statement. Statements over data run two at a time. Those over the catalogue alone have a process of
+ * Opens the sandbox; no process is started before the first statement. Statements over data run two at a time. Statements over the catalogue alone have a process of
  * their own, and so has the judge: neither waits for the others.
  */
 export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {}): SqlSandbox {

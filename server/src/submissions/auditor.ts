@@ -26,7 +26,7 @@ function inProcess(path: string, suspect: UploadedFile, { megabytes, millisecond
   return new Promise((done, fail) => {
     const child = fork(path, {
       execArgv: [`--max-old-space-size=${megabytes}`],
-      // The engine's message about a full heap helps nobody.
+      // The engine's message about a full heap does not say how to go on.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)

@@ -58,7 +58,7 @@ export function bucketPartStore(client: BucketClient, local: string): PartStore 
       async function* pieces() {
         for (const { offset } of whole ?? []) yield* (await client.get(`${prefix}${offset}`))?.pieces ?? []
       }
-      // Two processes that are told to commit the same may share the folder.
+      // Two processes that commit the same submission may share the folder.
       await createFolder(join(local, session))
       const assembled = await writeSyncedFile(join(local, session, randomUUID()), pieces())
       // A part that went meanwhile, with a session that another process ended.

@@ -22,7 +22,7 @@ export const createProcessIngester =
     request.signal.throwIfAborted()
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${limits.megabytes}`],
-      // The engine's message about a full heap helps nobody.
+      // The engine's message about a full heap does not say how to go on.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Tables come with typed arrays.
       serialization: 'advanced',

@@ -138,7 +138,7 @@ export const cancelJob = (db: Database, id: number, userId: number): Promise<Ing
     return job
   })
 
-/** Claims the oldest job that no process runs. A job that was begun too often fails instead. */
+/** Claims the oldest job that no process runs. A job that was started too often fails instead. */
 export async function claimJob(db: Database): Promise<IngestJob | undefined> {
   await requeueJobsOfDead(db)
   for (;;) {

@@ -25,7 +25,7 @@ export interface IngestServices {
 }
 
 /**
- * Runs a job. That the catalogue lists the dataset, that the submission is complete and that the job is done become true in one transaction; what fails leaves
+ * Runs a job. One transaction lists the dataset in the catalogue, completes the submission and ends the job. A failure leaves
  * the store, the catalogue and the submission as they were.
  */
 export async function ingestSubmission(

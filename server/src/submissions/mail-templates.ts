@@ -62,7 +62,7 @@ export const commentMail = (
     (forAdmin ? adminPage : ownPage)(publicUrl, submission),
   )
 
-/** What a submitter is told when a submission enters a phase. A submission that waits for review was just sent by its submitter, who needs no mail. */
+/** The mail to a submitter when a submission enters a phase. A submission that waits for review was just sent by its submitter, who needs no mail. */
 const says: Readonly<Partial<Record<SubmissionPhaseId, string>>> = {
   [phaseOf.user]:
     'The curation team asks for changes. Please read the messages on the page of your submission, change the workbook and submit it again.',

@@ -22,7 +22,7 @@ import {
 import { isIrregular } from '../data/variable.ts'
 
 /**
- * Who sends a request. A guest may plot a number of times a day (R1). Only the service refuses a visitor: in the browser the button stays enabled and opens the
+ * The sender of a request. A guest may plot a number of times a day (R1). Only the service refuses a visitor: in the browser the button stays enabled and opens the
  * guest dialog (R2).
  */
 export type Caller =

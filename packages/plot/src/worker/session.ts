@@ -162,7 +162,7 @@ export function createSession({
       notify({ type: 'failed', sentence: taken, code: 'graphics' })
     } else compilePrograms(taken, request)
     await loaded
-    // Of a large source only the means of the first request are kept: another one needs the source again.
+    // Only the means of the first request are kept of a large source: another request needs the source again.
     if (!isSettled && !loading.signal.aborted && chart.request !== request) {
       await open(id, withoutPreview(source), latestRequest(), notify, budget, over)
     }

@@ -35,13 +35,13 @@ declare global {
 
 const library = 'https://accounts.google.com/gsi/client'
 
-/** How long a nonce of the service is used, ms. It lasts an hour there. */
+/** Milliseconds for which a nonce of the service is used. The service takes it for an hour. */
 const nonceLasts = 50 * 60_000
 
 type OnCredential = (token: string) => void
 const receivers = new Map<GoogleOriginator, OnCredential>()
 
-/** Has ID tokens of sign-ins that begin at a place given to a function; returns the way to end that. */
+/** Calls `receive` with the ID tokens of sign-ins that begin at a place. Returns a function that ends this. */
 export function receiveCredentials(from: GoogleOriginator, receive: OnCredential): () => void {
   receivers.set(from, receive)
   return () => {

@@ -12,7 +12,7 @@ export function googleProblem(fault: Fault, originator: GoogleOriginator): strin
   return originator === 'register' ? screenTexts.registrationFailed : screenTexts.loginFailed
 }
 
-/** Signs in, or registers, with an ID token, and says what became of that. Resolves to whether somebody is signed in. */
+/** Signs in, or registers, with an ID token, and reports the outcome. Resolves to whether somebody is signed in. */
 export function useGoogleSignIn(originator: GoogleOriginator) {
   const say = useSetAtom(snackbarAtom)
   return async (userIDToken: string): Promise<boolean> => {

@@ -49,7 +49,7 @@ function OwnKeys() {
             keys={latest.keys ?? []}
             onRevoked={() => {
               reload()
-              // The button that was pressed goes with its key.
+              // The pressed button is removed with its key.
               heading.current?.focus()
             }}
           />

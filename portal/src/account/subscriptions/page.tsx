@@ -37,7 +37,7 @@ function OwnSubscriptions() {
   const request = useRequest(user && `subscriptions ${changes}`, fetchSubscriptions)
   const reload = () => {
     setChanges((count) => count + 1)
-    // The button that was pressed goes with the list.
+    // The pressed button is removed with the list.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   if (request.state === 'failed') {

@@ -6,7 +6,7 @@ const texts = screenTexts.belongings
 const named = (names: readonly string[], one: string, more: string) =>
   names.length === 0 ? [] : [`${names.length} ${names.length === 1 ? one : more}: ${names.join(', ')}`]
 
-/** What goes with an account when it is deleted, a line for each kind. */
+/** What is deleted with an account, a line for each kind. */
 export const listBelongings = ({
   Submissions,
   API_Keys,

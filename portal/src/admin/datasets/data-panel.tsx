@@ -38,7 +38,7 @@ export function DataPanel({ dataset, onChanged }: Props) {
   const upload = useUpload(dataUploads(Short_Name), user?.id, look)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
-  /** Sessions that were given up, or whose files came back from a refusal of the commit. */
+  /** Sessions that were discarded, or whose files came back from a refusal of the commit. */
   const [dropped, setDropped] = useState<readonly string[]>([])
   const [returned, setReturned] = useState<{ readonly held: HeldFiles; readonly change: DataChange }>()
 
@@ -48,7 +48,7 @@ export function DataPanel({ dataset, onChanged }: Props) {
     const isSent = sessionIds.length > 0 && files.every(({ size }, i) => sent[i] === size)
     const discard = async () => {
       await upload.discard()
-      // What the service has can be asked for again.
+      // Files that the service has can be committed again.
       if (isSent && state.state === 'failed') setReturned({ held: { files: files.map(sentFile), sessionIds }, change })
       else if (sessionIds.length > 0) await discardData(sessionIds)
       look()

@@ -142,7 +142,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const [isSharing, setSharing] = useState(false)
   const fault = chartFault(status)
   const retry = () => setStatus({ state: 'loading', done: 0 })
-  // What an ended session has kept back is asked for again once there is another.
+  // Data that an ended session refused are requested again in the next one.
   const [wasAllowed, setWasAllowed] = useState(mayDraw)
   if (wasAllowed !== mayDraw) {
     setWasAllowed(mayDraw)
@@ -273,7 +273,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   )
 }
 
-/** How a section lies while nobody has chosen: along the axis that has more cells. The chart says so once it is drawn; until then the box does. */
+/** The orientation of a section before a reader chooses one: along the axis with more cells. It follows from the drawn chart, and from the region until it is drawn. */
 function usualOrientation({ region, variable: { spatial } }: Cut, status: PlotStatus<PlotKind>): Orientation {
   if (status.state === 'drawn' && 'depth' in status.extent) return 'lon' in status.extent ? 'zonal' : 'meridional'
   const [lat, lon] = spatial.type === 'irregular' ? [1, 1] : [spatial.lat, spatial.lon]

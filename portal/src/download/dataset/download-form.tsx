@@ -60,7 +60,7 @@ export function DownloadForm({ dataset, hasAncillaryData, direct, ...on }: Props
   const size = useDownloadSize([dataset.Short_Name], subset, isValid && (isSubset || total === null))
   const verdict = judgeDownload({ rows: total, subset: isSubset, ancillaryData, sizeCheck: size.check })
   const isEnabled = verdict.enabled && isValid
-  // The service has counted a dataset whose rows nobody knew, and refuses the whole of it.
+  // The service has counted the rows of a dataset that states no count, and refuses the whole dataset.
   if (verdict.turnSubsetOn && !isSubset) setSubset(true)
   return (
     <>

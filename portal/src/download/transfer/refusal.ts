@@ -4,7 +4,7 @@ import { screenTexts } from './screen-texts.ts'
 /** The content of a transfer. The words for a failure depend on it. */
 export type TransferContent = 'dataset' | 'datasets' | 'files'
 
-/** Why a transfer that had begun, or that reached no service, brought no file. */
+/** Why a transfer that had begun, or that did not reach the service, gave no file. */
 export const brokenSentence = (): string => (navigator.onLine ? screenTexts.brokenOff : screenTexts.isOffline)
 
 /** Why the service gives no file, in the specified words. The text of the service itself is not shown. */

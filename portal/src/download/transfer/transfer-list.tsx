@@ -7,7 +7,7 @@ import type { Transfer } from './transfer.ts'
 import { closeTransferAtom, retryTransferAtom } from './transfers.ts'
 import './transfer.css'
 
-/** Files on their way: how much has come and for how long, Cancel, and what became of each. */
+/** Transfers: bytes and seconds so far, Cancel, and the outcome of each. */
 export default function TransferList({ transfers }: { readonly transfers: readonly Transfer[] }) {
   return (
     <section className="transfers" aria-label={screenTexts.downloads}>

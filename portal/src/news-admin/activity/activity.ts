@@ -18,7 +18,7 @@ export const addMessage = (
 
 const logAtom = atom<readonly ActivityMessage[]>([])
 
-/** The activity log. It lasts as long as the portal is open; a message is added by its text. */
+/** The activity log. It is kept while the portal is open. A message is added by its text. */
 export const activityAtom = atom(
   (get) => get(logAtom),
   (get, set, text: string, hasFailed: boolean) =>

@@ -29,7 +29,7 @@ export function useStoryForm(userId: number, story: Story | undefined): StoryFor
   return {
     form,
     change: (part) => {
-      // Where nothing was typed since the story was saved or loaded, the typing begins now.
+      // If nothing was typed since the story was saved or loaded, this is its first change.
       const since = typed && !isSameForm(form, own) ? typed.modified : modified
       const next = { form: { ...form, ...part }, modified: since }
       writeKeptForm(userId, id, next)

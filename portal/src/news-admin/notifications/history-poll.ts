@@ -1,6 +1,6 @@
 import { counts, waits } from '@isobath/domain'
 
-/** Asks for the history of what was sent, once a minute and ten times in all, as specified. Returns the way to end that. */
+/** Asks for the history of what was sent, once a minute and ten times in all, as specified. Returns a function that ends the polling. */
 export function pollHistory(ask: () => void): () => void {
   let asked = 0
   const timer = setInterval(() => {

@@ -9,7 +9,7 @@ export type ImportState =
   | { readonly state: 'reading'; readonly file: string }
   | { readonly state: 'read'; readonly file: string; readonly result: ReadFile }
 
-/** Milliseconds after which a file that is still being read is given up. */
+/** Milliseconds after which the reading of a file is stopped. */
 const patienceMs = 30_000
 
 /** Reads one file at a time in a worker of its own, which a later file, a cancel and the end of the page end. */

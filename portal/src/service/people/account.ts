@@ -5,7 +5,7 @@ import { announceSession } from './session.ts'
 
 const user = client.api.user
 
-/** Sends what a person has decided. It is not given up when the page goes on. */
+/** Sends a person's decision. A change of page does not cancel it. */
 async function send(request: (init: RequestInit) => Promise<Response>): Promise<Answer<unknown>> {
   const answer = await askFor(
     (signal) => request({ signal }),

@@ -39,7 +39,7 @@ export function currentUser(): SignedIn | undefined {
 
 const listeners = new Set<() => void>()
 
-/** Calls back when somebody may have signed in or out; gives the way to end that. */
+/** Calls back when somebody may have signed in or out. Returns a function that ends this. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

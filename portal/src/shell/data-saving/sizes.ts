@@ -27,5 +27,5 @@ export function bytesOfCut(cut: Cut, rows: number | undefined): number {
 
 const step = 10 * 1024
 
-/** An estimate to ten kilobytes: more digits would say what nobody knows. */
+/** An estimate, rounded to ten kilobytes: it is not more exact. */
 export const roundBytes = (bytes: number): number => Math.max(step, Math.round(bytes / step) * step)

@@ -5,7 +5,7 @@ const sessionAtom = atom(readGuest(document.cookie))
 
 const begunAtom = atom(0)
 
-/** How many sessions have begun on this page: what one was refused may be asked anew in the next. */
+/** The number of sessions that began on this page. What one was refused may be requested again in the next. */
 export const guestSessionsAtom = atom((get) => get(begunAtom))
 
 /** The guest's session as the cookie keeps it; undefined for a visitor. */

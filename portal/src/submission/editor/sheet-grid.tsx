@@ -154,7 +154,7 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
       onKeyDown={onKeyDown}
       onFocus={() => (hasFocus.current = true)}
       onBlur={({ relatedTarget }) => {
-        // A cell that leaves the page takes the focus with it, and names nobody who has it then.
+        // A focused cell that leaves the page loses the focus, and its event names no next element.
         if (relatedTarget && !scroller.current?.contains(relatedTarget)) hasFocus.current = false
       }}
     >

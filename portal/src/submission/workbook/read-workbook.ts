@@ -1,7 +1,7 @@
 import { auditFile, readWorkbook, type Workbook } from '@isobath/domain'
 import { browserFile } from './browser-file.ts'
 
-/** What the opening of a file has come to. */
+/** The progress of reading a file. */
 export interface ReadProgress {
   readonly stage: 'reading' | 'auditing'
   /** 0 to 1. */

@@ -91,7 +91,7 @@ async function writeShape(tx: Database, tableId: number, entry: CatalogueEntry):
   }
 }
 
-/** Variables that were listed keep their ids and texts; those that the data do not hold any more go. */
+/** Keeps the ids and texts of variables that were listed before, and removes variables that the data no longer hold. */
 async function writeVariables(tx: Database, entry: CatalogueEntry, ids: Ids): Promise<void> {
   const listed = await tx
     .select({ id: variables.id, shortName: variables.shortName })
@@ -120,7 +120,7 @@ async function updateVariable(tx: Database, entry: CatalogueEntry, variable: Var
   if (statistics) await tx.insert(variableStatistics).values({ variableId: id, ...statistics })
 }
 
-/** Data that come to others may lie in further regions; data in place of others lie where they lie. */
+/** Adds the regions of appended data; data in place of others replace their regions. */
 async function writeRegions(tx: Database, datasetId: number, { dataset }: CatalogueEntry, { change }: DataChange) {
   if (change === 'replaced') await tx.delete(datasetRegions).where(eq(datasetRegions.datasetId, datasetId))
   const regions = distinctTexts(dataset.regions)

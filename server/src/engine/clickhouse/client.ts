@@ -39,7 +39,7 @@ export interface WriteOptions {
   /** What follows an INSERT. */
   readonly data?: Readable
   readonly settings?: QuerySettings
-  /** Seconds after which the statement is given up. */
+  /** Seconds after which the statement is cancelled. */
   readonly seconds?: number
 }
 

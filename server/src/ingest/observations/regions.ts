@@ -6,7 +6,7 @@ import type { WorkingDatabase } from './working-database.ts'
 export const regionsOf = (positions: Iterable<readonly [lat: number, lon: number]>): readonly OceanRegion[] =>
   [...new Set([...positions].flatMap(([lat, lon]) => regionsAt(lat, lon)))].toSorted()
 
-/** The ocean regions of the rows of a relation, told by one row of each tenth of a degree. */
+/** The ocean regions of the rows of a relation, found from one row of each tenth of a degree. */
 export const regionsOfRows = async (work: WorkingDatabase, from: string): Promise<readonly OceanRegion[]> =>
   regionsOf(
     (await work.rows(

@@ -18,7 +18,7 @@ export interface SnapshotLease {
   readonly release: () => void
 }
 
-/** Leases the snapshot of the catalogue's present version. An older one is discarded once nobody uses it. */
+/** Leases the snapshot of the catalogue's present version. An older one is discarded after its last lease. */
 export function leaseSnapshots(db: Database, store: Store) {
   const writer = openSnapshotWriter()
   let present: Entry | undefined

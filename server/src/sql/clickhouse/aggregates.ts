@@ -6,7 +6,7 @@ import type { Columns } from './expressions.ts'
 import { asType, isReal, isWhole, typeOf, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'
 
-/** What an aggregate is told of. */
+/** The call of an aggregate, as it is printed. */
 interface Aggregate {
   readonly args: readonly string[]
   readonly types: readonly PlanType[]

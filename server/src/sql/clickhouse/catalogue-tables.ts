@@ -30,7 +30,7 @@ const types = {
 
 /**
  * The relations of the catalogue in ClickHouse, for statements that read them beside data: a table for each relation and version of the catalogue, loaded when a statement first
- * reads it. A version is told by its contents, so that services over one catalogue share tables.
+ * reads it. The name of a version follows from its contents, so that services over one catalogue share tables.
  */
 export class CatalogueTables {
   readonly #writer: TableWriter

@@ -13,10 +13,10 @@ import { csvStatement } from '../csv.ts'
 import { columnNames } from '../statement/naming.ts'
 import { chunkOfBlock, columnReader } from './blocks.ts'
 
-/** An answer that is larger than one may be. */
+/** An answer is larger than the limit. */
 export class TooLargeError extends Error {}
 
-/** The axes of the largest grids stand in a query, some times over. */
+/** The longest query in bytes: it may hold the axes of the largest grids several times. */
 const mostSqlBytes = 2 ** 26
 
 /** Rows of a block: what is in memory here at once. */

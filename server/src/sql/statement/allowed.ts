@@ -2,7 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /**
  * Every function that a statement may call, operators included. Missing are those that read files or settings, wait, repeat without bound (`repeat`, `lpad`, `rpad`, `printf`,
- * `format`, `range`, functions of lists) or describe the machine, and those that nobody has asked for.
+ * `format`, `range`, functions of lists) or describe the machine, and those that no client uses.
  *
  * Functions that grow a text are bounded twice: `longestText` refuses a statement that tells beforehand that a text could grow too long, and the process of a statement has too little
  * memory for any text of 2³¹ bytes. Beyond that length `any_value`, `first`, `last`, `mode`, `arg_min` and `arg_max` have had faults in some versions of the engine.

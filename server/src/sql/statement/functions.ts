@@ -27,7 +27,7 @@ const renamed: Readonly<Record<string, string>> = {
   varp: 'var_pop',
 }
 
-/** Types of T-SQL and the data engine's; what stands in parentheses behind them (a length, MAX) goes with texts and times. */
+/** Types of T-SQL and the data engine's; texts and times may have a length or MAX in parentheses behind them. */
 const types: Readonly<Record<string, string>> = {
   bit: 'BOOLEAN',
   char: 'VARCHAR',

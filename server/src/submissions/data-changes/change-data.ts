@@ -76,7 +76,7 @@ async function gatherFiles({ partStore }: Uploads, files: readonly DataFile[]): 
       }
       const path = join(folder, name)
       await rename(assembled.path, path)
-      // A file that was taken in before is told by its name, size and time.
+      // A file that was ingested before is recognised by its name, size and time.
       await utimes(path, new Date(modified), new Date(modified))
     }
     return folder

@@ -57,7 +57,7 @@ export const goneSentence = (shortName: string) => `There is no dataset ${shortN
 export const changedSentence = ({ shortName, revision, rows }: DataTarget) =>
   `${shortName} has changed since you looked at it: it has ${formatCount(rows)} rows in revision ${revision} now. Nothing was changed by you; look at it, and begin again.`
 
-/** Says who changes the data of a dataset now; undefined where nobody does. */
+/** The person who changes the data of a dataset now; undefined if there is none. */
 export async function busySentence(db: Database, shortName: string): Promise<string | undefined> {
   const [job] = await db
     .select({ change: ingestJobs.change, who: users.username })

@@ -32,7 +32,7 @@ interface KnownMend {
   readonly isSure?: boolean
 }
 
-/** What each fault has for a right answer, cell by cell. */
+/** The right value of a cell for each fault that has one right answer. */
 const mends: Readonly<Partial<Record<AuditId, KnownMend>>> = {
   filler: { label: 'Clear', mend: blank, isSure: true },
   'metadata-filler': { label: 'Clear', mend: blank, isSure: true },

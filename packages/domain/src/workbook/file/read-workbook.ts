@@ -15,7 +15,7 @@ const mostOfStyles = 64e6
 /** Cells of the rectangles of all sheets together, at most. */
 const mostCells = 30e6
 
-/** What the reading of a file has come to. */
+/** The progress of reading a file. */
 export interface ReadProgress {
   /** Share of the packed bytes, 0 to 1. */
   readonly share: number
@@ -78,7 +78,7 @@ class WorkbookReader {
     const context: SheetContext = { texts, shared, dates: dateStyles(styles.text), date1904, decode }
     const sheets = await this.#sheets(listed, context)
     if (typeof sheets === 'string') return sheets
-    // What is not read is held to the same limits.
+    // Files that are not read must keep the same limits.
     for (const path of this.#rest.keys()) {
       const says = await this.#unpack(path, scanPart(this.#file, path))
       if (says !== undefined) return says

@@ -91,7 +91,7 @@ async function smallText(file: WorkbookFile, entry: Entry | undefined, most = mo
   return readText(file, entry, (piece) => scan.xml.take(piece))
 }
 
-/** What looks through a part that is not read: XML is held to the limits of a scan. */
+/** A function that takes the pieces of a part that is not read, and returns why it is refused: XML must keep the limits of a scan. */
 export function scanPart(file: WorkbookFile, path: string): (piece: Uint8Array) => string | undefined {
   const scan = /\.(?:xml|rels)$/i.test(path) ? new SheetScan((bytes) => file.decode(bytes)) : undefined
   return (piece) => scan?.xml.take(piece)

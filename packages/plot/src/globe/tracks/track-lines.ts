@@ -24,7 +24,7 @@ export interface TrackLines {
   readonly anchor: Vector
 }
 
-/** Of the half pixel that a drawn line may be off, this part is left to the selection, and the rest to straight lines between its vertices. */
+/** The part of the tolerance of half a pixel that the selection of vertices may use. Straight lines between the vertices use the rest. */
 const selectionPart = 0.75
 
 /**

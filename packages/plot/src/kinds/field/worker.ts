@@ -20,7 +20,7 @@ export async function openField(layer: FieldLayer, source: Source, loadContext: 
   return load(source, {
     ...loadContext,
     createCollector(axes) {
-      // Of a source that is too large to keep, all slabs are summed: a selection on another chart does not filter these sums.
+      // All slabs of a source that is too large to keep are summed: a selection on another chart does not filter these sums.
       const field = { ...fieldRequestOf(layer, loadContext.request), selected: undefined }
       const { by } = loadContext.split(field.split, splitValuesOf(axes, field))
       return collectSlabs({ ...field, split: by }, axes)

@@ -126,7 +126,7 @@ function bandShapes(
     const from = level === undefined ? 0 : colourPosition(level, range, colourScale) * length
     const left = length - from
     if (left <= 0) break
-    // Of two that begin on one pixel only the higher is visible.
+    // Where two begin on one pixel, only the higher is visible.
     if (from - shown < 1) shapes.pop()
     else shown = from
     const { x, y, width, height } = inner

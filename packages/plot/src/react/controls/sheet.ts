@@ -119,7 +119,7 @@ function ownSheet(window: Window & typeof globalThis): CSSStyleSheet {
  * policy allows adopted sheets.
  *
  * @param given in place of the package's own
- * @returns the way to give it up
+ * @returns a function that releases it
  */
 export function adoptSheet(element: Element, given?: CSSStyleSheet): () => void {
   const window = element.ownerDocument.defaultView

@@ -113,7 +113,7 @@ async function readRows(work: WorkingDatabase, path: string): Promise<readonly L
     .filter(({ name }) => name !== '')
 }
 
-/** Nothing where a cell has neither a letter nor a digit, such as `???` for a chief scientist whom nobody knows. */
+/** Nothing where a cell has neither a letter nor a digit, such as `???` for an unknown chief scientist. */
 const knownText = (cell: string): string => (/[\p{L}\p{N}]/u.test(cell) ? cell : '')
 
 const listOf = (text: string): readonly string[] =>

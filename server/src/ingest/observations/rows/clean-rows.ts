@@ -34,7 +34,7 @@ export async function cleanRows(
   return all === rows ? [] : [{ variable: plural(all - rows), reason: 'had no time, position or depth' }]
 }
 
-/** Larger numbers are fillers that nobody declared, such as 1e35 or the largest number there is. */
+/** Larger numbers are undeclared fillers, such as 1e35 or the largest number there is. */
 const largest = 1e30
 
 async function refuseEndless(

@@ -145,7 +145,7 @@ async function valuesOf(
   return found
 }
 
-/** Greatest values of bins that hold about as many values each, told by a sample; `most` is the last. */
+/** Greatest values of bins that hold about as many values each, estimated from a sample; `most` is the last. */
 async function edgesOf(
   work: WorkingDatabase,
   value: string,

@@ -9,7 +9,7 @@ const customary = /^(-(9|99+|8888+)|999+|8888+)(\.9+)?$/
 const farther = 3
 
 /**
- * Tells which columns of `observed` hold a number that looks like a filler, although nothing declares it. Such a number is kept: a value of -999 may be one. It is told where it is
+ * Tells which columns of `observed` hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is reported where it is
  * the least or the greatest of its column and the others are far from it.
  */
 export async function undeclaredFillers(
