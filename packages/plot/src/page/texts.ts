@@ -63,7 +63,7 @@ export const binText = ([low, high]: Range, unit: string) =>
 /** Significant digits of the ends of a range: more where fewer would not tell them apart. */
 const rangeDigits = [4, 6, 9, 12]
 
-const rangeText = ([low, high]: Range, unit: string) => {
+export const rangeText = ([low, high]: Range, unit: string) => {
   const digits = rangeDigits.find((most) => formatNumber(low, most) !== formatNumber(high, most))
   return withUnit(chartTexts().range(formatNumber(low, digits), formatNumber(high, digits)), unit)
 }

@@ -38,6 +38,7 @@ const english = {
   bars: (number: FormattedCount) => plural(number, 'bar'),
   valuesFrom: (range: string) => `values from ${range}`,
   everyValue: (value: string) => `every value ${value}`,
+  nearValues: (range: string) => `Values from ${range} fill less than a tenth of the colour bar.`,
   inView: (extent: string) => `In view: ${extent}`,
   rowsInCell: 'Rows in a cell',
   salinity: (value: string) => `salinity ${value}`,

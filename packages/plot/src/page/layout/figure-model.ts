@@ -21,7 +21,7 @@ import type { Measure } from './measure.ts'
 import type { Shape } from '../axes/shapes.ts'
 import { themeOf } from '../../style/theme.ts'
 import { span } from '../view-limits.ts'
-import { boxText, meanText, panelText } from '../texts.ts'
+import { boxText, meanText, panelText, rangeText } from '../texts.ts'
 
 /** The code of layers over the lowest one, and of a legend. */
 export type LayersCode = typeof layersCode
@@ -109,6 +109,13 @@ function lazy(build: () => readonly Shape[]): () => readonly Shape[] {
   return () => (shapes ??= build())
 }
 
+/** Says of values that hardly differ on the usual range of colours that they do; empty otherwise. */
+function nearValuesNote(bar: ColourBar | undefined, { range }: Look): string {
+  if (!bar || range) return ''
+  const share = span(bar.data) / span(bar.range)
+  return share > 0 && share < 0.1 ? chartTexts().nearValues(rangeText(bar.data, bar.field.unit)) : ''
+}
+
 function sideLabelWidth({ options, plane, extent: view, height, measure }: FrameInput): number {
   if (!plane || !view) return 0
   const ticks = upTicks({ plane, view, field: options.field, options: options.axes }, height * 0.6)
@@ -130,7 +137,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     height: input.height,
     pixelRatio,
     title: options.title ?? [],
-    credit: [meanNote, densityNote(summary), options.credit].filter(Boolean).join(' '),
+    credit: [meanNote, densityNote(summary), nearValuesNote(bar, options), options.credit].filter(Boolean).join(' '),
     legend:
       look &&
       layersCode?.arrangeLegend(

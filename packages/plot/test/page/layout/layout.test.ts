@@ -152,6 +152,15 @@ test.each([400, 1000])('wide labels of values have room at %d pixels, with the t
   expect(Math.min(...left.map((text) => bounds(text).left))).toBeGreaterThan(0)
 })
 
+test('a note says that values hardly differ on the usual colours, and none does where the options have a range', () => {
+  const near = { ...summary(globe), min: 35, max: 35.0004, range: [35, 35.01] } as const
+  const creditOf = (range?: readonly [number, number]) =>
+    scene(900, 500, globe, { credit: '', ...(range ? { range } : {}) }, { summary: near }).layout.credit.join(' ')
+  expect(creditOf()).toBe('Values from 35 to 35.0004 °C fill less than a tenth of the colour bar.')
+  expect(creditOf([35, 35.01])).toBe('')
+  expect(scene(900, 500, globe, { credit: '' }).layout.credit).toEqual([])
+})
+
 test('a file has the whole credit, and the proportions that its map has on the page', () => {
   const credit = 'Source: National Oceanic and Atmospheric Administration. '.repeat(12).trim()
   const onPage = scene(700, 300, globe, { credit }).layout
