@@ -10,17 +10,24 @@ import type { SecondAxisCode } from './axes/second-axis.ts'
 import { CodeLoader } from './code-loader.ts'
 import type { LayersCode } from './layout/figure-model.ts'
 import { mayShowTime } from './session/data-request.ts'
+import type { Arrows } from './vectors/arrows.ts'
 
-/** The code that one chart needs and most do not: that of layers over the first one, that of labels along contours, and that of ticks in time. */
+/** The code that one chart needs and most do not: that of layers over the first one and of their arrows, that of labels along contours, and that of ticks in time. */
 export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
   readonly #labelShapes: CodeLoader<typeof labelShapes>
   readonly #timeTicks: CodeLoader<DivideTime>
   #layers: readonly ChartLayer[] = []
   #plane: Plane | undefined
+  readonly #createArrows: (code: LayersCode) => Arrows
+  #arrows: Arrows | undefined
 
-  /** @param onSettled called when code was fetched, or could not be */
-  constructor(onSettled: () => void) {
+  /**
+   * @param createArrows called once, with the code of layers
+   * @param onSettled called when code was fetched, or could not be
+   */
+  constructor(createArrows: (code: LayersCode) => Arrows, onSettled: () => void) {
+    this.#createArrows = createArrows
     this.#layersCode = new CodeLoader(
       () => import('./layout/layers-code.ts'),
       () => chartTexts().layers.notFetched,
@@ -52,6 +59,11 @@ export class ChartCode {
     return this.#layersCode.code
   }
 
+  /** Undefined without layers, or while their code is being fetched. */
+  get arrows(): Arrows | undefined {
+    return this.layersCode && (this.#arrows ??= this.#createArrows(this.layersCode))
+  }
+
   /** Undefined while no series is on a second axis, or its code is being fetched. */
   get secondAxisCode(): SecondAxisCode | undefined {
     return secondAxisOptions(this.#layers) && this.layersCode?.secondAxisCode
@@ -78,6 +90,11 @@ export class ChartCode {
 
   get warnings(): readonly string[] {
     const unplaced = this.#plane && this.layersCode?.unplacedAnnotations(this.#layers, this.#plane)
-    return [...(unplaced ?? []), ...this.#loaders.flatMap(({ warnings }) => warnings)]
+    return [...(unplaced ?? []), ...this.#loaders.flatMap(({ warnings }) => warnings), ...(this.arrows?.warnings ?? [])]
+  }
+
+  /** The chart is gone. */
+  stop() {
+    this.#arrows?.stop()
   }
 }

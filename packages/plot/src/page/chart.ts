@@ -27,7 +27,6 @@ import { LinkMembership } from './linking/link-membership.ts'
 import { Pictures } from './pictures.ts'
 import { ReaderEvents } from './reader-events.ts'
 import { RenderScheduler } from './scheduling/render-scheduler.ts'
-import type { Arrows } from './vectors/arrows.ts'
 import { Viewport } from './viewport.ts'
 
 /**
@@ -42,7 +41,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    () => [...this.#unknownOptions, ...this.#code.warnings, ...(this.#arrows?.warnings ?? [])],
+    () => [...this.#unknownOptions, ...this.#code.warnings],
   )
   readonly #readerEvents = new ReaderEvents(
     () => this.options,
@@ -62,13 +61,19 @@ export class Chart implements Plot<PlotKind> {
     hasTimeTicks: this.#code.hasTimeTicks,
     secondAxisCode: this.#code.secondAxisCode,
     layersCode: this.#code.layersCode,
-    arrows: (...where) => this.#arrows?.shapes(...where) ?? [],
+    arrows: (...where) => this.#code.arrows?.shapes(...where) ?? [],
     selection: (...where) => this.#membership.selectionShapes(...where),
   }))
-  readonly #code = new ChartCode(() => {
-    this.#render()
-    this.#reports.updateWarnings(this.#data.complete)
-  })
+  readonly #code = new ChartCode(
+    ({ Arrows }) => {
+      const source = () => ({ options: this.options, summary: this.#data.summary, hidden: this.#hidden })
+      return new Arrows(source, this.data, () => this.#render())
+    },
+    () => {
+      this.#render()
+      this.#reports.updateWarnings(this.#data.complete)
+    },
+  )
   readonly #membership = new LinkMembership(this, {
     setView: (view) => this.#setView(view),
     markPlace: (place) => this.#scheduler.figure?.markLinkedPlace(place),
@@ -81,7 +86,6 @@ export class Chart implements Plot<PlotKind> {
   #hidden: ReadonlySet<number>
   /** A sentence for each option that does not exist. */
   #unknownOptions: readonly string[]
-  #arrowsOfChart: Arrows | undefined
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
@@ -196,14 +200,6 @@ export class Chart implements Plot<PlotKind> {
     return this.#data.connection
   }
 
-  /** Undefined without layers, or while their code is being fetched. */
-  get #arrows(): Arrows | undefined {
-    const { layersCode } = this.#code
-    if (!layersCode) return undefined
-    const source = () => ({ options: this.options, summary: this.#data.summary, hidden: this.#hidden })
-    return (this.#arrowsOfChart ??= new layersCode.Arrows(source, this.data, () => this.#render()))
-  }
-
   get labelShapes() {
     return this.#code.labelShapes
   }
@@ -246,7 +242,7 @@ export class Chart implements Plot<PlotKind> {
     this.#membership.leave()
     this.#pictures.stop()
     this.#scheduler.destroy()
-    this.#arrowsOfChart?.stop()
+    this.#code.stop()
     this.#host.remove()
     this.#data.close()
   }
@@ -321,7 +317,7 @@ export class Chart implements Plot<PlotKind> {
     const { summary, connection } = this.#data
     if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
     // A chart without arrows pins its session in this task: a worker that dies later rejects the export.
-    if (this.#arrows) await this.#arrows.whenSettled()
+    if (this.#code.arrows) await this.#code.arrows.whenSettled()
     const model = this.#figures.buildForFile(size, options?.theme)
     return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: onMap(this.options) })
   }
