@@ -19,13 +19,7 @@ export const fetchAnomalyFile = (path: string, signal: AbortSignal): Promise<Ans
   )
 
 /** The numbers that the service counts for the home page. */
-export const highlightKeys = [
-  'temporalCoverage',
-  'variableCount',
-  'cruiseCount',
-  'satelliteCount',
-  'organismCount',
-] as const
+const highlightKeys = ['temporalCoverage', 'variableCount', 'cruiseCount', 'satelliteCount', 'organismCount'] as const
 export type Highlights = Readonly<Record<(typeof highlightKeys)[number], number>>
 
 /** Fetches every highlight, each by a request of its own. */

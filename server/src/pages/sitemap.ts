@@ -4,7 +4,7 @@ import { datasetUrl } from '../catalogue/citation/citation.ts'
 import { escapeHtml } from '../io/html.ts'
 
 /** Addresses of one file at most (sitemaps.org/protocol.html). */
-export const mostAddresses = 50_000
+const mostAddresses = 50_000
 
 /** Pages that are the same for everyone and worth finding, beside those of the catalogue. */
 export const ownPages = [

@@ -49,7 +49,7 @@ const same = (column: typeof users.email | typeof users.username, text: string) 
 export const isEnabled = isNull(users.disabled)
 
 export const hasId = (id: number) => eq(users.id, id)
-export const hasEmail = (email: string) => same(users.email, email)
+const hasEmail = (email: string) => same(users.email, email)
 
 /** The one account that a condition names. */
 export async function accountWhere(db: Database, condition: SQL | undefined): Promise<Account | undefined> {

@@ -11,7 +11,7 @@ export const newSecret = () => randomBytes(secretBytes)
 export const isSecret = (bytes: Buffer) => bytes.length === secretBytes
 
 /** Where a data folder keeps the secret. */
-export const secretPath = (folder: string) => join(folder, 'secret.key')
+const secretPath = (folder: string) => join(folder, 'secret.key')
 
 /** The secret of a data folder, made at its first start; only its owner may read it. Without it API keys still work, but cannot be listed. */
 export function loadSecret(folder: string): Buffer {

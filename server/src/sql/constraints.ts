@@ -7,7 +7,7 @@ export interface Bounds {
   readonly max?: number | string
 }
 
-export const constrainedAxes = ['time', 'month', 'lat', 'lon', 'depth'] as const
+const constrainedAxes = ['time', 'month', 'lat', 'lon', 'depth'] as const
 export type ConstrainedAxis = (typeof constrainedAxes)[number]
 
 export type Constraints = Readonly<Partial<Record<ConstrainedAxis, Bounds>>>

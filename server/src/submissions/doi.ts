@@ -9,7 +9,7 @@ import type { CatalogueEntry } from '../store/entry.ts'
 import { enterPhase } from './submissions.ts'
 import type { Submission } from './submissions.ts'
 
-export const notAwaitingDoiSentence = 'This submission does not await a DOI.'
+const notAwaitingDoiSentence = 'This submission does not await a DOI.'
 
 /**
  * Keeps the DOI of a submission that awaits one; the submission then awaits ingestion. Until the ingest another DOI may take its place. Resolves to the sentence

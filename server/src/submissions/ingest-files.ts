@@ -50,7 +50,7 @@ export const ingestInProcess =
     return filesResult(result)
   }
 
-export function filesResult(result: IngestResult | JoinResult): FilesResult {
+function filesResult(result: IngestResult | JoinResult): FilesResult {
   if (!result.ok) return { ok: false, sentence: ingestSentence(result.problem) }
   if (!result.entry) return { ok: true, leftOut: [], isNew: false }
   return { ok: true, leftOut: result.leftOut.map(({ variable, reason }) => `${variable} ${reason}`), isNew: true }

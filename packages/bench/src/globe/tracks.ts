@@ -17,7 +17,7 @@ export interface TrackCase {
 const trackColours = ['#e00000', '#f03060', '#ff5000', '#d0006a', '#ff2020', '#b00030'] as const
 
 /** Whether a pixel belongs to a track. */
-export const isTrackColour = (red: number, green: number, blue: number): boolean => red - Math.max(green, blue) > 60
+const isTrackColour = (red: number, green: number, blue: number): boolean => red - Math.max(green, blue) > 60
 
 /** Counts the pixels of a canvas that belong to tracks. */
 export function countTrackPixels(canvas: HTMLCanvasElement | OffscreenCanvas): number {

@@ -48,7 +48,7 @@ function matchesPattern(words: string): (name: string) => boolean {
 }
 
 /** The least share of letters that differ between the words and a part of the name, plus how far that part stands from the beginning. */
-export function fuzzyScore(name: string, words: string): number {
+function fuzzyScore(name: string, words: string): number {
   const length = words.length
   // Edits between the first letters of the words and a part of the name that ends at each of its letters.
   let edits = Array.from({ length: length + 1 }, (_, i) => i)

@@ -61,7 +61,7 @@ export class ReaderEvents {
 }
 
 /** The cells, rows or bars of a block, in its order. */
-export function dataPointsOf(block: Block): readonly DataPoint[] {
+function dataPointsOf(block: Block): readonly DataPoint[] {
   switch (block.type) {
     case 'rows':
       return block.rows.map((row) => ({ x: 0, y: 0, value: typeof row.value === 'number' ? row.value : null, row }))

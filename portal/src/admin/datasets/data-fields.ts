@@ -3,7 +3,6 @@ import type { DataChange } from './data-upload.ts'
 
 /** Options of the ingest command that the form has, in its order. */
 export const optionFields = ['missing', 'unit', 'column', 'place', 'variables', 'cruise'] as const
-export type OptionField = (typeof optionFields)[number]
 
 export const changeKinds = ['append', 'replace'] as const
 export const overlaps = ['refuse', 'replace', 'keep'] as const

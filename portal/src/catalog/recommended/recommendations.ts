@@ -47,7 +47,7 @@ const touchedUnder = 'lastDatasetTouch'
  *
  * @param touched when the user last looked at a dataset; a list of before is not kept
  */
-export function readKept(
+function readKept(
   text: string | null,
   userId: number,
   now: number,

@@ -5,7 +5,7 @@ import { spatialLabel } from '../../shell/spatial-label.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** The specified rows; what is unknown shows a dash. */
-export function overviewRows({
+function overviewRows({
   dataset,
   sensors,
 }: Pick<DatasetPage, 'dataset' | 'sensors'>): readonly (readonly [name: string, value: string])[] {

@@ -9,7 +9,7 @@ interface SectionSource extends Extract<FieldSource, { type: 'section' }> {
 }
 
 /** The colour of the sea floor: darker than missing cells on light ground, lighter on dark. */
-export const floorColours: Readonly<Record<ThemeName, string>> = {
+const floorColours: Readonly<Record<ThemeName, string>> = {
   light: '#a89f8d',
   dark: '#6b6356',
   contrast: '#8a8a8a',

@@ -9,7 +9,7 @@ export interface SignedIn {
 const cookieName = 'UserInfo'
 
 /** Reads who is signed in from a cookie header; undefined for visitors and guests, and where the cookie is damaged. */
-export function readSignedIn(cookies: string): SignedIn | undefined {
+function readSignedIn(cookies: string): SignedIn | undefined {
   for (const cookie of cookies.split(';')) {
     const [name, value = ''] = cookie.trim().split('=')
     if (name !== cookieName) continue

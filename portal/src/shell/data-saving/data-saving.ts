@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../local-storage.ts'
 const storedUnder = 'lowBandwidth'
 
 /** Whether the reader asked the browser to save data. */
-export function browserSavesData(): boolean {
+function browserSavesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }

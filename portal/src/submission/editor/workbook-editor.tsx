@@ -8,7 +8,7 @@ import { screenTexts as texts } from './screen-texts.ts'
 import './editor.css'
 
 /** The steps through a workbook: the whole, then sheet by sheet. */
-export const editorSteps = [
+const editorSteps = [
   { label: texts.stepWorkbook, sheet: undefined },
   { label: texts.stepDataset, sheet: 'dataset_meta_data' },
   { label: texts.stepVariables, sheet: 'vars_meta_data' },

@@ -12,7 +12,7 @@ const effective = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  * Whether a page of another site sent a request (R6). Every browser tells one or the other: Fetch Metadata (`Sec-Fetch-Site`), or `Origin` with whatever is no
  * GET. A client that sends neither is not a browser, and sends cookies only on purpose.
  */
-export function isCrossSite(c: Context, publicUrl: string): boolean {
+function isCrossSite(c: Context, publicUrl: string): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('Origin')

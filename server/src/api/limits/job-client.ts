@@ -7,5 +7,3 @@ export const jobClient =
   ({ limiter, settings }: Pick<Services, 'limiter' | 'settings'>) =>
   (c: Context): string =>
     limiter ? clientOf(c, settings.behindProxy) : ''
-
-export type JobClient = ReturnType<typeof jobClient>

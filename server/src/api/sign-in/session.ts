@@ -11,7 +11,7 @@ import type { Services } from '../http/services.ts'
 export const sessionCookie = 'session'
 
 /** JSON that the portal reads: who is signed in, and nothing else (R3). */
-export const userInfoCookie = 'UserInfo'
+const userInfoCookie = 'UserInfo'
 
 const userInfoOf = ({ id, email, isNewsSubscribed, isDataSubmissionAdmin }: User) =>
   JSON.stringify({ id, email, isNewsSubscribed, isDataSubmissionAdmin })

@@ -43,7 +43,7 @@ export const foundCruise = cruiseListRow.omit({ Name: true, Nickname: true, Star
 
 export type FoundCruise = z.infer<typeof foundCruise>
 
-export const cruiseDataset = z.object({
+const cruiseDataset = z.object({
   Dataset_ID: z.int(),
   Dataset_Name: z.string(),
   Dataset_Long_Name: z.string(),

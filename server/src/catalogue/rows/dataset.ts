@@ -8,7 +8,7 @@ export const datasetName = z.object({ Dataset_Name: z.string(), Dataset_Long_Nam
 
 export type DatasetName = z.infer<typeof datasetName>
 
-export const datasetReference = z.object({
+const datasetReference = z.object({
   Reference_ID: z.int(),
   Dataset_ID: z.int(),
   Reference: z.string(),
@@ -136,7 +136,7 @@ export type MemberVariable = z.infer<typeof memberVariable>
 
 const end = z.union([z.number(), z.string()]).optional()
 
-export const columnStatistics = z.object({
+const columnStatistics = z.object({
   count: z.number(),
   mean: z.number().optional(),
   std: z.number().optional(),

@@ -44,7 +44,7 @@ export const catalogRow = z.object({
 
 export type CatalogRow = z.infer<typeof catalogRow>
 
-export const foundVariable = z.object({
+const foundVariable = z.object({
   ID: z.int(),
   Long_Name: z.string(),
   Make: z.string(),

@@ -103,7 +103,7 @@ function meansSql(source: Source, batch: Batch): string {
 }
 
 /** The rows that a plan selects, of one batch or all. */
-export function rowsSql({ plan, columns, rows, dialect }: Source, batch?: Batch): string {
+function rowsSql({ plan, columns, rows, dialect }: Source, batch?: Batch): string {
   const { observations, procedure, time, lat, lon, depth } = plan
   const { instant, quoteName } = dialect
   const conditions = [

@@ -6,7 +6,7 @@ const namePattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .,()+=@~-]*$/u
 /** Bytes of a name that every file system holds, with room for an ending. */
 const mostBytes = 200
 
-export const isFileName = (name: string): boolean => namePattern.test(name) && Buffer.byteLength(name) <= mostBytes
+const isFileName = (name: string): boolean => namePattern.test(name) && Buffer.byteLength(name) <= mostBytes
 
 /** Says what files of other files, `FILE.json` of `FILE`. */
 export const isSidecar = (name: string, names: readonly string[]): boolean =>

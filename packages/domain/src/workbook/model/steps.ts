@@ -2,7 +2,7 @@
 export type Steps<T> = Generator<number, T, void>
 
 /** Cells read between two pauses. At about 10 million cells a second on a slow machine, a slice stays well under a frame of 16 ms. */
-export const sliceCells = 16_384
+const sliceCells = 16_384
 
 /** Visits rows in slices; each visit reads about `width` cells. */
 export function* eachRow(rows: ArrayLike<number>, width: number, visit: (index: number) => void): Steps<void> {

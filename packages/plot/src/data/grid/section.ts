@@ -3,7 +3,7 @@ import { CellSums } from './cell-sums.ts'
 import { isValue } from './mean.ts'
 
 /** The sentence for a field without depths. */
-export const noDepths = 'A section needs depths, and the field has none.'
+const noDepths = 'A section needs depths, and the field has none.'
 
 /**
  * Depth downward, along longitudes (zonal) or latitudes (meridional). Values are means over the times and the other horizontal axis. A split by date

@@ -20,7 +20,7 @@ export interface DataFilter {
 }
 
 /** A selection as a subset of data with a calendar: its months apply to months, its dates to dates. */
-export const selectedSubset = ({ time, month, lat, lon, depth }: NamedRanges, calendar: Axes['calendar']): Subset => {
+const selectedSubset = ({ time, month, lat, lon, depth }: NamedRanges, calendar: Axes['calendar']): Subset => {
   const times = calendar === 'month' ? month : time
   return {
     ...(times ? { time: times } : {}),

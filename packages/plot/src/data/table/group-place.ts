@@ -98,7 +98,7 @@ function binIndex(widths: number, tolerance: number): number {
 }
 
 /** The most groups of a chart, those without rows included. */
-export const mostGroups = 2_000_000
+const mostGroups = 2_000_000
 
 /**
  * The index of the group at each place from the first to the last, −1 at a day, month, year or bin that no row has; a line has a gap there. Groups by

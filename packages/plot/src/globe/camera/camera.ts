@@ -39,7 +39,7 @@ const metresPerPixelAtZoom0 = (2 * Math.PI * earthRadius) / 256
 export const zoomRange = [1, 14] as const
 
 /** Farther from straight down, far places would hide behind near ones. */
-export const greatestTilt = 60
+const greatestTilt = 60
 
 /** Half the vertical angle of view. Narrow, so that the globe is little distorted. */
 const halfAngle = (15 * Math.PI) / 180
@@ -68,7 +68,7 @@ const tiltOf = ({ tilt = 0 }: GlobeCamera) => tilt
 export const metresPerPixel = ({ zoom }: Pick<GlobeCamera, 'zoom'>): number => metresPerPixelAtZoom0 / 2 ** zoom
 
 /** The zoom at which a pixel at the centre shows so many metres. */
-export const zoomOf = (metres: number): number => Math.log2(metresPerPixelAtZoom0 / metres)
+const zoomOf = (metres: number): number => Math.log2(metresPerPixelAtZoom0 / metres)
 
 /** The camera in earth radii: its position, and the directions that are right, up and backward on the screen. */
 export interface CameraFrame {

@@ -46,17 +46,3 @@ export function splitGreatCircle(a: Vector, b: Vector, tolerance: number): Vecto
   const between = Array.from({ length: pieces - 1 }, (_, i) => interpolateGreatCircle(a, b, (i + 1) / pieces))
   return [a, ...between, b]
 }
-
-/** The latitude in degrees at which the shorter way from a to b crosses the 180th meridian. Undefined if it does not, or runs along it. */
-export function dateLineLatitude(a: Vector, b: Vector): number | undefined {
-  // The plane of the meridian is y = 0; its half with x < 0 is the date line.
-  if (a[1] >= 0 === b[1] >= 0) return undefined
-  const axis = greatCircleAxis(a, b)
-  if (!axis) return undefined
-  const crossing = Math.hypot(axis[0], axis[2])
-  if (crossing === 0) return undefined
-  // Both points in which the great circle meets the plane are (±axis.z, 0, ∓axis.x); the way passes the one between its ends.
-  const point: Vector = [axis[2] / crossing, 0, -axis[0] / crossing]
-  const passed = dot(point, add(a, b)) >= 0 ? point : scale(point, -1)
-  return passed[0] < 0 ? (Math.atan2(passed[2], -passed[0]) * 180) / Math.PI : undefined
-}

@@ -52,7 +52,7 @@ export function pointSetOf(given: PointInput): PointSet {
 export const rowTime = ({ time }: PointInput, row: number): number => time?.[row] ?? Number.NaN
 
 /** Whether a point is visible. Points without a time always are. */
-export function isPointShown(input: PointInput, row: number, during: TimeRange | undefined): boolean {
+function isPointShown(input: PointInput, row: number, during: TimeRange | undefined): boolean {
   const time = rowTime(input, row)
   return Number.isNaN(time) || isDuring(time, during)
 }

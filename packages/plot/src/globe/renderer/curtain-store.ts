@@ -4,7 +4,7 @@ import type { RendererOptions } from './globe-renderer.ts'
 import { paletteOf } from './globe-palettes.ts'
 
 /** Depths are drawn so many times as high by default: 5,000 m are about a sixth of the earth's radius. */
-export const defaultExaggeration = 200
+const defaultExaggeration = 200
 
 /** The prepared section of a globe. */
 export interface CurtainStore {

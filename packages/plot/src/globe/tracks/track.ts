@@ -78,10 +78,6 @@ export function blockCap({ caps }: Track, block: number): Cap {
   return { centre: [caps[at]!, caps[at + 1]!, caps[at + 2]!], radius: caps[at + 3]! }
 }
 
-/** Bytes that a track takes. */
-export const trackBytes = (track: Track): number =>
-  trackBuffers(track).reduce((sum, { byteLength }) => sum + byteLength, 0)
-
 /** The buffers of a track, to transfer it between threads. */
 export const trackBuffers = ({ words, times, values, caps, ranks, jumps }: Track): ArrayBufferLike[] =>
   [words, times, values, caps, ranks, jumps].map(({ buffer }) => buffer)

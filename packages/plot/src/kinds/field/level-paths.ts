@@ -108,7 +108,7 @@ function distance([x, y]: Place, [x0, y0]: Place, [x1, y1]: Place): number {
 }
 
 /** A line as SVG path data, rounded to a hundredth of a pixel. */
-export function pathData(line: Line, closed: boolean): string {
+function pathData(line: Line, closed: boolean): string {
   const text = line.map(([x, y]) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`)
   return closed ? `M${text.slice(0, -1).join('L')}Z` : `M${text.join('L')}`
 }

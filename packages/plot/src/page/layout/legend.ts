@@ -95,7 +95,7 @@ export function placeRows(entries: readonly LegendEntry[], width: number, measur
 }
 
 /** The entries under each other, at most `most`; the last row says how many more there are. */
-export function placeColumn(
+function placeColumn(
   entries: readonly LegendEntry[],
   width: number,
   most: number,

@@ -15,7 +15,7 @@ import { paletteSize } from './palette-bytes.ts'
 export type PaletteOption = PaletteName | readonly string[] | ((position: number) => string)
 
 /** Whether a palette of this name exists: options may come from untyped code. */
-export const isPaletteName = (name: unknown): name is PaletteName => paletteNames.some((known) => known === name)
+const isPaletteName = (name: unknown): name is PaletteName => paletteNames.some((known) => known === name)
 
 /** The palette of an option, or `Default` if the option names or makes none. Without an option a scale about zero has a diverging palette. */
 export function paletteKeyOf(option: PaletteOption | undefined, colourScale?: ColourScale): PaletteKey {

@@ -1,16 +1,10 @@
-import { geoDistance, geoInterpolate, geoPath, geoEquirectangular } from 'd3-geo'
+import { geoDistance, geoInterpolate } from 'd3-geo'
 import { describe, expect, test } from 'vitest'
-import {
-  dateLineLatitude,
-  interpolateGreatCircle,
-  piecesOfArc,
-  splitGreatCircle,
-} from '../../../src/globe/geometry/great-circle.ts'
+import { interpolateGreatCircle, piecesOfArc, splitGreatCircle } from '../../../src/globe/geometry/great-circle.ts'
 import {
   add,
   angleBetween,
   distanceBetween,
-  dot,
   earthRadius,
   lengthOf,
   placeOf,
@@ -112,36 +106,5 @@ describe('great circles', () => {
     const nearest = nearestOnArc(vector([20 + metre / 4, 3 * metre]), vector([20, 0]), vector([20 + metre, 0]))
     expect(nearest.distance).toBeCloseTo(3, 3)
     expect(nearest.fraction).toBeCloseTo(0.25, 3)
-  })
-})
-
-describe('the date line', () => {
-  test('is crossed at the latitude at which d3-geo cuts the line', () => {
-    const projection = geoEquirectangular()
-      .scale(180 / Math.PI)
-      .translate([0, 0])
-      .precision(0)
-    let crossings = 0
-    for (const [a, b] of pairs) {
-      const path = geoPath(projection)({ type: 'LineString', coordinates: [a, b] }) ?? ''
-      const cuts = [...path.matchAll(/[ML](-?180(?:\.\d+)?),(-?[\d.]+)/g)].map(([, , y]) => -Number(y))
-      const latitude = dateLineLatitude(vector(a), vector(b))
-      expect(latitude === undefined).toBe(cuts.length === 0)
-      if (latitude === undefined) continue
-      crossings++
-      expect(latitude).toBeCloseTo(cuts[0]!, 2)
-    }
-    expect(crossings).toBeGreaterThan(50)
-  })
-
-  test('is not crossed by a line across the Greenwich meridian, along the date line or over a pole away from it', () => {
-    expect(dateLineLatitude(vector([-5, 10]), vector([5, 20]))).toBeUndefined()
-    expect(dateLineLatitude(vector([180, 10]), vector([180, 20]))).toBeUndefined()
-    expect(dateLineLatitude(vector([170, 50]), vector([-170, 50]))).toBeCloseTo(50.4, 1)
-  })
-
-  test('the middle of a line stays on the shorter way', () => {
-    const middle = interpolateGreatCircle(vector([170, 0]), vector([-170, 0]), 0.5)
-    expect(dot(middle, vector([180, 0]))).toBeCloseTo(1, 12)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
-import { timeAt, trackBytes, valueAt } from '../../../src/globe/tracks/track.ts'
+import { type Track, timeAt, trackBuffers, valueAt } from '../../../src/globe/tracks/track.ts'
 import { lonAt, startsLine } from '../../../src/globe/tracks/vertex-code.ts'
 import { trackInput } from './ways.ts'
 
@@ -16,11 +16,13 @@ const sailing = (count: number) => ({
   value: Float64Array.from({ length: count }, (_, i) => 20 + i / 10),
 })
 
+const bytesOf = (track: Track) => trackBuffers(track).reduce((sum, { byteLength }) => sum + byteLength, 0)
+
 describe('an encoded track', () => {
   test('takes 16 bytes a vertex, and an index of 48 bytes for each 1,024', () => {
     const count = 102_400
     const track = encodeTrack(sailing(count))
-    expect(trackBytes(track)).toBe(16 * count + 48 * 100)
+    expect(bytesOf(track)).toBe(16 * count + 48 * 100)
   })
 
   test('keeps times to the millisecond and values to 32-bit floats', () => {
@@ -76,7 +78,7 @@ describe('an encoded track', () => {
     expect(valueAt(track, 1)).toBeNaN()
     const bare = encodeTrack(trackInput([[1, 2]]))
     expect([timeAt(bare, 0), valueAt(bare, 0)]).toEqual([Number.NaN, Number.NaN])
-    expect(trackBytes(bare)).toBe(8 + 17)
+    expect(bytesOf(bare)).toBe(8 + 17)
   })
 
   test('knows its bounds across the date line', () => {

@@ -17,7 +17,7 @@ const pieceDegrees = 2
 const outlineWidth = 2
 
 /** Lets the outer pixel of a line of three fade: its shader has hard edges. `vUv` is 1 at both edges and at the end of round caps. */
-export function smoothEdges(shader: { fragmentShader: string }): void {
+function smoothEdges(shader: { fragmentShader: string }): void {
   shader.fragmentShader = shader.fragmentShader.replace(
     'vec4 diffuseColor =',
     `float across = length(vec2(vUv.x, max(0.0, abs(vUv.y) - 1.0)));
