@@ -44,8 +44,8 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
   const { mtime } = await stat(path)
   return withLocalFile(path, async (file) => {
     const entries = await zipEntries(file)
-    // The reader of workbooks says what is wrong with the archive itself.
-    if (typeof entries === 'string' || entries.some((entry) => isWorkbookList(entry.name))) return undefined
+    if (typeof entries === 'string') throw refuse(`it ${entries}`)
+    if (entries.some((entry) => isWorkbookList(entry.name))) return undefined
     const files = entries
       .filter((entry) => !isAside(entry.name))
       .map((entry) => ({ entry, name: fileName(entry.name) }))

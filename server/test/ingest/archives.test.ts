@@ -73,11 +73,11 @@ describe('a ZIP archive', () => {
   it.each([
     ['that climbs', archive([days('../a.csv', 1, 2)]), 'holds a file of an unsafe name'],
     ['that is encrypted', archive([{ ...days('a.csv', 1, 2), flags: 1 }]), 'is encrypted'],
-    ['that is cut off', archive([days('a.csv', 1, 2)]).subarray(0, 60), 'is no .xlsx workbook'],
-  ])('%s is refused as a damaged workbook is', async (_, bytes, says) => {
+    ['that is cut off', archive([days('a.csv', 1, 2)]).subarray(0, 60), 'is no whole ZIP archive'],
+  ])('%s is refused by what is wrong with it', async (_, bytes, says) => {
     const result = await take(bytes)
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
-      `days.zip cannot be taken as a table of observations, it ${says}.`,
+      `days.zip cannot be unpacked, it ${says}: give the files of the archive instead.`,
     )
   })
 

@@ -162,7 +162,11 @@ describe('a file that is called a workbook', () => {
       archive([...files, { name: 'xl/vbaProject.bin', data: 'x' }]),
       'holds macros: save it as .xlsx without them',
     ],
-    ['that is another archive', archive([{ name: 'a.csv', data: 'v' }]), 'is no .xlsx workbook'],
+    [
+      'that is another archive',
+      archive([{ name: 'a.csv', data: 'v' }]),
+      'is no .xlsx workbook: save it again as .xlsx with a spreadsheet program',
+    ],
   ])('%s is refused in one sentence, by its audit and by its ingest', async (_, bytes, says) => {
     const path = fileOf(bytes)
     expect(await auditFile({ path, kind: 'workbook', context: {} })).toEqual({

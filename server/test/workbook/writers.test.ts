@@ -122,7 +122,7 @@ it.each([
   [
     'bytes that are no text',
     oneSheet(Buffer.from(sheetOf(`<row>${text('a')}</row>`).replace('>a<', '>\u00ff<'), 'latin1')),
-    'is damaged',
+    'is damaged: save it again as .xlsx with a spreadsheet program',
   ],
   [
     'two sheets of one name',
@@ -134,12 +134,12 @@ it.each([
           }
         : file,
     ),
-    'holds two sheets of one name',
+    'holds two sheets of one name: rename one of them',
   ],
   [
     'no sheet',
     oneSheet(sheet).map((file) => (file.name === list.name ? { ...file, data: '<workbook/>' } : file)),
-    'is no .xlsx workbook',
+    'is no .xlsx workbook: save it again as .xlsx with a spreadsheet program',
   ],
 ] as const)('a workbook with %s is refused', async (_, files, says) => {
   writeFileSync(path, archive(files))

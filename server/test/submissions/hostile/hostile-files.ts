@@ -14,12 +14,13 @@ const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&
 
 const fetchingName = '<definedNames><definedName name="x">_xlfn.IMAGE(data!A1)</definedName></definedNames>'
 
-const damaged = 'The file is damaged.'
-const noWorkbook = 'The file is no .xlsx workbook.'
-const far = 'The file has cells too far from the others.'
-const wide = 'The file has cells beyond column 2000.'
-const merged = 'The file merges more cells than a sheet of data has.'
-export const swells = 'The file unpacks to far more than a workbook would.'
+const saveAgain = ': save it again as .xlsx with a spreadsheet program'
+const damaged = `The file is damaged${saveAgain}.`
+const noWorkbook = `The file is no .xlsx workbook${saveAgain}.`
+const far = 'The file has cells too far from the others: delete them.'
+const wide = 'The file has cells beyond column 2000: delete them.'
+const merged = 'The file merges more cells than a sheet of data has: unmerge them.'
+export const swells = 'The file unpacks to far more than a workbook would: delete empty rows and cells.'
 
 /** Files that pose as workbooks, some of them made from the bytes of a sound one, and the sentence that refuses each. */
 export const hostileFiles: readonly HostileFile[] = [
@@ -40,7 +41,7 @@ export const hostileFiles: readonly HostileFile[] = [
   [
     'a bomb that claims to be small',
     () => and({ name: 'a.xml', data: zeros, claims: { size: 100 } }),
-    'The file unpacks to more than it says.',
+    `The file unpacks to more than it says${saveAgain}.`,
   ],
   [
     'a bomb of many files',
@@ -51,28 +52,44 @@ export const hostileFiles: readonly HostileFile[] = [
           data: someZeros,
         })),
       ),
-    'The file unpacks to more than 1.5 GB.',
+    'The file unpacks to more than 1.5 GB: divide it.',
   ],
   ['less than it claims', () => and({ name: 'x', data: 'x', claims: { size: 9_000 } }), damaged],
   ['files that overlap', () => and({ name: '[Content_Types].xml2', data: '', listed: 'asFirst' }), damaged],
   ['a file that is not listed', () => and({ name: 'hidden', data: 'x', listed: 'no' }), damaged],
   ['a file under two names', () => and({ name: 'shown', data: 'x', before: { name: 'other' } }), damaged],
   ['a file of two sizes', () => and({ name: 'x', data: 'x', before: { size: 2 } }), damaged],
-  ['an encrypted file', () => and({ name: 'x', data: 'x', flags: 1 }), 'The file is encrypted.'],
+  ['an encrypted file', () => and({ name: 'x', data: 'x', flags: 1 }), `The file is encrypted${saveAgain}.`],
   [
     'a packing that nobody reads',
     () => and({ name: 'x', data: 'x', method: 99 }),
-    'The file is packed in a way that is not read: save it again as .xlsx.',
+    `The file is packed in a way that is not read${saveAgain}.`,
   ],
   [
     'a name that climbs',
     () => and({ name: '../../etc/passwd', data: 'x' }),
-    'The file holds a file of an unsafe name.',
+    `The file holds a file of an unsafe name${saveAgain}.`,
   ],
-  ['a name from the root', () => and({ name: '/etc/passwd', data: 'x' }), 'The file holds a file of an unsafe name.'],
-  ['a name of Windows', () => and({ name: 'C:\\x', data: 'x' }), 'The file holds a file of an unsafe name.'],
-  ['a name with a zero', () => and({ name: 'a\0b', data: 'x' }), 'The file holds a file of an unsafe name.'],
-  ['two files of one name', () => and({ name: 'XL/workbook.xml', data: 'x' }), 'The file holds two files of one name.'],
+  [
+    'a name from the root',
+    () => and({ name: '/etc/passwd', data: 'x' }),
+    `The file holds a file of an unsafe name${saveAgain}.`,
+  ],
+  [
+    'a name of Windows',
+    () => and({ name: 'C:\\x', data: 'x' }),
+    `The file holds a file of an unsafe name${saveAgain}.`,
+  ],
+  [
+    'a name with a zero',
+    () => and({ name: 'a\0b', data: 'x' }),
+    `The file holds a file of an unsafe name${saveAgain}.`,
+  ],
+  [
+    'two files of one name',
+    () => and({ name: 'XL/workbook.xml', data: 'x' }),
+    `The file holds two files of one name${saveAgain}.`,
+  ],
   [
     'macros',
     () => and({ name: 'xl/vbaProject.bin', data: 'x' }),
@@ -129,19 +146,23 @@ export const hostileFiles: readonly HostileFile[] = [
   [
     'too many files',
     () => and(...Array.from({ length: 2001 }, (_, i) => ({ name: `${i}`, data: '' }))),
-    'The file holds too many files.',
+    'The file holds too many files: divide it.',
   ],
   ['a wrong number of files', () => archive(plain, { count: 3 }), damaged],
   [
     'the mark of an archive beyond 4 GB',
     () => archive(plain, { count: 0xffff }),
-    'The file is an archive beyond 4 GB.',
+    'The file is an archive beyond 4 GB: divide it.',
   ],
-  ['a part of a divided archive', () => archive(plain, { disk: 1 }), 'The file is one part of a divided archive.'],
+  [
+    'a part of a divided archive',
+    () => archive(plain, { disk: 1 }),
+    'The file is one part of a divided archive: join its parts.',
+  ],
   [
     'entities that unfold',
     () => sheet(`${entities}${sheetOf(cell)}`),
-    'The file declares entities, which no workbook does.',
+    `The file declares entities, which no workbook does${saveAgain}.`,
   ],
   [
     'entities in a file of links',
@@ -149,7 +170,7 @@ export const hostileFiles: readonly HostileFile[] = [
       archive(
         plain.map((file) => (file.name.endsWith('.rels') ? { ...file, data: entities + String(file.data) } : file)),
       ),
-    'The file declares entities, which no workbook does.',
+    `The file declares entities, which no workbook does${saveAgain}.`,
   ],
   [
     'entities behind another encoding',
@@ -161,7 +182,11 @@ export const hostileFiles: readonly HostileFile[] = [
   ['a row beyond all', () => sheet(sheetOf('<row r="99999999999"><c r="B99999999999"><v>1</v></c></row>')), far],
   ['a column beyond all', () => sheet(sheetOf('<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>')), wide],
   ['XML that ends too soon', () => sheet(sheetOf(cell).slice(0, -30)), ''],
-  ['a million open elements', () => sheet('<a>'.repeat(1e6)), 'The file nests its XML deeper than any workbook does.'],
+  [
+    'a million open elements',
+    () => sheet('<a>'.repeat(1e6)),
+    `The file nests its XML deeper than any workbook does${saveAgain}.`,
+  ],
   ['a workbook without its sheet', () => archive(plain.slice(0, 3)), ''],
   ['a workbook of one sheet', () => and(), 'There are validation errors preventing submission.'],
 ]

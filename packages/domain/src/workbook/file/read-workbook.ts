@@ -4,6 +4,8 @@ import { readText, unpackEntry } from './archive/archive-entries.ts'
 import { dateStyles } from './date-styles.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { countsFrom1904, listedSheets, type ListedSheet } from './sheet-names.ts'
+import { type Refusal, refuseFile } from './refusal.ts'
+import { tooFar } from './sheet-extent.ts'
 import { type SheetContext, SheetParser } from './sheet-parser.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 import { scanPart, workbookParts, type WorkbookParts } from './workbook-parts.ts'
@@ -23,10 +25,8 @@ export interface ReadProgress {
   readonly rows: number
 }
 
-/** A workbook, or why its file is refused ("holds …"). */
-export type WorkbookResult =
-  | { readonly ok: true; readonly workbook: Workbook }
-  | { readonly ok: false; readonly says: string }
+/** A workbook, or why its file is refused. */
+export type WorkbookResult = { readonly ok: true; readonly workbook: Workbook } | Refusal
 
 /**
  * Reads a file that claims to be a workbook: its files are unpacked once, piece by piece, held to what they claim and to a budget, and the cells of its sheets
@@ -37,9 +37,9 @@ export async function readWorkbook(
   onProgress: (progress: ReadProgress) => void = () => {},
 ): Promise<WorkbookResult> {
   const parts = await workbookParts(file)
-  if (typeof parts === 'string') return { ok: false, says: parts }
-  const says = await new WorkbookReader(file, parts, onProgress).read()
-  return typeof says === 'string' ? { ok: false, says } : { ok: true, workbook: says }
+  if (typeof parts === 'string') return refuseFile(parts)
+  const workbook = await new WorkbookReader(file, parts, onProgress).read()
+  return typeof workbook === 'string' ? refuseFile(workbook) : { ok: true, workbook }
 }
 
 class WorkbookReader {
@@ -66,7 +66,7 @@ class WorkbookReader {
     const listed = listedSheets(list.text, this.#parts.links)
     if (listed.length === 0) return 'is no .xlsx workbook'
     const names = new Set(listed.map(({ name }) => name.toLowerCase()))
-    if (names.size < listed.length) return 'holds two sheets of one name'
+    if (names.size < listed.length) return 'holds two sheets of one name: rename one of them'
     const decode = (bytes: Uint8Array) => this.#file.decode(bytes)
     const texts = new TextStore(decode)
     const shared = new SharedStrings(texts, decode)
@@ -100,7 +100,7 @@ class WorkbookReader {
       })
       if (says !== undefined) return says
       cells += parser.extent.cells
-      if (cells > mostCells) return 'has cells too far from the others'
+      if (cells > mostCells) return tooFar
       const columns = parser.columns()
       if (!columns) return unreadable
       sheets.push({ name, headerRow: 1, columns })

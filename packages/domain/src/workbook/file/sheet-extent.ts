@@ -4,7 +4,7 @@ const mostCells = 30e6
 /** Rows of a spreadsheet. */
 const mostRows = 1_048_576
 
-const tooFar = 'has cells too far from the others'
+export const tooFar = 'has cells too far from the others: delete them'
 const range = /\bref\s*=\s*["']\s*\$?([A-Za-z]+)\$?(\d+)\s*:\s*\$?([A-Za-z]+)\$?(\d+)\s*["']/
 
 /**
@@ -26,7 +26,7 @@ export class SheetExtent {
     if (row <= this.#rows && column <= this.#columns) return undefined
     this.#rows = Math.max(this.#rows, row)
     this.#columns = Math.max(this.#columns, column)
-    if (this.#columns > mostColumns) return `has cells beyond column ${mostColumns}`
+    if (this.#columns > mostColumns) return `has cells beyond column ${mostColumns}: delete them`
     return this.cells > mostCells || this.#rows > mostRows ? tooFar : undefined
   }
 
@@ -34,7 +34,7 @@ export class SheetExtent {
   takeMerged(attributes: string): string | undefined {
     const [, left = '', top, right = '', bottom] = range.exec(attributes) ?? []
     this.#merged += Math.abs((Number(bottom) - Number(top) + 1) * (columnOf(right) - columnOf(left) + 1)) || 0
-    return this.#merged > mostCells ? 'merges more cells than a sheet of data has' : undefined
+    return this.#merged > mostCells ? 'merges more cells than a sheet of data has: unmerge them' : undefined
   }
 }
 

@@ -68,18 +68,22 @@ it.each([
   ['entities that unfold', `<!DOCTYPE x>${sheet('')}`, 'declares entities, which no workbook does'],
   ['a text that its table does not have', sheet('<row><c t="s"><v>4</v></c></row>'), 'is no workbook that can be read'],
   ['a cell outside of rows', sheet('<c><v>1</v></c>'), 'is no workbook that can be read'],
-  ['a row beyond all', sheet('<row r="1048577"><c><v>1</v></c></row>'), 'has cells too far from the others'],
-  ['a column beyond all', sheet('<row><c r="BZZ1"><v>1</v></c></row>'), 'has cells beyond column 2000'],
+  [
+    'a row beyond all',
+    sheet('<row r="1048577"><c><v>1</v></c></row>'),
+    'has cells too far from the others: delete them',
+  ],
+  ['a column beyond all', sheet('<row><c r="BZZ1"><v>1</v></c></row>'), 'has cells beyond column 2000: delete them'],
   [
     'cells that span too much',
     sheet('<row r="1"><c r="AE1"><v>1</v></c></row><row r="1000000"><c><v>1</v></c></row>'),
-    'has cells too far from the others',
+    'has cells too far from the others: delete them',
   ],
   ['a row at no place', sheet('<row r="2.5"><c><v>1</v></c></row>'), 'is no workbook that can be read'],
   [
     'merged cells without end',
     `<mergeCells><mergeCell ref="A1:AE1000000"/></mergeCells>${sheet('')}`,
-    'merges more cells than a sheet of data has',
+    'merges more cells than a sheet of data has: unmerge them',
   ],
   ['elements within elements', '<a>'.repeat(300), 'nests its XML deeper than any workbook does'],
   [

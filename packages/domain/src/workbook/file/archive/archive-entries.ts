@@ -1,6 +1,7 @@
 import type { WorkbookFile } from '../workbook-file.ts'
 import { joinBytes } from '../xml/xml-reader.ts'
 import { type Entry, zipEntries } from './zip-directory.ts'
+import { noArchive } from './zip-end.ts'
 
 /** A submission is 150 MB at most, and packs ten times as much. */
 const mostUnpacked = 1.5e9
@@ -21,6 +22,7 @@ export async function workbookEntries(file: WorkbookFile): Promise<readonly Entr
   if (isOldWorkbook(await file.read(0, compound.length)))
     return 'is an .xls workbook, or behind a password: save it as .xlsx without one'
   const entries = await zipEntries(file)
+  if (entries === noArchive) return 'is no .xlsx workbook'
   return typeof entries === 'string' ? entries : (faultOfEntries(entries) ?? entries)
 }
 
@@ -29,8 +31,9 @@ function faultOfEntries(entries: readonly Entry[]): string | undefined {
   let claimed = 0
   for (const { packed, size } of entries) {
     claimed += size
-    if (claimed > mostUnpacked) return 'unpacks to more than 1.5 GB'
-    if (size > freeBytes && size > mostRatio * packed) return 'unpacks to far more than a workbook would'
+    if (claimed > mostUnpacked) return 'unpacks to more than 1.5 GB: divide it'
+    if (size > freeBytes && size > mostRatio * packed)
+      return 'unpacks to far more than a workbook would: delete empty rows and cells'
   }
   return undefined
 }

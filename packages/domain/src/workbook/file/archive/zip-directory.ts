@@ -71,7 +71,7 @@ function readListed(view: DataView, at: number): ListedEntry | string {
   // The directory of a workbook names its files in ASCII (ECMA-376, part 2, 7.3.4).
   const name = String.fromCharCode(...rawName)
   if ((flags & 1) !== 0) return 'is encrypted'
-  if (method !== 0 && method !== 8) return 'is packed in a way that is not read: save it again as .xlsx'
+  if (method !== 0 && method !== 8) return 'is packed in a way that is not read'
   if (!/^[^\0\\:]+$/.test(name) || name.startsWith('/') || name.split('/').includes('..'))
     return 'holds a file of an unsafe name'
   const large = largeSizes(view, nameAt + nameBytes, extra)

@@ -17,21 +17,23 @@ const largeEnding = { signature: 0x06064b50, bytes: 56 }
 const locator = { signature: 0x07064b50, bytes: 20 }
 const mostComment = 65_535
 
+export const noArchive = 'is no whole ZIP archive'
+
 /** Finds the directory of an archive by its end, or says why it is not to be unpacked ("is …", "holds …"). */
 export async function findDirectory(file: WorkbookFile): Promise<ZipDirectory | string> {
   const { bytes } = file
   const tail = viewOf(await file.read(Math.max(0, bytes - ending.bytes - mostComment), ending.bytes + mostComment))
   const end = lastSignature(tail, ending.signature)
-  if (end < 0 || end + ending.bytes > tail.byteLength) return 'is no .xlsx workbook'
+  if (end < 0 || end + ending.bytes > tail.byteLength) return noArchive
   const [disk, firstDisk, here, count = 0] = [4, 6, 8, 10].map((offset) => tail.getUint16(end + offset, true))
   const [length = 0, offset = 0] = [12, 16].map((from) => tail.getUint32(end + from, true))
-  if (disk !== 0 || firstDisk !== 0 || here !== count) return 'is one part of a divided archive'
+  if (disk !== 0 || firstDisk !== 0 || here !== count) return 'is one part of a divided archive: join its parts'
   if (tail.byteLength - end - ending.bytes !== tail.getUint16(end + 20, true)) return 'is damaged'
   const endsAt = bytes - tail.byteLength + end
   const directory = (await largeDirectory(file, endsAt)) ?? { offset, length, count, endsAt }
   if (typeof directory === 'string') return directory
-  if (directory.count === 0xffff || directory.offset === 0xffff_ffff) return 'is an archive beyond 4 GB'
-  if (directory.count > mostEntries || directory.length > mostDirectory) return 'holds too many files'
+  if (directory.count === 0xffff || directory.offset === 0xffff_ffff) return 'is an archive beyond 4 GB: divide it'
+  if (directory.count > mostEntries || directory.length > mostDirectory) return 'holds too many files: divide it'
   return directory.offset + directory.length === directory.endsAt ? directory : 'is damaged'
 }
 
