@@ -7,7 +7,7 @@ import type { VaultFile } from './vault.ts'
 /** What a link stands for: some of the files that a dataset had when it was made. */
 interface LinkContent {
   readonly shortName: string
-  /** Of the list of all files, so that a link never gives others than those that were chosen. */
+  /** The hash of the list of all files, so that a link never gives other files than the chosen ones. */
   readonly listing: string
   /** A bit for every file of the list. */
   readonly chosen: string
@@ -47,7 +47,7 @@ export function createLink(
   return `${text}.${signText(secret, purpose, text)}`
 }
 
-/** The dataset that a link names, and what chooses its files; undefined where it was not made here, or has expired. */
+/** The dataset of a link and a function that finds its files; undefined for a link that was not made here, or has expired. */
 export function readLink(link: string, secret: Buffer, now: number) {
   const [text = '', signature = ''] = link.split('.')
   if (!isSigned(secret, purpose, text, signature)) return undefined
@@ -57,7 +57,7 @@ export function readLink(link: string, secret: Buffer, now: number) {
   const bits = Buffer.from(chosen, 'base64')
   return {
     shortName,
-    /** The chosen files among those there are now; undefined where they are not the same any more. */
+    /** The chosen files among the present ones; undefined if the list of files has changed. */
     filesOf: (files: readonly VaultFile[]): readonly VaultFile[] | undefined =>
       listingOf(files) === listing ? files.filter((_, i) => ((bits[i >> 3] ?? 0) >> (i & 7)) & 1) : undefined,
   }

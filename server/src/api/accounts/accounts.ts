@@ -58,7 +58,7 @@ export const accountRoutes = ({
     .post(
       '/validate',
       describeCall({
-        summary: 'Whether nobody has this username or this address',
+        summary: 'Whether a username and an address are free',
         tags,
         answers: z.boolean(),
         refusals: { 400: 'A field is missing.' },
@@ -103,7 +103,7 @@ export const accountRoutes = ({
     .post(
       '/forgotpassword',
       describeCall({
-        summary: 'Be mailed a link to choose a password',
+        summary: 'Mail a link with which a password can be chosen',
         description: 'Answers the same, and in the same time, whether or not anyone has the address.',
         tags,
         answers: { 'text/plain': emptyAnswer },

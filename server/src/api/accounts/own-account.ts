@@ -67,7 +67,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
       '/changeemail',
       describeCall({
         summary: 'Change the address',
-        description: 'The old address is told, and a link is mailed to the new one, which is to be proved again.',
+        description: 'Mails a notice to the old address, and to the new one a link that proves it.',
         tags,
         answers: empty,
         refusals: {
@@ -90,7 +90,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
     .get(
       '/info',
       describeCall({
-        summary: 'Whoever is signed in',
+        summary: 'The signed-in user',
         tags,
         answers: userInfo,
         refusals: { 401: '`Unauthorized`' },
@@ -102,7 +102,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
     .post(
       '/updateinfo',
       describeCall({
-        summary: 'Change what one says of oneself',
+        summary: 'Change one’s own profile',
         description: 'Fields that are left out stay; others than these are not changed.',
         tags,
         answers: empty,

@@ -132,7 +132,7 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
       describeCall({
         summary: 'Append files that were sent to a dataset, or replace its data with them',
         description:
-          'Goes on in the background, also once whoever asked is gone, and after a restart; a GET tells how far it is. All of the files go in, or none, and what was there stays until then. Asked again it changes nothing; after a refusal it tries the same files anew, with the options that are given now.',
+          'Runs in the background, also after the caller has left and after a restart; a GET tells how far it is. All of the files go in, or none, and the present data stay until then. A repeated call changes nothing; after a refusal it tries the same files again, with the options of the new call.',
         tags,
         answers: ingestJob,
         refusals: {

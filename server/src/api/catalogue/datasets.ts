@@ -213,7 +213,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
     )
     .get(
       '/popular-datasets',
-      describeCall({ summary: 'Datasets that are asked for most', tags, answers: z.array(catalogRow) }),
+      describeCall({ summary: 'The datasets that are requested most', tags, answers: z.array(catalogRow) }),
       async (c) => {
         c.header('Cache-Control', 'no-cache')
         return c.json(await popularDatasets(db, mostPopular))

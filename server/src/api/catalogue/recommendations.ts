@@ -49,14 +49,14 @@ export const recommendationRoutes = (services: RecommendationServices) =>
   new Hono<UserEnv>()
     .get(
       '/recent-datasets',
-      described('Datasets that one asked for data of, the latest first'),
+      described('Datasets whose data the user requested, the latest first'),
       needsUser,
       validateQuery(byUser),
       datasetsOf(services, recentDatasets),
     )
     .get(
       '/recommended-datasets',
-      described('Datasets that one may want, learnt from what users ask for'),
+      described('Datasets recommended to the user, learnt from the requests of all users'),
       needsUser,
       validateQuery(byUser),
       datasetsOf(services, recommendedDatasets),

@@ -31,7 +31,7 @@ import { validateQuery, sentenceOf } from '../http/validate.ts'
 
 export const olderStatementQuery = z.object({
   query: z.string().describe('one SELECT, or a procedure with its arguments, with or without EXEC'),
-  servername: z.string().optional().describe('read by nobody: published clients send it'),
+  servername: z.string().optional().describe('ignored: published clients send it'),
 })
 
 const statementQuery = olderStatementQuery.extend({

@@ -44,7 +44,7 @@ export const acceptanceRoutes = ({ db, settings, ingests }: Pick<Services, 'db' 
       describeCall({
         summary: 'Begin to ingest the workbook of a submission that awaits it',
         description:
-          'Goes on in the background, also once whoever asked is gone, and after a restart; a GET tells how far it is. Once it is done the dataset is in the catalog, and the submission complete; if it fails nothing has changed. Asked again meanwhile it changes nothing.',
+          'Runs in the background, also after the caller has left and after a restart; a GET tells how far it is. Once it is done the dataset is in the catalog, and the submission complete; if it fails nothing has changed. Asked again meanwhile it changes nothing.',
         tags,
         answers: ingestJob,
         refusals: {

@@ -51,7 +51,7 @@ export function leaseSnapshots(db: Database, store: Store) {
         },
       }
     } catch (error) {
-      // The next who asks tries again.
+      // The next lease tries again.
       entry.users--
       if (present === entry) present = undefined
       throw error
