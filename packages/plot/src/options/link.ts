@@ -18,7 +18,7 @@ export interface LinkSeat {
   cursor(places: Places | null): void
   zoom(ranges: NamedRanges): void
   brush(ranges: NamedRanges | null): void
-  /** Ends it; what this member pointed at or selected is taken back. */
+  /** Leaves the link. The place and the selection of this member are taken back. */
   leave(): void
 }
 

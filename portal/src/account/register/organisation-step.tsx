@@ -17,7 +17,7 @@ interface Props {
   readonly onSend: (registration: Registration) => Promise<void>
 }
 
-/** Where the person works. All of it may be left out. */
+/** The organisation of the person. Every field is optional. */
 export function OrganisationStep({ given, fault, onBack, onSend }: Props) {
   const { institute, department, country } = given
   const { form, texts, field } = useFields({ institute, department, country })

@@ -17,7 +17,7 @@ export interface CardRules {
   readonly coordinates?: readonly string[]
 }
 
-/** As wide as its box is, and no strip. */
+/** The width of the box over its height in degrees, but no narrow strip. */
 const mapRatio = ({ region }: Cut) => Math.max(0.2, lonSpan(region) / Math.max(1e-6, region.lat2 - region.lat1))
 
 const map: CardRules = { averages: () => ['time', 'depth'], places: false, ratio: mapRatio, least: 340 }
@@ -38,7 +38,7 @@ export const cardRules: { readonly [K in ChartKind]: CardRules } = {
   scatter: { ...graph, averages: () => [], ratio: () => 1.8 },
 }
 
-/** What a split takes apart. */
+/** The axes that each split divides. */
 const apart: { readonly [By in SplitBy]: readonly Dimension[] } = {
   date: ['time'],
   depth: ['depth'],

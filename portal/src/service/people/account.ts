@@ -53,7 +53,7 @@ export async function signInWithGoogle(json: GoogleSignIn): Promise<Answer<Googl
 
 export const signOut = () => send((init) => user.signout.$post({}, { init }))
 
-/** Whether nobody has this username or this address. */
+/** Whether the username and the address are free. */
 export const checkFree = (json: { readonly username: string; readonly email: string }): Promise<Answer<boolean>> =>
   ask((signal) => user.validate.$post({ json }, { init: { signal } }), new AbortController().signal)
 
@@ -84,7 +84,7 @@ export const changeEmail = (password: string, email: string) =>
 
 export type UserInfo = InferResponseType<typeof user.info.$get, 200>
 
-/** Whoever is signed in, as they may see themselves. */
+/** The signed-in user, with the fields that the user may see. */
 export const fetchUserInfo = (signal: AbortSignal): Promise<Answer<UserInfo>> =>
   ask((signal) => user.info.$get({}, { init: { signal } }), signal)
 
