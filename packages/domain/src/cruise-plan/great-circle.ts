@@ -43,9 +43,9 @@ export const distanceBetween = (a: Place, b: Place): number => earthRadius * ang
 /** The course in degrees clockwise from north, 0…360, in which the great circle leaves the first place. 0 for one and the same place. */
 export function initialBearing(a: Place, b: Place): number {
   const [from, to] = [a.lat * radians, b.lat * radians]
-  const turn = (b.lon - a.lon) * radians
-  const y = Math.sin(turn) * Math.cos(to)
-  const x = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn)
+  const lonStep = (b.lon - a.lon) * radians
+  const y = Math.sin(lonStep) * Math.cos(to)
+  const x = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(lonStep)
   return (Math.atan2(y, x) / radians + 360) % 360
 }
 

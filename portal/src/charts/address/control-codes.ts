@@ -86,13 +86,13 @@ export function writeControls(controls: ChartControls): Pairs {
     const code = codes[name] as Code<typeof value>
     return value === undefined ? [] : [[code.name, code.write(value)] as const]
   })
-  const within = axes.flatMap((axis) => {
+  const subset = axes.flatMap((axis) => {
     const [start, end] = [controls[`${axis}Start`], controls[`${axis}End`]]
     const { write } = axis === 'time' ? ends.time : ends.place
     const text = (value: number | undefined) => (value === undefined ? '' : write(value))
     return start === undefined && end === undefined ? [] : [[`within-${axis}`, `${text(start)}..${text(end)}`] as const]
   })
-  return [...single, ...within]
+  return [...single, ...subset]
 }
 
 /** Reads what {@link writeControls} wrote; what is damaged or unknown is absent. */

@@ -47,12 +47,12 @@ function fieldSql({ procedure, grid, variables, time, lat, lon, depth }: Plan): 
   const month = grid.calendar === 'month'
   const timeColumn = grid.axes.time.length === 0 || grid.calendar === 'none' ? undefined : month ? 'month' : 'time'
   const hasDepth = grid.axes.depth.length > 0
-  const turns = month && time && time.from > time.to
+  const crossesNewYear = month && time && time.from > time.to
   const conditions = boxConditions({ time, lat, lon, depth }, { isField: true, time: timeColumn, hasDepth }, duckdb)
   const coordinates = [...(timeColumn ? [timeColumn] : []), 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
   const names = variables === '*' ? grid.variables.map(({ name }) => name) : variables
   const order = [
-    ...(turns ? [`month < ${time.from}`] : []),
+    ...(crossesNewYear ? [`month < ${time.from}`] : []),
     ...(timeColumn ? [timeColumn] : []),
     ...(procedure === 'sectionMap' ? ['lat', 'lon', 'depth DESC'] : [...(hasDepth ? ['depth'] : []), 'lat', 'lon']),
   ]

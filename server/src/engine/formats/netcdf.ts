@@ -122,8 +122,8 @@ export const udunits = (unit: string): string =>
 function monthsOf(months: Float64Array): Dimension {
   const [first = 1] = months
   const values = months.map((month) => (month < first ? month + 12 : month))
-  const turns = values.some((month) => month > 12)
-  const comment = turns ? { comment: 'from 13 on the months after the turn of the year' } : {}
+  const crossesNewYear = values.some((month) => month > 12)
+  const comment = crossesNewYear ? { comment: 'from 13 on the months after the turn of the year' } : {}
   return { name: 'month', values, attributes: { long_name: 'month of the year', units: '1', ...comment } }
 }
 

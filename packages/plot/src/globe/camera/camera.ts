@@ -87,13 +87,13 @@ export function frameOf(camera: GlobeCamera, { height }: PictureSize): CameraFra
   const lambda = (camera.lon * Math.PI) / 180
   const east: Vector = [-Math.sin(lambda), Math.cos(lambda), 0]
   const north = cross(target, east)
-  const turn = (camera.heading * Math.PI) / 180
-  const ahead = add(scale(north, Math.cos(turn)), scale(east, Math.sin(turn)))
+  const heading = (camera.heading * Math.PI) / 180
+  const ahead = add(scale(north, Math.cos(heading)), scale(east, Math.sin(heading)))
   const tilt = (tiltOf(camera) * Math.PI) / 180
   const back = add(scale(target, Math.cos(tilt)), scale(ahead, -Math.sin(tilt)))
   return {
     position: add(target, scale(back, distance)),
-    right: add(scale(east, Math.cos(turn)), scale(north, -Math.sin(turn))),
+    right: add(scale(east, Math.cos(heading)), scale(north, -Math.sin(heading))),
     up: add(scale(ahead, Math.cos(tilt)), scale(target, Math.sin(tilt))),
     back,
     tangent,

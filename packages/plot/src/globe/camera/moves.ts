@@ -29,9 +29,9 @@ const withinPoles = (lat: number) => Math.min(90 - poleMargin, Math.max(poleMarg
 /** Moves the centre by pixels to the right and downward of the screen, at the scale of the centre. */
 export function panBy(camera: GlobeCamera, right: number, down: number): GlobeCamera {
   const degrees = ((metresPerPixel(camera) / earthRadius) * 180) / Math.PI
-  const turn = (camera.heading * Math.PI) / 180
-  const east = right * Math.cos(turn) - down * Math.sin(turn)
-  const north = -right * Math.sin(turn) - down * Math.cos(turn)
+  const heading = (camera.heading * Math.PI) / 180
+  const east = right * Math.cos(heading) - down * Math.sin(heading)
+  const north = -right * Math.sin(heading) - down * Math.cos(heading)
   const lat = withinPoles(camera.lat + north * degrees)
   // A step to the east turns the globe farther near a pole, but never by more than the step of a key there.
   const perEast = degrees / Math.max(0.1, Math.cos((camera.lat * Math.PI) / 180))
@@ -91,12 +91,12 @@ export function flightAt(from: GlobeCamera, to: GlobeCamera, fraction: number): 
   const straight = from.zoom + fraction * (to.zoom - from.zoom)
   const highest = Math.min(from.zoom, to.zoom, 3 - Math.log2(Math.max(angleBetween(start, goal), 1e-6)))
   const rise = Math.max(0, Math.min(from.zoom, to.zoom) - highest)
-  const turn = to.heading - from.heading
+  const rotation = to.heading - from.heading
   const [tilt = 0, goalTilt = 0] = [from.tilt, to.tilt]
   return normalizeCamera({
     ...place,
     zoom: straight - rise * Math.sin(Math.PI * fraction),
-    heading: from.heading + fraction * (turn - 360 * Math.round(turn / 360)),
+    heading: from.heading + fraction * (rotation - 360 * Math.round(rotation / 360)),
     tilt: tilt + fraction * (goalTilt - tilt),
   })
 }

@@ -59,8 +59,8 @@ function angleAround(camera: GlobeCamera, size: PictureSize, { x, y }: Pixel, ce
   let widest = 0
   let isAtRim = false
   for (let i = 0; i < directions; i++) {
-    const turn = (2 * Math.PI * i) / directions
-    const seen = vectorAtPixel(camera, size, { x: x + reach * Math.cos(turn), y: y + reach * Math.sin(turn) })
+    const angle = (2 * Math.PI * i) / directions
+    const seen = vectorAtPixel(camera, size, { x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) })
     if (seen) widest = Math.max(widest, angleBetween(seen, centre))
     else isAtRim = true
   }

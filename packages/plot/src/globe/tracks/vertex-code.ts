@@ -51,8 +51,8 @@ export function spacingRank(wayBefore: number, way: number): number {
 
 /** Writes a place. Ranks are 0 until they are set. */
 export function packPlace(words: Uint32Array, vertex: number, lon: number, lat: number, startsLine: boolean): void {
-  const turns = (lon + 180) / 360
-  const x = Math.round((turns - Math.floor(turns)) * lonSteps) % lonSteps
+  const circles = (lon + 180) / 360
+  const x = Math.round((circles - Math.floor(circles)) * lonSteps) % lonSteps
   const y = Math.round(((Math.min(90, Math.max(-90, lat)) + 90) / 180) * latSteps)
   words[2 * vertex] = x << 5
   words[2 * vertex + 1] = (y << 6) | Number(startsLine)

@@ -34,13 +34,13 @@ export function keyMove(
   camera: GlobeCamera,
   size: PictureSize,
 ): GlobeCamera | undefined {
-  const turn = (by: number) => ({ ...camera, heading: camera.heading + by })
+  const rotate = (by: number) => ({ ...camera, heading: camera.heading + by })
   const tilted = (by: number) => ({ ...camera, tilt: Math.max(0, (camera.tilt ?? 0) + by) })
   switch (key) {
     case 'ArrowLeft':
-      return isShifted ? turn(-keyTurn) : panBy(camera, -keyStep, 0)
+      return isShifted ? rotate(-keyTurn) : panBy(camera, -keyStep, 0)
     case 'ArrowRight':
-      return isShifted ? turn(keyTurn) : panBy(camera, keyStep, 0)
+      return isShifted ? rotate(keyTurn) : panBy(camera, keyStep, 0)
     case 'ArrowUp':
       return isShifted ? tilted(keyTilt) : panBy(camera, 0, -keyStep)
     case 'ArrowDown':
