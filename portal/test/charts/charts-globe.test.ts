@@ -77,7 +77,7 @@ describe('the globe of the charts page', () => {
     const [south, north, west, east] = (await box()).map(Number)
     expect([south! < north!, west! < east!]).toEqual([true, true])
     for (const text of await box()) expect(text).toMatch(/^-?\d+(\.\d{1,3})?$/)
-    expect(page.url()).toContain(`lat=${south}..${north}`)
+    await expect.poll(() => page.url()).toContain(`lat=${south}..${north}`)
     await expect.poll(focused).toBe('Draw region')
   })
 

@@ -188,7 +188,7 @@ describe('the page of a cruise', () => {
     await page.getByRole('heading', { level: 1, name: 'Simulated Cruise 1' }).waitFor()
     await expect.poll(() => page.locator('.overview').textContent()).toContain('Chief ScientistNo one: simulated')
     await page.getByRole('checkbox', { name: 'Select all datasets' }).check()
-    expect(await page.getByRole('checkbox', { name: /^Select Simulated/, checked: false }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Select Simulated/, checked: false }).count()).toBe(0)
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await page.waitForURL('**/login?redirect=catalog/cruises/Simulated%20Cruise%201')
     expect(complaints).toEqual([])

@@ -80,7 +80,7 @@ describe('the tour of the catalog', () => {
     await card(page).getByRole('heading', { name: 'The catalog' }).waitFor()
     await page.locator('.tour-ring').waitFor()
     await helpButton(page).click()
-    expect(await entries(page)).toContain('Stop Tour')
+    await expect.poll(() => entries(page)).toContain('Stop Tour')
     await page.locator('#help-menu').getByRole('button', { name: 'Stop Tour' }).click()
     await expect.poll(() => card(page).count()).toBe(0)
     await page.reload()

@@ -89,7 +89,7 @@ describe('the home page', () => {
     expect(await first?.getByRole('link', { name: 'the station' }).getAttribute('href')).toBe('/catalog')
     expect(await first?.getByRole('link', { name: 'Levitus_Annual' }).count()).toBe(1)
     await page.getByRole('button', { name: 'Show All' }).click()
-    expect(await page.locator('.story').count()).toBe(8)
+    await expect.poll(() => page.locator('.story').count()).toBe(8)
     await context.close()
   })
 

@@ -85,6 +85,7 @@ describe('the dashboard of administrators', () => {
     const opener = page.getByRole('button', { name: 'Delete Deleted_Casts' })
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     await opener.press('Enter')
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).waitFor()
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
     await page.getByText('Successfully deleted Deleted_Casts').first().waitFor()

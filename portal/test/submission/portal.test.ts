@@ -42,7 +42,7 @@ describe('the submission portal', () => {
     const [own] = await submissionsOf(cookie)
     expect(own?.Dataset).toBe('Portal_Casts')
     await page.goto(`/datasubmission/submission-portal?submissionID=${own?.Submission_ID}`)
-    expect(await page.getByRole('radio', { name: 'Update Portal_Casts' }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'Update Portal_Casts', checked: true }).waitFor()
     const data = first.data.map((row, i) => (i === 1 ? [...row.slice(0, 4), 21.75, ...row.slice(5)] : row))
     await chooseFile(page, await workbookOf({ ...first, data }))
     await page.getByRole('button', { name: 'Compare with the last version' }).click()
