@@ -1,6 +1,6 @@
 import { contourLevels } from '../../scales/levels.ts'
 import { paletteKeyOf } from '../../scales/palettes/custom-palette.ts'
-import { haloOf } from '../../scales/palettes/halo.ts'
+import { haloOf } from '../../scales/halo.ts'
 import { chosenRange, paintedScale } from '../colour-bar.ts'
 import type { LayerLook, LayerPlace } from '../families.ts'
 import type { Look } from '../look.ts'

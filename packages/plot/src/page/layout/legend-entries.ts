@@ -6,7 +6,7 @@ import type { Look } from '../../kinds/look.ts'
 import type { Summary } from '../../kinds/messages/summary.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatNumber } from '../../scales/format.ts'
-import { haloOf } from '../../scales/palettes/halo.ts'
+import { haloOf } from '../../scales/halo.ts'
 import { type Theme, themeOf } from '../../style/theme.ts'
 
 /**

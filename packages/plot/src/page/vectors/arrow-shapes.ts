@@ -1,4 +1,4 @@
-import { haloOf } from '../../scales/palettes/halo.ts'
+import { haloOf } from '../../scales/halo.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { CellBlock } from '../../kinds/messages/table-block.ts'
 import { planeScales } from '../../scales/plane-scales.ts'

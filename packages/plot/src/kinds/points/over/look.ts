@@ -1,5 +1,5 @@
 import { paletteColours } from '../../../scales/palettes/palette.ts'
-import { haloOf } from '../../../scales/palettes/halo.ts'
+import { haloOf } from '../../../scales/halo.ts'
 import { themeOf } from '../../../style/theme.ts'
 import type { LayerLook, LayerPlace } from '../../families.ts'
 import type { PointLayer } from '../../kind.ts'

@@ -1,4 +1,4 @@
-import { hexadecimal } from './custom-palette.ts'
+import { hexadecimal } from './palettes/custom-palette.ts'
 
 /** The colours between which a halo is chosen: those of a theme. */
 interface Grounds {
