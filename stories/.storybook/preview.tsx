@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter'
 import '@fontsource-variable/source-serif-4'
-import { plotKindNames, setTableWorkerFactory, setWorkerFactory } from '@isobath/plot'
+import { plotKindNames, setTableWorkerFactory, setWorkerFactory, themes } from '@isobath/plot'
 import type { Preview } from '@storybook/react-vite'
 import { Code, Link, ManualPage, Table } from '../src/manual/blocks/frame.tsx'
 
@@ -50,6 +50,7 @@ const preview: Preview = {
   },
   argTypes: {
     kind: { control: 'select', options: plotKindNames },
+    theme: { control: 'select', options: Object.keys(themes) },
   },
   loaders: [
     // A chart is the same picture on every machine once its font is loaded.

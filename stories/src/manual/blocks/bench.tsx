@@ -16,9 +16,9 @@ export const BenchTables = (): ReactElement => (
   <>
     {tables.map(({ title, start, rounds, columns, rows, command, machine }) => (
       <section key={`${title} ${start}`}>
-        <h3>
+        <h2>
           {title}, {start}
-        </h3>
+        </h2>
         <Table>
           <thead>
             <tr>

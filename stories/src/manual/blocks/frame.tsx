@@ -9,9 +9,9 @@ export function ManualPage({ children, ...props }: PropsWithChildren<DocsContain
   const scheme = useScheme()
   return (
     <DocsContainer {...props} theme={looks[scheme]}>
-      <div className="manual" data-theme={scheme}>
+      <main className="manual" data-theme={scheme}>
         {children}
-      </div>
+      </main>
     </DocsContainer>
   )
 }
@@ -49,7 +49,7 @@ export function Link({ href = '', children, ...props }: ComponentProps<'a'>): Re
 /** A table that scrolls by itself where the page is narrower. */
 export const Table = (props: ComponentProps<'table'>): ReactElement => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
-  <section className="table-scroll" aria-label="Table" tabIndex={0}>
+  <div className="table-scroll" tabIndex={0}>
     <table {...props} />
-  </section>
+  </div>
 )
