@@ -1,8 +1,10 @@
 import type { SvgNode } from '../page/axes/shapes.ts'
 
 /** Writes a node as XML text. */
-export function toMarkup({ tag, attributes, children }: SvgNode): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+export function toMarkup({ tag, transform, attributes, children }: SvgNode): string {
+  const written = Object.entries(transform ? { transform, ...attributes } : attributes).map(
+    ([name, value]) => ` ${name}="${escapeXml(String(value))}"`,
+  )
   const inside = children.map((child) => (typeof child === 'string' ? escapeXml(child) : toMarkup(child))).join('')
   return inside === '' ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${inside}</${tag}>`
 }

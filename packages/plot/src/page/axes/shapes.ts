@@ -61,15 +61,18 @@ export type Shape = Line | Path | Rectangle | Text | Ramp
 /** An element of SVG as a value. */
 export interface SvgNode {
   readonly tag: string
+  /** Where it stands, apart from what it looks like. Empty or absent if its attributes say it. */
+  readonly transform?: string
   readonly attributes: Readonly<Record<string, string | number>>
   readonly children: readonly (SvgNode | string)[]
 }
 
-const node = (tag: string, attributes: SvgNode['attributes'], children: SvgNode['children'] = []): SvgNode => ({
-  tag,
-  attributes,
-  children,
-})
+const node = (
+  tag: string,
+  attributes: SvgNode['attributes'],
+  children: SvgNode['children'] = [],
+  transform = '',
+): SvgNode => ({ tag, transform, attributes, children })
 
 const round = (n: number) => Math.round(n * 100) / 100
 
@@ -90,7 +93,7 @@ export function svgNodes(shape: Shape): SvgNode[] {
     case 'line': {
       const [dx, dy] = [round(shape.to[0] - shape.from[0]), round(shape.to[1] - shape.from[1])]
       const attributes = { x2: dx, y2: dy, stroke: shape.stroke, 'stroke-width': shape.width }
-      return [node('line', { transform: translation(...shape.from), ...attributes })]
+      return [node('line', attributes, [], translation(...shape.from))]
     }
     case 'path':
       return [
@@ -110,21 +113,15 @@ export function svgNodes(shape: Shape): SvgNode[] {
       ]
     case 'text': {
       const rotation = shape.angle ? ` rotate(${round(shape.angle)})` : ''
-      return [
-        node(
-          'text',
-          {
-            transform: translation(shape.x, shape.y) + rotation,
-            'font-family': chartFont(),
-            'font-size': shape.size,
-            'font-weight': shape.weight ?? 400,
-            'text-anchor': shape.anchor ?? 'start',
-            fill: shape.fill,
-            ...(shape.halo ? haloAttributes(shape.halo) : {}),
-          },
-          [isolated(shape.text)],
-        ),
-      ]
+      const attributes = {
+        'font-family': chartFont(),
+        'font-size': shape.size,
+        'font-weight': shape.weight ?? 400,
+        'text-anchor': shape.anchor ?? 'start',
+        fill: shape.fill,
+        ...(shape.halo ? haloAttributes(shape.halo) : {}),
+      }
+      return [node('text', attributes, [isolated(shape.text)], translation(shape.x, shape.y) + rotation)]
     }
     case 'ramp': {
       const last = Math.max(1, shape.colours.length - 1)
@@ -155,8 +152,9 @@ const box = ({ x, y, width, height }: Omit<Rectangle, 'type' | 'fill' | 'opacity
 const namespace = 'http://www.w3.org/2000/svg'
 
 /** Creates the element of a node with its children. */
-export function toElement(document: Document, { tag, attributes, children }: SvgNode): SVGElement {
+export function toElement(document: Document, { tag, transform, attributes, children }: SvgNode): SVGElement {
   const element = document.createElementNS(namespace, tag)
+  if (transform) element.setAttribute('transform', transform)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
   element.append(...children.map((child) => (typeof child === 'string' ? child : toElement(document, child))))
   return element

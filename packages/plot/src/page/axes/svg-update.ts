@@ -4,8 +4,7 @@ import { type SvgNode, toElement } from './shapes.ts'
 export type DrawnElements = Map<string, { readonly element: SVGElement; transform: string }[]>
 
 /** Everything of a node but its position. */
-const keyOf = ({ tag, attributes: { transform: _transform, ...attributes }, children }: SvgNode) =>
-  JSON.stringify([tag, attributes, children])
+const keyOf = ({ tag, attributes, children }: SvgNode) => JSON.stringify([tag, attributes, children])
 
 /**
  * Makes the children of a group equal to the nodes, in their order. An element that only moved is kept and gets its new transform, which costs no
@@ -18,7 +17,7 @@ export function updateSvg(group: SVGElement, nodes: readonly SvgNode[], drawn: D
   const updated: DrawnElements = new Map()
   const elements = nodes.map((node) => {
     const key = keyOf(node)
-    const transform = String(node.attributes['transform'] ?? '')
+    const { transform = '' } = node
     const kept = drawn.get(key)?.shift()
     if (kept && kept.transform !== transform) kept.element.setAttribute('transform', transform)
     const element = kept?.element ?? toElement(group.ownerDocument, node)
