@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { run } from './run.ts'
@@ -82,9 +82,9 @@ test('every page that another page leads to exists', () => {
 
 test('every example of the manual has a story and a page that shows it', () => {
   const text = (file: string) => readFileSync(join(root, 'stories/src', file), 'utf8')
-  const examples = readdirSync(join(root, 'stories/src/examples'))
+  const examples = readdirSync(join(root, 'stories/src/examples'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && file !== 'data.ts')
-    .map((file) => file.replace('.ts', ''))
+    .map((file) => basename(file, '.ts'))
   const stories = [...text('examples.stories.tsx').matchAll(/= of\('([\w-]+)'\)/g)].map(([, name]) => name)
   const shown = pages.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/<Example name="([\w-]+)"/g)].map(([, name]) => name),
