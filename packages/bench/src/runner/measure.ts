@@ -4,12 +4,14 @@ import type { PageStart } from '../contestant.ts'
 import type { Shape, SubjectName } from '../subjects.ts'
 import { inFreshBrowser, memoryOf } from './fresh-browser.ts'
 import type { Site } from './site.ts'
-import { mainThread, presentation, traceCategories } from './trace.ts'
+import { mainThread, presentation, traceCategories, workersCpu } from './trace.ts'
 
 export interface Measurement extends Timings {
   /** Milliseconds from arrays until the compositor presented the frame with the picture. */
   readonly presented: number
   readonly drawCpu: number
+  /** CPU milliseconds of the page's workers until the picture is drawn. */
+  readonly workerCpu: number
   readonly longestBlock: number
   readonly recolourCpu: number
   readonly panCpu: number
@@ -58,6 +60,7 @@ async function once(browser: Browser, site: Site, subject: SubjectName, name: st
     ...timings,
     presented: presentation(trace, 'draw'),
     drawCpu: draw.cpu,
+    workerCpu: workersCpu(trace, 'draw'),
     longestBlock: draw.longest,
     recolourCpu: mainThread(trace, 'recolour').cpu,
     panCpu: mainThread(trace, 'pan').cpu,

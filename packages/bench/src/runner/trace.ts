@@ -30,18 +30,33 @@ export interface Phase {
 }
 
 /** Work of the main thread between the marks `name:begin` and `name:end` of `performance.mark`: medians over repetitions. */
-export function mainThread(trace: Buffer, name: string): Phase {
+export const mainThread = (trace: Buffer, name: string): Phase =>
+  workOf(eventsOf(trace), name, (event, page) => event.pid === page.pid && event.tid === page.tid)
+
+/** CPU milliseconds of the workers of the page between the same marks. */
+export function workersCpu(trace: Buffer, name: string): number {
   const events = eventsOf(trace)
+  const workers = new Set(
+    events
+      .filter((event) => event.name === 'thread_name' && event.args?.name?.startsWith('DedicatedWorker'))
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  return workOf(events, name, ({ pid, tid }, page) => pid === page.pid && workers.has(`${pid} ${tid}`)).cpu
+}
+
+/** Work of some threads between the marks of a phase: medians over repetitions. */
+function workOf(
+  events: readonly TraceEvent[],
+  name: string,
+  isOfThread: (event: TraceEvent, page: TraceEvent) => boolean,
+): Phase {
   const marks = events.filter((event) => event.name === `${name}:begin` || event.name === `${name}:end`)
-  const thread = marks[0]
-  if (!thread) throw new Error(`the trace holds no mark ${name}:begin`)
+  const page = marks[0]
+  if (!page) throw new Error(`the trace holds no mark ${name}:begin`)
   const times = [...new Set(marks.map((mark) => `${mark.ts}:${mark.name}`))]
     .map((key) => Number(key.split(':')[0]))
     .sort((a, b) => a - b)
-  const tasks = events.filter(
-    (event) =>
-      event.pid === thread.pid && event.tid === thread.tid && event.ph === 'X' && event.name.endsWith('RunTask'),
-  )
+  const tasks = events.filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && isOfThread(event, page))
   const phases: Phase[] = []
   for (let i = 0; i + 1 < times.length; i += 2) {
     const [begin = 0, end = 0] = [times[i], times[i + 1]]

@@ -14,6 +14,7 @@ const columns: readonly (readonly [...Column<Measurement>, summarize: typeof med
   ['data to pixels', (row) => row.pixels, 'ms', median],
   ['fastest', (row) => row.pixels, 'ms', fastest],
   ['main-thread CPU', (row) => row.drawCpu, 'ms', median],
+  ['worker CPU', (row) => row.workerCpu, 'ms', median],
   ['longest block', (row) => row.longestBlock, 'ms', median],
   ['recolour CPU', (row) => row.recolourCpu, 'ms', median],
   ['pan CPU', (row) => row.panCpu, 'ms', median],
