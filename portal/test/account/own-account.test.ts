@@ -61,12 +61,27 @@ describe('API keys', () => {
     status = 200
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('You have no API keys yet. Create one above.').waitFor()
-    await context.request.post('/api/user/signout')
-    await page.getByLabel('Description').fill('Laptop')
+    // In another browser the password is changed, which ends all other sessions.
+    const elsewhere = (await browser.newContext({ baseURL: served.address })).request
+    const account = { username: 'lise', password }
+    await elsewhere.post('/api/user/signin', { data: account })
+    await elsewhere.post('/api/user/changepassword', { data: { ...account, newPassword: 'another horse' } })
+    const description = page.getByLabel('Description')
+    await description.fill('Laptop')
     await page.getByRole('button', { name: 'Create API key' }).click()
     await page.getByText('Your session has ended. What you typed is kept.').waitFor()
-    await logIn(page, 'lise')
-    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Laptop')
+    await logIn(page, 'lise', 'another horse')
+    await expect.poll(() => description.isVisible()).toBe(true)
+    expect(await description.inputValue()).toBe('Laptop')
+    // An administrator disables the account: its session ends, and its password is refused like a wrong one.
+    const admin = { Cookie: (await served.service.beUser({ isAdmin: true })).cookie }
+    const { id } = (await (await context.request.get('/api/user/info')).json()) as { id: number }
+    await served.service.send(`/api/admin/accounts/${id}`, { isDisabled: true }, admin)
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    await page.getByText('Your session has ended. What you typed is kept.').waitFor()
+    await logIn(page, 'lise', 'another horse')
+    await page.getByRole('alert').filter({ hasText: 'Login failed. Please try again.' }).waitFor()
+    expect(await description.inputValue()).toBe('Laptop')
     await context.close()
   })
 })
