@@ -73,8 +73,9 @@ describe('the pages of information', () => {
     await page.getByText(/^Your message was not sent\./).waitFor()
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Which data are new?')
     isDown = false
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send' }).press('Enter')
     await page.getByText('Your message was sent.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send')
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('')
     await context.close()
   })

@@ -8,6 +8,7 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** Creates a key under a description. */
@@ -43,9 +44,9 @@ export function CreateKey({ onCreated }: { readonly onCreated: () => void }) {
           hint={screenTexts.descriptionHint}
         />
         <div className="account-links">
-          <button type="submit" className="button primary" disabled={isSending}>
+          <SubmitButton isSending={isSending}>
             {isSending ? screenTexts.creating : screenTexts.createApiKey}
-          </button>
+          </SubmitButton>
         </div>
         {fault &&
           (hasStatus(fault, 403) ? (

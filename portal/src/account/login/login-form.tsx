@@ -11,6 +11,7 @@ import { GoogleButton } from '../google/google-button.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
@@ -57,13 +58,9 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
         autoComplete="current-password"
       />
       <div className="account-links">
-        <button
-          type="submit"
-          className="button primary"
-          disabled={isSending || texts.username.trim() === '' || texts.password === ''}
-        >
+        <SubmitButton isSending={isSending} isIncomplete={texts.username.trim() === '' || texts.password === ''}>
           {isSending ? screenTexts.loggingIn : screenTexts.logIn}
-        </button>
+        </SubmitButton>
         <Link href="/forgotpass" onClick={onLeave}>
           {screenTexts.forgotYourPassword}
         </Link>

@@ -8,6 +8,7 @@ import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { newPasswordProblems, refusedPassword } from '../form/rules.ts'
 import { useFields } from '../form/use-fields.ts'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetTokenAtom } from './reset-token.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -75,9 +76,9 @@ function ChooseForm({ token, onDone }: FormProps) {
     <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
       <NewPasswordFields newPassword={field('newPassword')} repeated={field('repeated')} />
       <div className="account-links">
-        <button type="submit" className="button primary" disabled={isSending}>
+        <SubmitButton isSending={isSending}>
           {isSending ? screenTexts.saving : screenTexts.saveThePassword}
-        </button>
+        </SubmitButton>
       </div>
       {fault && <FormFailure sentence={screenTexts.requestFailed} fault={fault} />}
     </form>

@@ -7,6 +7,7 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { emailProblem } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../account.css'
 
@@ -32,9 +33,9 @@ export default function ForgotPassword() {
       <form ref={form} className="account-form" noValidate onSubmit={(event) => void send(event)}>
         <TextField label={screenTexts.email} field={field('email')} type="email" autoComplete="email" maxLength={254} />
         <div className="account-links">
-          <button type="submit" className="button primary" disabled={state.state === 'sending'}>
+          <SubmitButton isSending={state.state === 'sending'}>
             {state.state === 'sending' ? screenTexts.sending : screenTexts.sendTheLink}
-          </button>
+          </SubmitButton>
           <Link href="/login">{screenTexts.login}</Link>
         </div>
         <output>

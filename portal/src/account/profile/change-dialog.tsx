@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Dialog } from '../../shell/dialog/dialog.tsx'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
@@ -28,9 +29,7 @@ export const ChangeDialog = ({ title, form, isSending, onSend, onClose, children
         <button type="button" className="button" onClick={onClose}>
           {screenTexts.cancel}
         </button>
-        <button type="submit" className="button primary" disabled={isSending}>
-          {isSending ? screenTexts.saving : screenTexts.save}
-        </button>
+        <SubmitButton isSending={isSending}>{isSending ? screenTexts.saving : screenTexts.save}</SubmitButton>
       </div>
     </form>
   </Dialog>

@@ -5,6 +5,7 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 type State = { readonly state: 'writing' | 'sending' | 'saved' } | { readonly state: 'failed'; readonly fault: Fault }
@@ -56,9 +57,9 @@ export function ProfileForm({ info }: { readonly info: UserInfo }) {
           {screenTexts.sendMeNews}
         </label>
         <div className="account-links">
-          <button type="submit" className="button primary" disabled={state.state === 'sending'}>
+          <SubmitButton isSending={state.state === 'sending'}>
             {state.state === 'sending' ? screenTexts.saving : screenTexts.save}
-          </button>
+          </SubmitButton>
           <output>{state.state === 'saved' && screenTexts.yourProfileWasSaved}</output>
         </div>
         {state.state === 'failed' && (

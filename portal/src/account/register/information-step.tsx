@@ -9,6 +9,7 @@ import { longestLine } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
 import { emptyRegistration, informationProblems, trimInformation, type Registration } from './registration.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -63,9 +64,7 @@ export function InformationStep({ given = emptyRegistration, onNext }: Props) {
       <TextField label={screenTexts.email} field={field('email')} type="email" autoComplete="email" maxLength={254} />
       <NewPasswordFields newPassword={field('newPassword')} repeated={field('repeated')} />
       <div className="account-links">
-        <button type="submit" className="button primary" disabled={isSending}>
-          {isSending ? screenTexts.checking : screenTexts.next}
-        </button>
+        <SubmitButton isSending={isSending}>{isSending ? screenTexts.checking : screenTexts.next}</SubmitButton>
         <Link href="/login">{screenTexts.login}</Link>
       </div>
       {isTaken && <AccountTaken />}

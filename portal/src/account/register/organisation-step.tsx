@@ -5,6 +5,7 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useFields } from '../form/use-fields.ts'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
 import { AccountTaken } from './information-step.tsx'
 import type { Registration } from './registration.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -41,9 +42,7 @@ export function OrganisationStep({ given, fault, onBack, onSend }: Props) {
       <TextField label={screenTexts.department} field={field('department')} autoComplete="off" {...line} />
       <TextField label={screenTexts.country} field={field('country')} autoComplete="country-name" {...line} />
       <div className="account-links">
-        <button type="submit" className="button primary" disabled={isSending}>
-          {isSending ? screenTexts.registering : screenTexts.register}
-        </button>
+        <SubmitButton isSending={isSending}>{isSending ? screenTexts.registering : screenTexts.register}</SubmitButton>
         <button type="button" className="button" disabled={isSending} onClick={() => onBack(registration)}>
           {screenTexts.back}
         </button>

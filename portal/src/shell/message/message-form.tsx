@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { sendMessage } from '../../service/people/user.ts'
+import { SubmitButton } from '../controls/submit-button.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 type State = { readonly state: 'writing' | 'sending' | 'sent' } | { readonly state: 'failed'; readonly fault: Fault }
@@ -41,9 +42,7 @@ export function MessageForm({ compose, sent, notSent, children }: Props) {
         <input className="input" name="email" type="email" autoComplete="email" required maxLength={200} />
       </label>
       {children}
-      <button type="submit" className="button primary" disabled={state.state === 'sending'}>
-        {screenTexts.send}
-      </button>
+      <SubmitButton isSending={state.state === 'sending'}>{screenTexts.send}</SubmitButton>
       <output>{state.state === 'sending' ? screenTexts.sending : state.state === 'sent' ? sent : ''}</output>
       {state.state === 'failed' && (
         <p className="problem" role="alert">
