@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { listBelongings } from '../../src/admin/accounts/belongings.ts'
-import { datasetFields, keywordsField, readEdit, textOf } from '../../src/admin/datasets/dataset-fields.ts'
+import {
+  conflictsOf,
+  datasetFields,
+  keywordsField,
+  readEdit,
+  takeConflicts,
+  textOf,
+} from '../../src/admin/datasets/dataset-fields.ts'
 import { findWarnings } from '../../src/admin/lists/health-rules.ts'
 import type { EditableDataset, ServiceState } from '../../src/service/admin.ts'
 
@@ -80,6 +87,23 @@ describe('the form of a dataset', () => {
     })
     expect(readEdit(dataset, form({ 'keywords of temp': ' ' }))).toEqual({ keywords: { temp: [] } })
     expect(readEdit(dataset, form({ sensors: '', ancillaryData: 'on' }))).toEqual({ sensors: [], ancillaryData: true })
+  })
+
+  it('tells of fields that somebody else has changed meanwhile, and replaces these alone when it is sent again', () => {
+    const latest = {
+      ...dataset,
+      longName: 'Cold Casts',
+      licence: 'CC BY',
+      sensors: ['Bottle'],
+      keywords: { temp: ['cold'], salt: [] },
+    }
+    const typed = form({ longName: 'Warm Casts', sensors: 'Bottle', [keywordsField('temp')]: 'heat', doi: '10.1/2' })
+    const conflicts = conflictsOf(readEdit(dataset, typed), dataset, latest)
+    expect(conflicts).toEqual({ fields: ['longName'], variables: ['temp'] })
+    const again = takeConflicts(dataset, latest, conflicts)
+    const edit = readEdit(again, typed)
+    expect(edit).toEqual({ longName: 'Warm Casts', sensors: ['Bottle'], doi: '10.1/2', keywords: { temp: ['heat'] } })
+    expect(conflictsOf(edit, again, latest)).toEqual({ fields: [], variables: [] })
   })
 })
 

@@ -45,11 +45,43 @@ export function readEdit(before: EditableDataset, form: FormData): DatasetEdit {
     const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : ''
     const value = kind === 'switch' ? given !== null : kind === 'list' ? linesOf(text) : text
     const held = typeof before[name] === 'string' ? before[name].trim() : before[name]
-    return JSON.stringify(value) === JSON.stringify(held) ? [] : [[name, value] as const]
+    return isSame(value, held) ? [] : [[name, value] as const]
   })
   const keywords = readKeywords(before.keywords, form)
   return Object.fromEntries(Object.keys(keywords).length === 0 ? changed : [...changed, ['keywords', keywords]])
 }
+
+type FieldName = (typeof datasetFields)[number]['name']
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * The fields of an edit that somebody else has changed since the form was opened.
+ *
+ * @param before what the form shows where nothing was typed
+ * @param latest what the service has now
+ */
+export const conflictsOf = (edit: DatasetEdit, before: EditableDataset, latest: EditableDataset) => ({
+  fields: datasetFields
+    .map(({ name }): FieldName => name)
+    .filter((name) => name in edit && !isSame(before[name], latest[name]) && !isSame(edit[name], latest[name])),
+  variables: Object.entries(edit.keywords ?? {})
+    .filter(
+      ([name, words]) => !isSame(before.keywords[name], latest.keywords[name]) && !isSame(words, latest.keywords[name]),
+    )
+    .map(([name]) => name),
+})
+
+/** What a form begins with, after the reader has been told of conflicts: the latest of their fields, and all others as before. */
+export const takeConflicts = (
+  before: EditableDataset,
+  latest: EditableDataset,
+  { fields, variables }: ReturnType<typeof conflictsOf>,
+): EditableDataset => ({
+  ...before,
+  ...Object.fromEntries(fields.map((name) => [name, latest[name]])),
+  keywords: { ...before.keywords, ...Object.fromEntries(variables.map((name) => [name, latest.keywords[name] ?? []])) },
+})
 
 /** The name of the field with the keywords of a variable. */
 export const keywordsField = (variable: string): string => `keywords of ${variable}`
@@ -59,7 +91,7 @@ function readKeywords(before: EditableDataset['keywords'], form: FormData): Edit
   const changed = Object.entries(before).flatMap(([variable, held]) => {
     const given = form.get(keywordsField(variable))
     const words = typeof given === 'string' ? linesOf(given) : held
-    return JSON.stringify(words.toSorted()) === JSON.stringify(held.toSorted()) ? [] : [[variable, words] as const]
+    return isSame(words.toSorted(), held.toSorted()) ? [] : [[variable, words] as const]
   })
   return Object.fromEntries(changed)
 }

@@ -2,11 +2,12 @@ import { useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { refusalSentence } from '../../service/people/account.ts'
-import { type EditableDataset, editDataset, fetchEditable } from '../../service/admin.ts'
+import { type DatasetEdit, type EditableDataset, editDataset, fetchEditable } from '../../service/admin.ts'
 import type { Fault } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
-import { datasetFields, keywordsField, readEdit, textOf } from './dataset-fields.ts'
+import { SubmitButton } from '../../shell/controls/submit-button.tsx'
+import { conflictsOf, datasetFields, keywordsField, readEdit, takeConflicts, textOf } from './dataset-fields.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
@@ -30,19 +31,31 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const [kept, setKept] = useState(dataset)
+  const [conflicts, setConflicts] = useState<readonly string[]>([])
   const say = useSetAtom(snackbarAtom)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const edit = readEdit(kept, new FormData(event.currentTarget))
-    setFault(undefined)
-    if (Object.keys(edit).length === 0) return say({ text: texts.nothingDiffers(shortName), severity: 'info' })
-    setSending(true)
+  const change = async (edit: DatasetEdit) => {
+    const latest = await fetchEditable(shortName, new AbortController().signal)
+    if (!latest.ok) return setFault(latest.fault)
+    const found = conflictsOf(edit, kept, latest.value)
+    if (found.fields.length + found.variables.length > 0) {
+      setConflicts(describeConflicts(found, latest.value))
+      return setKept(takeConflicts(kept, latest.value, found))
+    }
     const answer = await editDataset(shortName, edit)
-    setSending(false)
     if (!answer.ok) return setFault(answer.fault)
     setKept({ ...kept, ...edit, keywords: { ...kept.keywords, ...edit.keywords } } as EditableDataset)
     say({ text: texts.changed(shortName), severity: 'info' })
     return onChanged()
+  }
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const edit = readEdit(kept, new FormData(event.currentTarget))
+    setFault(undefined)
+    setConflicts([])
+    if (Object.keys(edit).length === 0) return say({ text: texts.nothingDiffers(shortName), severity: 'info' })
+    setSending(true)
+    await change(edit)
+    return setSending(false)
   }
   return (
     <form className="admin-form" onSubmit={(event) => void send(event)}>
@@ -92,11 +105,31 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
           ))}
         </details>
       )}
-      <button type="submit" className="button primary" disabled={isSending}>
+      <SubmitButton isSending={isSending}>
         {isSending ? texts.changing : texts.change}
         <span className="out-of-sight"> {shortName}</span>
-      </button>
+      </SubmitButton>
+      {conflicts.length > 0 && (
+        <div role="alert" className="problem">
+          <p>{texts.changedMeanwhile}</p>
+          <ul>
+            {conflicts.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>{texts.replaceTheirs}</p>
+        </div>
+      )}
       {fault && <FormFailure sentence={refusalSentence(fault) ?? texts.notChanged(shortName)} fault={fault} />}
     </form>
   )
 }
+
+/** A line for each field that somebody else has changed, with what it is now. */
+const describeConflicts = (
+  { fields, variables }: ReturnType<typeof conflictsOf>,
+  latest: EditableDataset,
+): readonly string[] => [
+  ...fields.map((name) => texts.isNow(texts.fields[name], textOf(latest[name]))),
+  ...variables.map((name) => texts.isNow(texts.keywordsOf(name), textOf(latest.keywords[name] ?? []))),
+]

@@ -26,6 +26,9 @@ export const screenTexts = {
   removal: (name: string, rows: number) =>
     `${name} is taken out of the catalog with its ${formatCount(rows)} rows, its subscriptions and all its revisions. Its files in the vault stay.`,
   datasetFailure: 'Failed to load dataset information',
+  changedMeanwhile: 'Somebody else has changed this since you opened it:',
+  isNow: (field: string, value: string) => `${field}: ${value === '' ? '(empty)' : value}`,
+  replaceTheirs: 'What you typed is still here. Press Change again to replace what they wrote.',
   nothingDiffers: (name: string) => `Nothing of ${name} differs.`,
   changed: (name: string) => `${name} is changed.`,
   keywords: 'Keywords of variables',
