@@ -113,6 +113,10 @@ describe('the grid of variables', () => {
     await expect.poll(first).not.toBe(lowest)
     await page.getByRole('searchbox', { name: 'Filter the variables' }).fill('salinity')
     await page.getByText(/^1 of \d+ variables$/).waitFor()
+    // Both are in the address, and so in a link and after a reload.
+    await page.reload()
+    await page.getByText(/^1 of \d+ variables$/).waitFor()
+    expect(await grid.getByRole('columnheader', { name: 'Mean' }).getAttribute('aria-sort')).toBe('descending')
     const saved = page.waitForEvent('download')
     await grid.locator('tbody th').first().click({ button: 'right' })
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Copy', 'CSV Export'])

@@ -6,12 +6,11 @@ import { writeKind } from '../../charts/address/kind-code.ts'
 import { describeFault } from '../../service/answer.ts'
 import { fetchVisualizable } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { searchAtom } from '../../shell/address/location.ts'
 import { AskFirst } from '../../shell/data-saving/ask-first.tsx'
 import { sampleBytes } from '../../shell/data-saving/sizes.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
-import { writeQuery } from '../../shell/address/query.ts'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'
+import { pageQueryAtom } from '../page-query.ts'
 import { screenTexts } from './screen-texts.ts'
 
 const SampleChart = lazyPart(() => import('./sample-chart.tsx'))
@@ -23,11 +22,11 @@ interface Props {
 
 /** The variables that can be drawn, and a chart of the chosen one. The choice is in the address (S6). */
 export function Visualization({ shortName, longName }: Props) {
-  const [address, setAddress] = useAtom(searchAtom)
+  const [query, setQuery] = useAtom(pageQueryAtom)
   const list = useRequest(shortName, (signal) => fetchVisualizable(shortName, signal))
   if (list.state === 'succeeded' && list.value.variables.length === 0) return null
   const variables = list.state === 'succeeded' ? list.value.variables : []
-  const named = new URLSearchParams(address).get('variable')
+  const named = query.get('variable')
   const chosen = variables.find(({ Short_Name }) => Short_Name === named) ?? variables[0]
   return (
     <section aria-labelledby="visualization-title" className="dataset-section visualization">
@@ -69,7 +68,7 @@ export function Visualization({ shortName, longName }: Props) {
                           name="drawn-variable"
                           aria-label={screenTexts.draw(Long_Name)}
                           checked={ID === chosen.ID}
-                          onChange={() => setAddress(writeQuery([['variable', Short_Name]]), 'replace')}
+                          onChange={() => setQuery({ variable: Short_Name })}
                         />
                       </label>
                     </td>

@@ -1,15 +1,18 @@
 import { formatCount, layout } from '@isobath/domain'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { useAtom } from 'jotai'
 import { type MouseEvent, useRef, useState } from 'react'
 import { catalogWorker } from '../../catalog/catalog-worker.ts'
 import { describeFault } from '../../service/answer.ts'
 import { download, fileName } from '../../shell/files/download.ts'
 import { Glyph } from '../../shell/text/glyph.tsx'
+import { pageQueryAtom } from '../page-query.ts'
 import { cellText, type Column, type ColumnKey, columnGroups, cutText, type VariableEntry } from './columns.ts'
 import type { VariableView } from './find-variables.ts'
 import { GridMenu, type GridMenuPlace } from './grid-menu.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { SidePanel } from './side-panel.tsx'
+import { readSort, writeSort } from './sort-code.ts'
 import { useVariables } from './use-variables.ts'
 import './variable-grid.css'
 
@@ -23,9 +26,10 @@ const gridWidth = shownColumns.reduce((sum, { width }) => sum + width, 0)
 /** Columns whose cells open the side panel. */
 const opening = new Set<ColumnKey>(['Comment', 'Metadata'])
 
-/** All variables of a dataset: groups of columns, a quick filter, sorting, copy and CSV. Rows off the screen are not in the page. */
+/** All variables of a dataset: groups of columns, a quick filter and an order that are in the address, copy and CSV. Rows off the screen are not in the page. */
 export default function VariableGrid({ shortName }: { readonly shortName: string }) {
-  const [view, setView] = useState<VariableView>({ words: '', sort: undefined })
+  const [query, setQuery] = useAtom(pageQueryAtom)
+  const view: VariableView = { words: query.get('words') ?? '', sort: readSort(query.get('sort')) }
   const { request, variables, shown } = useVariables(shortName, view)
   const [focused, setFocused] = useState<VariableEntry>()
   const [menu, setMenu] = useState<GridMenuPlace>()
@@ -69,7 +73,7 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
           aria-label={screenTexts.filterTheVariables}
           placeholder={screenTexts.filterTheVariables}
           value={view.words}
-          onChange={(event) => setView({ ...view, words: event.target.value })}
+          onChange={(event) => setQuery({ words: event.target.value })}
         />
         <output className="small soft tabular">
           {request.state === 'succeeded' &&
@@ -121,7 +125,7 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
                     key={column.key}
                     column={column}
                     sort={view.sort}
-                    onSort={(sort) => setView({ ...view, sort })}
+                    onSort={(sort) => setQuery({ sort: writeSort(sort) })}
                   />
                 ))}
               </tr>
