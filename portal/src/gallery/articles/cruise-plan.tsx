@@ -110,7 +110,13 @@ export default function CruisePlanArticle() {
                   <th scope="row">{name}</th>
                   <td className="tabular">{`${formatLat(lat)}, ${formatLon(lon)}`}</td>
                   <td className="tabular">{nauticalMiles(schedule.stops[i]?.metres ?? 0)}</td>
-                  <td className="tabular">{arrivalAt(schedule.stops[i]?.arrival ?? 0)}</td>
+                  <td className="tabular gallery-moment">
+                    {arrivalAt(schedule.stops[i]?.arrival ?? 0)
+                      .split(/ (?=\d\d:)/)
+                      .map((part) => (
+                        <span key={part}>{`${part} `}</span>
+                      ))}
+                  </td>
                   <td className="tabular">{duration(hours ?? plan.stationHours)}</td>
                 </tr>
               ))}
