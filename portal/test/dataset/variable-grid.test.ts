@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MetadataVariable } from '../../src/service/catalog.ts'
 import { cellText, columnGroups, columns, cutText, entryOf } from '../../src/dataset/variables/columns.ts'
 import { findVariables, variablesCsv, type VariableView } from '../../src/dataset/variables/find-variables.ts'
+import { readSort, writeSort } from '../../src/dataset/variables/sort-code.ts'
 
 const variable = (Variable: string, changes: Partial<MetadataVariable> = {}): MetadataVariable => ({
   Variable,
@@ -108,5 +109,14 @@ describe('the grid of variables', () => {
   it('cuts texts above 200 characters', () => {
     expect(cutText('a'.repeat(200))).toBe('a'.repeat(200))
     expect(cutText('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`)
+  })
+})
+
+describe('the order in the address', () => {
+  it('comes back as it was written, and is that of the catalog where it names no column', () => {
+    for (const direction of ['ascending', 'descending'] as const)
+      for (const { key } of columns) expect(readSort(writeSort({ key, direction }))).toEqual({ key, direction })
+    for (const code of [null, '', writeSort(undefined), 'Nothing-asc', 'Unit', 'Unit-up'])
+      expect(readSort(code)).toBeUndefined()
   })
 })
