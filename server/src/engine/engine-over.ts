@@ -49,11 +49,11 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
   }
 
   // Waits for a place among the readers of clients.
-  const enterReader = async (client: string | undefined, stop: AbortController, done: () => void) => {
+  const acquireReader = async (client: string | undefined, stop: AbortController, done: () => void) => {
     if (client === undefined) return { done, follow: undefined }
-    const { follow, leave } = await readers.enter(client, stop)
+    const { follow, release } = await readers.acquire(client, stop)
     const end = () => {
-      leave()
+      release()
       done()
     }
     return { done: end, follow }
@@ -90,7 +90,7 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
     const { stop, done } = createStop(signal)
     let end = done
     try {
-      const reader = await enterReader(client, stop, done)
+      const reader = await acquireReader(client, stop, done)
       end = reader.done
       const answer = await answerObservations(backend.rows, plan, format, stop.signal)
       if (!answer.ok) {
@@ -112,7 +112,7 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
     const { stop, done } = createStop(signal)
     let end = done
     try {
-      const reader = await enterReader(options.client, stop, done)
+      const reader = await acquireReader(options.client, stop, done)
       end = reader.done
       const { parts, ...written } = await write(backend.tiles(stop.signal), blockBytes)
       return { ok: true, rows, ...written, body: bodyOf(parts, stop, end, reader.follow) }

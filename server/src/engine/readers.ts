@@ -29,8 +29,8 @@ const lookMs = 1000
 export interface Reader {
   /** Passes the pieces of the answer on, and notes when they are taken. */
   readonly follow: <T>(pieces: AsyncIterable<T>) => AsyncGenerator<T, void, undefined>
-  /** Gives the place to another. */
-  readonly leave: () => void
+  /** Gives the place to the next answer. */
+  readonly release: () => void
 }
 
 interface OpenReader {
@@ -42,7 +42,7 @@ interface OpenReader {
 
 interface WaitingReader {
   readonly client: string
-  readonly enter: () => void
+  readonly start: () => void
 }
 
 /**
@@ -68,18 +68,18 @@ export class Readers {
   }
 
   /** Waits for a place. Rejects with a `CrowdedError`, or the reason of the signal. `stop` ends the answer whose reader is dropped. */
-  async enter(client: string, stop: AbortController): Promise<Reader> {
+  async acquire(client: string, stop: AbortController): Promise<Reader> {
     stop.signal.throwIfAborted()
     const reader: OpenReader = { client, stop, idleSince: undefined }
     if (this.#open.size >= this.#config.most) await this.#wait(reader)
     else this.#open.add(reader)
     return {
       follow: (pieces) => this.#follow(reader, pieces),
-      leave: () => {
+      release: () => {
         if (!this.#open.delete(reader)) return
         const next = this.#next()
         if (next) this.#waiting.splice(this.#waiting.indexOf(next), 1)
-        next?.enter()
+        next?.start()
         this.#look()
       },
     }
@@ -117,7 +117,7 @@ export class Readers {
       const timer = setTimeout(() => giveUp(new CrowdedError(waitSeconds)), waitSeconds * 1000)
       const entry = {
         client,
-        enter: () => {
+        start: () => {
           settle()
           this.#open.add(reader)
           resolve()

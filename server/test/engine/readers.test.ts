@@ -6,17 +6,17 @@ describe('Readers of answers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  const enter = async (readers: Readers, client: string) => {
+  const acquire = async (readers: Readers, client: string) => {
     const stop = new AbortController()
-    const reader = await readers.enter(client, stop)
+    const reader = await readers.acquire(client, stop)
     // As the body of an answer does.
-    stop.signal.addEventListener('abort', reader.leave)
+    stop.signal.addEventListener('abort', reader.release)
     return { stop, ...reader }
   }
 
   /** Enters, and takes nothing of the first piece. */
-  const enterIdle = async (readers: Readers, client: string) => {
-    const reader = await enter(readers, client)
+  const acquireIdle = async (readers: Readers, client: string) => {
+    const reader = await acquire(readers, client)
     await reader
       .follow(
         (async function* () {
@@ -32,8 +32,8 @@ describe('Readers of answers', () => {
 
   it('who take nothing for a minute are dropped, and who take slowly are not', async () => {
     const readers = new Readers()
-    const idle = await enterIdle(readers, 'one')
-    const slow = await enter(readers, 'two')
+    const idle = await acquireIdle(readers, 'one')
+    const slow = await acquire(readers, 'two')
     const pieces = slow.follow(
       (async function* () {
         yield* [1, 2, 3]
@@ -48,42 +48,46 @@ describe('Readers of answers', () => {
 
   it('wait for a place, and get it in their order', async () => {
     const readers = new Readers({ most: 1 })
-    const first = await enter(readers, 'one')
-    const [second, third] = [enter(readers, 'two'), enter(readers, 'three')]
+    const first = await acquire(readers, 'one')
+    const [second, third] = [acquire(readers, 'two'), acquire(readers, 'three')]
     expect(await pending(second)).toBe(true)
-    first.leave()
+    first.release()
     const got = await second
     expect(await pending(third)).toBe(true)
-    got.leave()
+    got.release()
     await third
     expect([readers.open, readers.waiting]).toEqual([1, 0])
   })
 
   it('of a client that holds more places than its own give one to another client at once, and not to its own', async () => {
     const readers = new Readers({ most: 3 })
-    const [, idle, third] = [await enter(readers, 'one'), await enterIdle(readers, 'one'), await enter(readers, 'one')]
-    const own = enter(readers, 'one')
+    const [, idle, third] = [
+      await acquire(readers, 'one'),
+      await acquireIdle(readers, 'one'),
+      await acquire(readers, 'one'),
+    ]
+    const own = acquire(readers, 'one')
     expect(await pending(own)).toBe(true)
-    third.leave()
+    third.release()
     await own
-    await enter(readers, 'two')
+    await acquire(readers, 'two')
     expect([idle.stop.signal.aborted, readers.open, readers.waiting]).toEqual([true, 3, 0])
   })
 
   it('of a client that waits in vain for more places than its own are passed by those of another client', async () => {
     const readers = new Readers({ most: 2 })
-    await enter(readers, 'one')
-    await enter(readers, 'one')
-    const more = [enter(readers, 'one'), enter(readers, 'one')]
-    await enter(readers, 'two')
+    await acquire(readers, 'one')
+    await acquire(readers, 'one')
+    const more = [acquire(readers, 'one'), acquire(readers, 'one')]
+    await acquire(readers, 'two')
     expect([readers.open, readers.waiting]).toEqual([2, 2])
     expect(await pending(Promise.race(more))).toBe(true)
   })
 
   it('who take nothing for ten seconds give their place to whoever waits', async () => {
     const readers = new Readers({ most: 2 })
-    const [busy, idle] = [await enter(readers, 'one'), await enterIdle(readers, 'two')]
-    const third = enter(readers, 'three')
+    const [busy, idle] = [await acquire(readers, 'one'), await acquireIdle(readers, 'two')]
+    const third = acquire(readers, 'three')
     vi.advanceTimersByTime(9_000)
     expect(await pending(third)).toBe(true)
     vi.advanceTimersByTime(2_000)
@@ -93,9 +97,9 @@ describe('Readers of answers', () => {
 
   it('are refused after half a minute, or as soon as they leave', async () => {
     const readers = new Readers({ most: 1 })
-    await enter(readers, 'one')
+    await acquire(readers, 'one')
     const stop = new AbortController()
-    const both = Promise.allSettled([enter(readers, 'two'), readers.enter('three', stop)])
+    const both = Promise.allSettled([acquire(readers, 'two'), readers.acquire('three', stop)])
     stop.abort(new Error('left'))
     vi.advanceTimersByTime(30_000)
     expect(await both).toEqual([

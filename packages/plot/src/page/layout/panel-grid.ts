@@ -34,7 +34,7 @@ const minFill = 0.6
 /** Largest ratio of a degree of latitude to one of longitude on the screen: that of the globe at 75°. */
 const maxStretch = 4
 
-interface Room {
+interface PixelSize {
   readonly width: number
   readonly height: number
 }
@@ -45,7 +45,7 @@ interface Room {
  *
  * @param ratio width over height, in place of the ratio that fits best
  */
-export function proportioned(room: Room, extent: PlaneView | undefined, ratio?: number): Room {
+export function proportioned(room: PixelSize, extent: PlaneView | undefined, ratio?: number): PixelSize {
   if (ratio) return fitRatio(room, [ratio, ratio])
   const ratios = extent && mapRatios(extent)
   if (!ratios) return room
@@ -61,14 +61,14 @@ function mapRatios(extent: PlaneView): readonly [number, number] | undefined {
   return [square / Math.max(onGlobe, Math.SQRT2), square]
 }
 
-function fitRatio({ width, height }: Room, [tallest, widest]: readonly [number, number]): Room {
+function fitRatio({ width, height }: PixelSize, [tallest, widest]: readonly [number, number]): PixelSize {
   const ratio = Math.min(widest, Math.max(tallest, width / height))
   return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio }
 }
 
 export interface PanelInput {
   readonly count: number
-  readonly room: Room
+  readonly room: PixelSize
   /** Extent of a map, for its proportions. */
   readonly map?: PlaneView | undefined
   /** Width over height of a panel, in place of the ratio that fits best. */
@@ -94,9 +94,9 @@ export function panelGrid({ count, room, map, ratio, pixelRatio, scrolls }: Pane
   return placed(count, fits || !scrolls ? best : scrolling(count, room, ratios), pixelRatio)
 }
 
-type Size = Room & { readonly columns: number }
+type Size = PixelSize & { readonly columns: number }
 
-function scrolling(count: number, room: Room, ratios: readonly [number, number]): Size {
+function scrolling(count: number, room: PixelSize, ratios: readonly [number, number]): Size {
   const columns = Math.max(1, Math.min(count, Math.floor((room.width + gap.x) / (scrollingPanelWidth + gap.x))))
   const width = (room.width - (columns - 1) * gap.x) / columns
   const ratio = Math.min(ratios[1], Math.max(ratios[0], 1.5))
