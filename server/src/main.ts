@@ -8,12 +8,12 @@ import { createApp } from './app.ts'
 import { removeLeftovers } from './catalogue/changes/leftovers.ts'
 import { loadablesOf } from './catalogue/loadables.ts'
 import { openIngestSocket } from './catalogue/remote/socket.ts'
-import { removeRetired } from './catalogue/changes/retired.ts'
+import { removeRetired } from './catalogue/changes/retired-tables.ts'
 import { createCatalogue } from './catalogue/changes/write.ts'
 import { readConfig } from './config.ts'
 import { startingService } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
-import { bringTables, keepBringing } from './engine/clickhouse/bring.ts'
+import { loadTables, keepLoading } from './engine/clickhouse/load-tables.ts'
 import { clickhouseClient } from './engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from './engine/clickhouse/engine.ts'
 import { loader } from './engine/clickhouse/load.ts'
@@ -108,7 +108,7 @@ async function main(): Promise<number | undefined> {
   const calls = createCallLog(db, fault)
   const uses = createUseLog(db, fault)
   const mailDelivery = smtp && startMailDelivery(db, smtpSend(smtp), settings.secret, fault)
-  const stopBringing = new AbortController()
+  const stopLoading = new AbortController()
   let stopIngests = () => Promise.resolve()
   const stop = async () => {
     console.log('Stopping.')
@@ -121,7 +121,7 @@ async function main(): Promise<number | undefined> {
       adminSocket?.close(),
       ingestSocket?.close(),
     ])
-    stopBringing.abort(new Error('the service is closing'))
+    stopLoading.abort(new Error('the service is closing'))
     await stopIngests()
     await sql.close()
     await engine.close()
@@ -141,11 +141,11 @@ async function main(): Promise<number | undefined> {
   await database.runExclusively(async () => {
     if (hasDemo) await prepareDemo(store, createCatalogue(db), say)
   })
-  const { loader: bring } = resources
-  if (bring) {
-    const bringAll = () =>
-      database.runExclusively(async () => bringTables(bring, await loadablesOf(db), (line) => console.log(line)))
-    void keepBringing(bringAll, { say: (line) => console.log(line), report: fault, signal: stopBringing.signal })
+  const { loader: tableLoader } = resources
+  if (tableLoader) {
+    const loadAll = () =>
+      database.runExclusively(async () => loadTables(tableLoader, await loadablesOf(db), (line) => console.log(line)))
+    void keepLoading(loadAll, { say: (line) => console.log(line), report: fault, signal: stopLoading.signal })
   }
   const uploads = openUploads(
     dataFolder,

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadablesOf } from '../../src/catalogue/loadables.ts'
 import { createCatalogue } from '../../src/catalogue/changes/write.ts'
-import { bringTables } from '../../src/engine/clickhouse/bring.ts'
+import { loadTables } from '../../src/engine/clickhouse/load-tables.ts'
 import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
 import { loader } from '../../src/engine/clickhouse/load.ts'
@@ -82,8 +82,8 @@ describe('The service on ClickHouse', () => {
     const { db } = database
     await prepareDemo(store, createCatalogue(db), undefined, demoFolder, tables)
     const settings = server.database()
-    const brought = loader(clickhouseClient(settings, queryBudget), store)
-    load = async () => bringTables(brought, await loadablesOf(db), (line) => said.push(line))
+    const own = loader(clickhouseClient(settings, queryBudget), store)
+    load = async () => loadTables(own, await loadablesOf(db), (line) => said.push(line))
     for (let i = 0; i < 2; i++) await load()
     const program = await jobProgram()
     // The service on ClickHouse has no Parquet.

@@ -1,6 +1,6 @@
 import { loadablesOf } from '../../src/catalogue/loadables.ts'
 import { createCatalogue } from '../../src/catalogue/changes/write.ts'
-import { bringTables } from '../../src/engine/clickhouse/bring.ts'
+import { loadTables } from '../../src/engine/clickhouse/load-tables.ts'
 import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
 import { loader } from '../../src/engine/clickhouse/load.ts'
@@ -29,7 +29,7 @@ export async function openBoth(tables: readonly string[], more?: (storage: Servi
   await more?.({ db, store: full.store })
   const settings = server.database()
   const client = clickhouseClient(settings, queryBudget)
-  await bringTables(loader(client, full.store), await loadablesOf(db), () => undefined)
+  await loadTables(loader(client, full.store), await loadablesOf(db), () => undefined)
   const program = await jobProgram()
   const engines = [
     await openEngine(full.store, { threads: 1, program }),

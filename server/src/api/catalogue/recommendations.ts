@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { recentDatasets, recommendedDatasets } from '../../catalogue/recommended.ts'
+import { recentDatasets, recommendedDatasets } from '../../catalogue/recommended-datasets.ts'
 import { needsUser } from '../sign-in/callers.ts'
 import { mayActFor } from '../http/caller.ts'
 import type { UserEnv } from '../http/caller.ts'

@@ -6,7 +6,7 @@ import type { Loadable } from '../../store/loader.ts'
 import { revisionName } from '../../store/store.ts'
 import type { Store } from '../../store/store.ts'
 import { loadablesOf } from '../loadables.ts'
-import { removingRetired } from './retired.ts'
+import { removingRetired } from './retired-tables.ts'
 
 /**
  * Removes the files of revisions that no catalogue ever listed: their process ended after it had published them and before it

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import type { CatalogueResources } from '../../store/entry.ts'
 import type { Store } from '../../store/store.ts'
 import { loadablesOf } from '../loadables.ts'
-import { takeRetired } from './retired.ts'
+import { takeRetired } from './retired-tables.ts'
 import { removeDataset } from './write.ts'
 
 /**

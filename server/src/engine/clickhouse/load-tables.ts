@@ -5,7 +5,7 @@ import { ClusterError } from './cluster.ts'
 import { NothingToLoadError } from './load.ts'
 
 /** Loads every table that is not loaded yet. Calls `say` with what takes time and with the tables that have no source. */
-export async function bringTables(
+export async function loadTables(
   { load }: Pick<Loader, 'load'>,
   tables: readonly Loadable[],
   say: (line: string) => void,
@@ -20,7 +20,7 @@ export async function bringTables(
   }
 }
 
-/** Pauses before the tables are brought again after a failure, ms: the first, and the longest. */
+/** Pauses before the tables are loaded again after a failure, ms: the first, and the longest. */
 const pauses = { first: 2000, longest: 60_000 } as const
 
 export interface BackgroundLoadOptions {
@@ -34,14 +34,14 @@ export interface BackgroundLoadOptions {
 }
 
 /** Brings tables until it succeeds once. The service answers meanwhile; what needs data is refused while ClickHouse is away. */
-export async function keepBringing(
-  bring: () => Promise<void>,
+export async function keepLoading(
+  load: () => Promise<void>,
   { say, report, signal, pause = (ms, until) => setTimeout(ms, undefined, { signal: until }) }: BackgroundLoadOptions,
 ): Promise<void> {
   const said = new Set<string>()
   for (let ms: number = pauses.first; !signal.aborted; ms = Math.min(2 * ms, pauses.longest)) {
     try {
-      return await bring()
+      return await load()
     } catch (error) {
       if (signal.aborted) return
       const line = lineOf(error)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { bringTables, keepBringing } from '../../../src/engine/clickhouse/bring.ts'
+import { loadTables, keepLoading } from '../../../src/engine/clickhouse/load-tables.ts'
 import { Unreachable } from '../../../src/engine/clickhouse/client.ts'
 import { ClusterError } from '../../../src/engine/clickhouse/cluster.ts'
 import { NothingToLoadError } from '../../../src/engine/clickhouse/load.ts'
 import { daily } from '../cases/cases.ts'
 
-/** Attempts to bring tables that fail in turn, and what was said, reported and waited for. */
+/** Attempts to load tables that fail in turn, and what was said, reported and waited for. */
 async function attempts(failures: readonly Error[]) {
   const [said, reported, paused]: [string[], unknown[], number[]] = [[], [], []]
   const left = [...failures]
-  const bring = () => (left.length > 0 ? Promise.reject(left.shift()) : Promise.resolve())
-  await keepBringing(bring, {
+  const load = () => (left.length > 0 ? Promise.reject(left.shift()) : Promise.resolve())
+  await keepLoading(load, {
     say: (line) => said.push(line),
     report: (error) => reported.push(error),
     signal: new AbortController().signal,
@@ -30,7 +30,7 @@ test('a cluster that does not fit is said, and asked again once it may be mended
   expect([said, reported]).toEqual([['ClickHouse knows no cluster ocean.'], []])
 })
 
-test('any other failure is reported, and the tables are brought again', async () => {
+test('any other failure is reported, and the tables are loaded again', async () => {
   const failure = new Error('a fault')
   expect(await attempts([failure])).toMatchObject({ said: [], reported: [failure] })
 })
@@ -38,12 +38,12 @@ test('any other failure is reported, and the tables are brought again', async ()
 test('who stops waits for no further attempt', async () => {
   const stop = new AbortController()
   let count = 0
-  const bring = () => {
+  const load = () => {
     count++
     stop.abort(new Error('stopping'))
     return Promise.reject(new Unreachable('away'))
   }
-  await keepBringing(bring, { say: () => undefined, report: () => undefined, signal: stop.signal })
+  await keepLoading(load, { say: () => undefined, report: () => undefined, signal: stop.signal })
   expect(count).toBe(1)
 })
 
@@ -51,6 +51,6 @@ test('a table that is nowhere holds up no other', async () => {
   const said: string[] = []
   const loads = [() => Promise.reject(new NothingToLoadError('tblA-rows is nowhere')), () => Promise.resolve(true)]
   const load = () => (loads.shift() ?? (() => Promise.resolve(false)))()
-  await bringTables({ load }, [daily, daily], (line) => said.push(line))
+  await loadTables({ load }, [daily, daily], (line) => said.push(line))
   expect(said).toEqual(['— tblA-rows is nowhere.', `— loaded into ClickHouse: ${daily.grid.table}`])
 })
