@@ -23,7 +23,7 @@ import { type Colouring, isMeasured } from '../colouring.ts'
 import { readCruises } from '../state.ts'
 import { Legend } from './legend.tsx'
 import { timePalette, valueColours } from './palettes.ts'
-import { useMeasured } from './use-measured.ts'
+import { useCruiseVariables } from './use-cruise-variables.ts'
 import { useTrackValues } from './use-track-values.ts'
 import { useTrajectories } from './use-trajectories.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -67,7 +67,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const measured = useMemo(() => (variable === undefined ? undefined : { variable, unit }), [variable, unit])
   const isByTime = colouring === 'time'
   const values = useTrackValues(ids, measured)
-  const { variables, range } = useMeasured(ids, values.byId)
+  const { variables, range } = useCruiseVariables(ids, values.byId)
   const valued = useMemo(() => measured && range && valueColours(measured, range), [measured, range])
   const globeColouring = useMemo<TrackColours>(() => {
     if (!measured) return isByTime ? byTime : byCruise

@@ -6,7 +6,7 @@ import { valueRange } from './value-range.ts'
 const none: readonly CruiseVariable[] = []
 
 /** What was measured on cruises, and the ends of the colours of the values that have come. */
-export function useMeasured(
+export function useCruiseVariables(
   ids: readonly number[],
   values: ReadonlyMap<number, Float64Array>,
 ): {
