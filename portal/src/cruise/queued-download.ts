@@ -22,8 +22,9 @@ export function takeQueuedDownload(cruise: string): QueuedDownload | undefined {
     const text = sessionStorage.getItem(storageKey)
     if (text === null) return undefined
     sessionStorage.removeItem(storageKey)
-    const queued = JSON.parse(text) as QueuedDownload
-    return queued.cruise === cruise ? queued : undefined
+    const queued = JSON.parse(text) as Partial<QueuedDownload> | null
+    if (queued?.cruise !== cruise || !Array.isArray(queued.datasets)) return undefined
+    return { cruise, datasets: queued.datasets.filter((name) => typeof name === 'string'), isSubset: !!queued.isSubset }
   } catch {
     return undefined
   }
