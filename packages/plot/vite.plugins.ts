@@ -21,7 +21,7 @@ const latePackages = [
   'three',
 ]
 
-/** Files of the package whose workers are bundled, and the end of the names of what comes of them. */
+/** Files of the package whose workers are bundled, and how the names of their bundles end. */
 const ownFiles = /\/packages\/plot\/(src|test\/globe)\/.*\.ts$/
 const bundled = '.bundled.js'
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { hashPassword, isPassword } from '../src/people/passwords.ts'
 import { accountOf, addUser } from '../src/people/users.ts'
 
-// How long it takes to hear that one is not let in, by why: whoever could tell them apart would learn which accounts exist.
+// The time until a sign-in is refused, by the reason: times that differ would show which accounts exist.
 const rounds = 60
 const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'))
 const opened = await openDatabase({ folder, doing: 'a measurement', inMemory: true })

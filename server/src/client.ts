@@ -1,2 +1,2 @@
-/** The service's calls, for Hono's typed client: `hc<App>('/')`. The one thing of the service that the portal sees, and it is gone once compiled. */
+/** The service's calls, for Hono's typed client: `hc<App>('/')`. The portal imports this type alone of the service; the compiler removes it. */
 export type { App } from './app.ts'

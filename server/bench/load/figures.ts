@@ -1,4 +1,4 @@
-/** What came of many requests. */
+/** The outcome of many requests. */
 export class Figures {
   readonly #ms: number[] = []
   readonly #faults = new Map<string, number>()

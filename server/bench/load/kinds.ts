@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly seconds: number
 }
 
-/** Puts a load on the service, prints what came of it, and resolves to whether that is as it should be. */
+/** Puts a load on the service, prints the outcome, and resolves to whether it meets the limits. */
 export type Load = (service: LoadedService, options: LoadOptions) => Promise<boolean>
 
 const together = async (service: LoadedService, requests: readonly LoadRequest[]): Promise<boolean> => {

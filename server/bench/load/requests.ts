@@ -8,7 +8,7 @@ import type { LoadedService } from './service.ts'
 /** A request that a reader of the service sends. */
 export interface LoadRequest {
   readonly path: string
-  /** Sent without a key, as by whoever comes along. */
+  /** Sent without a key, as a visitor sends them. */
   readonly isVisitor?: true
   readonly init?: {
     readonly method?: string

@@ -119,7 +119,7 @@ export async function changeAccount(
 
 /**
  * Deletes an account with everything that `accountWithBelongings` names, and then the files of its submissions. `username` is what the administrator took it for: an account of another
- * name is not deleted. Datasets that came of its submissions stay.
+ * name is not deleted. Datasets of its submissions stay.
  */
 export async function deleteAccount(
   db: Database,

@@ -16,7 +16,7 @@ export type Database = PostgresJsDatabase<typeof schema>
 /** The database within a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Runs work that no two at once may do; `of` names what that is about, and what is about something else goes on meanwhile. */
+/** Runs work of one name (`of`) one after the other. Work of other names runs meanwhile. */
 export type RunExclusively = <T>(work: () => Promise<T>, subject?: string) => Promise<T>
 
 export interface OpenDatabase {

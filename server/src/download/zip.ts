@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile as ZipWriter } from 'yazl'
 
-/** A file of an archive; its bytes are asked for when its turn comes. */
+/** A file of an archive. Its bytes are read when the files before it are written. */
 export interface ZipFile {
   /** With `/` between folders. */
   readonly path: string

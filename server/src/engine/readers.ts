@@ -1,4 +1,4 @@
-/** No place became free among those who read. */
+/** No reader released its place in time. */
 export class CrowdedError extends Error {
   /** Seconds after which the client should retry. */
   readonly retrySeconds: number
@@ -12,9 +12,9 @@ export class CrowdedError extends Error {
 export interface ReadersConfig {
   /** Answers that are read at once. Each holds a block of its data until its reader has taken it, 8 MB as a rule. */
   readonly most: number
-  /** Seconds after which a reader who takes nothing is dropped. */
+  /** Seconds after which an idle reader, which takes no piece, is dropped. */
   readonly idleSeconds: number
-  /** Seconds after which a reader who takes nothing is dropped where others wait. */
+  /** Seconds after which an idle reader is dropped while others wait. */
   readonly idleSecondsInQueue: number
   /** Seconds after which an answer that waits is refused. */
   readonly waitSeconds: number

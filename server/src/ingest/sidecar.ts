@@ -50,7 +50,7 @@ function cruiseNamesOf(value: unknown): readonly string[] | undefined {
   return names.length > 0 ? names : undefined
 }
 
-/** What is said of the one cruise that is named. */
+/** The metadata of the one cruise that is named. */
 function cruisesOf(json: Record<string, unknown>): GivenMetadata['cruises'] {
   const name = textOf(json['cruise_name'])
   const nickname = textOf(json['nickname']) ?? textOf(json['nickname_unverified'])

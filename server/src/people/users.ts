@@ -116,7 +116,7 @@ type Change = ProfileChange & {
   readonly isConfirmed?: boolean
 }
 
-/** Changes an account; resolves to what it is now, undefined when it is gone. Rejects, as `isDuplicate` tells, when its new address is another's. */
+/** Changes an account; resolves to the changed account, undefined if there is none. Rejects with an error that `isDuplicate` recognises if the new address is in use. */
 export async function changeUser(db: Database, id: number, change: Change): Promise<User | undefined> {
   if (Object.values(change).every((value) => value === undefined)) return (await accountWhere(db, hasId(id)))?.user
   const { isConfirmed, ...rest } = change

@@ -23,7 +23,7 @@ export type Fetch = (request: Request, env: unknown) => Response | Promise<Respo
  */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 } as const
 
-/** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence when the port cannot be had. */
+/** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. */
 export async function listen(fetch: Fetch, port: number, host: string): Promise<ListenResult> {
   const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
   server.on('clientError', answerUnreadable)

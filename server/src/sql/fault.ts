@@ -69,7 +69,7 @@ function clickhouseRefusal(error: unknown): SqlRefusal | undefined {
   return says === undefined ? undefined : refused(firstSentence(says))
 }
 
-/** The first sentence of the engine's: what it goes on to suggest names what clients have not asked about. */
+/** The engine's first sentence. Its suggestions after that name things that clients must not learn. */
 function firstSentence(says: string): string {
   const [first = ''] = says.split(/\s*(?:Did you mean|Candidate|LINE \d|\bHINT\b|Possible)/i)
   const trimmed = first.trim().slice(0, 300)

@@ -71,7 +71,7 @@ const nameOf = ({ host, space, pid, started }: ProcessIdentity) =>
 
 const namePattern = /^([\w-]*)\.(\w*)\.(\d+)\.(\d*)\.[\da-f-]{36}(?:-\w+)?$/
 
-/** The process that a folder's name tells of; a host of this name that is this one is given its own spelling. */
+/** The process that the name of a folder states; a host of this name that is this one is given its own spelling. */
 function ownerOf(name: string): ProcessIdentity | undefined {
   const [, hostText, space = '', pid, started = ''] = namePattern.exec(name) ?? []
   if (hostText === undefined) return undefined

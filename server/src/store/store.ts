@@ -45,7 +45,7 @@ export interface Store {
   readonly remove: (files: TableFiles) => Promise<void>
   /** Removes the folders of a table at every revision. */
   readonly removeAll: (table: string) => Promise<void>
-  /** Removes what processes that are gone left under `staging/`; call at every start, and now and again. Returns how many folders went. */
+  /** Removes the folders that ended processes left under `staging/`. Call at every start, and now and again. Returns their number. */
   readonly sweep: () => Promise<number>
 }
 

@@ -13,7 +13,7 @@ export interface SignedLink {
 const purpose = 'submission file'
 const textOf = (id: number, expires: number) => `${id} until ${expires}`
 
-/** Signs a link to a file that works for a quarter of an hour, for whoever has it. */
+/** Signs a link to a file. The link works for a quarter of an hour, for anybody who has it. */
 export function signLink(secret: Buffer, id: number, now = Date.now()): SignedLink {
   const expires = Math.floor(now / 1000) + linkSeconds
   return { id, expires, signature: signText(secret, purpose, textOf(id, expires)) }

@@ -29,7 +29,7 @@ export function sendStream(c: Context, answer: AnswerStream, format: Format | Fi
   c.header('Cache-Control', signedIn?.role === 'admin' ? 'private, no-store' : maxAge.data)
   c.header('Content-Type', format === 'csv' ? 'text/plain; charset=utf-8' : mediaType)
   if (rows !== undefined) c.header('X-Row-Count', String(rows))
-  // An even sample says of how many rows it is one (L6).
+  // An even sample states how many rows it was taken from (L6).
   if (sampledFrom !== undefined) c.header('X-Row-Total', String(sampledFrom))
   if (format === 'csv' && acceptsGzip(c.req.header('Accept-Encoding'))) {
     c.header('Content-Encoding', 'gzip')

@@ -60,7 +60,7 @@ export type EditResult =
 /** The changes of an edit: each field before and after. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** Changes what the catalogue says of a dataset, within the caller's transaction. */
+/** Edits the metadata of a dataset, within the caller's transaction. */
 export async function editDataset(tx: Database, shortName: string, edit: DatasetEdit): Promise<EditResult> {
   const [row] = await tx.select().from(datasets).where(same(datasets.shortName, shortName)).for('update')
   if (!row) return { ok: false, refusal: { code: 'no-dataset' } }
@@ -174,7 +174,7 @@ async function editLists(tx: Database, datasetId: number, { references, sensors,
   }
 }
 
-/** Changes what the catalogue says of a dataset, and writes an audit entry. */
+/** Edits the metadata of a dataset and writes an audit entry. */
 export const editAudited = (db: Database, shortName: string, edit: DatasetEdit, userId?: number) =>
   db.transaction(async (tx) => {
     const edited = await editDataset(tx, shortName, edit)

@@ -7,7 +7,7 @@ import type { ClickHouseSettings as QuerySettings } from '@clickhouse/client'
 export { ClickHouseError as ClickhouseError }
 export type { QuerySettings }
 
-/** Where a ClickHouse server is, and as whom it is asked. */
+/** The address of a ClickHouse server, and the user of its statements. */
 export interface ClickhouseSettings {
   /** `http://host:8123`, without a user or a path. */
   readonly origin: string

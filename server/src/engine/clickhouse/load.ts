@@ -28,7 +28,7 @@ const unknownDatabase = '81'
 /** Brings tables into ClickHouse. */
 export interface TableWriter {
   /**
-   * Puts a table with these rows in the place of what has its name; `origin` tells these rows from others. A loading that broke off goes on with the part that it was at.
+   * Puts a table with these rows in the place of what has its name; `origin` tells these rows from others. An interrupted load resumes with the part that it had reached.
    * Resolves to whether anything was loaded.
    */
   readonly bring: (shape: TableShape, origin: string, parts: () => AsyncIterable<ParquetPart>) => Promise<boolean>

@@ -18,7 +18,7 @@ export interface ParquetPart {
   readonly open: () => Readable
 }
 
-/** A Parquet file in files of at most about `most` bytes, which are gone once the next is asked for; a smaller one as it is. */
+/** A Parquet file in files of at most about `most` bytes, each removed when the next is read. A smaller file is given as it is. */
 export async function* parquetParts(
   path: string,
   store: Pick<Store, 'stage'>,

@@ -109,7 +109,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     )
   }
 
-  /** Takes over what the renderer says of the tracks. */
+  /** Keeps the renderer's report on the tracks. */
   function takeTracks() {
     takeTimeline()
     if (isPlayAwaited) play()

@@ -30,7 +30,7 @@ export function connectRenderer(
   incoming.addEventListener('message', ({ data }: MessageEvent<RendererEvent>) => onEvent(data))
   incoming.start()
   const started = api.start(transfer(canvas, [canvas]), size, transfer(outgoing, [outgoing]))
-  // A worker without WebGL refuses all calls: `started` says so. Of one that is gone the guard tells.
+  // A worker without WebGL refuses all calls: `started` reports that. The guard reports a worker that died.
   const send = (call: Promise<void>) =>
     void call.catch((reason: unknown) =>
       started.then(

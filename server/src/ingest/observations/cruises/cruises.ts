@@ -55,7 +55,7 @@ export async function cruisesOf(
   })
 }
 
-/** What the rows of a cruise tell of it. Its regions are those of its own track, if that lies in any. */
+/** The facts about a cruise that follow from its rows. Its regions are those of its own track, if that lies in any. */
 function entryOf(name: string, points: readonly TrackPoint[], given: GivenMetadata): CruiseEntry {
   const regions = regionsOf(points.map(([, , lat, lon]) => [lat, lon] as const))
   return {

@@ -4,7 +4,7 @@ import { lengthsOf, linksOf } from './dimension-links.ts'
 /** A link from an element of one dimension of the rows to an element of another. */
 type Path = Int32Array | 'same'
 
-/** The dimensions that the rows of a table lie along, and what can be told of each row. */
+/** The dimensions that the rows of a table lie along, and what follows for each row. */
 export interface RowSpace {
   readonly dimensions: readonly string[]
   readonly lengths: readonly number[]
