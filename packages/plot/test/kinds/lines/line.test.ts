@@ -5,6 +5,10 @@ import { type LinePlace, columnsPerPixel, isDense, lineThrough, rowsWithin } fro
 import { pyramidOf } from '../../../src/kinds/lines/pyramid.ts'
 import { SegmentList } from '../../../src/kinds/lines/segments.ts'
 import { keptRows, seriesOf } from '../../../src/kinds/lines/series.ts'
+import { lineContent } from '../../../src/kinds/lines/content.ts'
+import { createLineRenderer } from '../../../src/kinds/lines/renderer.ts'
+import type { Drawing } from '../../../src/gpu/drawing.ts'
+import type { DataRequest } from '../../../src/kinds/messages/data-request.ts'
 import { monthsInOrder } from '../../../src/data/table/month.ts'
 import { drawnSegments } from '../../../src/kinds/lines/line.reference.ts'
 
@@ -172,4 +176,33 @@ test('the band is one standard deviation wide on both sides and open at a gap', 
   expect(bars.count).toBe(6)
   expect([...bars.data.subarray(0, 4)]).toEqual([0, 4, 0, 6])
   expect(spreadOf(seriesOf({ along: [0], value: [1], spread: [none] }))).toBeUndefined()
+})
+
+test('a summary has the range of all rows and counts those with a value in the subset, as a plain loop does', () => {
+  const rows = 5000
+  const time = Float64Array.from({ length: rows }, (_, i) => i * 3600e3)
+  const whole = Float64Array.from({ length: rows }, (_, i) => Math.sin(i) * i)
+  const holed = whole.map((value, i) => (i % 7 === 3 ? none : value))
+  const drawing = {
+    part: () => ({ compile: () => undefined, paint: () => undefined }) satisfies ReturnType<typeof createLineRenderer>,
+  } as unknown as Drawing
+  for (const value of [whole, holed, whole.map(() => none)]) {
+    for (const subset of [undefined, { time: [1000 * 3600e3, 1999 * 3600e3] }] as const) {
+      const table = {
+        rows,
+        columns: new Map([
+          ['time', { type: 'time', values: time } as const],
+          ['value', { type: 'number', values: value } as const],
+        ]),
+      }
+      const request = { kind: 'timeSeries', ...(subset ? { subset } : {}) } as unknown as DataRequest
+      const content = lineContent(drawing, { family: 'line', along: 'time' }, table, request)
+      if (typeof content === 'string') throw new Error(content)
+      const known = value.filter((each) => !Number.isNaN(each))
+      const shown = subset ? value.subarray(1000, 2000).filter((each) => !Number.isNaN(each)) : known
+      expect(content.summary.valid).toBe(shown.length)
+      const range = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [none, none]
+      expect([content.summary.min, content.summary.max]).toEqual(range)
+    }
+  }
 })
