@@ -163,7 +163,7 @@ export default function Charts() {
     if (state.finding) change(() => ({ finding: false }))
   }
 
-  // Whoever collapses or expands the panel goes on from the button that does the opposite.
+  // The button that undoes a collapse or an expansion of the panel gets the focus.
   const wasCollapsed = useRef(isCollapsed)
   useEffect(() => {
     if (wasCollapsed.current !== isCollapsed && document.activeElement === document.body) {
@@ -178,7 +178,7 @@ export default function Charts() {
         const rest = listCharts(charts).filter((chart) => chart.id !== id)
         return { charts: rest.map(({ code }) => code), ...(rest.length === 0 ? { tab: 'globe' } : {}) }
       }, 'push')
-      // The button that closed the chart is gone.
+      // The button that closed the chart has been removed.
       requestAnimationFrame(() => focusOn('.tabs [aria-selected="true"]'))
     },
     [change],

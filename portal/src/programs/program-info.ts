@@ -1,4 +1,4 @@
-/** What the portal tells of a program, beside what the catalog holds of it. */
+/** The portal's own text about a program, beside the data of the catalog. */
 export interface ProgramInfo {
   readonly fullName: string
   /** The program's own site. */

@@ -46,7 +46,7 @@ export const fetchEditable = (shortname: string, signal: AbortSignal): Promise<A
 
 export type DatasetEdit = Parameters<(typeof admin.datasets)[':shortname']['$post']>[0]['json']
 
-/** Changes what the catalog says of a dataset; what is left out stays. */
+/** Edits the metadata of a dataset. Fields that are left out stay. */
 export const editDataset = (shortname: string, json: DatasetEdit) =>
   send((signal) => admin.datasets[':shortname'].$post({ param: { shortname }, json }, { init: { signal } }))
 

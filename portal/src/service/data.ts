@@ -14,7 +14,7 @@ import type { InferResponseType } from 'hono/client'
 import { type Answer, ask } from './answer.ts'
 import { client } from './client.ts'
 
-/** What the service says of the size of a request. */
+/** The service's answer about the size of a request. */
 export type SizeAnswer = InferResponseType<(typeof client.api.data)['check-query-size']['$get'], 200>
 
 /** The parameters of a cut, without those that are not there. */

@@ -2,7 +2,7 @@ import { readSlabs, slabMediaType, type Calendar, type SlabPart } from '@isobath
 import { type Answer, askFor } from './answer.ts'
 import { client } from './client.ts'
 
-/** The names by which a sample is asked for. */
+/** The names in the request for a sample. */
 export interface SampleNames {
   /** Of the variable. */
   readonly id: number

@@ -32,5 +32,5 @@ export function useTarget(id: number | undefined): TargetRequest {
 export const isUnknownVariable = (target: TargetRequest): boolean =>
   target.state === 'failed' && target.fault.type === 'answered' && [400, 404].includes(target.fault.status)
 
-/** What is said of a variable that an address names and the catalog does not hold. */
+/** The sentence for a variable that an address names and the catalog does not hold. */
 export const unknownVariable = (id: number | undefined) => screenTexts.unknownVariable(id ?? '')

@@ -41,7 +41,7 @@ export type UploadResult =
   | { readonly type: 'paused' }
   | { readonly type: 'failed'; readonly sentence: string; readonly fault: Fault; readonly canResume: boolean }
 
-/** Begins, sends and commits an upload, or goes on with one. It pauses when the signal is aborted. */
+/** Begins or resumes an upload, sends its parts and commits it. It pauses when the signal is aborted. */
 export async function runUpload<U extends FileUpload>(
   given: U,
   tools: UploadTools<U>,

@@ -20,7 +20,7 @@ export type UploadState<U extends FileUpload> =
     }
   | { readonly state: 'committed'; readonly upload: U }
 
-/** An upload that can pause, and that goes on after a reload. With `onCommitted` nothing is left of one that is committed. */
+/** An upload that can pause, and that resumes after a reload. With `onCommitted` a committed upload leaves no state. */
 export function useUpload<U extends FileUpload>(
   kind: UploadKind<U>,
   userId: number | undefined,

@@ -6,7 +6,7 @@ import { screenTexts } from './screen-texts.ts'
 /** What is wrong with each text of a form; undefined where nothing is. */
 export type Problems<Name extends string> = { readonly [N in Name]?: string | undefined }
 
-/** Characters of a line that a person says of themselves, as the service takes it. */
+/** Characters of a line of a profile, as the service takes it. */
 export const longestLine = 150
 
 export function emailProblem(email: string): string | undefined {

@@ -57,7 +57,7 @@ function pass({ credential, state = 'auto login' }: Credential) {
 let loading: Promise<GoogleIdentity> | undefined
 let prepared: { readonly identity: Promise<GoogleIdentity>; readonly until: number } | undefined
 
-/** Loads Google's library and tells it whom it signs in to. Rejects where either fails; asked again, it tries again. */
+/** Loads Google's library and gives it the id of this service. Rejects if either fails. A later call tries again. */
 export function prepareGoogle(): Promise<GoogleIdentity> {
   if (prepared && Date.now() < prepared.until) return prepared.identity
   const identity = initialize()

@@ -5,7 +5,7 @@ import { signOutsAtom } from '../login/use-sign-out.ts'
 import { prepareGoogle, receiveCredentials } from './google-identity.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
-/** Offers sign-in in one tap to those who are not signed in, once on each load of the portal. Who has just signed out is not asked. */
+/** Offers sign-in in one tap to those who are not signed in, once on each load of the portal. It is not offered after a sign-out. */
 export default function OneTap() {
   const user = useSignedIn()
   const signOuts = useAtomValue(signOutsAtom)

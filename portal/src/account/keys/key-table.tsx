@@ -31,7 +31,7 @@ function KeyEntry({ entry, onRevoked }: { readonly entry: ApiKey; readonly onRev
   const keep = useRef<HTMLButtonElement>(null)
   const ask = useRef<HTMLButtonElement>(null)
   const hasAsked = useRef(false)
-  // The button that was pressed is gone.
+  // The pressed button has been removed.
   useEffect(() => {
     if (step === 'asking') keep.current?.focus()
     else if (step === 'listed' && hasAsked.current) ask.current?.focus()

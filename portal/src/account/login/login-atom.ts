@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 export interface LoginRequest {
   /** What the dialog says that it is for. */
   readonly purpose: 'login' | 'download'
-  /** What the reader asked for before; it goes on once they have signed in. */
+  /** The action that needed a sign-in. It runs once the reader has signed in. */
   readonly resume?: () => void
 }
 

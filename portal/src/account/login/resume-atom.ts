@@ -4,7 +4,7 @@ import { screenTexts } from '../../shell/screen-texts.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { loginAtom } from './login-atom.ts'
 
-/** Closes the dialog after sign-in, and goes on with what was asked for. It comes with the dialog: the shell of every page needs it no sooner. */
+/** Closes the dialog after sign-in and runs the action that needed it. Loaded with the dialog: the shell of every page needs it no sooner. */
 export const resumeAtom = atom(null, (get, set) => {
   const resume = get(loginAtom)?.resume
   set(loginAtom, undefined)

@@ -3,7 +3,7 @@ import { signOut } from '../../service/people/account.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { screenTexts } from '../../shell/screen-texts.ts'
 
-/** How often somebody has signed out on this page: what was shown to them is gone then. */
+/** The number of sign-outs on this page. Each removes what was shown to the user. */
 export const signOutsAtom = atom(0)
 
 /** Ends the session, and says where that fails; `LoginHost` says that it has ended. */

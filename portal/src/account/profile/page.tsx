@@ -16,7 +16,7 @@ import '../account.css'
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx'))
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
-/** What a user says of themselves, and how they sign in. */
+/** The profile of a user, and how they sign in. */
 export default function Profile() {
   usePageTitle(screenTexts.profile)
   return (

@@ -26,7 +26,7 @@ function StepHeading({ step, takesFocus }: { readonly step: Step; readonly takes
   )
 }
 
-/** Registration in two steps. What is typed stays when a step is gone back or fails. */
+/** Registration in two steps. What is typed stays after a step back or a failure. */
 export default function Register() {
   usePageTitle(screenTexts.register)
   const user = useSignedIn()

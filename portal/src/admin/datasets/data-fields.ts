@@ -7,7 +7,7 @@ export const optionFields = ['missing', 'unit', 'column', 'place', 'variables', 
 export const changeKinds = ['append', 'replace'] as const
 export const overlaps = ['refuse', 'replace', 'keep'] as const
 
-/** What a form says of the files. Fields that are blank say nothing. */
+/** The change that a form describes. Blank fields add nothing. */
 export function readChange(form: FormData): DataChange {
   const text = (name: string) => {
     const value = form.get(name)

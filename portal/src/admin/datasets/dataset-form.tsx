@@ -15,7 +15,7 @@ interface Props {
   readonly onChanged: () => void
 }
 
-/** Changes what the catalog says of a dataset. */
+/** Edits the metadata of a dataset. */
 export const DatasetForm = ({ shortName, onChanged }: Props) => (
   <Loaded
     name={`editable ${shortName}`}

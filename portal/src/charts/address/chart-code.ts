@@ -5,7 +5,7 @@ import { readControls, writeControls, type ChartControls } from './control-codes
 import { readKind, writeKind } from './kind-code.ts'
 import { finiteRange, writeRange, type Pairs } from '../../shell/address/query.ts'
 
-/** A chart as its address tells it: what is asked for, how its controls stand, and what part of it is on screen. */
+/** A chart in an address: its request, the state of its controls, and the part on screen. */
 export interface ChartCode {
   readonly variable: number
   readonly kind: ChartKind

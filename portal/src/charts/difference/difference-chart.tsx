@@ -48,7 +48,7 @@ export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
   )
 }
 
-/** Both are asked for as their own charts ask, so that the cache of the browser has them. */
+/** Both are requested as their own charts request them, so that the browser's cache has them. */
 const urlOf = (cut: Cut) => sourceOf(cut, 0).url
 
 interface Part extends Target {

@@ -2,7 +2,7 @@ import type { PlainSheet } from '@isobath/domain'
 
 /** What the exporting thread is asked to make. */
 export interface ExportOrder {
-  /** Where the chart's own values came from; the browser still has them, so that nothing is asked of the service again. */
+  /** Where the chart's own values came from; the browser still has them, so that the service gets no second request. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** The variable's column. */

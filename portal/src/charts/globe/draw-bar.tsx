@@ -10,7 +10,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** How to draw a region, what is drawn of it, and the way out. Escape cancels wherever the focus is. */
+/** How to draw a region, its present size, and a button that cancels. Escape cancels wherever the focus is. */
 export function DrawBar({ extent, onCancel }: Props) {
   const cancel = useEffectEvent(onCancel)
   useEffect(() => {

@@ -34,7 +34,7 @@ const partsOf = ({ field, points, tracks = noTracks, colouring = byTrack }: Part
 interface Props {
   /** The id of the chosen variable. */
   readonly chosen: number | undefined
-  /** The chosen variable, once the catalogue has told of it. */
+  /** The chosen variable, once the catalogue has answered. */
   readonly target: Target | undefined
   /** The box of the form. */
   readonly region: Region | undefined

@@ -12,7 +12,7 @@ const passed: SizeCheck = { status: 'succeeded', result: { allow: true } }
 export function useSizeCheck(
   cut: Cut | null,
   mayAsk: boolean,
-  /** Numbers the session: what one was refused is asked anew in the next. */
+  /** The number of the session: a request that one session refused is sent again in the next. */
   session: number,
 ): { readonly request: Request<SizeAnswer>; readonly check: SizeCheck } {
   const sound = cut !== null && Object.keys(fieldProblems(cut)).length === 0

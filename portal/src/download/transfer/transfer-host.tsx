@@ -7,7 +7,7 @@ import { transfersAtom } from './transfer.ts'
 
 const TransferList = lazyPart(() => import('./transfer-list.tsx'))
 
-/** The transfers over every page: a file goes on coming while its reader goes on. */
+/** The transfers of all pages: a change of page does not stop a file. */
 export function TransferHost() {
   const transfers = useAtomValue(transfersAtom)
   if (transfers.length === 0) return null

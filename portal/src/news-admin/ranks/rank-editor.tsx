@@ -154,7 +154,7 @@ export default function RankEditor({ stories, onClose, onChanged }: Props) {
 
 type Announcements = NonNullable<NonNullable<ComponentProps<typeof DndContext>['accessibility']>['announcements']>
 
-/** What a screen reader says of a drag. */
+/** The announcements of a drag for screen readers. */
 const announcementsOf = (headlineOf: (id: number) => string, rankOf: (id: number) => number): Announcements => ({
   onDragStart: ({ active }) => texts.pickedUp(headlineOf(Number(active.id)), rankOf(Number(active.id))),
   // A story is over its own place as it is picked up.

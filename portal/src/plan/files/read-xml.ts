@@ -46,7 +46,7 @@ const pointFeature = ({ lon, lat, name, hours }: RoutePoint): Feature => ({
   geometry: { type: 'Point', coordinates: [lon, lat] },
 })
 
-/** Warnings are let pass, as browsers do. */
+/** Ignores warnings, as browsers do. */
 const refuseFatal = (level: 'warning' | 'error' | 'fatalError', message: string) => {
   if (level === 'fatalError') throw new ParseError(message)
 }

@@ -44,7 +44,7 @@ export function sampleSpacing({ spatial }: Variable): number {
   return (degrees / 2) * (Math.PI / 180) * earthRadius
 }
 
-/** Plans the requests of a section. Samples without a time are asked for nothing. */
+/** Plans the requests of a section. Samples without a time are not requested. */
 export function planSection(
   samples: TrackSamples,
   variable: Variable,

@@ -41,7 +41,7 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
   const countPlot = useSetAtom(countPlotAtom)
   const [isAsking, setIsAsking] = useState(false)
   const { state, start, cancel } = useSection()
-  // What the running or finished section was asked of.
+  // The request of the running or finished section.
   const [asked, setAsked] = useState<Omit<ShownSection, 'section'> & { readonly key: string }>()
   const known = target.state === 'succeeded' ? target.value : undefined
   const order = useMemo(() => known && orderOf(plan, known, view), [plan, known, view])

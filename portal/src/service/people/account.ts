@@ -90,7 +90,7 @@ export const fetchUserInfo = (signal: AbortSignal): Promise<Answer<UserInfo>> =>
 
 export type ProfileChanges = Partial<Profile & { readonly isNewsSubscribed: boolean }>
 
-/** Changes what one says of oneself. What is left out stays as it is. */
+/** Changes the user's own profile. Fields that are left out stay. */
 export const updateProfile = (userInfo: ProfileChanges) =>
   send((init) => user.updateinfo.$post({ json: { userInfo } }, { init }))
 

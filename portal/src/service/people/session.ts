@@ -50,7 +50,7 @@ export function announceSession() {
   for (const listener of listeners) listener()
 }
 
-/** The page that a person goes to after sign-in where none is asked for. */
+/** The page after sign-in, where no other is given. */
 const afterLogin = '/catalog'
 
 /** The address of the sign-in page, which comes back to a path afterwards. */

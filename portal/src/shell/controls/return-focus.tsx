@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 interface Props {
   readonly children: ReactNode
-  /** Selects what takes the focus where the opener is gone. */
+  /** Selects the element that gets the focus if the opener has been removed. */
   readonly otherwise?: string
 }
 

@@ -9,7 +9,7 @@ import './ask-first.css'
 interface Props {
   /** What would be loaded, at the beginning of a sentence. */
   readonly name: string
-  /** Names the data among others, so that they are asked for once. */
+  /** The key of the data, so that the reader is asked once. */
   readonly consent?: string
   /** About how many bytes the data take. */
   readonly bytes?: number

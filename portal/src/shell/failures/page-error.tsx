@@ -3,7 +3,7 @@ import { describeFault, type Fault } from '../../service/answer.ts'
 import { screenTexts } from '../screen-texts.ts'
 
 interface Props {
-  /** What was asked for, as a sentence. */
+  /** What the reader tried to do, as a sentence. */
   readonly asked: string
   readonly fault: Fault
   /** Where what there is can be found. */

@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The video that introduces a page. Nothing of it is asked for before. */
+/** The video that introduces a page. Nothing of it is fetched before the dialog opens. */
 export default function VideoDialog({ address, onClose }: Props) {
   return (
     <Dialog

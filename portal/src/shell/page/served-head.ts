@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const ofOnePage =
   'script[type="application/ld+json"], link[rel="canonical"], link[rel="describedby"], meta[name="robots"], meta[name="description"]'
 
-/** Takes out of the head, once the reader has gone elsewhere, what it says of the page that was served. */
+/** Removes the served page's entries from the head when the reader leaves that page. */
 export function useServedHead(address: string) {
   const [served] = useState(address)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
 const timeOf = (comment: SubmissionComment) =>
   formatTime(Date.parse(comment.Comment_Date_Time) + commentOffsetHours * 3_600_000)
 
-/** What was said of a submission, and the field to say more. What is typed stays until it was sent. */
+/** The comments on a submission, and a field for another. What is typed stays until it is sent. */
 export function CommentThread({ submission, dataset, source, onSaid }: Props) {
   const [said, setSaid] = useState(0)
   const [text, setText] = useState('')

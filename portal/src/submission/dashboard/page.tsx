@@ -13,7 +13,7 @@ import { screenTexts as texts } from './screen-texts.ts'
 import '../submission.css'
 import './dashboard.css'
 
-/** The submissions of a user: how far each is, what was said of it, its workbook. */
+/** The submissions of a user: the phase, the comments and the workbook of each. */
 export default function UserDashboard() {
   usePageTitle(texts.title)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GridCell } from '../workbook/session.ts'
 import type { WorkbookActions } from '../workbook/use-workbook.ts'
 
-/** Rows that are asked for at once. */
+/** Rows of one request. */
 const block = 50
 
 type Rows = readonly (readonly GridCell[])[]
