@@ -6,7 +6,7 @@ import { pyramidOf } from '../../../src/kinds/lines/pyramid.ts'
 import { SegmentList } from '../../../src/kinds/lines/segments.ts'
 import { keptRows, seriesOf } from '../../../src/kinds/lines/series.ts'
 import { lineContent } from '../../../src/kinds/lines/content.ts'
-import { createLineRenderer } from '../../../src/kinds/lines/renderer.ts'
+import type { LineRenderer } from '../../../src/kinds/lines/renderer.ts'
 import type { Drawing } from '../../../src/gpu/drawing.ts'
 import type { DataRequest } from '../../../src/kinds/messages/data-request.ts'
 import { monthsInOrder } from '../../../src/data/table/month.ts'
@@ -184,7 +184,7 @@ test('a summary has the range of all rows and counts those with a value in the s
   const whole = Float64Array.from({ length: rows }, (_, i) => Math.sin(i) * i)
   const holed = whole.map((value, i) => (i % 7 === 3 ? none : value))
   const drawing = {
-    part: () => ({ compile: () => undefined, paint: () => undefined }) satisfies ReturnType<typeof createLineRenderer>,
+    part: () => ({ compile: () => undefined, paint: () => undefined }) satisfies LineRenderer,
   } as unknown as Drawing
   for (const value of [whole, holed, whole.map(() => none)]) {
     for (const subset of [undefined, { time: [1000 * 3600e3, 1999 * 3600e3] }] as const) {
