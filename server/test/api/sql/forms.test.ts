@@ -106,7 +106,7 @@ describe('What one statement may take', () => {
   /** Waits until no query holds a connection, and asks for something that any budget allows. */
   const idle = async () => {
     const running = () => demo.sql.usage().running
-    await expect.poll(running, { timeout: 30_000 }).toBe(0)
+    await expect.poll(running).toBe(0)
     expect(await (await demo.query('SELECT 1 AS x')).text()).toBe('x\n1\n\n')
   }
   const told = async (response: Response) => [response.status, await response.text()]

@@ -163,10 +163,10 @@ describe('statements that would take too much', () => {
       signal: gone.signal,
     })
     const running = () => demo.sql.usage().running
-    await expect.poll(running, { timeout: 30_000 }).toBe(1)
+    await expect.poll(running).toBe(1)
     gone.abort()
     expect((await asked).status).toBe(503)
-    await expect.poll(running, { timeout: 30_000 }).toBe(0)
+    await expect.poll(running).toBe(0)
     expect((await demo.query('SELECT 1')).status).toBe(200)
   })
 
@@ -186,7 +186,7 @@ describe('statements that would take too much', () => {
     expect((await reader?.read())?.done).toBe(false)
     await reader?.cancel()
     const running = () => demo.sql.usage().running
-    await expect.poll(running, { timeout: 30_000 }).toBe(0)
+    await expect.poll(running).toBe(0)
   })
 })
 

@@ -13,9 +13,6 @@ const growing = `SELECT length(replace(replace('${letters}','a','${letters}'),'a
 const joined = 'SELECT count(*) FROM tblNavy_Winds a, tblNavy_Winds b WHERE a.UWND<b.VWND'
 const shadowed = (name: string) => `SELECT s.* FROM (WITH ${name} AS (SELECT 1 x) SELECT x FROM ${name}) c, ${name} s`
 
-/** Much longer than anything takes alone. */
-const patience = { timeout: 50_000 }
-
 /** Longer than any statement of a test runs: what is stopped is stopped by the test. */
 const budget = { ...sqlBudget, seconds: 3600, waitSeconds: 3600 }
 
@@ -37,7 +34,7 @@ async function openClients(count: number, more: Partial<SqlBudget> = {}) {
   /** Lets all clients leave that still wait. */
   const leave = async () => {
     gone.abort()
-    await expect.poll(() => demo.sql.usage(), patience).toMatchObject({ running: 0, waiting: 0 })
+    await expect.poll(() => demo.sql.usage()).toMatchObject({ running: 0, waiting: 0 })
   }
   return { ...demo, keys, ask, leave }
 }
@@ -87,7 +84,7 @@ describe('Many clients at once', () => {
     const { keys, ask, leave, sql, get, close } = await openClients(7)
     const ended: string[] = []
     const joins = keys.slice(0, 6).map((key) => ask(key, joined).finally(() => ended.push('join')))
-    await expect.poll(() => sql.usage(), patience).toMatchObject({ running: 2, waiting: 4 })
+    await expect.poll(() => sql.usage()).toMatchObject({ running: 2, waiting: 4 })
     const seventh = keys.at(-1)
     expect(await (await ask(seventh, 'SELECT 1 AS x')).text()).toBe('x\n1\n\n')
     expect((await ask(seventh, 'SELECT nothing FROM tblSensors')).status).toBe(400)
@@ -104,7 +101,7 @@ describe('Many clients at once', () => {
     const [key] = keys
     const all = [joined, joined].map((query) => ask(key, query))
     all.push(ask(key, 'SELECT count(*) FROM udfCatalog()'))
-    await expect.poll(() => sql.usage(), patience).toMatchObject({ running: 1, waiting: 2 })
+    await expect.poll(() => sql.usage()).toMatchObject({ running: 1, waiting: 2 })
     await leave()
     for (const response of await Promise.all(all)) expect(response.status).toBe(503)
     await close()
@@ -113,7 +110,7 @@ describe('Many clients at once', () => {
   test('what does not fit the queue is answered 503, with the seconds to come again', async () => {
     const { keys, ask, leave, sql, close } = await openClients(5, { waiting: 2, waitSeconds: 17 })
     const running = keys.slice(0, 4).map((key) => ask(key, joined))
-    await expect.poll(() => sql.usage(), patience).toMatchObject({ running: 2, waiting: 2 })
+    await expect.poll(() => sql.usage()).toMatchObject({ running: 2, waiting: 2 })
     const refused = await ask(keys.at(-1), joined)
     expect([refused.status, refused.headers.get('Retry-After'), await refused.text()]).toEqual([
       503,
@@ -136,7 +133,7 @@ describe('Many clients at once', () => {
       return response.text()
     })
     // Twenty joins: two run, and eighteen wait. All others are refused at once.
-    await expect.poll(() => statuses.length, patience).toBe(40)
+    await expect.poll(() => statuses.length).toBe(40)
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect(sql.usage()).toMatchObject({ running: 2, waiting: 18 })
     expect((await get('/api/health')).status).toBe(200)
