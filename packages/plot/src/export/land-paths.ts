@@ -1,6 +1,7 @@
 import { geoIdentity, geoPath, geoTransform } from 'd3-geo'
 import type { PlaneView } from '../data/view.ts'
-import { type Land, isCut } from '../land/land.ts'
+import type { Land } from '../land/land.ts'
+import { coastOf, polygonsOf } from '../land/rings.ts'
 import { planeScales } from '../scales/plane-scales.ts'
 
 /** Land of a map as SVG path data, in pixels from the upper left corner of the picture. */
@@ -9,8 +10,6 @@ export interface LandPaths {
   readonly land: string
   readonly coast: string
 }
-
-type Place = [lon: number, lat: number]
 
 /** Land and coast of a view, clipped by d3-geo a little beyond its edges. */
 export function landPaths(
@@ -27,7 +26,7 @@ export function landPaths(
   })
   const shapes = [
     { type: 'MultiPolygon', coordinates: polygonsOf(land) },
-    { type: 'MultiLineString', coordinates: linesOf(land) },
+    { type: 'MultiLineString', coordinates: polygonsOf(land).flatMap((rings) => rings.flatMap(coastOf)) },
   ] as const
   const [area, coast] = shapes.map((shape) =>
     shiftsIn(view)
@@ -50,33 +49,4 @@ export function landPaths(
 function shiftsIn({ x: [west, east] }: PlaneView): number[] {
   const [first, last] = [Math.floor((west + 180) / 360), Math.floor((east + 180) / 360)]
   return Array.from({ length: last - first + 1 }, (_, i) => 360 * (first + i))
-}
-
-function polygonsOf({ points, polygons }: Land): Place[][][] {
-  let start = 0
-  return polygons.map(({ ringEnds }) =>
-    ringEnds.map((end) => {
-      const ring = Array.from({ length: end - start }, (_, i): Place => {
-        const at = 2 * (start + i)
-        return [points[at]!, points[at + 1]!]
-      })
-      start = end
-      return [...ring, ring[0]!]
-    }),
-  )
-}
-
-/** The coast as lines: rings, interrupted where the land is cut. */
-function linesOf(land: Land): Place[][] {
-  return polygonsOf(land).flatMap((rings) =>
-    rings.flatMap((ring) => {
-      const lines: Place[][] = [[]]
-      for (const [i, place] of ring.entries()) {
-        const before = ring[i - 1]
-        if (before && isCut(...before) && isCut(...place)) lines.push([])
-        lines.at(-1)?.push(place)
-      }
-      return lines.filter(({ length }) => length > 1)
-    }),
-  )
 }

@@ -83,11 +83,6 @@ export function openContext(
   }
 }
 
-export function resizeCanvas({ canvas }: Context, width: number, height: number) {
-  if (canvas.width !== width) canvas.width = width
-  if (canvas.height !== height) canvas.height = height
-}
-
 /** SwiftShader of Chrome, llvmpipe of Mesa, WARP of Windows. */
 const softwareDrivers = /swiftshader|llvmpipe|softpipe|basic render/i
 

@@ -25,12 +25,6 @@ export type Uniform = number | readonly [number, number] | readonly [number, num
 export type UniformValues = Record<string, Uniform>
 export type AttributeValues = Record<string, VertexAttribute>
 
-/** Premultiplied colours, each over the one before. */
-export const over: REGL.BlendingOptions = {
-  enable: true,
-  func: { srcRGB: 'one', srcAlpha: 'one', dstRGB: 'one minus src alpha', dstAlpha: 'one minus src alpha' },
-}
-
 /** Extensions that fields need. */
 export const requiredExtensions = ['OES_texture_float'] as const
 /** Lines keep their opacity where they cross with it, and become denser there without it. */

@@ -4,7 +4,8 @@ import type { PlaneView } from '../data/view.ts'
 import type { Colour } from '../gpu/colour.ts'
 import type { CommandDefinition, Device } from '../gpu/device.ts'
 import { indicesPerQuad, quadCorners, quadElements, quadsPerDraw, verticesPerQuad } from '../gpu/quads.ts'
-import { type Box, type VertexAttribute, over } from '../gpu/regl.ts'
+import { over } from '../gpu/canvas.ts'
+import type { Box, VertexAttribute } from '../gpu/regl.ts'
 
 /** Where land is to be drawn on the canvas. */
 export interface LandPlace extends Box {

@@ -1,7 +1,8 @@
 import type { Land } from './land.ts'
 import { canvasTriangle, canvasVertex, triangleVertices } from '../gpu/canvas-triangle.ts'
 import type { CommandDefinition, Device } from '../gpu/device.ts'
-import { type Box, type Texture, over } from '../gpu/regl.ts'
+import { over } from '../gpu/canvas.ts'
+import type { Box, Texture } from '../gpu/regl.ts'
 import { type LandPlace, landCommands, landShapes } from './commands.ts'
 
 /** Draws land and coast, which neighbouring panels and charts often show alike. */

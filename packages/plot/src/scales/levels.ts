@@ -78,7 +78,10 @@ interface Colours {
 }
 
 /** The palette entry of each band: below the first level, between each two, above the last. */
-export function bandEntries(levels: readonly number[], { range, colourScale }: Colours): number[] {
+export function bandEntries(
+  levels: readonly number[],
+  { range, colourScale }: Pick<Colours, 'range' | 'colourScale'>,
+): number[] {
   const { logarithmic, offset, factor } = colourTransform(range, colourScale)
   const places = levels.map((level) => (logarithmic ? Math.log2(Math.max(level, 2 ** -126)) : level))
   const ends = [offset, ...places, offset + 1 / factor]

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openContext } from '../../src/gpu/context.ts'
 import type { CommandDefinition, Device } from '../../src/gpu/device.ts'
-import { type Box, type Texture, type VertexAttribute, over } from '../../src/gpu/regl.ts'
+import { over } from '../../src/gpu/canvas.ts'
+import type { Box, Texture, VertexAttribute } from '../../src/gpu/regl.ts'
 import { pixelsOf } from './readback.ts'
 import { waitFor } from '../wait-for.ts'
 

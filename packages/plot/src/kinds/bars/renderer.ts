@@ -1,7 +1,8 @@
 import { type Bars, barRectangles, outlineOpacity, rectangleOutlines, rectangleTriangles } from './rectangles.ts'
 import type { PlaneView } from '../../data/view.ts'
 import { colourReader } from '../../gpu/colour.ts'
-import { type Context, type CreateCanvas, resizeCanvas } from '../../gpu/context.ts'
+import { resizeCanvas } from '../../gpu/canvas.ts'
+import type { Context, CreateCanvas } from '../../gpu/context.ts'
 import { lineCommands } from '../lines/commands.ts'
 
 /** One painting of a histogram. `width` and `height` are device pixels, colours CSS colours. */

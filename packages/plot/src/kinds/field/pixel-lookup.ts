@@ -34,28 +34,44 @@ export function pixelCells(axis: Axis, [low, high]: Range, pixels: number, fullC
  * On an axis that covers the full circle the first centre follows the last.
  */
 export function pixelCentres(axis: Axis, [low, high]: Range, pixels: number, fullCircle?: number): PixelCells {
-  const { centres, lower, upper } = axis
-  const last = centres.length - 1
-  const circle = fullCircle !== undefined && upper[last] === (lower[0] ?? 0) + fullCircle ? fullCircle : 0
+  const circle = closedCircle(axis, fullCircle)
   const found = new Float32Array(4 * pixels)
   for (let pixel = 0; pixel < pixels; pixel++) {
     const plain = low + ((pixel + 0.5) / pixels) * (high - low)
-    const place = wrapInto(axis, plain, fullCircle)
-    const cell = locate(axis, place)
-    found[4 * pixel] = cell
-    if (cell < 0) continue
-    const early = place < (centres[cell] ?? 0)
-    const before = early ? cell - 1 : cell
-    const inner = before >= 0 && before < last
-    if (inner ? upper[before] !== lower[before + 1] : circle === 0) continue
-    const from = before < 0 ? (centres[last] ?? 0) - circle : (centres[before] ?? 0)
-    const to = before === last ? (centres[0] ?? 0) + circle : (centres[before + 1] ?? 0)
-    found[4 * pixel] = before < 0 ? last : before
-    found[4 * pixel + 1] = Math.min(belowOne, Math.max(0, (place - from) / (to - from)))
-    found[4 * pixel + 2] = (high - low) / pixels / (to - from)
+    const apart = findCentres(axis, wrapInto(axis, plain, fullCircle), circle, found, 4 * pixel)
+    if (apart > 0) found[4 * pixel + 2] = (high - low) / pixels / apart
   }
   for (let pixel = 0; pixel < pixels; pixel++) found[4 * pixel + 3] = besideOthers(found, pixel)
   return found
+}
+
+/** The length of the full circle if an axis covers all of it, otherwise 0. */
+export const closedCircle = ({ lower, upper }: Axis, fullCircle: number | undefined): number =>
+  fullCircle !== undefined && upper.at(-1) === (lower[0] ?? 0) + fullCircle ? fullCircle : 0
+
+/**
+ * Writes the first two of the numbers of `pixelCentres` for one place: the index of the last centre at or before it, and the position between that and the next one.
+ *
+ * @param place on the axis, as `wrapInto` returns it
+ * @param circle as `closedCircle` returns it
+ * @returns the distance of the two centres, 0 where there is no next one
+ */
+export function findCentres(axis: Axis, place: number, circle: number, found: PixelCells, at: number): number {
+  const { centres, lower, upper } = axis
+  const last = centres.length - 1
+  const cell = locate(axis, place)
+  found[at] = cell
+  found[at + 1] = 0
+  if (cell < 0) return 0
+  const early = place < (centres[cell] ?? 0)
+  const before = early ? cell - 1 : cell
+  const inner = before >= 0 && before < last
+  if (inner ? upper[before] !== lower[before + 1] : circle === 0) return 0
+  const from = before < 0 ? (centres[last] ?? 0) - circle : (centres[before] ?? 0)
+  const to = before === last ? (centres[0] ?? 0) + circle : (centres[before + 1] ?? 0)
+  found[at] = before < 0 ? last : before
+  found[at + 1] = Math.min(belowOne, Math.max(0, (place - from) / (to - from)))
+  return to - from
 }
 
 /** Pixels wider than this fraction of the distance of two centres need no neighbour: the slope alone gives the distance of a contour line. */

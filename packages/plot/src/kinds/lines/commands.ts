@@ -12,7 +12,8 @@ import { canvasTriangle, canvasVertex, triangleVertices } from '../../gpu/canvas
 import type { Colour } from '../../gpu/colour.ts'
 import type { CommandDefinition, Device } from '../../gpu/device.ts'
 import { indicesPerQuad, quadCorners, quadElements, quadsPerDraw } from '../../gpu/quads.ts'
-import { type Box, over } from '../../gpu/regl.ts'
+import { over } from '../../gpu/canvas.ts'
+import type { Box } from '../../gpu/regl.ts'
 
 /** The canvas in pixels. `upward` is true if the first coordinate of a place runs upward, as in a profile. */
 export interface LineCanvas {

@@ -3,7 +3,8 @@ import { type Trace, lineThrough, markersIn } from './path.ts'
 import { type LineStyle, bandOpacity, capWidth, errorOpacity, errorWidth, hasMarkers, lineWidth } from './style.ts'
 import type { PlaneView } from '../../data/view.ts'
 import { colourReader } from '../../gpu/colour.ts'
-import { type Context, type CreateCanvas, resizeCanvas } from '../../gpu/context.ts'
+import { resizeCanvas } from '../../gpu/canvas.ts'
+import type { Context, CreateCanvas } from '../../gpu/context.ts'
 import { type Pieces, lineCommands } from './commands.ts'
 
 /** One painting of a series. `width` and `height` are device pixels. */

@@ -5,7 +5,10 @@ import { type FieldRecipe, colourDefines, colourUniforms, recipePrelude } from '
 export const crowded = 2
 
 /** Opacity of the halo of lines that are drawn over another field. */
-const haloOpacity = 0.55
+export const haloOpacity = 0.55
+
+/** The part of a line with a halo that is halo: as wide on either side as the line. */
+export const haloPart = 2 / 3
 
 /** Halvings that find a level among 4096, the length of a texture row that every machine offers. */
 const halvings = 12
@@ -38,7 +41,7 @@ uniform float levelStep;
 uniform float lineWidth;
 #ifdef LINES
 /* The line and a halo of the same width on both sides, in which it is visible on any ground. */
-const float haloPart = 2.0 / 3.0;
+const float haloPart = ${haloPart};
 #else
 const float haloPart = 0.0;
 #endif

@@ -1,5 +1,6 @@
 import type { CommandDefinition, Device } from '../../../gpu/device.ts'
-import { type Box, type Texture, type VertexAttribute, over } from '../../../gpu/regl.ts'
+import { over } from '../../../gpu/canvas.ts'
+import type { Box, Texture, VertexAttribute } from '../../../gpu/regl.ts'
 import { type PointUniforms, pointFragment, pointVertex } from './points.glsl.ts'
 
 type Pair = readonly [number, number]

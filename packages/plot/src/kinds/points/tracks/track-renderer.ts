@@ -5,7 +5,8 @@ import type { Vision } from '../../../scales/palettes/vision.ts'
 import { colourReader } from '../../../gpu/colour.ts'
 import type { Context, CreateCanvas } from '../../../gpu/context.ts'
 import type { CommandDefinition, Device } from '../../../gpu/device.ts'
-import { type Box, type Texture, over } from '../../../gpu/regl.ts'
+import { over } from '../../../gpu/canvas.ts'
+import type { Box, Texture } from '../../../gpu/regl.ts'
 import type { Drawing } from '../../../gpu/drawing.ts'
 
 /** One painting of tracks over the picture on the canvas. Sizes are device pixels. */
