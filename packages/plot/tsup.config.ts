@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup'
 import {
   besideThePage,
   globeComponentApart,
+  inlinePainter,
   inlineWorkers,
   numberScales,
   target,
@@ -51,6 +52,7 @@ export default defineConfig([
         'time-ticks',
       ]),
       globeComponentApart,
+      inlinePainter,
       numberScales,
       withoutShaderComments,
       notices,

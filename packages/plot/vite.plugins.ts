@@ -74,6 +74,29 @@ export const asciiWorkers = (): Plugin => ({
   },
 })
 
+/** Holds the painter of projections as text, as the package ships it: the page sends it to the thread that draws. */
+const painterText: Plugin = {
+  name: 'isobath-plot-painter',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith('/projection/painter-code.ts')) return undefined
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+      build: {
+        write: false,
+        target,
+        lib: { entry: id.replace(/painter-code\.ts$/, 'painter.ts'), formats: ['iife'], name: 'painter' },
+      },
+    })
+    const [output] = [built].flat()
+    const [chunk] = output && 'output' in output ? output.output : []
+    for (const module of chunk?.moduleIds ?? []) this.addWatchFile(module)
+    return `export const painterCode = ${JSON.stringify(asciiScript(chunk?.code ?? ''))}`
+  },
+}
+
 /** What Vite needs to run the chart package from its sources. `from` leads to its packages where they are not the root's own. */
 export const plotPlugins = (from = ''): Plugin[] => [
   {
@@ -81,4 +104,5 @@ export const plotPlugins = (from = ''): Plugin[] => [
     config: () => ({ optimizeDeps: { include: latePackages.map((name) => `${from}${name}`) } }),
   },
   bundledWorkers,
+  painterText,
 ]

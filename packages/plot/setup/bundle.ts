@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Options } from 'tsup'
 import { asciiScript } from './ascii-script.ts'
 import { notices } from './notices.ts'
-import { workerBundle } from './page-bundle.mjs'
+import { scriptBundle, workerBundle } from './page-bundle.mjs'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -46,6 +46,26 @@ export const ${found.start} = () => new Worker(address)`
   },
 }
 
+/** Replaces `projection/painter-code.ts` by a module that holds the bundled painter as text. */
+export const inlinePainter: EsbuildPlugin = {
+  name: 'inline-painter',
+  setup(build) {
+    build.onLoad({ filter: /\/projection\/painter-code\.ts$/ }, async ({ path }) => {
+      const { outputFiles } = await build.esbuild.build({
+        entryPoints: [join(dirname(path), 'painter.ts')],
+        write: false,
+        format: 'esm',
+        bundle: true,
+        target,
+        conditions: ['source'],
+        plugins: [numberScales, withoutShaderComments, notices],
+      })
+      const script = asciiScript(await scriptBundle(outputFiles[0]?.text ?? '', 'painter'))
+      return { contents: `export const painterCode = ${JSON.stringify(script)}`, loader: 'js' }
+    })
+  },
+}
+
 /** Keeps modules that the page imports later as files of their own, beside the file that imports them. */
 export const besideThePage = (names: readonly string[]): EsbuildPlugin => ({
   name: 'beside-the-page',
@@ -70,7 +90,7 @@ export const globeComponentApart: EsbuildPlugin = {
 export const withoutShaderComments: EsbuildPlugin = {
   name: 'without-shader-comments',
   setup(build) {
-    build.onLoad({ filter: /\/src\/(globe|gpu|kinds|land)\/.*\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\/src\/(globe|gpu|kinds|land|projection)\/.*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       const contents = text.replace(/(?<=\/\* glsl \*\/ `)[^`]*(?=`)/g, (shader) =>
         shader.replace(/\/\*[\s\S]*?\*\//g, ''),

@@ -16,3 +16,5 @@ export function globeOnPageBundle(entry: string, renderer: string): Promise<stri
 export function workerBundle(text: string): Promise<string>
 /** The bundle of a module with this text, without what it fetches later. */
 export function bundleOf(text: string): Promise<string>
+/** A script from the text of a module whose exports become a variable of this name. */
+export function scriptBundle(text: string, name: string): Promise<string>

@@ -19,8 +19,11 @@ export const globeOnPageBundle = (entry, renderer) =>
 /** A worker's script from the text of its module: without unused code, and minified. */
 export const workerBundle = (text) => bundleOf(text, 'iife')
 
+/** A script from the text of a module whose exports become a variable of this name. */
+export const scriptBundle = (text, name) => bundleOf(text, 'iife', name)
+
 /** The bundle of a module with this text, without what it fetches later. */
-export async function bundleOf(text, format = 'es') {
+export async function bundleOf(text, format = 'es', name = undefined) {
   const [{ output }] = [
     await build({
       configFile: false,
@@ -30,15 +33,19 @@ export async function bundleOf(text, format = 'es') {
       plugins: [
         {
           name: 'page',
-          resolveId: (name) => (name === 'page' ? name : undefined),
-          load: (name) => (name === 'page' ? text : undefined),
+          resolveId: (id) => (id === 'page' ? id : undefined),
+          load: (id) => (id === 'page' ? text : undefined),
         },
       ],
       build: {
         write: false,
         target: 'es2022',
         modulePreload: false,
-        rollupOptions: { input: 'page', output: { format } },
+        rollupOptions: {
+          input: 'page',
+          output: { format, ...(name ? { name } : {}) },
+          preserveEntrySignatures: name ? 'strict' : false,
+        },
       },
     }),
   ].flat()

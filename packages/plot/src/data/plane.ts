@@ -1,3 +1,4 @@
+import type { PlaneProjection } from './projection.ts'
 import { type PlaneView, type Range, ordered } from './view.ts'
 
 /** The quantities that an axis of a chart may have. Each has its rules here and its words in `scales/axis-words.ts`. */
@@ -72,6 +73,8 @@ export interface Plane {
   readonly y: AxisName
   /** The scales of axes that do not run as usual. */
   readonly scales?: AxisScales | undefined
+  /** Of a map that is not drawn as longitude against latitude. Its views are those of the projected plane, places are longitudes and latitudes all the same. */
+  readonly projection?: PlaneProjection
 }
 
 /** Margin outside the outermost points as a fraction of the range, so that the frame does not cut markers. */
@@ -133,7 +136,10 @@ const sameScale = (a: AxisScale = {}, b: AxisScale = {}) =>
   !a.reversed === !b.reversed && !a.logarithmic === !b.logarithmic && String(a.stretch) === String(b.stretch)
 
 export const samePlane = (a: Plane, b: Plane) =>
-  a.x === b.x && a.y === b.y && [a.x, a.y].every((name) => sameScale(a.scales?.[name], b.scales?.[name]))
+  a.x === b.x &&
+  a.y === b.y &&
+  a.projection?.key === b.projection?.key &&
+  [a.x, a.y].every((name) => sameScale(a.scales?.[name], b.scales?.[name]))
 
 /** A place of the plane by the names of its axes, as the public API uses it. */
 export const namedPlace = ({ x, y, scales }: Plane, place: { readonly x: number; readonly y: number }) => ({
@@ -141,18 +147,22 @@ export const namedPlace = ({ x, y, scales }: Plane, place: { readonly x: number;
   [y]: fromAxis(y, place.y, scales?.[y]),
 })
 
+/** The ranges of both quantities that a view shows, in coordinates of their axes. */
+export const dataView = ({ projection }: Plane, view: PlaneView): PlaneView => projection?.bounds(view) ?? view
+
 /** A view by the names of its axes, as the public API uses it. */
-export const namedView = ({ x, y, scales }: Plane, view: PlaneView): NamedRanges => ({
-  [x]: rangeFromAxis(x, view.x, scales?.[x]),
-  [y]: rangeFromAxis(y, view.y, scales?.[y]),
-})
+export function namedView(plane: Plane, view: PlaneView): NamedRanges {
+  const { x, y, scales } = plane
+  const shown = dataView(plane, view)
+  return { [x]: rangeFromAxis(x, shown.x, scales?.[x]), [y]: rangeFromAxis(y, shown.y, scales?.[y]) }
+}
 
 /** A named view in coordinates of the plane; undefined if it names other axes, or has no place on them. */
-export function viewOn({ x, y, scales }: Plane, named: NamedRanges): PlaneView | undefined {
+export function viewOn({ x, y, scales, projection }: Plane, named: NamedRanges): PlaneView | undefined {
   const [across, up] = [named[x], named[y]]
   if (!across || !up) return undefined
   const view = { x: rangeToAxis(x, across, scales?.[x]), y: rangeToAxis(y, up, scales?.[y]) }
-  return Number.isNaN(lengthOf(view.x) + lengthOf(view.y)) ? undefined : view
+  return Number.isNaN(lengthOf(view.x) + lengthOf(view.y)) ? undefined : (projection?.viewOf(view) ?? view)
 }
 
 const lengthOf = ([low, high]: Range) => high - low

@@ -28,7 +28,9 @@ async function loadContours({ connection, model, summary: { plane, extent } }: E
   const { width, height } = layout.plot
   const field = paintRequest && layerPaintOf(paintRequest, 'field')
   const lines = field?.lines
-  if (!paintRequest || !field || !lines || lines.levels.length > maxTracedLevels) return undefined
+  // Contours of a projected map are a picture, as other fields are.
+  if (!paintRequest || paintRequest.projection || !field || !lines || lines.levels.length > maxTracedLevels)
+    return undefined
   const request = paintRequest.panels ? { ...paintRequest, panels: layout.panels } : paintRequest
   const found = await connection.call((session, chart) =>
     session.traceable(chart, request, { width, height, scale: 1 }),

@@ -13,6 +13,7 @@ export function paintShape(context: Context, shape: Shape) {
       return stroke(context, shape.stroke, shape.width)
     case 'path': {
       const path = new Path2D(shape.d)
+      context.globalAlpha = shape.opacity ?? 1
       if (shape.fill) {
         context.fillStyle = shape.fill
         context.fill(path)
@@ -22,6 +23,7 @@ export function paintShape(context: Context, shape: Shape) {
         context.lineWidth = shape.width ?? 1
         context.stroke(path)
       }
+      context.globalAlpha = 1
       return
     }
     case 'rectangle':

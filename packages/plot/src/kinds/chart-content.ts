@@ -8,6 +8,7 @@ import type { LabelSearch, LayerContent } from './layer-content.ts'
 import { combineSummaries } from './layers/combine-summaries.ts'
 import { definitionOver, requestOver } from './layers/requests.ts'
 import type { PaintRequest } from './messages/paint-request.ts'
+import type { PaintedRequest } from './projection-painter.ts'
 import type { DataPoint, Size } from './messages/data-point.ts'
 import { definitionOf } from './registry.ts'
 import type { Summary } from './messages/summary.ts'
@@ -48,7 +49,7 @@ export class ChartContent {
   }
 
   /** Paints the layers in their order. Returns whether any layer painted. */
-  paint(request: PaintRequest): boolean {
+  paint(request: PaintedRequest): boolean {
     this.#painted = request
     return this.#all
       .map((layer, i) => {
@@ -59,7 +60,7 @@ export class ChartContent {
   }
 
   /** Places of labels of all layers; undefined where no layer has labels. */
-  labels(request: PaintRequest, search: LabelSearch): readonly LineLabel[] | undefined {
+  labels(request: PaintedRequest, search: LabelSearch): readonly LineLabel[] | undefined {
     const found = this.#all.map((layer, i) => {
       const paint = request.layers[i]
       const labels = paint && layer.labels?.(request, paint, search)
@@ -78,7 +79,7 @@ export class ChartContent {
   }
 
   /** The rasters that contours are traced from; undefined if the chart has no contours or has other layers over them. */
-  traceable(request: PaintRequest): readonly TraceablePanel[] | undefined {
+  traceable(request: PaintedRequest): readonly TraceablePanel[] | undefined {
     return this.#all.length === 1 ? this.#layers[0].traceable?.(request, request.layers[0]) : undefined
   }
 

@@ -8,6 +8,7 @@ import type { DataRequest } from './messages/data-request.ts'
 import type { LineLabel, TraceablePanel } from './field/paint-request.ts'
 import type { LayerDefinition } from './kind.ts'
 import type { PaintArea } from './messages/paint-area.ts'
+import type { PaintedArea } from './projection-painter.ts'
 import type { LayerPaint } from './messages/paint-request.ts'
 import type { DataPoint, Size } from './messages/data-point.ts'
 import type { SessionEvent } from './messages/session-event.ts'
@@ -29,13 +30,13 @@ export interface LayerContent {
   /** Cells or rows, for the limits. */
   readonly points: number
   /** Paints on the canvas of the drawing; false where there is nothing to paint. The lowest layer paints its ground first. */
-  paint(area: PaintArea, paint: LayerPaint, isLowest: boolean): boolean
+  paint(area: PaintedArea, paint: LayerPaint, isLowest: boolean): boolean
   /** Places of labels; undefined if the paint request has no labels. */
-  labels?(area: PaintArea, paint: LayerPaint, search: LabelSearch): readonly LineLabel[] | undefined
+  labels?(area: PaintedArea, paint: LayerPaint, search: LabelSearch): readonly LineLabel[] | undefined
   /** The same as paths, in CSS pixels; undefined where it has too many pieces for a vector file. */
   vectors?(area: PaintArea, paint: LayerPaint): readonly Vector[] | undefined
   /** What its contours are traced from; undefined where it has none. */
-  traceable?(area: PaintArea, paint: LayerPaint): readonly TraceablePanel[] | undefined
+  traceable?(area: PaintedArea, paint: LayerPaint): readonly TraceablePanel[] | undefined
   /** The cell or row at a place. `panel` counts from 0; charts without panels have only panel 0. */
   pick(x: number, y: number, pixel: Size, panel: number): DataPoint | null
   neighbour(from: DataPoint, right: number, up: number): DataPoint | null

@@ -1,5 +1,6 @@
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Subset } from '../data/grid/subset.ts'
+import type { ProjectionName, ProjectionOptions } from '../data/projection.ts'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { AxesOptions } from '../scales/axis-options.ts'
@@ -38,6 +39,11 @@ export interface Look extends ContourLook, SeriesLook {
    * proportions of the globe as far as there is room, and other charts fill their element.
    */
   readonly aspect?: number | 'equal'
+  /**
+   * The map projection of a chart whose axes are longitude and latitude: its name, or an object with its `centre` and, of a polar map, its `outerLatitude`. A projected
+   * map keeps its proportions: `aspect` does not count. `plateCarree` by default. A change fetches nothing of the source.
+   */
+  readonly projection?: ProjectionName | ProjectionOptions
   /** Source and citation, under the plot and in every export. */
   readonly credit?: string
   /** A name, CSS colours from low to high, or a function from 0…1 to a CSS colour. The same array or function is read once. */

@@ -2,6 +2,7 @@ import type { Split, SplitBy } from '@isobath/domain'
 import type { DefinitionOf, MapKind, PlotKind, SectionKind, TableKind } from '../kinds/registry.ts'
 import type { NamedRanges } from '../data/plane.ts'
 import type { Orientation } from '../data/grid/arrangement.ts'
+import type { ProjectionName, ProjectionOptions } from '../data/projection.ts'
 import type { Range, SectionView, View } from '../data/view.ts'
 import type { MeanWeight } from '../data/grid/weights.ts'
 import type { Subset } from '../data/grid/subset.ts'
@@ -69,6 +70,8 @@ export type {
   Against,
   ColourScale,
   PaletteOption,
+  ProjectionName,
+  ProjectionOptions,
   AxesOptions,
   AxisOptions,
   AxisStretch,

@@ -4,19 +4,22 @@ import { hasContours, needsLayersCode } from '../kinds/page-families.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
+import type { Summary } from '../kinds/messages/summary.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/ticks/time-axis.ts'
 import type { labelShapes } from './axes/label-shapes.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
 import { CodeLoader } from './code-loader.ts'
-import type { LayersCode } from './layout/figure-model.ts'
-import { mayShowTime } from './session/data-request.ts'
 import type { Arrows } from './vectors/arrows.ts'
+import type { LayersCode, ProjectionCode } from './layout/figure-model.ts'
+import { isProjected, mayShowTime } from './session/data-request.ts'
 
 /** The code that one chart needs and most do not: that of layers over the first one and of their arrows, that of labels along contours, and that of ticks in time. */
 export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
   readonly #labelShapes: CodeLoader<typeof labelShapes>
   readonly #timeTicks: CodeLoader<DivideTime>
+  readonly #projectionCode: CodeLoader<ProjectionCode>
+  #options: PlotOptions<PlotKind> | undefined
   #layers: readonly ChartLayer[] = []
   #plane: Plane | undefined
   readonly #createArrows: (code: LayersCode) => Arrows
@@ -39,16 +42,23 @@ export class ChartCode {
       onSettled,
     )
     this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, onSettled)
+    this.#projectionCode = new CodeLoader(
+      () => import('./projection/projection-code.ts'),
+      () => chartTexts().projectionNotFetched,
+      onSettled,
+    )
   }
 
   get #loaders(): readonly CodeLoader<unknown>[] {
-    return [this.#layersCode, this.#labelShapes, this.#timeTicks]
+    return [this.#layersCode, this.#labelShapes, this.#timeTicks, this.#projectionCode]
   }
 
   /** Fetches what the options need and, once it is known, the plane. */
   request(options: PlotOptions<PlotKind>, plane: Plane | undefined) {
     this.#layers = options.layers ?? []
     this.#plane = plane
+    this.#options = options
+    this.#projectionCode.request(isProjected(options))
     this.#layersCode.request(needsLayersCode(options))
     this.#labelShapes.request(hasContours(options))
     this.#timeTicks.request(plane ? plane.x === 'time' || plane.y === 'time' : mayShowTime(options))
@@ -74,6 +84,21 @@ export class ChartCode {
     return this.#labelShapes.code
   }
 
+  /** Undefined for a chart without a projection, or while its code is being fetched. */
+  get projectionCode(): ProjectionCode | undefined {
+    return this.#projectionCode.code
+  }
+
+  /** Whether the axes of the chart are unknown until code is there. */
+  get isProjectionPending(): boolean {
+    return this.#projectionCode.isPending
+  }
+
+  /** What the plane of a projected map has of the data; undefined without a projection. */
+  projectSummary(summary: Summary) {
+    return this.#options && this.#projectionCode.code?.projectSummary(summary, this.#options)
+  }
+
   get hasTimeTicks(): boolean {
     return this.#timeTicks.code !== undefined
   }
@@ -90,7 +115,13 @@ export class ChartCode {
 
   get warnings(): readonly string[] {
     const unplaced = this.#plane && this.layersCode?.unplacedAnnotations(this.#layers, this.#plane)
-    return [...(unplaced ?? []), ...this.#loaders.flatMap(({ warnings }) => warnings), ...(this.arrows?.warnings ?? [])]
+    const projected = this.#options && this.#projectionCode.code?.projectionWarnings(this.#options)
+    return [
+      ...(unplaced ?? []),
+      ...(projected ?? []),
+      ...this.#loaders.flatMap(({ warnings }) => warnings),
+      ...(this.arrows?.warnings ?? []),
+    ]
   }
 
   /** The chart is gone. */

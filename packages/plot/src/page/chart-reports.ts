@@ -90,7 +90,7 @@ export class ChartReports {
     // Without onStatus the page does not receive the warnings.
     if (!this.#options().onStatus) logWarnings(warnings, status.state === 'drawn' ? status.warnings : this.#warnings())
     this.#drawnSummary = summary
-    this.setStatus(drawnStatus(summary, (view) => this.#viewport.named(view), complete, warnings))
+    this.setStatus(drawnStatus(summary, complete, warnings))
   }
 
   /** Reports a drawn chart again if new options change its warnings. */

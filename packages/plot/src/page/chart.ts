@@ -36,7 +36,10 @@ import { Viewport } from './viewport.ts'
 export class Chart implements Plot<PlotKind> {
   options: PlotOptions<PlotKind>
   readonly #host: Host
-  readonly #viewport = new Viewport(() => this.options)
+  readonly #viewport = new Viewport(
+    () => this.options,
+    (summary) => this.#code.projectSummary(summary),
+  )
   readonly #reports = new ChartReports(
     () => this.options,
     this.#viewport,
@@ -61,15 +64,23 @@ export class Chart implements Plot<PlotKind> {
     hasTimeTicks: this.#code.hasTimeTicks,
     secondAxisCode: this.#code.secondAxisCode,
     layersCode: this.#code.layersCode,
+    projectionCode: this.#code.projectionCode,
     arrows: (...where) => this.#code.arrows?.shapes(...where) ?? [],
     selection: (...where) => this.#membership.selectionShapes(...where),
   }))
   readonly #code = new ChartCode(
     ({ Arrows }) => {
-      const source = () => ({ options: this.options, summary: this.#data.summary, hidden: this.#hidden })
+      const source = () => ({
+        options: this.options,
+        summary: this.#data.summary,
+        hidden: this.#hidden,
+        projection: this.limits?.plane.projection,
+      })
       return new Arrows(source, this.data, () => this.#render())
     },
     () => {
+      const { summary } = this.#data
+      if (summary && this.options.projection) this.#onReady(summary)
       this.#render()
       this.#reports.updateWarnings(this.#data.complete)
     },
@@ -259,6 +270,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #onReady(summary: Summary) {
+    if (this.#code.isProjectionPending) return
     this.#viewport.setData(summary)
     this.#code.request(this.options, this.#viewport.limits?.plane)
     if (summary.valid === 0 && this.#data.complete) return this.#reports.setStatus({ state: 'empty' })

@@ -1,5 +1,5 @@
 /** The status of a drawn chart and its readouts, in the words of the public options. */
-import { type Plane, mapPlane, namedPlace } from '../data/plane.ts'
+import { type Plane, mapPlane, namedPlace, namedView } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { LayerReadout, PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
@@ -7,11 +7,11 @@ import type { PanelSummary, SplitSummary, Summary } from '../kinds/messages/summ
 import type { DataPoint } from '../kinds/messages/data-point.ts'
 
 export function drawnStatus(
-  { cells, min, max, range, extent, dataExtent, split }: Summary,
-  named: (view: PlaneView) => ViewOf<PlotKind>,
+  { cells, min, max, range, plane, extent, dataExtent, split }: Summary,
   complete: boolean,
   warnings: readonly string[],
 ): PlotStatus<PlotKind> {
+  const named = (ranges: PlaneView): ViewOf<PlotKind> => namedView(plane, ranges)
   return {
     state: 'drawn',
     cells,

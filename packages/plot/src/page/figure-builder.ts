@@ -19,6 +19,7 @@ interface FigureSource {
   readonly hasTimeTicks: boolean
   readonly secondAxisCode: SecondAxisCode | undefined
   readonly layersCode: FigureInput['layersCode']
+  readonly projectionCode: FigureInput['projectionCode']
   readonly arrows: FigureInput['arrows']
   readonly selection: NonNullable<FigureInput['selection']>
 }
@@ -60,10 +61,11 @@ export class FigureBuilder {
   }
 
   #frameInput(width: number, height: number, pixelRatio: number) {
-    const { options, summary, hidden, viewport, host, hasTimeTicks, secondAxisCode, layersCode } = this.#source()
+    const { options, summary, hidden, viewport, host, hasTimeTicks, secondAxisCode, layersCode, projectionCode } =
+      this.#source()
     const { plane, extent } = viewport
     const measure = canvasMeasure(host.document)
-    const code = { hasTimeTicks, secondAxisCode, layersCode }
+    const code = { hasTimeTicks, secondAxisCode, layersCode, projectionCode }
     return { options, width, height, pixelRatio, hidden, summary, plane, extent, ...code, measure }
   }
 }

@@ -94,6 +94,8 @@ export class Figure {
     surface.draw('annotations', model.annotations)
     surface.draw('selection', model.selection)
     surface.draw('axes', model.axes)
+    // The picture of a projected map shows what lies around its outline.
+    if (limits?.plane.projection) surface.field.setAttribute('data-panels', '')
     const isZoomed = view !== null && limits !== undefined && visibleFraction(view, limits) < 1 - 1e-9
     surface.field.toggleAttribute('data-zoomed', isZoomed)
     surface.field.toggleAttribute('data-pannable', isZoomed || limits?.isClosed === true)

@@ -48,7 +48,7 @@ export class ReaderEvents {
     if (!view) return hadSelection ? callBack(onSelect, null) : undefined
     // If the worker stops, the chart opens again and nothing is selected.
     const block = await this.#data()
-      .queries.block(view, mostSelected, 0)
+      .queries.block(this.#viewport.dataView(view), mostSelected, 0)
       .catch(() => null)
     if (!block || this.#selection !== view) return
     const readouts = dataPointsOf(block).map((dataPoint) => this.#readout(dataPoint))

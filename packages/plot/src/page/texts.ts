@@ -3,62 +3,23 @@ import { formatCount, isoDay, timeOfDay } from '@isobath/domain'
 import { labelOf } from '../kinds/kind-rules.ts'
 import { definitionOf } from '../kinds/registry.ts'
 import type { PanelPlace } from '../data/grid/arrangement.ts'
-import type { AxisName, NamedRanges, Plane } from '../data/plane.ts'
+import type { AxisName, NamedRanges } from '../data/plane.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotStatus } from '../options/options.ts'
 import type { Range } from '../data/view.ts'
-import { axisWords, placeWords } from '../scales/axis-words.ts'
+import { axisWords } from '../scales/axis-words.ts'
 import { type FormattedCount, chartTexts } from '../scales/chart-texts.ts'
 import { formatNumber } from '../scales/format.ts'
 import type { MeanSummary, PanelSummary } from '../kinds/messages/summary.ts'
-import type { DataPoint } from '../kinds/messages/data-point.ts'
 import type { MeanBox } from '../kinds/look.ts'
 
-const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
+export const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
 
 /** Decimals of the position of a cell, without trailing zeros: 0.0001° is 11 m, finer than any ocean grid. */
 export const centreDecimals = 4
 
-/** A position as text, the y axis first: latitude before longitude. */
-export function placeText({ x, y, scales }: Plane, place: { readonly x: number; readonly y: number }): string {
-  const both = [
-    { name: y, at: place.y },
-    { name: x, at: place.x },
-  ] as const
-  // The value has a text of its own.
-  const said = both.filter(({ name }) => name !== 'value')
-  return said.map(({ name, at }) => placeWords(name, at, centreDecimals, scales?.[name])).join(', ')
-}
-
-/** The value with unit, standard deviation and a note if it is a mean; or the reason why there is none. */
-export function valueText(
-  { value, land, mean, spread, bin }: Pick<DataPoint, 'value' | 'land' | 'mean' | 'spread' | 'bin'>,
-  { unit }: FieldLabel,
-): string {
-  if (bin) return `${chartTexts().values(counted(value ?? 0))}, ${shareText(bin.share)}`
-  if (value !== null && spread !== undefined) {
-    return withUnit(`${formatNumber(value)} ± ${formatNumber(spread, spreadDigits)}`, unit)
-  }
-  if (value !== null) return `${withUnit(formatNumber(value), unit)}${mean ? `, ${meanWords(mean)}` : ''}`
-  return land ? chartTexts().land : chartTexts().missing
-}
-
-const counted = (count: number): FormattedCount => ({ count, text: formatCount(count) })
-
-const meanWords = ({ cells, weighting }: NonNullable<DataPoint['mean']>) =>
-  chartTexts().mean[weighting ?? 'none'](chartTexts().cells(counted(cells)))
-
-/** Significant digits of a standard deviation. */
-export const spreadDigits = 3
-
-/** A share as text, such as `3.2 %`; below 0.1 % with two significant digits. */
-export const shareText = (share: number) =>
-  `${share >= 0.001 || share === 0 ? (100 * share).toFixed(1) : formatNumber(100 * share, 2)} %`
-
-/** The range of a bar of a histogram. */
-export const binText = ([low, high]: Range, unit: string) =>
-  withUnit(chartTexts().range(formatNumber(low), formatNumber(high)), unit)
+export const counted = (count: number): FormattedCount => ({ count, text: formatCount(count) })
 
 /** Significant digits of the ends of a range: more where fewer would not tell them apart. */
 const rangeDigits = [4, 6, 9, 12]

@@ -37,7 +37,8 @@ export const middle = ([low, high]: Range) => (low + high) / 2
 export function viewLimitsOf(plane: Plane, extent: PlaneView, shape: Shape, finest: PerAxis): ViewLimits {
   const width = span(extent.x)
   const cell = width / Math.max(1, shape[1])
-  const { fullCircle = 0 } = axisRules[plane.x]
+  // The coordinates of a projected plane do not repeat.
+  const { fullCircle = 0 } = plane.projection ? {} : axisRules[plane.x]
   const smallest = (cellFraction: number) => Math.min(1, fewestCells * cellFraction)
   const both = smallest(1 / Math.max(1, Math.min(...shape)))
   return {
@@ -143,19 +144,40 @@ export function placeAt(view: PlaneView, area: Area, left: number, top: number):
   return [x.invert(left), y.invert(top)]
 }
 
+/** The place of the data under a pixel, and the size of a CSS pixel there, as the worker reads them. */
+export function dataPlaceAt(
+  view: PlaneView,
+  area: Area,
+  { plane }: Pick<ViewLimits, 'plane'>,
+  left: number,
+  top: number,
+): readonly [x: number, y: number, pixel: PerAxis] {
+  const place = placeAt(view, area, left, top)
+  const pixel = pixelSize(view, area)
+  return plane.projection?.placeAt(...place, pixel) ?? [...place, pixel]
+}
+
 /** The size of a CSS pixel on the plane. */
 export const pixelSize = (view: PlaneView, { width, height }: Area): PerAxis => ({
   x: span(view.x) / width,
   y: span(view.y) / height,
 })
 
+/** The coordinates of a place of the data on the plane of a view. */
+export function planePlace({ projection }: Plane, place: PerAxis): PerAxis {
+  if (!projection) return place
+  const [x, y] = projection.project(place.x, place.y)
+  return { x, y }
+}
+
 /** The pixel of a position in the data area. Along a full circle it is the copy at or after the left edge of the view. */
 export function pixelOf(
   view: PlaneView,
   area: Area,
-  { isClosed, fullCircle }: ViewLimits,
-  { x, y }: { readonly x: number; readonly y: number },
+  { isClosed, fullCircle, plane }: ViewLimits,
+  place: PerAxis,
 ): [left: number, top: number] {
+  const { x, y } = planePlace(plane, place)
   const shift = isClosed ? fullCircle * Math.ceil((view.x[0] - x) / fullCircle) : 0
   const scales = planeScales(view, area)
   return [scales.x(x + shift), scales.y(y)]

@@ -1,12 +1,15 @@
-import { type NamedRanges, type Plane, mapPlane, namedView, samePlane, viewOn } from '../data/plane.ts'
+import { type NamedRanges, type Plane, dataView, mapPlane, namedView, samePlane, viewOn } from '../data/plane.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import type { PlotOptions, ViewOf } from '../options/options.ts'
 import { extentIn } from '../scales/axis-options.ts'
-import { onMap } from './session/data-request.ts'
+import { onPlainMap } from './session/data-request.ts'
 import { extentOfSource } from './session/source-extent.ts'
 import { type ViewLimits, limitView, viewLimitsOf } from './view-limits.ts'
+
+/** What differs on the plane of a projection. */
+export type ProjectedSummary = Pick<Summary, 'plane' | 'extent'>
 
 /** Which part of its data a chart shows. Before the data arrive the view is estimated from the options; afterwards it stays within the data. */
 export class Viewport {
@@ -15,21 +18,29 @@ export class Viewport {
   /** Undefined until the data arrive. */
   limits: ViewLimits | undefined
   readonly #options: () => PlotOptions<PlotKind>
+  readonly #project: (summary: Summary) => ProjectedSummary | undefined
   /** Read from the source before its arrays are transferred. */
   #sourceExtent: PlaneView | undefined
 
-  constructor(options: () => PlotOptions<PlotKind>) {
+  /** @param project returns what the plane of a projected map has of the data; undefined without a projection */
+  constructor(options: () => PlotOptions<PlotKind>, project: (summary: Summary) => ProjectedSummary | undefined) {
     this.#options = options
+    this.#project = project
   }
 
   /** Undefined for a kind whose axes depend on the data, until they arrive. */
   get plane(): Plane | undefined {
-    return this.limits?.plane ?? (onMap(this.#options()) ? mapPlane : undefined)
+    return this.limits?.plane ?? (onPlainMap(this.#options()) ? mapPlane : undefined)
   }
 
   /** The extent of the data, or the best estimate of it. */
   get extent(): PlaneView | undefined {
     return this.limits?.extent ?? this.#sourceExtent ?? this.#requestedView()
+  }
+
+  /** The ranges of both quantities in a view, as the worker reads them. */
+  dataView(view: PlaneView): PlaneView {
+    return this.limits ? dataView(this.limits.plane, view) : view
   }
 
   /** A view by the names of its axes. */
@@ -42,15 +53,18 @@ export class Viewport {
     const options = this.#options()
     const isWhole = this.#isWhole
     this.limits = undefined
-    this.#sourceExtent = onMap(options) ? extentOfSource(options.source) : undefined
+    this.#sourceExtent = onPlainMap(options) ? extentOfSource(options.source) : undefined
     this.view = (keepsView && !isWhole ? this.view : null) ?? this.#requestedView() ?? this.#sourceExtent ?? null
   }
 
   /** Takes the extent and the axes of the data. A view of another plane is dropped. */
-  setData({ plane, extent, shape, finest }: Summary) {
+  setData(summary: Summary) {
+    const projected = this.#project(summary)
+    const { plane, extent, shape, finest } = { ...summary, ...projected }
     const isWhole = this.#isWhole
     if (this.limits && !samePlane(this.limits.plane, plane)) this.view = null
-    this.limits = viewLimitsOf(plane, extentIn(plane, extent, this.#options().axes), shape, finest)
+    const shown = projected ? extent : extentIn(plane, extent, this.#options().axes)
+    this.limits = viewLimitsOf(plane, shown, shape, finest)
     // A view of all data grows with them.
     if (isWhole && this.view) this.view = this.limits.extent
   }
@@ -62,7 +76,8 @@ export class Viewport {
 
   /** Follows a change of the options `view` and `axes`. */
   applyChange(before: PlotOptions<PlotKind>, changes: Partial<PlotOptions<PlotKind>>, summary: Summary | undefined) {
-    const hasAxes = this.#options().axes !== before.axes
+    const { axes, projection } = this.#options()
+    const hasAxes = axes !== before.axes || projection !== before.projection
     if (hasAxes && summary) this.setData(summary)
     if (hasAxes || ('view' in changes && changes.view !== before.view)) this.#applyRequestedView()
   }

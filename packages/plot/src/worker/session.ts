@@ -10,6 +10,7 @@ import type { DataRequest, ProgramRequest } from '../kinds/messages/data-request
 import { createFieldRenderer } from '../kinds/field/drawing/renderer.ts'
 import { ruledAs } from '../kinds/kind-rules.ts'
 import type { PaintRequest } from '../kinds/messages/paint-request.ts'
+import { type PaintedRequest, projectionPainter } from '../kinds/projection-painter.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { SessionEvent } from '../kinds/messages/session-event.ts'
 import type { DataSize } from '../loading/fetch-slabs.ts'
@@ -79,10 +80,18 @@ export function createSession({
     charts.set(id, chart)
     return chart
   }
+  /** A request of a projected map with its painter. */
+  const withPainter = (request: PaintRequest): PaintedRequest => {
+    const { projection } = request
+    const { current } = drawing
+    if (!projection || !current) return request
+    const surroundings = { drawing: current, createCanvas, tables: paletteTables, land: lands }
+    return { ...request, painter: projectionPainter(projection, surroundings) }
+  }
   const draw = ({ content }: Chart, request: PaintRequest): boolean => {
     const { current } = drawing
     if (!content || !current || current.context.lost || request.width < 1 || request.height < 1) return false
-    return content.paint(request)
+    return content.paint(withPainter(request))
   }
   const paint = (id: ChartId, request: PaintRequest): PaintResult => {
     const chart = charts.get(id)
@@ -93,7 +102,7 @@ export function createSession({
     // The chart is painted again when the context is restored.
     if (context.lost) return 'nothing to paint'
     chart.output.show(context.canvas)
-    const labels = chart.content?.labels?.(request, 'known')
+    const labels = chart.content?.labels?.(withPainter(request), 'known')
     return labels ? { labels } : 'painted'
   }
   /** A chart that cannot be painted again reports it; the others are painted. */
@@ -198,7 +207,7 @@ export function createSession({
 
     paint: (id, request) => queue.add(id, request),
 
-    labels: async (id, request) => charts.get(id)?.content?.labels?.(request, 'keepPlaces') ?? [],
+    labels: async (id, request) => charts.get(id)?.content?.labels?.(withPainter(request), 'keepPlaces') ?? [],
 
     pick: async (id, x, y, pixel, panel = 0) => charts.get(id)?.content?.pick(x, y, pixel, panel) ?? null,
 
@@ -223,7 +232,7 @@ export function createSession({
           sentence: `A picture of ${wide} × ${high} pixels is larger than this machine can draw: ${mostSide} a side at most.`,
         }
       }
-      const scaled = { ...request, width: wide, height: high, pixelRatio: scale }
+      const scaled = { ...withPainter(request), width: wide, height: high, pixelRatio: scale }
       if (lost || !draw(chart, scaled)) {
         return { ok: false, sentence: 'The graphics of this machine were reset. Please try again in a moment.' }
       }
@@ -236,7 +245,7 @@ export function createSession({
 
     async traceable(id, request, { width, height }) {
       const content = charts.get(id)?.content
-      const sized = { ...request, width, height, pixelRatio: 1 }
+      const sized = { ...withPainter(request), width, height, pixelRatio: 1 }
       const panels = content?.traceable?.(sized)
       return panels ? { panels, labels: content?.labels?.(sized, 'fresh') ?? [] } : null
     },

@@ -17,7 +17,7 @@ import {
 } from '../../src/data/plane.ts'
 import { axisPlaces, countUnplaced } from '../../src/data/table/axis-places.ts'
 import { axisTitle, planeTicks } from '../../src/scales/axis-words.ts'
-import { placeText } from '../../src/page/texts.ts'
+import { placeText } from '../../src/page/point-texts.ts'
 
 const section: Plane = { x: 'lon', y: 'depth' }
 

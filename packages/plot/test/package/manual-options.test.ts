@@ -38,6 +38,7 @@ const names: Readonly<Record<keyof PlotOptions, true>> = {
   onView: true,
   orientation: true,
   palette: true,
+  projection: true,
   range: true,
   readout: true,
   seawater: true,

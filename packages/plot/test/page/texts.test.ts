@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { cellText, headText, rowText } from '../../src/page/table/row-text.ts'
 import { columnsIn } from '../../src/page/table/row-table.ts'
 import { tableNote } from '../../src/page/table/value-table.ts'
-import { boxText, extentText, figureLabel, progressText, summaryText, valueText } from '../../src/page/texts.ts'
+import { valueText } from '../../src/page/point-texts.ts'
+import { boxText, extentText, figureLabel, progressText, summaryText } from '../../src/page/texts.ts'
 
 const field = { name: 'Temperature', unit: '°C' }
 

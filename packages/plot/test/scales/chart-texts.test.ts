@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { meanText, progressText, valueText } from '../../src/page/texts.ts'
+import { valueText } from '../../src/page/point-texts.ts'
+import { meanText, progressText } from '../../src/page/texts.ts'
 import { tableNote } from '../../src/page/table/value-table.ts'
 import { axisTitle } from '../../src/scales/axis-words.ts'
 import { chartTexts, setChartTexts } from '../../src/scales/chart-texts.ts'

@@ -96,6 +96,10 @@ function contentOf(
       if (paint.family !== 'field') return false
       // A layer over others is drawn in every panel, or has one field for each.
       if (!isLowest && fields.length > 1 && fields.length !== area.panels?.length) return false
+      if (area.painter) {
+        area.painter.field(fields, area, paint, isLowest)
+        return true
+      }
       const { recipe, palette, vision = 'normal', colourScale, range, lines, missing = area.theme.missing } = paint
       renderer.paint({
         ...area,
@@ -114,7 +118,7 @@ function contentOf(
       const only = { x: 0, y: 0, width: area.width, height: area.height }
       return (area.panels ?? [only]).flatMap((box, i) => {
         const shown = fields[i]
-        return shown ? [{ box, raster: rasterOf(shown, area.view, box, 1) }] : []
+        return shown ? [{ box, raster: (area.painter?.rasterOf ?? rasterOf)(shown, area.view, box, 1) }] : []
       })
     },
     pick(x, y, _pixel, panel) {

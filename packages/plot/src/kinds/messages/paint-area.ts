@@ -1,3 +1,4 @@
+import type { ProjectionRequest } from '../../data/projection.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { Theme } from '../../style/theme.ts'
 
@@ -10,6 +11,8 @@ export interface PaintArea {
   readonly panels?: readonly PixelBox[]
   readonly pixelRatio: number
   readonly theme: Pick<Theme, 'surface' | 'land' | 'missing' | 'ink'>
+  /** Of a map under a projection: the view is one of its plane. */
+  readonly projection?: ProjectionRequest
 }
 
 export interface PixelBox {

@@ -9,7 +9,7 @@ import { createFieldRenderer } from '../field/drawing/renderer.ts'
 import type { PointLayer } from '../kind.ts'
 import type { LayerContent, LayerLoadContext } from '../layer-content.ts'
 import type { PaintArea } from '../messages/paint-area.ts'
-import type { DataPoint } from '../messages/data-point.ts'
+import type { DataPoint, Size } from '../messages/data-point.ts'
 import type { Summary } from '../messages/summary.ts'
 import { pointBuffers } from './drawing/buffers.ts'
 import { densityContent, equationOf, isopycnalContent } from './derived-fields.ts'
@@ -64,10 +64,11 @@ export function pointContent(
     }
   }
   /** The radius of a dot at the last painting, and the size of a pixel on the plane. */
-  const dot = () => {
+  const dot = (given?: Size) => {
     if (!painted) return undefined
-    const { view, width, height, pixelRatio } = painted.area
-    const pixel = {
+    const { view, width, height, pixelRatio, projection } = painted.area
+    // Under a projection a degree is not as long everywhere: the page says how long it is where it reads.
+    const pixel = (projection && given) || {
       x: ((view.x[1] - view.x[0]) * pixelRatio) / width,
       y: ((view.y[1] - view.y[0]) * pixelRatio) / height,
     }
@@ -98,15 +99,16 @@ export function pointContent(
       const { pixelRatio, view, width, height } = area
       const { roles } = data
       const needsValues = colours && typeof data.display === 'object'
+      const onPlane = (rows: Scatter) => area.painter?.scatter(rows, buffers) ?? rows
       const scatter = needsValues ? (valued ??= withValues(data.scatter, roles)) : data.scatter
-      if (isLowest) ground.ground({ ...area, map: isMap(scatter.plane) })
+      if (isLowest) (area.painter ?? ground).ground({ ...area, map: isMap(scatter.plane) })
       if (isopycnals && paint.isopycnals) isopycnals.paint(area, paint.isopycnals, false)
       if (tracks && paint.tracks) {
         tracks.paint(area, paint.tracks)
         return true
       }
       const style = { size: marker.size * pixelRatio, opacity: marker.opacity, colour: colours ?? marker.colour }
-      const scene = { scatter, buffers, value: numbersOf(roles.value?.column), view, width, height }
+      const scene = { scatter: onPlane(scatter), buffers, value: numbersOf(roles.value?.column), view, width, height }
       for (const { colour, width: ring } of paint.rings ?? []) {
         // Under an opaque dot a whole disc leaves no seam; through a translucent one it would be seen.
         const hole = marker.opacity < 1 ? { hole: style.size } : {}
@@ -114,7 +116,7 @@ export function pointContent(
       }
       // Dots without a value lie under the others.
       if (needsValues && isLowest && scatter.count < data.scatter.count) {
-        points.paint({ ...scene, scatter: data.scatter, style: { ...style, colour: area.theme.missing } })
+        points.paint({ ...scene, scatter: onPlane(data.scatter), style: { ...style, colour: area.theme.missing } })
       }
       points.paint({ ...scene, style })
       return true
@@ -123,7 +125,7 @@ export function pointContent(
       paint.family === 'point' && paint.isopycnals ? isopycnals?.labels?.(area, paint.isopycnals, search) : undefined,
     pick(x, y, pixel, panel) {
       if (density) return density.pick(x, y, pixel, panel)
-      const seen = dot()
+      const seen = dot(pixel)
       const shift = circlesTo(data.scatter, x)
       const dataPoint = seen ? dataPointOf(data.finder.nearest(x + shift, y, pixel, seen)) : null
       return dataPoint && { ...dataPoint, x: dataPoint.x - shift }

@@ -81,6 +81,7 @@ export const optionRules: RulesOf<PlotOptions> = {
   onView: callback,
   orientation: words(orientations),
   palette: any,
+  projection: any,
   range: any,
   readout: flag,
   seawater: words(['EOS-80', 'TEOS-10']),

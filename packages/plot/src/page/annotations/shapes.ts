@@ -177,12 +177,12 @@ const strokes = (d: string, colour: string | undefined, width: number, { theme }
 }
 
 /** A text on a halo, moved into the panel where its edge would cut it. */
-function textShape(
+export function textShape(
   text: string,
   [x, y]: Pixel,
   anchor: 'start' | 'middle' | 'end',
   colour: string | undefined,
-  { box, theme, measure }: Stage,
+  { box, theme, measure }: Pick<Stage, 'box' | 'theme' | 'measure'>,
 ): Shape {
   const width = measure(text, sizes.subtitle)
   const fill = colour ?? theme.ink

@@ -18,6 +18,8 @@ export interface Path {
   readonly fill?: string
   readonly stroke?: string
   readonly width?: number
+  /** 1 by default. */
+  readonly opacity?: number
 }
 
 export interface Rectangle {
@@ -101,6 +103,7 @@ export function svgNodes(shape: Shape): SvgNode[] {
           d: shape.d,
           fill: shape.fill ?? 'none',
           ...(shape.stroke ? { stroke: shape.stroke, 'stroke-width': shape.width ?? 1 } : {}),
+          ...(shape.opacity === undefined ? {} : { opacity: shape.opacity }),
         }),
       ]
     case 'rectangle':

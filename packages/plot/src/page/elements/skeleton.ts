@@ -1,7 +1,6 @@
 import { type ChartTexts, chartTexts } from '../../scales/chart-texts.ts'
 import { make } from './elements.ts'
 import { panelElements } from './status-panel.ts'
-import { readoutElement } from '../interaction/readout.ts'
 import { toElement } from '../axes/shapes.ts'
 import { toolsElement } from './tools.ts'
 
@@ -36,12 +35,22 @@ function createFigure(document: Document): HTMLElement {
     make(document, 'p', { class: 'unseen', id: 'summary' }),
     make(document, 'p', { class: 'unseen', 'aria-live': 'polite' }),
     ...panelElements(document),
-    readoutElement(document),
+    createReadout(document),
     make(document, 'div', { class: 'legend', role: 'group', 'aria-label': chartTexts().layers.legend, hidden: '' }),
     make(document, 'ol', { class: 'unseen', 'aria-label': chartTexts().panels, hidden: '' }),
     toolsElement(document),
   )
 }
+
+const createReadout = (document: Document) =>
+  make(
+    document,
+    'div',
+    { class: 'readout', 'aria-hidden': 'true', hidden: '' },
+    make(document, 'b'),
+    make(document, 'span'),
+    make(document, 'div'),
+  )
 
 const createDrawing = (document: Document, place: keyof typeof layers) =>
   toElement(document, {

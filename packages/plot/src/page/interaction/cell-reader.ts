@@ -10,9 +10,9 @@ import { panelAt } from '../layout/panel-grid.ts'
 import type { LinkedPlace } from '../linking/linked-chart.ts'
 import type { Surface } from '../elements/surface.ts'
 import { panelSummary, panelText } from '../texts.ts'
-import { type ViewLimits, middle, pixelOf, pixelSize, placeAt, recentreView, span } from '../view-limits.ts'
-import { cursorShapes, hairlines } from './cursor-marks.ts'
-import { ReadoutCard } from './readout.ts'
+import { type ViewLimits, dataPlaceAt, middle, pixelOf, pixelSize, planePlace, recentreView } from '../view-limits.ts'
+import type { ReadoutCard } from './readout.ts'
+import type * as readingCode from './reading-code.ts'
 
 /** Cells to the right and up. */
 type Step = readonly [right: number, up: number]
@@ -30,7 +30,9 @@ interface PlaceInPanel {
 export class CellReader {
   readonly #owner: FigureOwner
   readonly #surface: Surface
-  readonly #card: ReadoutCard
+  /** Fetched while the first cell is read. */
+  #code: typeof readingCode | undefined
+  #card: ReadoutCard | undefined
   readonly #ring: HTMLElement
   readonly #panelFrame: HTMLElement
   readonly #pointerRequests: ReturnType<typeof latestRequest<PlaceInPanel, DataPoint | null>>
@@ -52,19 +54,18 @@ export class CellReader {
     this.#surface = surface
     this.#ring = query(surface.field, '.ring')
     this.#panelFrame = query(surface.field, '.panel-mark')
-    this.#card = new ReadoutCard(surface.figure)
     this.#pointerRequests = latestRequest(
       ({ panel, at: [x, y] }) => {
-        const view = owner.planeView
+        const { planeView: view, limits } = owner
         const box = this.#boxOf(panel)
-        return view && box
-          ? owner.data.pick(...placeAt(view, box, x, y), pixelSize(view, box), panel)
+        return view && box && limits
+          ? this.#withCode(owner.data.pick(...dataPlaceAt(view, box, limits, x, y), panel))
           : Promise.resolve(null)
       },
       (cell, { panel, at }) => this.#show(cell, panel, at),
     )
     this.#linkedRequests = latestRequest(
-      (linked) => this.#pickLinked(linked),
+      (linked) => this.#withCode(this.#pickLinked(linked)),
       (cell, linked) => {
         if (linked !== this.#linkedPlace) return
         this.#linkedCell = cell
@@ -125,11 +126,13 @@ export class CellReader {
   }
 
   async #neighbour([right, up]: Step): Promise<DataPoint | null> {
-    const { status, planeView: view, data } = this.#owner
-    if (status.state !== 'drawn' || !view) return null
+    const { status, planeView: view, data, limits } = this.#owner
+    if (status.state !== 'drawn' || !view || !limits) return null
     try {
-      if (this.#cursor) return await data.neighbour(this.#cursor, right, up)
-      return await data.pick(middle(view.x), middle(view.y), { x: span(view.x), y: span(view.y) }, this.panel)
+      if (this.#cursor) return await this.#withCode(data.neighbour(this.#cursor, right, up))
+      return await this.#withCode(
+        data.pick(...dataPlaceAt(view, { width: 1, height: 1 }, limits, 0.5, 0.5), this.panel),
+      )
     } catch {
       // The worker stopped. The chart opens again and reports it.
       this.dropCursor()
@@ -164,7 +167,7 @@ export class CellReader {
     if (this.#shown === null) return
     this.#shown = null
     this.#placeRing()
-    this.#card.hide()
+    this.#card?.hide()
     this.#drawMarks()
     this.#owner.read(null)
   }
@@ -185,6 +188,14 @@ export class CellReader {
     this.hide()
   }
 
+  /** What the worker answers, once the code that shows it is there too. */
+  async #withCode<Answer>(reading: Promise<Answer>): Promise<Answer> {
+    const [answer, code] = await Promise.all([reading, this.#code ?? import('./reading-code.ts')])
+    this.#code = code
+    this.#card ??= new code.ReadoutCard(this.#surface.figure)
+    return answer
+  }
+
   #boxOf(panel: number): Box | undefined {
     return this.#model?.layout.panels[panel]
   }
@@ -197,7 +208,8 @@ export class CellReader {
     this.#cursor = cell
     const at = pixelOf(view, box, limits, cell)
     if (at[0] < 0 || at[0] > box.width || at[1] < 0 || at[1] > box.height) {
-      this.#owner.show(recentreView(view, limits, cell.x, cell.y))
+      const { x, y } = planePlace(limits.plane, cell)
+      this.#owner.show(recentreView(view, limits, x, y))
     }
     this.#show(cell, panel, pixelOf(this.#owner.planeView ?? view, box, limits, cell))
     this.#placeRing()
@@ -207,13 +219,14 @@ export class CellReader {
     const { limits, options, panels } = this.#owner
     const plot = this.#model?.layout.plot
     const box = this.#boxOf(panel)
-    if (!cell || !plot || !box || !limits) return this.hide()
+    const card = this.#card
+    if (!cell || !plot || !box || !limits || !card) return this.hide()
     this.#panel = panel
     this.#shown = cell
-    const text = this.#card.show(cell, limits.plane, this.#model?.field ?? options.field, options)
+    const text = card.show(cell, limits.plane, this.#model?.field ?? options.field, options)
     const pixel: Place = [plot.x + box.x + x, plot.y + box.y + y]
-    this.#card.placeAt(...pixel)
-    if (options.readout === false) this.#card.hide()
+    card.placeAt(...pixel)
+    if (options.readout === false) card.hide()
     const summary = panels[panel]
     if (this.#cursor === cell) this.#surface.live.textContent = summary ? `${text}, ${panelText(summary.place)}` : text
     this.#drawMarks()
@@ -227,7 +240,7 @@ export class CellReader {
     const box = this.#boxOf(cell.panel?.index ?? 0)
     if (!view || !limits || !plot || !box) return
     const [x, y] = pixelOf(view, box, limits, cell)
-    this.#card.placeAt(plot.x + box.x + x, plot.y + box.y + y)
+    this.#card?.placeAt(plot.x + box.x + x, plot.y + box.y + y)
   }
 
   /** The cell at a linked place that has both axes of this chart. */
@@ -244,12 +257,13 @@ export class CellReader {
     const { planeView: view, limits } = this.#owner
     const first = model?.layout.panels[0]
     const cell = this.#shown ?? this.#linkedCell
-    if (!model || !view || !limits || !first) return this.#surface.draw('marker', [])
+    const code = this.#code
+    if (!model || !view || !limits || !first || !code) return this.#surface.draw('marker', [])
     const { layout, bar, theme } = model
     const { measure } = this.#surface
     if (!cell) {
       const linked = this.#linkedPlace ?? {}
-      return this.#surface.draw('marker', hairlines(layout, linkedPixels(linked, view, first, limits), theme))
+      return this.#surface.draw('marker', code.hairlines(layout, linkedPixels(linked, view, first, limits), theme))
     }
     const at = pixelOf(view, first, limits, cell)
     // The colour bar is that of the lowest layer.
@@ -261,7 +275,7 @@ export class CellReader {
     const hasOneValue = shownPanel !== undefined || values.length === 1
     this.#surface.draw('marker', [
       ...(bar && hasOneValue && barValue !== null ? markerShapes(layout, bar, barValue, theme) : []),
-      ...cursorShapes(layout, marks, theme, measure),
+      ...code.cursorShapes(layout, marks, theme, measure),
     ])
   }
 
@@ -284,8 +298,9 @@ export class CellReader {
 const isSameSize = (a: FigureModel, b: FigureModel) =>
   a.layout.width === b.layout.width && a.layout.height === b.layout.height
 
-/** The pixels of a linked place in a panel, along the axes that it has. */
+/** The pixels of a linked place in a panel, along the axes that it has. A projected map marks only places with both. */
 function linkedPixels({ x, y }: LinkedPlace, view: PlaneView, box: Box, limits: ViewLimits): LinkedPlace {
+  if (limits.plane.projection && (x === undefined || y === undefined)) return {}
   const [left, top] = pixelOf(view, box, limits, { x: x ?? middle(view.x), y: y ?? middle(view.y) })
   return { ...(x === undefined ? {} : { x: left }), ...(y === undefined ? {} : { y: top }) }
 }

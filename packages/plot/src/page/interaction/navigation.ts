@@ -9,10 +9,11 @@ import { nearestPanel, panelAt } from '../layout/panel-grid.ts'
 import type { CellReader } from './cell-reader.ts'
 import type { FigureModel } from '../layout/figure-model.ts'
 import {
+  dataPlaceAt,
   limitView,
   middle,
   panView,
-  pixelSize,
+  planePlace,
   visibleFraction,
   placeAt,
   span,
@@ -119,7 +120,8 @@ export class Navigation {
   zoomBy(factor: number) {
     const { planeView: view, limits } = this.#owner
     if (!view || !limits) return
-    const about = this.#parts.cellReader.cursor ?? { x: middle(view.x), y: middle(view.y) }
+    const { cursor } = this.#parts.cellReader
+    const about = cursor ? planePlace(limits.plane, cursor) : { x: middle(view.x), y: middle(view.y) }
     this.#show(zoomView(view, limits, factor, about.x, about.y))
     this.#announceView()
   }
@@ -132,15 +134,13 @@ export class Navigation {
 
   /** Reports the cell or row under a click. */
   async #click([x, y]: Place) {
-    const { planeView: view, status, data } = this.#owner
+    const { planeView: view, limits, status, data } = this.#owner
     const panels = this.#model?.layout.panels ?? []
     const panel = panelAt(panels, x, y)
     const box = panel === undefined ? undefined : panels[panel]
-    if (status.state !== 'drawn' || panel === undefined || !box || !view) return
+    if (status.state !== 'drawn' || panel === undefined || !box || !view || !limits) return
     // If the worker stops, the chart opens again and reports it.
-    const cell = await data
-      .pick(...placeAt(view, box, x - box.x, y - box.y), pixelSize(view, box), panel)
-      .catch(() => null)
+    const cell = await data.pick(...dataPlaceAt(view, box, limits, x - box.x, y - box.y), panel).catch(() => null)
     if (cell) this.#owner.click(cell)
   }
 

@@ -8,7 +8,7 @@ import type { Look, MeanBox } from '../../kinds/look.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { make, query } from '../elements/elements.ts'
 import { headText, rowText } from '../table/row-text.ts'
-import { binText, placeText } from '../texts.ts'
+import { binText, placeText } from '../point-texts.ts'
 
 // CSS pixels between pointer and card, and between card and figure edge.
 const offset = 14
@@ -74,16 +74,6 @@ export class ReadoutCard {
     this.#card.hidden = true
   }
 }
-
-export const readoutElement = (document: Document) =>
-  make(
-    document,
-    'div',
-    { class: 'readout', 'aria-hidden': 'true', hidden: '' },
-    make(document, 'b'),
-    make(document, 'span'),
-    make(document, 'div'),
-  )
 
 /** A layer with what it has at a place: its name alone where that is nothing but the place. */
 const namedText = (name: string, text: string) => (text === '' ? name : chartTexts().layers.named(name, text))

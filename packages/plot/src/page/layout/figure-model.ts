@@ -11,6 +11,7 @@ import type { SecondAxisCode, SecondAxisModel } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, upTicks, wordShapes } from '../axes/axis-shapes.ts'
 import type * as layersCode from './layers-code.ts'
+import type * as projectionCode from '../projection/projection-code.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import { sizes } from './text-sizes.ts'
@@ -25,6 +26,9 @@ import { boxText, meanText, panelText, rangeText } from '../texts.ts'
 
 /** The code of layers over the lowest one, and of a legend. */
 export type LayersCode = typeof layersCode
+
+/** The code of projections. */
+export type ProjectionCode = typeof projectionCode
 
 /** What the layout and everything beside the axes depend on. */
 export interface FrameInput {
@@ -44,6 +48,8 @@ export interface FrameInput {
   readonly secondAxisCode?: SecondAxisCode | undefined
   /** Undefined while nothing needs it, or it is being fetched. */
   readonly layersCode?: LayersCode | undefined
+  /** Undefined without a projection, or while its code is being fetched. */
+  readonly projectionCode?: ProjectionCode | undefined
   /** CSS pixels of a button, for which room is reserved; 0 without buttons. Exports have none. */
   readonly toolSize: number
   /** Width over height of a panel of a map on the page, which its files keep. */
@@ -153,7 +159,8 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     map: isOfMap ? input.extent : undefined,
     panels: panels?.length,
     scrolls: input.scrolls,
-    ratio: ratioOf(options.aspect, input.extent) ?? (isOfMap ? input.mapRatio : undefined),
+    ratio:
+      ratioOf(plane?.projection ? 'equal' : options.aspect, input.extent) ?? (isOfMap ? input.mapRatio : undefined),
     toolSize: input.toolSize,
     measure,
   })
@@ -186,6 +193,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
       ...(panels ? { panels: layout.panels.map((box) => scaled(box, pixelRatio)) } : {}),
       pixelRatio,
       theme,
+      ...(plane?.projection ? { projection: plane.projection.request } : {}),
       layers: secondAxisCode?.paintsOnAxes(options, look.layers, secondAxis) ?? paintsOnFirst(options, look.layers),
     },
   }
@@ -195,17 +203,22 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
 export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(input)): FigureModel {
   const { options, plane, view, layersCode: code, measure } = input
   const { layout, theme, bar, field, meanNote, secondAxis, layersText, layersCode, notes, picture } = frame
+  const projected = plane?.projection && input.projectionCode
   const annotations = lazy(() => {
     const marks = annotationsOf(options.layers)
     if (!plane || !view) return noShapes
+    // The frame of a projected map lies over its picture.
+    const outline = projected?.mapShapes(layout, { plane, view, field: options.field }, theme, measure) ?? noShapes
     const arrows = input.arrows?.(layout, view, theme) ?? noShapes
-    return marks.length > 0 && code
-      ? [...arrows, ...code.annotationShapes(marks, layout, { plane, view }, theme, measure)]
-      : arrows
+    const annotate = (projected ?? code)?.annotationShapes
+    return marks.length > 0 && annotate
+      ? [...outline, ...arrows, ...annotate(marks, layout, { plane, view }, theme, measure)]
+      : [...outline, ...arrows]
   })
   const axes = lazy(() => {
     if (!plane || !view) return frameShapes(layout, theme)
     const first = { plane, view, field: options.field, options: options.axes }
+    if (projected) return noShapes
     const shapes = axisShapes(layout, first, theme, measure)
     const second = secondAxis && input.secondAxisCode?.secondAxisShapes(layout, first, secondAxis, theme, measure)
     return second ? [...shapes, ...second] : shapes

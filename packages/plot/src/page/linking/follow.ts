@@ -1,7 +1,7 @@
 /** How a chart follows the ranges that another chart shows or selects. */
-import { type NamedRanges, type Plane, axisRules, isMap, rangeToAxis } from '../../data/plane.ts'
+import { type NamedRanges, type Plane, axisRules, isMap, namedView, rangeToAxis, viewOn } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
-import { type ViewLimits, centreView, middle, span } from '../view-limits.ts'
+import { type ViewLimits, centreView, limitView, middle, span } from '../view-limits.ts'
 
 /** Ranges along the axes of a plane; an axis without a range is not limited. */
 export interface PlaneRanges {
@@ -38,7 +38,13 @@ function shiftToView(range: Range, view: Range, fullCircle: number | undefined):
  * changes with the shared one. Undefined if the data have nothing in those ranges.
  */
 export function followView(view: PlaneView, limits: ViewLimits, named: NamedRanges): PlaneView | undefined {
-  const { x, y } = rangesOn(limits.plane, named, limits.extent)
+  const { plane } = limits
+  if (plane.projection) {
+    const { lon, lat } = named
+    const asked = viewOn(plane, { ...namedView(plane, view), ...(lon ? { lon } : {}), ...(lat ? { lat } : {}) })
+    return asked && (lon ?? lat) ? limitView(asked, limits) : undefined
+  }
+  const { x, y } = rangesOn(plane, named, limits.extent)
   const shared = { x: overlapping(x, limits.extent.x), y: overlapping(y, limits.extent.y) }
   if (!shared.x && !shared.y) return undefined
   const fractions = {

@@ -93,7 +93,7 @@ export class LinkedChart {
     if (!this.#brush || !limits) return []
     const { ranges, isOwn } = this.#brush
     const on = rangesOn(limits.plane, ranges, view)
-    return on.x || on.y ? selectionShapes(layout, view, { ...on, isOwn }, theme) : []
+    return on.x || on.y ? selectionShapes(layout, view, { ...on, isOwn }, theme, limits.plane.projection) : []
   }
 
   /** The ranges that another chart selects. */

@@ -124,6 +124,14 @@ export function onMap({ kind, against }: Pick<PlotOptions<PlotKind>, 'kind' | 'a
   return coordinates === 'map' || (lowest.family === 'point' && isPointMap(lowest, against))
 }
 
+/** Whether the options ask for another projection than longitude against latitude. */
+export const isProjected = ({ projection }: Pick<PlotOptions<PlotKind>, 'projection'>) =>
+  projection !== undefined && projection !== 'plateCarree'
+
+/** Whether the options describe a map of longitude against latitude. */
+export const onPlainMap = (options: Pick<PlotOptions<PlotKind>, 'kind' | 'against' | 'projection'>) =>
+  onMap(options) && !isProjected(options)
+
 /** Whether the options may make a chart with an axis of time. Rows of a climatology have months in its place. */
 export function mayShowTime({ kind, against }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>): boolean {
   const [lowest] = definitionOf(kind).layers

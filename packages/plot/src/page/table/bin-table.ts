@@ -4,7 +4,7 @@ import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatNumber } from '../../scales/format.ts'
 import type { BinBlock } from '../../kinds/messages/table-block.ts'
 import { make } from '../elements/elements.ts'
-import { shareText } from '../texts.ts'
+import { shareText } from '../point-texts.ts'
 
 /** The visible bars as a table, one row each. */
 export function binTable(document: Document, { rows }: BinBlock, field: FieldLabel): HTMLTableElement {

@@ -1,3 +1,4 @@
+import { dataView } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import { dataLayersOf } from '../../kinds/layers/registry.ts'
 import type { Block } from '../../kinds/messages/table-block.ts'
@@ -49,15 +50,21 @@ export class DataTable {
 
   /** Lists the values in view if the table is closed, and closes it if it is open. */
   toggle() {
-    const { planeView } = this.#owner
+    const view = this.#view
     if (this.#panel?.isOpen) this.#close()
-    else if (planeView) this.#requests.request(planeView)
+    else if (view) this.#requests.request(view)
   }
 
   /** Lists the values of the current view if the table is open. */
   followView() {
-    const { planeView } = this.#owner
-    if (this.#panel?.isOpen && planeView) this.#requests.request(planeView)
+    const view = this.#view
+    if (this.#panel?.isOpen && view) this.#requests.request(view)
+  }
+
+  /** The ranges of both quantities in view. */
+  get #view(): PlaneView | undefined {
+    const { planeView, limits } = this.#owner
+    return planeView && limits ? dataView(limits.plane, planeView) : undefined
   }
 
   /** Hides the table, because there are no values to list. */

@@ -8,7 +8,8 @@ import { formatInstant } from '../../scales/instants.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import type { Role, StoredRow } from '../../data/table/roles.ts'
 import type { MeanBox } from '../../kinds/look.ts'
-import { centreDecimals, extentText, spreadDigits, valueText } from '../texts.ts'
+import { spreadDigits, valueText } from '../point-texts.ts'
+import { centreDecimals, extentText } from '../texts.ts'
 
 /** The text of a row's cell; null if nothing is stored. */
 export function cellText(role: Role, row: StoredRow, formatTime = formatInstant): string | null {

@@ -1,4 +1,5 @@
 import { haloOf } from '../../scales/halo.ts'
+import type { PlaneProjection } from '../../data/projection.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { CellBlock } from '../../kinds/messages/table-block.ts'
 import { planeScales } from '../../scales/plane-scales.ts'
@@ -24,12 +25,14 @@ const width = 1.25
 const haloWidth = 3.5
 /** The head: its longest side, its part of a short arrow, and half of its angle. */
 const head = { length: 6, part: 0.45, angle: Math.PI / 7 } as const
+/** On a projected map: the side of a square of pixels that has one arrow, and the degrees after which the way there is read. */
+const [leastSpacing, onWay] = [22, 0.01]
 /** Half the side of the mark of water at rest, whose arrow would be shorter. */
 const rest = 0.75
 
 /**
  * Arrows in one panel: a path for all, over a halo in which they are visible on any ground. An arrow points along the way on the map, on which a degree of longitude is as
- * wide at every latitude, and is as long as its speed wherever it is.
+ * wide at every latitude, and is as long as its speed wherever it is. On a projected map it points along the way there, and arrows that would crowd are left out.
  */
 export function arrowShapes(
   { eastward, northward }: VectorCells,
@@ -37,8 +40,10 @@ export function arrowShapes(
   view: PlaneView,
   box: Box,
   theme: Pick<Theme, 'surface' | 'ink'>,
+  projection?: PlaneProjection,
 ): readonly Shape[] {
   const { x, y } = planeScales(view, box, box)
+  const taken = new Set<string>()
   const degree = { right: Math.abs(x(1) - x(0)), up: Math.abs(y(1) - y(0)) }
   let d = ''
   for (const [row, lat] of eastward.y.entries()) {
@@ -49,9 +54,18 @@ export function arrowShapes(
       const cell = row * eastward.x.length + column
       const [u = Number.NaN, v = Number.NaN] = [eastward.values[cell], northward.values[cell]]
       const speed = Math.hypot(u, v)
-      const tail: Pixel = [x(lon), y(lat)]
+      const [right, up] = projection?.project(lon, lat) ?? [lon, lat]
+      const tail: Pixel = [x(right), y(up)]
       if (Number.isNaN(speed) || !isInside(tail, box)) continue
-      const angle = Math.atan2(-v * degree.up, (u / narrowing) * degree.right)
+      let angle = Math.atan2(-v * degree.up, (u / narrowing) * degree.right)
+      if (projection) {
+        const square = tail.map((at) => Math.floor(at / leastSpacing)).join()
+        const part = onWay / (speed || 1)
+        const [nextX, nextY] = projection.project(lon + (part * u) / narrowing, lat + part * v)
+        if (taken.has(square) || Number.isNaN(nextX)) continue
+        taken.add(square)
+        angle = Math.atan2(y(nextY) - tail[1], x(nextX) - tail[0])
+      }
       d += arrowPath(tail, angle, speed * pixelsPerUnit, box)
     }
   }

@@ -1,4 +1,5 @@
 /** The arrows of layers of vectors. This code is fetched with the first of them. */
+import type { PlaneProjection } from '../../data/projection.ts'
 import type { PlaneView } from '../../data/view.ts'
 import {
   type VectorField,
@@ -27,6 +28,8 @@ interface ArrowSource {
   readonly summary: Summary | undefined
   /** The layers that are not shown: 0 is the lowest. */
   readonly hidden: ReadonlySet<number>
+  /** Of the plane of the chart. */
+  readonly projection: PlaneProjection | undefined
 }
 
 /** The cells of one view, thinned for its layout. */
@@ -76,11 +79,16 @@ export class Arrows {
    * @param requests whether the cells of this view are asked for, if they are not those that are kept
    */
   shapes({ plot, panels }: Layout, view: PlaneView, theme: Theme, requests = true): readonly Shape[] {
-    const { options, summary, hidden } = this.#source()
+    const { options, summary, hidden, projection } = this.#source()
     const fields = vectorFieldsOf(options, summary).filter((field) => haveSameCells(field) && !hidden.has(field.index))
     const [first] = panels
     if (fields.length === 0 || !first) return []
-    if (requests) this.#requestCells(fields, first, { summary, view, panels: panels.length })
+    if (requests)
+      this.#requestCells(fields, first, {
+        summary,
+        view: projection?.bounds(view) ?? view,
+        panels: panels.length,
+      })
     if (this.#summary !== summary) return []
     return fields.flatMap((field) => {
       const { lineColour: colour = theme.ink } = field.layer
@@ -88,7 +96,7 @@ export class Arrows {
       return panels.flatMap((panel, i) => {
         const cells = this.#cells.get(field.index)?.[i]
         return cells
-          ? arrowShapes(cells, style, view, { ...panel, x: plot.x + panel.x, y: plot.y + panel.y }, theme)
+          ? arrowShapes(cells, style, view, { ...panel, x: plot.x + panel.x, y: plot.y + panel.y }, theme, projection)
           : []
       })
     })

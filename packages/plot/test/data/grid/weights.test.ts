@@ -7,7 +7,8 @@ import { mapArrangement } from '../../../src/data/grid/map.ts'
 import { sectionArrangement } from '../../../src/data/grid/section.ts'
 import { type MeanWeight, cellWeights, effectiveWeighting } from '../../../src/data/grid/weights.ts'
 import { hovmollerArrangement } from '../../../src/kinds/field/hovmoller/arrangement.ts'
-import { meanText, valueText } from '../../../src/page/texts.ts'
+import { valueText } from '../../../src/page/point-texts.ts'
+import { meanText } from '../../../src/page/texts.ts'
 
 const { NaN: none } = Number
 const axes = (parts: Partial<Axes>): Axes => ({

@@ -134,7 +134,7 @@ function arrowsOf(of: Summary, hidden = new Set<number>()) {
     },
   } as unknown as DataQueries
   const arrows = new Arrows(
-    () => ({ options, summary: of, hidden }),
+    () => ({ options, summary: of, hidden, projection: undefined }),
     queries,
     () => answered++,
   )

@@ -7,7 +7,7 @@ import { axisRules } from '../../../data/plane.ts'
 import { type PlaneView, sameView } from '../../../data/view.ts'
 import { roundLevels } from '../../../scales/levels.ts'
 import type { LabelSearch } from '../../layer-content.ts'
-import type { PaintArea } from '../../messages/paint-area.ts'
+import type { PaintedArea } from '../../projection-painter.ts'
 import type { FieldPaint, LineLabel } from '../paint-request.ts'
 
 /** The last labels of a panel. They keep their places on the field while the key stays the same. */
@@ -30,7 +30,7 @@ const mostLevels = 40
 /** Labels along the contour lines of fields, one field for each panel. While scale and levels stay the same, labels keep their places on the field when the view moves. */
 export function contourLabels(
   fields: readonly Field[],
-): (area: PaintArea, paint: FieldPaint, search: LabelSearch) => LineLabel[] | undefined {
+): (area: PaintedArea, paint: FieldPaint, search: LabelSearch) => LineLabel[] | undefined {
   const panelLabels = fields.map(labelsOfPanel)
   return (area, { lines }, search) => {
     const { panels = [{ x: 0, y: 0, width: area.width, height: area.height }], pixelRatio } = area
@@ -38,7 +38,7 @@ export function contourLabels(
     const texts = new Map(lines.levels.map((level, i) => [level, lines.labels?.[i] ?? '']))
     return panels.flatMap((panel, i) => {
       const picture = { width: panel.width / pixelRatio, height: panel.height / pixelRatio }
-      const labels = panelLabels[panelLabels.length === 1 ? 0 : i]?.(area.view, texts, picture, search) ?? []
+      const labels = panelLabels[panelLabels.length === 1 ? 0 : i]?.(area, texts, picture, search) ?? []
       return labels.map(({ x, y, angle, level }) => ({
         x: x + panel.x / pixelRatio,
         y: picture.height - y + panel.y / pixelRatio,
@@ -54,16 +54,16 @@ export function contourLabels(
 function labelsOfPanel(field: Field) {
   let last: PanelLabels | undefined
   return (
-    view: PlaneView,
+    { view, painter, projection }: PaintedArea,
     texts: ReadonlyMap<number, string>,
     picture: { readonly width: number; readonly height: number },
     search: LabelSearch,
   ): readonly PlacedLabel[] => {
     const all = [...texts.keys()]
-    const key = JSON.stringify([picture, all, scaleOf(view)])
+    const key = JSON.stringify([picture, all, scaleOf(view), projection?.spec])
     const known =
       last?.key === key && search !== 'fresh'
-        ? moveLabels(last, view, picture, axisRules[field.plane.x].fullCircle)
+        ? moveLabels(last, view, picture, projection ? undefined : axisRules[field.plane.x].fullCircle)
         : []
     if (search === 'known') return known.filter((label) => isInPicture(label, picture, 0))
     // Only colours changed: the labels stay.
@@ -73,7 +73,7 @@ function labelsOfPanel(field: Field) {
       width: (texts.get(level) ?? '').length * text.size * text.advance,
       height: text.height,
     })
-    const raster = rasterOf(field, view, picture, spacing)
+    const raster = (painter?.rasterOf ?? rasterOf)(field, view, picture, spacing)
     const space = { ...picture, sizeOf, spacingAt: spacingOf(raster, all) }
     const labels = placeLabels(traceLines(raster, levels), space, known)
     if (search === 'keepPlaces') last = { key, view, labels }

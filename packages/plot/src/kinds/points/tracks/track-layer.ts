@@ -7,14 +7,14 @@ import type { Scatter } from '../scatter.ts'
 import { trackSegments, tracksOf } from './tracks.ts'
 import type { Roles } from '../../../data/table/roles.ts'
 import type { Drawing } from '../../../gpu/drawing.ts'
-import type { PaintArea } from '../../messages/paint-area.ts'
+import type { PaintedArea } from '../../projection-painter.ts'
 import type { PointPaint } from '../paint-request.ts'
 
 /** Paints the tracks of one chart over its ground. */
 export interface TrackLayer {
   /** Empty if the table has no column of names. */
   readonly names: readonly string[]
-  paint(area: PaintArea, style: NonNullable<PointPaint['tracks']>): void
+  paint(area: PaintedArea, style: NonNullable<PointPaint['tracks']>): void
   bytes(): number
   free(): void
 }
@@ -42,12 +42,12 @@ export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): Tr
   const { fullCircle = 0 } = axisRules[scatter.plane.x]
   return {
     names: roles.id ? tracks.map(({ name }) => name || '–') : [],
-    paint({ view, width, height, pixelRatio }, { lineWidth, vision, colour, halo }) {
+    paint(area, style) {
+      const { view, width, height, pixelRatio, painter } = area
+      const { lineWidth, vision, colour, halo } = style
       const deviceWidth = lineWidth * pixelRatio
-      const segments = trackSegments(tracks, scatter, { view, width, height, reach: deviceWidth, fullCircle })
-      const scene = { segments, tracks: tracks.length, lineWidth: deviceWidth, vision, width, height }
-      if (halo) lines.paint({ ...scene, lineWidth: deviceWidth + 2 * haloWidth * pixelRatio, colour: halo })
-      lines.paint({ ...scene, ...(colour ? { colour } : {}) })
+      if (painter) painter.tracks({ tracks, scatter, style, palette: trackPalette }, area)
+      else drawLines()
       const range = [0, Math.max(1, tracks.length - 1)] as const
       const colours = {
         palette: trackPalette,
@@ -55,8 +55,16 @@ export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): Tr
         colourScale: 'linear',
         range,
       } as const
-      const style = { size: endWidth * deviceWidth, opacity: 1, colour: colour ?? colours }
-      points.paint({ scatter: last, buffers, value, style, view, width, height })
+      const dots = { size: endWidth * deviceWidth, opacity: 1, colour: colour ?? colours }
+      const ends = painter?.scatter(last, buffers) ?? last
+      points.paint({ scatter: ends, buffers, value, style: dots, view, width, height })
+
+      function drawLines() {
+        const segments = trackSegments(tracks, scatter, { view, width, height, reach: deviceWidth, fullCircle })
+        const scene = { segments, tracks: tracks.length, lineWidth: deviceWidth, vision, width, height }
+        if (halo) lines.paint({ ...scene, lineWidth: deviceWidth + 2 * haloWidth * pixelRatio, colour: halo })
+        lines.paint({ ...scene, ...(colour ? { colour } : {}) })
+      }
     },
     bytes: () => buffers.bytes(),
     free: () => buffers.free(),

@@ -1,0 +1,56 @@
+/** What a page fetches with the first projected map: its plane, its frame and annotations, and the text of the painter for the drawing thread. */
+import { isMap } from '../../data/plane.ts'
+import type { ProjectionName } from '../../data/projection.ts'
+import type { Look } from '../../kinds/look.ts'
+import type { Summary } from '../../kinds/messages/summary.ts'
+import { nearestName } from '../../options/rules/nearest-name.ts'
+import { onMap } from '../session/data-request.ts'
+import { extentIn } from '../../scales/axis-options.ts'
+import { painterCode } from '../../projection/painter-code.ts'
+import { isOuterLatitude, isPlace, planeProjection, projectionSpec } from '../../projection/plane-projection.ts'
+import { projectionDefinitions } from '../../projection/projections.ts'
+
+export { mapShapes } from './map-shapes.ts'
+export { annotationShapes } from './annotation-shapes.ts'
+
+const names = Object.keys(projectionDefinitions)
+
+const isName = (name: unknown): name is ProjectionName => names.some((each) => each === name)
+
+const nameOf = ({ projection }: Pick<Look, 'projection'>): unknown =>
+  typeof projection === 'object' && projection !== null ? projection.name : projection
+
+/** What the plane of a map has of the data; undefined where the options name no projection that the chart can follow. */
+export function projectSummary(
+  { plane, extent }: Summary,
+  options: Pick<Look, 'projection' | 'axes'>,
+): Pick<Summary, 'plane' | 'extent'> | undefined {
+  const name = nameOf(options)
+  if (!options.projection || !isName(name) || options.projection === 'plateCarree' || !isMap(plane)) return undefined
+  const data = extentIn(plane, extent, options.axes)
+  const { scales: _, ...plain } = plane
+  const projected = planeProjection(projectionSpec(options.projection, data), data, painterCode)
+  return { plane: { ...plain, projection: projected.projection }, extent: projected.extent }
+}
+
+/** A sentence for a projection that the chart cannot follow. */
+export function projectionWarnings(options: Pick<Look, 'projection' | 'kind' | 'against'>): readonly string[] {
+  const { projection } = options
+  if (projection === undefined) return []
+  const name = nameOf(options)
+  if (!isName(name)) {
+    const near = nearestName(String(name), names)
+    const hint = near ? `did you mean ${near}?` : `the names are ${names.join(', ')}.`
+    return [`There is no projection ${String(name)}: ${hint}`]
+  }
+  if (!onMap(options)) return ['A projection needs axes of longitude and latitude: this chart is drawn without one.']
+  const { centre, outerLatitude } = typeof projection === 'object' ? projection : {}
+  return [
+    ...(centre === undefined || isPlace(centre)
+      ? []
+      : ['The centre of a projection is a longitude and a latitude in degrees: the usual one is drawn.']),
+    ...(outerLatitude === undefined || isOuterLatitude(outerLatitude)
+      ? []
+      : ['The outer latitude of a polar map is a number from 0 to below 90: the usual one is drawn.']),
+  ]
+}

@@ -1,0 +1,108 @@
+/** The projections themselves, by d3-geo. Page and drawing thread share this file. */
+import {
+  type GeoProjection,
+  type GeoRawProjection,
+  geoAzimuthalEqualAreaRaw,
+  geoDistance,
+  geoEqualEarthRaw,
+  geoEquirectangularRaw,
+  geoMercatorRaw,
+  geoNaturalEarth1Raw,
+  geoProjection,
+  geoRotation,
+  geoStereographicRaw,
+} from 'd3-geo'
+import type { ProjectionName, ProjectionSpec } from '../data/projection.ts'
+
+/** How a projection lies on the globe: about the equator, about a pole, or about any place. */
+export type Aspect = 'equator' | 'north' | 'south' | 'any'
+
+interface ProjectionDefinition {
+  readonly raw: GeoRawProjection
+  readonly aspect: Aspect
+  /** The highest latitude that is shown, degrees. */
+  readonly highest?: number
+  /** What makes a degree in the middle of the map as long as one on the globe; 1 by default. */
+  readonly enlargement?: number
+}
+
+const degrees = 180 / Math.PI
+
+/** To add a projection, add a line here and its name to `ProjectionName`. */
+export const projectionDefinitions: Readonly<Record<ProjectionName, ProjectionDefinition>> = {
+  plateCarree: { raw: geoEquirectangularRaw, aspect: 'equator' },
+  // The whole map is a square, as on the web.
+  mercator: { raw: geoMercatorRaw, aspect: 'equator', highest: Math.atan(Math.sinh(Math.PI)) * degrees },
+  equalEarth: { raw: geoEqualEarthRaw, aspect: 'equator' },
+  naturalEarth: { raw: geoNaturalEarth1Raw, aspect: 'equator' },
+  lambertAzimuthal: { raw: geoAzimuthalEqualAreaRaw, aspect: 'any' },
+  northPolar: { raw: geoStereographicRaw, aspect: 'north', enlargement: 2 },
+  southPolar: { raw: geoStereographicRaw, aspect: 'south', enlargement: 2 },
+}
+
+/** Whether the outline is a circle about the middle. */
+export const isAzimuthal = (name: ProjectionName): boolean => projectionDefinitions[name].aspect !== 'equator'
+
+/**
+ * The projection as d3-geo has it, from degrees to pixels.
+ *
+ * @param scale pixels for each degree in the middle of the map
+ * @param at the pixel of the middle of the map
+ */
+export function d3Projection(
+  { name, centre, reach }: ProjectionSpec,
+  scale: number,
+  at: [number, number],
+): GeoProjection {
+  const { raw, enlargement = 1 } = projectionDefinitions[name]
+  const projection = geoProjection(raw)
+    .scale(scale * enlargement * degrees)
+    .translate(at)
+    .rotate([-centre[0], -centre[1]])
+  return reach === undefined ? projection : projection.clipAngle(reach)
+}
+
+/** From places to coordinates of the plane and back. NaN stands for what the map does not show. */
+export interface PlaneMapping {
+  readonly project: (lon: number, lat: number) => [x: number, y: number]
+  readonly invert: (x: number, y: number) => [lon: number, lat: number]
+}
+
+const nowhere: [number, number] = [Number.NaN, Number.NaN]
+
+/** Rounding moves no point of the outline outside. */
+const slack = 1 + 1e-9
+
+/** Radians that a place moves when it is projected and read again. */
+const rounding = 1e-6
+
+export function planeMapping(spec: ProjectionSpec): PlaneMapping {
+  const { raw, aspect, enlargement = 1, highest = 90 } = projectionDefinitions[spec.name]
+  const projection = d3Projection(spec, 1, [0, 0])
+  const rotation = geoRotation([-spec.centre[0], -spec.centre[1]])
+  const scale = enlargement * degrees
+  const isAbout = aspect !== 'equator'
+  const farthest = isAbout ? Math.abs(raw((spec.reach ?? 180) / degrees, 0)[0]) * slack : Infinity
+  const middle: [number, number] = [...spec.centre]
+  const reach = ((spec.reach ?? 180) / degrees) * slack
+  return {
+    project(lon, lat) {
+      const isShown = isAbout ? geoDistance(middle, [lon, lat]) <= reach : Math.abs(lat) <= highest * slack
+      if (!isShown) return nowhere
+      const [x = Number.NaN, y = Number.NaN] = projection([lon, lat]) ?? []
+      return [x, -y]
+    },
+    invert(x, y) {
+      const [right, up] = [x / scale, y / scale]
+      if (isAbout && Math.hypot(right, up) > farthest) return nowhere
+      const [lambda, phi] = raw.invert?.(right, up) ?? nowhere
+      if (!isAbout) {
+        // Beyond the line of a pole an inverse may be a place that lies elsewhere on the map.
+        const [backRight, backUp] = raw(lambda, phi)
+        const isBack = Math.abs(backRight - right) + Math.abs(backUp - up) < rounding
+        if (!isBack || Math.abs(lambda) > Math.PI * slack || Math.abs(phi) * degrees > highest * slack) return nowhere
+      }
+      return rotation.invert([lambda * degrees, phi * degrees])
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { geoEqualEarth } from 'd3-geo'
+import { describe, expect, test } from 'vitest'
+import { mapPlane } from '../../src/data/plane.ts'
+import type { ProjectionName, ProjectionOptions } from '../../src/data/projection.ts'
+import type { PlaneView } from '../../src/data/view.ts'
+import type { Shape, Text } from '../../src/page/axes/shapes.ts'
+import type { Layout } from '../../src/page/layout/layout.ts'
+import { annotationShapes } from '../../src/page/projection/annotation-shapes.ts'
+import { mapShapes } from '../../src/page/projection/map-shapes.ts'
+import { planeProjection, projectionSpec } from '../../src/projection/plane-projection.ts'
+import { themes } from '../../src/style/theme.ts'
+
+const measure = (text: string) => 6 * text.length
+const earth: PlaneView = { x: [-180, 180], y: [-90, 90] }
+
+/** A map of the earth in one panel of this width, 100 pixels from the upper left. */
+function mapOf(options: ProjectionName | ProjectionOptions, width = 600, shown?: (whole: PlaneView) => PlaneView) {
+  const { projection, extent } = planeProjection(projectionSpec(options, earth), earth, '')
+  const view = shown?.(extent) ?? extent
+  const height = (width * (view.y[1] - view.y[0])) / (view.x[1] - view.x[0])
+  const layout = {
+    plot: { x: 100, y: 100, width, height },
+    panels: [{ x: 0, y: 0, width, height }],
+    columns: 1,
+    width: width + 200,
+    height: height + 200,
+  } as unknown as Layout
+  const plane = { ...mapPlane, projection }
+  const field = { name: 'Temperature', unit: '°C' }
+  const frame = mapShapes(layout, { plane, view, field }, themes.light, measure)
+  const pixelOf = (lon: number, lat: number) => {
+    const [x, y] = projection.project(lon, lat)
+    return [
+      100 + ((x - view.x[0]) / (view.x[1] - view.x[0])) * width,
+      100 + ((view.y[1] - y) / (view.y[1] - view.y[0])) * height,
+    ]
+  }
+  return { layout, plane, view, frame, pixelOf, width, height }
+}
+
+const textsOf = (shapes: readonly Shape[]) => shapes.filter((shape): shape is Text => shape.type === 'text')
+const labelOf = (shapes: readonly Shape[], text: string) => textsOf(shapes).find((label) => label.text === text)
+
+describe('the frame of a projected map', () => {
+  test('labels parallels on the left of the outline and meridians under it', () => {
+    const { frame, pixelOf, height } = mapOf('equalEarth')
+    const equator = labelOf(frame, '0°')!
+    expect(equator).toBeDefined()
+    const north = labelOf(frame, '45° N') ?? labelOf(frame, '60° N') ?? labelOf(frame, '30° N')
+    const lat = Number.parseInt(north!.text, 10)
+    const [left, top] = pixelOf(-179.999, lat)
+    expect(north!.x).toBeLessThan(left!)
+    expect(left! - north!.x).toBeLessThan(12)
+    expect(Math.abs(north!.y - top!)).toBeLessThan(6)
+    expect(textsOf(frame).filter(({ y }) => y > 100 + height).length).toBeGreaterThan(3)
+  })
+
+  test('labels meridians around the circle of a polar map, and parallels on it', () => {
+    const { frame, pixelOf } = mapOf({ name: 'northPolar', centre: [0, 90] })
+    for (const [text, lon] of [
+      ['0°', 0],
+      ['90° E', 90],
+      ['180°', 180],
+      ['90° W', -90],
+    ] as const) {
+      const label = labelOf(frame, text)!
+      const [x, y] = pixelOf(lon, 45)
+      expect(Math.hypot(label.x - x!, label.y - 4 - y!)).toBeLessThan(16)
+    }
+    expect(
+      textsOf(frame)
+        .filter(({ halo }) => halo)
+        .map(({ text }) => text),
+    ).toContain('60° N')
+  })
+
+  test('has no two labels over each other, also on a phone', () => {
+    for (const name of ['equalEarth', 'mercator', 'northPolar', 'southPolar', 'lambertAzimuthal'] as const) {
+      const labels = textsOf(mapOf(name, 260).frame)
+      expect(labels.length).toBeGreaterThan(3)
+      for (const [i, a] of labels.entries()) {
+        for (const b of labels.slice(i + 1)) {
+          const isNear = a.anchor === b.anchor && Math.abs(a.x - b.x) < measure(a.text) / 2 && Math.abs(a.y - b.y) < 11
+          expect(isNear, `${name}: ${a.text}, ${b.text}`).toBe(false)
+        }
+      }
+    }
+  })
+
+  test('is the curve of the whole earth, and where the panel cuts it the edge of the panel', () => {
+    const whole = mapOf('equalEarth')
+    const outline = (shapes: readonly Shape[]) => shapes.findLast(({ type }) => type === 'path') as { d: string }
+    const [half = 0] = geoEqualEarth().scale(1).translate([0, 0])([179.9999, 0]) ?? []
+    expect(half).toBeGreaterThan(2.7)
+    const xs = [...outline(whole.frame).d.matchAll(/[ML](-?[\d.]+),/g)].map(([, x]) => Number(x))
+    expect(Math.min(...xs)).toBeCloseTo(100, 0)
+    expect(Math.max(...xs)).toBeCloseTo(700, 0)
+    const part = mapOf('equalEarth', 600, () => ({ x: [-20, 20], y: [-10, 10] }))
+    const corners = [...outline(part.frame).d.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ])
+    expect(corners).toEqual(
+      expect.arrayContaining([
+        [100, 100],
+        [700, 100],
+        [700, 400],
+        [100, 400],
+      ]),
+    )
+  })
+})
+
+describe('annotations on a projected map', () => {
+  const shapesOf = (annotations: Parameters<typeof annotationShapes>[0], name: ProjectionName = 'northPolar') => {
+    const { layout, plane, view, pixelOf } = mapOf(name)
+    return { shapes: annotationShapes(annotations, layout, { plane, view }, themes.light, measure), pixelOf }
+  }
+
+  test('stand where their place lies, and are left out where the map does not show it', () => {
+    const { shapes, pixelOf } = shapesOf([
+      { type: 'text', at: { lon: -150, lat: 75 }, text: 'Beaufort' },
+      { type: 'text', at: { lon: 0, lat: -40 }, text: 'South' },
+    ])
+    const [x, y] = pixelOf(-150, 75)
+    expect(textsOf(shapes).map(({ text }) => text)).toEqual(['Beaufort'])
+    expect([textsOf(shapes)[0]!.x, textsOf(shapes)[0]!.y - 4]).toEqual([expect.closeTo(x!, 1), expect.closeTo(y!, 1)])
+  })
+
+  test('of a parallel are a circle about the pole', () => {
+    const { shapes, pixelOf } = shapesOf([{ type: 'line', at: { lat: 66.5 } }])
+    const { d } = shapes.at(-1) as { d: string }
+    const [middleX, middleY] = pixelOf(0, 90)
+    const radius = Math.hypot(pixelOf(0, 66.5)[0]! - middleX!, pixelOf(0, 66.5)[1]! - middleY!)
+    const far = [...d.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) =>
+      Math.hypot(Number(x) - middleX!, Number(y) - middleY!),
+    )
+    expect(far.length).toBeGreaterThan(60)
+    expect(Math.max(...far.map((each) => Math.abs(each - radius)))).toBeLessThan(0.5)
+  })
+
+  test('of other axes are not drawn', () => {
+    expect(
+      shapesOf([
+        { type: 'line', at: { depth: 10 } },
+        { type: 'band', range: { time: [0, 1] } },
+      ]).shapes,
+    ).toEqual([])
+  })
+
+  test('of a band of latitudes cover a ring, also across the seam of the map', () => {
+    const { shapes } = shapesOf([{ type: 'band', range: { lat: [-10, 10] } }], 'equalEarth')
+    const { d, opacity } = shapes[0] as { d: string; opacity: number }
+    expect(opacity).toBeLessThan(0.5)
+    const xs = [...d.matchAll(/[ML](-?[\d.]+),/g)].map(([, x]) => Number(x))
+    expect(Math.min(...xs)).toBeLessThan(105)
+    expect(Math.max(...xs)).toBeGreaterThan(695)
+  })
+})

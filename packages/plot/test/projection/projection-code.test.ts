@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { mapPlane } from '../../src/data/plane.ts'
+import { projectSummary, projectionWarnings } from '../../src/page/projection/projection-code.ts'
+import type { Summary } from '../../src/kinds/messages/summary.ts'
+
+const summary = { plane: mapPlane, extent: { x: [-180, 180], y: [-90, 90] } } as unknown as Summary
+const untyped = (projection: unknown) => ({ kind: 'heatmap', projection }) as Parameters<typeof projectionWarnings>[0]
+
+test('an unknown name is answered with the nearest one, and the map is drawn as longitude against latitude', () => {
+  expect(projectionWarnings(untyped('mercater'))).toEqual(['There is no projection mercater: did you mean mercator?'])
+  expect(projectionWarnings(untyped('xyz'))[0]).toMatch(
+    /^There is no projection xyz: the names are plateCarree, mercator, /,
+  )
+  expect(projectSummary(summary, untyped('mercater'))).toBeUndefined()
+  expect(projectSummary(summary, untyped(7))).toBeUndefined()
+})
+
+test('a chart with other axes than longitude and latitude says that it has no projection', () => {
+  const sentence = 'A projection needs axes of longitude and latitude: this chart is drawn without one.'
+  expect(projectionWarnings({ kind: 'sectionMap', projection: 'mercator' })).toEqual([sentence])
+  expect(projectionWarnings({ kind: 'scatter', against: 'time', projection: 'mercator' })).toEqual([sentence])
+  expect(projectionWarnings({ kind: 'scatter', projection: 'mercator' })).toEqual([])
+  const section = { ...summary, plane: { x: 'lon', y: 'depth' } } as Summary
+  expect(projectSummary(section, untyped('mercator'))).toBeUndefined()
+})
+
+test('a centre or an outer latitude that is none is named, and the usual one is drawn', () => {
+  const wrong = untyped({ name: 'northPolar', centre: [0], outerLatitude: 95 })
+  expect(projectionWarnings(wrong)).toEqual([
+    'The centre of a projection is a longitude and a latitude in degrees: the usual one is drawn.',
+    'The outer latitude of a polar map is a number from 0 to below 90: the usual one is drawn.',
+  ])
+  const right = projectSummary(summary, untyped('northPolar'))!.plane.projection
+  expect(projectSummary(summary, wrong)!.plane.projection!.key).toBe(right!.key)
+})
+
+test('longitude against latitude is no projection unless it has another middle', () => {
+  expect(projectSummary(summary, untyped('plateCarree'))).toBeUndefined()
+  const turned = projectSummary(summary, untyped({ name: 'plateCarree', centre: [180, 0] }))!
+  expect(turned.plane.projection!.project(180, 0)[0]).toBeCloseTo(0, 9)
+})
