@@ -51,7 +51,7 @@ export function chartIn(canvas: HTMLElement) {
       if (!found) throw new Error(`nothing in the chart matches ${selector}`)
       return found
     },
-    texts: (layer: 'over' | 'axes' | 'bar' | 'words' | 'notes' | 'marker') =>
+    texts: (layer: 'over' | 'annotations' | 'axes' | 'bar' | 'words' | 'notes' | 'marker') =>
       all(`[data-layer=${layer}] text`).map((text) => text.textContent ?? ''),
   }
 }
