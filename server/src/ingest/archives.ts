@@ -12,6 +12,9 @@ interface ArchiveOptions {
   readonly mostBytes?: number | undefined
 }
 
+/** Bytes of the name of a file at most: file systems take 255, and names of unpacked ones grow by an ending. */
+const mostNameBytes = 200
+
 /** Entries that systems add, and folders. */
 const isAside = (name: string) => /\/$|(^|\/)(__MACOSX\/|\.)|(^|\/)(thumbs\.db|desktop\.ini)$/i.test(name)
 
@@ -53,6 +56,8 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
     const twice = files.find((each, i) => files[i + 1]?.name.toLowerCase() === each.name.toLowerCase())
     if (twice) throw refuse(`it holds two files named ${twice.name}`)
     if (files.length === 0) throw refuse('it holds no file')
+    const long = files.find((each) => Buffer.byteLength(each.name) > mostNameBytes)
+    if (long) throw refuse(`it holds a file whose name has more than ${mostNameBytes} bytes`)
     const bytes = files.reduce((sum, { entry }) => sum + entry.size, 0)
     if (bytes > mostBytes) throw new Refusal({ kind: 'swollen', file: name, bytes: mostBytes })
     await mkdir(folder, { recursive: true })

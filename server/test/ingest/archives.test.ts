@@ -58,6 +58,11 @@ describe('a ZIP archive', () => {
 
   it.each([
     ['of nothing', archive([{ name: 'x/', data: '' }]), 'it holds no file'],
+    [
+      'of a file with a name too long for a disk',
+      archive([days(`${'a'.repeat(300)}.csv`, 1, 2)]),
+      'it holds a file whose name',
+    ],
     ['of two files of one name', archive([days('x/a.csv', 1, 2), days('y/A.csv', 3, 4)]), 'it holds two files named'],
     [
       'that lies of its size',
@@ -78,6 +83,13 @@ describe('a ZIP archive', () => {
     const result = await take(bytes)
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
       `days.zip cannot be unpacked, it ${says}: give the files of the archive instead.`,
+    )
+  })
+
+  it('of one line without an end is refused before it is read whole', async () => {
+    const result = await take(archive([{ name: 'a.csv', data: Buffer.alloc(5 * 2 ** 20, '0') }]))
+    expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
+      'a.csv cannot be taken as a table of observations, its line 1 is longer than four million characters.',
     )
   })
 

@@ -32,7 +32,7 @@ interface LoadOptions {
 export async function loadText(work: WorkingDatabase, path: string, options: LoadOptions): Promise<RawTable> {
   const { name, given, progress, signal } = options
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
-  const head = readHead(await firstLines(path), given?.columns)
+  const head = readHead(await firstLines(path, name), given?.columns)
   if (typeof head === 'string') throw refuse(head)
   const { delimiter, firstRow, constants = [] } = head
   const format = formatOf([...head.columns, ...constants.map(({ column }) => column)], head.isExchange ?? false)
@@ -51,7 +51,7 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
   const read = head.readCell ?? (delimiter === ';' ? decimalPoint : (cell: string) => cell)
   let before: readonly string[] = []
   let rows = 0
-  for await (const { number, text, bytes } of linesOf(path, signal)) {
+  for await (const { number, text, bytes } of linesOf(path, name, signal)) {
     if (number < firstRow || text.trim() === '' || isComment(text)) continue
     const own = cellsOf(text, delimiter).map(read)
     const cells = format.carried ? carriedOn(own, before, columns, format.carried) : own
@@ -110,9 +110,9 @@ function carriedOn(
   return cells.map((cell, i) => (carried(columns[i]?.name ?? '') ? (before[i] ?? cell) : cell))
 }
 
-async function firstLines(path: string): Promise<readonly Line[]> {
+async function firstLines(path: string, name: string): Promise<readonly Line[]> {
   const lines: Line[] = []
-  for await (const line of linesOf(path)) {
+  for await (const line of linesOf(path, name)) {
     lines.push(line)
     if (lines.length === headLines || line.bytes > headBytes) break
   }

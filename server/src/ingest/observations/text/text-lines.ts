@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
+import { Refusal } from '../../problem.ts'
 
 /** The separator of cells: one character, or runs of blanks. */
 export type Delimiter = '\t' | ',' | ';' | '|' | 'blanks'
@@ -14,6 +15,9 @@ export interface Line {
 
 // A quote that never closes would make one line of the rest of the file.
 const mostQuotedLength = 2 ** 20
+
+/** Characters of a line at most. What goes on without an end is no table: to look for its end after every piece of the file takes hours. */
+const mostLineLength = 2 ** 22
 
 /** Byte order marks of UTF-16, as spreadsheets write "Unicode text". */
 export const isUtf16 = ([first, second]: Uint8Array) =>
@@ -33,8 +37,8 @@ function textDecoder(): (piece?: Buffer) => string {
   }
 }
 
-/** The lines of a text file, without line ends and byte order mark; a quoted cell may run over several. */
-export async function* linesOf(path: string, signal?: AbortSignal): AsyncGenerator<Line> {
+/** The lines of a text file, without line ends and byte order mark; a quoted cell may run over several. `name` stands in the refusal of a line that is too long. */
+export async function* linesOf(path: string, name: string, signal?: AbortSignal): AsyncGenerator<Line> {
   const decode = textDecoder()
   let rest = ''
   let held = ''
@@ -55,6 +59,12 @@ export async function* linesOf(path: string, signal?: AbortSignal): AsyncGenerat
     const lines = (rest + decode(chunk)).split(/\r\n|\n|\r(?!\n|$)/)
     rest = lines.pop() ?? ''
     for (const line of lines) yield* take(line)
+    if (rest.length > mostLineLength)
+      throw new Refusal({
+        kind: 'table',
+        file: name,
+        detail: `its line ${number + 1} is longer than four million characters`,
+      })
   }
   rest += decode()
   if (rest !== '' || held !== '') yield* take(rest.replace(/\r$/, ''))
