@@ -53,9 +53,23 @@ function zoneMilliseconds(zone: string | undefined): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
+/** The years of the origin of Julian days, 4713 BC: as calendars without a year 0 write it, and as ISO 8601 does. */
+const julianOrigins: readonly number[] = [-4713, -4712]
+
+/**
+ * The calendar and the year that a reference means; years are counted astronomically, with a year 0. Days from the origin of Julian days are those of astronomers: files of SeaDataNet
+ * name the Julian calendar for them, and their dates are Gregorian.
+ */
+function meaningOf({ year, month, day }: CalendarDate, calendar: CalendarName) {
+  if (calendar !== 'mixed' && calendar !== 'julian') return { calendar, year }
+  if (julianOrigins.includes(year) && month === 1 && day === 1) return { calendar: 'mixed' as const, year: -4712 }
+  return { calendar, year: year < 0 ? year + 1 : year }
+}
+
 /** The date a time value stands for. Calendar months keep their fraction as a fraction of that month's days. */
-export function dateAt(units: TimeUnits, calendar: CalendarName, value: number): CalendarDate {
-  const { year, month, day, milliseconds } = units.reference
+export function dateAt(units: TimeUnits, named: CalendarName, value: number): CalendarDate {
+  const { month, day, milliseconds } = units.reference
+  const { calendar, year } = meaningOf(units.reference, named)
   const fraction = milliseconds / dayMilliseconds
   if (units.days !== undefined)
     return dateOf(calendar, dayNumber(calendar, year, month, day) + fraction + value * units.days)

@@ -49,6 +49,18 @@ describe('calendars', () => {
     expect(instants([730_119], 'days since 0001-01-01', 'proleptic_gregorian')).toEqual(['2000-01-01T00:00:00.000Z'])
   })
 
+  it.each([
+    ['days since -4713-01-01T00:00:00Z', 'julian', '2016-04-30T00:00:00.000Z'],
+    ['days since -4713-01-01', 'standard', '2016-04-30T00:00:00.000Z'],
+    ['days since -4713-01-01T12:00:00Z', undefined, '2016-04-30T12:00:00.000Z'],
+    ['days since -4712-01-01', 'gregorian', '2016-04-30T00:00:00.000Z'],
+    ['days since -4713-11-24', 'proleptic_gregorian', '2016-04-30T00:00:00.000Z'],
+    ['days since -4711-01-01', 'standard', '2018-05-01T00:00:00.000Z'],
+  ])('Julian days, as %s in the calendar %s, tell Gregorian dates, and no year 0 lies between', (...given) => {
+    const [units, calendar, date] = given
+    expect(instants([2_457_509], units, calendar)).toEqual([date])
+  })
+
   it('the day after 4 October 1582 is 15 October', () => {
     expect(instants([1], 'days since 1582-10-04')).toEqual(['1582-10-15T00:00:00.000Z'])
   })
