@@ -33,8 +33,8 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await browser.close()
   })
 
-  /** Opens a page, waits until it says that its charts are drawn, and looks at each. */
-  async function look(address: string) {
+  /** Opens a page, waits until it says that its charts are drawn, looks at each, and does what more there is to do on the page. */
+  async function look(address: string, more?: (page: Page) => Promise<void>) {
     const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
@@ -56,8 +56,9 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
         fullPage: true,
         path: join(process.env['KEEP_PICTURES'], `${new URL(address).port}.png`),
       })
+    await more?.(page)
     await page.close()
-    return { said, worker: workers[0] ?? 'none', pictures }
+    return { said, worker: workers[0] ?? 'none', workers, pictures }
   }
 
   /** Colours on a picture that are neither paper, ink nor land: those of the field. */
@@ -134,45 +135,40 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await expectDrawn(pictures, 13)
   })
 
-  test.each([
-    ['map', 1],
-    ['csv', 1],
-    ['ts', 1],
-    ['overlay', 1],
-    ['append', 1],
-    ['linked', 2],
-    ['palette', 1],
-    ['export', 1],
-  ])('Vite: the small example %s is drawn', async (name, charts) => {
-    await build('vite')
-    const { said, pictures } = await look(`${await serve(folder('vite/dist'))}small.html?${name}`)
-    expect(said).toEqual([])
-    expect(pictures).toHaveLength(charts)
-    for (const picture of pictures) expect(await vividColours(picture)).toBeGreaterThan(name === 'csv' ? 0 : 10)
-  })
-
-  test('Vite: the small examples of layers, live rows and exports do what they are for', async () => {
-    await build('vite')
-    const address = `${await serve(folder('vite/dist'))}small.html`
-    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
-    const open = async (name: string) => {
-      await page.goto(`${address}?${name}`)
-      await page.locator('body[data-chart=drawn]').waitFor({ timeout: 60_000 })
-    }
-    await open('overlay')
+  async function readLayers(page: Page) {
     await page.locator('.legend button[aria-label=Cruise]').waitFor()
     await page.locator('[data-layer=annotations] text', { hasText: 'Equator' }).waitFor()
-    await open('append')
+  }
+
+  async function readRows(page: Page) {
     await page.getByRole('button', { name: 'Data table' }).click()
     await page.locator('#table-title', { hasText: /All (\d\d+) rows in view/ }).waitFor()
-    await open('export')
+  }
+
+  async function readFiles(page: Page) {
     const files = await page
       .locator('#beside a')
       .evaluateAll((links) =>
         Promise.all(links.map(async (link) => (await (await fetch((link as HTMLAnchorElement).href)).blob()).type)),
       )
     expect(files).toEqual(['image/png', 'image/svg+xml'])
-    await page.close()
+  }
+
+  test.each([
+    ['map', 1, undefined],
+    ['csv', 1, undefined],
+    ['ts', 1, undefined],
+    ['overlay', 1, readLayers],
+    ['append', 1, readRows],
+    ['linked', 2, undefined],
+    ['palette', 1, undefined],
+    ['export', 1, readFiles],
+  ] as const)('Vite: the small example %s is drawn, and does what it is for', async (name, charts, more) => {
+    await build('vite')
+    const { said, pictures } = await look(`${await serve(folder('vite/dist'))}small.html?${name}`, more)
+    expect(said).toEqual([])
+    expect(pictures).toHaveLength(charts)
+    for (const picture of pictures) expect(await vividColours(picture)).toBeGreaterThan(name === 'csv' ? 0 : 10)
   })
 
   test.each([
@@ -263,45 +259,33 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await expectDrawn(pictures, 9)
   })
 
-  test('a plain page under default-src ’self’ draws from the installed files, and its policy is never violated', async () => {
+  test('a plain page under default-src ’self’ draws from the installed files, sorts a table and groups rows, and its policy is never violated', async () => {
     const address = await startServer('plain', [process.execPath, 'server.mjs'])
     const policyOf = async (path: string) => (await fetch(`${address}${path}`)).headers.get('Content-Security-Policy')
     for (const path of ['', 'isobath/index.js']) expect(await policyOf(path)).toBe("default-src 'self'")
     for (const path of ['isobath/worker.js', 'isobath/table-worker.js'])
       expect(await policyOf(path)).toBe("default-src 'self'; script-src 'self' 'unsafe-eval'")
-    const { said, worker, pictures } = await look(address)
+    const { said, worker, workers, pictures } = await look(address, async (page) => {
+      await sortTable(page)
+      await groupRows(page)
+    })
     expect(said).toEqual([])
     expect(worker).toBe(`${address}isobath/worker.js`)
+    expect(workers).toContain(`${address}isobath/table-worker.js`)
     await expectDrawn(pictures, 9)
   })
 
-  test('a data table of the plain page is sorted, and the policy of the page is never violated', async () => {
-    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
-    const messages: string[] = []
-    page.on('console', (message) => messages.push(message.text()))
-    const workers: string[] = []
-    page.on('worker', (worker) => workers.push(worker.url()))
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
-    const address = await startServer('plain', [process.execPath, 'server.mjs'])
-    await page.goto(address)
+  async function sortTable(page: Page) {
     const chart = page.locator('isobath-chart[kind=scatter][data-state=drawn]')
     await chart.getByRole('button', { name: 'Data table' }).click()
     await chart.getByRole('button', { name: 'Temperature, °C' }).click()
     await chart.locator('th[aria-sort=ascending]').waitFor()
     const values = (await chart.locator('tbody td:last-child').allTextContents()).map(Number)
-    await page.close()
     expect(values.length).toBeGreaterThan(1)
     expect(values).toEqual(values.toSorted((a, b) => a - b))
-    expect(workers).toContain(`${address}isobath/table-worker.js`)
-    expect(messages).toEqual([])
-  })
+  }
 
-  test('rows of the plain page are grouped, and the policy of the page is never violated', async () => {
-    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
-    const messages: string[] = []
-    page.on('console', (message) => messages.push(message.text()))
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
-    await page.goto(await startServer('plain', [process.execPath, 'server.mjs']))
+  async function groupRows(page: Page) {
     const drawn = page.locator('isobath-chart[kind=depthProfile][data-state=drawn]')
     await drawn.waitFor()
     await drawn.evaluate((chart: HTMLElement) => {
@@ -313,9 +297,7 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await drawn.locator('th', { hasText: 'Temperature, number of values' }).waitFor()
     // A cast has twelve bottles.
     expect(await drawn.locator('tbody tr').count()).toBe(12)
-    await page.close()
-    expect(messages).toEqual([])
-  })
+  }
 
   test('Node: a server renders the chart as an empty element of its size', async () => {
     expect((await run([process.execPath, 'render.mjs'], folder('node'))).trim()).toBe(
