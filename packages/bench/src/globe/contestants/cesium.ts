@@ -45,16 +45,17 @@ const contestant: GlobeContestant = {
     let lon: number = ground.lon
     const look = () => scene.camera.setView({ destination: Cartesian3.fromDegrees(lon, ground.lat, height) })
     look()
-    const primitive = scene.primitives.add(
-      new Primitive({
-        geometryInstances: tracks.map(instanceOf),
-        appearance: new PolylineColorAppearance({ translucent: false }),
-        allowPicking: false,
-      }),
-    ) as Primitive
+    const primitive = new Primitive({
+      geometryInstances: tracks.map(instanceOf),
+      appearance: new PolylineColorAppearance({ translucent: false }),
+      allowPicking: false,
+    })
+    // A primitive without instances never becomes ready.
+    const isReady = () => tracks.length === 0 || primitive.ready
+    if (tracks.length > 0) scene.primitives.add(primitive)
     await new Promise<void>((resolve, reject) => {
       const stop = scene.postRender.addEventListener(() => {
-        if (!primitive.ready || !scene.globe.tilesLoaded) return scene.requestRender()
+        if (!isReady() || !scene.globe.tilesLoaded) return scene.requestRender()
         stop()
         return resolve()
       })
