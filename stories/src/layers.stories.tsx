@@ -8,6 +8,8 @@ import {
   overAMap,
   overASection,
   overASeries,
+  ownLooks,
+  ownLooksOfSeries,
   seasonAtTheSurface,
   sectionOfTemperature,
   tropicalCast,
@@ -64,6 +66,44 @@ export const Hidden: Story = {
     await waitFor(() => expect(legendIn(canvasElement)).toHaveLength(3))
     await userEvent.click(legendIn(canvasElement)[0]!)
     await waitFor(() => expect(legendIn(canvasElement)[0]).toHaveAttribute('aria-pressed', 'false'))
+  },
+}
+
+/** Colours, widths, columns and parts of the data that layers choose. One layer of each type is hidden at first. */
+export const OwnLooks: Story = {
+  args: { layers: ownLooks, title: ['Layers with looks of their own'] },
+  play: async ({ canvasElement, args }) => {
+    const { warnings } = await drawn(args.onStatus)
+    await expect(warnings).toEqual([])
+    await waitFor(() =>
+      expect(legendIn(canvasElement).map(({ ariaLabel, ariaPressed }) => [ariaLabel, ariaPressed])).toEqual([
+        ['Salinity', 'true'],
+        ['Salinity of the south', 'false'],
+        ['First half', 'true'],
+        ['Whole cruise', 'false'],
+        ['Northern stations', 'true'],
+        ['All stations', 'false'],
+      ]),
+    )
+  },
+}
+
+/** The same of series. */
+export const OwnLooksOfSeries: StoryObj<typeof SeriesStage> = {
+  args: {
+    kind: 'timeSeries',
+    source: seasonAtTheSurface,
+    title: ['Temperature at four depths'],
+    layerName: 'Surface',
+    layers: ownLooksOfSeries,
+    theme: 'dark',
+  },
+  render: (args) => <SeriesStage {...args} />,
+  play: async ({ canvasElement, args }) => {
+    const { warnings } = await drawn(args.onStatus)
+    await expect(warnings).toEqual([])
+    await waitFor(() => expect(legendIn(canvasElement)).toHaveLength(4))
+    await expect(legendIn(canvasElement)[3]).toHaveAttribute('aria-pressed', 'false')
   },
 }
 

@@ -43,6 +43,58 @@ export const overAMap: readonly ChartLayer[] = [
   { type: 'text', at: { lon: -158, lat: 15 }, text: 'Hawaii' },
 ]
 
+/** The same kinds of layers with looks of their own, each drawn from a part of its data, and one of each hidden at first. */
+export const ownLooks: readonly ChartLayer[] = [
+  {
+    type: 'contours',
+    source: globe(2, salinity),
+    field: { name: 'Salinity', unit: '' },
+    levels: [34, 35],
+    lineColour: '#ffffff',
+    labels: false,
+    subset: { lat: [0, 60], lon: [-180, -100] },
+  },
+  {
+    type: 'contours',
+    source: globe(2, salinity),
+    name: 'Salinity of the south',
+    subset: { lat: [-60, 0] },
+    hidden: true,
+  },
+  {
+    type: 'track',
+    source: table({ east: cruise.lon, north: cruise.lat, sst: [25.1, 23.4, 20.9, 17.2, 14.6, 12.1] }),
+    columns: { lon: 'east', lat: 'north', value: 'sst' },
+    field: { name: 'Underway temperature', unit: '°C' },
+    name: 'First half',
+    lineColour: '#ffb000',
+    subset: { lat: [20, 32] },
+  },
+  { type: 'track', source: table(cruise), name: 'Whole cruise', hidden: true },
+  {
+    type: 'points',
+    source: table({ east: cruise.lon, north: cruise.lat, sst: [25.1, 23.4, 20.9, 17.2, 14.6, 12.1] }),
+    columns: { lon: 'east', lat: 'north', value: 'sst' },
+    name: 'Northern stations',
+    marker: { size: 12, opacity: 0.8, colour: '#ffb000' },
+    subset: { lat: [32, 60] },
+  },
+  { type: 'points', source: table(cruise), name: 'All stations', hidden: true },
+  { type: 'band', range: { lat: [-10, 10] }, text: 'Tropics', colour: '#ffffff' },
+  {
+    type: 'line',
+    at: [
+      { lon: 150, lat: -60 },
+      { lon: -90, lat: -45 },
+    ],
+    text: 'Front',
+    width: 3,
+    colour: '#e34a33',
+  },
+  { type: 'box', range: { lon: [-80, -10], lat: [20, 60] }, text: 'North Atlantic', colour: '#ffffff' },
+  { type: 'text', at: { lon: 80, lat: -30 }, text: 'Indian Ocean', colour: '#ffffff' },
+]
+
 /** A stream function of gyres: clockwise in the northern subtropics, the other way in the southern, with waves along longitude. */
 const gyres = (lon: number, lat: number) =>
   Math.sin(3 * lat * radians) * Math.cos(lat * radians) * (1 + 0.5 * Math.sin(3 * lon * radians))
@@ -50,20 +102,21 @@ const gyres = (lon: number, lat: number) =>
 const along = (east: number, north: number) => (lon: number, lat: number) =>
   isLand(lon, lat) ? Number.NaN : (0.15 * (gyres(lon + east, lat + north) - gyres(lon - east, lat - north))) / radians
 
-/** Currents by a formula, as arrows over a map. */
-export const currents: readonly ChartLayer[] = [
-  {
-    type: 'vectors',
-    source: globe(2, (lon, lat) => -along(0, 1)(lon, lat)),
-    northward: globe(2, along(1, 0)),
-    name: 'Current',
-    field: { name: 'Speed', unit: 'm s⁻¹' },
-  },
-]
+const current = {
+  type: 'vectors',
+  source: globe(2, (lon, lat) => -along(0, 1)(lon, lat)),
+  northward: globe(2, along(1, 0)),
+  name: 'Current',
+  field: { name: 'Speed', unit: 'm s⁻¹' },
+} as const
 
-/** The same closer to each other, in another colour and with a longer scale. */
+/** Currents by a formula, as arrows over a map. */
+export const currents: readonly ChartLayer[] = [current]
+
+/** The same closer to each other, in another colour and with a longer scale; those of the tropics are hidden at first. */
 export const denserCurrents: readonly ChartLayer[] = [
-  ...currents.map((layer) => ({ ...layer, spacing: 20, reference: 0.3, lineColour: '#ffffff' })),
+  { ...current, type: 'vectors', spacing: 20, reference: 0.3, lineColour: '#ffffff' },
+  { ...current, type: 'vectors', name: 'Tropics', subset: { lat: [-20, 20] }, hidden: true },
   { type: 'text', at: { lon: -75, lat: 52 }, text: 'North Atlantic', anchor: 'start' },
 ]
 
@@ -103,6 +156,31 @@ export const overASeries: readonly ChartLayer[] = [
   { type: 'series', source: seasonAt(18.5, 0.4, 70), name: '200 m' },
   { type: 'band', range: { time: [Date.UTC(2016, 5, 1), Date.UTC(2016, 8, 1)] }, text: 'Summer' },
   { type: 'line', at: { value: 26 }, text: '26 °C' },
+]
+
+/** A series as dots with bars of its own columns, one as a line of the first half of the year, and one that is hidden at first. */
+export const ownLooksOfSeries: readonly ChartLayer[] = [
+  {
+    type: 'series',
+    source: table({
+      time: days.filter((_, i) => i % 6 === 0),
+      t100: days.flatMap((_, i) => (i % 6 === 0 ? [22 + Math.sin(i / 12)] : [])),
+      sd: days.flatMap((_, i) => (i % 6 === 0 ? [0.3] : [])),
+    }),
+    columns: { value: 't100', spread: 'sd' },
+    name: 'Bottles at 100 m',
+    lines: false,
+    errorBars: true,
+    marker: { size: 8, opacity: 1, colour: '#d1495b' },
+    lineColour: '#d1495b',
+  },
+  {
+    type: 'series',
+    source: seasonAt(18.5, 0.4, 70),
+    name: '200 m until July',
+    subset: { time: [Date.UTC(2016, 0, 1), Date.UTC(2016, 6, 1)] },
+  },
+  { type: 'series', source: seasonAt(15, 0.2, 90), name: '300 m', hidden: true },
 ]
 
 const cast = (surface: number, thickness: number) =>

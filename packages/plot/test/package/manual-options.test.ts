@@ -1,6 +1,28 @@
-import { expect, test } from 'vitest'
-import { membersOf, optionRows } from '../../../../stories/.storybook/option-rows.ts'
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { namesOfAxes, namesOfLayers } from '../../../../stories/.storybook/literals.ts'
+import {
+  type OptionRow,
+  axisRows,
+  layerRows,
+  membersOf,
+  optionRows,
+} from '../../../../stories/.storybook/option-rows.ts'
+import { attributeNames } from '../../src/element/attributes.ts'
+import { layerTypeNames } from '../../src/kinds/layers/registry.ts'
+import { layers as layersRule } from '../../src/options/rules/layer-rules.ts'
 import type { PlotOptions } from '../../src/options/options.ts'
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url))
+const read = (path: string) => readFileSync(repository + path, 'utf8')
+/** The code of all tests of charts but this one. */
+const tests = readdirSync(`${repository}packages/plot/test`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('manual-options'))
+  .map((file) => read(`packages/plot/test/${file}`))
+  .join('\n')
+const namesWithout = (rows: readonly OptionRow[], has: (row: OptionRow) => boolean) =>
+  rows.flatMap((row) => (has(row) ? [] : [row.name]))
 
 /** Every option of a chart. A missing or a superfluous name does not compile. */
 const names: Readonly<Record<keyof PlotOptions, true>> = {
@@ -97,10 +119,73 @@ test('the types of options are spelled out where they are words or have few memb
   })
 })
 
-/** Options that a picture cannot show, because the page passes or receives them, or that only leave something out. Tests of the chart cover them. */
-const withoutPicture = ['keepView', 'label', 'onClick', 'onPaint', 'onReadout', 'onSelect', 'onView', 'readout']
+// A story is a browser test with a picture.
+test('every option is set by a story, and every callback also by a test', () => {
+  expect(namesWithout(optionRows(), ({ stories }) => stories.length > 0)).toEqual([])
+  const callbacks = optionRows().filter(({ name }) => /^on[A-Z]/.test(name))
+  expect(namesWithout(callbacks, ({ name }) => tests.includes(`${name}:`))).toEqual([])
+})
 
-test('every other option is set by a story', () => {
-  const unseen = optionRows().flatMap(({ name, stories }) => (stories.length === 0 ? [name] : []))
-  expect(unseen.filter((name) => !withoutPicture.includes(name))).toEqual([])
+test('the manual has a table of options for each type of layer', () => {
+  expect(Object.keys(layerRows())).toEqual(layerTypeNames)
+})
+
+describe.each(Object.entries(layerRows()))('the layer %s', (type, rows) => {
+  test('has the options that charts accept, each with a comment', () => {
+    const accepted = layersRule.items?.members
+    const rules = typeof accepted === 'function' ? accepted({ type }) : {}
+    expect(rows.map(({ name }) => name)).toEqual(
+      Object.keys(rules)
+        .filter((name) => name !== 'type')
+        .toSorted((a, b) => a.localeCompare(b)),
+    )
+    expect(namesWithout(rows, ({ text }) => text !== '')).toEqual([])
+  })
+
+  test('has a story that sets each option', () => {
+    expect(namesWithout(rows, ({ stories }) => stories.length > 0)).toEqual([])
+  })
+})
+
+test('every option of an axis has a comment, a story and a test', () => {
+  const rows = axisRows()
+  expect(rows.map(({ name }) => name)).toEqual(['domain', 'logarithmic', 'reversed', 'stretch', 'tickFormat', 'title'])
+  expect(namesWithout(rows, ({ text }) => text !== '')).toEqual([])
+  expect(namesWithout(rows, ({ stories }) => stories.length > 0)).toEqual([])
+  const tested = namesOfAxes(tests)
+  expect(namesWithout(rows, ({ name }) => tested.has(name))).toEqual([])
+})
+
+test('the names of options are those of the literals that set them, and of no literal within', () => {
+  const code = `
+    layers: [
+      { type: 'line', at: [{ lat: 0, lon: 1 }], width: 2 },
+      { text: 'a, b', type: 'text', at: { depth: 3 }, anchor },
+    ],
+    axes: { value: { title: '', tickFormat: (v) => f({ digits: v }) }, lat: { domain: [0, 1] } },
+    secondAxis: { reversed: true },
+  `
+  expect([...namesOfLayers(code, 'line')]).toEqual(['type', 'at', 'width'])
+  expect([...namesOfLayers(code, 'text')]).toEqual(['text', 'type', 'at', 'anchor'])
+  expect([...namesOfLayers(code, 'box')]).toEqual([])
+  expect([...namesOfAxes(code)].toSorted()).toEqual(['domain', 'reversed', 'tickFormat', 'title'])
+})
+
+test('every method of a chart, event and attribute of the element has a place in the manual and a test', () => {
+  const [, body = ''] =
+    /\nexport interface Plot<[^{]*\{\n(.*?)\n\}/s.exec(read('packages/plot/src/options/options.ts')) ?? []
+  const members = Array.from(body.matchAll(/^ {2}(?:readonly )?(\w+)[:(]/gm), ([, name = '']) => name)
+  const page = read('stories/src/manual/options.mdx')
+  expect(members).toHaveLength(9)
+  expect(members.filter((name) => !page.includes(`plot.${name}`))).toEqual([])
+  expect(members.filter((name) => !new RegExp(`\\.${name}\\b`).test(tests))).toEqual([])
+  const events = Array.from(
+    read('packages/plot/src/element/chart-element.ts').matchAll(/^ {2}(\w+): CustomEvent</gm),
+    ([, name = '']) => name,
+  )
+  expect(events).toHaveLength(5)
+  expect(events.filter((name) => !read('stories/src/manual/events.mdx').includes(`\`${name}\``))).toEqual([])
+  expect(events.filter((name) => !tests.includes(`addEventListener('${name}'`))).toEqual([])
+  const readme = read('packages/plot/README.md')
+  expect(attributeNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })

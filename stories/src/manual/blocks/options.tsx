@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react'
 import { Table } from './frame.tsx'
-import rows from 'virtual:options'
+import { axis, chart, layers } from 'virtual:options'
 
-const isCallback = ({ name }: { readonly name: string }) => /^on[A-Z]/.test(name)
+type Rows = typeof chart
+const isCallback = ({ name }: Rows[number]) => /^on[A-Z]/.test(name)
 
 /** A comment with its code in code. */
 const textOf = (comment: string) =>
   comment.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))
 
-const OptionRows = ({ of }: { readonly of: typeof rows }): ReactElement => (
+const OptionRows = ({ of }: { readonly of: Rows }): ReactElement => (
   <Table>
     <thead>
       <tr>
@@ -36,5 +37,15 @@ const OptionRows = ({ of }: { readonly of: typeof rows }): ReactElement => (
   </Table>
 )
 
-export const OptionTable = () => <OptionRows of={rows.filter((row) => !isCallback(row))} />
-export const CallbackTable = () => <OptionRows of={rows.filter(isCallback)} />
+export const OptionTable = () => <OptionRows of={chart.filter((row) => !isCallback(row))} />
+export const CallbackTable = () => <OptionRows of={chart.filter(isCallback)} />
+export const AxisOptionTable = () => <OptionRows of={axis} />
+
+/** The options of each type of layer. */
+export const LayerOptionTables = () =>
+  Object.entries(layers).map(([type, rows]) => (
+    <section key={type}>
+      <h3>{type}</h3>
+      <OptionRows of={rows} />
+    </section>
+  ))

@@ -11,7 +11,9 @@ interface AnnotationStyle {
 /** A text at a place, such as the name of a station. It names both axes of the chart. */
 export interface TextAnnotation extends AnnotationStyle {
   readonly type: 'text'
+  /** Where it stands: a place that names both axes. */
   readonly at: NamedPlace
+  /** The words, on one line. */
   readonly text: string
   /** The part of the text that is at the place: `middle` by default. */
   readonly anchor?: 'start' | 'middle' | 'end'
@@ -20,11 +22,13 @@ export interface TextAnnotation extends AnnotationStyle {
 /** A line through places, or across the whole chart at one place of one axis: `{ lat: 0 }` is the equator. */
 export interface LineAnnotation extends AnnotationStyle {
   readonly type: 'line'
+  /** The places that it joins, in their order, or one place of one axis. */
   readonly at: NamedPlace | readonly NamedPlace[]
   /** A text at the end of the line. */
   readonly text?: string
   /** `below` fills the chart below a line through places, as the sea floor under its depths: in the colour of missing cells, or in `fillColour`. */
   readonly fill?: 'below'
+  /** CSS colour of what `fill` fills. */
   readonly fillColour?: string
   /** Width in CSS pixels; 1.5 by default. */
   readonly width?: number
@@ -33,14 +37,18 @@ export interface LineAnnotation extends AnnotationStyle {
 /** A shaded range of one axis over the whole other one, such as a season. */
 export interface BandAnnotation extends AnnotationStyle {
   readonly type: 'band'
+  /** The range of one axis, such as `{ time: [from, to] }`. */
   readonly range: NamedRanges
+  /** A text at the upper left corner of the band. */
   readonly text?: string
 }
 
 /** An outlined range of both axes, such as a region. */
 export interface BoxAnnotation extends AnnotationStyle {
   readonly type: 'box'
+  /** The ranges of both axes, such as `{ lon: [-80, -10], lat: [20, 60] }`. */
   readonly range: NamedRanges
+  /** A text at the upper left corner of the box. */
   readonly text?: string
 }
 

@@ -17,11 +17,13 @@ export interface DataLayerBase {
 
 /** A layer drawn from a field. */
 export interface FieldLayerBase extends DataLayerBase {
+  /** Its data: a grid, a volume, a section or slabs. */
   readonly source: FieldSource
 }
 
 /** A layer drawn from rows. */
 export interface TableLayerBase extends DataLayerBase {
+  /** Its rows: columns, rows, Arrow, or the address of a table. */
   readonly source: TableSource
   /** Names of columns that do not have the usual names, as the option `columns` of a chart. */
   readonly columns?: ColumnNames
