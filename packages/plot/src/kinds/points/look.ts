@@ -1,4 +1,4 @@
-import { usualMarker } from '@isobath/domain'
+import { marker as usual, usualMarker } from '@isobath/domain'
 import type { Range } from '../../data/view.ts'
 import { paletteKeyOf } from '../../scales/palettes/custom-palette.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
@@ -45,8 +45,9 @@ export function pointLook(layer: PointLayer, options: Look, summary: Summary | u
     data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : scale.range,
   }
   if (!isDensity) {
-    // Some colours of every palette are close to the surface.
-    const rings = layer.areCasts ? { rings: [{ colour: themeOf(options.theme).inkSoft, width: 0.75 }] } : {}
+    // Some colours of every palette are close to the surface. Many dots lie beside each other and need no rings.
+    const isDense = !layer.areCasts && (summary?.cells ?? 0) > usual.dense.points
+    const rings = isDense ? {} : { rings: [{ colour: themeOf(options.theme).inkSoft, width: 0.75 }] }
     return { bar, paint: { family: 'point', marker, colours, ...rings } }
   }
   return {
