@@ -1,13 +1,16 @@
 import type { PlaneView } from './view.ts'
 
-export type ProjectionName =
-  | 'plateCarree'
-  | 'mercator'
-  | 'equalEarth'
-  | 'naturalEarth'
-  | 'lambertAzimuthal'
-  | 'northPolar'
-  | 'southPolar'
+export const projectionNames = [
+  'plateCarree',
+  'mercator',
+  'equalEarth',
+  'naturalEarth',
+  'lambertAzimuthal',
+  'northPolar',
+  'southPolar',
+] as const
+
+export type ProjectionName = (typeof projectionNames)[number]
 
 /** A map projection by its name, and the part of the earth that it shows. */
 export interface ProjectionOptions {

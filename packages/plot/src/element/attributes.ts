@@ -1,5 +1,6 @@
 import { orientations } from '../data/grid/arrangement.ts'
 import { weightings } from '../data/grid/weights.ts'
+import { projectionNames } from '../data/projection.ts'
 import { type PlotKind, definitionOf, plotKinds } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { Source } from '../data/sources.ts'
@@ -59,6 +60,7 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
   split: ['split', split],
   group: ['group', grouping],
   orientation: ['orientation', oneOf(orientations)],
+  projection: ['projection', oneOf(projectionNames)],
   weighting: ['weighting', oneOf(weightings)],
   theme: ['theme', oneOf(['light', 'dark', 'contrast'])],
   budget: ['budget', oneOf(['default'])],

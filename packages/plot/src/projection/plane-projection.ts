@@ -1,5 +1,11 @@
 import { geoCircle, geoDistance } from 'd3-geo'
-import type { PlaneProjection, ProjectionName, ProjectionOptions, ProjectionSpec } from '../data/projection.ts'
+import type {
+  PlaneProjection,
+  ProjectionName,
+  ProjectionOptions,
+  ProjectionRequest,
+  ProjectionSpec,
+} from '../data/projection.ts'
 import { type PlaneView, type Range, sameView } from '../data/view.ts'
 import { type PlaneMapping, planeMapping, projectionDefinitions } from './projections.ts'
 
@@ -76,7 +82,7 @@ export function planeProjection(
   const shown = { x: extent.x, y: shownLatitudes(spec, extent.y) }
   const projection: PlaneProjection = {
     key: JSON.stringify(spec),
-    request: { spec, code },
+    request: new SentProjection(spec, code),
     project,
     placeAt(x, y, pixel) {
       const [lon, lat] = invert(x, y)
@@ -108,6 +114,21 @@ export function planeProjection(
     viewOf: (bounds) => viewAround(spec, mapping, bounds),
   }
   return { projection, extent: whole }
+}
+
+/** A projection as it is sent. Requests are compared as JSON, for which the code counts nothing: it is the same for all. */
+class SentProjection implements ProjectionRequest {
+  readonly spec: ProjectionSpec
+  readonly code: string
+
+  constructor(spec: ProjectionSpec, code: string) {
+    this.spec = spec
+    this.code = code
+  }
+
+  toJSON(): ProjectionSpec {
+    return this.spec
+  }
 }
 
 /** An angle as at most half a circle. */

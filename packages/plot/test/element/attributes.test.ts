@@ -17,6 +17,7 @@ test('attributes state the options that text can state', () => {
       levels: '12',
       split: 'space date',
       orientation: 'ZONAL',
+      projection: 'equalearth',
       palette: 'viridis',
       tools: 'none',
     }),
@@ -29,6 +30,7 @@ test('attributes state the options that text can state', () => {
     levels: 12,
     split: ['space', 'date'],
     orientation: 'zonal',
+    projection: 'equalEarth',
     palette: 'Viridis',
     tools: false,
   })

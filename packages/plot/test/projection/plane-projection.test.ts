@@ -127,3 +127,9 @@ test('planes are the same with equal projections, and differ with others', () =>
   expect(samePlane(planeOf('mercator').plane, planeOf('equalEarth').plane)).toBe(false)
   expect(samePlane(planeOf('mercator').plane, mapPlane)).toBe(false)
 })
+
+test('a request is compared by what it asks for, and sent with its code', () => {
+  const { request } = planeOf('mercator').projection
+  expect(JSON.stringify(request)).toBe(JSON.stringify(request.spec))
+  expect(structuredClone(request)).toEqual({ spec: request.spec, code: 'code' })
+})

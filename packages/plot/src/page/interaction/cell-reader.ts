@@ -205,8 +205,10 @@ export class CellReader {
     const panel = cell.panel?.index ?? 0
     const box = this.#boxOf(panel)
     if (status.state !== 'drawn' || !view || !limits || !box) return
-    this.#cursor = cell
     const at = pixelOf(view, box, limits, cell)
+    // A projected map does not show every cell: the cursor stays where it is.
+    if (Number.isNaN(at[0])) return
+    this.#cursor = cell
     if (at[0] < 0 || at[0] > box.width || at[1] < 0 || at[1] > box.height) {
       const { x, y } = planePlace(limits.plane, cell)
       this.#owner.show(recentreView(view, limits, x, y))

@@ -28,7 +28,8 @@ export function cursorShapes(
 ): Shape[] {
   return marks.flatMap(({ panel, at: [left, top], value }): Shape[] => {
     const box = panels[panel]
-    if (!box || left < 0 || left > box.width || top < 0 || top > box.height) return []
+    const isInside = box && left >= 0 && left <= box.width && top >= 0 && top <= box.height
+    if (!isInside) return []
     const [x, y] = [plot.x + box.x + left, plot.y + box.y + top]
     const text = value === null ? '–' : formatNumber(value, digits)
     const width = measure(text, sizes.label) + 2 * chip.padding

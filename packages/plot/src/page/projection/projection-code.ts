@@ -1,6 +1,6 @@
 /** What a page fetches with the first projected map: its plane, its frame and annotations, and the text of the painter for the drawing thread. */
 import { isMap } from '../../data/plane.ts'
-import type { ProjectionName } from '../../data/projection.ts'
+import { type ProjectionName, projectionNames } from '../../data/projection.ts'
 import type { Look } from '../../kinds/look.ts'
 import type { Summary } from '../../kinds/messages/summary.ts'
 import { nearestName } from '../../options/rules/nearest-name.ts'
@@ -8,14 +8,11 @@ import { onMap } from '../session/data-request.ts'
 import { extentIn } from '../../scales/axis-options.ts'
 import { painterCode } from '../../projection/painter-code.ts'
 import { isOuterLatitude, isPlace, planeProjection, projectionSpec } from '../../projection/plane-projection.ts'
-import { projectionDefinitions } from '../../projection/projections.ts'
 
 export { mapShapes } from './map-shapes.ts'
 export { annotationShapes } from './annotation-shapes.ts'
 
-const names = Object.keys(projectionDefinitions)
-
-const isName = (name: unknown): name is ProjectionName => names.some((each) => each === name)
+const isName = (name: unknown): name is ProjectionName => projectionNames.some((each) => each === name)
 
 const nameOf = ({ projection }: Pick<Look, 'projection'>): unknown =>
   typeof projection === 'object' && projection !== null ? projection.name : projection
@@ -39,8 +36,8 @@ export function projectionWarnings(options: Pick<Look, 'projection' | 'kind' | '
   if (projection === undefined) return []
   const name = nameOf(options)
   if (!isName(name)) {
-    const near = nearestName(String(name), names)
-    const hint = near ? `did you mean ${near}?` : `the names are ${names.join(', ')}.`
+    const near = nearestName(String(name), projectionNames)
+    const hint = near ? `did you mean ${near}?` : `the names are ${projectionNames.join(', ')}.`
     return [`There is no projection ${String(name)}: ${hint}`]
   }
   if (!onMap(options)) return ['A projection needs axes of longitude and latitude: this chart is drawn without one.']
