@@ -1,5 +1,5 @@
 /** The pixels of a field on a projected map, from the places under them. */
-import { locate, wrapInto } from '../data/grid/axis.ts'
+import { type Axis, locate, wrapInto } from '../data/grid/axis.ts'
 import { type Field, missing } from '../data/grid/field.ts'
 import { type Corners, cornersAt, valueAmong } from '../kinds/field/interpolation.ts'
 import { closedCircle, findCentres } from '../kinds/field/pixel-lookup.ts'
@@ -13,19 +13,32 @@ import type { PlaceGrid } from './place-grid.ts'
 /** Degrees after which longitudes repeat. */
 const fullCircle = 360
 
+/** Finds cells as `locate` does. On an even axis, and where the next place lies in the same cell, without a search. */
+function cellFinder(axis: Axis): (place: number) => number {
+  const { lower, upper } = axis
+  const first = lower[0] ?? 0
+  const perUnit = lower.length / ((upper.at(-1) ?? 0) - first)
+  let last = 0
+  return (place) => {
+    if (place >= lower[last]! && place < upper[last]!) return last
+    const guess = Math.floor((place - first) * perUnit)
+    const isThere = place >= lower[guess]! && place < upper[guess]!
+    const cell = isThere ? guess : locate(axis, place)
+    if (cell >= 0) last = cell
+    return cell
+  }
+}
+
 /** The value of the cell under each pixel, `missing` where the cell has none, NaN outside the field. */
 export function cellValues({ x, y, values }: Field, { lon, lat }: PlaceGrid): Float32Array {
   const found = new Float32Array(lon.length).fill(Number.NaN)
   const columns = x.centres.length
-  let [column, row] = [0, 0]
+  const [columnAt, rowAt] = [cellFinder(x), cellFinder(y)]
   for (let at = 0; at < found.length; at++) {
     const across = lon[at]!
     if (Number.isNaN(across)) continue
-    // The cell of the pixel before is mostly that of this one too.
-    const place = wrapInto(x, across, fullCircle)
-    if (!(place >= x.lower[column]! && place < x.upper[column]!)) column = locate(x, place)
-    const up = lat[at]!
-    if (!(up >= y.lower[row]! && up < y.upper[row]!)) row = locate(y, up)
+    const column = columnAt(wrapInto(x, across, fullCircle))
+    const row = rowAt(lat[at]!)
     if (column >= 0 && row >= 0) found[at] = values[row * columns + column]!
   }
   return found
@@ -37,12 +50,14 @@ export function interpolatedValues(field: Field, { lon, lat }: PlaceGrid): Float
   const circle = closedCircle(field.x, fullCircle)
   const [column, row] = [new Float32Array(4), new Float32Array(4)]
   const corners: Corners = new Float64Array(4)
+  const [columnAt, rowAt] = [cellFinder(field.x), cellFinder(field.y)]
   for (let at = 0; at < found.length; at++) {
     const across = lon[at]!
     if (Number.isNaN(across)) continue
-    findCentres(field.y, lat[at]!, 0, row, 0)
+    findCentres(field.y, lat[at]!, 0, row, 0, rowAt(lat[at]!))
     if (row[0]! < 0) continue
-    findCentres(field.x, wrapInto(field.x, across, fullCircle), circle, column, 0)
+    const place = wrapInto(field.x, across, fullCircle)
+    findCentres(field.x, place, circle, column, 0, columnAt(place))
     if (cornersAt(field, column, 0, row, 0, corners)) found[at] = valueAmong(corners, column[1]!, row[1]!)
   }
   return found

@@ -54,12 +54,19 @@ export const closedCircle = ({ lower, upper }: Axis, fullCircle: number | undefi
  *
  * @param place on the axis, as `wrapInto` returns it
  * @param circle as `closedCircle` returns it
+ * @param cell the one that contains the place, where it is known
  * @returns the distance of the two centres, 0 where there is no next one
  */
-export function findCentres(axis: Axis, place: number, circle: number, found: PixelCells, at: number): number {
+export function findCentres(
+  axis: Axis,
+  place: number,
+  circle: number,
+  found: PixelCells,
+  at: number,
+  cell: number = locate(axis, place),
+): number {
   const { centres, lower, upper } = axis
   const last = centres.length - 1
-  const cell = locate(axis, place)
   found[at] = cell
   found[at + 1] = 0
   if (cell < 0) return 0
