@@ -16,11 +16,11 @@ export type ProjectionName = (typeof projectionNames)[number]
 export interface ProjectionOptions {
   readonly name: ProjectionName
   /**
-   * Longitude and latitude in the middle of the map; by default the middle of the data. Only `lambertAzimuthal` follows the latitude. The longitude of a polar map is that
-   * which points downward.
+   * Longitude and latitude in the middle of the map; by default the middle of the data. Only `lambertAzimuthal` follows the latitude. The longitude of a polar map points
+   * downward in the north and upward in the south; it is 0 by default.
    */
   readonly centre?: readonly [lon: number, lat: number]
-  /** The latitude along the outline of a polar map, from 0 to below 90, south or north; by default that of the data, at most 85 degrees from the pole. */
+  /** The latitude along the outline of a polar map, from 0 to below 90, south or north. By default 45, or that of the data where they end nearer to the pole. */
   readonly outerLatitude?: number
 }
 

@@ -43,6 +43,9 @@ const lands = new Map<LandScale, LandShapes>()
 let lastGrid: { readonly key: string; readonly grid: PlaceGrid } | undefined
 let freeing: ReturnType<typeof setTimeout> | undefined
 
+/** Land and coast of the last picture, premultiplied RGBA: the next panel shows the same. */
+const lastPaths = new Map<'land' | 'coast', { readonly key: string; readonly pixels: Uint8ClampedArray }>()
+
 /** The rows of a table on the plane of a projection. */
 const scatters = new WeakMap<Scatter, { readonly key: string; readonly scatter: Scatter }>()
 
@@ -57,7 +60,10 @@ export function createPainter(spec: ProjectionSpec, surroundings: ProjectionSurr
     const key = JSON.stringify([specKey, view, width, height])
     if (lastGrid?.key !== key) lastGrid = { key, grid: placeGrid(mapping, view, width, height) }
     clearTimeout(freeing)
-    freeing = setTimeout(() => (lastGrid = undefined), idleMs)
+    freeing = setTimeout(() => {
+      lastGrid = undefined
+      lastPaths.clear()
+    }, idleMs)
     return lastGrid.grid
   }
   const bytesOf = ({ palette, vision = 'normal' }: Pick<FieldPaint, 'palette' | 'vision'>): Uint8Array =>
@@ -77,22 +83,22 @@ export function createPainter(spec: ProjectionSpec, surroundings: ProjectionSurr
   const show = (pixels: Uint8ClampedArray, box: PixelBox, height: number) =>
     pictureOver(context.device, pixels, { ...box, y: height - box.y - box.height })
 
-  /** Draws what paths fill and stroke on a canvas over a box. */
-  const showPaths = (
+  /** What paths fill and stroke on a canvas of the size of a box: premultiplied RGBA. */
+  const pathPixels = (
     box: PixelBox,
     area: PaintArea,
     draw: (canvas: Context2D, path: (shape: object) => void) => void,
-  ) => {
+  ): Uint8ClampedArray | undefined => {
     const canvas = createCanvas(box.width, box.height)
     const context2D: Context2D | null = canvas.getContext('2d')
-    if (!context2D) return
+    if (!context2D) return undefined
     const path = geoPath(projectionOn(spec, area.view, box, 3 * area.pixelRatio), context2D as CanvasRenderingContext2D)
     draw(context2D, (shape) => {
       context2D.beginPath()
       path(shape as Parameters<typeof path>[0])
     })
     const { data } = context2D.getImageData(0, 0, box.width, box.height)
-    show(premultiply(data), box, area.height)
+    return premultiply(data)
   }
 
   const landOf = (view: PlaneView): LandShapes | undefined => {
@@ -102,10 +108,21 @@ export function createPainter(spec: ProjectionSpec, surroundings: ProjectionSurr
     lands.set(scale, shapes)
     return shapes
   }
+  /** Draws land or coast over a box, once for all panels. */
+  const showLand = (name: 'land' | 'coast', box: PixelBox, area: PaintArea, draw: Parameters<typeof pathPixels>[2]) => {
+    const { view, theme, pixelRatio } = area
+    const scale = store.scaleOf(view)
+    const key = JSON.stringify([specKey, view, box.width, box.height, theme, pixelRatio, scale])
+    const known = lastPaths.get(name)
+    const pixels = known?.key === key ? known.pixels : pathPixels(box, area, draw)
+    if (!pixels) return
+    lastPaths.set(name, { key, pixels })
+    show(pixels, box, area.height)
+  }
   const fillLand = (area: PaintArea, box: PixelBox) => {
     const shapes = landOf(area.view)
     if (!shapes) return
-    showPaths(box, area, (canvas, path) => {
+    showLand('land', box, area, (canvas, path) => {
       canvas.fillStyle = area.theme.land
       path(shapes.area)
       canvas.fill('evenodd')
@@ -115,7 +132,7 @@ export function createPainter(spec: ProjectionSpec, surroundings: ProjectionSurr
     const shapes = landOf(area.view)
     if (!shapes) return
     const style = coastStyle(box.width / area.pixelRatio)
-    showPaths(box, area, (canvas, path) => {
+    showLand('coast', box, area, (canvas, path) => {
       canvas.strokeStyle = area.theme.ink
       canvas.globalAlpha = style.opacity
       canvas.lineWidth = style.width * area.pixelRatio
@@ -189,7 +206,8 @@ export function createPainter(spec: ProjectionSpec, surroundings: ProjectionSurr
     tracks(tracks, area) {
       const [box] = boxesOf(area)
       if (!box) return
-      showPaths(box, area, (canvas, path) => drawTracks(tracks, area, canvas, path))
+      const pixels = pathPixels(box, area, (canvas, path) => drawTracks(tracks, area, canvas, path))
+      if (pixels) show(pixels, box, area.height)
     },
 
     rasterOf: (field, view, picture, spacing) => projectedRaster(field, view, picture, spacing, mapping),

@@ -77,9 +77,27 @@ export function planeProjection(
 ): { readonly projection: PlaneProjection; readonly extent: PlaneView } {
   const mapping = planeMapping(spec)
   const { project, invert } = mapping
-  const [lonInMiddle] = spec.centre
+  const [lonInMiddle, latInMiddle] = spec.centre
   const whole = wholeView(spec, mapping, extent)
   const shown = { x: extent.x, y: shownLatitudes(spec, extent.y) }
+  // Asked for several times at each step of a drag.
+  let last: { readonly view: PlaneView; readonly bounds: PlaneView } | undefined
+  const boundsOf = (view: PlaneView): PlaneView => {
+    if (sameView(view, whole)) return shown
+    const places = [...grid(view.x, view.y, samples / 2), ...edgesOf(view)]
+      .map(([x, y]) => invert(x, y))
+      .filter(([lon]) => !Number.isNaN(lon))
+    // Beside the outline nothing is shown: a range without length.
+    if (places.length === 0) return { x: [lonInMiddle, lonInMiddle], y: [latInMiddle, latInMiddle] }
+    // A pole in view is seen from all sides.
+    const poles = [-90, 90].filter((lat) => isIn(view, project(lonInMiddle, lat)))
+    const lons = places.map(([lon]) => lonInMiddle + turn(lon - lonInMiddle))
+    const isAround = poles.length > 0 && projectionDefinitions[spec.name].aspect !== 'equator'
+    return {
+      x: isAround ? [lonInMiddle - 180, lonInMiddle + 180] : rangeOf(lons),
+      y: rangeOf([...places.map(([, lat]) => lat), ...poles]),
+    }
+  }
   const projection: PlaneProjection = {
     key: JSON.stringify(spec),
     request: new SentProjection(spec, code),
@@ -98,18 +116,8 @@ export function planeProjection(
       ]
     },
     bounds(view) {
-      if (sameView(view, whole)) return shown
-      const places = grid(view.x, view.y)
-        .map(([x, y]) => invert(x, y))
-        .filter(([lon]) => !Number.isNaN(lon))
-      // A pole in view is seen from all sides.
-      const poles = [-90, 90].filter((lat) => isIn(view, project(lonInMiddle, lat)))
-      const lons = places.map(([lon]) => lonInMiddle + turn(lon - lonInMiddle))
-      const isAround = poles.length > 0 && projectionDefinitions[spec.name].aspect !== 'equator'
-      return {
-        x: isAround ? [lonInMiddle - 180, lonInMiddle + 180] : rangeOf(lons),
-        y: rangeOf([...places.map(([, lat]) => lat), ...poles]),
-      }
+      if (!last || !sameView(last.view, view)) last = { view, bounds: boundsOf(view) }
+      return last.bounds
     },
     viewOf: (bounds) => viewAround(spec, mapping, bounds),
   }
@@ -143,10 +151,22 @@ const isIn = ({ x, y }: PlaneView, [atX, atY]: readonly [number, number]) =>
   atX >= x[0] && atX <= x[1] && atY >= y[0] && atY <= y[1]
 
 /** Evenly spaced places from edge to edge. */
-function grid([left, right]: Range, [low, high]: Range): (readonly [x: number, y: number])[] {
-  const along = Array.from({ length: samples + 1 }, (_, i) => i / samples)
+function grid([left, right]: Range, [low, high]: Range, count = samples): (readonly [x: number, y: number])[] {
+  const along = Array.from({ length: count + 1 }, (_, i) => i / count)
   return along.flatMap((up) => along.map((over) => [left + (right - left) * over, low + (high - low) * up] as const))
 }
+
+/** Places along the edges of a view, where the outermost longitudes and latitudes mostly are. */
+const edgesOf = ({ x, y }: PlaneView): (readonly [x: number, y: number])[] =>
+  Array.from({ length: 2 * samples + 1 }, (_, i) => i / (2 * samples)).flatMap((part) => {
+    const [atX, atY] = [x[0] + (x[1] - x[0]) * part, y[0] + (y[1] - y[0]) * part]
+    return [
+      [atX, y[0]],
+      [atX, y[1]],
+      [x[0], atY],
+      [x[1], atY],
+    ] as const
+  })
 
 /** The smallest view that shows these longitudes and latitudes. */
 function viewAround({ centre, reach }: ProjectionSpec, { project }: PlaneMapping, { x, y }: PlaneView): PlaneView {

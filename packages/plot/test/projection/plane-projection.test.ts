@@ -99,6 +99,12 @@ describe('a view', () => {
     expect(dataView(plane, { x: [-5, 5], y: [-5, 5] }).y[0]).toBe(-90)
   })
 
+  test('beside the outline of the earth shows nothing', () => {
+    const { plane, extent } = planeOf('equalEarth')
+    const corner = { x: [extent.x[1] - 4, extent.x[1]], y: [extent.y[1] - 2, extent.y[1]] } as const
+    expect(dataView(plane, corner)).toEqual({ x: [0, 0], y: [0, 0] })
+  })
+
   test('across the seam of its data counts on past 180°', () => {
     const { plane } = planeOf({ name: 'equalEarth', centre: [180, 0] })
     const { x } = dataView(plane, { x: [-5, 5], y: [-5, 5] })
