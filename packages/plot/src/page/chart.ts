@@ -80,7 +80,10 @@ export class Chart implements Plot<PlotKind> {
     },
     () => {
       const { summary } = this.#data
-      if (summary && this.options.projection) this.#onReady(summary)
+      // Once for each wait: code that could not be fetched is requested again.
+      const isDue = this.#awaitsProjection && !this.#code.isProjectionPending
+      if (isDue) this.#awaitsProjection = false
+      if (isDue && summary) this.#onReady(summary)
       this.#render()
       this.#reports.updateWarnings(this.#data.complete)
     },
@@ -97,6 +100,8 @@ export class Chart implements Plot<PlotKind> {
   #hidden: ReadonlySet<number>
   /** A sentence for each option that does not exist. */
   #unknownOptions: readonly string[]
+  /** Whether the axes follow once the code of projections is there. */
+  #awaitsProjection = false
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
@@ -180,6 +185,7 @@ export class Chart implements Plot<PlotKind> {
     this.options = options
     this.#hidden = hiddenAfter(this.#hidden, before, options)
     this.#code.request(this.options, this.#viewport.limits?.plane)
+    this.#awaitsProjection = this.#code.isProjectionPending
     this.#membership.join(options.link)
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()
@@ -270,7 +276,10 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #onReady(summary: Summary) {
-    if (this.#code.isProjectionPending) return
+    if (this.#code.isProjectionPending) {
+      this.#awaitsProjection = true
+      return
+    }
     this.#viewport.setData(summary)
     this.#code.request(this.options, this.#viewport.limits?.plane)
     if (summary.valid === 0 && this.#data.complete) return this.#reports.setStatus({ state: 'empty' })
