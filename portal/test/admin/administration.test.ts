@@ -76,11 +76,24 @@ describe('the administration', () => {
   })
 
   it('edits, hides and removes a dataset', async () => {
-    const { page, context } = await openAs(served, browser, '/admin?part=datasets')
+    const { page, context, cookie } = await openAs(served, browser, '/admin?part=datasets')
     await page.getByRole('button', { name: 'Edit Two' }).click()
     await page.getByLabel('Long name', { exact: true }).fill('A Warm Sea')
+    // Another administrator was faster.
+    await served.service.send(
+      '/api/admin/datasets/Two',
+      { longName: 'A Cold Sea', licence: 'CC BY 4.0' },
+      { Cookie: cookie },
+    )
+    await page.getByRole('button', { name: 'Change Two' }).click()
+    await page.getByRole('alert').getByText('Long name: A Cold Sea').waitFor()
+    expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Change Two' }).click()
     await page.getByText('A Warm Sea ·').waitFor()
+    expect(await (await served.service.get('/api/admin/datasets/Two', { Cookie: cookie })).json()).toMatchObject({
+      longName: 'A Warm Sea',
+      licence: 'CC BY 4.0',
+    })
     await page.getByRole('button', { name: 'Hide Two' }).click()
     await page.getByRole('button', { name: 'Show Two' }).waitFor()
     expect((await served.service.get('/api/catalog/datasetfullpage?shortname=Two')).status).toBe(404)

@@ -13,6 +13,14 @@ afterAll(() => browser?.close())
 async function chartsDrawn(page: Page) {
   await expect.poll(() => page.locator('[data-chart="drawn"]').count(), { timeout: 60_000 }).toBe(3)
 }
+
+/** Whether the globe is under the pointer so many pixels below the middle of its box. */
+async function hasPlaceSouthOfMiddle(page: Page, distance: number): Promise<boolean> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole('application').boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2 + distance)
+  return page.locator('.globe-readout').isVisible()
+}
+
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name, exact: true })
 
 describe('the home page', () => {
@@ -32,6 +40,9 @@ describe('the home page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await chartsDrawn(page)
     expect(await violations(page)).toEqual([])
+    // The globe fits the larger box of a larger window, so that the pointer is over it there.
+    await page.setViewportSize({ width: 1900, height: 1200 })
+    await expect.poll(() => hasPlaceSouthOfMiddle(page, 300)).toBe(true)
     expect(complaints).toEqual([])
     await context.close()
   })
