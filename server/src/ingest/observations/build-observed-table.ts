@@ -9,7 +9,15 @@ import type { Roles } from './roles.ts'
 import { quote } from './source.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
-import { clockSql, dayMonthPattern, isoPattern, timeNote, timeSql } from './time/time-sql.ts'
+import {
+  clockSql,
+  dayMonthPattern,
+  isClockSql,
+  isoPattern,
+  tellsDaysAlone,
+  timeNote,
+  timeSql,
+} from './time/time-sql.ts'
 import { partsOfTime, placeOfTime } from './time/time-source.ts'
 import { refuseHemispheres } from './hemispheres.ts'
 import { placeVertical } from './vertical.ts'
@@ -60,6 +68,8 @@ export async function buildObservedTable(
     const type = numbers === filled && !textColumns?.has(shown) ? 'DOUBLE' : 'VARCHAR'
     if (type === 'VARCHAR' && !textColumns?.has(shown) && numbers > 0)
       leftOut.push(...(await firstText(work, i, { shown, isMostlyNumbers: numbers > filled / 2 })))
+    if (type === 'VARCHAR' && tellsDaysAlone(roles.time, facts) && (await isClock(work, i, filled)))
+      leftOut.push({ variable: `${shown} as times of day`, reason: unnamedClock })
     const { unit = '', longName, comment, sensor } = column
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })
   }
@@ -89,6 +99,17 @@ export async function buildObservedTable(
     given: raw.given,
     leftOut,
   }
+}
+
+const unnamedClock =
+  'because its name does not say that it tells when rows are: they stand at 00:00 UTC, and it is kept as text (name it hhmm if it does)'
+
+/** Whether all cells of a column are times of day. */
+async function isClock(work: WorkingDatabase, place: number, filled: number): Promise<boolean> {
+  const [[count] = []] = await work.rows(
+    `SELECT count(*) FROM raw WHERE c${place} IS NOT NULL AND ${isClockSql(place)}`,
+  )
+  return Number(count) === filled
 }
 
 /** Texts that people write for a number they do not have. */

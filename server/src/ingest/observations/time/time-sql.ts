@@ -1,5 +1,6 @@
 import { parseTimeUnits } from '../../netcdf/cf-time.ts'
 import { toEpoch } from '../../netcdf/cf-calendar.ts'
+import type { ColumnFacts, Place } from '../column-facts.ts'
 import type { Clock, TimeSource } from './time-source.ts'
 
 /** A date and time as ISO 8601 writes it: the moment, and what is said of its zone. */
@@ -110,15 +111,29 @@ export function clockSql({ column: place, digits }: Clock): string {
 const afterMidnight = (clock: Clock | undefined) =>
   clock ? ` + to_milliseconds(if(${column(clock.column)} IS NULL, 0, ${clockSql(clock)}))` : ''
 
+/** The condition of a cell that is a time of day beyond doubt: `12:30`, not `1230`. */
+export const isClockSql = (place: Place) => `regexp_matches(trim(${column(place)}::VARCHAR), '${clockPattern}')`
+
+/** Whether the source tells days alone: the rows then stand at midnight. */
+export function tellsDaysAlone(source: TimeSource, facts: readonly ColumnFacts[]): boolean {
+  if ('clock' in source && source.clock) return false
+  if (source.kind === 'iso' || source.kind === 'moment') {
+    const { isoDays = 0, filled = 0 } = facts[source.column] ?? {}
+    return isoDays === filled
+  }
+  return hasDaysAlone(source)
+}
+
+const hasDaysAlone = (source: TimeSource) =>
+  source.kind === 'digits' ||
+  (source.kind === 'parts' && source.hour === undefined) ||
+  (source.kind === 'dayMonth' && !source.hasTimes)
+
 /** The sentence of the description about times without a time of day, or computed ones. */
 export function timeNote(source: TimeSource): string | undefined {
   const mayLackHours = ('clock' in source && source.clock) || (source.kind === 'parts' && source.lacksHours)
   if (mayLackHours) return 'Rows without a time of day stand at 00:00 UTC.'
-  const isDay =
-    source.kind === 'digits' ||
-    (source.kind === 'parts' && source.hour === undefined) ||
-    (source.kind === 'dayMonth' && !source.hasTimes)
-  if (isDay) return 'The source gives days; each stands at 00:00 UTC.'
+  if (hasDaysAlone(source)) return 'The source gives days; each stands at 00:00 UTC.'
   if (source.kind === 'dayOfYear') return 'Times were computed from days of the year, of which January 1 is the first.'
   return source.kind === 'decimalYear' ? 'Times were computed from decimal years.' : undefined
 }
