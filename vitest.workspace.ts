@@ -71,9 +71,9 @@ const charts = {
 const firefox = findFirefox()
 
 // Storybook takes seconds to load, so it is loaded only for a run that holds its project.
-const asked = process.argv.filter((_, i, all) => all[i - 1] === '--project')
+const named = process.argv.filter((_, i, all) => all[i - 1] === '--project')
 const stories = async () => {
-  if (asked.length > 0 && !asked.includes('stories')) return []
+  if (named.length > 0 && !named.includes('stories')) return []
   const path = createRequire(abs('stories/package.json')).resolve('@storybook/addon-vitest/vitest-plugin')
   const { storybookTest } = (await import(pathToFileURL(path).href)) as {
     storybookTest: (options: { configDir: string }) => Promise<Plugin[]>

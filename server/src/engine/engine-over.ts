@@ -70,8 +70,8 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
       error instanceof CrowdedError
         ? ({ code: 'too-many-readers', retrySeconds: error.retrySeconds } as const)
         : (files.refusalOf(error) ?? backend.refusalOf(error))
-    const told = cannotBegin(signal) ?? (refusal && refused(refusal))
-    if (told) return told
+    const fault = cannotBegin(signal) ?? (refusal && refused(refusal))
+    if (fault) return fault
     throw error
   }
 

@@ -102,8 +102,8 @@ export function bucketClient(bucket: Bucket): BucketClient {
       const objects: StoredObject[] = []
       try {
         // Names come encoded as in an address, so that no sign of XML stands in them.
-        const asked = { Bucket, Prefix: `${prefix}${start}`, EncodingType: 'url' as const }
-        for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, asked)) {
+        const listing = { Bucket, Prefix: `${prefix}${start}`, EncodingType: 'url' as const }
+        for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, listing)) {
           for (const { Key = '', Size = 0, LastModified } of Contents) {
             const key = decodeURIComponent(Key.replaceAll('+', ' '))
             if (!key.startsWith(prefix)) continue

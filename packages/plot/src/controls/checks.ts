@@ -101,10 +101,10 @@ const checkEnd =
     const [min, max] = data.extent?.[axis] ?? []
     if (min === undefined || max === undefined) return accepted(undefined)
     const other = values[`${axis}${end === 'start' ? 'End' : 'Start'}`] ?? (end === 'start' ? max : min)
-    const asked = { end, min, max, other } as const
-    if (axis !== 'time') return checkRangeInput({ ...asked, text: textOf(input), step: inputStep.chart[axis] })
-    if (data.climatology) return checkRangeInput({ ...asked, text: textOf(input), step: 1 })
-    return checkDateInput({ ...asked, text: typeof input === 'number' ? isoInstant(input) : input })
+    const limits = { end, min, max, other } as const
+    if (axis !== 'time') return checkRangeInput({ ...limits, text: textOf(input), step: inputStep.chart[axis] })
+    if (data.climatology) return checkRangeInput({ ...limits, text: textOf(input), step: 1 })
+    return checkDateInput({ ...limits, text: typeof input === 'number' ? isoInstant(input) : input })
   }
 
 /** How each control is checked. */

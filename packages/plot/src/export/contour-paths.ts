@@ -34,8 +34,8 @@ async function panelPaths(raster: Raster, { plane, extent, frame }: Omit<Contour
   const picture = { width: raster.across * (raster.width - 1), height: raster.up * (raster.height - 1) }
   const colours = { palette, vision, range, colourScale }
   const found: LevelPaths[] = []
-  for (const ringed of traceLevelPaths(raster, [-Infinity, ...levels])) {
-    found.push(ringed)
+  for (const level of traceLevelPaths(raster, [-Infinity, ...levels])) {
+    found.push(level)
     await pause()
   }
   const fills = bandPaints(levels, colours)

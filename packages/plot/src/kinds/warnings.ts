@@ -55,7 +55,7 @@ function axisWarnings(
   { kind, against, axes = {}, view }: WarnedOptions,
   { plane, unplaced, extent }: Summary,
 ): readonly string[] {
-  const asked = ([plane.x, plane.y] as const).flatMap((name, i) => {
+  const found = ([plane.x, plane.y] as const).flatMap((name, i) => {
     const { domain, tickFormat, ...options } = axes[name] ?? {}
     const lowest = fromAxis(name, extent[i === 0 ? 'x' : 'y'][0], plane.scales?.[name])
     const scale = scaleIn(name, options, axisAbilities(kind, against))
@@ -76,9 +76,9 @@ function axisWarnings(
     ]
   })
   if (view && !(view[plane.x] ?? view[plane.y])) {
-    asked.push(`The option view names neither ${plane.x} nor ${plane.y}, the axes of this chart: all data are shown.`)
+    found.push(`The option view names neither ${plane.x} nor ${plane.y}, the axes of this chart: all data are shown.`)
   }
-  return unplaced ? [...asked, unplacedWarning(unplaced)] : asked
+  return unplaced ? [...found, unplacedWarning(unplaced)] : found
 }
 
 /** The lines of a title that have no room. */

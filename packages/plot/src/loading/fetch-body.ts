@@ -37,9 +37,9 @@ export async function fetchBody<Result>(
 /** A browser does not reveal to a page why a request to another site failed. */
 const unreachableSentence = (url: string) => {
   const origin = globalThis.location?.origin
-  const asked = originOf(url, origin)
-  if (asked === undefined) return `“${url}” is not an address.`
-  const isElsewhere = origin !== undefined && asked !== origin
+  const target = originOf(url, origin)
+  if (target === undefined) return `“${url}” is not an address.`
+  const isElsewhere = origin !== undefined && target !== origin
   return `The service could not be reached, ${isElsewhere ? 'does not let pages of other sites read it, ' : ''}or the connection was lost.`
 }
 

@@ -43,12 +43,12 @@ export function useTrackValues(ids: readonly number[], choice: MeasuredChoice | 
       const { asked, answer } = await fetchMissing()
       if (!isCurrent) return
       if (!answer.ok) return setFault({ of: variable, fault: answer.fault })
-      const come = new Map(answer.value.map(({ id, values }) => [id, values]))
+      const loaded = new Map(answer.value.map(({ id, values }) => [id, values]))
       setKept((before) => ({
         of: variable,
         byId: new Map([
           ...(before?.of === variable ? before.byId : none),
-          ...asked.map((id) => [id, come.get(id) ?? new Float64Array(0)] as const),
+          ...asked.map((id) => [id, loaded.get(id) ?? new Float64Array(0)] as const),
         ]),
       }))
     }

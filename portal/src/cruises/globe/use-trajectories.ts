@@ -30,8 +30,8 @@ export function useTrajectories(ids: readonly number[]): Trajectories {
       const { asked, answer } = await fetchMissing()
       if (!isCurrent) return
       if (!answer.ok) return setFault(answer.fault)
-      const come = new Map(answer.value.map((track) => [track.id, track]))
-      setById((before) => new Map([...before, ...asked.map((id) => [id, come.get(id) ?? emptyTrack(id)] as const)]))
+      const loaded = new Map(answer.value.map((track) => [track.id, track]))
+      setById((before) => new Map([...before, ...asked.map((id) => [id, loaded.get(id) ?? emptyTrack(id)] as const)]))
     }
     void load()
     return () => {

@@ -25,13 +25,13 @@ const reportInterval = 200
 /** Tells how many bytes have come, at most once in an interval. The last number is always told, also where no more bytes come for a while. */
 function reportProgress(tell: (bytes: number) => void) {
   let latest = 0
-  let told: number | undefined
+  let reported: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const tellLatest = () => {
     timer = undefined
-    if (latest === told) return
+    if (latest === reported) return
     tell(latest)
-    told = latest
+    reported = latest
     timer = setTimeout(tellLatest, reportInterval)
   }
   return {

@@ -64,10 +64,10 @@ export const anomalyCalls = (anomalies: Anomalies) =>
         refusals: { 404: 'There is no series of this name, or this service holds no data for it.' },
       }),
       async (c) => {
-        const asked = c.req.param('name')
-        const isMean = asked.startsWith('avg-')
-        const name = isMean ? asked.slice('avg-'.length) : asked
-        if (!isAnomalyName(name)) return refuse(c, notFound(`There is no series ${asked.slice(0, 60)}.`))
+        const named = c.req.param('name')
+        const isMean = named.startsWith('avg-')
+        const name = isMean ? named.slice('avg-'.length) : named
+        if (!isAnomalyName(name)) return refuse(c, notFound(`There is no series ${named.slice(0, 60)}.`))
         const source = await anomalies.find(name)
         if (!source) return refuse(c, noTable(anomalies, name))
         const json = isMean

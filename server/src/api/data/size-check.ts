@@ -42,7 +42,7 @@ export function createSizeChecks({ engine, sql, catalogue, ...limits }: SizeServ
     const translated = translate(statement)
     if (!translated.ok) return refuse(c, badRequest(translated.sentence))
     const patience = AbortSignal.timeout(waits.sizeCheckTimeout)
-    const asked = await sql.ask(
+    const counted = await sql.ask(
       async (listed) => {
         const read = await readSelect(translated.value, listed)
         return read.ok ? success(await sizeOf(read.value, listed, engine)) : read
@@ -50,10 +50,10 @@ export function createSizeChecks({ engine, sql, catalogue, ...limits }: SizeServ
       { client: clientOf(c), signal: AbortSignal.any([c.req.raw.signal, patience]) },
     )
     if (patience.aborted) return c.json(unknownSize(statement))
-    if (!asked.ok) return refuse(c, asked)
-    return asked.value.ok
-      ? c.json(statementSize(statement, asked.value.value))
-      : refuse(c, badRequest(asked.value.sentence))
+    if (!counted.ok) return refuse(c, counted)
+    return counted.value.ok
+      ? c.json(statementSize(statement, counted.value.value))
+      : refuse(c, badRequest(counted.value.sentence))
   }
 
   return (c: Context<DataEnv>, { query: statement, ...parameters }: SizeQuery) => {

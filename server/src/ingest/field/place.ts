@@ -65,9 +65,9 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
       else byGrid.set(key, [{ variable, unit, dims }])
     }
   }
-  for (const asked of options.only ?? []) {
-    if (!candidates.some((variable) => variable.name === asked))
-      leftOut.push({ variable: asked, reason: 'is no field of this file' })
+  for (const wanted of options.only ?? []) {
+    if (!candidates.some((variable) => variable.name === wanted))
+      leftOut.push({ variable: wanted, reason: 'is no field of this file' })
   }
   const [chosen, ...others] = [...byGrid.values()].sort((a, b) => b.length - a.length || cells(b) - cells(a))
   if (!chosen) throw new Refusal({ kind: 'variables', file: name, leftOut })

@@ -46,13 +46,13 @@ export function secondAxisOf(
   if (!first || !options) return undefined
   const { scale } = first
   const domain = domainIn(options.domain)
-  const asked = domain && rangeToAxis('value', domain, scale)
+  const requested = domain && rangeToAxis('value', domain, scale)
   const whole: Range = [Math.min(...on.map(({ range }) => range[0])), Math.max(...on.map(({ range }) => range[1]))]
   const side = plane.x === 'value' ? 'x' : 'y'
   return {
     side,
     first: extent[side],
-    second: asked?.every(Number.isFinite) ? asked : whole,
+    second: requested?.every(Number.isFinite) ? requested : whole,
     scale,
     options,
     field: fieldOfLayer(look, first.index),

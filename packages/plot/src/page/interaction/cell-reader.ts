@@ -286,11 +286,11 @@ export class CellReader {
     const box = this.#boxOf(this.panel)
     if (box) place(this.#panelFrame, box)
     // The pointer finds rows nearby, so the ring shows which row is read.
-    const ringed = this.#cursor ?? (this.#shown?.row ? this.#shown : null)
-    const isShown = ringed !== null && view !== null && limits !== undefined && box !== undefined
+    const marked = this.#cursor ?? (this.#shown?.row ? this.#shown : null)
+    const isShown = marked !== null && view !== null && limits !== undefined && box !== undefined
     this.#ring.hidden = !isShown
     if (!isShown) return
-    const [x, y] = pixelOf(view, box, limits, ringed)
+    const [x, y] = pixelOf(view, box, limits, marked)
     const isInside = x >= 0 && x <= box.width && y >= 0 && y <= box.height
     this.#ring.hidden = !isInside
     place(this.#ring, { x: box.x + x, y: box.y + y })

@@ -22,7 +22,7 @@ export function useControls({ onChosen, ...start }: UseControls): Controls {
   const { chosen, data = nothing } = start
   const [controls] = useState(() => createControls(start))
   const tell = useRef(onChosen)
-  const told = useRef(controls.get().chosen)
+  const reported = useRef(controls.get().chosen)
   const taking = useRef(false)
 
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useControls({ onChosen, ...start }: UseControls): Controls {
     () =>
       controls.subscribe(() => {
         const { chosen: now } = controls.get()
-        if (deepEqual(now, told.current)) return
-        told.current = now
+        if (deepEqual(now, reported.current)) return
+        reported.current = now
         if (!taking.current) tell.current?.(now)
       }),
     [controls],

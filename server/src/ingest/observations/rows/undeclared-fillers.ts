@@ -27,7 +27,7 @@ export async function undeclaredFillers(
       .filter((end) => customary.test(String(end)))
       .map((filler) => ({ ...column, filler })),
   )
-  const told: LeftOut[] = []
+  const reports: LeftOut[] = []
   for (const { name, value, filler } of suspects) {
     const side = filler < 0 ? `min(${value})` : `max(${value})`
     const [[count, next] = []] = await work.rows(
@@ -35,10 +35,10 @@ export async function undeclaredFillers(
     )
     if (next === null || Number(next) * Math.sign(filler) * farther >= Math.abs(filler)) continue
     const rows = Number(count) === 1 ? '1 row' : `${Number(count)} rows`
-    told.push({
+    reports.push({
       variable: `${name} as missing`,
       reason: `where it says ${filler}, in ${rows}: these are kept as values (declare fillers with --missing)`,
     })
   }
-  return told
+  return reports
 }

@@ -28,8 +28,8 @@ export const plainTable: HeadFormat = {
     }
     const names = cells(head)
     if (!given && isRow(names)) {
-      const told = namesInComment(lines, head, delimiter, names.length)
-      if (told) return { ...common, columns: columnsOf(told.names, told.units), firstRow: head.number }
+      const named = namesInComment(lines, head, delimiter, names.length)
+      if (named) return { ...common, columns: columnsOf(named.names, named.units), firstRow: head.number }
     }
     if (names.every((name) => !/[a-z]{2}/i.test(name))) {
       if (!given) return 'it has no line that names its columns: list them in FILE.json as columns_in_order'

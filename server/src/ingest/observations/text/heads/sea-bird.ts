@@ -129,13 +129,13 @@ function constantsOf(
     const degrees = text === undefined ? undefined : degreesOf(text)
     return degrees === undefined ? undefined : String(degrees)
   }
-  const told = [
+  const constants = [
     ['time', moment],
     ['latitude', angle('nmea latitude', 'latitude', 'lat')],
     ['longitude', angle('nmea longitude', 'longitude', 'lon', 'long')],
     ['station', said(head, 'station')],
   ] as const
-  return told.flatMap(([name, cell]) =>
+  return constants.flatMap(([name, cell]) =>
     cell === undefined || columns.some(({ knownAs }) => knownAs === name) ? [] : [{ column: { name }, cell }],
   )
 }
