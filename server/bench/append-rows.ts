@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ingestInto } from '../src/ingest/ingest.ts'
 import { ingestSentence } from '../src/ingest/problem.ts'
-import type { Catalogue, CatalogueEntry } from '../src/store/entry.ts'
+import type { Catalogue } from '../src/store/entry.ts'
 import { openStore } from '../src/store/store.ts'
+import { bytesWritten, catalogueOfOne } from './one-dataset.ts'
 
 /**
  * The cost of one more day of observations, 10,000 rows, that comes to a table of so many days, beside the cost of that day as a table of its own and of
@@ -27,34 +28,6 @@ function fileOf(day: number): string {
   return path
 }
 
-/** A catalogue of one dataset, in memory. */
-function catalogueOfOne(): Catalogue {
-  let entry: CatalogueEntry | undefined
-  const write = (written: CatalogueEntry) => {
-    entry = written
-    return Promise.resolve()
-  }
-  return {
-    hasTable: () => Promise.resolve(entry !== undefined),
-    hasDataset: () => Promise.resolve(entry !== undefined),
-    findDataset: () =>
-      Promise.resolve(
-        entry?.observations && {
-          shortName: entry.dataset.shortName,
-          revision: entry.observations.revision ?? 1,
-          tables: [{ observations: entry.observations }],
-          temporalResolution: '',
-          sources: entry.sources ?? [],
-        },
-      ),
-    writeEntry: write,
-    writeRevision: write,
-    writeCruises: () => Promise.resolve(),
-    writeCruiseList: () => Promise.resolve(),
-  }
-}
-
-const bytesWritten = () => Number(/^wchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
 const range = (length: number) => Array.from({ length }, (_, i) => i)
 
 try {

@@ -1,13 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ingestInto } from '../src/ingest/ingest.ts'
 import { ingestSentence } from '../src/ingest/problem.ts'
-import type { Catalogue, CatalogueEntry } from '../src/store/entry.ts'
+import type { Catalogue } from '../src/store/entry.ts'
 import { openStore } from '../src/store/store.ts'
 import type { Store } from '../src/store/store.ts'
 import { writeClassic } from '../test/ingest/support/netcdf3.ts'
+import { bytesWritten, catalogueOfOne } from './one-dataset.ts'
 
 /**
  * The cost of a field of so many days, half a degree over the whole globe, whose daily files are appended one by one, and of one more day: bytes written
@@ -54,35 +55,6 @@ function fileOf(day: number): string {
   return path
 }
 
-/** A catalogue of one dataset, in memory, that removes the files of the revision before. */
-function catalogueOfOne(store: Store): Catalogue {
-  let entry: CatalogueEntry | undefined
-  const write = async (written: CatalogueEntry) => {
-    if (entry?.grid) await store.remove(entry.grid)
-    entry = written
-  }
-  return {
-    hasTable: () => Promise.resolve(entry !== undefined),
-    hasDataset: () => Promise.resolve(entry !== undefined),
-    findDataset: () =>
-      Promise.resolve(
-        entry?.grid && {
-          shortName: entry.dataset.shortName,
-          revision: entry.grid.revision ?? 1,
-          tables: [{ grid: entry.grid }],
-          temporalResolution: entry.variables[0]?.temporalResolution ?? '',
-          sources: entry.sources ?? [],
-        },
-      ),
-    writeEntry: write,
-    writeRevision: write,
-    writeCruises: () => Promise.resolve(),
-    writeCruiseList: () => Promise.resolve(),
-  }
-}
-
-const bytesWritten = () => Number(/^wchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
-
 /** In CPU seconds and MB. */
 interface Cost {
   readonly seconds: number
@@ -106,7 +78,10 @@ const range = (from: number, until: number) => Array.from({ length: until - from
 try {
   for (const count of counts) {
     const store = await openStore(join(folder, `store-${count}`))
-    const catalogue = catalogueOfOne(store)
+    // Removes the files of the revision before.
+    const catalogue = catalogueOfOne(async ({ grid }) => {
+      if (grid) await store.remove(grid)
+    })
     const costs: Cost[] = []
     if (atOnce) costs.push(await costOf(store, catalogue, range(0, count)))
     else for (const day of range(0, count)) costs.push(await costOf(store, catalogue, [day]))
