@@ -72,8 +72,11 @@ const versionPauseMs = 5
 function createVersionReader(db: Database): VersionReader {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<number | undefined> | undefined
-  const select = db.select({ version: catalogueVersion.version }).from(catalogueVersion).prepare('catalogue_version')
+  const prepare = () =>
+    db.select({ version: catalogueVersion.version }).from(catalogueVersion).prepare('catalogue_version')
+  let select: ReturnType<typeof prepare> | undefined
   const read = async () => {
+    select ??= prepare()
     const [row] = await select.execute()
     return row?.version
   }

@@ -185,6 +185,8 @@ describe('a dataset', () => {
       '/api/data/sp?spName=uspSpaceTime&tableName=TBLMONTHLY_Climatology&fields=temp&dt1=1&dt2=1&lat1=-90&lat2=90&lon1=-180&lon2=180&depth1=0&depth2=5'
     const answer = await service.get(plot, { Cookie: await service.beGuest() })
     expect([answer.status, await answer.text()]).toEqual([200, 'csv of tblMonthly_Climatology'])
+    // Uses are written after the answer.
+    await service.settled()
     expect(await popular()).toEqual(['Monthly_Climatology', 'Casts'])
   })
 })
