@@ -223,7 +223,8 @@ export default defineConfig({
             ...browser(),
             expect: {
               toMatchScreenshot: {
-                timeout: expectState.poll.timeout,
+                // None but that of the test: the timer of a limit goes on after the picture, and the run would wait for it at its end.
+                timeout: 0,
                 resolveScreenshotPath: ({ arg, browserName, platform, ext }) =>
                   abs(`stories/__screenshots__/${arg}-${browserName}-${platform}${ext}`),
               },
