@@ -4,10 +4,17 @@ import type { Camera } from './camera-code.ts'
 /** Milliseconds after the last move until the camera counts as settled. */
 const restMs = 400
 
-/** Takes every move of a globe, and reports where it came to rest. */
+/** Takes every move of a globe, and reports where it came to rest. A step back or forward drops a move that was not yet reported: it belongs to the address before. */
 export function useSettledCamera(onSettled: (camera: Camera) => void): (moved: Camera) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const drop = () => clearTimeout(timer.current)
+    addEventListener('popstate', drop)
+    return () => {
+      removeEventListener('popstate', drop)
+      drop()
+    }
+  }, [])
   return (moved) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSettled(moved), restMs)
