@@ -23,7 +23,7 @@ export const workerBundle = (text) => bundleOf(text, 'iife')
 export const scriptBundle = (text, name) => bundleOf(text, 'iife', name)
 
 /** The bundle of a module with this text, without what it fetches later. */
-export async function bundleOf(text, format = 'es', name = undefined) {
+export async function bundleOf(text, format = 'es', name) {
   const [{ output }] = [
     await build({
       configFile: false,
