@@ -4,8 +4,11 @@ import { startStage } from './run-stage.mjs'
 import { slowestCount } from './stage-reporter.mjs'
 
 const progressMs = 30_000
-/** One lane more than cores, because a stage that drives a browser often waits for it; more than four would take more memory than common machines have. */
-const lanesFor = (cores) => Math.min(cores + 1, 4)
+/**
+ * Two lanes more than cores, because stages that drive a browser or start programs often wait for them: with one more, a tenth of the cores was idle until
+ * the portal's tests had ended. More than four would take more memory than common machines have.
+ */
+const lanesFor = (cores) => Math.min(cores + 2, 4)
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
