@@ -1,11 +1,11 @@
-import { formatCount } from '@isobath/domain'
+import { type Split, formatCount } from '@isobath/domain'
 import { type NamedRanges, fromAxis, rangeFromAxis } from '../data/plane.ts'
 import type { Range } from '../data/view.ts'
 import { labelBy, scaleIn } from '../scales/axis-options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { isColour, paletteFault } from '../scales/palettes/custom-palette.ts'
 import { formatNumber } from '../scales/format.ts'
-import { chosenRange, hasLogarithm, isRange } from './colour-bar.ts'
+import { chosenRange, hasLogarithm, isRange, paintedScale } from './colour-bar.ts'
 import { layerName } from './layers/names.ts'
 import { axisAbilities, orientationsOf } from './kind-rules.ts'
 import { type Look, mostTitleLines } from './look.ts'
@@ -16,11 +16,12 @@ import type { Summary } from './messages/summary.ts'
 /** The look of a chart, and the visible part that is requested. */
 interface WarnedOptions extends Look {
   readonly view?: NamedRanges
+  readonly split?: Split
 }
 
 /** A sentence for each option that the chart cannot follow. */
 export function warningsOf(options: WarnedOptions, summary: Summary): readonly string[] {
-  const { kind, range, palette, colourScale, orientation } = options
+  const { kind, range, palette, colourScale, orientation, split } = options
   const warnings: string[] = []
   const fault = paletteFault(palette)
   if (fault !== undefined) warnings.push(fault)
@@ -29,16 +30,24 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
   } else if (range && range[0] > range[1]) {
     const [low, high] = [formatNumber(range[1]), formatNumber(range[0])]
     warnings.push(`The colour range was given from high to low: it is drawn from ${low} to ${high}.`)
+  } else if (range && range[0] === range[1]) {
+    warnings.push('Both ends of the colour range are equal: it is widened.')
   }
   const chosen = chosenRange(range, summary)
   if (colourScale === 'log' && chosen && !hasLogarithm(chosen)) {
     warnings.push('A logarithmic colour scale needs values above zero: the scale is linear.')
+  } else if (colourScale === 'log' && range && chosen && chosen[0] <= 0) {
+    const low = formatNumber(paintedScale(chosen, colourScale).range[0])
+    warnings.push(`A logarithmic colour range begins above zero: it is drawn from ${low}.`)
   } else if (colourScale === 'log' && summary.min <= 0) {
     warnings.push('Values at or below zero have no logarithm: they have the lowest colour of the scale.')
   }
   const offered = orientationsOf(kind)
   if (orientation && offered.length > 0 && !offered.includes(orientation)) {
     warnings.push(`This kind of chart has no ${orientation} orientation: the usual one is drawn.`)
+  }
+  for (const by of split?.filter((each) => summary.split?.values[each] === 0) ?? []) {
+    warnings.push(`The data cannot be split by ${by}.`)
   }
   warnings.push(...axisWarnings(options, summary), ...colourWarnings(options), ...titleWarnings(options))
   warnings.push(...castWarnings(options), ...timeWarnings(summary), ...fillWarnings(summary))

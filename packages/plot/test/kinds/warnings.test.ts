@@ -40,6 +40,30 @@ test('a reversed range, and one without numbers, are said to be drawn otherwise'
   ])
 })
 
+test('a range without a length is said to be widened', () => {
+  const sentence = 'Both ends of the colour range are equal: it is widened.'
+  expect(warnings({ range: [1, 1] })).toEqual([sentence])
+  expect(warnings({ range: [0, 0], colourScale: 'log' }, { ...summary, min: 1 })).toContain(sentence)
+})
+
+test('a range that a logarithmic scale cannot begin at is said to be drawn from a number above zero', () => {
+  expect(warnings({ range: [0, 300], colourScale: 'log' })).toEqual([
+    'A logarithmic colour range begins above zero: it is drawn from 0.3.',
+  ])
+  expect(warnings({ range: [0.1, 3], colourScale: 'log' }, { ...summary, min: 0.5 })).toEqual([])
+})
+
+test('a split that the data have nothing for is named', () => {
+  const split = (values: NonNullable<Summary['split']>['values']): Summary => ({
+    ...summary,
+    split: { by: [], values, panels: [] },
+  })
+  expect(warnings({ split: ['date'] }, split({ date: 0, depth: 4 }))).toEqual(['The data cannot be split by date.'])
+  expect(warnings({ split: ['depth'] }, split({ date: 0, depth: 4 }))).toEqual([])
+  // A kind without splits keeps the option for the next kind, as with orientations.
+  expect(warnings({ split: ['depth'] })).toEqual([])
+})
+
 test('a logarithmic scale without values above zero is said to be linear', () => {
   expect(warnings({ colourScale: 'log', range: [-5, -1] })).toEqual([
     'A logarithmic colour scale needs values above zero: the scale is linear.',
