@@ -36,6 +36,22 @@ export const PlacesOnAMap: Story = {
   },
 }
 
+/** Drifters over the whole globe, under a projection of equal areas about the Pacific. */
+export const EqualEarth: Story = {
+  args: {
+    source: (): TableSource => drifters(3000),
+    columns: { value: 'speed' },
+    field: { name: 'Eastward speed', unit: 'm s⁻¹' },
+    title: ['Drifters by formula', 'Eastward speed (m s⁻¹)'],
+    palette: 'balance',
+    projection: { name: 'equalEarth', centre: [180, 0] },
+  },
+  play: async ({ canvasElement, args }) => {
+    await expect((await drawn(args.onStatus)).cells).toBe(3000)
+    await expect(chartIn(canvasElement).texts('annotations')).toContain('180°')
+  },
+}
+
 export const Dark: Story = { args: { theme: 'dark', subset: { depth: [0, 10] } }, play: shown }
 export const HighContrast: Story = { args: { theme: 'contrast', subset: { depth: [0, 10] } }, play: shown }
 

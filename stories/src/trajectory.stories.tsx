@@ -33,6 +33,15 @@ export const Dark: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
+/** The same tracks under a projection about Hawaii. */
+export const LambertAzimuthal: Story = {
+  args: { projection: { name: 'lambertAzimuthal', centre: [-158, 21] } },
+  play: async ({ args, canvasElement }) => {
+    await expect((await drawn(args.onStatus)).cells).toBe(legs.length * 400)
+    await expect(chartIn(canvasElement).texts('annotations')).toContain('160° W')
+  },
+}
+
 export const Narrow: Story = {
   args: { width: 400, height: 360 },
   play: async ({ args }) => void (await drawn(args.onStatus)),
