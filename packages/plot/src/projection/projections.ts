@@ -44,6 +44,12 @@ export const projectionDefinitions: Readonly<Record<ProjectionName, ProjectionDe
 export const isAzimuthal = (name: ProjectionName): boolean => projectionDefinitions[name].aspect !== 'equator'
 
 /**
+ * Degrees that a circular outline lies farther out. A line with an end exactly on its circle of clipping is drawn by d3-geo right across the map, and data often
+ * have whole degrees.
+ */
+const beyondOutline = 1e-5
+
+/**
  * The projection as d3-geo has it, from degrees to pixels.
  *
  * @param scale pixels for each degree in the middle of the map
@@ -59,7 +65,7 @@ export function d3Projection(
     .scale(scale * enlargement * degrees)
     .translate(at)
     .rotate([-centre[0], -centre[1]])
-  return reach === undefined ? projection : projection.clipAngle(reach)
+  return reach === undefined ? projection : projection.clipAngle(reach + beyondOutline)
 }
 
 /** From places to coordinates of the plane and back. NaN stands for what the map does not show. */

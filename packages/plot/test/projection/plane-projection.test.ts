@@ -1,7 +1,9 @@
+import { geoPath } from 'd3-geo'
 import { describe, expect, test } from 'vitest'
 import { dataView, mapPlane, namedView, samePlane, viewOn } from '../../src/data/plane.ts'
 import type { ProjectionName, ProjectionOptions } from '../../src/data/projection.ts'
 import { planeProjection, projectionSpec } from '../../src/projection/plane-projection.ts'
+import { d3Projection } from '../../src/projection/projections.ts'
 
 const earth = { x: [-180, 180], y: [-90, 90] } as const
 
@@ -138,4 +140,13 @@ test('a request is compared by what it asks for, and sent with its code', () => 
   const { request } = planeOf('mercator').projection
   expect(JSON.stringify(request)).toBe(JSON.stringify(request.spec))
   expect(structuredClone(request)).toEqual({ spec: request.spec, code: 'code' })
+})
+
+test('a line with a place exactly on the outline of a polar map is not drawn across the map', () => {
+  const path = geoPath(d3Projection({ name: 'northPolar', centre: [0, 90], reach: 45 }, 1, [0, 0]))
+  const linesAt = (lon: number) => {
+    const coordinates = [43, 45, 47].map((lat, i) => [lon + i, lat])
+    return path({ type: 'LineString', coordinates })?.match(/M/g)?.length
+  }
+  expect(new Set(Array.from({ length: 360 }, (_, i) => linesAt(i - 180)))).toEqual(new Set([1]))
 })
