@@ -74,6 +74,37 @@ describe('the frame of a projected map', () => {
     ).toContain('60° N')
   })
 
+  test('of several panels side by side has no two labels over each other, and none over the colour bar', () => {
+    const { layout, plane, view, width } = mapOf('northPolar', 260)
+    const [panel] = layout.panels
+    const panels = [panel!, { ...panel!, x: width + 20 }]
+    const bar = { ...layout.plot, side: 'right', x: 100 + 2 * width + 30, width: 14 } as const
+    const field = { name: 'Temperature', unit: '°C' }
+    const split = { ...layout, panels, columns: 2, bar, width: bar.x + 200 } as unknown as Layout
+    const boxesOf = (hasBar: boolean) =>
+      textsOf(mapShapes(split, { plane, view, field }, themes.light, measure, hasBar)).map((label) => {
+        const wide = measure(label.text)
+        return {
+          ...label,
+          left: label.x - (label.anchor === 'end' ? wide : label.anchor === 'middle' ? wide / 2 : 0),
+          wide,
+        }
+      })
+    const boxes = boxesOf(true)
+    const covered = boxes.filter((one, i) =>
+      boxes.some(
+        (other, at) =>
+          at < i &&
+          one.left < other.left + other.wide &&
+          other.left < one.left + one.wide &&
+          Math.abs(one.y - other.y) < 11,
+      ),
+    )
+    expect(covered).toEqual([])
+    expect(boxes.filter(({ left, wide }) => left + wide > bar.x)).toEqual([])
+    expect(boxesOf(false).some(({ left, wide }) => left + wide > bar.x)).toBe(true)
+  })
+
   test('has no two labels over each other, also on a phone', () => {
     for (const name of ['equalEarth', 'mercator', 'northPolar', 'southPolar', 'lambertAzimuthal'] as const) {
       const labels = textsOf(mapOf(name, 260).frame)

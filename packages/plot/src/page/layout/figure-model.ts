@@ -208,7 +208,8 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     const marks = annotationsOf(options.layers)
     if (!plane || !view) return noShapes
     // The frame of a projected map lies over its picture.
-    const outline = projected?.mapShapes(layout, { plane, view, field: options.field }, theme, measure) ?? noShapes
+    const outline =
+      projected?.mapShapes(layout, { plane, view, field: options.field }, theme, measure, bar !== undefined) ?? noShapes
     const arrows = input.arrows?.(layout, view, theme) ?? noShapes
     const annotate = (projected ?? code)?.annotationShapes
     return marks.length > 0 && annotate

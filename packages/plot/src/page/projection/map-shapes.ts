@@ -25,15 +25,28 @@ const samples = 720
 
 /** CSS pixels between the outline and a label, and between two labels. */
 const [labelGap, apart] = [6, 8]
+/** CSS pixels between a label and a colour bar on its right. */
+const beforeBar = 2
 
-/** The frame of each panel, in place of the frames and ticks of other planes. */
-export function mapShapes(layout: Layout, { plane, view }: Axes, theme: Theme, measure: Measure): Shape[] {
+/**
+ * The frame of each panel, in place of the frames and ticks of other planes.
+ *
+ * @param hasBar whether the chart has a colour bar, which labels do not cover
+ */
+export function mapShapes(
+  layout: Layout,
+  { plane, view }: Axes,
+  theme: Theme,
+  measure: Measure,
+  hasBar = false,
+): Shape[] {
   const { projection } = plane
   if (!projection) return frameShapes(layout, theme)
+  const labels = new Labels(layout, theme, measure, hasBar)
   const { spec } = projection.request
   const { aspect } = projectionDefinitions[spec.name]
   const shown = dataView(plane, view)
-  return layout.panels.flatMap((each, i): Shape[] => {
+  const frames = layout.panels.flatMap((each, i): Shape[] => {
     const box = { ...each, x: layout.plot.x + each.x, y: layout.plot.y + each.y }
     const panel = mapPanel(spec, view, box, projection.project)
     const count = (pixels: number, spacing: number) => Math.min(most, Math.max(fewest, Math.floor(pixels / spacing)))
@@ -44,7 +57,6 @@ export function mapShapes(layout: Layout, { plane, view }: Axes, theme: Theme, m
     )
     const lats = latitudeTicks(shown.y, count(box.height, upEach)).filter(({ value }) => Math.abs(value) < 90)
     const graticule = graticulePath(panel, lons, lats, spec.centre[0])
-    const labels = new Labels(layout, theme, measure)
     // Of several panels those at the outer edges are labelled, as on other maps; circles have room of their own.
     const isBottom = i + layout.columns >= layout.panels.length
     const isLeft = i % layout.columns === 0
@@ -66,9 +78,9 @@ export function mapShapes(layout: Layout, { plane, view }: Axes, theme: Theme, m
         ? [{ type: 'path', d: graticule, stroke: theme.ink, width: 0.75, opacity: graticuleOpacity } as const]
         : []),
       ...outlineShapes(panel, box, spec.name, theme),
-      ...labels.shapes,
     ]
   })
+  return [...frames, ...labels.shapes]
 }
 
 /** A meridian that leaves the panel on a side has no label under it. */
@@ -140,16 +152,17 @@ function outward([x, y]: Pixel, box: Box): Pixel | undefined {
   return x > box.x + box.width - near ? [1, 0] : undefined
 }
 
-/** Labels that neither cover each other nor leave the chart. */
+/** Labels of all panels. They neither cover each other or the colour bar nor leave the chart. */
 class Labels {
   readonly shapes: Shape[] = []
   readonly #boxes: Box[] = []
-  readonly #layout: Layout
   readonly #theme: Theme
   readonly #measure: Measure
+  /** Where the room for labels ends on the right. */
+  readonly #right: number
 
-  constructor(layout: Layout, theme: Theme, measure: Measure) {
-    this.#layout = layout
+  constructor({ width, bar }: Layout, theme: Theme, measure: Measure, hasBar: boolean) {
+    this.#right = hasBar && bar.side === 'right' ? bar.x - beforeBar : width - 1
     this.#theme = theme
     this.#measure = measure
   }
@@ -181,7 +194,7 @@ class Labels {
         box.y > other.y + other.height + 2 ||
         other.y > box.y + box.height + 2,
     )
-    if (!isClear || left < 1 || left + width > this.#layout.width - 1) return
+    if (!isClear || left < 1 || left + width > this.#right) return
     this.#boxes.push(box)
     this.shapes.push(label)
   }
