@@ -34,6 +34,12 @@ test('a centre or an outer latitude that is none is named, and the usual one is 
   expect(projectSummary(summary, wrong)!.plane.projection!.key).toBe(right!.key)
 })
 
+test('a member that a projection does not have is named', () => {
+  expect(projectionWarnings(untyped({ name: 'northPolar', center: [0, 90] }))).toEqual([
+    'A projection has name, centre and outerLatitude, but no center.',
+  ])
+})
+
 test('longitude against latitude is no projection unless it has another middle', () => {
   expect(projectSummary(summary, untyped('plateCarree'))).toBeUndefined()
   const turned = projectSummary(summary, untyped({ name: 'plateCarree', centre: [180, 0] }))!

@@ -1,6 +1,6 @@
 /** What a page fetches with the first projected map: its plane, its frame and annotations, and the text of the painter for the drawing thread. */
 import { isMap } from '../../data/plane.ts'
-import { type ProjectionName, projectionNames } from '../../data/projection.ts'
+import { type ProjectionName, type ProjectionOptions, projectionNames } from '../../data/projection.ts'
 import type { Look } from '../../kinds/look.ts'
 import type { Summary } from '../../kinds/messages/summary.ts'
 import { nearestName } from '../../options/rules/nearest-name.ts'
@@ -41,8 +41,14 @@ export function projectionWarnings(options: Pick<Look, 'projection' | 'kind' | '
     return [`There is no projection ${String(name)}: ${hint}`]
   }
   if (!onMap(options)) return ['A projection needs axes of longitude and latitude: this chart is drawn without one.']
-  const { centre, outerLatitude } = typeof projection === 'object' ? projection : {}
+  const {
+    name: _,
+    centre,
+    outerLatitude,
+    ...unknown
+  }: Partial<ProjectionOptions> = typeof projection === 'object' ? projection : {}
   return [
+    ...Object.keys(unknown).map((each) => `A projection has name, centre and outerLatitude, but no ${each}.`),
     ...(centre === undefined || isPlace(centre)
       ? []
       : ['The centre of a projection is a longitude and a latitude in degrees: the usual one is drawn.']),
