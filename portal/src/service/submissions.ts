@@ -20,6 +20,12 @@ export const fetchOwnSubmissions = (signal: AbortSignal): Promise<Answer<OwnSubm
 export const fetchAllSubmissions = (signal: AbortSignal): Promise<Answer<AnySubmission[]>> =>
   ask((signal) => datasubmission.submissions.$get({}, { init: { signal } }), signal)
 
+/** What the service has of a submission now, for administrators; undefined once it is deleted. */
+export async function fetchSubmission(id: number): Promise<Answer<AnySubmission | undefined>> {
+  const answer = await fetchAllSubmissions(never())
+  return answer.ok ? { ...answer, value: answer.value.find(({ Submission_ID }) => Submission_ID === id) } : answer
+}
+
 export const fetchComments = (id: number, signal: AbortSignal): Promise<Answer<SubmissionComment[]>> =>
   ask(
     (signal) => datasubmission.commenthistory.$get({ query: { submissionID: String(id) } }, { init: { signal } }),

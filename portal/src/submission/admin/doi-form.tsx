@@ -3,8 +3,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { refusalSentence } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
-import { type AnySubmission, keepDoi } from '../../service/submissions.ts'
+import { type AnySubmission, fetchSubmission, keepDoi, type RegisteredDoi } from '../../service/submissions.ts'
 import { readDoi } from './doi-fields.ts'
+import { replacesUnseen } from './replaces-unseen.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
@@ -41,6 +42,19 @@ function DoiFields({ submission, onChanged }: Props) {
   const [state, setState] = useState<'typing' | 'sending'>('typing')
   const [problem, setProblem] = useState<string>()
   const [fault, setFault] = useState<Fault>()
+  const change = async (doi: RegisteredDoi) => {
+    const latest = await fetchSubmission(Submission_ID)
+    if (!latest.ok) return setFault(latest.fault)
+    const now = latest.value?.DOI
+    if (now && replacesUnseen(doi, DOI, now)) {
+      setProblem(texts.doiIsNow(now.doi))
+      return onChanged()
+    }
+    const answer = await keepDoi(Submission_ID, doi)
+    if (answer.ok) return onChanged()
+    const said = refusalSentence(answer.fault)
+    return said === undefined ? setFault(answer.fault) : setProblem(said)
+  }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readDoi(new FormData(event.currentTarget))
@@ -48,12 +62,8 @@ function DoiFields({ submission, onChanged }: Props) {
     setProblem(read.ok ? undefined : read.sentence)
     if (!read.ok) return
     setState('sending')
-    const answer = await keepDoi(Submission_ID, read.doi)
+    await change(read.doi)
     setState('typing')
-    if (answer.ok) return onChanged()
-    const said = refusalSentence(answer.fault)
-    if (said === undefined) setFault(answer.fault)
-    else setProblem(said)
   }
   const fields = [
     { name: 'doi', label: texts.doi, value: DOI?.doi, most: 300 },

@@ -2,9 +2,10 @@ import { submissionPhases } from '@isobath/domain'
 import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import type { Fault } from '../../service/answer.ts'
-import { type AnySubmission, setPhase } from '../../service/submissions.ts'
+import { type AnySubmission, fetchSubmission, setPhase } from '../../service/submissions.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { isUnfounded } from './filter.ts'
+import { replacesUnseen } from './replaces-unseen.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
@@ -19,15 +20,26 @@ export function PhaseForm({ submission, onChanged }: Props) {
   const [chosen, setChosen] = useState<AnySubmission['Phase_ID']>()
   const [state, setState] = useState<'choosing' | 'asking' | 'sending'>('choosing')
   const [fault, setFault] = useState<Fault>()
+  const [theirs, setTheirs] = useState<string>()
   const phase = chosen ?? Phase_ID
+  const change = async () => {
+    const latest = await fetchSubmission(id)
+    if (!latest.ok) return setFault(latest.fault)
+    if (latest.value && replacesUnseen(phase, Phase_ID, latest.value.Phase_ID)) {
+      setTheirs(latest.value.Phase)
+      return onChanged()
+    }
+    const answer = await setPhase(id, phase)
+    if (!answer.ok) return setFault(answer.fault)
+    setChosen(undefined)
+    return onChanged()
+  }
   const send = async () => {
     setState('sending')
-    const answer = await setPhase(id, phase)
+    setFault(undefined)
+    setTheirs(undefined)
+    await change()
     setState('choosing')
-    setFault(answer.ok ? undefined : answer.fault)
-    if (!answer.ok) return
-    setChosen(undefined)
-    onChanged()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,6 +70,11 @@ export function PhaseForm({ submission, onChanged }: Props) {
         </div>
         <p className="small soft">{texts.phaseHint}</p>
       </div>
+      {theirs !== undefined && (
+        <p className="problem" role="alert">
+          {texts.phaseIsNow(theirs)}
+        </p>
+      )}
       {fault && <FormFailure sentence={texts.phaseFailure} fault={fault} />}
       {state === 'asking' && (
         <Confirmation

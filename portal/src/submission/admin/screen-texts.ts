@@ -23,6 +23,8 @@ export const screenTexts = {
   setPhase: 'Set phase',
   phaseHint: 'The submitter is told by e-mail where something is asked of them.',
   phaseFailure: 'The phase was not set.',
+  phaseIsNow: (phase: string) =>
+    `Somebody else has set the phase to “${phase}” since you opened this. Press Set phase again to replace it.`,
   pleaseConfirm: 'Please Confirm',
   wasNotIngested: (dataset: string) =>
     `${dataset} was not ingested. Its submitter is told that it is part of the catalog, and no other workbook is taken.`,
@@ -51,6 +53,8 @@ export const screenTexts = {
   keepDoi: 'Keep the DOI',
   keeping: 'Keeping …',
   doiFailure: 'The DOI was not kept.',
+  doiIsNow: (doi: string) =>
+    `Somebody else has kept the DOI ${doi} since you opened this. What you typed is still here. Press Change the DOI again to replace theirs.`,
   ingestion: 'Ingestion',
   jobFailure: 'The state of the ingestion is not known.',
   loading: 'Loading …',

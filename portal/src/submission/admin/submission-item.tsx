@@ -53,7 +53,7 @@ function Details({ submission, onChanged }: Pick<Props, 'submission' | 'onChange
     <>
       <Tracker submission={{ ...submission, phaseId: Phase_ID }} />
       <PhaseForm submission={submission} onChanged={onChanged} />
-      <DoiForm key={submission.DOI?.doi} submission={submission} onChanged={onChanged} />
+      <DoiForm submission={submission} onChanged={onChanged} />
       <IngestPanel submission={submission} onChanged={onChanged} />
       <section aria-labelledby={`messages-${id}`} className="submission-part">
         <h3 id={`messages-${id}`}>{texts.messages}</h3>

@@ -1,0 +1,16 @@
+/** As JSON with the fields of objects in one order: the database keeps its own. */
+const write = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/**
+ * Whether to send a value would replace what somebody else has written unseen.
+ *
+ * @param shown what the page shows of the service
+ * @param now what the service has now
+ */
+export const replacesUnseen = (sent: unknown, shown: unknown, now: unknown): boolean =>
+  write(now) !== write(shown) && write(now) !== write(sent)
