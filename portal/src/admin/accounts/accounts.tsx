@@ -60,7 +60,7 @@ function AccountItem({ account, onChanged }: ItemProps) {
   const [isOpen, setOpen] = useState(false)
   const marks = [
     ...(Is_Admin ? [texts.marks.administrator] : []),
-    ...(account.Confirmed_Date_Time === null ? [texts.marks.notProved] : []),
+    ...(account.Confirmed_Date_Time === null ? [texts.marks.notConfirmed] : []),
     ...(account.Disabled_Date_Time === null ? [] : [texts.marks.disabled]),
   ]
   const facts = [Email, Name, Institute, ...marks].filter((text) => text !== '')

@@ -8,7 +8,7 @@ export const screenTexts = {
     `The newest ${shown} of ${formatCount(total)} accounts. Search to find others.`,
   accountCount: (total: number) => `${formatCount(total)} ${total === 1 ? 'account' : 'accounts'}`,
   accounts: 'Accounts',
-  marks: { administrator: 'administrator', notProved: 'address not proved', disabled: 'disabled' },
+  marks: { administrator: 'administrator', notConfirmed: 'address not confirmed', disabled: 'disabled' },
   manage: 'Manage',
   since: 'since ',
   ownAccount: 'This is your own account. Another administrator can change it, so that one is always left.',

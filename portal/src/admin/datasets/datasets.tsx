@@ -71,7 +71,7 @@ function DatasetItem({ dataset, onChanged }: ItemProps) {
   return (
     <li className="admin-entry">
       <div className="admin-head">
-        <h3>
+        <h3 className="lone-link">
           <Link href={datasetPath(Short_Name)}>{Short_Name}</Link>
         </h3>
         <div className="editor-buttons">
