@@ -72,7 +72,7 @@ describe('API keys', () => {
     await page.getByText('Your session has ended. What you typed is kept.').waitFor()
     await logIn(page, 'lise', 'another horse')
     await expect.poll(() => description.isVisible()).toBe(true)
-    expect(await description.inputValue()).toBe('Laptop')
+    await expect.poll(() => description.inputValue()).toBe('Laptop')
     // An administrator disables the account: its session ends, and its password is refused like a wrong one.
     const admin = { Cookie: (await served.service.beUser({ isAdmin: true })).cookie }
     const { id } = (await (await context.request.get('/api/user/info')).json()) as { id: number }
@@ -81,7 +81,7 @@ describe('API keys', () => {
     await page.getByText('Your session has ended. What you typed is kept.').waitFor()
     await logIn(page, 'lise', 'another horse')
     await page.getByRole('alert').filter({ hasText: 'Login failed. Please try again.' }).waitFor()
-    expect(await description.inputValue()).toBe('Laptop')
+    await expect.poll(() => description.inputValue()).toBe('Laptop')
     await context.close()
   })
 })

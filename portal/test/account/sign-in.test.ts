@@ -53,7 +53,7 @@ describe('sign-in', () => {
       await logIn(page, username, 'wrong horse')
       await page.getByRole('alert').filter({ hasText: 'Login failed. Please try again.' }).waitFor()
       said.push(await page.locator('.form-failure').textContent())
-      expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe(username)
+      await expect.poll(() => page.getByLabel('Username', { exact: true }).inputValue()).toBe(username)
     }
     expect(said[0]).toBe(said[1])
     await context.close()

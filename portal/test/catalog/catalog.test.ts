@@ -40,16 +40,16 @@ describe('the catalog', () => {
     )
     await page.goto('/catalog')
     await count(page, 'Found 7 datasets:')
-    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Catalog'])
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Catalog'])
     const card = page.getByRole('article', { name: 'Simulated CTD Casts of Three Cruises' })
     expect(await card.getByRole('link', { name: /^Simulated CTD/ }).getAttribute('href')).toBe(
       '/catalog/datasets/Simulated_CTD',
     )
     await expect.poll(() => card.locator('dl').textContent()).toContain('2016-04-04 to 2018-01-25')
     await expect.poll(() => card.locator('.chip').allTextContents()).toEqual(['Ancillary Data', 'Continuously Updated'])
-    expect(await page.locator('.chip').count()).toBe(2)
-    expect(await card.getByRole('button', { name: /^Subscribe/ }).count()).toBe(1)
-    expect(await card.getByRole('button', { name: /^Download/ }).count()).toBe(1)
+    await expect.poll(() => page.locator('.chip').count()).toBe(2)
+    await expect.poll(() => card.getByRole('button', { name: /^Subscribe/ }).count()).toBe(1)
+    await expect.poll(() => card.getByRole('button', { name: /^Download/ }).count()).toBe(1)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -164,7 +164,7 @@ describe('recommended datasets', () => {
     await context.route('**/api/catalog/popular-datasets', (route) => route.fulfill({ status: 500 }))
     await page.goto('/catalog')
     await page.getByText('Failed to load popular datasets.').waitFor()
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Popular'])
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Popular'])
     expect(await page.getByRole('complementary').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
       '/login?redirect=catalog',
     )

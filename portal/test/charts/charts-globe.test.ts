@@ -45,7 +45,7 @@ describe('the globe of the charts page', () => {
     await page.mouse.move(...(await pixelAt(0.5, 0.5)))
     await page.locator('.globe-readout', { hasText: /°C.*° N, .*° W/ }).waitFor()
     expect(reader.dataRequests).toEqual([])
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await page.getByRole('tabpanel', { name: 'Globe' }).waitFor()
   })
 

@@ -73,7 +73,7 @@ describe('the ranges of a chosen type', () => {
     await showCharts(guest, `var=${levitus}&depth=0..100`)
     await page.getByLabel('Section Map', { exact: true }).check()
     await expect.poll(words(page)).toMatch(/Create|too large/)
-    expect(await page.getByLabel('End Depth').inputValue()).toBe('100')
+    await expect.poll(() => page.getByLabel('End Depth').inputValue()).toBe('100')
   })
 })
 

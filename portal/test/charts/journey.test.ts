@@ -153,7 +153,7 @@ describe('an arranged screen', () => {
     await control(page, 'Palette').click()
     await page.getByRole('option', { name: 'Jet', selected: true }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.getByLabel('Start Latitude').inputValue()).toBe('-45.5')
+    await expect.poll(() => page.getByLabel('Start Latitude').inputValue()).toBe('-45.5')
     expect(await page.getByLabel('Histogram').isChecked()).toBe(true)
     await page.getByRole('button', { name: /Change the variable/ }).click()
     await expect.poll(() => page.getByRole('combobox', { name: 'Search variables' }).inputValue()).toBe('levitus')

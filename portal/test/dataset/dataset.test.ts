@@ -47,7 +47,7 @@ describe('the page of a dataset', () => {
     await expect.poll(() => head.allTextContents()).toEqual(['Select', 'Name', 'Short Name', 'Sensor', 'Unit'])
     const sample = page.locator('.sample [aria-busy="false"]')
     await sample.waitFor()
-    expect(await sample.getAttribute('aria-label')).toMatch(/Temperature \[°C\].*Surface/)
+    await expect.poll(() => sample.getAttribute('aria-label')).toMatch(/Temperature \[°C\].*Surface/)
     expect(await page.getByRole('radio').first().isChecked()).toBe(true)
     await page.getByText(/Levitus Annual Mean Temperature and Salinity\. .*\[Dataset\]/).waitFor()
     await expect.poll(() => page.locator('#download').textContent()).toContain('Please login to download data')
@@ -86,7 +86,7 @@ describe('the page of a dataset', () => {
     const card = await page.getByRole('alert').textContent()
     expect(card).toContain('There was a problem loading the page.')
     expect(card).toContain('You requested the dataset with the short name of Nowhere.')
-    expect(await page.getByRole('link', { name: 'Go to the catalog' }).getAttribute('href')).toBe('/catalog')
+    await expect.poll(() => page.getByRole('link', { name: 'Go to the catalog' }).getAttribute('href')).toBe('/catalog')
   })
 
   it('says that the visualization is unavailable where its data do not come', async () => {
@@ -116,7 +116,9 @@ describe('the grid of variables', () => {
     // Both are in the address, and so in a link and after a reload.
     await page.reload()
     await page.getByText(/^1 of \d+ variables$/).waitFor()
-    expect(await grid.getByRole('columnheader', { name: 'Mean' }).getAttribute('aria-sort')).toBe('descending')
+    await expect
+      .poll(() => grid.getByRole('columnheader', { name: 'Mean' }).getAttribute('aria-sort'))
+      .toBe('descending')
     const saved = page.waitForEvent('download')
     await grid.locator('tbody th').first().click({ button: 'right' })
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Copy', 'CSV Export'])
@@ -175,7 +177,7 @@ describe('the grid of variables', () => {
     await opener.click()
     const panel = page.getByRole('dialog')
     await panel.getByText('instrument › model').waitFor()
-    expect(await panel.getByRole('link').count()).toBe(1)
+    await expect.poll(() => panel.getByRole('link').count()).toBe(1)
     await panel.getByRole('button', { name: 'Show All' }).click()
     await expect.poll(() => panel.getByRole('link').count()).toBeGreaterThan(2)
     await page.keyboard.press('Escape')

@@ -71,7 +71,7 @@ describe('a bulk download', () => {
     await dialogOf(page)
       .getByText(/^Start date cannot be before minimum date of /)
       .waitFor()
-    expect(await primary(page).getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => primary(page).getAttribute('aria-disabled')).toBe('true')
     await context.close()
   })
 })

@@ -42,7 +42,7 @@ describe('the download dialog', () => {
     await expect
       .poll(count(dialogOf(page).getByText('Start value must be less than or equal to end value (8)')))
       .toBe(1)
-    expect(await primary(page).getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => primary(page).getAttribute('aria-disabled')).toBe('true')
     await dialogOf(page).getByLabel('End Latitude').fill('10')
     await dialogOf(page).getByLabel('End Depth').fill('0')
     const [file] = await Promise.all([page.waitForEvent('download'), primary(page).click()])

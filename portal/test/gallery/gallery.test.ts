@@ -66,7 +66,9 @@ describe('the gallery', () => {
         .locator('.gallery-picture')
         .evaluateAll((all) => all.map((each) => (each instanceof HTMLImageElement ? each.naturalWidth : 0)))
     await expect.poll(widths).toEqual([640, 640, 640, 640])
-    expect(await page.locator('main').getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
+    await expect
+      .poll(() => page.locator('main').getByRole('link', { name: 'Contact Us' }).getAttribute('href'))
+      .toBe('/contact')
     expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
@@ -105,7 +107,7 @@ describe('an article', () => {
     await page.locator('[data-globe="drawn"][data-content="1"]').waitFor({ state: 'attached', timeout: 60_000 })
     await chartsDrawn(page, 1)
     expect(await figure(page, 'positions')).toMatch(/^A simulated cruise, [\d,]+ positions\./)
-    expect(await page.locator('main').textContent()).toContain('no ship sailed')
+    await expect.poll(() => page.locator('main').textContent()).toContain('no ship sailed')
     expect(await linkOf(page, 'Open this view in Explore Cruises')).toBe(
       '/visualization/cruises?cruise=Simulated+Cruise+1&colour=value&variable=temperature&unit=%C2%B0C&at=175,32,2.8',
     )
@@ -122,7 +124,7 @@ describe('an article', () => {
     expect(await figure(page, 'spread')).toBe(
       'Standard deviations: the series 0.23 m s⁻¹, trend 0.13 m s⁻¹, cycle 0.06 m s⁻¹, remainder 0.18 m s⁻¹.',
     )
-    expect(await page.locator('main').textContent()).toContain('This catalog holds no SeaFlow data.')
+    await expect.poll(() => page.locator('main').textContent()).toContain('This catalog holds no SeaFlow data.')
     const badges = page.locator('.badge-link')
     expect(await badges.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/gallery/time-series-decomposition.ipynb',

@@ -28,8 +28,12 @@ describe('the home page', () => {
     const { page, context, complaints } = await openReader(browser, address)
     await page.goto('/')
     await heading(page, 'Open ocean data, ready to map, compare and download').waitFor()
-    expect(await page.getByRole('link', { name: 'Submit Data' }).getAttribute('href')).toBe('/datasubmission/guide')
-    expect(await page.getByRole('link', { name: 'API Access' }).getAttribute('href')).toBe('/apikeymanagement')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Submit Data' }).getAttribute('href'))
+      .toBe('/datasubmission/guide')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'API Access' }).getAttribute('href'))
+      .toBe('/apikeymanagement')
     await page.locator('[data-globe="drawn"][data-content="field"]').waitFor({ state: 'attached', timeout: 60_000 })
     await page.getByText('Temperature [°C]').waitFor()
     expect(await page.getByRole('link', { name: 'Open this field' }).getAttribute('href')).toMatch(
@@ -54,9 +58,9 @@ describe('the home page', () => {
     await chartsDrawn(page)
     const listed = (await (await context.request.get('/api/data/anomalies')).json()) as { Is_Simulated: boolean }[]
     const charts = page.locator('.anomaly')
-    expect(await charts.count()).toBe(listed.length)
+    await expect.poll(() => charts.count()).toBe(listed.length)
     for (const [i, { Is_Simulated }] of listed.entries()) {
-      expect(await charts.nth(i).getByText('Simulated', { exact: true }).count()).toBe(Is_Simulated ? 1 : 0)
+      await expect.poll(() => charts.nth(i).getByText('Simulated', { exact: true }).count()).toBe(Is_Simulated ? 1 : 0)
     }
     // The demo’s series ended long ago.
     expect(await page.getByText('Updated monthly.').count()).toBe(0)
@@ -76,7 +80,7 @@ describe('the home page', () => {
     const { value } = (await answer.json()) as { value: number }
     const entry = (label: string) => page.locator('.statistics > div', { hasText: label }).locator('dd')
     await expect.poll(() => entry('Variables').textContent()).toBe(String(value))
-    expect(await entry('Database size').textContent()).toBe('about 150 TB')
+    await expect.poll(() => entry('Database size').textContent()).toBe('about 150 TB')
     await page.getByText('No news has been published yet.').waitFor()
     await page.getByRole('searchbox').fill('chlorophyll  wind')
     await page.keyboard.press('Enter')
@@ -94,11 +98,11 @@ describe('the home page', () => {
     await context.route('**/api/news/list?as=reader', (route) => route.fulfill({ json: stories }))
     await page.goto('/')
     await heading(page, 'News 1', 3).waitFor()
-    expect(await page.locator('.story').count()).toBe(6)
+    await expect.poll(() => page.locator('.story').count()).toBe(6)
     const [first] = await page.locator('.story').all()
-    expect(await first?.locator('strong').textContent()).toBe('casts')
-    expect(await first?.getByRole('link', { name: 'the station' }).getAttribute('href')).toBe('/catalog')
-    expect(await first?.getByRole('link', { name: 'Levitus_Annual' }).count()).toBe(1)
+    await expect.poll(() => first?.locator('strong').textContent()).toBe('casts')
+    await expect.poll(() => first?.getByRole('link', { name: 'the station' }).getAttribute('href')).toBe('/catalog')
+    await expect.poll(() => first?.getByRole('link', { name: 'Levitus_Annual' }).count()).toBe(1)
     await page.getByRole('button', { name: 'Show All' }).click()
     await expect.poll(() => page.locator('.story').count()).toBe(8)
     await context.close()
@@ -125,7 +129,7 @@ describe('the home page', () => {
       await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(left - 1)
     }
     await chartsDrawn(page)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await context.close()

@@ -26,7 +26,7 @@ describe('the pages of information', () => {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await expect.poll(() => page.title()).toBe(`${title} · CMAP`)
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect([path, await violationsInThemes(page)]).toEqual([path, []])
     }
     expect(complaints).toEqual([])
@@ -71,12 +71,12 @@ describe('the pages of information', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Which data are new?')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText(/^Your message was not sent\./).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Which data are new?')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Which data are new?')
     isDown = false
     await page.getByRole('button', { name: 'Send' }).press('Enter')
     await page.getByText('Your message was sent.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send')
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('')
     await context.close()
   })
 })

@@ -100,7 +100,7 @@ describe('low-bandwidth mode', () => {
     await mode(page).uncheck()
     await drawn(page).waitFor()
     await mode(page).check()
-    expect(await drawn(page).count()).toBe(1)
+    await expect.poll(() => drawn(page).count()).toBe(1)
     await page.reload()
     await load(page).first().waitFor()
     expect(await mode(page).isChecked()).toBe(true)

@@ -188,7 +188,7 @@ describe('a part that cannot be fetched', () => {
     await notice.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('dialog').getByLabel('Username').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.getByLabel('Message').inputValue()).toBe('Where are the tides?')
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Where are the tides?')
     await context.close()
   })
 

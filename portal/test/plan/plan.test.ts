@@ -65,7 +65,7 @@ describe('the planning of a cruise', () => {
     await page.mouse.move(...at(0.52, 0.4), { steps: 4 })
     await page.mouse.up()
     await expect.poll(() => texts(page)).not.toEqual(before)
-    expect(await rows(page).count()).toBe(2)
+    await expect.poll(() => rows(page).count()).toBe(2)
     const moved = await texts(page)
     await page.getByRole('button', { name: 'Insert a waypoint after 1' }).click()
     await expect.poll(() => rows(page).count()).toBe(3)
@@ -161,7 +161,7 @@ describe('the ocean along a track', () => {
     await page.getByRole('button', { name: 'Find past cruises' }).click()
     const row = page.getByRole('row', { name: /Simulated Cruise 1/ })
     await row.waitFor()
-    expect(await row.textContent()).toMatch(/\d+\.\d nmi \(\d+\.\d km\)2016-04-0\d \d\d:\d\d UTC/)
+    await expect.poll(() => row.textContent()).toMatch(/\d+\.\d nmi \(\d+\.\d km\)2016-04-0\d \d\d:\d\d UTC/)
     expect(await row.getByRole('link').getAttribute('href')).toBe(
       '/visualization/cruises?cruise=Simulated%20Cruise%201',
     )
@@ -178,7 +178,7 @@ describe('the ocean along a track', () => {
     await page.getByRole('button', { name: 'Sample the field' }).click()
     const series = page.getByLabel('Sea Surface Temperature along the track')
     await page.locator('.section-plot [aria-busy="false"]').waitFor()
-    expect(await series.textContent()).toContain('Distance (nmi)')
+    await expect.poll(() => series.textContent()).toContain('Distance (nmi)')
     await series.focus()
     for (let step = 0; step < 80; step++) await page.keyboard.press('ArrowRight')
     await page.getByText(/^Waypoint \d · .* nmi · 30° 00\.00′ N, 165° 00\.00′ W · July · .* °C$/).waitFor()

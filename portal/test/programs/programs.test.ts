@@ -29,7 +29,7 @@ describe('the programs', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('cruise')).toBe('Simulated Cruise 2')
     // The second cruise goes from north to south in the Atlantic.
     await expect.poll(() => Number(/at=(-?[\d.]+)/.exec(page.url())?.[1])).toBeGreaterThan(-40)
-    expect(await second.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => second.getAttribute('aria-pressed')).toBe('true')
     expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
@@ -45,7 +45,7 @@ describe('the programs', () => {
     expect(await page.getByRole('link', { name: 'Page of Simulated Cruise 3' }).getAttribute('href')).toBe(
       '/catalog/cruises/Simulated%20Cruise%203',
     )
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(await violations(page)).toEqual([])
     await context.close()
@@ -65,7 +65,7 @@ describe('the programs', () => {
     await page.getByText('The programs could not be loaded.').waitFor()
     await page.goto('/programs/Nowhere')
     await page.getByText('You requested the program with the name of Nowhere.').waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Error')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Error')
     await context.close()
   })
 

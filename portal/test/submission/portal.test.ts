@@ -154,7 +154,7 @@ describe('the dashboard of a user', () => {
     await expect
       .poll(() => steps.evaluateAll((items) => items.map((item) => item.getAttribute('data-state'))))
       .toEqual(['done', 'done', 'current', 'ahead', 'ahead'])
-    expect(await steps.first().textContent()).toMatch(/^Submission\d{4}-\d{2}-\d{2}$/)
+    await expect.poll(() => steps.first().textContent()).toMatch(/^Submission\d{4}-\d{2}-\d{2}$/)
     await page.getByRole('textbox', { name: 'Message about Tracked_Casts' }).fill('Is the cruise right?')
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByRole('list', { name: 'Messages about Tracked_Casts' }).getByText('Is the cruise right?').waitFor()
