@@ -18,6 +18,7 @@ export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
   readonly #labelShapes: CodeLoader<typeof labelShapes>
   readonly #timeTicks: CodeLoader<DivideTime>
+  #summary: Summary | undefined
   readonly #projectionCode: CodeLoader<ProjectionCode>
   #options: PlotOptions<PlotKind> | undefined
   #layers: readonly ChartLayer[] = []
@@ -96,6 +97,7 @@ export class ChartCode {
 
   /** What the plane of a projected map has of the data; undefined without a projection. */
   projectSummary(summary: Summary) {
+    this.#summary = summary
     return this.#options && this.#projectionCode.code?.projectSummary(summary, this.#options)
   }
 
@@ -115,7 +117,7 @@ export class ChartCode {
 
   get warnings(): readonly string[] {
     const unplaced = this.#plane && this.layersCode?.unplacedAnnotations(this.#layers, this.#plane)
-    const projected = this.#options && this.#projectionCode.code?.projectionWarnings(this.#options)
+    const projected = this.#options && this.#projectionCode.code?.projectionWarnings(this.#options, this.#summary)
     return [
       ...(unplaced ?? []),
       ...(projected ?? []),

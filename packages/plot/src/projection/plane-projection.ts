@@ -55,6 +55,18 @@ export function projectionSpec(options: ProjectionName | ProjectionOptions, exte
   return { name, centre: [centre ? lon : 0, pole], reach: 90 - Math.min(89, outline) }
 }
 
+/** Places along each axis of data at which it is looked whether a map about a place shows any. */
+const lookedAt = 24
+
+/** Whether a map shows any of these longitudes and latitudes. */
+export function showsAny(spec: ProjectionSpec, extent: PlaneView): boolean {
+  const [south, north] = shownLatitudes(spec, extent.y)
+  if (south === north && extent.y[0] < extent.y[1]) return false
+  const { name, centre, reach = 180 } = spec
+  if (projectionDefinitions[name].aspect !== 'any') return true
+  return grid(extent.x, extent.y, lookedAt).some(([lon, lat]) => geoDistance([...centre], [lon, lat]) * degrees < reach)
+}
+
 /** Room outside the circle of a map for the labels of meridians, as a part of its radius. */
 const labelRoom = 0.1
 

@@ -34,6 +34,23 @@ test('a centre or an outer latitude that is none is named, and the usual one is 
   expect(projectSummary(summary, wrong)!.plane.projection!.key).toBe(right!.key)
 })
 
+test('a projection that shows none of the data is named, and the map is drawn without one', () => {
+  const of = (x: readonly [number, number], y: readonly [number, number]) =>
+    ({ plane: mapPlane, extent: { x, y } }) as unknown as Summary
+  for (const [projection, data, sentence] of [
+    ['southPolar', of([0, 20], [10, 80]), 'southPolar'],
+    ['northPolar', of([0, 20], [-60, -40]), 'northPolar'],
+    ['mercator', of([0, 20], [86, 89]), 'mercator'],
+    [{ name: 'lambertAzimuthal', centre: [0, 0] }, of([170, 190], [0, 10]), 'lambertAzimuthal'],
+  ] as const) {
+    expect(projectSummary(data, untyped(projection))).toBeUndefined()
+    expect(projectionWarnings(untyped(projection), data)).toEqual([
+      `The projection ${sentence} shows none of the data: this chart is drawn without one.`,
+    ])
+    expect(projectionWarnings(untyped(projection), of([0, 360], [-90, 90]))).toEqual([])
+  }
+})
+
 test('a member that a projection does not have is named', () => {
   expect(projectionWarnings(untyped({ name: 'northPolar', center: [0, 90] }))).toEqual([
     'A projection has name, centre and outerLatitude, but no center.',

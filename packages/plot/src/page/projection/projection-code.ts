@@ -7,7 +7,13 @@ import { nearestName } from '../../options/rules/nearest-name.ts'
 import { onMap } from '../session/data-request.ts'
 import { extentIn } from '../../scales/axis-options.ts'
 import { painterCode } from '../../projection/painter-code.ts'
-import { isOuterLatitude, isPlace, planeProjection, projectionSpec } from '../../projection/plane-projection.ts'
+import {
+  isOuterLatitude,
+  isPlace,
+  planeProjection,
+  projectionSpec,
+  showsAny,
+} from '../../projection/plane-projection.ts'
 
 export { mapShapes } from './map-shapes.ts'
 export { annotationShapes } from './annotation-shapes.ts'
@@ -25,13 +31,18 @@ export function projectSummary(
   const name = nameOf(options)
   if (!options.projection || !isName(name) || options.projection === 'plateCarree' || !isMap(plane)) return undefined
   const data = extentIn(plane, extent, options.axes)
+  const spec = projectionSpec(options.projection, data)
+  if (!showsAny(spec, data)) return undefined
   const { scales: _, ...plain } = plane
-  const projected = planeProjection(projectionSpec(options.projection, data), data, painterCode)
+  const projected = planeProjection(spec, data, painterCode)
   return { plane: { ...plain, projection: projected.projection }, extent: projected.extent }
 }
 
-/** A sentence for a projection that the chart cannot follow. */
-export function projectionWarnings(options: Pick<Look, 'projection' | 'kind' | 'against'>): readonly string[] {
+/** A sentence for a projection that the chart cannot follow, with these data if they are known. */
+export function projectionWarnings(
+  options: Pick<Look, 'projection' | 'kind' | 'against' | 'axes'>,
+  summary?: Pick<Summary, 'plane' | 'extent'>,
+): readonly string[] {
   const { projection } = options
   if (projection === undefined) return []
   const name = nameOf(options)
@@ -41,6 +52,12 @@ export function projectionWarnings(options: Pick<Look, 'projection' | 'kind' | '
     return [`There is no projection ${String(name)}: ${hint}`]
   }
   if (!onMap(options)) return ['A projection needs axes of longitude and latitude: this chart is drawn without one.']
+  if (summary) {
+    const data = extentIn(summary.plane, summary.extent, options.axes)
+    if (!showsAny(projectionSpec(projection, data), data)) {
+      return [`The projection ${name} shows none of the data: this chart is drawn without one.`]
+    }
+  }
   const {
     name: _,
     centre,
