@@ -282,7 +282,7 @@ describe('when something fails', () => {
 })
 
 describe('at 400 pixels', () => {
-  it('nothing is wider than the screen, with the panel open and closed', async () => {
+  it('nothing is wider than the screen, and a flight folds the legend that covers the globe', async () => {
     const { page, context } = await open(400)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await page.goto(`${explorer}?${both}&find=1`)
@@ -291,6 +291,14 @@ describe('at 400 pixels', () => {
     await page.getByRole('button', { name: 'Close Search' }).click()
     await rendered(page, 2)
     await expect.poll(overflow).toBeLessThanOrEqual(0)
+    const fold = legend(page).locator('summary')
+    await fold.click()
+    await legend(page)
+      .getByRole('button', { name: `Zoom to ${first}` })
+      .click()
+    await page.getByText(`The globe shows ${first}. The list of cruises is folded.`).waitFor()
+    expect(await legend(page).evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
+    expect(await fold.evaluate((element) => element === document.activeElement)).toBe(true)
     await context.close()
   })
 })

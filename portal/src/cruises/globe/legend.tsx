@@ -1,6 +1,6 @@
 import { formatCount } from '@isobath/domain'
 import type { TimeRange } from '@isobath/plot/globe'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { CruiseRow, CruiseVariable } from '../../service/cruises.ts'
 import { Glyph } from '../../shell/text/glyph.tsx'
@@ -9,7 +9,7 @@ import { ColouringChoice, ColouringScale } from './colouring-choice.tsx'
 import type { ValueColours } from './palettes.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** At this width and less the legend is folded at first. */
+/** At this width and less the legend is folded at first, and by a flight: it covers most of the globe. */
 const narrowQuery = '(max-width: 700px)'
 
 interface Props {
@@ -47,42 +47,63 @@ export function Legend({
   ...on
 }: Props) {
   const [isOpen, setIsOpen] = useState(() => !matchMedia(narrowQuery).matches)
+  /** The cruise whose flight folded the legend. */
+  const [flownTo, setFlownTo] = useState<string>()
+  const fold = useRef<HTMLElement>(null)
+  const flyTo = (name: string) => {
+    on.onFlyTo(name)
+    if (!matchMedia(narrowQuery).matches) return
+    // The pressed button is about to be hidden.
+    fold.current?.focus({ preventScroll: true })
+    setIsOpen(false)
+    setFlownTo(name)
+  }
   return (
-    <details className="legend" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        {screenTexts.renderedCruises}
-        <span className="badge">{formatCount(cruises.length)}</span>
-        {isBusy && <span className="small soft">{screenTexts.loading}</span>}
-      </summary>
-      {leftOut.map((sentence) => (
-        <p key={sentence} className="warning">
-          {sentence}
-        </p>
-      ))}
-      <ul className="legend-cruises">
-        {cruises.map(({ ID, Name, Nickname }, i) => (
-          <li key={ID} data-picked={String(ID) === picked}>
-            {colouring === 'cruise' && <span className="legend-swatch" style={{ background: colours[i] }} />}
-            <Link href={`/catalog/cruises/${encodeURIComponent(Name)}`}>{Name}</Link>
-            <span className="small soft legend-nickname">{Nickname}</span>
-            <button
-              type="button"
-              className="button icon"
-              aria-label={screenTexts.zoomTo(Name)}
-              onClick={() => on.onFlyTo(Name)}
-            >
-              <Glyph name="target" />
-            </button>
-          </li>
+    <>
+      <details
+        className="legend"
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => {
+          setIsOpen(open)
+          if (open) setFlownTo(undefined)
+        }}
+      >
+        <summary ref={fold}>
+          {screenTexts.renderedCruises}
+          <span className="badge">{formatCount(cruises.length)}</span>
+          {isBusy && <span className="small soft">{screenTexts.loading}</span>}
+        </summary>
+        {leftOut.map((sentence) => (
+          <p key={sentence} className="warning">
+            {sentence}
+          </p>
         ))}
-      </ul>
-      <div className="legend-foot">
-        <ColouringChoice colouring={colouring} variables={variables} onColouring={on.onColouring} />
-        <ColouringScale colouring={colouring} extent={extent} valued={valued} isLoading={isBusy} />
-        <button type="button" className="button plain" onClick={on.onClear}>
-          {screenTexts.clearAll}
-        </button>
-      </div>
-    </details>
+        <ul className="legend-cruises">
+          {cruises.map(({ ID, Name, Nickname }, i) => (
+            <li key={ID} data-picked={String(ID) === picked}>
+              {colouring === 'cruise' && <span className="legend-swatch" style={{ background: colours[i] }} />}
+              <Link href={`/catalog/cruises/${encodeURIComponent(Name)}`}>{Name}</Link>
+              <span className="small soft legend-nickname">{Nickname}</span>
+              <button
+                type="button"
+                className="button icon"
+                aria-label={screenTexts.zoomTo(Name)}
+                onClick={() => flyTo(Name)}
+              >
+                <Glyph name="target" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="legend-foot">
+          <ColouringChoice colouring={colouring} variables={variables} onColouring={on.onColouring} />
+          <ColouringScale colouring={colouring} extent={extent} valued={valued} isLoading={isBusy} />
+          <button type="button" className="button plain" onClick={on.onClear}>
+            {screenTexts.clearAll}
+          </button>
+        </div>
+      </details>
+      <output className="out-of-sight">{flownTo === undefined ? '' : screenTexts.folded(flownTo)}</output>
+    </>
   )
 }

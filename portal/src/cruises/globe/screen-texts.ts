@@ -12,6 +12,7 @@ export const screenTexts = {
   renderedCruises: 'Rendered Cruises',
   loading: 'Loading …',
   zoomTo: (name: string) => `Zoom to ${name}`,
+  folded: (name: string) => `The globe shows ${name}. The list of cruises is folded.`,
   clearAll: 'Clear All',
   colourBy: 'Colour by',
   colourings: { cruise: 'Cruise', time: 'Time' },
