@@ -1,6 +1,6 @@
 import type { Region } from '@isobath/domain'
 import { userEvent } from 'vitest/browser'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Colour, stageGlobe, x, y } from '../stage.ts'
 
 test('a box is drawn by two clicks, across the date line, and by the keyboard', async () => {
@@ -43,8 +43,15 @@ test('a box is drawn by two clicks, across the date line, and by the keyboard', 
   expect(ends).toHaveLength(4)
 })
 
-test('keys move the globe, and the compass puts north up', async () => {
+test('keys move the globe, and the compass, with room for a finger on a touch screen, puts north up', async () => {
+  const query = matchMedia.bind(window)
+  const queries = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((text) => query(text === '(pointer: coarse)' ? 'all' : text))
   const { globe, element } = await stageGlobe({ camera: { lon: 0, lat: 0, zoom: 3, heading: 40 } })
+  queries.mockRestore()
+  const { width, height } = element.querySelector('button')!.getBoundingClientRect()
+  expect([width, height]).toEqual([44, 44])
   element.querySelector<HTMLElement>('[role=application]')!.focus()
   await userEvent.keyboard('{ArrowUp}{+}')
   expect(globe.camera.lat).toBeGreaterThan(2)

@@ -8,6 +8,8 @@ export interface Overlays {
   readonly bars: HTMLElement
   /** Below the scale, for controls. */
   readonly controls: HTMLElement
+  /** Width and height of a button, such as `36px`: on a touch screen a finger has room. */
+  readonly buttonSize: string
   show(camera: GlobeCamera): void
   paint(theme: Theme): void
 }
@@ -17,13 +19,17 @@ const longestScale = 144
 
 /** @param onNorth called when the compass is pressed */
 export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays {
-  const add = (parent: HTMLElement, style: Partial<CSSStyleDeclaration>) => {
-    const element = parent.appendChild(document.createElement('div'))
+  const add = <Tag extends keyof HTMLElementTagNameMap>(
+    parent: HTMLElement,
+    tag: Tag,
+    style: Partial<CSSStyleDeclaration>,
+  ) => {
+    const element = parent.appendChild(document.createElement(tag))
     Object.assign(element.style, style)
     return element
   }
   const column = { display: 'flex', flexDirection: 'column', gap: '8px' } as const
-  const bottom = add(host, {
+  const bottom = add(host, 'div', {
     ...column,
     position: 'absolute',
     left: '16px',
@@ -31,8 +37,8 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
     bottom: '16px',
     pointerEvents: 'none',
   })
-  const row = add(bottom, { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end' })
-  const scale = add(row, {
+  const row = add(bottom, 'div', { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end' })
+  const scale = add(row, 'div', {
     borderStyle: 'solid',
     borderWidth: '0 1px 1px',
     padding: '0 0 1px',
@@ -41,30 +47,30 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
     whiteSpace: 'nowrap',
     font: `12px/16px ${chartFont()}`,
   })
-  const bars = add(row, column)
-  const controls = add(bottom, column)
-  const compass = host.appendChild(document.createElement('button'))
-  compass.type = 'button'
-  compass.ariaLabel = 'North up'
-  Object.assign(compass.style, {
+  const bars = add(row, 'div', column)
+  const controls = add(bottom, 'div', column)
+  const buttonSize = matchMedia('(pointer: coarse)').matches ? '44px' : '36px'
+  const compass = add(host, 'button', {
     position: 'absolute',
     right: '16px',
     top: '16px',
-    width: '36px',
-    height: '36px',
+    width: buttonSize,
+    height: buttonSize,
     padding: '0',
     border: '1px solid',
     borderRadius: '50%',
-    font: `600 13px/34px ${chartFont()}`,
+    font: `600 13px/20px ${chartFont()}`,
     cursor: 'pointer',
   })
-  const needle = compass.appendChild(document.createElement('span'))
+  compass.type = 'button'
+  compass.ariaLabel = 'North up'
+  const needle = add(compass, 'span', { display: 'block', borderTop: '2px solid', margin: 'auto', width: '14px' })
   needle.textContent = 'N'
-  Object.assign(needle.style, { display: 'block', borderTop: '2px solid', margin: '5px 10px', lineHeight: '20px' })
   compass.addEventListener('click', onNorth)
   return {
     bars,
     controls,
+    buttonSize,
     show(camera) {
       const { pixels, label } = scaleBar(metresPerPixel(camera), longestScale)
       scale.textContent = label

@@ -33,8 +33,8 @@ interface Legend {
   readonly valueOf: (hover: GlobeHover) => number | null | undefined
 }
 
-export function createPanels({ bars, controls }: Overlays, playback: Playback): Panels {
-  const colourBars = createColourBars(bars)
+export function createPanels(overlays: Overlays, playback: Playback): Panels {
+  const colourBars = createColourBars(overlays.bars)
   let slider: TimeSlider | undefined
   let legends: readonly Legend[] = []
   return {
@@ -52,7 +52,7 @@ export function createPanels({ bars, controls }: Overlays, playback: Playback): 
         slider = undefined
         return
       }
-      slider ??= createTimeSlider(controls, playback)
+      slider ??= createTimeSlider(overlays, playback)
       slider.paint(theme)
       slider.update()
     },

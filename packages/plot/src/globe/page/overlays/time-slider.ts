@@ -1,6 +1,7 @@
 import { isoDay, timeOfDay } from '@isobath/domain'
 import { type Theme, chartFont } from '../../../style/theme.ts'
 import type { Playback } from '../playback.ts'
+import type { Overlays } from './overlays.ts'
 
 /** Steps of the slider over all times. */
 const sliderSteps = 1000
@@ -21,13 +22,13 @@ export interface TimeSlider {
   remove(): void
 }
 
-export function createTimeSlider(slot: HTMLElement, playback: Playback): TimeSlider {
-  const panel = slot.appendChild(document.createElement('div'))
+export function createTimeSlider({ controls, buttonSize }: Overlays, playback: Playback): TimeSlider {
+  const panel = controls.appendChild(document.createElement('div'))
   panel.role = 'group'
   panel.ariaLabel = 'Time'
   Object.assign(panel.style, {
     display: 'grid',
-    gridTemplateColumns: '36px minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     columnGap: '8px',
     alignItems: 'center',
     padding: '6px 12px 6px 4px',
@@ -41,8 +42,8 @@ export function createTimeSlider(slot: HTMLElement, playback: Playback): TimeSli
   button.type = 'button'
   Object.assign(button.style, {
     gridRow: '1 / 3',
-    width: '36px',
-    height: '36px',
+    width: buttonSize,
+    height: buttonSize,
     padding: '8px',
     border: '0',
     background: 'none',
@@ -78,10 +79,9 @@ export function createTimeSlider(slot: HTMLElement, playback: Playback): TimeSli
     update() {
       const { time, isPlaying, extent } = playback
       const [from, until] = extent
-      // Without times there is nothing to play.
-      panel.hidden = until <= from
-      panel.style.display = panel.hidden ? 'none' : 'grid'
-      if (panel.hidden) return
+      const hasTimes = until > from
+      panel.style.display = hasTimes ? 'grid' : 'none'
+      if (!hasTimes) return
       const text = formatTime(time, until - from)
       slider.value = String(Math.round(playback.part * sliderSteps))
       slider.ariaValueText = text
