@@ -1,27 +1,14 @@
-/** An address for every page, with a name of the demo where a route has a parameter. Pages that are announced only stand for each other. */
-export const routes = [
-  '/',
-  '/catalog',
-  '/catalog/datasets/Levitus_Annual',
-  '/catalog/cruises/Simulated%20Cruise%201',
-  '/programs',
-  '/programs/Simulated%20Cruises',
-  '/visualization',
-  '/visualization/charts',
-  '/visualization/cruises',
-  '/visualization/plan',
-  '/contact',
-  '/about',
-  '/how-to-cite',
-  '/documentation',
-  '/gallery',
-  '/datasubmission/guide',
-  '/login',
-  '/register',
-  '/profile',
-  '/apikeymanagement',
-  '/forgotpass',
-  '/choosepassword',
-  '/choosepassword/a-token',
-  '/subscriptions',
-] as const
+import { pageRoutes } from '../../server/src/api/portal/page-routes.ts'
+
+/** What stands for the parameters of an address: names of the demo. */
+const names: Readonly<Record<string, string>> = {
+  dataset: 'Levitus_Annual',
+  cruise: 'Simulated%20Cruise%201',
+  program: 'Simulated%20Cruises',
+  token: 'a-token',
+}
+
+/** An address for every page. Where two show the same page, the shorter is left out. */
+export const routes: readonly string[] = pageRoutes
+  .filter((route) => route !== '/datasubmission')
+  .map((route) => route.replaceAll(/:(\w+)/g, (_, parameter: string) => names[parameter] ?? ''))

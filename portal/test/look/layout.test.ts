@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { articlePath, slugs } from '../../src/gallery/paths.ts'
 import { overflow } from '../axe.ts'
 import { leaveOutGlobes, nextFrames, openBrowser, openReader } from '../browse.ts'
 import { routes } from '../routes.ts'
@@ -12,8 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())
-
-const paths = [...routes, ...slugs.map(articlePath)]
 
 /** Adds up the layout shifts of a page as the browser reports them. Runs before its own scripts. */
 function observeShifts() {
@@ -53,7 +50,7 @@ async function openLate(width: number) {
 
 /** Loads a page. Globes are left out but on the home page, which comes first. */
 async function load({ page, settled }: Awaited<ReturnType<typeof openLate>>, path: string) {
-  if (path === paths[1]) await leaveOutGlobes(page)
+  if (path === routes[1]) await leaveOutGlobes(page)
   await page.goto(path)
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   await settled(page)
@@ -65,7 +62,7 @@ describe('every page', () => {
     const { page, context } = late
     const wide: string[] = []
     const moved: string[] = []
-    for (const path of paths) {
+    for (const path of routes) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await load(late, path)
       const shift = await shiftOf(page)
@@ -94,7 +91,7 @@ describe('every page', () => {
       const extra = await overflow(page)
       if (extra > 0) wide.push(`${path} at ${width}: ${extra}`)
     }
-    for (const path of paths) await measure(path, 400)
+    for (const path of routes) await measure(path, 400)
     await measure('/catalog', 1024)
     expect({ wide, moved }).toEqual({ wide: [], moved: [] })
     await context.close()
