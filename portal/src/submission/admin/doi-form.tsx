@@ -39,6 +39,7 @@ export function DoiForm({ submission, onChanged }: Props) {
 function DoiFields({ submission, onChanged }: Props) {
   const { Submission_ID, DOI, Dataset_Long_Name, Data_Source, Phase_ID } = submission
   const id = useId()
+  const [isOpen, setOpen] = useState(Phase_ID === phaseOf.doi)
   const [state, setState] = useState<'typing' | 'sending'>('typing')
   const [problem, setProblem] = useState<string>()
   const [fault, setFault] = useState<Fault>()
@@ -51,7 +52,10 @@ function DoiFields({ submission, onChanged }: Props) {
       return onChanged()
     }
     const answer = await keepDoi(Submission_ID, doi)
-    if (answer.ok) return onChanged()
+    if (answer.ok) {
+      setOpen(false)
+      return onChanged()
+    }
     const said = refusalSentence(answer.fault)
     return said === undefined ? setFault(answer.fault) : setProblem(said)
   }
@@ -73,7 +77,7 @@ function DoiFields({ submission, onChanged }: Props) {
     { name: 'year', label: texts.year, value: DOI?.publicationYear, most: 4 },
   ]
   return (
-    <details open={Phase_ID === phaseOf.doi}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{DOI ? texts.changeDoi : texts.keepADoi}</summary>
       <form className="doi-fields" onSubmit={(event) => void send(event)}>
         {fields.map(({ name, label, value, most, isLong }) => (

@@ -54,7 +54,7 @@ export const screenTexts = {
   keeping: 'Keeping …',
   doiFailure: 'The DOI was not kept.',
   doiIsNow: (doi: string) =>
-    `Somebody else has kept the DOI ${doi} since you opened this. What you typed is still here. Press Change the DOI again to replace theirs.`,
+    `Somebody else has kept the DOI ${doi} since you opened this. What you typed is still here. Press Change the DOI to replace theirs.`,
   ingestion: 'Ingestion',
   jobFailure: 'The state of the ingestion is not known.',
   loading: 'Loading …',
