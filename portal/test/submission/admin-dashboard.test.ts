@@ -114,6 +114,42 @@ describe('the dashboard of administrators', () => {
     await context.close()
   })
 
+  it('says what somebody else has set or kept meanwhile, and replaces it once it is asked again', async () => {
+    const id = await submit('Rival_Casts', 4)
+    const { page, context } = await openAs(served, browser, `/datasubmission/admindashboard?submission=${id}`)
+    const rival = { Cookie: (await served.service.beUser({ isAdmin: true })).cookie }
+    const { doi, ...fields } = {
+      doi: '10.5281/zenodo.1',
+      title: 'Theirs',
+      creators: ['A'],
+      publisher: 'P',
+      publicationYear: 2021,
+    }
+    const title = page.getByLabel('Title', { exact: true })
+    for (const [name, text] of [
+      ['DOI', '10.5281/zenodo.2'],
+      ['Publisher', 'P'],
+      ['Year of publication', '2022'],
+    ] as const)
+      await page.getByRole('textbox', { name, exact: true }).fill(text)
+    await title.fill('Ours')
+    await served.service.send('/api/datasubmission/doi', { submissionID: id, doi, ...fields }, rival)
+    await page.getByRole('button', { name: 'Keep the DOI' }).click()
+    await page.getByText(`Somebody else has kept the DOI ${doi} since you opened this.`).waitFor()
+    expect(await title.inputValue()).toBe('Ours')
+    await page.getByRole('button', { name: 'Change the DOI' }).click()
+    await page.getByRole('link', { name: '10.5281/zenodo.2' }).waitFor()
+
+    await served.service.send('/api/datasubmission/setphase', { submissionID: id, phaseID: 3 }, rival)
+    await page.getByLabel('Phase of Rival_Casts').selectOption('Awaiting QC2')
+    await page.getByRole('button', { name: 'Set phase' }).click()
+    await page.getByText('Somebody else has set the phase to “Awaiting user update” since you opened this.').waitFor()
+    await expect.poll(() => page.getByText('Phase: Awaiting user update').count()).toBe(1)
+    await page.getByRole('button', { name: 'Set phase' }).click()
+    await expect.poll(() => page.getByText('Phase: Awaiting QC2').count()).toBe(1)
+    await context.close()
+  })
+
   it('follows an ingest until it has ended, and says why it failed', async () => {
     const id = await submit('Followed_Casts', 5)
     const { page, context } = await openAs(served, browser, '/about')
