@@ -58,6 +58,8 @@ describe('API keys', () => {
     await page.getByText('Please log in to see and create API keys.').waitFor()
     await logIn(page, 'lise')
     await page.getByText('API Key Retrieval Failed').waitFor()
+    // The form was removed with the focus in it.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('account-content')
     status = 200
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('You have no API keys yet. Create one above.').waitFor()

@@ -23,11 +23,19 @@ export function SignInFirst({ reason, children }: Props) {
   const [kept, setKept] = useState<string>()
   if (user && kept !== content) setKept(content)
   const hasContent = kept?.startsWith(`${signOuts} `) ?? false
+  const shown = useRef<HTMLDivElement>(null)
   return (
     <>
-      {!user && <LoginSection reason={reason} takesFocus={hasContent} />}
+      {!user && (
+        <LoginSection
+          reason={reason}
+          takesFocus={hasContent}
+          // The form is removed with the focus in it.
+          onSignedIn={() => shown.current?.focus()}
+        />
+      )}
       {hasContent && (
-        <div key={kept} className="account-content" hidden={!user}>
+        <div key={kept} ref={shown} tabIndex={-1} className="account-content" hidden={!user}>
           <ContentShown value={user !== undefined}>{children}</ContentShown>
         </div>
       )}
@@ -35,7 +43,12 @@ export function SignInFirst({ reason, children }: Props) {
   )
 }
 
-function LoginSection({ reason, takesFocus }: { readonly reason: string; readonly takesFocus: boolean }) {
+interface LoginProps extends Pick<Props, 'reason'> {
+  readonly takesFocus: boolean
+  readonly onSignedIn: () => void
+}
+
+function LoginSection({ reason, takesFocus, onSignedIn }: LoginProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -46,7 +59,7 @@ function LoginSection({ reason, takesFocus }: { readonly reason: string; readonl
         {screenTexts.login}
       </h2>
       <p>{takesFocus ? screenTexts.sessionEnded : reason}</p>
-      <LoginForm />
+      <LoginForm onSignedIn={onSignedIn} />
     </section>
   )
 }
