@@ -13,8 +13,8 @@ import { paletteOf } from './globe-palettes.ts'
 export interface ContourStore {
   /** Traces the lines of a field, unless it has them. */
   request(field: FieldOptions | undefined, drape: Drape | undefined): void
-  /** Whether lines were asked for and have not come. */
-  readonly isTracing: boolean
+  /** Resolves when lines that were asked for have come, or are not wanted any more. Undefined where none are missing. */
+  readonly tracing: Promise<void> | undefined
   /** The lines that are traced, with labels, in the colours of the options. The same object for the same lines and options. */
   toDraw(options: Pick<RendererOptions, 'field' | 'palettes'>): Contours | undefined
   /** Ends the worker. Nothing is reported afterwards. */
@@ -32,7 +32,7 @@ export function createContourStore(onChange: () => void, start: () => Promise<Wo
     | undefined
   let requested = ''
   let requestedDrape: Drape | undefined
-  let isTracing = false
+  let tracing: Promise<void> | undefined
   let endWorker = () => {}
 
   async function trace(drape: Drape, levels: readonly number[]): Promise<readonly Float32Array[]> {
@@ -61,8 +61,8 @@ export function createContourStore(onChange: () => void, start: () => Promise<Wo
   }
 
   return {
-    get isTracing() {
-      return isTracing
+    get tracing() {
+      return tracing
     },
     request(field, drape) {
       const levels = field && drape ? levelsOf(field, drape) : []
@@ -71,15 +71,15 @@ export function createContourStore(onChange: () => void, start: () => Promise<Wo
       ;[requested, requestedDrape] = [key, drape]
       traced = undefined
       endWorker()
-      isTracing = drape !== undefined && levels.length > 0
+      tracing = undefined
       if (!drape || levels.length === 0) return
       const take = (lines: typeof traced) => {
         if (requestedDrape !== drape || requested !== key) return
-        isTracing = false
+        tracing = undefined
         traced = lines
         onChange()
       }
-      void trace(drape, levels).then(
+      tracing = trace(drape, levels).then(
         (ends) => take({ levels, ends, places: placeContourLabels(ends), range: drape.range }),
         // The code that traces did not come: the field is shown without lines.
         () => take(undefined),

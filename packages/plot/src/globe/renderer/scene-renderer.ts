@@ -86,7 +86,7 @@ export async function createSceneRenderer(
         hasJumpMarks,
         selected: list.labels.findIndex(({ id }) => id === selected),
       },
-      isComplete: ground.isComplete && !contours.isTracing,
+      isComplete: ground.isComplete && !contours.tracing,
       onFrame: reportFrame,
     })
   }
@@ -174,8 +174,9 @@ export async function createSceneRenderer(
         curtain: curtains.curtain,
       }),
     capOfTrack: async (id) => tracks.list.tracks.find((track) => track.id === id)?.cap,
-    takePicture() {
+    async takePicture() {
       waitsForGround = false
+      while (contours.tracing) await contours.tracing
       render()
       return root.takePicture()
     },
