@@ -10,7 +10,7 @@ import {
   writeDashboard,
 } from '../../src/submission/admin/filter.ts'
 import { followJob, lookMs } from '../../src/submission/admin/follow-job.ts'
-import { replacesUnseen } from '../../src/submission/admin/replaces-unseen.ts'
+import { replacesUnseen } from '../../src/service/replaces-unseen.ts'
 
 const submission = (id: number, Dataset: string, Phase_ID: AnySubmission['Phase_ID']): AnySubmission => ({
   Submission_ID: id,

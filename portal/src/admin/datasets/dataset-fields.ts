@@ -1,4 +1,5 @@
 import type { DatasetEdit, EditableDataset } from '../../service/admin.ts'
+import { replacesUnseen } from '../../service/replaces-unseen.ts'
 
 interface Field {
   readonly name: Exclude<keyof EditableDataset, 'keywords'>
@@ -64,11 +65,9 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export const conflictsOf = (edit: DatasetEdit, before: EditableDataset, latest: EditableDataset) => ({
   fields: datasetFields
     .map(({ name }): FieldName => name)
-    .filter((name) => name in edit && !isSame(before[name], latest[name]) && !isSame(edit[name], latest[name])),
+    .filter((name) => name in edit && replacesUnseen(edit[name], before[name], latest[name])),
   variables: Object.entries(edit.keywords ?? {})
-    .filter(
-      ([name, words]) => !isSame(before.keywords[name], latest.keywords[name]) && !isSame(words, latest.keywords[name]),
-    )
+    .filter(([name, words]) => replacesUnseen(words, before.keywords[name], latest.keywords[name]))
     .map(([name]) => name),
 })
 

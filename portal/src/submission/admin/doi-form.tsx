@@ -4,8 +4,8 @@ import { FormFailure } from '../../account/form/form-failure.tsx'
 import { refusalSentence } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { type AnySubmission, fetchSubmission, keepDoi, type RegisteredDoi } from '../../service/submissions.ts'
+import { replacesUnseen } from '../../service/replaces-unseen.ts'
 import { readDoi } from './doi-fields.ts'
-import { replacesUnseen } from './replaces-unseen.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import type { Fault } from '../../service/answer.ts'
 import { type AnySubmission, fetchSubmission, setPhase } from '../../service/submissions.ts'
+import { replacesUnseen } from '../../service/replaces-unseen.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { isUnfounded } from './filter.ts'
-import { replacesUnseen } from './replaces-unseen.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
