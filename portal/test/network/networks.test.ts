@@ -50,7 +50,7 @@ async function tryAgain(page: Page) {
     .toBe(false)
 }
 
-/** Ways in which a call fails, with what is said of it. */
+/** The ways in which a call fails, each with the words that the page shows. */
 const failures = [
   [(route: Route) => route.fulfill({ status: 401, body: raw }), 'Please log in or continue as a guest'],
   [

@@ -18,8 +18,8 @@ export type ListenResult =
 export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
 /**
- * Milliseconds that a client has: for the headers of a request, counted from its connection, and for the whole request, which is a part of a file of 5 MiB at most. Connections
- * beyond are answered 408 and cut, so that nobody holds them open by sending a byte now and then.
+ * Milliseconds that a client has for the headers of a request, from its connection on, and for the whole request: the largest is a part of a file, of 5 MiB. A slower
+ * connection is answered 408 and closed, so that a byte now and then does not keep it open.
  */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 } as const
 

@@ -4,7 +4,7 @@ import type { Camera } from './camera-code.ts'
 /** Milliseconds after the last move until the camera counts as settled. */
 const restMs = 400
 
-/** Takes every move of a globe, and reports where it came to rest. A step back or forward drops a move that was not yet reported: it belongs to the address before. */
+/** Takes every move of a globe, and reports where it came to rest. After a step back or forward in the history, earlier moves are not reported: they belong to the address that was left. */
 export function useSettledCamera(onSettled: (camera: Camera) => void): (moved: Camera) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

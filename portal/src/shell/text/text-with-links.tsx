@@ -9,7 +9,7 @@ interface Props {
   readonly onFollow?: (() => void) | undefined
 }
 
-/** A sentence with links, which stands in `screen-texts.ts` as one text. */
+/** A sentence with links. `screen-texts.ts` holds it as one text. */
 export const TextWithLinks = ({ text, links, onFollow }: Props) =>
   // The parts at odd places stood in brackets.
   text.split(/[[\]]/).map((part, at) => {

@@ -17,7 +17,7 @@ export const validateQuery = <S extends z.ZodObject>(schema: S) =>
 export const validateBody = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
   validator('json', schema, (result, c) => refusedBody(c, result, sentence))
 
-/** Fields of a form at most. To parse a form of five megabytes with fifty thousand of them takes half a second, in which nobody else is answered. */
+/** The most fields that a form may have. Parsing fifty thousand of them blocks the event loop for half a second. */
 const mostFields = 50
 
 /** Checks a form, multipart or not, as `body` checks JSON. It refuses one of too many fields before it is parsed. */

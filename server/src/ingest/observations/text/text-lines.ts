@@ -37,7 +37,7 @@ function textDecoder(): (piece?: Buffer) => string {
   }
 }
 
-/** The lines of a text file, without line ends and byte order mark; a quoted cell may run over several. `name` stands in the refusal of a line that is too long. */
+/** The lines of a text file, without line ends and byte order mark; a quoted cell may run over several. The refusal of a line that is too long names the file by `name`. */
 export async function* linesOf(path: string, name: string, signal?: AbortSignal): AsyncGenerator<Line> {
   const decode = textDecoder()
   let rest = ''
