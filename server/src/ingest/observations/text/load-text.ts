@@ -51,19 +51,21 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
   const read = head.readCell ?? (delimiter === ';' ? decimalPoint : (cell: string) => cell)
   let before: readonly string[] = []
   let rows = 0
-  for await (const { number, text, bytes } of linesOf(path, name, signal)) {
-    if (number < firstRow || text.trim() === '' || isComment(text)) continue
-    const own = cellsOf(text, delimiter).map(read)
-    const cells = format.carried ? carriedOn(own, before, columns, format.carried) : own
-    before = cells
-    const extra = cells.slice(columns.length)
-    if (extra.some((cell) => cell !== '')) {
-      throw refuse(`its line ${number} has ${cells.length} cells, and there are ${columns.length} columns`)
+  for await (const lines of linesOf(path, name, signal)) {
+    for (const { number, text, bytes } of lines) {
+      if (number < firstRow || text.trim() === '' || isComment(text)) continue
+      const own = cellsOf(text, delimiter).map(read)
+      const cells = format.carried ? carriedOn(own, before, columns, format.carried) : own
+      before = cells
+      const extra = cells.slice(columns.length)
+      if (extra.some((cell) => cell !== '')) {
+        throw refuse(`its line ${number} has ${cells.length} cells, and there are ${columns.length} columns`)
+      }
+      const ofRow = columns.map((_, i) => cells[i])
+      appendRow(appender, number, [...ofRow, ...constantCells], isMissing)
+      rows++
+      if (rows % progressLines === 0) progress?.(bytes, total)
     }
-    const ofRow = columns.map((_, i) => cells[i])
-    appendRow(appender, number, [...ofRow, ...constantCells], isMissing)
-    rows++
-    if (rows % progressLines === 0) progress?.(bytes, total)
   }
   appender.closeSync()
   if (rows === 0) throw refuse('it holds no rows')
@@ -111,12 +113,12 @@ function carriedOn(
 }
 
 async function firstLines(path: string, name: string): Promise<readonly Line[]> {
-  const lines: Line[] = []
-  for await (const line of linesOf(path, name)) {
-    lines.push(line)
-    if (lines.length === headLines || line.bytes > headBytes) break
+  const first: Line[] = []
+  for await (const lines of linesOf(path, name)) {
+    first.push(...lines)
+    if (first.length >= headLines || (lines.at(-1)?.bytes ?? 0) > headBytes) break
   }
-  return lines
+  return first.slice(0, headLines)
 }
 
 /** Makes an empty `raw` of so many columns. */

@@ -37,28 +37,43 @@ function textDecoder(): (piece?: Buffer) => string {
   }
 }
 
-/** The lines of a text file, without line ends and byte order mark; a quoted cell may run over several. The refusal of a line that is too long names the file by `name`. */
-export async function* linesOf(path: string, name: string, signal?: AbortSignal): AsyncGenerator<Line> {
+/**
+ * The lines of a text file, piece by piece, without line ends and byte order mark; a quoted cell may run over several. Of blank lines that follow one another only the first is given, though all are
+ * counted. The refusal of a line that is too long names the file by `name`.
+ */
+export async function* linesOf(path: string, name: string, signal?: AbortSignal): AsyncGenerator<readonly Line[]> {
   const decode = textDecoder()
   let rest = ''
-  let held = ''
+  /** The lines of a cell whose quote is open, and their length. */
+  let held: string[] = []
+  let heldLength = 0
   let number = 0
   let bytes = 0
-  const take = function* (text: string): Generator<Line> {
+  let wasBlank = false
+  const give = (to: Line[], text: string) => {
+    const isBlank = text.trim() === ''
+    if (!isBlank || !wasBlank) to.push({ number, text, bytes })
+    wasBlank = isBlank
+  }
+  const take = (to: Line[], text: string) => {
     number++
-    const whole = held === '' ? text : `${held}\n${text}`
-    if (whole.length < mostQuotedLength && isOpen(whole)) {
-      held = whole
+    const isOpen = held.length > 0 ? !hasOddQuotes(text) : opensCell(text)
+    if (isOpen && heldLength + text.length < mostQuotedLength) {
+      held.push(text)
+      heldLength += text.length + 1
       return
     }
-    held = ''
-    yield { number, text: whole, bytes }
+    give(to, held.length > 0 ? [...held, text].join('\n') : text)
+    held = []
+    heldLength = 0
   }
   for await (const chunk of createReadStream(path, signal ? { signal } : {}) as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    const lines = (rest + decode(chunk)).split(/\r\n|\n|\r(?!\n|$)/)
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield* take(line)
+    const texts = (rest + decode(chunk)).split(/\r\n|\n|\r(?!\n|$)/)
+    rest = texts.pop() ?? ''
+    const lines: Line[] = []
+    for (const text of texts) take(lines, text)
+    if (lines.length > 0) yield lines
     if (rest.length > mostLineLength)
       throw new Refusal({
         kind: 'table',
@@ -67,12 +82,16 @@ export async function* linesOf(path: string, name: string, signal?: AbortSignal)
       })
   }
   rest += decode()
-  if (rest !== '' || held !== '') yield* take(rest.replace(/\r$/, ''))
-  if (held !== '') yield { number, text: held, bytes }
+  const last: Line[] = []
+  if (rest !== '' || held.length > 0) take(last, rest.replace(/\r$/, ''))
+  if (held.length > 0) give(last, held.join('\n'))
+  yield last
 }
 
+const hasOddQuotes = (text: string) => text.includes('"') && text.split('"').length % 2 === 0
+
 // Only a quote at the beginning of a cell opens one: inches and minutes of arc stand behind numbers.
-const isOpen = (text: string) => /(^|[,;\t|])\s*"/.test(text) && (text.split('"').length - 1) % 2 === 1
+const opensCell = (text: string) => hasOddQuotes(text) && /(^|[,;\t|])\s*"/.test(text)
 
 /** The cells of a line, trimmed and without their quotes. */
 export function cellsOf(text: string, delimiter: Delimiter): readonly string[] {
