@@ -1,3 +1,6 @@
+/** What is wrong with a table, and after the colon how to go on. */
+export type TableFault = `${string}: ${string}`
+
 /** Why a file, or a variable of it, was not ingested. `file` is the name as given; details are fragments that fit their sentence. */
 export type IngestProblem =
   | { readonly kind: 'absent'; readonly file: string }
@@ -20,7 +23,7 @@ export type IngestProblem =
   | { readonly kind: 'time'; readonly file: string; readonly axis: string; readonly detail: string }
   | { readonly kind: 'depth'; readonly file: string; readonly axis: string; readonly detail: string }
   | { readonly kind: 'variables'; readonly file: string; readonly leftOut: readonly LeftOut[] }
-  | { readonly kind: 'table'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'table'; readonly file: string; readonly detail: TableFault }
   | { readonly kind: 'metadata'; readonly file: string; readonly detail: string }
   | { readonly kind: 'taken'; readonly file: string; readonly name: string; readonly flag: string }
   | { readonly kind: 'mismatch'; readonly file: string; readonly to: string; readonly detail: string }
@@ -37,6 +40,11 @@ export interface LeftOut {
   readonly variable: string
   readonly reason: string
 }
+
+/** Faults of tables of any format. */
+export const noLines: TableFault = 'it holds no line: give a file with names of columns and rows'
+export const noRows: TableFault = 'it holds no rows: fill in at least one'
+export const noVariable: TableFault = 'it holds no variable beside its coordinates: add one that was measured'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 10 ** 6)
 

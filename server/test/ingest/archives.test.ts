@@ -89,7 +89,7 @@ describe('a ZIP archive', () => {
   it('of one line without an end is refused before it is read whole', async () => {
     const result = await take(archive([{ name: 'a.csv', data: Buffer.alloc(5 * 2 ** 20, '0') }]))
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
-      'a.csv cannot be taken as a table of observations, its line 1 is longer than four million characters.',
+      'a.csv cannot be taken as a table of observations, its line 1 is longer than four million characters: end each row with a line break.',
     )
   })
 

@@ -1,6 +1,6 @@
 import { faultOfTimes, parseTimeUnits } from '../netcdf/cf-time.ts'
-import { Refusal } from '../problem.ts'
-import type { LeftOut } from '../problem.ts'
+import { noVariable, Refusal } from '../problem.ts'
+import type { LeftOut, TableFault } from '../problem.ts'
 import { uniqueNames } from './names.ts'
 import { depthSql, pressureNote } from './pressure.ts'
 import { rolesOf, usedPlaces } from './roles.ts'
@@ -42,7 +42,7 @@ export async function buildObservedTable(
   raw: RawTable,
   { name, given, only, textColumns }: ObserveOptions,
 ): Promise<ObservedTable> {
-  const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
+  const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, raw.columns)
   const found = rolesOf(raw.columns, facts, { ...given, isWest: raw.isWest })
   if (typeof found === 'string') throw refuse(found)
@@ -73,7 +73,7 @@ export async function buildObservedTable(
     const { unit = '', longName, comment, sensor } = column
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })
   }
-  if (kept.length === 0) throw refuse('it holds no variable beside its coordinates')
+  if (kept.length === 0) throw refuse(noVariable)
   const values = kept.map(({ place, column: { type } }, i) =>
     type === 'VARCHAR'
       ? `c${place}::VARCHAR AS v${i}`
@@ -217,7 +217,7 @@ async function refuseUnreadable(
   raw: RawTable,
   facts: readonly ColumnFacts[],
   roles: Roles,
-  refuse: (detail: string) => Refusal,
+  refuse: (detail: TableFault) => Refusal,
 ) {
   const { time, position, depth } = roles
   const timePlace = placeOfTime(time)
@@ -264,7 +264,7 @@ function howToTellTime(column: RawColumn | undefined, facts: ColumnFacts | undef
 }
 
 /** Refuses numbers counted from a moment that cannot be times. */
-async function refuseDamagedTimes(work: WorkingDatabase, { time }: Roles, refuse: (detail: string) => Refusal) {
+async function refuseDamagedTimes(work: WorkingDatabase, { time }: Roles, refuse: (detail: TableFault) => Refusal) {
   const units = time.kind === 'since' ? parseTimeUnits(time.unit) : undefined
   if (time.kind !== 'since' || !units) return
   const number = `TRY_CAST(c${time.column} AS DOUBLE)`
@@ -273,5 +273,5 @@ async function refuseDamagedTimes(work: WorkingDatabase, { time }: Roles, refuse
   )
   const range = { least: Number(least ?? Number.NaN), most: Number(most ?? Number.NaN), count: Number(count) }
   const fault = faultOfTimes(time.unit, units, 'mixed', range)
-  if (fault) throw refuse(`its column of times is damaged, ${fault}`)
+  if (fault) throw refuse(`its column of times is damaged, ${fault}: mend it, or say what it counts with --unit`)
 }

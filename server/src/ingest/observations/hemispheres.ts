@@ -1,4 +1,4 @@
-import type { Refusal } from '../problem.ts'
+import type { Refusal, TableFault } from '../problem.ts'
 import type { Roles } from './roles.ts'
 import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
@@ -11,7 +11,7 @@ export async function refuseHemispheres(
   work: WorkingDatabase,
   columns: readonly RawColumn[],
   { position }: Roles,
-  refuse: (detail: string) => Refusal,
+  refuse: (detail: TableFault) => Refusal,
 ) {
   if (position.kind === 'given') return
   for (const [i, { name }] of columns.entries()) {

@@ -1,4 +1,4 @@
-import { Refusal } from '../problem.ts'
+import { noRows, Refusal } from '../problem.ts'
 import { quote, quoteName } from './source.ts'
 import type { CellType, RawTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
@@ -20,7 +20,7 @@ export async function loadParquet(
     })
     await work.run(`CREATE TABLE raw AS SELECT row_number() OVER ()::INTEGER AS line, ${cells.join(', ')} FROM ${from}`)
     const [count] = await work.rows('SELECT count(*)::INTEGER FROM raw')
-    if (Number(count?.[0]) === 0) throw new Refusal({ kind: 'table', file: name, detail: 'it holds no rows' })
+    if (Number(count?.[0]) === 0) throw new Refusal({ kind: 'table', file: name, detail: noRows })
     return { columns, rows: Number(count?.[0]), notes: [] }
   } catch (error) {
     if (error instanceof Refusal || !isUnreadable(error as Error)) throw error

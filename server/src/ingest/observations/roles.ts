@@ -1,3 +1,4 @@
+import type { TableFault } from '../problem.ts'
 import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
 import type { RawColumn } from './source.ts'
@@ -59,7 +60,7 @@ export function rolesOf(
   columns: readonly RawColumn[],
   facts: readonly ColumnFacts[],
   { roles: given = {}, place, isWest = false }: RoleOptions = {},
-): Roles | string {
+): Roles | TableFault {
   const known = columns.map(({ name, knownAs = name }) => knownAs)
   const names = known.map(plain)
   const find: ColumnFinder = (wanted, fits = isNumeric, except = []) => {
@@ -78,7 +79,8 @@ export function rolesOf(
     return name === undefined ? undefined : placeWhere(columns, (column) => column.name === name)
   }
   for (const [role, name] of Object.entries(given)) {
-    if (!columns.some((column) => column.name === name)) return `it has no column ${name} to take as ${role}`
+    if (!columns.some((column) => column.name === name))
+      return `it has no column ${name} to take as ${role}: name one that it has`
   }
 
   const position = place ? ({ kind: 'given', place } as const) : positionOf(columns, find, named, isWest)
@@ -93,7 +95,7 @@ function positionOf(
   find: ColumnFinder,
   named: (role: keyof GivenRoles) => Place | undefined,
   isWest: boolean,
-): Position | string {
+): Position | TableFault {
   const lat = named('lat') ?? find(spellings.lat) ?? find(spellings.lat, isFilled)
   const west = named('lon') === undefined ? find(spellings.west) : undefined
   const lon = named('lon') ?? west ?? find(spellings.lon) ?? find(spellings.lon, isFilled)

@@ -1,3 +1,4 @@
+import type { TableFault } from '../problem.ts'
 import { metresIn } from '../netcdf/cf-role.ts'
 import type { Roles } from './roles.ts'
 import type { RawTable } from './source.ts'
@@ -38,7 +39,7 @@ export async function placeVertical(
   work: WorkingDatabase,
   raw: RawTable,
   depth: Roles['depth'],
-): Promise<Vertical | string> {
+): Promise<Vertical | TableFault> {
   if (!depth || depth.is === 'given') return { depth, factor: 1, notes: [] }
   const { name = '', unit = unitInBrackets(name) } = raw.columns[depth.column] ?? {}
   const cell = `TRY_CAST(c${depth.column} AS DOUBLE)`

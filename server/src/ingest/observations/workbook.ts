@@ -2,7 +2,8 @@ import { cellValue, columnLetters, lineOf, readTimeCell } from '@isobath/domain'
 import type { CellValue, SheetColumn, Workbook } from '@isobath/domain'
 import { readWorkbook } from '../../workbook/workbook.ts'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
-import { Refusal } from '../problem.ts'
+import { noRows, Refusal } from '../problem.ts'
+import type { TableFault } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './text/load-text.ts'
 import type { RawTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
@@ -21,7 +22,7 @@ export async function loadWorkbook(
   missing: readonly string[],
   progress?: (done: number, total: number) => void,
 ): Promise<RawTable> {
-  const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
+  const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const read = await readWorkbook(path)
   if (!read.ok) throw refuse(`it ${read.says}`)
   const { workbook } = read
@@ -44,7 +45,7 @@ export async function loadWorkbook(
   }
   progress?.(data.height, data.height)
   appender.closeSync()
-  if (count === 0) throw refuse('its sheet data holds no rows')
+  if (count === 0) throw refuse(noRows)
   const given = {
     ...datasetOf(new SheetText(workbook, 'dataset_meta_data').rows()),
     variables: variablesOf(new SheetText(workbook, 'vars_meta_data').rows()),

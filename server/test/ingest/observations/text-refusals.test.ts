@@ -14,7 +14,9 @@ const refused = (detail: string) => `x.csv cannot be taken as a table of observa
 describe('a table that cannot be read', () => {
   it.each([
     ['', 'it is empty'],
-    ['time,lat,lon,v\n', 'it holds no rows'],
+    ['# v\n\n', 'it holds no line: give a file with names of columns and rows'],
+    ['lat\n1\n', 'it has one column alone: separate the cells by commas, semicolons, tabs or blanks'],
+    ['time,lat,lon,v\n', 'it holds no rows: fill in at least one'],
     ['1,2,3\n4,5,6\n', 'it has no line that names its columns: list them in FILE.json as columns_in_order'],
     [
       'year,anomaly\n2000,1\n',
@@ -25,8 +27,11 @@ describe('a table that cannot be read', () => {
       'none of its columns (time, lat, v) is a longitude: name the column with --column lon=NAME, or give the place of all its rows with --place LAT,LON',
     ],
     ['lat,lon,v\n1,2,3\n', 'none of its columns (lat, lon, v) is a time: name the column with --column time=NAME'],
-    ['time,lat,lon,v\n2000-01-01,1,2,3,4\n', 'its line 2 has 5 cells, and there are 4 columns'],
-    ['time,lat,lon\n2000-01-01,1,2\n', 'it holds no variable beside its coordinates'],
+    [
+      'time,lat,lon,v\n2000-01-01,1,2,3,4\n',
+      'its line 2 has 5 cells, and there are 4 columns: name them all, or quote cells that hold the separator',
+    ],
+    ['time,lat,lon\n2000-01-01,1,2\n', 'it holds no variable beside its coordinates: add one that was measured'],
     [
       'time,lat,lon,v\n2000-01-01,1,2,3\n2000-01-02,1,2,-1.7976931348623157e308\n',
       'its v holds -1.7976931348623157e+308, which nobody measures: declare fillers with --missing',
@@ -85,11 +90,11 @@ describe('a table that cannot be read', () => {
     ],
     [
       'time (seconds since 1970-01-01),lat,lon,v\n1,1,2,3\n2,1,2,3\n3,1,2,3\n',
-      'its column of times is damaged, its values are 1 to 3 "seconds since 1970-01-01", all in the first day of 1970: they number its times and do not tell them',
+      'its column of times is damaged, its values are 1 to 3 "seconds since 1970-01-01", all in the first day of 1970: they number its times and do not tell them: mend it, or say what it counts with --unit',
     ],
     [
       'time (days since 0000-01-01),lat,lon,v\n359400,1,2,3\n',
-      'its column of times is damaged, its units "days since 0000-01-01" count from the year 0, which the standard calendar lacks',
+      'its column of times is damaged, its units "days since 0000-01-01" count from the year 0, which the standard calendar lacks: mend it, or say what it counts with --unit',
     ],
     [
       'time,lat,lon,v\n0001-01-01,1,2,3\n',

@@ -48,7 +48,11 @@ export async function readArgo(
       (!only || only.includes(variable.name)),
   )
   if (parameters.length === 0)
-    throw new Refusal({ kind: 'table', file: name, detail: 'it holds no parameter beside pressure' })
+    throw new Refusal({
+      kind: 'table',
+      file: name,
+      detail: 'it holds no parameter beside pressure: add one that was measured',
+    })
   const columns = [describedColumn(argo.find('PRES') ?? (parameters[0] as never)), ...parameters.map(describedColumn)]
   const rows = await createObservedTable(work, columns)
   const modeOf = isSynthetic(file) ? modesByParameter(argo) : modesByProfile(argo)

@@ -38,7 +38,12 @@ export function castFile(file: FieldFile, name: string): CastFile {
   const find = (wanted: string) => byName.get(wanted)
   const need = (wanted: string) => {
     const variable = find(wanted)
-    if (!variable) throw new Refusal({ kind: 'table', file: name, detail: `it lacks the variable ${wanted}` })
+    if (!variable)
+      throw new Refusal({
+        kind: 'table',
+        file: name,
+        detail: `it lacks the variable ${wanted}: add it, or give the rows as delimited text`,
+      })
     return variable
   }
   const part = (wanted: string, from: number, count: number) => {
@@ -71,7 +76,11 @@ export function castFile(file: FieldFile, name: string): CastFile {
       const units = parseTimeUnits(attributeText(need(wanted).attributes, 'units') ?? '')
       const reference = units && toEpoch(units.reference)
       if (units?.days === undefined || reference === undefined) {
-        throw new Refusal({ kind: 'table', file: name, detail: `the units of its times (${wanted}) cannot be read` })
+        throw new Refusal({
+          kind: 'table',
+          file: name,
+          detail: `the units of its times (${wanted}) cannot be read: write them as in "days since 1950-01-01"`,
+        })
       }
       const step = units.days * 86_400_000
       return numbers(wanted).map((x) => reference + x * step)

@@ -49,7 +49,7 @@ function contiguous(
     const count = stored > 0 ? stored : 0
     if (at + count > length) {
       const detail = `the counts of ${variable.name} add up to more than its ${length} elements along ${from}`
-      throw new Refusal({ kind: 'table', file: name, detail })
+      throw new Refusal({ kind: 'damaged', file: name, detail })
     }
     index.fill(feature, at, at + count)
     at += count
@@ -62,7 +62,7 @@ function indexed(file: FieldFile, name: string, variable: FieldVariable, to: str
   const wrong = index.findIndex((feature) => feature >= features)
   if (wrong >= 0) {
     const detail = `${variable.name} names feature ${index[wrong]} for element ${wrong}, and there are ${features} along ${to}`
-    throw new Refusal({ kind: 'table', file: name, detail })
+    throw new Refusal({ kind: 'damaged', file: name, detail })
   }
   return {
     from: variable.dimensions[0] ?? '',

@@ -42,7 +42,7 @@ export function coordinatesOf(
   const lacking = [time ? '' : 'time', lat ? '' : 'latitude', lon ? '' : 'longitude'].filter((word) => word !== '')
   if (!time || !lat || !lon) return { detail: `has no ${lacking.join(' and no ')}` }
   const fault = faultOfDegrees(lat, 'lat') ?? faultOfDegrees(lon, 'lon')
-  if (fault) return { detail: `cannot be placed: ${fault}` }
+  if (fault) return { detail: `cannot be placed, since ${fault}` }
   const isMarked = ({ name, dimensions, attributes }: FieldVariable) =>
     listed.includes(name) || attributes.has('axis') || attributes.has('positive') || dimensions[0] === name
   const depth = best((variable) => isDepth(variable, isMarked(variable)))

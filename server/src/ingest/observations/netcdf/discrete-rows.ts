@@ -1,8 +1,8 @@
 import { roleOf } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
-import { Refusal } from '../../problem.ts'
-import type { LeftOut } from '../../problem.ts'
+import { noVariable, Refusal } from '../../problem.ts'
+import type { LeftOut, TableFault } from '../../problem.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { coordinatesOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
@@ -104,8 +104,8 @@ function holdsText(file: FieldFile, variable: FieldVariable, space: RowSpace): b
 
 function refusalOf(name: string, unplaced: readonly LeftOut[]): Refusal {
   const [first] = unplaced
-  const detail = first
-    ? `its variable ${first.variable} ${first.reason}`
-    : 'it holds no variable beside its coordinates'
+  const detail: TableFault = first
+    ? `its variable ${first.variable} ${first.reason}: describe its coordinates as the CF conventions do`
+    : noVariable
   return new Refusal({ kind: 'table', file: name, detail })
 }

@@ -36,7 +36,11 @@ export async function readWorldOceanDatabase(
       (!only || only.includes(variable.name)),
   )
   if (variables.length === 0)
-    throw new Refusal({ kind: 'table', file: name, detail: 'it holds no variable along its depths' })
+    throw new Refusal({
+      kind: 'table',
+      file: name,
+      detail: 'it holds no variable along its depths: add one that was measured',
+    })
   const columns = variables.map(describedColumn)
   const rows = await createObservedTable(work, columns)
   // Days as doubles tell no milliseconds.
@@ -87,7 +91,7 @@ function readerOf(file: CastFile, variable: FieldVariable) {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (total > stored) {
     throw new Refusal({
-      kind: 'table',
+      kind: 'damaged',
       file: file.name,
       detail: `the row sizes of ${name} add up to ${total}, and it has ${stored} values`,
     })
@@ -100,7 +104,7 @@ function readerOf(file: CastFile, variable: FieldVariable) {
       const size = sizes[cast] ?? 0
       if (levels !== undefined && size > 0 && size !== levels) {
         const detail = `cast ${cast + 1} has ${levels} depths and ${size} values of ${name}`
-        throw new Refusal({ kind: 'table', file: file.name, detail })
+        throw new Refusal({ kind: 'damaged', file: file.name, detail })
       }
       const from = at
       at += size

@@ -1,6 +1,6 @@
 import { plausibleYears } from '../../netcdf/cf-time.ts'
 import { Refusal } from '../../problem.ts'
-import type { LeftOut } from '../../problem.ts'
+import type { LeftOut, TableFault } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
@@ -21,11 +21,12 @@ export async function cleanRows(
   name: string,
 ): Promise<readonly LeftOut[]> {
   const coordinates = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
-  const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
+  const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const complete = coordinates.map((each) => `${each} IS NOT NULL`).join(' AND ')
   const [counts = []] = await work.rows(`SELECT count(*), count(*) FILTER (${complete}) FROM observed`)
   const [all = 0, rows = 0] = counts.map(Number)
-  if (rows === 0) throw refuse('none of its rows has a time and a position')
+  if (rows === 0)
+    throw refuse('none of its rows has a time and a position: fill these in, or name their columns with --column')
   await refuseOutside(work, hasDepth, refuse)
   await refuseEndless(work, columns, refuse)
   await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
@@ -40,7 +41,7 @@ const largest = 1e30
 async function refuseEndless(
   work: WorkingDatabase,
   columns: ObservedTable['columns'],
-  refuse: (detail: string) => Refusal,
+  refuse: (detail: TableFault) => Refusal,
 ) {
   const doubles = columns.flatMap(({ name, type }, i) => (type === 'DOUBLE' ? [{ name, value: `v${i}` }] : []))
   if (doubles.length === 0) return
@@ -54,7 +55,7 @@ async function refuseEndless(
 
 const plural = (rows: number) => (rows === 1 ? '1 row that' : `${rows} rows that`)
 
-async function refuseOutside(work: WorkingDatabase, hasDepth: boolean, refuse: (detail: string) => Refusal) {
+async function refuseOutside(work: WorkingDatabase, hasDepth: boolean, refuse: (detail: TableFault) => Refusal) {
   for (const coordinate of ['lat', 'lon', ...(hasDepth ? (['depth'] as const) : [])] as const) {
     const { least, most, is } = bounds[coordinate]
     const [bad] = await work.rows(

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBAppender } from '@duckdb/node-api'
-import { Refusal } from '../../problem.ts'
+import { noRows, Refusal } from '../../problem.ts'
+import type { TableFault } from '../../problem.ts'
 import { stemOf } from '../../unpack.ts'
 import { formatOf } from '../formats.ts'
 import type { TextFormat } from '../formats.ts'
@@ -31,14 +32,15 @@ interface LoadOptions {
 /** Loads a table of text, whatever its delimiter and head, into `raw`. One line is held at a time. */
 export async function loadText(work: WorkingDatabase, path: string, options: LoadOptions): Promise<RawTable> {
   const { name, given, progress, signal } = options
-  const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
+  const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const head = readHead(await firstLines(path, name), given?.columns)
   if (typeof head === 'string') throw refuse(head)
   const { delimiter, firstRow, constants = [] } = head
   const format = formatOf([...head.columns, ...constants.map(({ column }) => column)], head.isExchange ?? false)
   const inFormat = (column: RawColumn) => formatColumn(column, format)
   const columns = head.columns.map(inFormat)
-  if (columns.length < 2) throw refuse('it has one column alone')
+  if (columns.length < 2)
+    throw refuse('it has one column alone: separate the cells by commas, semicolons, tabs or blanks')
   const allColumns = [...columns, ...constants.map(({ column }) => inFormat(column))]
   const total = (await stat(path)).size
   const appender = await createRaw(work, allColumns.length)
@@ -59,7 +61,9 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
       before = cells
       const extra = cells.slice(columns.length)
       if (extra.some((cell) => cell !== '')) {
-        throw refuse(`its line ${number} has ${cells.length} cells, and there are ${columns.length} columns`)
+        throw refuse(
+          `its line ${number} has ${cells.length} cells, and there are ${columns.length} columns: name them all, or quote cells that hold the separator`,
+        )
       }
       const ofRow = columns.map((_, i) => cells[i])
       appendRow(appender, number, [...ofRow, ...constantCells], isMissing)
@@ -68,7 +72,7 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
     }
   }
   appender.closeSync()
-  if (rows === 0) throw refuse('it holds no rows')
+  if (rows === 0) throw refuse(noRows)
   progress?.(total, total)
   const cruise = format.isNamedByCruise ? { cruiseNames: [cruiseOfFile(name)] } : {}
   return {

@@ -78,7 +78,7 @@ export async function* linesOf(path: string, name: string, signal?: AbortSignal)
       throw new Refusal({
         kind: 'table',
         file: name,
-        detail: `its line ${number + 1} is longer than four million characters`,
+        detail: `its line ${number + 1} is longer than four million characters: end each row with a line break`,
       })
   }
   rest += decode()

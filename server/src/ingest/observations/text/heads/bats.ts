@@ -15,7 +15,7 @@ export const bats: HeadFormat = {
     const at = placeOfNames(lines)
     const head = lines.slice(0, at).map(({ text }) => text)
     const [names, first] = lines.slice(at + 1).filter(({ text }) => text.trim() !== '')
-    if (!names || !first) return 'it ends after /Variables'
+    if (!names || !first) return 'it ends after /Variables: add its names and rows'
     const meanings = head.flatMap((text) => {
       const [, name, meaning] = /^\s*(\w+)\s*=\s*(.*\S)\s*$/.exec(text) ?? []
       return name && meaning ? [[name.toLowerCase(), meaning] as const] : []
@@ -27,7 +27,8 @@ export const bats: HeadFormat = {
       const unit = /([a-zµ]+\/(?:l|kg|m|d|day|h|hr)(?:\/[a-z]+)*)\s*\)/i.exec(meaning ?? '')?.[1]
       return { name, longName: meaning, unit }
     })
-    if (columns.length < width) return `its rows have ${width} cells, and its line of names has ${columns.length}`
+    if (columns.length < width)
+      return `its rows have ${width} cells, and its line of names has ${columns.length}: name every column`
     return {
       columns: columns.filter(({ name }) => name !== ''),
       delimiter: '\t',

@@ -10,15 +10,16 @@ export const exchangeCast: HeadFormat = {
   readHead(lines) {
     const at = lines.findIndex(({ text }) => /^NUMBER_HEADERS\s*=/i.test(text))
     const count = Number(lines[at]?.text.split('=')[1])
-    if (at < 0 || !Number.isInteger(count) || count < 1) return 'its head has no line NUMBER_HEADERS = n'
+    if (at < 0 || !Number.isInteger(count) || count < 1) return 'its head has no line NUMBER_HEADERS = n: add it'
     const constants: ConstantColumn[] = []
     for (const { text, number } of lines.slice(at + 1, at + count)) {
       const [, name, cell] = /^\s*([^=]+?)\s*=\s*(.*?)\s*$/.exec(text) ?? []
-      if (name === undefined || cell === undefined) return `line ${number} of its head is not NAME = value`
+      if (name === undefined || cell === undefined)
+        return `line ${number} of its head is not NAME = value: mend it, or the number in NUMBER_HEADERS`
       constants.push({ column: { name }, cell })
     }
     const [names, units] = lines.slice(at + count)
-    if (!names || !units) return 'it ends with its head'
+    if (!names || !units) return 'it ends with its head: add lines of names and units, and rows'
     const unitOf = cellsOf(units.text, ',')
     return {
       columns: cellsOf(names.text, ',').map((name, i) => ({ name, unit: unitOf[i] || undefined })),

@@ -1,3 +1,5 @@
+import { noLines } from '../../../problem.ts'
+import type { TableFault } from '../../../problem.ts'
 import type { GivenRows } from '../../given-rows.ts'
 import type { Line } from '../text-lines.ts'
 import { bats } from './bats.ts'
@@ -12,5 +14,5 @@ import type { HeadFormat, TextHead } from './text-head.ts'
 const formats: readonly HeadFormat[] = [bats, exchangeCast, nccsv, pangaea, seaBird, plainTable]
 
 /** Reads the head of a text from its first lines, or says why the text holds no table. */
-export const readHead = (lines: readonly Line[], given: GivenRows['columns']): TextHead | string =>
-  formats.find(({ isHead }) => isHead(lines))?.readHead(lines, given) ?? 'it is empty'
+export const readHead = (lines: readonly Line[], given: GivenRows['columns']): TextHead | TableFault =>
+  formats.find(({ isHead }) => isHead(lines))?.readHead(lines, given) ?? noLines

@@ -13,8 +13,8 @@ export const nccsv: HeadFormat = {
   readHead(lines) {
     const end = lines.findIndex(({ text }) => text.startsWith('*END_METADATA*'))
     const names = lines.slice(end + 1).find(({ text }) => text.trim() !== '')
-    if (end < 0) return 'its head has no line *END_METADATA*'
-    if (!names) return 'nothing follows its line *END_METADATA*'
+    if (end < 0) return 'its head has no line *END_METADATA*: add it'
+    if (!names) return 'nothing follows its line *END_METADATA*: add names and rows'
     const attributes = attributesOf(lines.slice(0, end))
     const scalars = [...attributes].flatMap(([name, own]) => {
       const cell = own.get('*SCALAR*')

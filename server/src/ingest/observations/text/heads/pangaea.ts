@@ -13,7 +13,8 @@ export const pangaea: HeadFormat = {
   readHead(lines) {
     const end = lines.findIndex(({ text }) => text.trim() === '*/')
     const names = lines.slice(end + 1).find(({ text }) => text.trim() !== '')
-    if (end < 0 || !names) return 'its description does not end, or nothing follows it'
+    if (end < 0 || !names)
+      return 'its description does not end, or nothing follows it: end it with a line */, and add names and rows'
     const fields = fieldsOf(lines.slice(0, end))
     const columns = cellsOf(names.text, '\t').map((name) => ({ name, unit: unitIn(name) }))
     const has = (name: RegExp) => columns.some((column) => name.test(column.name))

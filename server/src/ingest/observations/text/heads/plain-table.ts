@@ -1,3 +1,4 @@
+import { noLines } from '../../../problem.ts'
 import { isComment } from '../comments.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
@@ -18,7 +19,7 @@ export const plainTable: HeadFormat = {
     const body = lines.slice(end + 1).filter(({ text }) => text.trim() !== '' && !isComment(text))
     const { delimiter, start } = tableIn(body)
     const [head, second, third] = body.slice(start)
-    if (!head) return 'it is empty'
+    if (!head) return noLines
     const cells = (line: Line | undefined) => (line ? cellsOf(line.text, delimiter) : [])
     const isExchange = isBottleStamp(lines[0]?.text ?? '')
     const common = {
@@ -33,7 +34,8 @@ export const plainTable: HeadFormat = {
     }
     if (names.every((name) => !/[a-z]{2}/i.test(name))) {
       if (!given) return 'it has no line that names its columns: list them in FILE.json as columns_in_order'
-      if (given.length !== names.length) return `it has ${names.length} columns, and ${given.length} names were given`
+      if (given.length !== names.length)
+        return `it has ${names.length} columns, and ${given.length} names were given: list one for each column as columns_in_order`
       return { ...common, columns: given.map((name) => ({ name })), firstRow: head.number }
     }
     const units = cells(second)

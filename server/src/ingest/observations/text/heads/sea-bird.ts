@@ -12,7 +12,7 @@ export const seaBird: HeadFormat = {
   isHead: ([first]) => /^\*\s*Sea-?Bird\b/i.test(first?.text ?? ''),
   readHead(lines) {
     const end = lines.find(({ text }) => text.startsWith('*END*'))
-    if (!end) return 'its head has no line *END*'
+    if (!end) return 'its head has no line *END*: fetch or convert it again'
     const head = lines.filter(({ number }) => number < end.number)
     if (/binary/i.test(said(head, 'file_type') ?? '')) {
       return 'its rows are binary: convert it with the output format ASCII'
@@ -23,7 +23,7 @@ export const seaBird: HeadFormat = {
       const isBottles = lines.some(({ text }) => /^\s*Bottle\s+Date\b/i.test(text))
       return isBottles
         ? 'it is a summary of bottles, of two lines and more for each: write it as a table with one line for each bottle'
-        : 'its head names no column'
+        : 'its head names no column: convert it again with a line “# name 0 = …” for each'
     }
     const bad = said(head, 'bad_flag')
     const cruise = said(head, 'cruise')

@@ -1,3 +1,4 @@
+import type { TableFault } from '../../../problem.ts'
 import type { GivenMetadata } from '../../../metadata.ts'
 import type { FieldAttributes } from '../../../netcdf/field-file.ts'
 import type { GivenRows } from '../../given-rows.ts'
@@ -37,5 +38,5 @@ export interface ConstantColumn {
 export interface HeadFormat {
   readonly isHead: (lines: readonly Line[]) => boolean
   /** The head, or why the text holds no table. `given` names the columns of a text without a line of names. */
-  readonly readHead: (lines: readonly Line[], given: GivenRows['columns']) => TextHead | string
+  readonly readHead: (lines: readonly Line[], given: GivenRows['columns']) => TextHead | TableFault
 }
