@@ -1,5 +1,7 @@
 // Writes src/scales/palettes/cmocean.ts from the published tables in test/scales/cmocean.txt: `node setup/pack-cmocean.mjs`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { writeFormatted } from '../../../server/setup/write-formatted.mjs'
 
 const at = (path) => new URL(`../${path}`, import.meta.url)
 const tables = readFileSync(at('test/scales/cmocean.txt'), 'utf8')
@@ -18,9 +20,8 @@ function differencesOf(table) {
     .join('')
 }
 
-writeFileSync(
-  at('src/scales/palettes/cmocean.ts'),
-  `/**
+/** The text of the file. */
+export const cmoceanText = () => `/**
  * The 22 maps of cmocean 2.0, exactly as published (MIT licence, © 2015 Kristen M. Thyng): Thyng, Greene, Hetland, Zimmerle and DiMarco (2016),
  * True colors of oceanography, doi:10.5670/oceanog.2016.66. Written by setup/pack-cmocean.mjs.
  *
@@ -30,5 +31,8 @@ writeFileSync(
 export const cmocean = {
 ${tables.map(([name, table]) => `  ${name}:\n    '${differencesOf(table)}',`).join('\n')}
 } as const
-`,
-)
+`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeFormatted(at('src/scales/palettes/cmocean.ts'), cmoceanText())
+}

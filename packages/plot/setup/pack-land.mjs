@@ -1,10 +1,10 @@
 // Writes src/land/land-110m.ts and src/land/land-50m.ts from the npm package world-atlas: `node setup/pack-land.mjs`.
-import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { geoEquirectangular, geoStream } from 'd3-geo'
 import earcut from 'earcut'
 import { feature } from 'topojson-client'
+import { writeFormatted } from '../../../server/setup/write-formatted.mjs'
 
 export const scales = ['110m', '50m']
 
@@ -80,7 +80,7 @@ export function pack(scale) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const scale of scales) {
-    writeFileSync(
+    await writeFormatted(
       new URL(`../src/land/land-${scale}.ts`, import.meta.url),
       `/**
  * Land at 1 : ${scale.replace('m', '')} million, Natural Earth (public domain), as the npm package world-atlas 2.0.2 has it, cut along the 180th meridian and

@@ -1,8 +1,9 @@
 // Writes src/globe/relief/relief-png.ts from the relief of the earth that the demo has: `node setup/pack-relief.mjs`.
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { writeFormatted } from '../../../server/setup/write-formatted.mjs'
 
 const folder = fileURLToPath(new URL('../../../server/demo/tblETOPO_Relief/', import.meta.url))
 
@@ -104,7 +105,7 @@ function chunk(type, data) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const relief = await reliefHeights()
   const png = pngOf(depthAndShade(relief), relief.width, 2 * relief.height)
-  await writeFile(
+  await writeFormatted(
     new URL('../src/globe/relief/relief-png.ts', import.meta.url),
     `/**
  * Depth and hill shade of the sea floor as a PNG in base64: two grey pictures of 1080 × 540 cells of 1/3°, one below the other, in rows from the north. From

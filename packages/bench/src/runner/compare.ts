@@ -62,7 +62,7 @@ export async function compare(
     stored.push(storedTable({ title, start: part, rounds: options.rounds }, results, columns.slice(0, 4)))
   }
   site.close()
-  if (options.store) storeTables(stored)
+  if (options.store) await storeTables(stored)
   console.log(`\n${machine()}`)
 }
 

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { writeFormatted } from '../../../../server/setup/write-formatted.mjs'
 import type { StoredTable } from '../../results/stored-table.ts'
 import { machine } from './machine.ts'
 import { type Column, median } from './table.ts'
 
-const file = fileURLToPath(new URL('../../results/charts.json', import.meta.url))
+const file = new URL('../../results/charts.json', import.meta.url)
 
 /** The medians of one table. A contestant that did not finish is left out. */
 export function storedTable<Row extends object>(
@@ -30,12 +30,12 @@ export function storedTable<Row extends object>(
 }
 
 /** Puts tables into the stored run, each in place of the one of the same title and start. */
-export function storeTables(tables: readonly StoredTable[]): void {
+export async function storeTables(tables: readonly StoredTable[]): Promise<void> {
   const before = JSON.parse(readFileSync(file, 'utf8')) as readonly StoredTable[]
   const isReplaced = ({ title, start }: StoredTable) =>
     tables.some((each) => each.title === title && each.start === start)
   const all = [...before.filter((table) => !isReplaced(table)), ...tables].toSorted((a, b) =>
     `${a.title} ${b.start}`.localeCompare(`${b.title} ${a.start}`),
   )
-  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
+  await writeFormatted(file, JSON.stringify(all, null, 2))
 }

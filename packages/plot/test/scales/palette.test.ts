@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { lab, rgb } from 'd3-color'
 import { expect, test } from 'vitest'
+import { formatText } from '../../../../server/setup/write-formatted.mjs'
+import { cmoceanText } from '../../setup/pack-cmocean.mjs'
 import {
   decodePalette,
   paletteBytes,
@@ -42,6 +44,11 @@ const published = readFileSync(new URL('cmocean.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(' ') as [PaletteName, string])
+
+test('the file of the cmocean family is what its script writes', async () => {
+  const file = new URL('../../src/scales/palettes/cmocean.ts', import.meta.url)
+  expect((await formatText(file, cmoceanText())) === readFileSync(file, 'utf8')).toBe(true)
+})
 
 test('the specified palettes come first, by name, then the whole cmocean family', () => {
   expect(paletteNames.slice(0, 19).join(', ')).toBe(

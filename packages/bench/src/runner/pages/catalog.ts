@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
 import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
+import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
 import { machine } from '../machine.ts'
 import { median } from '../table.ts'
 import { mainThread, traceCategories } from '../trace.ts'
@@ -54,7 +54,7 @@ Written by \`npm run bench -- catalog --rounds ${rounds}\`: medians of ${rounds}
 ${machine()}
 `
   console.log(text)
-  writeFileSync(results, text)
+  await writeFormatted(results, text)
 }
 
 /** Opens the catalog with so many datasets, made from one of the demo. */

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { pageRoutes } from '../../../../../server/src/api/portal/page-routes.ts'
 import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
+import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
 import { machine } from '../machine.ts'
 import { median } from '../table.ts'
 import { measurePage, type PageLoad } from './measure-page.ts'
@@ -43,7 +43,7 @@ export async function pages({ rounds, only }: Options) {
   }
   const text = report(runs, rounds)
   console.log(text)
-  if (only.length === 0) writeFileSync(results, text)
+  if (only.length === 0) await writeFormatted(results, text)
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)

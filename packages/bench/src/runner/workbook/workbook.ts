@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
+import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
 import { machine } from '../machine.ts'
 import { startPortal } from '../pages/portal-service.ts'
 import { median } from '../table.ts'
@@ -30,7 +31,7 @@ interface Run {
 }
 
 const usualRows = 1_000_000
-const resultsPath = fileURLToPath(new URL('../../../results/workbook.md', import.meta.url))
+const results = new URL('../../../results/workbook.md', import.meta.url)
 /** The worker that only parses, as the page asks for it. */
 const parserPath = '/assets/parse-worker-bench.js'
 const longestMs = 1_800_000
@@ -66,23 +67,23 @@ export async function workbook({ rounds, rows = usualRows }: { readonly rounds: 
 
 Written by \`npm run bench -- workbook --rounds ${rounds}${rows === usualRows ? '' : ` --rows ${rows}`}\`: ${rows.toLocaleString('en')} rows of 16 columns, ${bytes(statSync(path).size, 1e6)} MB, medians of ${rounds}.
 
-| what                                           |                    |
-| ---------------------------------------------- | ------------------ |
-| read alone, by the tool's reader               | ${seconds(of('parse'))} |
-| read and audited                               | ${seconds(of('audit'))} |
-| ratio                                          | ${(of('audit') / of('parse')).toFixed(2)} |
-| written, as for a submission                   | ${seconds(of('write'))} |
+| what | |
+| --- | --- |
+| read alone, by the tool's reader | ${seconds(of('parse'))} |
+| read and audited | ${seconds(of('audit'))} |
+| ratio | ${(of('audit') / of('parse')).toFixed(2)} |
+| written, as for a submission | ${seconds(of('write'))} |
 | tasks of the page over 50 ms, reading and auditing | ${of('longTasks')} |
-| tasks of the page over 50 ms, writing          | ${of('longTasksOfWrite')} |
-| most CPU of one task of the page               | ${of('taskCpu').toFixed(0)} ms |
-| longest wait of the page for a timer           | ${of('longestBlock').toFixed(0)} ms |
-| most memory of one process of the browser      | ${bytes(of('peak'), 2 ** 20)} MiB |
+| tasks of the page over 50 ms, writing | ${of('longTasksOfWrite')} |
+| most CPU of one task of the page | ${of('taskCpu').toFixed(0)} ms |
+| longest wait of the page for a timer | ${of('longestBlock').toFixed(0)} ms |
+| most memory of one process of the browser | ${bytes(of('peak'), 2 ** 20)} MiB |
 | read alone by hucre 1.0.0, the published reader | ${seconds(published)} |
 
 ${machine()}
 `
     console.log(report)
-    if (rows === usualRows) writeFileSync(resultsPath, report)
+    if (rows === usualRows) await writeFormatted(results, report)
   } finally {
     await portal.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,2 @@
+/** The text of src/scales/palettes/cmocean.ts, before it is formatted. */
+export function cmoceanText(): string

@@ -1,0 +1,2 @@
+export declare function writeFormatted(file: URL, text: string): Promise<void>
+export declare function formatText(file: URL, text: string): Promise<string>
