@@ -161,6 +161,7 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/bench/src': [
     '@isobath/plot',
     'server/setup/programs/browser.mjs',
+    'server/setup/write-formatted.mjs',
     'server/demo/tblLevitus_Annual',
     // The pages of the built portal are measured on the built service.
     'portal/dist',
