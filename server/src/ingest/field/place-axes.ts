@@ -1,6 +1,7 @@
 import { ascending, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
 import type { OrderedAxis, SpacedAxis } from './axis.ts'
-import { dateAt, parseTimeUnits, plausibleYears, readTime } from '../netcdf/cf-time.ts'
+import { dateAt, parseTimeUnits } from '../netcdf/cf-time-units.ts'
+import { plausibleYears, readTime } from '../netcdf/cf-time.ts'
 import { calendarNamed } from '../netcdf/cf-calendar.ts'
 import { faultOfDegrees, metresIn } from '../netcdf/cf-role.ts'
 import { createDecoder } from '../netcdf/cf-values.ts'

@@ -1,4 +1,5 @@
-import { faultOfTimes, parseTimeUnits } from '../netcdf/cf-time.ts'
+import { faultOfTimes } from '../netcdf/cf-time.ts'
+import { parseTimeUnits } from '../netcdf/cf-time-units.ts'
 import { noVariable, Refusal } from '../problem.ts'
 import type { LeftOut, TableFault } from '../problem.ts'
 import { uniqueNames } from './names.ts'

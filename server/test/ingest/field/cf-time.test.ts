@@ -65,6 +65,38 @@ describe('calendars', () => {
     expect(instants([1], 'days since 1582-10-04')).toEqual(['1582-10-15T00:00:00.000Z'])
   })
 
+  // The dates of cftime 1.6.6, num2date.
+  it.each([
+    [0, 'days since 1582-10-04', 'julian', '1582-10-04T00:00:00.000Z'],
+    [1, 'days since 1582-10-04', 'julian', '1582-10-05T00:00:00.000Z'],
+    [1, 'days since 1582-10-04', 'proleptic_gregorian', '1582-10-05T00:00:00.000Z'],
+    [-1, 'days since 1582-10-15', 'standard', '1582-10-04T00:00:00.000Z'],
+    [577_736, 'days since 0001-01-01', 'julian', '1582-10-04T00:00:00.000Z'],
+    [577_736, 'days since 0001-01-01', 'standard', '1582-10-04T00:00:00.000Z'],
+    [577_737, 'days since 0001-01-01', 'standard', '1582-10-15T00:00:00.000Z'],
+    [577_736, 'days since 0001-01-01', 'proleptic_gregorian', '1582-10-16T00:00:00.000Z'],
+    [577_736, 'days since 0001-01-01', 'noleap', '1583-11-03T00:00:00.000Z'],
+    [577_736, 'days since 0001-01-01', 'all_leap', '1579-07-07T00:00:00.000Z'],
+    [577_736, 'days since 0001-01-01', '360_day', '1605-10-27T00:00:00.000Z'],
+    [366, 'days since 1900-02-28', 'julian', '1901-02-28T00:00:00.000Z'],
+    [60, 'days since 1900-01-01', 'julian', '1900-03-01T00:00:00.000Z'],
+    [-366, 'days since 1000-02-28', 'julian', '0999-02-27T00:00:00.000Z'],
+  ])('%d %s in the calendar %s is %s', (value, units, calendar, date) => {
+    expect(instants([value], units, calendar)).toEqual([date])
+  })
+
+  it.each([
+    ['days since 0000-01-01', 'julian', 'the year 0, which the Julian calendar lacks'],
+    ['days since 1582-10-10', 'standard', 'a day which the standard calendar lacks'],
+    ['days since 1900-02-29', 'gregorian', 'a day which the standard calendar lacks'],
+    ['hours since 2001-02-29', 'proleptic_gregorian', 'a day which the Gregorian calendar lacks'],
+    ['days since 2000-02-29', 'noleap', 'a day which a calendar without leap years lacks'],
+    ['days since 2000-02-30', 'all_leap', 'a day which a calendar of leap years lacks'],
+    ['days since 2000-01-31', '360_day', 'a day which a calendar of months of 30 days lacks'],
+  ])('"%s" in the calendar %s is refused, as cftime does', (units, calendar, says) => {
+    expect(detail([10], units, calendar)).toBe(`its units "${units}" count from ${says}`)
+  })
+
   it('the one without leap years has no 29 February', () => {
     expect(instants([59], 'days since 2000-01-01', 'noleap')).toEqual(['2000-03-01T00:00:00.000Z'])
     expect(instants([365 * 4], 'days since 2000-01-01', '365_day')).toEqual(['2004-01-01T00:00:00.000Z'])

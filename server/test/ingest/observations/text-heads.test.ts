@@ -291,4 +291,14 @@ describe('numbers that count time', () => {
     const metadata = { variables: { timestamp: { unit: 'seconds since 1970-01-01' } } }
     expect((await ingest.rowsOfText(text, { metadata })).rows).toEqual([[noon, 1, 2, 3]])
   })
+
+  // The dates of cftime 1.6.6 in the standard calendar.
+  it.each([
+    ['days since 0001-01-01', 736_085],
+    ['days since -4713-01-01', 2_457_509],
+    ['hours since 1582-10-04', 158_349 * 24],
+  ])('are counted in the standard calendar, Julian before 1582: %s', async (unit, value) => {
+    const text = `time (${unit}),lat,lon,v\n${value},1,2,3\n`
+    expect((await ingest.rowsOfText(text)).rows).toEqual([[noon - 43_200_000, 1, 2, 3]])
+  })
 })

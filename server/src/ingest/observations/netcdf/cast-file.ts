@@ -1,5 +1,4 @@
-import { toEpoch } from '../../netcdf/cf-calendar.ts'
-import { parseTimeUnits } from '../../netcdf/cf-time.ts'
+import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import { attributeNumbers, attributeText } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
@@ -74,14 +73,14 @@ export function castFile(file: FieldFile, name: string): CastFile {
     letters: (wanted) => file.readLetters(need(wanted)),
     times: (wanted) => {
       const units = parseTimeUnits(attributeText(need(wanted).attributes, 'units') ?? '')
-      const reference = units && toEpoch(units.reference)
-      if (units?.days === undefined || reference === undefined) {
+      if (units?.days === undefined) {
         throw new Refusal({
           kind: 'table',
           file: name,
           detail: `the units of its times (${wanted}) cannot be read: write them as in "days since 1950-01-01"`,
         })
       }
+      const reference = epochOfReference(units)
       const step = units.days * 86_400_000
       return numbers(wanted).map((x) => reference + x * step)
     },

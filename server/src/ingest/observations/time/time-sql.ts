@@ -1,5 +1,4 @@
-import { parseTimeUnits } from '../../netcdf/cf-time.ts'
-import { toEpoch } from '../../netcdf/cf-calendar.ts'
+import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import type { ColumnFacts, Place } from '../column-facts.ts'
 import type { Clock, TimeSource } from './time-source.ts'
 
@@ -43,9 +42,8 @@ function momentSql(source: TimeSource): string {
     }
     case 'since': {
       const units = parseTimeUnits(source.unit)
-      const reference = units && toEpoch(units.reference)
-      if (units?.days === undefined || reference === undefined) return 'NULL::TIMESTAMP'
-      return `make_timestamp_ms((round(${reference} + ${number(source.column)} * ${units.days * dayMs}))::BIGINT)`
+      if (units?.days === undefined) return 'NULL::TIMESTAMP'
+      return `make_timestamp_ms((round(${epochOfReference(units)} + ${number(source.column)} * ${units.days * dayMs}))::BIGINT)`
     }
     case 'digits': {
       const text = `${column(source.date)}::VARCHAR`
