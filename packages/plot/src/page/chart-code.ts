@@ -2,6 +2,7 @@ import type { Plane } from '../data/plane.ts'
 import { type ChartLayer, secondAxisOptions } from '../kinds/layers/registry.ts'
 import { hasContours, needsLayersCode } from '../kinds/page-families.ts'
 import type { PlotKind } from '../kinds/registry.ts'
+import type { warningsOf } from '../kinds/warnings.ts'
 import type { PlotOptions } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
@@ -13,11 +14,12 @@ import type { Arrows } from './vectors/arrows.ts'
 import type { LayersCode, ProjectionCode } from './layout/figure-model.ts'
 import { isProjected, mayShowTime } from './session/data-request.ts'
 
-/** The code that one chart needs and most do not: that of layers over the first one and of their arrows, that of labels along contours, and that of ticks in time. */
+/** The code that one chart needs and most do not: that of layers over the first one and of their arrows, that of labels along contours, and that of ticks in time. Every chart needs that of warnings, with its first picture. */
 export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
   readonly #labelShapes: CodeLoader<typeof labelShapes>
   readonly #timeTicks: CodeLoader<DivideTime>
+  readonly #warningsOf: CodeLoader<typeof warningsOf>
   #summary: Summary | undefined
   readonly #projectionCode: CodeLoader<ProjectionCode>
   #options: PlotOptions<PlotKind> | undefined
@@ -43,6 +45,11 @@ export class ChartCode {
       onSettled,
     )
     this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, onSettled)
+    this.#warningsOf = new CodeLoader(
+      async () => (await import('../kinds/warnings.ts')).warningsOf,
+      () => chartTexts().warningsNotFetched,
+      onSettled,
+    )
     this.#projectionCode = new CodeLoader(
       () => import('./projection/projection-code.ts'),
       () => chartTexts().projectionNotFetched,
@@ -51,7 +58,7 @@ export class ChartCode {
   }
 
   get #loaders(): readonly CodeLoader<unknown>[] {
-    return [this.#layersCode, this.#labelShapes, this.#timeTicks, this.#projectionCode]
+    return [this.#layersCode, this.#labelShapes, this.#timeTicks, this.#warningsOf, this.#projectionCode]
   }
 
   /** Fetches what the options need and, once it is known, the plane. */
@@ -59,6 +66,7 @@ export class ChartCode {
     this.#layers = options.layers ?? []
     this.#plane = plane
     this.#options = options
+    this.#warningsOf.request(true)
     this.#projectionCode.request(isProjected(options))
     this.#layersCode.request(needsLayersCode(options))
     this.#labelShapes.request(hasContours(options))
@@ -115,10 +123,17 @@ export class ChartCode {
     await Promise.all(this.#loaders.map((loader) => loader.whenSettled()))
   }
 
-  get warnings(): readonly string[] {
+  /**
+   * What the chart cannot follow of its options, and the code that could not be fetched.
+   *
+   * @param summary of the data, once they are known
+   */
+  warnings(summary: Summary | undefined): readonly string[] {
     const unplaced = this.#plane && this.layersCode?.unplacedAnnotations(this.#layers, this.#plane)
     const projected = this.#options && this.#projectionCode.code?.projectionWarnings(this.#options, this.#summary)
+    const ofData = this.#options && summary && this.#warningsOf.code?.(this.#options, summary)
     return [
+      ...(ofData ?? []),
       ...(unplaced ?? []),
       ...(projected ?? []),
       ...this.#loaders.flatMap(({ warnings }) => warnings),

@@ -1,7 +1,6 @@
 import { type PlaneView, sameView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
-import { warningsOf } from '../kinds/warnings.ts'
 import { deepEqual } from '../options/deep-equal.ts'
 import type { PlotOptions, PlotStatus } from '../options/options.ts'
 import { drawnStatus } from './drawn-status.ts'
@@ -15,7 +14,7 @@ export class ChartReports {
   readonly #options: () => PlotOptions<PlotKind>
   readonly #viewport: Viewport
   readonly #showStatus: (isChanged: boolean) => void
-  readonly #warnings: () => readonly string[]
+  readonly #warnings: (summary: Summary | undefined) => readonly string[]
   #drawnSummary: Summary | undefined
   #view: PlaneView | null = null
   #waits: { readonly isWhole: boolean; readonly resolve: (status: PlotStatus<PlotKind>) => void }[] = []
@@ -23,13 +22,13 @@ export class ChartReports {
 
   /**
    * @param showStatus shows the status on the chart, before the callback is called
-   * @param warnings those that do not follow from options and data
+   * @param warnings a sentence for each option that the chart cannot follow; those that depend on the data are known with them
    */
   constructor(
     options: () => PlotOptions<PlotKind>,
     viewport: Viewport,
     showStatus: (isChanged: boolean) => void,
-    warnings: () => readonly string[],
+    warnings: (summary: Summary | undefined) => readonly string[],
   ) {
     this.#options = options
     this.#viewport = viewport
@@ -80,7 +79,7 @@ export class ChartReports {
   /** Sets the status `drawn`, unless it was reported with the same summary and warnings. */
   reportDrawn(summary: Summary, complete: boolean) {
     const { status } = this
-    const warnings = [...warningsOf(this.#options(), summary), ...this.#warnings()]
+    const warnings = this.#warnings(summary)
     const isReported =
       status.state === 'drawn' &&
       this.#drawnSummary === summary &&
@@ -88,7 +87,8 @@ export class ChartReports {
       deepEqual(status.warnings, warnings)
     if (isReported) return
     // Without onStatus the page does not receive the warnings.
-    if (!this.#options().onStatus) logWarnings(warnings, status.state === 'drawn' ? status.warnings : this.#warnings())
+    if (!this.#options().onStatus)
+      logWarnings(warnings, status.state === 'drawn' ? status.warnings : this.#warnings(undefined))
     this.#drawnSummary = summary
     this.setStatus(drawnStatus(summary, complete, warnings))
   }

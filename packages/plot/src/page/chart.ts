@@ -44,7 +44,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    () => [...this.#unknownOptions, ...this.#code.warnings],
+    (summary) => [...this.#code.warnings(summary), ...this.#unknownOptions],
   )
   readonly #readerEvents = new ReaderEvents(
     () => this.options,
@@ -85,6 +85,7 @@ export class Chart implements Plot<PlotKind> {
       if (isDue) this.#awaitsProjection = false
       if (isDue && summary) this.#onReady(summary)
       this.#render()
+      this.#reportWithoutSize()
       this.#reports.updateWarnings(this.#data.complete)
     },
   )
@@ -291,7 +292,8 @@ export class Chart implements Plot<PlotKind> {
   /** A chart without a size, such as one in a hidden tab, has no picture, but its data are known. */
   #reportWithoutSize() {
     const { summary, complete } = this.#data
-    if (summary && summary.valid > 0 && this.#host.isWithoutSize) this.#reports.reportDrawn(summary, complete)
+    if (this.#code.isPending || !this.#host.isWithoutSize) return
+    if (summary && summary.valid > 0) this.#reports.reportDrawn(summary, complete)
   }
 
   #render(first?: 'first') {

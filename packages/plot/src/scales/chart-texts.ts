@@ -79,6 +79,7 @@ const english = {
   more: (entries: number) => `and ${entries} more`,
 
   timeTicksNotFetched: 'The axis of time has no labels: their code could not be fetched.',
+  warningsNotFetched: 'Warnings of options are missing: their code could not be fetched.',
   projectionNotFetched: 'The map has no projection: its code could not be fetched.',
 
   layers: {
