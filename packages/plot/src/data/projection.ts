@@ -5,6 +5,8 @@ export const projectionNames = [
   'mercator',
   'equalEarth',
   'naturalEarth',
+  'robinson',
+  'mollweide',
   'lambertAzimuthal',
   'northPolar',
   'southPolar',

@@ -1,4 +1,6 @@
-/** The projections themselves, by d3-geo. Page and drawing thread share this file. */
+/** The projections themselves, by d3-geo and d3-geo-projection. Page and drawing thread share this file. */
+// oxlint-disable-next-line typescript/triple-slash-reference -- packages that compile these sources need the declaration too
+/// <reference path="./d3-geo-projection.d.ts" />
 import {
   type GeoProjection,
   type GeoRawProjection,
@@ -12,6 +14,7 @@ import {
   geoRotation,
   geoStereographicRaw,
 } from 'd3-geo'
+import { geoMollweideRaw, geoRobinsonRaw } from 'd3-geo-projection'
 import type { ProjectionName, ProjectionSpec } from '../data/projection.ts'
 
 /** How a projection lies on the globe: about the equator, about a pole, or about any place. */
@@ -28,6 +31,26 @@ interface ProjectionDefinition {
 
 const degrees = 180 / Math.PI
 
+/** Halvings of a range of latitudes, down to the precision of its ends. */
+const halvings = 52
+
+/**
+ * Robinson's projection with an inverse that holds up to the poles: that of d3-geo-projection 4.0.0 leaves the map from 89.7° on. The height of a place grows with its
+ * latitude alone.
+ */
+const robinsonRaw: GeoRawProjection = Object.assign((lambda: number, phi: number) => geoRobinsonRaw(lambda, phi), {
+  invert(x: number, y: number): [lambda: number, phi: number] {
+    let [south, north] = [-Math.PI / 2, Math.PI / 2]
+    for (let i = 0; i < halvings; i++) {
+      const phi = (south + north) / 2
+      if (geoRobinsonRaw(0, phi)[1] < y) south = phi
+      else north = phi
+    }
+    const phi = (south + north) / 2
+    return [x / geoRobinsonRaw(1, phi)[0], phi]
+  },
+})
+
 /** To add a projection, add a line here and its name to `ProjectionName`. */
 export const projectionDefinitions: Readonly<Record<ProjectionName, ProjectionDefinition>> = {
   plateCarree: { raw: geoEquirectangularRaw, aspect: 'equator' },
@@ -35,6 +58,8 @@ export const projectionDefinitions: Readonly<Record<ProjectionName, ProjectionDe
   mercator: { raw: geoMercatorRaw, aspect: 'equator', highest: Math.atan(Math.sinh(Math.PI)) * degrees },
   equalEarth: { raw: geoEqualEarthRaw, aspect: 'equator' },
   naturalEarth: { raw: geoNaturalEarth1Raw, aspect: 'equator' },
+  robinson: { raw: robinsonRaw, aspect: 'equator' },
+  mollweide: { raw: geoMollweideRaw, aspect: 'equator' },
   lambertAzimuthal: { raw: geoAzimuthalEqualAreaRaw, aspect: 'any' },
   northPolar: { raw: geoStereographicRaw, aspect: 'north', enlargement: 2 },
   southPolar: { raw: geoStereographicRaw, aspect: 'south', enlargement: 2 },
@@ -82,6 +107,8 @@ const slack = 1 + 1e-9
 /** Radians that a place moves when it is projected and read again. */
 const rounding = 1e-6
 
+const within = (most: number, angle: number) => Math.max(-most, Math.min(most, angle))
+
 export function planeMapping(spec: ProjectionSpec): PlaneMapping {
   const { raw, aspect, enlargement = 1, highest = 90 } = projectionDefinitions[spec.name]
   const projection = d3Projection(spec, 1, [0, 0])
@@ -103,10 +130,11 @@ export function planeMapping(spec: ProjectionSpec): PlaneMapping {
       if (isAbout && Math.hypot(right, up) > farthest) return nowhere
       const [lambda, phi] = raw.invert?.(right, up) ?? nowhere
       if (!isAbout) {
-        // Beyond the line of a pole an inverse may be a place that lies elsewhere on the map.
-        const [backRight, backUp] = raw(lambda, phi)
+        // Outside the outline an inverse is a place beyond the seam or a pole, or one that lies elsewhere on the map.
+        const onMap: [number, number] = [within(Math.PI, lambda), within(highest / degrees, phi)]
+        const [backRight, backUp] = raw(...onMap)
         const isBack = Math.abs(backRight - right) + Math.abs(backUp - up) < rounding
-        if (!isBack || Math.abs(lambda) > Math.PI * slack || Math.abs(phi) * degrees > highest * slack) return nowhere
+        return isBack ? rotation.invert([onMap[0] * degrees, onMap[1] * degrees]) : nowhere
       }
       return rotation.invert([lambda * degrees, phi * degrees])
     },

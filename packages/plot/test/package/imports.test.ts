@@ -91,6 +91,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'd3-format': ['scales'],
   '@react-three/drei': ['globe'],
   '@react-three/fiber': ['globe'],
+  'd3-geo-projection': ['projection'],
   'd3-geo': ['export', 'globe', 'page', 'projection'],
   'd3-scale': ['scales'],
   'd3-time': ['scales'],

@@ -11,6 +11,8 @@ const specs: readonly ProjectionSpec[] = [
   { name: 'mercator', centre: [0, 0] },
   { name: 'equalEarth', centre: [-160, 0] },
   { name: 'naturalEarth', centre: [20, 0] },
+  { name: 'robinson', centre: [-170, 0] },
+  { name: 'mollweide', centre: [180, 0] },
   { name: 'lambertAzimuthal', centre: [179, 60], reach: 60 },
   { name: 'northPolar', centre: [-45, 90], reach: 40 },
   { name: 'southPolar', centre: [180, -90], reach: 50 },
