@@ -1,5 +1,6 @@
 import { chartKindNames } from '@isobath/domain'
 import { paletteNames } from '@isobath/plot'
+import { projectionNames } from '@isobath/plot/controls'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { datasetPath } from '../../src/catalog/results/dataset-path.ts'
@@ -31,6 +32,7 @@ const controls = fc.record(
     palette: fc.constantFrom(...paletteNames),
     range,
     colourScale: fc.constantFrom('linear' as const, 'log' as const, 'zero-centred' as const),
+    projection: fc.constantFrom(...projectionNames),
     split: fc.constantFrom(['date'] as const, ['date', 'space'] as const, ['depth'] as const),
     orientation: fc.constantFrom('zonal' as const, 'meridional' as const),
     errorBars: fc.boolean(),

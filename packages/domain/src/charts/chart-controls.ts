@@ -5,6 +5,7 @@ export type ChartControl =
   | 'palette'
   | 'colourScale'
   | 'range'
+  | 'projection'
   | 'split'
   | 'orientation'
   | 'errorBars'
@@ -22,7 +23,7 @@ export type ScatterTab = 'map' | 'density' | 'time' | 'lat' | 'lon' | 'depth'
 const last = ['image', 'csv', 'close'] as const
 const narrowed = ['subset', ...last] as const
 const colours = ['palette', 'colourScale', 'range'] as const
-const map = [...colours, 'split', ...narrowed] as const
+const map = [...colours, 'projection', 'split', ...narrowed] as const
 const section = [...colours, 'orientation', 'split', ...narrowed] as const
 const profile = ['errorBars', 'lines', 'marker', ...narrowed] as const
 const scatter = ['marker', ...narrowed] as const
@@ -40,8 +41,8 @@ const ofKind: { readonly [K in Exclude<ChartKind, 'scatter'>]: readonly ChartCon
 
 /** The controls of each tab of Time and Space Plots. */
 const ofTab: { readonly [T in ScatterTab]: readonly ChartControl[] } = {
-  map: [...colours, ...narrowed],
-  density: ['palette', ...narrowed],
+  map: [...colours, 'projection', ...narrowed],
+  density: ['palette', 'projection', ...narrowed],
   time: scatter,
   lat: scatter,
   lon: scatter,

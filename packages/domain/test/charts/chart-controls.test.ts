@@ -5,14 +5,14 @@ it('gives each kind the controls of the recorded table', () => {
   const table = Object.fromEntries(chartKindNames.map((kind) => [kind, chartControls(kind).join(' ')]))
   const narrowed = 'subset image csv close'
   expect(table).toEqual({
-    heatmap: `palette colourScale range split ${narrowed}`,
-    contourMap: `palette colourScale range split ${narrowed}`,
+    heatmap: `palette colourScale range projection split ${narrowed}`,
+    contourMap: `palette colourScale range projection split ${narrowed}`,
     sectionMap: `palette colourScale range orientation split ${narrowed}`,
     contourSectionMap: `palette colourScale range orientation split ${narrowed}`,
     histogram: `logCounts ${narrowed}`,
     timeSeries: `errorBars lines marker ${narrowed}`,
     depthProfile: `errorBars lines marker ${narrowed}`,
-    scatter: `palette colourScale range ${narrowed}`,
+    scatter: `palette colourScale range projection ${narrowed}`,
   })
 })
 
@@ -22,7 +22,7 @@ it('gives the scatters of Time and Space Plots markers, and its map colours', ()
     expect(chartControls('scatter', tab)).not.toContain('palette')
   }
   expect(chartControls('scatter', 'map')).toContain('palette')
-  expect(chartControls('scatter', 'density')).toEqual(['palette', 'subset', 'image', 'csv', 'close'])
+  expect(chartControls('scatter', 'density')).toEqual(['palette', 'projection', 'subset', 'image', 'csv', 'close'])
 })
 
 it('offers a split exactly where a kind can be split', () => {

@@ -13,6 +13,7 @@ import {
   splitProblems,
   splitWarnings,
 } from '@isobath/domain'
+import { projectionNames } from '../data/projection.ts'
 import { effectiveSplitOf, orientationsOf, ruledAs } from '../kinds/kind-rules.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Range } from '../data/view.ts'
@@ -89,6 +90,10 @@ const checkOrientation: Check<'orientation'> = (input, { kind, values }) =>
     ? accepted(input)
     : { value: values.orientation, problem: { type: 'invalidValue' } }
 
+/** A name that no projection has changes nothing. */
+const checkProjection: Check<'projection'> = (input, { values }) =>
+  projectionNames.includes(input) ? accepted(input) : { value: values.projection, problem: { type: 'invalidValue' } }
+
 // Hexadecimal, a name or a function.
 const colour = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\d\s.,%/a-z+-]+\))$/i
 const checkColour: Check<'colour'> = (input, { values }) =>
@@ -112,6 +117,7 @@ export const checks: { readonly [Name in ControlName]: Check<Name> } = {
   palette: accepted,
   colourScale: accepted,
   vision: accepted,
+  projection: checkProjection,
   orientation: checkOrientation,
   errorBars: accepted,
   lines: accepted,

@@ -1,5 +1,6 @@
 import { type ChartControl, type Split, millisecondsPerDay } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
+import type { ProjectionName } from '../data/projection.ts'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { PaletteName } from '../scales/palettes/palette-names.ts'
@@ -13,6 +14,7 @@ export interface ControlOptions {
   readonly vision?: Vision
   readonly colourScale?: ColourScale
   readonly range?: Range
+  readonly projection?: ProjectionName
   readonly split?: Split
   readonly orientation?: Orientation
   readonly errorBars?: boolean
@@ -28,6 +30,7 @@ const parts: Readonly<Partial<Record<ChartControl, Part>>> = {
   palette: ({ palette, vision }) => ({ palette, vision }),
   colourScale: ({ colourScale }) => ({ colourScale }),
   range: ({ range }) => ({ range }),
+  projection: ({ projection }) => ({ projection: projection === 'plateCarree' ? undefined : projection }),
   split: ({ split }) => ({ split }),
   orientation: ({ orientation }) => ({ orientation }),
   errorBars: ({ errorBars }) => ({ errorBars }),

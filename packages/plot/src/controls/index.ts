@@ -9,4 +9,5 @@ export {
   createControls,
 } from './create-controls.ts'
 export type { ControlsData, ControlValues, SubsetEnd } from './values.ts'
+export { type ProjectionName, projectionNames } from '../data/projection.ts'
 export { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'

@@ -1,5 +1,6 @@
 import { type RenderBudget, type Split, type SplitValues, marker, usualMarker } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
+import type { ProjectionName } from '../data/projection.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Range } from '../data/view.ts'
 import { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'
@@ -17,6 +18,8 @@ export interface ControlValues extends Readonly<Record<SubsetEnd, number | undef
   readonly colourScale: ColourScale | undefined
   readonly range: Range | undefined
   readonly vision: Vision
+  /** `plateCarree` for longitude against latitude, as a map has it by default. */
+  readonly projection: ProjectionName
   readonly split: Split
   /** Undefined for the default orientation. */
   readonly orientation: Orientation | undefined
@@ -61,6 +64,7 @@ export function usualValues(kind: PlotKind, { extent, points = 0 }: ControlsData
     colourScale: undefined,
     range: undefined,
     vision: 'normal',
+    projection: 'plateCarree',
     split: [],
     orientation: undefined,
     errorBars: kind !== 'depthProfile' || points <= marker.errorBarPoints,

@@ -134,9 +134,26 @@ describe('a message', () => {
 })
 
 describe('the options', () => {
+  test('name the chosen projection of a map, and none for the map as it is by default', () => {
+    const { controls } = begin({ chosen: { projection: 'equalEarth' } })
+    expect(controls.toOptions().projection).toBe('equalEarth')
+    controls.set('projection', 'plateCarree')
+    expect([controls.toOptions().projection, controls.get().chosen]).toEqual([undefined, {}])
+    expect(controls.set('projection', 'flat' as 'mercator').problem).toEqual({ type: 'invalidValue' })
+    expect(controls.get().values.projection).toBe('plateCarree')
+  })
+
   test('are those of the kind’s controls alone', () => {
     const optionsOf = (start: Partial<ControlsStart>) => Object.keys(begin(start).controls.toOptions()).sort()
-    expect(optionsOf({ kind: 'heatmap' })).toEqual(['colourScale', 'palette', 'range', 'split', 'subset', 'vision'])
+    expect(optionsOf({ kind: 'heatmap' })).toEqual([
+      'colourScale',
+      'palette',
+      'projection',
+      'range',
+      'split',
+      'subset',
+      'vision',
+    ])
     expect(optionsOf({ kind: 'sectionMap' })).toContain('orientation')
     expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker', 'subset'])
     expect(optionsOf({ kind: 'scatter', tab: 'lat' })).toEqual(['marker', 'subset'])

@@ -21,7 +21,11 @@ test('the package exports exactly the listed names', async () => {
       "warmUp",
     ]
   `)
-  expect(Object.keys(await import('../../src/controls/index.ts'))).toEqual(['createControls', 'subsetAxes'])
+  expect(Object.keys(await import('../../src/controls/index.ts'))).toEqual([
+    'createControls',
+    'projectionNames',
+    'subsetAxes',
+  ])
   expect(Object.keys(await import('../../src/element/index.ts')).sort()).toMatchInlineSnapshot(`
     [
       "ChartElement",
@@ -50,6 +54,7 @@ test('the package exports exactly the listed names', async () => {
       "PaletteControl",
       "Plot",
       "PlotControls",
+      "ProjectionControl",
       "RangeControl",
       "SplitControl",
       "SwitchControl",

@@ -1,6 +1,6 @@
 import { isoInstant, parseTime, type SplitBy } from '@isobath/domain'
 import { paletteNames, visions } from '@isobath/plot'
-import type { ControlValues, SubsetAxis, SubsetEnd } from '@isobath/plot/controls'
+import { projectionNames, type ControlValues, type SubsetAxis, type SubsetEnd } from '@isobath/plot/controls'
 import { finiteRange, readNumber, writeRange, type Pairs } from '../../shell/address/query.ts'
 
 /** How the controls of a chart stand; one that stands as the chart would by itself is absent. */
@@ -43,6 +43,7 @@ const codes: { readonly [Name in Single]: Code<NonNullable<ControlValues[Name]>>
   range: { name: 'range', write: writeRange, read: finiteRange },
   colourScale: oneOf('scale', ['linear', 'log', 'zero-centred']),
   vision: oneOf('vision', visions),
+  projection: oneOf('projection', projectionNames),
   split: {
     name: 'split',
     write: (split) => split.join('-'),

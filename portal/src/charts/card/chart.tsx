@@ -117,7 +117,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
     chosen: chart.controls,
     data,
     onChosen: (chosen: ChartControls) =>
-      onChart({ controls: chosen, ...(chosen.orientation === chart.controls.orientation ? {} : { view: undefined }) }),
+      onChart({ controls: chosen, ...(keepsView(chosen, chart.controls) ? {} : { view: undefined }) }),
   }
   // Time and Space Plots have three bars, of the two maps and of the scatters; all keep what is chosen in the address.
   const ofMap = useControls(common)
@@ -225,7 +225,10 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
         {...(chart.kind === 'scatter' ? { role: 'tabpanel', 'aria-labelledby': tabId(panel, tab) } : {})}
         className="card-plot"
         style={
-          { '--ratio': rules.ratio(cut), '--least': `${panels > 1 ? panelsHeight : rules.least}px` } as CSSProperties
+          {
+            '--ratio': rules.ratio(cut, controls.get().values.projection),
+            '--least': `${panels > 1 ? panelsHeight : rules.least}px`,
+          } as CSSProperties
         }
       >
         {fault ? (
@@ -272,6 +275,10 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
     </article>
   )
 }
+
+/** Whether a chart of other controls shows the same part: another orientation has other axes, and another projection a part of another shape. */
+const keepsView = (next: ChartControls, before: ChartControls) =>
+  next.orientation === before.orientation && next.projection === before.projection
 
 /** The orientation of a section before a reader chooses one: along the axis with more cells. It follows from the drawn chart, and from the region until it is drawn. */
 function usualOrientation({ region, variable: { spatial } }: Cut, status: PlotStatus<PlotKind>): Orientation {

@@ -1,4 +1,6 @@
 import type { SplitBy } from '@isobath/domain'
+import { useId } from 'react'
+import { type ProjectionName, projectionNames } from '../../data/projection.ts'
 import type { Orientation } from '../../data/grid/arrangement.ts'
 import { orientationsOf, splitsOf } from '../../kinds/kind-rules.ts'
 import type { Controls, ControlsData } from '../../controls/index.ts'
@@ -92,6 +94,36 @@ export function OrientationControl({ controls, disabled }: ControlProps) {
             : controls.set('orientation', way)
         }
       />
+    </Control>
+  )
+}
+
+/** The projections that show any of the data: a polar map needs data on its own side of the equator. */
+export function offeredProjections({ extent }: ControlsData): readonly ProjectionName[] {
+  const [south, north] = extent?.lat ?? [-90, 90]
+  return projectionNames.filter((name) => (name === 'northPolar' ? north > 0 : name !== 'southPolar' || south < 0))
+}
+
+/** The projection of a map. */
+export function ProjectionControl({ controls, disabled }: ControlProps) {
+  const { values, data } = useControlsState(controls)
+  const labels = useLabels()
+  const name = useId()
+  return (
+    <Control role="radiogroup" label={labels.projection} className="isobath-group isobath-choices">
+      {offeredProjections(data).map((option) => (
+        <label key={option} className="isobath-choice">
+          <input
+            type="radio"
+            name={name}
+            className="isobath-unseen"
+            checked={option === values.projection}
+            disabled={disabled}
+            onChange={() => controls.set('projection', option)}
+          />
+          {labels.projections[option]}
+        </label>
+      ))}
     </Control>
   )
 }

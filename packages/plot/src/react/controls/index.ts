@@ -1,5 +1,11 @@
 export { ColourRangeControl, ColourScaleControl } from './colour-controls.tsx'
-export { OrientationControl, SplitControl, SwitchControl, type SwitchControlProps } from './choice-controls.tsx'
+export {
+  OrientationControl,
+  ProjectionControl,
+  SplitControl,
+  SwitchControl,
+  type SwitchControlProps,
+} from './choice-controls.tsx'
 export type { ControlProps } from './control.tsx'
 export { CloseControl, ExportControl, type ExportControlProps, type ExportFormat } from './file-controls.tsx'
 export { type ControlLabels, englishLabels } from './labels.ts'

@@ -1,6 +1,7 @@
 import type { SplitBy } from '@isobath/domain'
 import type { SubsetAxis } from '../../controls/index.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
+import type { ProjectionName } from '../../data/projection.ts'
 import type { Orientation } from '../../data/grid/arrangement.ts'
 import type { PaletteGroup } from '../../scales/palettes/palette-names.ts'
 import type { Vision } from '../../scales/palettes/vision.ts'
@@ -24,6 +25,8 @@ export interface ControlLabels {
   readonly max: string
   readonly auto: string
   readonly resetRange: string
+  readonly projection: string
+  readonly projections: Readonly<Record<ProjectionName, string>>
   readonly split: string
   readonly splits: Readonly<Record<SplitBy, string>>
   readonly orientation: string
@@ -76,6 +79,18 @@ export const englishLabels: ControlLabels = {
   max: 'Max',
   auto: 'Auto',
   resetRange: 'Reset the colour range',
+  projection: 'Projection',
+  projections: {
+    plateCarree: 'Plate carrée (default)',
+    mercator: 'Mercator',
+    equalEarth: 'Equal Earth',
+    naturalEarth: 'Natural Earth',
+    robinson: 'Robinson',
+    mollweide: 'Mollweide',
+    lambertAzimuthal: 'Lambert azimuthal equal-area',
+    northPolar: 'North polar stereographic',
+    southPolar: 'South polar stereographic',
+  },
   split: 'Split',
   splits: { date: 'Split by date', depth: 'Split by depth', space: 'Split by space' },
   orientation: 'Orientation',

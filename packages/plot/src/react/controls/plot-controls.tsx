@@ -2,7 +2,7 @@ import type { ChartControl } from '@isobath/domain'
 import { type ReactNode, useRef } from 'react'
 import { type ControlName, type SubsetAxis, subsetAxes } from '../../controls/index.ts'
 import { ColourRangeControl, ColourScaleControl } from './colour-controls.tsx'
-import { OrientationControl, SplitControl, offeredSplits } from './choice-controls.tsx'
+import { OrientationControl, ProjectionControl, SplitControl, offeredSplits } from './choice-controls.tsx'
 import type { ControlProps } from './control.tsx'
 import { CloseControl, ExportControl, type ExportFormat } from './file-controls.tsx'
 import { Icon } from './icons.tsx'
@@ -37,7 +37,7 @@ export function PlotControls({ controls, disabled = false, show, onExport, onClo
 
   const panel = (
     label: string,
-    icon: 'palette' | 'colours' | 'split' | 'orientation' | 'marker' | 'subset',
+    icon: 'palette' | 'colours' | 'projection' | 'split' | 'orientation' | 'marker' | 'subset',
     names: readonly ControlName[],
     children: ReactNode,
   ) => (
@@ -98,6 +98,7 @@ export function PlotControls({ controls, disabled = false, show, onExport, onClo
       {has('marker') && panel(labels.marker, 'marker', ['opacity', 'size', 'colour'], <MarkerControl {...common} />)}
       {has('orientation') &&
         panel(labels.orientation, 'orientation', ['orientation'], <OrientationControl {...common} />)}
+      {has('projection') && panel(labels.projection, 'projection', ['projection'], <ProjectionControl {...common} />)}
       {has('split') &&
         offeredSplits(controls, data).length > 0 &&
         panel(labels.split, 'split', ['split'], <SplitControl {...common} />)}

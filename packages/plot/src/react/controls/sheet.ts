@@ -81,12 +81,12 @@ const rules = `
 .isobath-option small { display: block; color: var(--soft); font-size: 0.8em; font-weight: 400; line-height: 1.2; }
 .isobath-heading { margin: 0; padding: 8px 8px 2px; color: var(--soft); font-size: 0.8667em; font-weight: 500; }
 .isobath-group > .isobath-heading { padding-block: 8px 0; border-block-start: 1px solid var(--line); }
-.isobath-visions { gap: 0; }
-.isobath-vision { position: relative; display: flex; align-items: center; gap: 10px; min-height: var(--isobath-row, 30px); padding: 0 8px; border-radius: 4px; }
-label.isobath-vision { cursor: pointer; }
-.isobath-vision .isobath-swatch { width: 72px; }
-.isobath-vision:has(input:checked) { font-weight: 600; background: color-mix(in srgb, var(--accent) 16%, transparent); }
-.isobath-vision:has(input:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
+.isobath-choices { gap: 0; }
+.isobath-choice { position: relative; display: flex; align-items: center; gap: 10px; min-height: var(--isobath-row, 30px); padding: 0 8px; border-radius: 4px; }
+label.isobath-choice { cursor: pointer; }
+.isobath-choice .isobath-swatch { width: 72px; }
+.isobath-choice:has(input:checked) { font-weight: 600; background: color-mix(in srgb, var(--accent) 16%, transparent); }
+.isobath-choice:has(input:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
 .isobath-switch { display: inline-flex; align-self: flex-start; align-items: center; gap: 8px; min-height: var(--height); padding: 0; border: 0; background: none; cursor: pointer; }
 .isobath-switch i { position: relative; flex: none; width: 34px; height: 20px; border: 1px solid var(--edge); border-radius: 10px; transition: background 160ms ease-out; }
 .isobath-switch i::after { content: ''; position: absolute; inset-block-start: 3px; inset-inline-start: 3px; width: 12px; height: 12px; border-radius: 50%; background: var(--soft); transition: translate 160ms ease-out; }

@@ -18,10 +18,10 @@ export function VisionPreview({ palette, vision, onVision }: VisionPreviewProps)
   const labels = useLabels()
   const name = useId()
   return (
-    <Control role={onVision ? 'radiogroup' : 'group'} label={labels.vision} className="isobath-group isobath-visions">
+    <Control role={onVision ? 'radiogroup' : 'group'} label={labels.vision} className="isobath-group isobath-choices">
       {visions.map((option) =>
         onVision ? (
-          <label key={option} className="isobath-vision">
+          <label key={option} className="isobath-choice">
             <input
               type="radio"
               name={name}
@@ -33,7 +33,7 @@ export function VisionPreview({ palette, vision, onVision }: VisionPreviewProps)
             {labels.visions[option]}
           </label>
         ) : (
-          <span key={option} className="isobath-vision">
+          <span key={option} className="isobath-choice">
             <Swatch palette={palette} vision={option} />
             {labels.visions[option]}
           </span>
