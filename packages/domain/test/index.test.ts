@@ -72,6 +72,7 @@ it('exports these names and no others', () => {
       "doubleText",
       "downloadSeconds",
       "downloads",
+      "dropUndefined",
       "earthRadius",
       "effectiveSplit",
       "emptyPlan",

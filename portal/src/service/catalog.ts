@@ -1,4 +1,4 @@
-import type { DatasetMetadata, VariableRow } from '@isobath/domain'
+import { type DatasetMetadata, type VariableRow, dropUndefined } from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
 import { type Answer, ask } from './answer.ts'
 import { client, revalidated } from './client.ts'
@@ -111,9 +111,6 @@ const coordinate = (value: number, most: number) =>
   Number.isFinite(value) ? String(Math.max(-most, Math.min(most, value))) : undefined
 const filled = (text: string) => (text === '' ? undefined : text)
 
-const withoutAbsent = <T extends object>(query: T) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>
-
 const boxQuery = ({ timeStart, timeEnd, lat, lon }: Omit<DatasetSearch, 'terms'>) => ({
   timeStart: filled(timeStart),
   timeEnd: filled(timeEnd),
@@ -124,10 +121,10 @@ const boxQuery = ({ timeStart, timeEnd, lat, lon }: Omit<DatasetSearch, 'terms'>
 })
 
 const datasetQuery = ({ terms, ...box }: DatasetSearch) =>
-  withoutAbsent({ keywords: terms.split(/\s+/).filter(Boolean), ...boxQuery(box) })
+  dropUndefined({ keywords: terms.split(/\s+/).filter(Boolean), ...boxQuery(box) })
 
 function searchQuery(search: Search) {
-  return withoutAbsent({
+  return dropUndefined({
     searchTerms: filled(search.terms.trim()),
     make: [...search.makes],
     sensor: [...search.sensors],
@@ -141,6 +138,3 @@ function searchQuery(search: Search) {
     processLevel: search.processLevel,
   })
 }
-
-/** The members that are there, as `exactOptionalPropertyTypes` wants them. */
-type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

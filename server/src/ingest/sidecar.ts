@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dropUndefined } from '@isobath/domain'
 import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
 import { placeOf } from './observations/given-place.ts'
@@ -100,9 +101,3 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
-
-type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** A copy without the keys whose value is undefined. */
-const dropUndefined = <T extends object>(given: T): WithoutUndefined<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>

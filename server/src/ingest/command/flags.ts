@@ -1,3 +1,4 @@
+import { dropUndefined } from '@isobath/domain'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { readPlace } from '../observations/given-place.ts'
 import { overlaps } from '../field/time-slices.ts'
@@ -180,8 +181,7 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
       ...(place ? { place } : {}),
     },
   }
-  const given = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined)) as GivenMetadata
-  return { ok: true, paths, metadata: given, only, into }
+  return { ok: true, paths, metadata: dropUndefined(metadata), only, into }
 }
 
 /** Reads the flags that join files into one dataset, or says what does not fit together. */

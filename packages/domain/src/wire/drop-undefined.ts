@@ -1,0 +1,6 @@
+/** An object without the members that are undefined, as `exactOptionalPropertyTypes` wants it. */
+export type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** A copy without the members that are undefined. */
+export const dropUndefined = <T extends object>(from: T): WithoutUndefined<T> =>
+  Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>
