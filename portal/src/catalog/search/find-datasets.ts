@@ -2,6 +2,7 @@ import { type ColumnTable, desc, escape, table } from 'arquero'
 import { any } from '../../shell/search/search.ts'
 import type { CatalogRow, Features } from '../../service/catalog.ts'
 import type { Choice } from '../../shell/search/choice-group.tsx'
+import { countChoices } from '../../shell/search/count-choices.ts'
 import {
   type CatalogQuery,
   type CatalogSearch,
@@ -109,8 +110,10 @@ function passes(search: CatalogSearch, key: FacetKey, values: readonly string[])
   const chosen = chosenOf(search, key)
   if (chosen.length === 0) return true
   if (key === 'regions') return isInRegion(values, chosen)
-  return values.some((value) => chosen.some((choice) => choice.toLowerCase() === value.toLowerCase()))
+  return values.some((value) => chosen.some((choice) => isSameText(choice, value)))
 }
+
+const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** As the service: a part of a region's name finds it, and a dataset of the whole globe is in every region. */
 const isInRegion = (regions: readonly string[], chosen: readonly string[]) =>
@@ -123,16 +126,9 @@ function choicesOf(
   valuesOf: (row: Row) => readonly string[],
   chosen: readonly string[],
 ): readonly Choice[] {
-  const counted = from
-    .derive({ value: escape(valuesOf) })
-    .unroll('value')
-    .groupby('value')
-    .count()
-    .objects() as readonly Choice[]
-  const named = counted.filter(({ value }) => value)
-  const missing = chosen.filter((choice) => named.every(({ value }) => value.toLowerCase() !== choice.toLowerCase()))
+  const choices = countChoices(from, chosen, valuesOf, isSameText)
   const { compare } = new Intl.Collator('en', { numeric: true })
-  return [...named, ...missing.map((value) => ({ value, count: 0 }))].toSorted((a, b) => compare(a.value, b.value))
+  return choices.filter(({ value }) => value).toSorted((a, b) => compare(a.value, b.value))
 }
 
 /** What a result shows of a dataset. */

@@ -9,7 +9,7 @@ import {
 } from '@isobath/domain'
 import { type ColumnTable, desc, escape, table } from 'arquero'
 import type { CruiseRow } from '../../service/cruises.ts'
-import type { Choice } from '../../shell/search/choice-group.tsx'
+import { countChoices } from '../../shell/search/count-choices.ts'
 import { mapFilters, type CruiseQuery, type FoundCruises } from './cruise-search.ts'
 
 /** A row of the table as arquero hands it to a function. */
@@ -59,27 +59,11 @@ export function indexCruises(cruises: readonly CruiseRow[]): (query: CruiseQuery
         .map(([name, rows]) => ({ name, cruises: rows.map(at) }))
         .toSorted((a, b) => compareCruiseGroups(a.name, b.name)),
       choices: mapFilters((key) => {
-        const choices = choicesOf(without(key), chosen[key], (row) => cruiseValues(at(row), key))
+        const choices = countChoices(without(key), chosen[key], (row: Row) => cruiseValues(at(row), key))
         return choices.toSorted((a, b) => compareChoices(key, a.value, b.value))
       }),
     }
   }
-}
-
-/** The values of a filter with their counts: chosen values also where nothing else of the search finds them. */
-function choicesOf(
-  from: ColumnTable,
-  chosen: readonly string[],
-  valuesOf: (row: Row) => readonly string[],
-): readonly Choice[] {
-  const counted = from
-    .derive({ value: escape(valuesOf) })
-    .unroll('value')
-    .groupby('value')
-    .count()
-    .objects() as readonly Choice[]
-  const missing = chosen.filter((value) => counted.every((choice) => choice.value !== value))
-  return [...counted, ...missing.map((value) => ({ value, count: 0 }))]
 }
 
 /** Years from the last to the first, other values as in an alphabet; `Other` after all. */
