@@ -6,7 +6,7 @@ import { parquetMediaType } from '../engine/formats/parquet.ts'
 import type { JobRun } from '../sandbox/job-process.ts'
 import type { AnswerLimits, ColumnNaming, RunnableStatement, StreamFormat } from '../sandbox/messages.ts'
 import type { Slot } from '../sandbox/job-runner.ts'
-import type { Store } from '../store/store.ts'
+import type { StagedTable, Store } from '../store/store.ts'
 import { valueOfJob, WorkClock } from './work-clock.ts'
 
 /** An answer that is made as it is read. */
@@ -60,21 +60,36 @@ async function* partsOf(run: JobRun, clock: WorkClock): AsyncGenerator<Uint8Arra
   }
 }
 
-/** Writes the rows of a statement as a Parquet file, which is read from its beginning once it is whole. It is removed with its reader. */
+/** Writes the rows of a statement as a Parquet file. */
 export async function answerFile(
   slot: Slot,
   statement: RunnableStatement,
-  { stop, end, budget, store }: AnswerContext & { readonly store: Pick<Store, 'stage'> },
+  { store, ...context }: AnswerContext & { readonly store: Pick<Store, 'stage'> },
 ): Promise<SqlAnswer> {
-  const { rows, bytes, seconds, idleSeconds } = budget
+  const { rows, bytes, seconds } = context.budget
   const staged = await store.stage().catch((error: unknown) => {
     slot.release()
     throw error
   })
+  return sendStagedFile(staged, context, async (path) => {
+    const run = slot.start({ kind: 'file', statement, path, limits: { rows, bytes } })
+    return Number(await valueOfJob(run, context.stop, seconds))
+  })
+}
+
+/**
+ * Sends a Parquet file from its beginning once it is whole. It is removed with its reader.
+ *
+ * @param write writes the file at this path, and resolves to its bytes
+ */
+export async function sendStagedFile(
+  staged: StagedTable,
+  { stop, end, budget: { idleSeconds } }: AnswerContext,
+  write: (path: string) => Promise<number>,
+): Promise<SqlAnswer> {
   try {
     const path = join(staged.folder, 'answer.parquet')
-    const run = slot.start({ kind: 'file', statement, path, limits: { rows, bytes } })
-    const written = Number(await valueOfJob(run, stop, seconds))
+    const written = await write(path)
     const leave = () => {
       end()
       void staged.discard()

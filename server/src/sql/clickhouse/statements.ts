@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { ClickhouseError } from '../../engine/clickhouse/client.ts'
 import type { Clickhouse } from '../../engine/clickhouse/client.ts'
 import { tableWriter } from '../../engine/clickhouse/load.ts'
 import { bodyOf } from '../../engine/body.ts'
 import { dropIdleReader } from '../../engine/idle-reader.ts'
-import { parquetMediaType } from '../../engine/formats/parquet.ts'
 import type { ColumnNaming, Job, PrintedStatement, PrintForm, StreamFormat } from '../../sandbox/messages.ts'
 import type { Store } from '../../store/store.ts'
-import type { AnswerContext, SqlAnswer } from '../answers.ts'
+import { type AnswerContext, type SqlAnswer, sendStagedFile } from '../answers.ts'
 import type { CatalogueSnapshot, SnapshotStatement } from '../catalogue/snapshot.ts'
 import { withValues } from '../statement/values.ts'
 import { WorkClock } from '../work-clock.ts'
@@ -59,24 +56,14 @@ export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'sta
       const timed = dropIdleReader(inTime(parts, clock), stop, idleSeconds)
       return { ok: true, mediaType, body: bodyOf(timed, stop, end) }
     },
-    file: async (printed, { stop, end, budget }) => {
-      const { rows, bytes, seconds, idleSeconds } = budget
-      const staged = await store.stage()
-      try {
-        const path = join(staged.folder, 'answer.parquet')
-        const written = await new WorkClock(stop, seconds).time(() =>
+    file: async (printed, context) => {
+      const { stop, budget } = context
+      const { rows, bytes, seconds } = budget
+      return sendStagedFile(await store.stage(), context, (path) =>
+        new WorkClock(stop, seconds).time(() =>
           looking(writePrinted(client, printed, path, { rows, bytes }, stop.signal)),
-        )
-        const leave = () => {
-          end()
-          void staged.discard()
-        }
-        const parts = dropIdleReader<Uint8Array>(createReadStream(path), stop, idleSeconds)
-        return { ok: true, mediaType: parquetMediaType, bytes: written, body: bodyOf(parts, stop, leave) }
-      } catch (error) {
-        await staged.discard()
-        throw error
-      }
+        ),
+      )
     },
     count: (printed, stop, seconds) =>
       new WorkClock(stop, seconds).time(() => looking(countPrinted(client, printed, stop.signal))),
