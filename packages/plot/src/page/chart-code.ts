@@ -27,33 +27,41 @@ export class ChartCode {
   #plane: Plane | undefined
   readonly #createArrows: (code: LayersCode) => Arrows
   #arrows: Arrows | undefined
+  /** Whether the axes follow once the code of projections is there. */
+  #awaitsProjection = false
 
   /**
    * @param createArrows called once, with the code of layers
-   * @param onSettled called when code was fetched, or could not be
+   * @param onSettled called when code was fetched, or could not be; `isProjectionDue` is true where the axes waited for it
    */
-  constructor(createArrows: (code: LayersCode) => Arrows, onSettled: () => void) {
+  constructor(createArrows: (code: LayersCode) => Arrows, onSettled: (isProjectionDue: boolean) => void) {
     this.#createArrows = createArrows
+    const settle = () => {
+      // Once for each wait: code that could not be fetched is requested again.
+      const isDue = this.#awaitsProjection && !this.#projectionCode.isPending
+      if (isDue) this.#awaitsProjection = false
+      onSettled(isDue)
+    }
     this.#layersCode = new CodeLoader(
       () => import('./layout/layers-code.ts'),
       () => chartTexts().layers.notFetched,
-      onSettled,
+      settle,
     )
     this.#labelShapes = new CodeLoader(
       async () => (await import('./axes/label-shapes.ts')).labelShapes,
       () => chartTexts().layers.labelsNotFetched,
-      onSettled,
+      settle,
     )
-    this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, onSettled)
+    this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, settle)
     this.#warningsOf = new CodeLoader(
       async () => (await import('../kinds/warnings.ts')).warningsOf,
       () => chartTexts().warningsNotFetched,
-      onSettled,
+      settle,
     )
     this.#projectionCode = new CodeLoader(
       () => import('./projection/projection-code.ts'),
       () => chartTexts().projectionNotFetched,
-      onSettled,
+      settle,
     )
   }
 
@@ -98,9 +106,9 @@ export class ChartCode {
     return this.#projectionCode.code
   }
 
-  /** Whether the axes of the chart are unknown until code is there. */
-  get isProjectionPending(): boolean {
-    return this.#projectionCode.isPending
+  /** Returns whether the axes of the chart are unknown until the code of projections is there. `onSettled` then reports when they are due. */
+  awaitProjection(): boolean {
+    return (this.#awaitsProjection = this.#projectionCode.isPending)
   }
 
   /** What the plane of a projected map has of the data; undefined without a projection. */

@@ -18,7 +18,8 @@ export class ChartReports {
   #drawnSummary: Summary | undefined
   #view: PlaneView | null = null
   #waits: { readonly isWhole: boolean; readonly resolve: (status: PlotStatus<PlotKind>) => void }[] = []
-  #isEnded = false
+  /** Whether the chart is destroyed. */
+  isEnded = false
 
   /**
    * @param showStatus shows the status on the chart, before the callback is called
@@ -38,7 +39,7 @@ export class ChartReports {
 
   setStatus(status: PlotStatus<PlotKind>) {
     // A callback may have destroyed the chart.
-    if (this.#isEnded) return
+    if (this.isEnded) return
     const isChanged = status !== this.status
     this.status = status
     this.#showStatus(isChanged)
@@ -61,12 +62,12 @@ export class ChartReports {
   /** Whether there is a picture, or none will come. */
   isSettled(isWhole: boolean): boolean {
     const { status } = this
-    return this.#isEnded || (status.state === 'drawn' ? status.complete || !isWhole : status.state !== 'loading')
+    return this.isEnded || (status.state === 'drawn' ? status.complete || !isWhole : status.state !== 'loading')
   }
 
   /** The chart is destroyed: what still waits gets the last status. */
   end() {
-    this.#isEnded = true
+    this.isEnded = true
     this.#settle()
   }
 
@@ -100,7 +101,7 @@ export class ChartReports {
 
   reportView() {
     const { view, limits } = this.#viewport
-    if (this.#isEnded || !view || !limits || (this.#view && sameView(view, this.#view))) return
+    if (this.isEnded || !view || !limits || (this.#view && sameView(view, this.#view))) return
     this.#view = view
     callBack(this.#options().onView, this.#viewport.named(view))
   }

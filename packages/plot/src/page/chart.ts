@@ -1,21 +1,21 @@
-import { type Row, appendRows } from '../data/table/append-rows.ts'
+import type { Row } from '../data/table/append-rows.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
 import type { PaintRequest } from '../kinds/messages/paint-request.ts'
 import type { DataPoint } from '../kinds/messages/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary, Summary } from '../kinds/messages/summary.ts'
 import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
-import { requireObject, validateElement, validateOptions, validateRows } from '../options/validate.ts'
+import { validateElement } from '../options/validate.ts'
 import type { ExportOptions } from '../style/image-size.ts'
-import { callBack, logWarnings } from './call-back.ts'
-import { chartTexts } from '../scales/chart-texts.ts'
+import { callBack } from './call-back.ts'
 import { ChartCode } from './chart-code.ts'
 import { ChartData } from './session/chart-data.ts'
-import { ChartReports, noPictureSentence } from './chart-reports.ts'
+import { ChartOptions } from './chart-options.ts'
+import { ChartExports } from './chart-exports.ts'
+import { ChartReports } from './chart-reports.ts'
 import type { DataQueries } from './session/connection.ts'
-import { hiddenAfter, hiddenLayers, toggleHidden } from '../kinds/layers/names.ts'
 import { dataRequestOf, isVisibleChange, needsSource, onMap } from './session/data-request.ts'
-import { type Exporter, exportPicture, exportSize } from './exporter.ts'
+import type { Exporter } from './exporter.ts'
 import { Figure } from './figure.ts'
 import type { Place } from './figure-owner.ts'
 import { Host } from './elements/host.ts'
@@ -34,7 +34,7 @@ import { Viewport } from './viewport.ts'
  * view, size or style change. `destroy` frees everything.
  */
 export class Chart implements Plot<PlotKind> {
-  options: PlotOptions<PlotKind>
+  readonly #options: ChartOptions
   readonly #host: Host
   readonly #viewport = new Viewport(
     () => this.options,
@@ -44,7 +44,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    (summary) => [...this.#code.warnings(summary), ...this.#unknownOptions],
+    (summary) => [...this.#code.warnings(summary), ...this.#options.unknown],
   )
   readonly #readerEvents = new ReaderEvents(
     () => this.options,
@@ -54,13 +54,13 @@ export class Chart implements Plot<PlotKind> {
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
   readonly #pictures: Pictures
-  readonly #exporter: Exporter
+  readonly #exports: ChartExports
   readonly #figures = new FigureBuilder(() => ({
     options: this.options,
     viewport: this.#viewport,
     host: this.#host,
     summary: this.#data.summary,
-    hidden: this.#hidden,
+    hidden: this.#options.hidden,
     hasTimeTicks: this.#code.hasTimeTicks,
     secondAxisCode: this.#code.secondAxisCode,
     layersCode: this.#code.layersCode,
@@ -73,17 +73,14 @@ export class Chart implements Plot<PlotKind> {
       const source = () => ({
         options: this.options,
         summary: this.#data.summary,
-        hidden: this.#hidden,
+        hidden: this.#options.hidden,
         projection: this.limits?.plane.projection,
       })
       return new Arrows(source, this.data, () => this.#render())
     },
-    () => {
+    (isProjectionDue) => {
       const { summary } = this.#data
-      // Once for each wait: code that could not be fetched is requested again.
-      const isDue = this.#awaitsProjection && !this.#code.isProjectionPending
-      if (isDue) this.#awaitsProjection = false
-      if (isDue && summary) this.#onReady(summary)
+      if (isProjectionDue && summary) this.#onReady(summary)
       this.#render()
       this.#reportWithoutSize()
       this.#reports.updateWarnings(this.#data.complete)
@@ -97,22 +94,11 @@ export class Chart implements Plot<PlotKind> {
       this.#render()
     },
   })
-  /** The layers that are not shown; a new set at each change. */
-  #hidden: ReadonlySet<number>
-  /** A sentence for each option that does not exist. */
-  #unknownOptions: readonly string[]
-  /** Whether the axes follow once the code of projections is there. */
-  #awaitsProjection = false
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
     validateElement(element)
-    this.#unknownOptions = validateOptions(options)
-    logWarnings(this.#unknownOptions)
-    // A copy, so that a later change of the object has no effect, and a getter of it fails here.
-    this.options = options = { ...options }
-    this.#hidden = hiddenLayers(options)
-    this.#exporter = exporter
+    this.#options = new ChartOptions(options)
     // Starting the worker takes longest, so it comes first.
     this.#data = new ChartData(
       {
@@ -137,7 +123,9 @@ export class Chart implements Plot<PlotKind> {
       isMap: () => onMap(this.options),
       onVisible: (request) => this.#onVisible(request),
     })
-    this.#membership.join(options.link)
+    const parts = { code: this.#code, data: this.#data, figures: this.#figures, reports: this.#reports }
+    this.#exports = new ChartExports(exporter, parts, () => onMap(this.options))
+    this.#membership.join(this.options.link)
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
     this.#code.request(this.options, this.#viewport.limits?.plane)
@@ -151,6 +139,10 @@ export class Chart implements Plot<PlotKind> {
         this.#reportWithoutSize()
       },
     })
+  }
+
+  get options(): PlotOptions<PlotKind> {
+    return this.#options.current
   }
 
   get status(): PlotStatus<PlotKind> {
@@ -177,17 +169,10 @@ export class Chart implements Plot<PlotKind> {
 
   update(changes: Partial<PlotOptions<PlotKind>>) {
     if (this.#isDestroyed) return
-    requireObject(changes, 'update')
-    const before = this.options
-    const options = { ...before, ...changes }
-    const unknownOptions = validateOptions(options)
-    logWarnings(unknownOptions, this.#unknownOptions)
-    this.#unknownOptions = unknownOptions
-    this.options = options
-    this.#hidden = hiddenAfter(this.#hidden, before, options)
+    const before = this.#options.update(changes)
     this.#code.request(this.options, this.#viewport.limits?.plane)
-    this.#awaitsProjection = this.#code.isProjectionPending
-    this.#membership.join(options.link)
+    this.#code.awaitProjection()
+    this.#membership.join(this.options.link)
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()
     this.#viewport.applyChange(before, changes, this.#data.summary)
@@ -196,11 +181,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   append(rows: readonly Row[]) {
-    if (this.#isDestroyed) return
-    validateRows(rows)
-    if (rows.length === 0) return
-    this.options = { ...this.options, source: appendRows(this.options.source, rows) }
-    this.#data.renew()
+    if (!this.#isDestroyed && this.#options.append(rows)) this.#data.renew()
   }
 
   reset() {
@@ -232,7 +213,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   toggleLayer(layer: number) {
-    this.#hidden = toggleHidden(this.#hidden, layer, this.options)
+    this.#options.toggleLayer(layer)
     this.#render()
   }
 
@@ -250,8 +231,8 @@ export class Chart implements Plot<PlotKind> {
     this.#readerEvents.click(dataPoint)
   }
 
-  toPNG = (options?: ExportOptions): Promise<Blob> => this.#export(options, false)
-  toSVG = (options?: ExportOptions): Promise<Blob> => this.#export(options, true)
+  toPNG = (options?: ExportOptions): Promise<Blob> => this.#exports.create(options, false)
+  toSVG = (options?: ExportOptions): Promise<Blob> => this.#exports.create(options, true)
 
   destroy() {
     if (this.#isDestroyed) return
@@ -277,10 +258,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #onReady(summary: Summary) {
-    if (this.#code.isProjectionPending) {
-      this.#awaitsProjection = true
-      return
-    }
+    if (this.#code.awaitProjection()) return
     this.#viewport.setData(summary)
     this.#code.request(this.options, this.#viewport.limits?.plane)
     if (summary.valid === 0 && this.#data.complete) return this.#reports.setStatus({ state: 'empty' })
@@ -330,18 +308,5 @@ export class Chart implements Plot<PlotKind> {
     const { figure } = this.#scheduler
     figure?.showStatus(this.status, this.#data.progress)
     if (isChanged) figure?.describe()
-  }
-
-  async #export(options: ExportOptions | undefined, isVector: boolean): Promise<Blob> {
-    const size = exportSize(options)
-    if (this.#code.isPending) await this.#code.whenSettled()
-    if (this.#isDestroyed) throw new Error(chartTexts().removed)
-    const status = this.#reports.isSettled(true) ? this.status : await this.#reports.settled(true)
-    const { summary, connection } = this.#data
-    if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
-    // A chart without arrows pins its session in this task: a worker that dies later rejects the export.
-    if (this.#code.arrows) await this.#code.arrows.whenSettled()
-    const model = this.#figures.buildForFile(size, options?.theme)
-    return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: onMap(this.options) })
   }
 }

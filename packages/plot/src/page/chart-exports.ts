@@ -1,0 +1,43 @@
+import { chartTexts } from '../scales/chart-texts.ts'
+import type { ExportOptions } from '../style/image-size.ts'
+import type { ChartCode } from './chart-code.ts'
+import { type ChartReports, noPictureSentence } from './chart-reports.ts'
+import { type Exporter, exportPicture, exportSize } from './exporter.ts'
+import type { FigureBuilder } from './figure-builder.ts'
+import type { ChartData } from './session/chart-data.ts'
+
+/** The parts of a chart that its files are made from. */
+export interface ExportParts {
+  readonly code: ChartCode
+  readonly data: ChartData
+  readonly figures: FigureBuilder
+  readonly reports: ChartReports
+}
+
+/** The files of one chart. */
+export class ChartExports {
+  readonly #exporter: Exporter
+  readonly #parts: ExportParts
+  readonly #isMap: () => boolean
+
+  constructor(exporter: Exporter, parts: ExportParts, isMap: () => boolean) {
+    this.#exporter = exporter
+    this.#parts = parts
+    this.#isMap = isMap
+  }
+
+  /** Waits for the picture of all data. @throws the sentence that says why there is none */
+  async create(options: ExportOptions | undefined, isVector: boolean): Promise<Blob> {
+    const { code, data, figures, reports } = this.#parts
+    const size = exportSize(options)
+    if (code.isPending) await code.whenSettled()
+    if (reports.isEnded) throw new Error(chartTexts().removed)
+    const status = reports.isSettled(true) ? reports.status : await reports.settled(true)
+    const { summary, connection } = data
+    if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
+    // A chart without arrows pins its session in this task: a worker that dies later rejects the export.
+    if (code.arrows) await code.arrows.whenSettled()
+    const model = figures.buildForFile(size, options?.theme)
+    return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: this.#isMap() })
+  }
+}

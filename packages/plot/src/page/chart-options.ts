@@ -1,0 +1,57 @@
+import { type Row, appendRows } from '../data/table/append-rows.ts'
+import { hiddenAfter, hiddenLayers, toggleHidden } from '../kinds/layers/names.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotOptions } from '../options/options.ts'
+import { requireObject, validateOptions, validateRows } from '../options/validate.ts'
+import { logWarnings } from './call-back.ts'
+
+/** The options of one chart as they are now, and what follows from them alone. */
+export class ChartOptions {
+  /** A copy, so that a later change of the given object has no effect, and a getter of it fails here. */
+  current: PlotOptions<PlotKind>
+  /** The layers that are not shown; a new set at each change. */
+  hidden: ReadonlySet<number>
+  /** A sentence for each option that does not exist. */
+  unknown: readonly string[]
+
+  /** @throws TypeError if an option is missing or has a wrong type */
+  constructor(options: PlotOptions<PlotKind>) {
+    this.unknown = validateOptions(options)
+    logWarnings(this.unknown)
+    this.current = { ...options }
+    this.hidden = hiddenLayers(this.current)
+  }
+
+  /**
+   * Applies changes. Returns the options before.
+   *
+   * @throws TypeError if the changed options have a wrong type; nothing is changed then
+   */
+  update(changes: Partial<PlotOptions<PlotKind>>): PlotOptions<PlotKind> {
+    requireObject(changes, 'update')
+    const before = this.current
+    const options = { ...before, ...changes }
+    const unknown = validateOptions(options)
+    logWarnings(unknown, this.unknown)
+    this.unknown = unknown
+    this.current = options
+    this.hidden = hiddenAfter(this.hidden, before, options)
+    return before
+  }
+
+  /**
+   * Adds rows to the source. Returns whether there are any.
+   *
+   * @throws TypeError if they are no rows, or the source takes none
+   */
+  append(rows: readonly Row[]): boolean {
+    validateRows(rows)
+    if (rows.length === 0) return false
+    this.current = { ...this.current, source: appendRows(this.current.source, rows) }
+    return true
+  }
+
+  toggleLayer(layer: number) {
+    this.hidden = toggleHidden(this.hidden, layer, this.current)
+  }
+}
