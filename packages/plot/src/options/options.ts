@@ -164,7 +164,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   readonly onStatus?: (status: PlotStatus<Kind>) => void
   /** Called with the visible part, when a reader or an option changes it. */
   readonly onView?: (view: ViewOf<Kind>) => void
-  /** Called each time the canvas shows a new picture. */
+  /** Called each time a new picture is painted, with its axes. The browser shows it with its next frame. */
   readonly onPaint?: (view: ViewOf<Kind>) => void
   /**
    * Called with the cell or row under the pointer or the keyboard cursor, and where it is drawn: CSS pixels from the upper left corner of the chart. Null when there
@@ -188,8 +188,9 @@ export interface Selection<Kind extends PlotKind = MapKind> {
 export interface Plot<Kind extends PlotKind = MapKind> {
   readonly status: PlotStatus<Kind>
   /**
-   * Resolves with the status once there is a picture, or once it is known that there is none (`empty`, `refused`, `failed`); never rejects. Read again
-   * after `update` with another source, it is a promise of the next picture.
+   * Resolves with the status once the page shows the chart, whole: a map with its land and contours with their labels, so that a screenshot holds all of
+   * them. Resolves also once it is known that there is no picture (`empty`, `refused`, `failed`); never rejects. Read again after `update` with another
+   * source, it is a promise of the next picture. The status `drawn` comes sooner: once the page shows data and axes.
    */
   readonly ready: Promise<PlotStatus<Kind>>
   /** The visible part; null until the data are known. */

@@ -7,17 +7,16 @@ import type { PlotOptions } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/ticks/time-axis.ts'
-import type { labelShapes } from './axes/label-shapes.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
 import { CodeLoader } from './code-loader.ts'
 import type { Arrows } from './vectors/arrows.ts'
-import type { LayersCode, ProjectionCode } from './layout/figure-model.ts'
+import type { ContourCode, LayersCode, ProjectionCode } from './layout/figure-model.ts'
 import { isProjected, mayShowTime } from './session/data-request.ts'
 
 /** The code that one chart needs and most do not: that of layers over the first one and of their arrows, that of labels along contours, and that of ticks in time. Every chart needs that of warnings, with its first picture. */
 export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
-  readonly #labelShapes: CodeLoader<typeof labelShapes>
+  readonly #contourCode: CodeLoader<ContourCode>
   readonly #timeTicks: CodeLoader<DivideTime>
   readonly #warningsOf: CodeLoader<typeof warningsOf>
   #summary: Summary | undefined
@@ -47,8 +46,8 @@ export class ChartCode {
       () => chartTexts().layers.notFetched,
       settle,
     )
-    this.#labelShapes = new CodeLoader(
-      async () => (await import('./axes/label-shapes.ts')).labelShapes,
+    this.#contourCode = new CodeLoader(
+      () => import('./axes/contour-code.ts'),
       () => chartTexts().layers.labelsNotFetched,
       settle,
     )
@@ -66,7 +65,7 @@ export class ChartCode {
   }
 
   get #loaders(): readonly CodeLoader<unknown>[] {
-    return [this.#layersCode, this.#labelShapes, this.#timeTicks, this.#warningsOf, this.#projectionCode]
+    return [this.#layersCode, this.#contourCode, this.#timeTicks, this.#warningsOf, this.#projectionCode]
   }
 
   /** Fetches what the options need and, once it is known, the plane. */
@@ -77,7 +76,7 @@ export class ChartCode {
     this.#warningsOf.request(true)
     this.#projectionCode.request(isProjected(options))
     this.#layersCode.request(needsLayersCode(options))
-    this.#labelShapes.request(hasContours(options))
+    this.#contourCode.request(hasContours(options))
     this.#timeTicks.request(plane ? plane.x === 'time' || plane.y === 'time' : mayShowTime(options))
   }
 
@@ -97,8 +96,8 @@ export class ChartCode {
   }
 
   /** Undefined for a chart without contours, or while their code is being fetched. */
-  get labelShapes() {
-    return this.#labelShapes.code
+  get contourCode(): ContourCode | undefined {
+    return this.#contourCode.code
   }
 
   /** Undefined for a chart without a projection, or while its code is being fetched. */

@@ -1,6 +1,5 @@
 import type { Row } from '../data/table/append-rows.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
-import type { PaintRequest } from '../kinds/messages/paint-request.ts'
 import type { DataPoint } from '../kinds/messages/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary, Summary } from '../kinds/messages/summary.ts'
@@ -121,7 +120,9 @@ export class Chart implements Plot<PlotKind> {
     })
     this.#pictures = new Pictures(this.#data, this.#scheduler, {
       isMap: () => onMap(this.options),
-      onVisible: (request) => this.#onVisible(request),
+      contourCode: () => this.#code.contourCode,
+      onPainted: ({ view }) => callBack(this.options.onPaint, this.#viewport.named(view)),
+      onPresented: (summary) => this.#reports.reportDrawn(summary, this.#data.complete),
     })
     const parts = { code: this.#code, data: this.#data, figures: this.#figures, reports: this.#reports }
     this.#exports = new ChartExports(exporter, parts, () => onMap(this.options))
@@ -150,7 +151,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   get ready(): Promise<PlotStatus<PlotKind>> {
-    return this.#reports.settled(false)
+    return this.#whenReady()
   }
 
   /** The visible part by the names of its axes; null until the data are known. */
@@ -199,8 +200,8 @@ export class Chart implements Plot<PlotKind> {
     return this.#data.connection
   }
 
-  get labelShapes() {
-    return this.#code.labelShapes
+  get contourCode() {
+    return this.#code.contourCode
   }
 
   get isSelectable() {
@@ -298,15 +299,15 @@ export class Chart implements Plot<PlotKind> {
     this.#render()
   }
 
-  #onVisible(request: PaintRequest) {
-    callBack(this.options.onPaint, this.#viewport.named(request.view))
-    const { summary, complete } = this.#data
-    if (summary) this.#reports.reportDrawn(summary, complete)
-  }
-
   #showStatus(isChanged: boolean) {
     const { figure } = this.#scheduler
     figure?.showStatus(this.status, this.#data.progress)
     if (isChanged) figure?.describe()
+  }
+
+  async #whenReady(): Promise<PlotStatus<PlotKind>> {
+    const status = await this.#reports.settled(false)
+    if (status.state === 'drawn') await this.#pictures.whenWhole()
+    return status
   }
 }

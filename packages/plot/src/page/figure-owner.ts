@@ -3,7 +3,7 @@ import type { DataPoint } from '../kinds/messages/data-point.ts'
 import type { PanelSummary } from '../kinds/messages/summary.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
-import type { labelShapes } from './axes/label-shapes.ts'
+import type { ContourCode } from './layout/figure-model.ts'
 import type { DataQueries } from './session/connection.ts'
 import type { ViewLimits } from './view-limits.ts'
 
@@ -22,7 +22,7 @@ export interface FigureOwner {
   readonly panels: readonly PanelSummary[]
   readonly data: DataQueries
   /** Undefined for a chart without contours, or while their code is being fetched. */
-  readonly labelShapes: typeof labelShapes | undefined
+  readonly contourCode: ContourCode | undefined
   show(view: PlaneView): void
   select(view: PlaneView | null): void
   /** @param pixel where the cell or row is drawn, from the upper left corner of the chart */

@@ -136,7 +136,8 @@ export class Figure {
 
   /** Draws the labels of the picture that was just painted. */
   drawContourLabels(labels: readonly LineLabel[], paintRequest?: PaintRequest) {
-    const shapes = this.#model && paintRequest && this.#owner.labelShapes?.(labels, this.#model, paintRequest)
+    const shapes =
+      this.#model && paintRequest && this.#owner.contourCode?.labelShapes(labels, this.#model, paintRequest)
     this.surface.draw('over', shapes ?? [])
   }
 

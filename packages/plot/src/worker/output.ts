@@ -33,6 +33,18 @@ export function createOutput(canvas: Canvas): Output {
   }
 }
 
+/**
+ * Settles when the browser has taken over all pictures that were shown so far. It takes them with an animation frame, so on a hidden page this does not
+ * settle before the page is visible again.
+ */
+export function pictureTakeover(): Promise<void> {
+  return new Promise((resolve) => {
+    // The pictures leave this thread after the callbacks of the frame: the answer follows them in a task of its own.
+    if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(resolve))
+    else resolve()
+  })
+}
+
 type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** The content of a canvas as a PNG file. */

@@ -62,6 +62,8 @@ export interface Session {
   /** Gives the chart its visible canvas; one of the page where the session runs there. */
   attach(chart: ChartId, canvas: OffscreenCanvas | HTMLCanvasElement): Promise<void>
   paint(chart: ChartId, request: PaintRequest): Promise<PaintResult>
+  /** Settles when the browser has all pictures that were painted so far; on a hidden page not before it is visible again. */
+  presented(): Promise<void>
   /** Places labels on a painted request. This takes longer than painting, so the page calls it when the chart does not move. */
   labels(chart: ChartId, request: PaintRequest): Promise<readonly LineLabel[]>
   /** The cell or row under a place, null if there is none. `pixel` is the size of a CSS pixel on the plane, for dots and lines near the place. */

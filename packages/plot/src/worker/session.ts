@@ -18,7 +18,7 @@ import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import type { PaletteTables } from '../scales/palettes/palette.ts'
 import { leaseDrawing } from './drawing-lease.ts'
 import { judgeSplit } from './judge-split.ts'
-import { type Output, createOutput, encodePng } from './output.ts'
+import { type Output, createOutput, encodePng, pictureTakeover } from './output.ts'
 import { createPaintQueue } from './paint-queue.ts'
 import type { ChartId, PaintResult, Session } from './protocol.ts'
 import { compilePrograms, warmUpKinds, warmUpPrograms } from './warm-up.ts'
@@ -206,6 +206,8 @@ export function createSession({
     },
 
     paint: (id, request) => queue.add(id, request),
+
+    presented: pictureTakeover,
 
     labels: async (id, request) => charts.get(id)?.content?.labels?.(withPainter(request), 'keepPlaces') ?? [],
 

@@ -12,6 +12,10 @@ export class ContourLabels {
   readonly #onError: (reason: unknown) => void
   #shown: PaintRequest | undefined
   #restTimer: ReturnType<typeof setTimeout> | undefined
+  /** Ends what waits for the labels. */
+  #endWait = () => {}
+  /** Settles when the labels of the last picture are drawn, or will not be. */
+  settled: Promise<void> = Promise.resolve()
 
   constructor(
     request: (paintRequest: PaintRequest) => Promise<readonly LineLabel[]> | undefined,
@@ -29,16 +33,25 @@ export class ContourLabels {
     this.#shown = paintRequest
     if (result === 'painted') return this.#draw([], paintRequest)
     this.#draw(result.labels, paintRequest)
-    this.#restTimer = setTimeout(() => {
-      this.#request(paintRequest)?.then((labels) => {
-        if (this.#shown === paintRequest) this.#draw(labels, paintRequest)
-      }, this.#onError)
-    }, REST_DELAY_MS)
+    this.settled = new Promise((resolve) => {
+      this.#endWait = resolve
+      this.#restTimer = setTimeout(() => resolve(this.#drawAll(paintRequest)), REST_DELAY_MS)
+    })
+  }
+
+  async #drawAll(paintRequest: PaintRequest) {
+    try {
+      const labels = await this.#request(paintRequest)
+      if (labels && this.#shown === paintRequest) this.#draw(labels, paintRequest)
+    } catch (reason) {
+      this.#onError(reason)
+    }
   }
 
   /** The picture is gone. Labels that are still on their way are not drawn. */
   stop() {
     clearTimeout(this.#restTimer)
+    this.#endWait()
     this.#shown = undefined
   }
 }

@@ -10,6 +10,7 @@ import { annotationsOf, dataLayersOf, isOnSecondAxis } from '../../kinds/layers/
 import type { SecondAxisCode, SecondAxisModel } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, upTicks, wordShapes } from '../axes/axis-shapes.ts'
+import type * as contourCode from '../axes/contour-code.ts'
 import type * as layersCode from './layers-code.ts'
 import type * as projectionCode from '../projection/projection-code.ts'
 import type { Box, Layout } from './layout.ts'
@@ -23,6 +24,9 @@ import type { Shape } from '../axes/shapes.ts'
 import { themeOf } from '../../style/theme.ts'
 import { span } from '../view-limits.ts'
 import { boxText, meanText, panelText, rangeText } from '../texts.ts'
+
+/** The code of labels along contours. */
+export type ContourCode = typeof contourCode
 
 /** The code of layers over the lowest one, and of a legend. */
 export type LayersCode = typeof layersCode

@@ -37,6 +37,9 @@ export interface SessionClient {
   call<Result>(method: (session: Session, chart: ChartId) => Promise<Result>): Promise<Result> | undefined
 }
 
+/** Longest wait for a frame of the worker: a page that is hidden meanwhile gets none. */
+const FRAME_LIMIT_MS = 5000
+
 export type ReplaceCanvas = (attach: (canvas: HTMLCanvasElement) => void) => void
 
 /** The connection of one chart to the session of its page, from the constructor to `close`. The session gets a canvas with the first source. */
@@ -109,6 +112,23 @@ export class Connection implements DataQueries, SessionClient {
     const result = await landSupply.busy(session.paint(this.#lease.chart, request))
     if (isMap) this.#sentLand = this.#reportLoss(landSupply.sendLater(session, landScaleFor(request.view)))
     return result
+  }
+
+  /** Settles when the page shows what was painted so far. A hidden page shows nothing, and has no frames: there it settles at once. */
+  async presented(): Promise<void> {
+    if (!this.#session || document.hidden) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, FRAME_LIMIT_MS)
+    })
+    await Promise.race([this.#reportLoss(this.#session.presented()), limit])
+    clearTimeout(timer)
+  }
+
+  /** Settles when the page shows the last picture with the land of its view, or it is known that this land cannot be fetched. */
+  async landPresented(): Promise<void> {
+    await this.#sentLand
+    await this.presented()
   }
 
   /** Settles when the session has the land for a view. */
