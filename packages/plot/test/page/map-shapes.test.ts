@@ -118,6 +118,28 @@ describe('the frame of a projected map', () => {
     }
   })
 
+  test('labels meridians on the equator where all meet at a pole, not at the pole', () => {
+    for (const name of ['mollweide', 'lambertAzimuthal'] as const) {
+      const { frame, pixelOf } = mapOf(name)
+      const label = textsOf(frame).find(({ text, halo }) => halo && text.endsWith('E'))!
+      const [x, y] = pixelOf(Number.parseInt(label.text, 10), 0)
+      expect([label.x, label.y - 4], name).toEqual([expect.closeTo(x!, 1), expect.closeTo(y!, 1)])
+      const [pole, bottom] = pixelOf(0, -89.99)
+      const atPole = textsOf(frame).filter((each) => Math.hypot(each.x - pole!, each.y - bottom!) < 25)
+      expect(atPole.map(({ text }) => text)).toEqual([])
+    }
+  })
+
+  test('has no label where the text of an annotation stands', () => {
+    const { layout, plane, view, frame } = mapOf('northPolar', 260)
+    const label = textsOf(frame).find(({ halo }) => halo)!
+    const annotation = { ...label, text: 'Svalbard' }
+    const field = { name: 'Temperature', unit: '°C' }
+    const clear = mapShapes(layout, { plane, view, field }, themes.light, measure, false, [annotation])
+    expect(labelOf(clear, label.text)).toBeUndefined()
+    expect(textsOf(clear).length).toBe(textsOf(frame).length - 1)
+  })
+
   test('is the curve of the whole earth, and where the panel cuts it the edge of the panel', () => {
     const whole = mapOf('equalEarth')
     const outline = (shapes: readonly Shape[]) => shapes.findLast(({ type }) => type === 'path') as { d: string }

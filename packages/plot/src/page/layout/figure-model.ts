@@ -211,14 +211,13 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
   const annotations = lazy(() => {
     const marks = annotationsOf(options.layers)
     if (!plane || !view) return noShapes
+    const annotate = marks.length > 0 && (projected ?? code)?.annotationShapes
+    const annotated = annotate ? annotate(marks, layout, { plane, view }, theme, measure) : noShapes
     // The frame of a projected map lies over its picture.
-    const outline =
-      projected?.mapShapes(layout, { plane, view, field: options.field }, theme, measure, bar !== undefined) ?? noShapes
+    const first = { plane, view, field: options.field }
+    const outline = projected?.mapShapes(layout, first, theme, measure, bar !== undefined, annotated) ?? noShapes
     const arrows = input.arrows?.(layout, view, theme) ?? noShapes
-    const annotate = (projected ?? code)?.annotationShapes
-    return marks.length > 0 && annotate
-      ? [...outline, ...arrows, ...annotate(marks, layout, { plane, view }, theme, measure)]
-      : [...outline, ...arrows]
+    return [...outline, ...arrows, ...annotated]
   })
   const axes = lazy(() => {
     if (!plane || !view) return frameShapes(layout, theme)

@@ -32,6 +32,7 @@ const beforeBar = 2
  * The frame of each panel, in place of the frames and ticks of other planes.
  *
  * @param hasBar whether the chart has a colour bar, which labels do not cover
+ * @param annotations the shapes of annotations, whose texts labels do not cover
  */
 export function mapShapes(
   layout: Layout,
@@ -39,10 +40,12 @@ export function mapShapes(
   theme: Theme,
   measure: Measure,
   hasBar = false,
+  annotations: readonly Shape[] = [],
 ): Shape[] {
   const { projection } = plane
   if (!projection) return frameShapes(layout, theme)
   const labels = new Labels(layout, theme, measure, hasBar)
+  labels.keepClear(annotations)
   const { spec } = projection.request
   const { aspect } = projectionDefinitions[spec.name]
   const shown = dataView(plane, view)
@@ -68,7 +71,7 @@ export function mapShapes(
             tick,
             [-1, 0],
           )
-      if (isBottom) for (const tick of lons) labelUnder(labels, panel, box, tick)
+      if (isBottom) for (const tick of lons) labelUnder(labels, panel, box, tick, spec.centre[0])
     } else {
       for (const tick of lons) labelMeridian(labels, panel, box, tick, spec.centre)
       for (const tick of lats) labelParallel(labels, panel, box, tick, spec.centre)
@@ -83,10 +86,20 @@ export function mapShapes(
   return [...frames, ...labels.shapes]
 }
 
-/** A meridian that leaves the panel on a side has no label under it. */
-function labelUnder(labels: Labels, panel: MapPanel, box: Box, tick: Tick) {
+/** A meridian that leaves the panel on a side has no label under it. Where all meet at a pole in the panel they are labelled on the equator. */
+function labelUnder(labels: Labels, panel: MapPanel, box: Box, tick: Tick, centre: number) {
+  const [pole, samePole] = [panel.pixelOf([centre, -90]), panel.pixelOf([centre + 170, -90])]
+  if (pole && samePole && Math.hypot(pole[0] - samePole[0], pole[1] - samePole[1]) < 1) {
+    return labelOnEquator(labels, panel, tick)
+  }
   const end = endOf(panel, (part) => [tick.value, -90 + 180 * part], 1)
   if (end && !outward(end, box)?.[0]) labels.beside(end, tick, [0, 1])
+}
+
+/** A place that the panel does not show has no label. */
+function labelOnEquator(labels: Labels, panel: MapPanel, tick: Tick) {
+  const pixel = panel.pixelOf([tick.value, 0])
+  if (pixel) labels.over(pixel, tick)
 }
 
 /** From the western to the eastern side of the seam. */
@@ -119,7 +132,7 @@ function endOf(panel: MapPanel, placeAt: (part: number) => readonly [number, num
   }, undefined)
 }
 
-/** A meridian of a map about a place is labelled where it leaves the map, farthest from the middle. */
+/** A meridian of a map about a place is labelled where it leaves the map, farthest from the middle, or on the equator where that is a pole beside the middle. */
 function labelMeridian(labels: Labels, panel: MapPanel, box: Box, tick: Tick, centre: readonly [number, number]) {
   const middle = panel.pixelOf(centre) ?? [box.x + box.width / 2, box.y + box.height / 2]
   const pixels = Array.from({ length: samples + 1 }, (_, i) =>
@@ -131,6 +144,10 @@ function labelMeridian(labels: Labels, panel: MapPanel, box: Box, tick: Tick, ce
     undefined,
   )
   if (!end) return
+  const poles = Math.abs(centre[1]) === 90 ? [] : [-90, 90].map((lat) => panel.pixelOf([tick.value, lat]))
+  if (poles.some((pole) => pole && Math.hypot(pole[0] - end[0], pole[1] - end[1]) < 1)) {
+    return labelOnEquator(labels, panel, tick)
+  }
   labels.beside(end, tick, outward(end, box) ?? [(end[0] - middle[0]) / far(end), (end[1] - middle[1]) / far(end)])
 }
 
@@ -183,10 +200,20 @@ class Labels {
     this.#add({ type: 'text', x, y: y + 4, text, anchor: 'middle', size: sizes.label, fill: ink, halo })
   }
 
-  #add(label: Text) {
+  /** Takes the room of texts that others draw. */
+  keepClear(shapes: readonly Shape[]) {
+    for (const shape of shapes) if (shape.type === 'text') this.#boxes.push(this.#boxOf(shape))
+  }
+
+  #boxOf(label: Text): Box {
     const width = this.#measure(label.text, label.size)
     const left = label.x - (label.anchor === 'end' ? width : label.anchor === 'middle' ? width / 2 : 0)
-    const box = { x: left, y: label.y - label.size, width, height: label.size }
+    return { x: left, y: label.y - label.size, width, height: label.size }
+  }
+
+  #add(label: Text) {
+    const box = this.#boxOf(label)
+    const { x: left, width } = box
     const isClear = this.#boxes.every(
       (other) =>
         left > other.x + other.width + apart ||
