@@ -14,7 +14,7 @@ export const Activity = () => (
         <ul className="admin-list" aria-label={texts.activity}>
           {entries.map(({ ID, Date_Time, Username, Action, Subject, Detail }) => (
             <li key={ID} className="admin-entry">
-              <h3>{texts.actionOn(texts.actions[Action as keyof typeof texts.actions] ?? Action, Subject)}</h3>
+              <h3>{describeAction(Action, Subject)}</h3>
               <p className="small soft">
                 <Moment at={Date_Time} /> · {Username ?? texts.commandLine}
               </p>
@@ -26,6 +26,12 @@ export const Activity = () => (
     }
   </Loaded>
 )
+
+/** The action and its subject, which is left out where the word of the action names it: `outbox.read` of the outbox. */
+function describeAction(action: string, subject: string): string {
+  const words = texts.actions[action as keyof typeof texts.actions] ?? action
+  return action.startsWith(`${subject}.`) ? words : texts.actionOn(words, subject)
+}
 
 /** `phase: Awaiting QC2 → Awaiting DOI`, `emailId: 1, recipients: 3`. Lists of nothing are left out. */
 function describeDetail(action: string, detail: object): string {
