@@ -74,7 +74,7 @@ export default function GuestDialog({ onContinue, onClose }: Props) {
       <p className="dialog-count">
         <strong className="tabular">
           {remaining}/{guests.plotsPerDay}
-        </strong>
+        </strong>{' '}
         {screenTexts.remaining}
       </p>
       {remaining === 0 && (
