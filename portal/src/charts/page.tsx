@@ -108,6 +108,17 @@ export default function Charts() {
     change(() => ({ variable: id, texts: kept, kind: undefined, finding: false, tab: 'globe' }), 'push')
     setIsCollapsed(isSheet())
   }
+  // A window that becomes narrow, such as a turned tablet, has no room for the panel beside the charts. It stays while it is in use.
+  const narrow = useEffectEvent(() => {
+    const isInUse = document.querySelector('.panel:focus-within') !== null
+    if (isSheet() && !isInUse && (state.charts.length > 0 || state.variable === undefined)) setIsCollapsed(true)
+  })
+  useEffect(() => {
+    const media = matchMedia(sheetQuery)
+    const follow = () => narrow()
+    media.addEventListener('change', follow)
+    return () => media.removeEventListener('change', follow)
+  }, [])
   // A sheet makes way for the globe while a region is drawn on it.
   const drawing = useDrawing((region) => {
     if (region) setTexts(textsOfRegion(region))
@@ -249,6 +260,7 @@ export default function Charts() {
         globe={{
           chosen: state.variable,
           target: known,
+          isAwaited: target.state === 'inProgress',
           region: cut?.region,
           camera: state.camera,
           drawing,

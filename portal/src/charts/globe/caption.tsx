@@ -21,7 +21,7 @@ export function Caption({ request: { state, shown, failure }, onChoose }: Props)
           </button>
         </div>
       )}
-      {shown && (
+      {state === 'shown' && shown && (
         <>
           <p className="globe-caption-dataset">{shown.dataset}</p>
           <p>{shown.layer.unit === '' ? shown.name : `${shown.name} [${shown.layer.unit}]`}</p>

@@ -36,6 +36,8 @@ interface Props {
   readonly chosen: number | undefined
   /** The chosen variable, once the catalogue has answered. */
   readonly target: Target | undefined
+  /** Whether the catalogue is still to answer. */
+  readonly isAwaited: boolean
   /** The box of the form. */
   readonly region: Region | undefined
   readonly camera: Camera | undefined
@@ -45,7 +47,7 @@ interface Props {
 }
 
 /** The globe behind the panel: the chosen variable or the default field, and the box of the form. */
-export default function GlobeView({ chosen, target, region, camera, drawing, onCamera, onChoose }: Props) {
+export default function GlobeView({ chosen, target, isAwaited, region, camera, drawing, onCamera, onChoose }: Props) {
   const { theme } = useTheme()
   const box = useRef<HTMLDivElement>(null)
   const globe = useRef<GlobeHandle>(null)
@@ -53,7 +55,7 @@ export default function GlobeView({ chosen, target, region, camera, drawing, onC
   const [hover, setHover] = useState<GlobeHover | null>(null)
   useGlobeWarmUp(status.state === 'drawn')
   const moved = useSettledCamera(onCamera)
-  const request = useLayer(chosen, target)
+  const request = useLayer(chosen, target, isAwaited)
   const { layer, name } = request.shown ?? {}
 
   // A view of the address stays until another variable is chosen, and comes back with Back and Forward.

@@ -1,5 +1,5 @@
 import { isIrregular } from '@isobath/domain'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { fetchSampleMap, fetchSamplePlaces, type SampleMap, type SamplePlaces } from '../../service/sample.ts'
 import { useRequest } from '../../service/use-request.ts'
@@ -19,6 +19,7 @@ export interface LayerState {
 /** The variable on the globe, as far as it has come. */
 export interface LayerRequest {
   readonly state: 'inProgress' | 'shown' | 'absent' | 'failed'
+  /** While a layer is in progress the last one, which stays until then. */
   readonly shown?: LayerState | undefined
   readonly failure?: { readonly reason: string; readonly retry: () => void }
 }
@@ -27,8 +28,9 @@ export interface LayerRequest {
  * The layer of the chosen variable, or of the default field.
  *
  * @param chosen the id of the chosen variable, also before the catalogue has told more of it
+ * @param isAwaited whether the catalogue is still to tell more of it
  */
-export function useLayer(chosen: number | undefined, target: Target | undefined): LayerRequest {
+export function useLayer(chosen: number | undefined, target: Target | undefined, isAwaited: boolean): LayerRequest {
   const byDefault = useRequest(chosen === undefined ? 'default field' : undefined, fetchDefaultField)
   const sample = useRequest<SampleMap | SamplePlaces>(target && `sample ${target.variable.id}`, (signal) => {
     if (!target) return Promise.reject(new Error('no variable is chosen'))
@@ -49,6 +51,8 @@ export function useLayer(chosen: number | undefined, target: Target | undefined)
     const { variable, layer } = field
     return { name: variable.Long_Name, dataset: variable.Dataset_Name, offered: variable.ID, layer }
   }, [row, values, field])
+  const [last, setLast] = useState(shown)
+  if (shown && shown !== last) setLast(shown)
   const request = chosen === undefined ? byDefault : sample
   switch (request.state) {
     case 'succeeded':
@@ -56,9 +60,9 @@ export function useLayer(chosen: number | undefined, target: Target | undefined)
     case 'failed':
       return { state: 'failed', failure: { reason: describeFault(request.fault), retry: request.retry } }
     case 'inProgress':
-      return { state: 'inProgress' }
+      return { state: 'inProgress', shown: last }
     case 'notTried':
-      // The variable itself is still asked for, or the panel says why it did not come.
-      return { state: 'absent' }
+      // Of a variable that does not come the panel says why.
+      return isAwaited ? { state: 'inProgress', shown: last } : { state: 'absent' }
   }
 }
