@@ -27,12 +27,17 @@ const haloWidth = 3.5
 const head = { length: 6, part: 0.45, angle: Math.PI / 7 } as const
 /** On a projected map: the side of a square of pixels that has one arrow, and the degrees after which the way there is read. */
 const [leastSpacing, onWay] = [22, 0.01]
+/** The size of a pixel where only the place under it counts. */
+const anyPixel = { x: 1, y: 1 } as const
+/** Halvings of an arrow that leaves the map, down to less than a tenth of a pixel. */
+const halvings = 10
 /** Half the side of the mark of water at rest, whose arrow would be shorter. */
 const rest = 0.75
 
 /**
  * Arrows in one panel: a path for all, over a halo in which they are visible on any ground. An arrow points along the way on the map, on which a degree of longitude is as
- * wide at every latitude, and is as long as its speed wherever it is. On a projected map it points along the way there, and arrows that would crowd are left out.
+ * wide at every latitude, and is as long as its speed wherever it is. On a projected map it points along the way there, arrows that would crowd are left out, and those that
+ * would leave the map end at its outline.
  */
 export function arrowShapes(
   { eastward, northward }: VectorCells,
@@ -44,6 +49,8 @@ export function arrowShapes(
 ): readonly Shape[] {
   const { x, y } = planeScales(view, box, box)
   const taken = new Set<string>()
+  const isOnMap = ([right, down]: Pixel) =>
+    !projection || !Number.isNaN(projection.placeAt(x.invert(right), y.invert(down), anyPixel)[0])
   const degree = { right: Math.abs(x(1) - x(0)), up: Math.abs(y(1) - y(0)) }
   let d = ''
   for (const [row, lat] of eastward.y.entries()) {
@@ -66,7 +73,7 @@ export function arrowShapes(
         taken.add(square)
         angle = Math.atan2(y(nextY) - tail[1], x(nextX) - tail[0])
       }
-      d += arrowPath(tail, angle, speed * pixelsPerUnit, box)
+      d += arrowPath(tail, angle, speed * pixelsPerUnit, box, isOnMap)
     }
   }
   if (d === '') return []
@@ -79,8 +86,11 @@ export function arrowShapes(
 const isInside = ([x, y]: Pixel, box: Box) =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
 
-/** @param angle from the right, downward */
-function arrowPath(tail: Pixel, angle: number, length: number, box: Box): string {
+/**
+ * @param angle from the right, downward
+ * @param isOnMap whether a pixel shows a place; the tail does
+ */
+function arrowPath(tail: Pixel, angle: number, length: number, box: Box, isOnMap: (pixel: Pixel) => boolean): string {
   const along = (from: Pixel, by: number, turn: number): Pixel => [
     from[0] + by * Math.cos(angle + turn),
     from[1] + by * Math.sin(angle + turn),
@@ -89,6 +99,15 @@ function arrowPath(tail: Pixel, angle: number, length: number, box: Box): string
     return clipPath([along(tail, -rest, 0), along(tail, rest, 0)], box).d
   }
   const tip = along(tail, length, 0)
+  if (!isOnMap(tip)) {
+    let [inside, outside] = [0, length]
+    for (let i = 0; i < halvings; i++) {
+      const middle = (inside + outside) / 2
+      if (isOnMap(along(tail, middle, 0))) inside = middle
+      else outside = middle
+    }
+    return clipPath([tail, along(tail, inside, 0)], box).d
+  }
   const side = Math.min(head.length, head.part * length)
   const barbs = [along(tip, -side, head.angle), tip, along(tip, -side, -head.angle)]
   return clipPath([tail, tip], box).d + clipPath(barbs, box).d

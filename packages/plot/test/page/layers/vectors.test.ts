@@ -14,6 +14,7 @@ import type { Layout } from '../../../src/page/layout/layout.ts'
 import type { DataQueries } from '../../../src/page/session/connection.ts'
 import { arrowShapes } from '../../../src/page/vectors/arrow-shapes.ts'
 import { Arrows } from '../../../src/page/vectors/arrows.ts'
+import { planeProjection, projectionSpec } from '../../../src/projection/plane-projection.ts'
 import { planeScales } from '../../../src/scales/plane-scales.ts'
 import { themes } from '../../../src/style/theme.ts'
 
@@ -85,6 +86,24 @@ test('an arrow ends at the edge of the data area', () => {
     expect(tail![0]).toBeLessThanOrEqual(box.x + box.width)
     expect(tip![0]).toBeLessThanOrEqual(box.x + box.width)
   }
+})
+
+test('an arrow that would leave a polar map ends at its outline, without a head', () => {
+  const earth = { x: [-180, 180], y: [-90, 90] } as const
+  const { projection, extent } = planeProjection(projectionSpec('northPolar', earth), earth, '')
+  const square = { x: 0, y: 0, width: 400, height: 400 }
+  const { x, y } = planeScales(extent, square, square)
+  const radius = x(projection.project(90, 45)[0]) - x(0)
+  const linesAt = (lat: number) => {
+    const cells = { eastward: block(0, lat, 0), northward: block(0, lat, -5) }
+    const [, ink] = arrowShapes(cells, style, extent, square, themes.light, projection)
+    return ink?.type === 'path' ? linesOf(ink.d) : []
+  }
+  expect(linesAt(80)).toHaveLength(2)
+  const [line, ...others] = linesAt(47)
+  expect(others).toEqual([])
+  const [right, down] = line!.at(-1)!
+  expect(Math.abs(Math.hypot(right - x(0), down - y(0)) - radius)).toBeLessThan(0.2)
 })
 
 const summary = (range: readonly [number, number], shape: readonly [number, number] = [4, 4]): Summary => ({
