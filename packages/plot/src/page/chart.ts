@@ -65,7 +65,7 @@ export class Chart implements Plot<PlotKind> {
     layersCode: this.#code.layersCode,
     projectionCode: this.#code.projectionCode,
     arrows: (...where) => this.#code.arrows?.shapes(...where) ?? [],
-    selection: (...where) => this.#membership.selectionShapes(...where),
+    selection: (...where) => this.#membership.selectionShapes(...where, this.#code.projectionCode),
   }))
   readonly #code = new ChartCode(
     ({ Arrows }) => {

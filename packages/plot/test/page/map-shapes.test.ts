@@ -1,4 +1,4 @@
-import { geoEqualEarth } from 'd3-geo'
+import { geoArea, geoContains, geoEqualEarth } from 'd3-geo'
 import { describe, expect, test } from 'vitest'
 import { mapPlane } from '../../src/data/plane.ts'
 import type { ProjectionName, ProjectionOptions } from '../../src/data/projection.ts'
@@ -7,6 +7,8 @@ import type { Shape, Text } from '../../src/page/axes/shapes.ts'
 import type { Layout } from '../../src/page/layout/layout.ts'
 import { annotationShapes } from '../../src/page/projection/annotation-shapes.ts'
 import { mapShapes } from '../../src/page/projection/map-shapes.ts'
+import { restOf } from '../../src/page/projection/shapes-on-map.ts'
+import { selectionPaths } from '../../src/page/projection/selection-paths.ts'
 import { planeProjection, projectionSpec } from '../../src/projection/plane-projection.ts'
 import { themes } from '../../src/style/theme.ts'
 
@@ -123,7 +125,7 @@ describe('the frame of a projected map', () => {
       const { frame, pixelOf } = mapOf(name)
       const label = textsOf(frame).find(({ text, halo }) => halo && text.endsWith('E'))!
       const [x, y] = pixelOf(Number.parseInt(label.text, 10), 0)
-      expect([label.x, label.y - 4], name).toEqual([expect.closeTo(x!, 1), expect.closeTo(y!, 1)])
+      expect([label.x, label.y - 4]).toEqual([expect.closeTo(x!, 1), expect.closeTo(y!, 1)])
       const [pole, bottom] = pixelOf(0, -89.99)
       const atPole = textsOf(frame).filter((each) => Math.hypot(each.x - pole!, each.y - bottom!) < 25)
       expect(atPole.map(({ text }) => text)).toEqual([])
@@ -208,5 +210,43 @@ describe('annotations on a projected map', () => {
     const xs = [...d.matchAll(/[ML](-?[\d.]+),/g)].map(([, x]) => Number(x))
     expect(Math.min(...xs)).toBeLessThan(105)
     expect(Math.max(...xs)).toBeGreaterThan(695)
+  })
+})
+
+describe('a selection on a projected map', () => {
+  const whole = [-180, 180] as const
+  test.each([
+    ['a box', [-40, 20], [10, 50]],
+    ['a box over the date line', [150, 210], [-30, 30]],
+    ['more than half of the earth', [-170, 120], [-60, 80]],
+    ['longitudes from pole to pole', [20, 60], [-90, 90]],
+    ['latitudes all around', whole, [-20, 30]],
+    ['latitudes up to a pole', whole, [60, 90]],
+  ] as const)('of %s leaves all other places to the cover', (_, lons, lats) => {
+    const rest = restOf(lons, lats)
+    for (let lon = -175; lon < 180; lon += 10) {
+      for (let lat = -85; lat < 90; lat += 10) {
+        const east = lon < lons[0] ? lon + 360 : lon
+        const isSelected = east > lons[0] && east < lons[1] && lat > lats[0] && lat < lats[1]
+        expect(geoContains(rest, [lon, lat]), `${lon}, ${lat}`).toBe(!isSelected)
+      }
+    }
+  })
+
+  test('of everything covers nothing', () => {
+    expect(geoArea(restOf(whole, [-90, 90]))).toBe(0)
+  })
+
+  test('is outlined where it was made, and elsewhere the rest is covered up to the outline of the map', () => {
+    const { layout, plane, view } = mapOf('equalEarth')
+    const selection = { x: [-20, 20], y: [-10, 10] } as const
+    const extentOf = (isOwn: boolean) => {
+      const [d = ''] = selectionPaths(layout, { plane, view }, selection, isOwn)
+      const xs = [...d.matchAll(/[ML](-?[\d.]+),/g)].map(([, x]) => Number(x))
+      return [Math.min(...xs), Math.max(...xs)].map(Math.round)
+    }
+    expect(extentOf(false)).toEqual([100, 700])
+    const [left, right] = extentOf(true)
+    expect([left! > 300, right! < 500]).toEqual([true, true])
   })
 })

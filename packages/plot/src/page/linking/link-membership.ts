@@ -2,9 +2,7 @@ import type { NamedRanges } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import type { Link } from '../../options/link.ts'
-import type { Theme } from '../../style/theme.ts'
 import type { Shape } from '../axes/shapes.ts'
-import type { Layout } from '../layout/layout.ts'
 import type { ChartInLink, LinkEffects, LinkedChart } from './linked-chart.ts'
 import { joinLink } from './registry.ts'
 
@@ -55,7 +53,7 @@ export class LinkMembership {
   }
 
   /** The shapes of the selection along the axes of this chart. */
-  selectionShapes(layout: Layout, view: PlaneView, theme: Theme): readonly Shape[] {
-    return this.#linkedChart?.selectionShapes(layout, view, theme) ?? []
+  selectionShapes(...where: Parameters<LinkedChart['selectionShapes']>): readonly Shape[] {
+    return this.#linkedChart?.selectionShapes(...where) ?? []
   }
 }

@@ -5,9 +5,10 @@ import type { Theme } from '../../style/theme.ts'
 import type { PanelSummary } from '../../kinds/messages/summary.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import { type PlaneRanges, followView, rangesOn } from './follow.ts'
+import type { ProjectionCode } from '../layout/figure-model.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Link, LinkSeat, Places } from '../../options/link.ts'
-import { selectionShapes } from './selection-marks.ts'
+import { pathMarks, selectionShapes } from './selection-marks.ts'
 import type { Shape } from '../axes/shapes.ts'
 import type { ViewLimits } from '../view-limits.ts'
 
@@ -87,13 +88,18 @@ export class LinkedChart {
     this.#setSelection(ranges, true)
   }
 
-  /** The shapes of the selection along the axes of this chart. */
-  selectionShapes(layout: Layout, view: PlaneView, theme: Theme): readonly Shape[] {
+  /** The shapes of the selection along the axes of this chart. Those on a projected map wait for the code of projections. */
+  selectionShapes(layout: Layout, view: PlaneView, theme: Theme, code?: ProjectionCode): readonly Shape[] {
     const { limits } = this.#chart
     if (!this.#brush || !limits) return []
     const { ranges, isOwn } = this.#brush
     const on = rangesOn(limits.plane, ranges, view)
-    return on.x || on.y ? selectionShapes(layout, view, { ...on, isOwn }, theme, limits.plane.projection) : []
+    if (!on.x && !on.y) return []
+    const { plane } = limits
+    if (plane.projection) {
+      return pathMarks(code?.selectionPaths(layout, { plane, view }, on, isOwn) ?? [], isOwn, theme)
+    }
+    return selectionShapes(layout, view, { ...on, isOwn }, theme)
   }
 
   /** The ranges that another chart selects. */

@@ -1,4 +1,3 @@
-import type { PlaneProjection } from '../../data/projection.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import { type PlaneScales, planeScales } from '../../scales/plane-scales.ts'
 import type { Theme } from '../../style/theme.ts'
@@ -9,18 +8,22 @@ import type { Shape } from '../axes/shapes.ts'
 /** Opacity of the cover over unselected data. */
 const coverOpacity = 0.68
 
+/** Marks a selection on a projected map by its path data: the outline of an own one, the rest for one made in another chart. */
+export const pathMarks = (paths: readonly string[], isOwn: boolean, theme: Theme): Shape[] =>
+  paths.flatMap((d): Shape[] =>
+    isOwn ? strokes(d, theme) : [{ type: 'path', d, fill: theme.surface, opacity: coverOpacity }],
+  )
+
 /** Marks a selection in every panel: an outline for an own one, a cover over the rest for one made in another chart. */
 export function selectionShapes(
   { plot, panels }: Layout,
   view: PlaneView,
   selection: Selection,
   theme: Theme,
-  projection?: PlaneProjection,
 ): Shape[] {
   return panels.flatMap((panel): Shape[] => {
     const box = { ...panel, x: plot.x + panel.x, y: plot.y + panel.y }
     const { x, y } = planeScales(view, box, box)
-    if (projection) return strokes(boxOnMap(selection, projection, { x, y }), theme)
     const [left, right] = pixelsOf(selection.x, x)
     const [bottom, top] = pixelsOf(selection.y, y)
     const inner = { x: left, y: top, width: right - left, height: bottom - top }
@@ -41,39 +44,6 @@ const strokes = (d: string, theme: Theme): Shape[] => [
   { type: 'path', d, stroke: theme.surface, width: 4 },
   { type: 'path', d, stroke: theme.ink, width: 1.5 },
 ]
-
-/** Degrees between the points of an edge, and the longest step on the plane from one to the next: a longer one crosses the seam of the map. */
-const [fine, longest] = [1, 20]
-
-/** The edges of a box of longitudes and latitudes under a projection, as path data. */
-function boxOnMap(
-  { x: lons = [-180, 180], y: lats = [-90, 90] }: Selection,
-  { project }: PlaneProjection,
-  scales: PlaneScales,
-) {
-  const between = ([from, to]: Range) => {
-    const steps = Math.max(1, Math.ceil(Math.abs(to - from) / fine))
-    return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps)
-  }
-  const [west, east] = lons
-  const [south, north] = lats
-  const places = [
-    ...between(lons).map((lon) => [lon, south] as const),
-    ...between(lats).map((lat) => [east, lat] as const),
-    ...between([east, west]).map((lon) => [lon, north] as const),
-    ...between([north, south]).map((lat) => [west, lat] as const),
-  ]
-  let d = ''
-  let last: readonly [number, number] | undefined
-  for (const [lon, lat] of places) {
-    const [x, y] = project(lon, lat)
-    const isShown = !Number.isNaN(x)
-    const isNear = last && Math.hypot(x - last[0], y - last[1]) < longest
-    if (isShown) d += `${isNear ? 'L' : 'M'}${scales.x(x).toFixed(1)} ${scales.y(y).toFixed(1)}`
-    last = isShown ? [x, y] : undefined
-  }
-  return d
-}
 
 function around(box: Box, inner: Box, theme: Theme): Shape[] {
   const [right, bottom] = [inner.x + inner.width, inner.y + inner.height]

@@ -17,6 +17,7 @@ import {
 
 export { mapShapes } from './map-shapes.ts'
 export { annotationShapes } from './annotation-shapes.ts'
+export { selectionPaths } from './selection-paths.ts'
 
 const isName = (name: unknown): name is ProjectionName => projectionNames.some((each) => each === name)
 

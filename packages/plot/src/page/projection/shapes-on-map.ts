@@ -52,6 +52,26 @@ export function areaOf([west, east]: Range, [south, north]: Range): GeoPermissib
   return { type: 'MultiPolygon', coordinates: pieces }
 }
 
+/** All of the earth outside a box of longitudes and latitudes. */
+export function restOf(lons: Range, lats: Range): GeoPermissibleObjects {
+  const [west, east] = lons
+  const [south, north] = lats
+  // The inside of a ring lies to the right of it: a ring eastward has the south inside.
+  const caps = [...(south > -90 ? [parallel(south, lons)] : []), ...(north < 90 ? [parallel(north, [east, west])] : [])]
+  const isAround = east - west >= 360
+  const rings = isAround
+    ? caps
+    : [
+        [
+          ...parallel(south, lons),
+          ...meridian(east, lats),
+          ...parallel(north, [east, west]),
+          ...meridian(west, [north, south]),
+        ],
+      ]
+  return { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) }
+}
+
 /** One panel of a projected map. CSS pixels of the figure. */
 export interface MapPanel {
   /** SVG path data of what the panel shows of a shape; empty if that is nothing. */
