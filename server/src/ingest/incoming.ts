@@ -1,7 +1,7 @@
 import type { Catalogue } from '../store/entry.ts'
 import type { Overlap } from './field/time-slices.ts'
 import type { GivenMetadata } from './metadata.ts'
-import type { LeftOut } from './problem.ts'
+import type { Omission } from './problem.ts'
 import type { IncomingFile } from './source-files.ts'
 import type { Target } from './target.ts'
 
@@ -37,7 +37,7 @@ export interface IncomingFiles {
 /** A table that was written, before it is listed. */
 export interface StagedEntry<Entry> {
   readonly entry: Entry
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Omission[]
   /** The change of the dataset as a sentence. */
   readonly summary: string
 }

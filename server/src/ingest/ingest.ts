@@ -12,7 +12,7 @@ import { formatOfFile } from './observations/format-of-file.ts'
 import { holdsRows } from './observations/netcdf/read-rows.ts'
 import { stageTable } from './observations/stage.ts'
 import { Refusal } from './problem.ts'
-import type { IngestProblem, LeftOut } from './problem.ts'
+import type { IngestProblem, Omission } from './problem.ts'
 import { incomingFiles, wasIngested, unpackSingleFile, withUnpacked } from './source-files.ts'
 import type { IncomingFile } from './source-files.ts'
 import { stageField } from './field/stage-field.ts'
@@ -37,7 +37,7 @@ export interface JoinRequest extends IngestOptions {
 interface TakenFiles<Entry extends CatalogueEntry> {
   readonly ok: true
   readonly entry: Entry
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Omission[]
   /** The change of a listed dataset; absent for a new one. */
   readonly change?: DataChange
 }

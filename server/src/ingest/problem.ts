@@ -22,7 +22,7 @@ export type IngestProblem =
   | { readonly kind: 'spacing'; readonly file: string; readonly axis: string; readonly detail: string }
   | { readonly kind: 'time'; readonly file: string; readonly axis: string; readonly detail: string }
   | { readonly kind: 'depth'; readonly file: string; readonly axis: string; readonly detail: string }
-  | { readonly kind: 'variables'; readonly file: string; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'variables'; readonly file: string; readonly leftOut: readonly Omission[] }
   | { readonly kind: 'table'; readonly file: string; readonly detail: TableFault }
   | { readonly kind: 'metadata'; readonly file: string; readonly detail: string }
   | { readonly kind: 'taken'; readonly file: string; readonly name: string; readonly flag: string }
@@ -35,8 +35,8 @@ export type IngestProblem =
   | { readonly kind: 'catalogue'; readonly file: string; readonly detail: string }
   | { readonly kind: 'cancelled'; readonly file: string }
 
-/** A variable that stays out while others of its file go in, and why: `reason` continues "it …". */
-export interface LeftOut {
+/** A variable, or a number of rows, that is left out while the rest of its file goes in. `reason` continues "it …". */
+export interface Omission {
   readonly variable: string
   readonly reason: string
 }
@@ -105,7 +105,7 @@ export function ingestSentence(problem: IngestProblem): string {
 
 const shownReasons = 3
 
-function reasons(leftOut: readonly LeftOut[]): string {
+function reasons(leftOut: readonly Omission[]): string {
   const shown = leftOut.slice(0, shownReasons).map(({ variable, reason }) => `${variable} ${reason}`)
   const more = leftOut.length - shown.length
   return shown.join('; ') + (more > 0 ? `; and ${more} more` : '')

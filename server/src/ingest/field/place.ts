@@ -5,7 +5,7 @@ import type { Role } from '../netcdf/cf-role.ts'
 import { placeAxes } from './place-axes.ts'
 import type { PlacedAxes } from './place-axes.ts'
 import { Refusal } from '../problem.ts'
-import type { LeftOut } from '../problem.ts'
+import type { Omission } from '../problem.ts'
 
 /** A variable whose every dimension has a place: where each axis stands among its dimensions, −1 where it has none. */
 export interface PlacedVariable {
@@ -19,7 +19,7 @@ export interface PlacedVariable {
 export interface Placement {
   readonly axes: PlacedAxes
   readonly variables: readonly PlacedVariable[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Omission[]
 }
 
 export interface PlaceOptions {
@@ -46,7 +46,7 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
   const candidates = fieldVariables(file, coordinates)
   refuseUnplaced(file, name, coordinates, candidates)
 
-  const leftOut: LeftOut[] = []
+  const leftOut: Omission[] = []
   const byGrid = new Map<string, [PlacedVariable, ...PlacedVariable[]]>()
   for (const variable of candidates) {
     if (options.only && !options.only.includes(variable.name)) continue

@@ -13,7 +13,7 @@ import { freeNames, refuseMisnamed } from '../names.ts'
 import { placeVariables } from './place.ts'
 import type { Placement } from './place.ts'
 import { Refusal } from '../problem.ts'
-import type { LeftOut } from '../problem.ts'
+import type { Omission } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'
 import type { IncomingFile } from '../source-files.ts'
 import { nextFiles } from '../target.ts'
@@ -82,7 +82,7 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
 async function readHeads(incoming: IncomingFiles, base: Grid | undefined) {
   const { files, target } = incoming
   const heads: Head[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: Omission[] = []
   let first: Description | undefined
   let form: FieldForm | undefined = base && target && formOfGrid(base, target.dataset.shortName)
   for (const file of files) {

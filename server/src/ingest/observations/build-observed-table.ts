@@ -1,7 +1,7 @@
 import { faultOfTimes } from '../netcdf/cf-time.ts'
 import { parseTimeUnits } from '../netcdf/cf-time-units.ts'
 import { noVariable, Refusal } from '../problem.ts'
-import type { LeftOut, TableFault } from '../problem.ts'
+import type { Omission, TableFault } from '../problem.ts'
 import { uniqueNames } from './names.ts'
 import { depthSql, pressureNote } from './pressure.ts'
 import { rolesOf, usedPlaces } from './roles.ts'
@@ -55,7 +55,7 @@ export async function buildObservedTable(
   await refuseHemispheres(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)
-  const leftOut: LeftOut[] = []
+  const leftOut: Omission[] = []
   const kept: { readonly place: number; readonly column: ObservedColumn }[] = []
   const names = uniqueNames(raw.columns.map((column, i) => (used.has(i) ? '' : column.name)))
   for (const [i, column] of raw.columns.entries()) {
@@ -120,7 +120,7 @@ async function firstText(
   work: WorkingDatabase,
   place: number,
   { shown, isMostlyNumbers }: { readonly shown: string; readonly isMostlyNumbers: boolean },
-): Promise<readonly LeftOut[]> {
+): Promise<readonly Omission[]> {
   const [[line, cell] = []] = await work.rows(
     `SELECT line, c${place} FROM raw
       WHERE c${place} IS NOT NULL AND (TRY_CAST(c${place} AS DOUBLE) IS NULL OR ${isIdentifier(`c${place}`)}) ORDER BY line LIMIT 1`,

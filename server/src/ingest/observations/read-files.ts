@@ -3,7 +3,7 @@ import type { CruiseEntry } from '../../store/entry.ts'
 import { readGivenMetadata } from '../file-metadata.ts'
 import type { IncomingFiles } from '../incoming.ts'
 import type { GivenMetadata } from '../metadata.ts'
-import type { LeftOut } from '../problem.ts'
+import type { Omission } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'
 import type { IncomingFile } from '../source-files.ts'
 import { cleanRows } from './rows/clean-rows.ts'
@@ -31,7 +31,7 @@ interface FileRows {
   readonly added: AddedRows | undefined
   /** The cruises of the new rows; those of stored rows are listed. */
   readonly cruises: readonly CruiseEntry[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Omission[]
 }
 
 /** Reads the files one after the other into `observed`, behind the rows of the table that they come to. Refuses one that does not fit. */
@@ -57,7 +57,7 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
   const rows = await RowJoin.start(work, form, base && target && { observations: base, store: target.store })
   let joined: JoinedRows = { added: 0, replaced: 0 }
   const cruises: CruiseEntry[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: Omission[] = []
   const join = async ({ observed, given, leftOut: own }: OneFile, { name }: IncomingFile) => {
     const values = fitTable(observed, form, name)
     const { overlap = 'refuse' } = request
@@ -77,7 +77,7 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
 interface OneFile {
   readonly observed: ObservedTable
   readonly given: GivenMetadata
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Omission[]
 }
 
 async function readFile(

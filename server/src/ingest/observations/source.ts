@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../store/observations.ts'
 import type { FieldAttributes } from '../netcdf/field-file.ts'
 import type { GivenMetadata } from '../metadata.ts'
-import type { LeftOut } from '../problem.ts'
+import type { Omission } from '../problem.ts'
 
 /** What a file says that the cells of a column are. */
 export type CellType = 'integer' | 'FLOAT' | 'DOUBLE' | 'moment' | 'day'
@@ -55,7 +55,7 @@ export interface ObservedTable {
   readonly notes: readonly string[]
   readonly attributes: FieldAttributes
   readonly given?: GivenMetadata | undefined
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Omission[]
 }
 
 /** An SQL string. */

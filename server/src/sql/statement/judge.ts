@@ -1,6 +1,6 @@
 import { sqlBudget } from '@isobath/domain'
 import type { ColumnNaming } from '../../sandbox/messages.ts'
-import { allowedFunctions, allowedTableFunctions } from './allowed.ts'
+import { allowedFunctions, allowedTableFunctions } from './allowed-functions.ts'
 import { constraintsOf, isScan, limitOf } from '../constraints.ts'
 import type { Constraints } from '../constraints.ts'
 import { namingOf } from './naming.ts'

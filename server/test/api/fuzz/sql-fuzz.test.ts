@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowedFunctions, allowedTableFunctions } from '../../../src/sql/statement/allowed.ts'
+import { allowedFunctions, allowedTableFunctions } from '../../../src/sql/statement/allowed-functions.ts'
 import { macros } from '../../../src/sql/catalogue/macros.ts'
 import { relations } from '../../../src/sql/catalogue/relations.ts'
 import { judgeStatement } from '../../../src/sql/statement/judge.ts'

@@ -2,7 +2,7 @@ import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import { attributeNumbers, attributeText } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
-import type { LeftOut } from '../../problem.ts'
+import type { Omission } from '../../problem.ts'
 
 /** Options for reading the rows of a NetCDF file. */
 export interface ReadOptions {
@@ -103,5 +103,5 @@ function columnType({ type, attributes }: FieldVariable): 'DOUBLE' | 'FLOAT' {
 }
 
 /** Reports the rows of casts that are left out; empty when there are none. */
-export const leftOutLevels = (levels: number, reason: string): readonly LeftOut[] =>
+export const leftOutLevels = (levels: number, reason: string): readonly Omission[] =>
   levels === 0 ? [] : [{ variable: levels === 1 ? '1 level' : `${levels} levels`, reason }]

@@ -2,7 +2,7 @@ import { roleOf } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { noVariable, Refusal } from '../../problem.ts'
-import type { LeftOut, TableFault } from '../../problem.ts'
+import type { Omission, TableFault } from '../../problem.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { coordinatesOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
@@ -18,7 +18,7 @@ export interface ChosenRows {
   readonly variables: readonly FieldVariable[]
   /** Variables of text along these dimensions, or of the features that the rows belong to. */
   readonly texts: readonly FieldVariable[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Omission[]
 }
 
 /** Attributes with which a variable names the variables that describe it. Those are not data. */
@@ -43,7 +43,7 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
     .toSorted((a, b) => likeness(a) - likeness(b))
 
   const groups = new Map<string, { space: RowSpace; coordinates: DiscreteCoordinates; variables: FieldVariable[] }>()
-  const unplaced: LeftOut[] = []
+  const unplaced: Omission[] = []
   for (const variable of numbers.filter(isAsked)) {
     const space = spaceOf(variable)
     const key = space.dimensions.toSorted().join('\n')
@@ -102,7 +102,7 @@ function holdsText(file: FieldFile, variable: FieldVariable, space: RowSpace): b
   return isReached && texts.some((text) => text !== '')
 }
 
-function refusalOf(name: string, unplaced: readonly LeftOut[]): Refusal {
+function refusalOf(name: string, unplaced: readonly Omission[]): Refusal {
   const [first] = unplaced
   const detail: TableFault = first
     ? `its variable ${first.variable} ${first.reason}: describe its coordinates as the CF conventions do`

@@ -7,7 +7,7 @@ import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { hasField } from '../../field/place.ts'
 import { countsUp } from '../../field/place-axes.ts'
 import { Refusal } from '../../problem.ts'
-import type { LeftOut } from '../../problem.ts'
+import type { Omission } from '../../problem.ts'
 import { createObservedTable } from '../rows/append-rows.ts'
 import { uniqueNames } from '../names.ts'
 import { depthOfPressure, pressureNote } from '../pressure.ts'
@@ -103,7 +103,7 @@ export async function readDiscrete(
   }
 }
 
-const emptyRows = (rows: number): readonly LeftOut[] =>
+const emptyRows = (rows: number): readonly Omission[] =>
   rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason: 'held no value' }]
 
 const describedText = ({ name, attributes }: FieldVariable): ObservedColumn => ({

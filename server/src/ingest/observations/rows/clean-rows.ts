@@ -1,6 +1,6 @@
 import { plausibleYears } from '../../netcdf/cf-time.ts'
 import { Refusal } from '../../problem.ts'
-import type { LeftOut, TableFault } from '../../problem.ts'
+import type { Omission, TableFault } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
@@ -19,7 +19,7 @@ export async function cleanRows(
   work: WorkingDatabase,
   { hasDepth, columns }: ObservedTable,
   name: string,
-): Promise<readonly LeftOut[]> {
+): Promise<readonly Omission[]> {
   const coordinates = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const complete = coordinates.map((each) => `${each} IS NOT NULL`).join(' AND ')

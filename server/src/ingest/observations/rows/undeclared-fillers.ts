@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../problem.ts'
+import type { Omission } from '../../problem.ts'
 import type { ObservedColumn } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
@@ -15,7 +15,7 @@ const farther = 3
 export async function undeclaredFillers(
   work: WorkingDatabase,
   columns: readonly ObservedColumn[],
-): Promise<readonly LeftOut[]> {
+): Promise<readonly Omission[]> {
   const numbers = columns.flatMap(({ name, type }, i) => (type === 'VARCHAR' ? [] : [{ name, value: `v${i}` }]))
   if (numbers.length === 0) return []
   const [ends = []] = await work.rows(
@@ -27,7 +27,7 @@ export async function undeclaredFillers(
       .filter((end) => customary.test(String(end)))
       .map((filler) => ({ ...column, filler })),
   )
-  const reports: LeftOut[] = []
+  const reports: Omission[] = []
   for (const { name, value, filler } of suspects) {
     const side = filler < 0 ? `min(${value})` : `max(${value})`
     const [[count, next] = []] = await work.rows(
