@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type CruisePage, fetchCruisePage } from '../service/cruises.ts'
 import { useRequest } from '../service/use-request.ts'
 import { writeQuery } from '../shell/address/query.ts'
-import { useNamed } from '../shell/address/use-named.ts'
+import { useNameInAddress } from '../shell/address/name-in-address.ts'
 import { PageError } from '../shell/failures/page-error.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { CruiseDatasets } from './cruise-datasets.tsx'
@@ -13,7 +13,7 @@ import './cruise.css'
 
 /** The page of a cruise. It begins anew with each cruise. */
 export default function Cruise() {
-  const name = useNamed()
+  const name = useNameInAddress()
   return <NamedCruise key={name} name={name} />
 }
 

@@ -3,7 +3,7 @@ import { touchDataset } from '../catalog/recommended/recommendations.ts'
 import { type DatasetPage, fetchDatasetPage } from '../service/catalog.ts'
 import { currentUser } from '../service/people/session.ts'
 import { useRequest } from '../service/use-request.ts'
-import { useNamed } from '../shell/address/use-named.ts'
+import { useNameInAddress } from '../shell/address/name-in-address.ts'
 import { Markdown } from '../shell/text/markdown.tsx'
 import { PageError } from '../shell/failures/page-error.tsx'
 import { lazyPart } from '../shell/loading/lazy-part.tsx'
@@ -27,7 +27,7 @@ const VariableGrid = lazyPart(() => import('./variables/variable-grid.tsx'))
 
 /** The page of a dataset. It begins anew with each dataset. */
 export default function Dataset() {
-  const name = useNamed()
+  const name = useNameInAddress()
   return <NamedDataset key={name} name={name} />
 }
 

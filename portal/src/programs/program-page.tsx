@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { fetchProgram, type Program } from '../service/programs.ts'
 import { useRequest } from '../service/use-request.ts'
 import { searchAtom } from '../shell/address/location.ts'
-import { useNamed } from '../shell/address/use-named.ts'
+import { useNameInAddress } from '../shell/address/name-in-address.ts'
 import { PageError } from '../shell/failures/page-error.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
@@ -21,7 +21,7 @@ const ProgramGlobe = lazyPart(() => import('./globe/program-globe.tsx'))
 
 /** The page of a program. It begins anew with each program. */
 export default function ProgramPage() {
-  const name = useNamed()
+  const name = useNameInAddress()
   return <NamedProgram key={name} name={name} />
 }
 

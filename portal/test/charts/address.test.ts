@@ -4,7 +4,7 @@ import { projectionNames } from '@isobath/plot/controls'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { datasetPath } from '../../src/catalog/results/dataset-path.ts'
-import { nameIn } from '../../src/shell/address/use-named.ts'
+import { readName } from '../../src/shell/address/name-in-address.ts'
 import { dataKey, readChart, writeChart } from '../../src/charts/address/chart-code.ts'
 import { emptyState, readState, writeState, type ChartsState } from '../../src/charts/address/state.ts'
 import { noSearch } from '../../src/shell/search/search.ts'
@@ -162,8 +162,8 @@ describe('the code of a chart', () => {
 describe('the name in an address', () => {
   it('is that of the link, whatever its characters', () => {
     for (const name of ['Levitus_Annual', 'KOK 16/06', 'A&B=C+D', '100%', 'Kaʻimikai-O-Kanaloa', '<b>?#'])
-      expect(nameIn(datasetPath(name))).toBe(name)
-    expect(nameIn('/catalog/datasets/One/')).toBe('One')
-    expect(nameIn('/catalog/datasets/%E0%A4%A')).toBe('%E0%A4%A')
+      expect(readName(datasetPath(name))).toBe(name)
+    expect(readName('/catalog/datasets/One/')).toBe('One')
+    expect(readName('/catalog/datasets/%E0%A4%A')).toBe('%E0%A4%A')
   })
 })

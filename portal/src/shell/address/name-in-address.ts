@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 
 /** The name in the last part of an address such as `/catalog/datasets/A%2FB`. A part that is not encoded well is taken as it stands. */
-export function nameIn(path: string): string {
+export function readName(path: string): string {
   const last = path.replace(/\/+$/, '').split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last)
@@ -10,9 +10,9 @@ export function nameIn(path: string): string {
   }
 }
 
-/** The name of what a page of its own is about. The router leaves `&`, `/` and other characters of it encoded. */
-export function useNamed(): string {
+/** The name of the dataset, cruise or program that the page shows. The router leaves `&`, `/` and other characters of it encoded. */
+export function useNameInAddress(): string {
   // Renders again when the address changes.
   useLocation()
-  return nameIn(location.pathname)
+  return readName(location.pathname)
 }
