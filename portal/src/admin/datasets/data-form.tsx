@@ -9,7 +9,7 @@ import { screenTexts } from './screen-texts.ts'
 const texts = screenTexts.dataChange
 
 /** Files that the service has, with their sessions. */
-export interface HeldFiles {
+export interface StoredFiles {
   readonly files: readonly SentFile[]
   readonly sessionIds: readonly string[]
 }
@@ -17,33 +17,33 @@ export interface HeldFiles {
 interface Props {
   readonly dataset: ManagedDataset
   /** Files of a change that was refused. */
-  readonly held: HeldFiles | undefined
+  readonly stored: StoredFiles | undefined
   readonly before: DataChange | undefined
   readonly isSending: boolean
   /** Sends chosen files; undefined: those that the service has. */
   readonly onSend: (change: DataChange, files: readonly File[] | undefined) => void
-  readonly onDropHeld: () => void
+  readonly onDropStored: () => void
 }
 
 /** Files listed by name. */
 const mostNamed = 8
 
 /** The choice of files for a dataset, what becomes of them, and what is going to happen. */
-export function DataForm({ dataset, held, before, isSending, onSend, onDropHeld }: Props) {
+export function DataForm({ dataset, stored, before, isSending, onSend, onDropStored }: Props) {
   const { Short_Name, Row_Count, Revision } = dataset
   const id = useId()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [kind, setKind] = useState(before?.kind ?? 'append')
   const [asked, setAsked] = useState<DataChange>()
-  const files = held?.files ?? chosen.map(sentFile)
-  const send = (change: DataChange) => onSend(change, held ? undefined : chosen)
+  const files = stored?.files ?? chosen.map(sentFile)
+  const send = (change: DataChange) => onSend(change, stored ? undefined : chosen)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const change = readChange(new FormData(event.currentTarget))
     if (change.kind === 'replace') setAsked(change)
     else send(change)
   }
-  const label = held
+  const label = stored
     ? { append: texts.appendAgain, replace: texts.replaceAgain }[kind]
     : { append: texts.sendAndAppend, replace: texts.sendAndReplace }[kind]
   const will = { append: texts.willAppend, replace: texts.willReplace }[kind]
@@ -58,11 +58,11 @@ export function DataForm({ dataset, held, before, isSending, onSend, onDropHeld 
           </label>
         ))}
       </fieldset>
-      {held ? (
+      {stored ? (
         <div className="field">
           <p>{texts.held}</p>
           <FileNames files={files} />
-          <button type="button" className="button" onClick={onDropHeld}>
+          <button type="button" className="button" onClick={onDropStored}>
             {texts.chooseOthers}
           </button>
         </div>
@@ -122,7 +122,7 @@ export function DataForm({ dataset, held, before, isSending, onSend, onDropHeld 
         <div>
           <p>{will(files.length, Short_Name, Row_Count, Revision)}</p>
           <p className="small soft">{texts.untilThen}</p>
-          {!held && !areKept(chosen) && <p className="warning">{texts.notKept}</p>}
+          {!stored && !areKept(chosen) && <p className="warning">{texts.notKept}</p>}
         </div>
       )}
       <button type="submit" className="button primary" disabled={files.length === 0 || isSending}>

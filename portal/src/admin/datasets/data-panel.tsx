@@ -17,7 +17,7 @@ import { useIngestJob } from '../../submission/admin/use-ingest-job.ts'
 import { UploadStatus } from '../../upload/upload-status.tsx'
 import { useUpload } from '../../upload/use-upload.ts'
 import { Moment } from '../lists/moment.tsx'
-import { DataForm, type HeldFiles } from './data-form.tsx'
+import { DataForm, type StoredFiles } from './data-form.tsx'
 import { DataJobState } from './data-job-state.tsx'
 import { changeRequest, type DataChange, dataUploads, sentFile } from './data-upload.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -40,7 +40,7 @@ export function DataPanel({ dataset, onChanged }: Props) {
   const [fault, setFault] = useState<Fault>()
   /** Sessions that were discarded, or whose files came back from a refusal of the commit. */
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const [returned, setReturned] = useState<{ readonly held: HeldFiles; readonly change: DataChange }>()
+  const [returned, setReturned] = useState<{ readonly stored: StoredFiles; readonly change: DataChange }>()
 
   const { state } = upload
   if (state.state !== 'none' && state.state !== 'committed') {
@@ -49,7 +49,8 @@ export function DataPanel({ dataset, onChanged }: Props) {
     const discard = async () => {
       await upload.discard()
       // Files that the service has can be committed again.
-      if (isSent && state.state === 'failed') setReturned({ held: { files: files.map(sentFile), sessionIds }, change })
+      if (isSent && state.state === 'failed')
+        setReturned({ stored: { files: files.map(sentFile), sessionIds }, change })
       else if (sessionIds.length > 0) await discardData(sessionIds)
       look()
       onChanged()
@@ -76,7 +77,7 @@ export function DataPanel({ dataset, onChanged }: Props) {
 
   const refused = refusedFiles(job, user?.id)
   const kept = returned ?? refused
-  const held = kept && !kept.held.sessionIds.some((id) => dropped.includes(id)) ? kept : undefined
+  const retry = kept && !kept.stored.sessionIds.some((id) => dropped.includes(id)) ? kept : undefined
   const send = async (change: DataChange, files: readonly File[] | undefined) => {
     setFault(undefined)
     if (files)
@@ -89,9 +90,9 @@ export function DataPanel({ dataset, onChanged }: Props) {
         change,
         revision: Revision,
       })
-    if (!held) return undefined
+    if (!retry) return undefined
     setSending(true)
-    const request = changeRequest(change, Revision, held.held.files, held.held.sessionIds)
+    const request = changeRequest(change, Revision, retry.stored.files, retry.stored.sessionIds)
     const answer = await startDataChange(Short_Name, request, new AbortController().signal)
     setSending(false)
     if (!answer.ok) {
@@ -102,23 +103,23 @@ export function DataPanel({ dataset, onChanged }: Props) {
     return look()
   }
   const drop = async () => {
-    if (!held) return
-    setDropped(held.held.sessionIds)
+    if (!retry) return
+    setDropped(retry.stored.sessionIds)
     setReturned(undefined)
     setFault(undefined)
-    await discardData(held.held.sessionIds)
+    await discardData(retry.stored.sessionIds)
   }
   return (
     <>
       {job && <LatestJob job={job} />}
       <DataForm
-        key={held ? held.held.sessionIds.join(' ') : 'chosen'}
+        key={retry ? retry.stored.sessionIds.join(' ') : 'chosen'}
         dataset={dataset}
-        held={held?.held}
-        before={held?.change}
+        stored={retry?.stored}
+        before={retry?.change}
         isSending={isSending}
         onSend={(change, files) => void send(change, files)}
-        onDropHeld={() => void drop()}
+        onDropStored={() => void drop()}
       />
       {fault && <FormFailure sentence={refusalSentence(fault) ?? texts.notBegun(Short_Name)} fault={fault} />}
     </>
@@ -129,12 +130,12 @@ export function DataPanel({ dataset, onChanged }: Props) {
 function refusedFiles(job: IngestJob | null, userId: number | undefined) {
   if (job?.State !== 'failed' || !job.Change || job.Requested_By_ID !== userId) return undefined
   const { Files, Kind, Overlap, Options } = job.Change
-  const held: HeldFiles = {
+  const stored: StoredFiles = {
     files: Files.map(({ Name, Bytes, Modified }) => ({ name: Name, bytes: Bytes, modified: Modified })),
     sessionIds: Files.map(({ Session_ID }) => Session_ID),
   }
   const change: DataChange = { kind: Kind, overlap: Overlap, options: Options }
-  return { held, change }
+  return { stored, change }
 }
 
 const LatestJob = ({ job }: { readonly job: IngestJob }) => (
