@@ -12,6 +12,7 @@ import type { Uploads } from '../../src/submissions/uploads.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { openTestService } from '../api/service.ts'
 import { storeContents, temporaryFolder } from '../ingest/support/store.ts'
+import { heldIngest } from './casts.ts'
 import { uploader } from './client.ts'
 import { bytesOf, sheets } from './workbook.ts'
 
@@ -63,31 +64,11 @@ async function accepted(service: Service) {
   return { submissionID, admin, ask, job }
 }
 
-/** An ingest that a test holds: `begun` resolves once it runs, `finish` lets it end. */
-function heldIngest() {
-  let begin: () => void = () => undefined
-  let finish: () => void = () => undefined
-  const begun = new Promise<void>((done) => (begin = done))
-  const finished = new Promise<void>((done) => (finish = done))
-  const work: IngestFiles = async (request) => {
-    request.progress(3, 4)
-    begin()
-    await Promise.race([
-      finished,
-      new Promise((_, fail) =>
-        request.signal.addEventListener('abort', () => fail(request.signal.reason as Error), { once: true }),
-      ),
-    ])
-    return ingestInProcess(uploads.store)(request)
-  }
-  return { work, begun, finish }
-}
-
 const change = (values: Parameters<ReturnType<typeof database.db.update<typeof ingestJobs>>['set']>[0]) =>
   database.db.update(ingestJobs).set(values)
 
 test('an ingest goes on once its administrator is gone, and tells whoever asks how far it is', async () => {
-  const held = heldIngest()
+  const held = heldIngest(uploads)
   const service = await start(held.work)
   const { ask, job } = await accepted(service)
   const begun = await ask()
@@ -102,7 +83,7 @@ test('an ingest goes on once its administrator is gone, and tells whoever asks h
 })
 
 test('a service that stops puts its job back, and the next start does it', async () => {
-  const held = heldIngest()
+  const held = heldIngest(uploads)
   const service = await start(held.work)
   const { ask, job } = await accepted(service)
   await ask()
@@ -125,7 +106,7 @@ test.each([
   ['on another host that was heard of just now is left to it', elsewhere, 0, 'running'],
   ['on another host that is silent is run by this one', elsewhere, 2, 'done'],
 ] as const)('the job of a process %s', async (_, runner, minutes, state) => {
-  const held = heldIngest()
+  const held = heldIngest(uploads)
   const first = await start(held.work)
   const { ask, job } = await accepted(first)
   await ask()
@@ -137,7 +118,7 @@ test.each([
 })
 
 test('a process that was silent for too long leaves its job to the one that took it over', async () => {
-  const held = heldIngest()
+  const held = heldIngest(uploads)
   const silent = await start(held.work)
   const { ask, job } = await accepted(silent)
   await ask()
@@ -154,7 +135,7 @@ test('a process that was silent for too long leaves its job to the one that took
 })
 
 test('a job that ended three processes is not begun again', async () => {
-  const held = heldIngest()
+  const held = heldIngest(uploads)
   const first = await start(held.work)
   const { ask, job, submissionID } = await accepted(first)
   await ask()
@@ -174,7 +155,7 @@ test('a job that ended three processes is not begun again', async () => {
 })
 
 test('an ingest that is cancelled ends its work, leaves the submission as it was, and can be asked for again', async () => {
-  const held = heldIngest()
+  const held = heldIngest(uploads)
   const service = await start(held.work)
   const { ask, job, submissionID, admin } = await accepted(service)
   await ask()
