@@ -60,7 +60,7 @@ export interface Config {
 /** The longest grace, in seconds: bulk downloads of hours would keep an update waiting. */
 const maxGraceSeconds = 3600
 
-export type ReadConfig =
+type ReadConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly sentences: readonly string[] }
 

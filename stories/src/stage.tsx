@@ -2,7 +2,7 @@ import type { MapKind, PlotKind, PlotOptions, PlotStatus, SectionKind, TableKind
 import { Plot, type PlotProps } from '@isobath/plot/react'
 import { expect, waitFor } from 'storybook/test'
 
-export interface StageProps<Kind extends PlotKind> extends Omit<PlotProps<Kind>, 'source'> {
+interface StageProps<Kind extends PlotKind> extends Omit<PlotProps<Kind>, 'source'> {
   /** Called when the story is shown, so that a list of stories computes no data. */
   readonly source: () => PlotOptions<Kind>['source']
   readonly width: number

@@ -58,7 +58,7 @@ export const palettes = [
   ['#440154', '#443983', '#31688e', '#21918c', '#35b779', '#90d743', '#fde725'],
 ] as const
 
-export type Rgb = readonly [number, number, number]
+type Rgb = readonly [number, number, number]
 
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 

@@ -13,7 +13,7 @@ export interface ManyScene {
 }
 
 /** Draws a scene into elements of one size; settles when all of it is drawn. */
-export type DrawMany = (places: readonly HTMLElement[], fields: readonly BenchField[]) => Promise<() => void>
+type DrawMany = (places: readonly HTMLElement[], fields: readonly BenchField[]) => Promise<() => void>
 
 /** All fields in one array, as the times of one source. */
 function overTime(fields: readonly BenchField[]) {

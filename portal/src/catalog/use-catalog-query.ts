@@ -5,7 +5,7 @@ import { searchAtom } from '../shell/address/location.ts'
 import type { CatalogQuery } from './search/catalog-search.ts'
 import { readCatalog, writeCatalog } from './state.ts'
 
-export interface CatalogQueryState {
+interface CatalogQueryState {
   readonly query: CatalogQuery
   readonly change: (part: Partial<CatalogQuery>) => void
   /** Writes the query to the address now, before a link leaves the page. */

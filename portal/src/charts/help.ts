@@ -1,7 +1,7 @@
 import type { Hint, TourStep } from '../shell/help/help-content.ts'
 
 /** What must be in view for a step. */
-export type TourPlace = 'globe' | 'panel'
+type TourPlace = 'globe' | 'panel'
 
 /** The guided tour of the charts page. */
 export const tour: readonly (TourStep & { readonly place: TourPlace })[] = [

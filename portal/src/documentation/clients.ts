@@ -1,5 +1,5 @@
 /** A language that can call the service. */
-export interface Client {
+interface Client {
   readonly language: string
   /** What the list says beside its name. */
   readonly note?: string

@@ -4,7 +4,7 @@ import { useTheme } from '../shell/theme.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** Options that every chart of an article has. */
-export interface CommonOptions {
+interface CommonOptions {
   readonly className: string
   readonly theme: ReturnType<typeof useTheme>['theme']
   readonly onStatus: (status: { readonly state: string }) => void

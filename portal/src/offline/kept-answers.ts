@@ -1,7 +1,7 @@
 /** What is used of a cache of the browser. */
 export type AnswerCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
-export interface KeptLimits {
+interface KeptLimits {
   /** Bytes of all answers together. */
   readonly total: number
   /** Bytes of one answer; a larger one is not kept. */

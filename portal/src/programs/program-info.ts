@@ -1,5 +1,5 @@
 /** The portal's own text about a program, beside the data of the catalog. */
-export interface ProgramInfo {
+interface ProgramInfo {
   readonly fullName: string
   /** The program's own site. */
   readonly link?: string

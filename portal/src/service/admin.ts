@@ -5,12 +5,12 @@ import { formOf, type IngestJob } from './submissions.ts'
 
 const { admin } = client.api
 
-export type FoundAccounts = InferResponseType<typeof admin.accounts.$get, 200>
+type FoundAccounts = InferResponseType<typeof admin.accounts.$get, 200>
 export type Account = FoundAccounts['accounts'][number]
 export type AccountBelongings = InferResponseType<(typeof admin.accounts)[':id']['$get'], 200>
 export type ManagedDataset = InferResponseType<typeof admin.datasets.$get, 200>[number]
 export type OutboxMail = InferResponseType<typeof admin.outbox.$get, 200>[number]
-export type ReportedFault = InferResponseType<typeof admin.errorreports.$get, 200>[number]
+type ReportedFault = InferResponseType<typeof admin.errorreports.$get, 200>[number]
 export type AuditEntry = InferResponseType<typeof admin.audit.$get, 200>[number]
 export type ServiceState = InferResponseType<typeof admin.state.$get, 200>
 

@@ -6,7 +6,7 @@ const { news, notifications } = client.api
 
 export type Story = InferResponseType<typeof news.list.$get, 200>[number]
 export type Recipients = InferResponseType<typeof notifications.recipients.$get, 200>
-export type NotificationPreview = InferResponseType<typeof notifications.preview.$get, 200>[number]
+type NotificationPreview = InferResponseType<typeof notifications.preview.$get, 200>[number]
 /** What was mailed of a story, and to whom. */
 export type Notification = InferResponseType<typeof notifications.history.$get, 200>[number][number]
 export type Delivery = InferResponseType<typeof notifications.send.$post, 200>[number]

@@ -4,10 +4,10 @@ import { client } from './client.ts'
 
 const { catalog } = client.api
 
-export type ProgramName = InferResponseType<typeof catalog.programs.$get, 200>[number]
+type ProgramName = InferResponseType<typeof catalog.programs.$get, 200>[number]
 export type Program = InferResponseType<(typeof catalog.programs)[':program']['$get'], 200>
 export type ProgramCruise = Program['cruises'][string]
-export type ProgramDataset = InferResponseType<(typeof catalog)['program-datasets'][':program']['$get'], 200>[number]
+type ProgramDataset = InferResponseType<(typeof catalog)['program-datasets'][':program']['$get'], 200>[number]
 
 /** Lists the programs, in the order of the alphabet. */
 export const fetchPrograms = (signal: AbortSignal): Promise<Answer<ProgramName[]>> =>

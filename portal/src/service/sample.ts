@@ -3,7 +3,7 @@ import { type Answer, askFor } from './answer.ts'
 import { client } from './client.ts'
 
 /** The names in the request for a sample. */
-export interface SampleNames {
+interface SampleNames {
   /** Of the variable. */
   readonly id: number
   /** Short name of its dataset. */

@@ -7,7 +7,7 @@ const vault = client.api.data['dropbox-vault']
 export type VaultFolder = 'rep' | 'nrt' | 'raw'
 export type FilesInfo = InferResponseType<(typeof vault)['get-files-info'][':shortName']['$get'], 200>
 export type VaultFile = FilesInfo['files'][number]
-export type FilesLink = InferResponseType<(typeof vault)['download-files']['$post'], 200>
+type FilesLink = InferResponseType<(typeof vault)['download-files']['$post'], 200>
 
 /** The files of a dataset, of its main folder or the one that is named. */
 export const fetchFiles = (

@@ -36,7 +36,7 @@ export interface UploadTools<U extends FileUpload> extends UploadKind<U> {
 
 export type UploadStage = 'beginning' | 'sending' | 'committing'
 
-export type UploadResult =
+type UploadResult =
   | { readonly type: 'committed' }
   | { readonly type: 'paused' }
   | { readonly type: 'failed'; readonly sentence: string; readonly fault: Fault; readonly canResume: boolean }

@@ -68,7 +68,7 @@ export async function accountWithBelongings(db: Database, id: number) {
 }
 
 /** A change of what an account may do; what is left out stays. */
-export interface AccountChange {
+interface AccountChange {
   readonly isAdmin?: boolean | undefined
   readonly isDisabled?: boolean | undefined
 }

@@ -22,7 +22,7 @@ export interface Manifest {
   readonly files: Readonly<Record<string, CopiedFile>>
 }
 
-export interface CopiedFile {
+interface CopiedFile {
   readonly bytes: number
   readonly sha256: string
   /** The path of the copy under which the same file was met first: revisions of a dataset share files by hard link. */

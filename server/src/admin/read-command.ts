@@ -21,9 +21,9 @@ export const adminHelp = `Usage: npm run admin -- COMMAND
 
 All but restore also work while the service runs. DATA_DIR names the data folder, DATABASE_URL a PostgreSQL server.`
 
-export type AdminCommand = Command | { readonly name: 'restore'; readonly folder: string }
+type AdminCommand = Command | { readonly name: 'restore'; readonly folder: string }
 
-export type CommandResult =
+type CommandResult =
   | { readonly ok: true; readonly command: AdminCommand }
   | { readonly ok: false; readonly sentence: string }
 

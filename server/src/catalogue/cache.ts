@@ -16,7 +16,7 @@ interface CacheLimits<T> {
 }
 
 /** Returns the value kept under a key, or makes and keeps it. Requests for a key that is being made share one `make`. `undefined` is not kept. */
-export interface CatalogueCache<T> {
+interface CatalogueCache<T> {
   (key: string, make: () => Promise<T>): Promise<T>
   (key: string, make: () => Promise<T | undefined>): Promise<T | undefined>
 }

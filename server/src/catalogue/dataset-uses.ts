@@ -7,7 +7,7 @@ import { createWriteQueue } from '../db/write-queue.ts'
 import type { WriteQueue } from '../db/write-queue.ts'
 
 /** A request for the data of a table. */
-export interface TableUse {
+interface TableUse {
   readonly table: string
   /** Null for a guest. */
   readonly userId: number | null

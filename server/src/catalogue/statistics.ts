@@ -8,7 +8,7 @@ import { coordinatesOf } from '../store/observations.ts'
 import { shapesOf } from './variables.ts'
 
 /** Statistics of a column under the names that published clients read; times as ISO 8601, and what is unknown left out. */
-export interface ColumnStatistics {
+interface ColumnStatistics {
   readonly count: number
   readonly mean?: number
   readonly std?: number
@@ -19,7 +19,7 @@ export interface ColumnStatistics {
   readonly max?: number | string
 }
 
-export type TableStatistics = Readonly<Record<string, ColumnStatistics>>
+type TableStatistics = Readonly<Record<string, ColumnStatistics>>
 
 /** The statistics of every column of a table: its coordinates, then its variables. */
 export function tableStatistics(table: {

@@ -29,7 +29,7 @@ export interface MeasuredName {
 }
 
 /** A variable that was measured on cruises. */
-export interface MeasuredVariable extends MeasuredName {
+interface MeasuredVariable extends MeasuredName {
   readonly longName: string
   readonly cruiseIds: readonly number[]
 }

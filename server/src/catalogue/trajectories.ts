@@ -21,7 +21,7 @@ const valueColumn = { name: 'value', type: 'float64' } as const
 export type Trajectory = NonNullable<Awaited<ReturnType<typeof trajectoryOf>>>
 
 /** Trajectories that are read when they are written, one in memory at a time. */
-export interface TrajectoryList {
+interface TrajectoryList {
   /** Ascending; cruises without points are left out. */
   readonly ids: readonly number[]
   /** Points of all of them together. */

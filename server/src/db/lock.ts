@@ -5,7 +5,7 @@ import type { ProcessIdentity } from '../process/process-identity.ts'
 import { createFileAtomically, replaceFileAtomically } from '../io/atomic-file.ts'
 
 /** The process that holds a data folder, as its lock file describes it. */
-export interface Holder extends ProcessIdentity {
+interface Holder extends ProcessIdentity {
   /** What the holder is doing, as in "the service at http://localhost:8787". */
   readonly doing: string
 }

@@ -17,7 +17,7 @@ export type Database = PostgresJsDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Runs work of one name (`of`) one after the other. Work of other names runs meanwhile. */
-export type RunExclusively = <T>(work: () => Promise<T>, subject?: string) => Promise<T>
+type RunExclusively = <T>(work: () => Promise<T>, subject?: string) => Promise<T>
 
 export interface OpenDatabase {
   readonly db: Database

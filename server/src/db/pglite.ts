@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { packageFolder } from '../process/package-folder.ts'
 
 /** PGlite in its worker thread, listening on `socket`. */
-export interface LocalPostgres {
+interface LocalPostgres {
   readonly socket: string
   /** Keeps its tables, while they are empty, as what the next fresh folder begins with; nothing where it did not begin without. */
   readonly keepTemplate: () => Promise<void>

@@ -115,7 +115,7 @@ export interface DataChangeRequest {
 
 /** Options of the ingest command that say of files what they do not say themselves. */
 export const dataOptions = ['variables', 'unit', 'column', 'missing', 'place', 'cruise'] as const
-export type DataOption = (typeof dataOptions)[number]
+type DataOption = (typeof dataOptions)[number]
 
 /** The dataset after a change. */
 export interface DataChangeOutcome {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Connections to a server, which can be cut all at once. */
-export interface ServerConnections {
+interface ServerConnections {
   /** Opens one, for the `socket` of postgres.js; it may still be connecting. */
   readonly open: (to: {
     readonly host: readonly string[]

@@ -26,7 +26,7 @@ export function bulkArchive(
   return createZip(filesOf(sources, chosen, signal, now), now)
 }
 
-export interface ArchiveSources {
+interface ArchiveSources {
   readonly db: Database
   readonly engine: Engine
   /** Who reads the archive. */

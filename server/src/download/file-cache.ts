@@ -15,7 +15,7 @@ export interface CachedFile {
 }
 
 /** The content of a file, or a refusal. */
-export type FileContent<R> =
+type FileContent<R> =
   | { readonly ok: true; readonly pieces: AsyncIterable<Uint8Array> }
   | { readonly ok: false; readonly refusal: R }
 

@@ -31,7 +31,7 @@ export interface SelectedDataset {
   readonly tables: readonly SelectedTable[]
 }
 
-export type SelectionResult =
+type SelectionResult =
   | { readonly ok: true; readonly datasets: readonly SelectedDataset[] }
   | { readonly ok: false; readonly missing: string }
 
@@ -69,7 +69,7 @@ export async function selectDatasets(
   return { ok: true, datasets: chosen }
 }
 
-export type CountResult = { readonly ok: true; readonly counts: Record<string, number> } | RefusedAnswer
+type CountResult = { readonly ok: true; readonly counts: Record<string, number> } | RefusedAnswer
 
 /** The rows of each dataset, counted without reading them where that can be. */
 export async function countRows(

@@ -16,7 +16,7 @@ import type { OpenTiles } from './assembly/sink.ts'
 import { frameSlabs, frameWords, slabBytes, slabHead, slabTail } from './assembly/slabs.ts'
 
 /** The body of an answer and its media type. */
-export interface AnswerBody {
+interface AnswerBody {
   readonly mediaType: string
   readonly bytes?: number
   /** Made as they are iterated and no faster. */
@@ -24,7 +24,7 @@ export interface AnswerBody {
 }
 
 /** A plan that can be answered. */
-export interface PreparedAnswer {
+interface PreparedAnswer {
   readonly ok: true
   readonly rows: number
   /** Writes the answer from the tiles that an engine opens, holding about `blockBytes` at a time. */

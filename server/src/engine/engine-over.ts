@@ -20,7 +20,7 @@ import type { ObservationPlan } from './engine.ts'
 /** Seconds after which an idle reader of a file is dropped, so that the file can be removed. */
 const idleSeconds = 60
 
-export interface EngineParts {
+interface EngineParts {
   readonly backend: Backend
   readonly store: Pick<Store, 'stage'>
   /** Bytes of an answer that are assembled at once, per reader; one map at least. */

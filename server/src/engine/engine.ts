@@ -80,7 +80,7 @@ export type Format = 'csv' | 'arrow' | 'slabs'
 export type FileType = 'parquet' | 'netcdf'
 
 /** Options of a file. */
-export interface FileOptions {
+interface FileOptions {
   /** Attributes of the file. */
   readonly about?: FileAttributes
   /** The client. Each client has one file in work at a time; `''`, the default, has no such limit. */

@@ -10,7 +10,7 @@ import type { FileType, Refusal } from './engine.ts'
 export type RunStatements = (statements: readonly string[], spillFolder: string) => Promise<void>
 
 /** A slot to make a file. */
-export interface FileSlot {
+interface FileSlot {
   readonly run: RunStatements
   /** Ends the slot, unless a process works on the file: then it ends with that process. */
   readonly release: () => void
@@ -25,7 +25,7 @@ export interface FileJobs {
   readonly close: () => Promise<void>
 }
 
-export interface FileJobsConfig {
+interface FileJobsConfig {
   /** The program of the process; the one beside this program when left out. */
   readonly program?: string | undefined
   readonly threads?: number | undefined

@@ -9,7 +9,7 @@ export class CrowdedError extends Error {
   }
 }
 
-export interface ReadersConfig {
+interface ReadersConfig {
   /** Answers that are read at once. Each holds a block of its data until its reader has taken it, 8 MB as a rule. */
   readonly most: number
   /** Seconds after which an idle reader, which takes no piece, is dropped. */

@@ -41,7 +41,7 @@ export function namesOf(
 }
 
 /** Metadata of a dataset that is measured from its cells or rows. */
-export interface MeasuredMetadata {
+interface MeasuredMetadata {
   /** Of a field; absent for observations. */
   readonly grid?: Grid
   /** Ocean regions that it holds values of. */

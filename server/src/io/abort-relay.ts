@@ -1,4 +1,4 @@
-export interface AbortRelay {
+interface AbortRelay {
   readonly controller: AbortController
   /** Stops listening to the signal. */
   readonly end: () => void

@@ -5,7 +5,7 @@ import { htmlLink, htmlLinks } from '../mail/compose.ts'
 import { mailPage, styled } from '../mail/layout.ts'
 
 /** A story as it is mailed. */
-export interface StoryMail {
+interface StoryMail {
   readonly subject: string
   readonly body: string
   readonly html: string

@@ -12,9 +12,7 @@ import type { Account, ProfileChange, User } from './users.ts'
 type MailSettings = Pick<PeopleSettings, 'publicUrl' | 'secret'>
 
 /** A changed account, or the reason why it was not changed. */
-export type AccountResult =
-  | { readonly ok: true; readonly user: User }
-  | { readonly ok: false; readonly why: AccountFault }
+type AccountResult = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly why: AccountFault }
 
 export type AccountFault =
   | { readonly type: 'taken' }
@@ -28,7 +26,7 @@ function passwordFault(password: string, account: Pick<User, 'username' | 'email
   return problem && { type: 'password', sentence: accountSentences[problem] }
 }
 
-export interface SignUp {
+interface SignUp {
   readonly username: string
   readonly email: string
   /** Without one the mailed link leads to the page where it is chosen. */

@@ -27,7 +27,7 @@ const idOf = async (db: Database, shortName: string) => {
   return row?.id
 }
 
-export type SubscribeResult = 'created' | 'existed' | 'unknown'
+type SubscribeResult = 'created' | 'existed' | 'unknown'
 
 /** Subscribes a user to a dataset. */
 export async function subscribe(db: Database, userId: number, shortName: string): Promise<SubscribeResult> {

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../secrets/token.ts'
 import type { User } from './users.ts'
 
 /** The purpose of a mailed token: to prove an address, or to choose a password (which proves it too). A token serves its own purpose only (R4). */
-export type Purpose = 'confirm' | 'reset'
+type Purpose = 'confirm' | 'reset'
 
 /**
  * Makes a token to be mailed to the user's address. Earlier tokens of the same purpose become invalid. The user's row is locked until the transaction ends:

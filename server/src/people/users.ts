@@ -75,7 +75,7 @@ export const accountOfEmail = (db: Database, email: string) => accountWhere(db, 
 export const isFree = async (db: Database, username: string, email: string) =>
   (await db.$count(users, or(same(users.username, username), hasEmail(email)))) === 0
 
-export interface NewUser {
+interface NewUser {
   readonly username: string
   readonly email: string
   readonly passwordHash: string | null

@@ -10,7 +10,7 @@ export interface HttpServer {
   readonly close: (graceMs: number) => Promise<void>
 }
 
-export type ListenResult =
+type ListenResult =
   | { readonly ok: true; readonly server: HttpServer }
   | { readonly ok: false; readonly sentence: string }
 

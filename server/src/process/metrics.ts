@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** The state of the store when metrics are read. */
-export interface StoreState {
+interface StoreState {
   readonly isUp: boolean
   /** Undefined where the store is away. */
   readonly mailsWaiting?: number

@@ -5,14 +5,14 @@ import { JobQueue } from './job-queue.ts'
 import type { QueueConfig, SlotRequest } from './job-queue.ts'
 
 /** A kind of jobs: how many run at once, and what each may hold. */
-export interface LaneConfig {
+interface LaneConfig {
   readonly processes: number
   readonly memory: ProcessMemory
   /** How far the priority of its processes lies below the service's own, 0 to 19. */
   readonly niceness?: number
 }
 
-export interface RunnerConfig<Lane extends string> extends Omit<QueueConfig<Lane>, 'lanes'> {
+interface RunnerConfig<Lane extends string> extends Omit<QueueConfig<Lane>, 'lanes'> {
   readonly lanes: Readonly<Record<Lane, LaneConfig>>
   readonly program: string
   readonly threads?: number | undefined

@@ -8,7 +8,7 @@ export interface Bounds {
 }
 
 const constrainedAxes = ['time', 'month', 'lat', 'lon', 'depth'] as const
-export type ConstrainedAxis = (typeof constrainedAxes)[number]
+type ConstrainedAxis = (typeof constrainedAxes)[number]
 
 export type Constraints = Readonly<Partial<Record<ConstrainedAxis, Bounds>>>
 

@@ -35,13 +35,13 @@ export interface Statement {
 export type SqlBudget = { readonly [K in keyof typeof sqlBudget]: number }
 
 /** A request of a client. A client has one running statement at a time; the client `''` has as many as there are processes. */
-export interface SqlRequest {
+interface SqlRequest {
   readonly client: string
   /** Stops whatever runs. */
   readonly signal: AbortSignal
 }
 
-export interface AnswerRequest extends SqlRequest {
+interface AnswerRequest extends SqlRequest {
   readonly format?: StreamFormat | 'parquet'
   /** Called once the statement has a slot, before it runs, with the tables of data that it reads. False refuses it. */
   readonly charge?: (tables: readonly string[]) => Promise<boolean>
@@ -87,7 +87,7 @@ export interface SqlConfig {
 }
 
 /** What the processes may hold: those of statements over data, those of statements over the catalogue alone, and the judge. */
-export type SandboxMemory = Readonly<Record<'data' | 'catalogue' | 'judge', ProcessMemory>>
+type SandboxMemory = Readonly<Record<'data' | 'catalogue' | 'judge', ProcessMemory>>
 
 export const sandboxMemory: SandboxMemory = {
   data: { bytes: megabytes(420), engineBytes: megabytes(192) },

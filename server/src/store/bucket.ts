@@ -17,7 +17,7 @@ export interface Bucket {
 }
 
 /** An object of a bucket. Its key is given without the prefix. */
-export interface StoredObject {
+interface StoredObject {
   readonly key: string
   readonly size: number
   /** Epoch milliseconds. */

@@ -107,7 +107,7 @@ export function tileBox(grid: Grid, level: number, tile: number): TileBox {
 export const partsOf = ({ axes, parts = [0] }: Pick<Grid, 'axes' | 'parts'>): readonly GridPart[] =>
   parts.map((from, i) => ({ from, until: parts[i + 1] ?? Math.max(1, axes.time.length) }))
 
-export interface GridPart {
+interface GridPart {
   readonly from: number
   readonly until: number
 }

@@ -17,14 +17,14 @@ const unknownOwnerMs = 24 * 3_600_000
 export const heartbeatName = '.heartbeat'
 
 /** A folder that is being written. */
-export interface StagingFolder {
+interface StagingFolder {
   readonly path: string
   /** Ends the heartbeat. The folder stays, for its owner to move or remove. */
   readonly release: () => Promise<void>
 }
 
 /** Folders that are being written by any number of processes, on any number of hosts. */
-export interface StagingArea {
+interface StagingArea {
   /** Makes an empty folder, which no process removes while this one lives. */
   readonly begin: () => Promise<StagingFolder>
   /** Removes the folders of processes that are gone; resolves to how many those were. */

@@ -50,7 +50,7 @@ export interface Store {
 }
 
 /** The files of a field, and the parts that they are. */
-export type PartedFiles = TableFiles & Pick<Grid, 'parts'>
+type PartedFiles = TableFiles & Pick<Grid, 'parts'>
 
 /** A folder being written. End it with `publish` or `discard`. */
 export interface StagedTable {

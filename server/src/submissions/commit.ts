@@ -32,12 +32,12 @@ export interface Commit {
   readonly updates: number | undefined
 }
 
-export interface CommitRefusal {
+interface CommitRefusal {
   readonly status: 400 | 409 | 413
   readonly sentence: string
 }
 
-export type CommitResult =
+type CommitResult =
   | { readonly ok: true; readonly submissionId: number }
   | { readonly ok: false; readonly refusal: CommitRefusal }
 

@@ -5,13 +5,13 @@ import type { Catalogue } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 
 /** A workbook that becomes a dataset. */
-export interface AcceptedWorkbook {
+interface AcceptedWorkbook {
   readonly type: 'workbook'
   readonly path: string
 }
 
 /** Files that come to a dataset, as the ingest command takes them. */
-export interface JoinedFiles extends Omit<JoinRequest, 'progress' | 'signal'> {
+interface JoinedFiles extends Omit<JoinRequest, 'progress' | 'signal'> {
   readonly type: 'files'
 }
 

@@ -11,19 +11,19 @@ export interface StartMessage {
   readonly hasLoader: boolean
 }
 
-export interface ProgressMessage {
+interface ProgressMessage {
   readonly type: 'progress'
   readonly done: number
   readonly total: number
 }
 
-export interface ResultMessage {
+interface ResultMessage {
   readonly type: 'result'
   readonly result: FilesResult
 }
 
 /** The process failed by a fault of its own, or lost the store. */
-export interface FaultMessage {
+interface FaultMessage {
   readonly type: 'fault'
   readonly text: string
   readonly isAway: boolean

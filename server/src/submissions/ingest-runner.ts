@@ -31,7 +31,7 @@ export interface IngestRunner {
 }
 
 /** Starts work at an interval; the result stops it. */
-export type RepeatTimer = (ms: number, work: () => Promise<void>) => () => void
+type RepeatTimer = (ms: number, work: () => Promise<void>) => () => void
 
 interface RunnerServices extends IngestServices {
   readonly report: (error: unknown) => void

@@ -3,7 +3,7 @@ import { isSigned, signText } from '../secrets/signature.ts'
 /** How long a link to a file works. */
 const linkSeconds = 900
 
-export interface SignedLink {
+interface SignedLink {
   readonly id: number
   /** Epoch seconds. */
   readonly expires: number

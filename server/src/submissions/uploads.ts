@@ -57,7 +57,7 @@ const isOver = lt(uploadSessions.begun, sql`now() - make_interval(hours => ${ses
 const hasJob = (...states: readonly (typeof ingestJobs.$inferSelect)['state'][]) =>
   sql`exists (select 1 from ${ingestJobs} where ${ingestJobs.id} = ${uploadSessions.jobId} and ${inArray(ingestJobs.state, [...states])})`
 
-export type BeginResult =
+type BeginResult =
   | { readonly ok: true; readonly sessionIds: readonly string[] }
   | { readonly ok: false; readonly why: 'noRecord' | 'wrongUser' | 'ingested' }
 
@@ -91,7 +91,7 @@ export async function beginUpload(
 }
 
 /** What the file of a session is for: a submission, or the data of a dataset. */
-export type UploadPurpose = 'submission' | 'dataset'
+type UploadPurpose = 'submission' | 'dataset'
 
 /** Finds a session of the user; undefined when the user has none of this id for this purpose. */
 export async function sessionOf(db: Database, userId: number, id: string, purpose: UploadPurpose = 'submission') {
@@ -104,10 +104,10 @@ export async function sessionOf(db: Database, userId: number, id: string, purpos
   return row
 }
 
-export type KeepResult = 'kept' | 'noSession' | 'misplaced'
+type KeepResult = 'kept' | 'noSession' | 'misplaced'
 
 /** A part of a file that was sent. */
-export interface SentPart {
+interface SentPart {
   readonly session: string
   readonly offset: number
   readonly bytes: Uint8Array

@@ -4,7 +4,7 @@ import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
-export interface GlobeStageProps extends Omit<GlobeOptions, 'tracks' | 'field' | 'theme'> {
+interface GlobeStageProps extends Omit<GlobeOptions, 'tracks' | 'field' | 'theme'> {
   /** Called when the story is shown: a list of stories computes no data. */
   readonly tracks?: () => NonNullable<GlobeOptions['tracks']>
   readonly field?: () => NonNullable<GlobeOptions['field']>

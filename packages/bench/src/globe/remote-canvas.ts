@@ -3,7 +3,7 @@ export type CanvasRequest =
   /** A pixel is read once the worker has made more draw calls than this. */
   { readonly type: 'pixel'; readonly afterDraws: number } | { readonly type: 'trackPixels' }
 
-export interface CanvasAnswer {
+interface CanvasAnswer {
   /** Draw calls so far. */
   readonly draws: number
   /** Bytes of the buffers and textures that exist. */

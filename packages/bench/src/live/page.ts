@@ -1,7 +1,7 @@
 import { type Plot, createPlot } from '@isobath/plot'
 
 /** The page of the live bench, as an embedder writes it: a time series to which rows are appended by a timer. */
-export interface LivePage {
+interface LivePage {
   /** Draws a series of so many rows; settles with its first picture. */
   readonly draw: (rows: number) => Promise<void>
   /** Appends one row at a time, so many a second, until `stop`. */

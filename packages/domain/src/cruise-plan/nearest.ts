@@ -28,7 +28,7 @@ export function nearestOnArc(p: Vector, a: Vector, b: Vector): Nearest {
 const clamp = (value: number) => Math.min(1, Math.max(-1, value))
 
 /** How near two arcs come, in metres, and where: fractions of the ways from a to b and from c to d. */
-export interface Approach {
+interface Approach {
   readonly metres: number
   readonly fraction: number
   readonly otherFraction: number

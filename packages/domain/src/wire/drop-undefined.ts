@@ -1,5 +1,5 @@
 /** An object without the members that are undefined, as `exactOptionalPropertyTypes` wants it. */
-export type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** A copy without the members that are undefined. */
 export const dropUndefined = <T extends object>(from: T): WithoutUndefined<T> =>

@@ -24,7 +24,7 @@ export type AxisName =
   | 'temperature'
 
 /** The rules of a quantity on an axis, where they are not the usual ones. */
-export interface AxisRule {
+interface AxisRule {
   /** The quantity counts downward, as depth does. Its coordinate on the plane is then minus the quantity, so that y always runs upward. */
   readonly downward?: true
   /** The length after which the axis repeats itself. */

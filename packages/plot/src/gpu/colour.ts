@@ -4,7 +4,7 @@ import type { CreateCanvas } from './context.ts'
 export type Colour = readonly [number, number, number, number]
 
 /** Reads a CSS colour in any notation. */
-export type ReadColour = (css: string, opacity?: number) => Colour
+type ReadColour = (css: string, opacity?: number) => Colour
 
 /** Creates a reader that caches its results. Colours that are not plain hexadecimal are painted on a canvas and read from its pixel. */
 export function colourReader(createCanvas: CreateCanvas): ReadColour {

@@ -15,7 +15,7 @@ const propOf = <Props extends object, Key extends keyof Props & string>(regl: Re
   regl.prop<Props, Key>(name)
 
 /** Draws once, or once for each element of a list. */
-export type DrawCommand<Props extends object> = (props: Props | readonly Props[]) => void
+type DrawCommand<Props extends object> = (props: Props | readonly Props[]) => void
 
 /** A premultiplied colour to fill with. */
 export interface Fill {

@@ -10,7 +10,7 @@ export interface Drawing {
   part<Part>(create: CreatePart<Part>): Part
 }
 
-export type CreatePart<Part> = (context: Context, createCanvas: CreateCanvas, drawing: Drawing) => Part
+type CreatePart<Part> = (context: Context, createCanvas: CreateCanvas, drawing: Drawing) => Part
 
 /**
  * @param tables returns what the palettes are decoded from; called at the first painting that needs them

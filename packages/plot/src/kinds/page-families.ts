@@ -18,7 +18,7 @@ const pageFamilies: { readonly [Name in Family]: PageFamily<LayerOf<Name>> } = {
 }
 
 /** How a chart looks: what its layers are painted with, and the colour bar that explains them. */
-export interface ChartLook extends Pick<LayerLook, 'bar' | 'field'> {
+interface ChartLook extends Pick<LayerLook, 'bar' | 'field'> {
   readonly layers: PaintRequest['layers']
   /** Of all layers, from the lowest, for the legend; undefined where one has no data. */
   readonly looks: readonly (LayerLook | undefined)[]

@@ -41,7 +41,7 @@ export type MapKind = KindsWith<{ readonly coordinates: 'map' }>
 export type SectionKind = KindsWith<{ readonly coordinates: 'section' }>
 
 /** Kinds drawn from a grid of cells. */
-export type FieldKind = KindsWith<{ readonly source: 'field' }>
+type FieldKind = KindsWith<{ readonly source: 'field' }>
 
 /** Kinds drawn from the rows of a table, and from a table or a grid. */
 export type TableKind = Exclude<PlotKind, FieldKind>

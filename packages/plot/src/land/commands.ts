@@ -15,7 +15,7 @@ export interface LandPlace extends Box {
 }
 
 /** Draws land and coast wherever a view shows them. */
-export interface LandCommands {
+interface LandCommands {
   fill(place: LandPlace): void
   /** Draws a hairline of `lineWidth` pixels, which may be a fraction. */
   coast(place: LandPlace, lineWidth: number): void

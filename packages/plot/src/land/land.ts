@@ -27,7 +27,7 @@ export interface Land {
 }
 
 /** The longitudes of a polygon, and the number of points up to the end of each of its rings. */
-export interface LandPolygon {
+interface LandPolygon {
   readonly west: number
   readonly east: number
   readonly ringEnds: readonly number[]

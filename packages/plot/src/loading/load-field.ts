@@ -7,7 +7,7 @@ import { type DataSize, type FetchResult, fetchSlabs } from './fetch-slabs.ts'
 import { type LoadEvent, createProgressReporter } from './load-event.ts'
 
 /** How a field is arranged, judged and reported while it loads. */
-export interface FieldCallbacks {
+interface FieldCallbacks {
   readonly signal: AbortSignal
   readonly notify: (event: LoadEvent) => void
   /** Starts to arrange slabs of these axes; returns a sentence where that cannot be done. */

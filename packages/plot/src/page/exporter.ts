@@ -45,7 +45,7 @@ export function exportSize(options: ExportOptions | null | undefined): ImageSize
 }
 
 /** What a chart exports. */
-export interface ExportRequest extends Pick<ExportInput, 'model' | 'summary' | 'size' | 'isVector'> {
+interface ExportRequest extends Pick<ExportInput, 'model' | 'summary' | 'size' | 'isVector'> {
   readonly connection: Connection
   readonly isMap: boolean
 }

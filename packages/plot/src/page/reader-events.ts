@@ -13,7 +13,7 @@ import type { Viewport } from './viewport.ts'
 const mostSelected = 10_000
 
 /** The data that the events of a reader refer to. */
-export interface ReadableData {
+interface ReadableData {
   readonly panels: readonly PanelSummary[]
   readonly queries: Pick<DataQueries, 'block'>
 }

@@ -17,7 +17,7 @@ export interface ViewLimits {
 }
 
 /** One number for each axis. */
-export interface PerAxis {
+interface PerAxis {
   readonly x: number
   readonly y: number
 }

@@ -9,7 +9,7 @@ import { extentOfSource } from './session/source-extent.ts'
 import { type ViewLimits, limitView, viewLimitsOf } from './view-limits.ts'
 
 /** What differs on the plane of a projection. */
-export type ProjectedSummary = Pick<Summary, 'plane' | 'extent'>
+type ProjectedSummary = Pick<Summary, 'plane' | 'extent'>
 
 /** Which part of its data a chart shows. Before the data arrive the view is estimated from the options; afterwards it stays within the data. */
 export class Viewport {

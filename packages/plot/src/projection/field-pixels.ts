@@ -64,7 +64,7 @@ export function interpolatedValues(field: Field, { lon, lat }: PlaceGrid): Float
 }
 
 /** How values become colours. */
-export interface PixelColours {
+interface PixelColours {
   /** 256 × RGBA. */
   readonly palette: Uint8Array
   readonly range: Range

@@ -13,7 +13,7 @@ import { countTicks, logCountTicks, logarithmicTicks, numberTicks } from './tick
 import { timeAxisTicks } from './ticks/time-axis.ts'
 
 /** Ticks and number format of an axis. */
-export interface AxisWords {
+interface AxisWords {
   /** At most `most` ticks of a range, in the unit of the axis. */
   readonly ticks: (range: Range, most?: number) => Tick[]
   /** One value with its unit or hemisphere and at most `decimals` decimals. */

@@ -41,7 +41,7 @@ export function colourPosition(value: number, range: Range, colourScale: ColourS
 }
 
 /** The same scale as uniforms of a shader: (x − offset) × factor, where x is the value or its logarithm to the base of 2. */
-export interface ColourTransform {
+interface ColourTransform {
   readonly logarithmic: boolean
   readonly offset: number
   readonly factor: number

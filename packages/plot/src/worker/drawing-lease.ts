@@ -3,7 +3,7 @@ import { type Drawing, createDrawing } from '../gpu/drawing.ts'
 import type { PaletteTables } from '../scales/palettes/palette.ts'
 
 /** Owns the drawing of a session: at most one is open. */
-export interface DrawingLease {
+interface DrawingLease {
   /** Returns the drawing, which it opens if there is none, or a sentence that says why it cannot. */
   take(): Drawing | string
   /** Undefined if none is open. */

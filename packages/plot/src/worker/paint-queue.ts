@@ -2,7 +2,7 @@ import type { PaintRequest } from '../kinds/messages/paint-request.ts'
 import type { ChartId, PaintResult } from './protocol.ts'
 
 /** Requests that wait to be painted: the latest of each chart. */
-export interface PaintQueue {
+interface PaintQueue {
   /** Settles when the request is painted or superseded by a later one of the same chart; rejects where its painting fails. */
   add(chart: ChartId, request: PaintRequest): Promise<PaintResult>
   remove(chart: ChartId): void

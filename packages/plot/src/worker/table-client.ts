@@ -25,7 +25,7 @@ export function setTableWorkerFactory(factory?: () => Worker): void {
 }
 
 /** A worker of data tables. */
-export interface TableWorker {
+interface TableWorker {
   /** Calls a method. Rejects where the page allows no such worker, and after `close`. */
   call<Result>(method: (api: TableWorkerApi) => Promise<Result>): Promise<Result>
   close(): void

@@ -11,7 +11,7 @@ interface Credential {
 }
 
 /** The part of Google's library that the portal calls (developers.google.com/identity/gsi/web/reference/js-reference). */
-export interface GoogleIdentity {
+interface GoogleIdentity {
   readonly initialize: (options: {
     readonly client_id: string
     readonly nonce: string

@@ -10,7 +10,7 @@ export type DataChange = Omit<DataChangeRequest, 'files' | 'revision'>
 export type SentFile = Omit<DataChangeRequest['files'][number], 'sessionID'>
 
 /** An upload of files for a dataset. */
-export interface DataUpload extends FileUpload {
+interface DataUpload extends FileUpload {
   readonly files: readonly File[]
   readonly change: DataChange
   /** Of the dataset as it was shown. */

@@ -28,7 +28,7 @@ const shownFields = [
   'Time_Min',
   'Time_Max',
 ] as const satisfies readonly (keyof CatalogRow)[]
-export type Recommendation = Pick<CatalogRow, (typeof shownFields)[number]>
+type Recommendation = Pick<CatalogRow, (typeof shownFields)[number]>
 
 /** A list as local storage keeps it. */
 interface StoredList {

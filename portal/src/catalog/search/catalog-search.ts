@@ -27,11 +27,11 @@ export const singleFilters = [
   { key: 'hasDepth', label: 'Depth Levels' },
 ] as const
 
-export type ListFilter = (typeof listFilters)[number]['key']
-export type SingleFilter = (typeof singleFilters)[number]['key']
+type ListFilter = (typeof listFilters)[number]['key']
+type SingleFilter = (typeof singleFilters)[number]['key']
 export type FacetKey = ListFilter | SingleFilter
 
-export type SortField = 'id' | 'name'
+type SortField = 'id' | 'name'
 
 /** The specified sort: by name or the latest, either way. */
 export interface CatalogSort {

@@ -26,7 +26,7 @@ export function truncate(text: string, most: number): string {
   return `${cut.replace(/[\s,;]+$/, '')}…`
 }
 
-export interface TitleRules {
+interface TitleRules {
   readonly averages: readonly Dimension[]
   readonly places: boolean
   /** Whether the chart shows how many rows there are instead of their values. */

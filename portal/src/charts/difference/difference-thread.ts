@@ -11,7 +11,7 @@ export interface FieldRequest {
 }
 
 /** Why there is no field. The status is absent where the answer broke off. */
-export interface FieldFailure {
+interface FieldFailure {
   readonly status?: number
   readonly sentence: string
   readonly retryAfter?: number

@@ -6,7 +6,7 @@ import { download, fileName } from '../../shell/files/download.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 import { screenTexts } from './screen-texts.ts'
 
-export type ExportState =
+type ExportState =
   | { readonly state: 'idle' }
   /** `done`: 0…1. */
   | { readonly state: 'working'; readonly done: number }

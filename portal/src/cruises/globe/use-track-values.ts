@@ -6,7 +6,7 @@ import { cruiseWorker } from '../cruise-worker.ts'
 /** Cruises of one request: the first values come soon. */
 const idsPerRequest = 20
 
-export interface TrackValues {
+interface TrackValues {
   /** A value for each position of the tracks that have come, by the id of the cruise; NaN where none was measured. */
   readonly byId: ReadonlyMap<number, Float64Array>
   readonly isLoading: boolean

@@ -1,5 +1,5 @@
 /** A value of free metadata and where it stands in them. */
-export interface MetadataEntry {
+interface MetadataEntry {
   /** Names from the outermost to the innermost, as in `instrument › model`. */
   readonly name: string
   readonly value: string

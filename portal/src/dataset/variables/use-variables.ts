@@ -5,7 +5,7 @@ import { type Request, useRequest } from '../../service/use-request.ts'
 import { entryOf, type VariableEntry } from './columns.ts'
 import type { VariableView } from './find-variables.ts'
 
-export interface VariableRows {
+interface VariableRows {
   readonly request: Request<unknown>
   readonly variables: readonly VariableEntry[]
   /** Those that are found, in their order. */

@@ -4,7 +4,7 @@ import { expose, transfer } from 'comlink'
 import { writeXlsx } from 'hucre/xlsx'
 import { bytesOf, openArchive } from '../../shell/files/archive.ts'
 
-export interface AncillaryOrder {
+interface AncillaryOrder {
   readonly url: string
   /** What the two files within are named after. */
   readonly dataset: string

@@ -6,7 +6,7 @@ import { canStream, fileSink, memorySink, receive } from './receive.ts'
 import { brokenSentence, refusalSentence, type TransferContent } from './refusal.ts'
 import { transfersAtom, type Transfer, type TransferState } from './transfer.ts'
 
-export interface TransferOrder {
+interface TransferOrder {
   readonly name: string
   readonly content: TransferContent
   readonly request: (signal: AbortSignal) => Promise<Response>

@@ -4,7 +4,7 @@ import type { SampleMap } from '../../service/sample.ts'
 type Grid = Pick<SampleMap, 'lon' | 'lat' | 'values'>
 
 /** The difference of two fields, on the grid of the first. */
-export interface FieldDifference {
+interface FieldDifference {
   /** Shape lat × lon of the first grid; NaN where one of the fields has no value. */
   readonly values: Float32Array
   /** Cells where both have a value. */

@@ -1,5 +1,5 @@
 /** A series as the sum of three parts, each as long as the series. */
-export interface Decomposition {
+interface Decomposition {
   /** NaN in the first and the last half of a period, where the mean would reach beyond the series. */
   readonly trend: Float64Array
   /** Repeats each period, with a mean of 0. */

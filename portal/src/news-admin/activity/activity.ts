@@ -2,7 +2,7 @@ import { counts } from '@isobath/domain'
 import { atom } from 'jotai'
 
 /** What was done on the page, or what failed. */
-export interface ActivityMessage {
+interface ActivityMessage {
   readonly id: number
   /** Epoch milliseconds. */
   readonly time: number

@@ -3,7 +3,7 @@ import type { Story } from '../../service/news.ts'
 import { type KeptForm, readKeptForm, removeKeptForm, writeKeptForm } from './kept-form.ts'
 import { emptyForm, formOf, isSameForm, type StoryForm } from './story-form.ts'
 
-export interface StoryFormState {
+interface StoryFormState {
   readonly form: StoryForm
   readonly change: (part: Partial<StoryForm>) => void
   /** Whether something was typed that is not saved. */

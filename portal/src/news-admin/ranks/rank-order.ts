@@ -1,7 +1,7 @@
 import { compareOnHomePage, type ListedStory } from '@isobath/domain'
 
 /** A rank that the service is to set; null takes it away. */
-export interface RankChange {
+interface RankChange {
   id: number
   rank: number | null
 }

@@ -18,7 +18,7 @@ export const planFormats = [
   { format: 'geojson', label: 'GeoJSON', mediaType: 'application/geo+json' },
 ] as const
 
-export type PlanFormat = (typeof planFormats)[number]['format']
+type PlanFormat = (typeof planFormats)[number]['format']
 
 interface Row {
   readonly number: number

@@ -10,7 +10,7 @@ import { screenTexts } from './screen-texts.ts'
 import type { ShownSection } from './section-values.ts'
 
 /** A cell of a section. */
-export interface SectionCell {
+interface SectionCell {
   readonly sample: number
   readonly level: number
 }

@@ -10,7 +10,7 @@ import { useWidth } from './use-width.ts'
 import '../../shell/chart-workers.ts'
 
 /** A place of the section: nautical miles from the start, and metres. */
-export interface SectionPlace {
+interface SectionPlace {
   readonly distance: number
   readonly depth: number
 }

@@ -29,7 +29,7 @@ export interface PlanView {
   readonly miles: number
 }
 
-export interface PlanState {
+interface PlanState {
   readonly plan: CruisePlan
   readonly view: PlanView
 }

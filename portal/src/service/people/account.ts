@@ -36,7 +36,7 @@ interface GoogleSignIn {
 }
 
 /** What an ID token did. */
-export interface GoogleAnswer {
+interface GoogleAnswer {
   readonly login?: true
   readonly attach?: true
   readonly register?: true

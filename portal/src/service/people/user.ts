@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import { type Answer, ask, askFor } from '../answer.ts'
 import { client } from '../client.ts'
 
-export type GuestToken = InferResponseType<typeof client.api.user.getguesttoken.$get, 200>
+type GuestToken = InferResponseType<typeof client.api.user.getguesttoken.$get, 200>
 
 /** Later than every day of a guest: the service shortens it to a day from now. */
 const farFuture = Date.UTC(9999, 11, 31)
@@ -44,7 +44,7 @@ export const unsubscribe = (shortNames: readonly string[]): Promise<Answer<unkno
     new AbortController().signal,
   )
 
-export interface ContactMessage {
+interface ContactMessage {
   readonly name: string
   readonly email: string
   readonly message: string

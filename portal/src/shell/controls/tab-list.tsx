@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
-export interface TabEntry<T extends string> {
+interface TabEntry<T extends string> {
   readonly name: T
   readonly words: ReactNode
   readonly isDisabled?: boolean

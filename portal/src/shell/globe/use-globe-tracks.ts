@@ -2,14 +2,14 @@ import type { GlobeTrack } from '@isobath/plot/globe'
 import { useMemo } from 'react'
 
 /** A cruise whose track is drawn. */
-export interface TrackedCruise {
+interface TrackedCruise {
   readonly ID: number
   readonly Name: string
   readonly Nickname: string | null
 }
 
 /** The positions of a cruise as columns of equal length; times in epoch milliseconds. */
-export interface TrackPositions {
+interface TrackPositions {
   readonly time: Float64Array
   readonly lat: Float64Array
   readonly lon: Float64Array

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../local-storage.ts'
 import { type HelpKey, helpKeys } from './help-content.ts'
 
 /** Whether the tour runs (`intro`) and whether hints are shown, by page. */
-export interface HelpFlags {
+interface HelpFlags {
   readonly intro: Readonly<Record<HelpKey, boolean>>
   readonly hints: Readonly<Record<HelpKey, boolean>>
 }

@@ -6,7 +6,7 @@ import { StoryText } from './story-text.tsx'
 import './story.css'
 
 /** What readers see of a story of the news. */
-export interface ShownStory {
+interface ShownStory {
   readonly headline: string
   readonly link: string | null
   readonly label: string | null

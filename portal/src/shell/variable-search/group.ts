@@ -1,5 +1,5 @@
 /** What a result needs to be listed. */
-export interface VariableMatch {
+interface VariableMatch {
   readonly ID: number
   readonly Long_Name: string
   readonly Make: string

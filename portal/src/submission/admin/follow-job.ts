@@ -6,7 +6,7 @@ export const lookMs = 2000
 
 export const isUnfinished = (job: IngestJob | null): boolean => job?.State === 'queued' || job?.State === 'running'
 
-export interface JobWatch {
+interface JobWatch {
   readonly fetch: (signal: AbortSignal) => Promise<Answer<IngestJob | null>>
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly onAnswer: (answer: Answer<IngestJob | null>) => void

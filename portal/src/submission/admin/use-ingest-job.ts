@@ -3,7 +3,7 @@ import type { Answer, Fault } from '../../service/answer.ts'
 import type { IngestJob } from '../../service/submissions.ts'
 import { followJob } from './follow-job.ts'
 
-export interface FollowedJob {
+interface FollowedJob {
   /** Undefined before the first answer, null where nobody has asked for an ingest. */
   readonly job: IngestJob | null | undefined
   /** Why the latest look brought nothing. */

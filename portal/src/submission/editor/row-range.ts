@@ -5,7 +5,7 @@ export const mostPixels = 8e6
 const overscan = 8
 
 /** Rows of one height below a header of the same height, and the part of the screen that shows them. */
-export interface RowLayout {
+interface RowLayout {
   readonly rows: number
   readonly rowHeight: number
   /** Height of that part, with the header. */
@@ -13,7 +13,7 @@ export interface RowLayout {
 }
 
 /** Rows from the first to the last one in the page; none where the last is before the first. */
-export interface RowSpan {
+interface RowSpan {
   readonly first: number
   readonly last: number
 }

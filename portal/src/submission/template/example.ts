@@ -10,7 +10,7 @@ export const exampleDataset = 'Simulated_CTD'
 /** Rows of the example at most. */
 const mostRows = 200
 
-export interface ExampleVariable {
+interface ExampleVariable {
   readonly name: string
   readonly places: SamplePlaces
 }

@@ -13,7 +13,7 @@ export interface SheetDifference {
   readonly examples: readonly CellDifference[]
 }
 
-export interface CellDifference {
+interface CellDifference {
   readonly cell: string
   readonly before: string
   readonly now: string

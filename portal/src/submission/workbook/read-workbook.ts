@@ -10,9 +10,7 @@ export interface ReadProgress {
   readonly rows?: number
 }
 
-export type ReadResult =
-  | { readonly ok: true; readonly workbook: Workbook }
-  | { readonly ok: false; readonly sentence: string }
+type ReadResult = { readonly ok: true; readonly workbook: Workbook } | { readonly ok: false; readonly sentence: string }
 
 /** Milliseconds between two reports. */
 const reportInterval = 100

@@ -60,7 +60,7 @@ export interface WorkbookState {
   readonly names: WorkbookNames
 }
 
-export interface WorkbookNames {
+interface WorkbookNames {
   readonly shortName: string
   readonly longName: string
   readonly dataSource: string

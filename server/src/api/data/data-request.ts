@@ -17,9 +17,7 @@ export interface DataRequest {
   readonly plan: AnyPlan
 }
 
-export type DataRequestResult =
-  | ({ readonly ok: true } & DataRequest)
-  | { readonly ok: false; readonly refusal: Refusal }
+type DataRequestResult = ({ readonly ok: true } & DataRequest) | { readonly ok: false; readonly refusal: Refusal }
 
 const no = (refusal: Refusal): DataRequestResult => ({ ok: false, refusal })
 

@@ -18,7 +18,7 @@ export const periodProcedures = {
   uspAnnual: 'year',
 } as const satisfies Record<string, Period>
 
-export type PeriodProcedure = keyof typeof periodProcedures
+type PeriodProcedure = keyof typeof periodProcedures
 
 export const isTableProcedure = (name: string): name is Procedure => Object.hasOwn(tableProcedures, name)
 export const isPeriodProcedure = (name: string): name is PeriodProcedure => Object.hasOwn(periodProcedures, name)

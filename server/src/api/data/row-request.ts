@@ -13,7 +13,7 @@ import { bareName } from './procedure-statement.ts'
 import { sentenceOf } from '../http/validate.ts'
 
 /** A statement over tables of data, and the tables it reads. */
-export interface DerivedStatement {
+interface DerivedStatement {
   readonly ok: true
   readonly tables: readonly string[]
   readonly build: (catalogue: SqlCatalogue) => Result<string>
@@ -25,7 +25,7 @@ interface RequestRefusal {
 }
 
 export type DerivedStatementResult = DerivedStatement | RequestRefusal
-export type RowRequestResult = (DataRequest & { readonly ok: true }) | RequestRefusal
+type RowRequestResult = (DataRequest & { readonly ok: true }) | RequestRefusal
 
 /** The sender of a procedure call, and the sources of its answer. */
 export interface ProcedureContext {

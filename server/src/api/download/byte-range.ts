@@ -1,5 +1,5 @@
 /** A part of a file: bytes from `from` up to `until`, which is left out. */
-export interface ByteRange {
+interface ByteRange {
   readonly from: number
   readonly until: number
 }

@@ -3,7 +3,7 @@ import type { DataEnv } from '../http/caller.ts'
 import type { Refusal } from '../http/refusal.ts'
 
 /** Counts an answer as one plot of its caller before it is made. */
-export interface Charge {
+interface Charge {
   /** Counts it, with a use of each of these tables; false where the caller has no plot left. */
   readonly pay: (tables: readonly string[]) => Promise<boolean>
   /** Why there was none to count. */

@@ -67,7 +67,7 @@ export async function issueGuest(
 const mostRemembered = 10_000
 
 /** The guests that a process knows. The end of a token never changes, so it is looked up once; each plot updates its count. */
-export interface GuestBook {
+interface GuestBook {
   /** The guest of a token, while it lasts; `used` may be older than the store's. */
   readonly find: (token: string | undefined) => Promise<Guest | undefined>
   /**

@@ -14,7 +14,7 @@ export const anomalyNames = ['sst', 'adt', 'wind'] as const
 export type AnomalyName = (typeof anomalyNames)[number]
 
 /** A variable of a table. */
-export interface TableVariable {
+interface TableVariable {
   readonly table: string
   readonly variable: string
 }

@@ -21,7 +21,7 @@ export interface SeriesSource {
 }
 
 /** The series at one place. */
-export interface PlaceSeries {
+interface PlaceSeries {
   readonly lat: number
   readonly lon: number
   readonly values: PlaceValues

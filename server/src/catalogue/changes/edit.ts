@@ -42,7 +42,7 @@ export const datasetEdit = z.strictObject({
 export type DatasetEdit = z.infer<typeof datasetEdit>
 
 /** The dataset, or a variable of it that an edit names, is not listed. */
-export type EditRefusal =
+type EditRefusal =
   | { readonly code: 'no-dataset' }
   | { readonly code: 'no-variable'; readonly shortName: string; readonly variable: string }
 

@@ -7,7 +7,7 @@ import { distinctTexts } from '../columns.ts'
 export type Keywords = Readonly<Record<string, readonly string[]>>
 
 /** A variable whose keywords change. */
-export interface KeywordChange {
+interface KeywordChange {
   readonly variableId: number
   readonly shortName: string
   readonly from: readonly string[]

@@ -1,7 +1,7 @@
 import type { DatasetRecord } from './dataset-record.ts'
 
 /** What a citation of a dataset says (DataCite 4.6: creator, year, title, version, publisher, identifier). */
-export interface Citation {
+interface Citation {
   readonly creator: string
   readonly title: string
   /** Four digits: of the release, or of the listing where no release is known. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../store/entry.ts'
 import { faultOf } from './messages.ts'
 import type { CallMessage, CallName, CatalogueCalls, ReplyMessage } from './messages.ts'
 
-export interface RemoteCatalogue {
+interface RemoteCatalogue {
   readonly catalogue: Catalogue
   /** Takes the reply to a call. */
   readonly receive: (reply: ReplyMessage) => void

@@ -5,7 +5,7 @@ import { piecesOf } from './pieces.ts'
 import type { Pieces } from './pieces.ts'
 
 /** Consecutive maps of an answer, and what is kept of them. */
-export interface MapBlock<W> {
+interface MapBlock<W> {
   /** Number of its first map, counted over the answer. */
   readonly first: number
   readonly maps: number

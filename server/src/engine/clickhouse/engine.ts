@@ -14,7 +14,7 @@ import { readTiles } from './tiles.ts'
 /** One query reads a window of a field or a batch of rows: some 10 MB. */
 export const queryBudget: QueryBudget = { seconds: 60, memoryBytes: 4 * 2 ** 30 }
 
-export interface ClickhouseEngineConfig {
+interface ClickhouseEngineConfig {
   readonly budget?: QueryBudget
   /** Bytes of an answer that are assembled at once, per reader; one map at least. */
   readonly blockBytes?: number

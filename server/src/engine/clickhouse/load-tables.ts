@@ -23,7 +23,7 @@ export async function loadTables(
 /** Pauses before the tables are loaded again after a failure, ms: the first, and the longest. */
 const pauses = { first: 2000, longest: 60_000 } as const
 
-export interface BackgroundLoadOptions {
+interface BackgroundLoadOptions {
   /** Called with each message for the operator, once. */
   readonly say: (line: string) => void
   /** Called with failures that are faults of this program. */

@@ -1,7 +1,7 @@
 import type { Chunk, Vector } from '../chunk.ts'
 
 /** The lists of a column, row by row: where its floats lie, and where a row's begin. */
-export interface FloatLists {
+interface FloatLists {
   readonly items: Float32Array
   readonly offsetOf: (row: number) => number
   readonly lengthOf: (row: number) => number

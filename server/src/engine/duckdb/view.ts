@@ -13,7 +13,7 @@ const axesSchema = 'axes'
 /** Runs of an axis, or tiles, that a condition names one by one; of more it names the first and the last. */
 const mostNamed = 1000
 
-export interface FieldViewOptions {
+interface FieldViewOptions {
   /** The name of the view; that of the table when left out. */
   readonly name?: string
   /** The cells that the view shows at least; all when left out. It reads no tile that holds none of them. */
@@ -24,7 +24,7 @@ export interface FieldViewOptions {
   readonly computed?: readonly ComputedColumn[]
 }
 
-export interface ComputedColumn {
+interface ComputedColumn {
   readonly name: string
   readonly sql: string
 }

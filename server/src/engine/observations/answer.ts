@@ -15,7 +15,7 @@ import type { Source } from './statements.ts'
 const batchRows = { whole: 2 ** 17, sampled: 2 ** 20 } as const
 
 /** An answer that has not been read yet: its parts as they are asked for. */
-export interface ObservedAnswer {
+interface ObservedAnswer {
   readonly ok: true
   readonly parts: AsyncIterable<Uint8Array>
   readonly mediaType: string

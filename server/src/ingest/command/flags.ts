@@ -113,7 +113,7 @@ export type Flags =
   | { readonly ok: false; readonly sentence: string }
 
 /** The flags that join files into one dataset. */
-export interface JoinFlags {
+interface JoinFlags {
   readonly dataset: string
   readonly isReplacement: boolean
   readonly overlap: Overlap

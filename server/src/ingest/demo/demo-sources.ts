@@ -1,7 +1,7 @@
 import type { GivenMetadata } from '../metadata.ts'
 
 /** A file of Debian's package `ferret-datasets`, and what its attributes do not say. */
-export interface DemoSource {
+interface DemoSource {
   readonly file: string
   readonly sha256: string
   readonly metadata: GivenMetadata & { readonly table: string }

@@ -14,7 +14,7 @@ export interface SpacedAxis extends OrderedAxis {
 }
 
 /** An axis, or a refusal whose `detail` continues a sentence about it. */
-export type AxisResult<T> = { readonly ok: true; readonly axis: T } | { readonly ok: false; readonly detail: string }
+type AxisResult<T> = { readonly ok: true; readonly axis: T } | { readonly ok: false; readonly detail: string }
 
 const refuse = (detail: string): { readonly ok: false; readonly detail: string } => ({ ok: false, detail })
 

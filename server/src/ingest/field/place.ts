@@ -22,7 +22,7 @@ export interface Placement {
   readonly leftOut: readonly Omission[]
 }
 
-export interface PlaceOptions {
+interface PlaceOptions {
   /** Takes these variables only. */
   readonly only?: readonly string[] | undefined
   /** Units by variable, whatever the file states. */

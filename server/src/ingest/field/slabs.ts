@@ -4,7 +4,7 @@ import type { PlacedAxes } from './place-axes.ts'
 import type { PlacedVariable } from './place.ts'
 
 /** Reads the maps of a variable, band after band. */
-export interface BandReader {
+interface BandReader {
   /** Rows that are read at a time at most: all of a map, or a band of one that is larger than a block, of whole chunks where these fit. */
   readonly mostRows: number
   /** Reads rows of a map, shape lat × lon in our order, NaN where missing. Indices are ours, not the file's. Fewer rows come where the map ends. */

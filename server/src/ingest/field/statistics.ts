@@ -18,7 +18,7 @@ export interface StatisticsCollector {
 export type BinCounts = Map<number, number>
 
 /** The statistics and bins of the values before an append. */
-export interface GatheredBefore {
+interface GatheredBefore {
   readonly statistics: FieldStatistics
   readonly bins: BinCounts
 }

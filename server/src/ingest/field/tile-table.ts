@@ -4,7 +4,7 @@ import type { TileBox } from '../../store/grid.ts'
 import { depthColumn, tileColumn, timeColumn } from '../../store/layout.ts'
 
 /** One list column of a tile table and how its values are kept. */
-export interface TileColumn {
+interface TileColumn {
   readonly name: string
   readonly type: 'FLOAT' | 'INTEGER'
 }

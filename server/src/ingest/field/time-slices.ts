@@ -6,7 +6,7 @@ export type Overlap = (typeof overlaps)[number]
 export const stored = -1
 
 /** Times that follow each other in one source: a file by its number, or `stored`. Indices count along the source's own times, ascending. */
-export interface TimeSlice {
+interface TimeSlice {
   readonly source: number
   readonly from: number
   /** The index after the last. */

@@ -2,7 +2,7 @@ import { attributeNumbers, attributeText } from './field-file.ts'
 import type { FieldAttributes, FieldType, FieldVariable, NumberArray } from './field-file.ts'
 
 /** Turns stored numbers into values: NaN where missing, unpacked otherwise. */
-export type ValueDecoder = (stored: NumberArray) => NumberArray
+type ValueDecoder = (stored: NumberArray) => NumberArray
 
 // Default fill values of the NetCDF library (netcdf.h): what it reads where nothing was written.
 const defaultFill: Partial<Record<FieldType, number>> = {

@@ -3,7 +3,7 @@ import { attributeText } from './field-file.ts'
 import type { FieldAttributes } from './field-file.ts'
 
 /** The time that a field without a time axis stands for. */
-export interface TimeCoverage {
+interface TimeCoverage {
   /** Epoch milliseconds, to the minute. */
   readonly start: number
   /** Undefined where the field is of one moment. */

@@ -46,7 +46,7 @@ const addedText = ({ added, replaced }: JoinedRows) =>
   `${rowsText(added)} added${replaced > 0 ? `, in place of ${replaced}` : ''}.`
 
 /** Rows that are made rather than read. */
-export interface MadeRows {
+interface MadeRows {
   readonly folder: string
   readonly given: GivenMetadata & { readonly table: string; readonly shortName: string }
   readonly columns: readonly ObservedColumn[]

@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /** A snapshot that stays until it is released. */
-export interface SnapshotLease {
+interface SnapshotLease {
   readonly snapshot: CatalogueSnapshot
   readonly release: () => void
 }

@@ -17,7 +17,7 @@ import type { Chunk, Vector } from '../../engine/chunk.ts'
 import type { NativeBlock } from '../../engine/clickhouse/native.ts'
 
 /** How a column of an answer is written, and how its values come. */
-export interface ColumnReader {
+interface ColumnReader {
   /** The type by which the writers of answers know it. */
   readonly type: DuckDBType
   readonly read: (vector: Vector, rows: number) => Vector<DuckDBValue>

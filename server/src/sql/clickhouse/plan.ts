@@ -26,7 +26,7 @@ export interface PlannedTable {
 }
 
 /** The query that reads columns of a table, under their names. */
-export type TableSql = (table: PlannedTable, columns: readonly string[]) => string
+type TableSql = (table: PlannedTable, columns: readonly string[]) => string
 
 /** Prints the nodes of a plan of DuckDB as queries of ClickHouse. */
 export class PlanPrinter {

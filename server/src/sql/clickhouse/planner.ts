@@ -22,7 +22,7 @@ import { fileSql, UnprintableError, wireSql } from './types.ts'
 import { withWholeDivision } from './whole-division.ts'
 
 /** A statement to print: with its values written out, and the tables of data that it reads. */
-export interface PrintRequest {
+interface PrintRequest {
   readonly sql: string
   readonly tables: readonly ClickhouseTable[]
   /** The database of the tables. */

@@ -15,7 +15,7 @@ import { countPrinted, streamPrinted, writePrinted } from './engine.ts'
 const unknownTable = '60'
 
 /** Statements over tables of data that lie in ClickHouse. They are printed in a process of the sandbox and run on the server. */
-export interface ClickhouseStatements {
+interface ClickhouseStatements {
   /** The job that prints a statement. */
   readonly printJob: (snapshot: CatalogueSnapshot, statement: SnapshotStatement, form: PrintForm) => Promise<Job>
   /** Loads the relations of the catalogue that a printed statement reads. */

@@ -6,7 +6,7 @@ import { deviationSql, meanSql, rowsOfPlan } from './rows.ts'
 
 /** The parts of a year that a climatology is taken of, and the number of each at most. */
 export const climatologyParts = { dayofyear: 366, week: 54, month: 12, quarter: 4, year: 9999 } as const
-export type ClimatologyPart = keyof typeof climatologyParts
+type ClimatologyPart = keyof typeof climatologyParts
 
 export const isClimatologyPart = (name: string): name is ClimatologyPart => Object.hasOwn(climatologyParts, name)
 

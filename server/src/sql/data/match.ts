@@ -20,7 +20,7 @@ export type MatchSource =
   | { readonly plan: AnyPlan; readonly variable?: string }
   | { readonly cruise: number; readonly box: Box }
 
-export interface MatchTarget {
+interface MatchTarget {
   readonly plan: AnyPlan
   readonly variable: string
 }

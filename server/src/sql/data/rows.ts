@@ -5,7 +5,7 @@ import type { Coordinates } from '../../engine/conditions.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
 
 /** The rows of a table that a plan selects, as statements read them. */
-export interface PlannedRows {
+interface PlannedRows {
   readonly table: string
   readonly coordinates: Coordinates
   /** What follows FROM: the table and the plan's conditions. Of observations those rows alone that hold a value of `variable`. */

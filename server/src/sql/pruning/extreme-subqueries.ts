@@ -16,7 +16,7 @@ export interface ExtremeSubquery {
 }
 
 /** `min` or `max` of a column, where a statement names it. */
-export interface Extreme {
+interface Extreme {
   readonly node: SyntaxNode
   readonly end: 'min' | 'max'
   readonly column: string

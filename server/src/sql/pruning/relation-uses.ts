@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../statement/syntax.ts'
 import { textOf } from '../statement/syntax.ts'
 
 /** A place of a statement that reads a relation, under a name of its own. */
-export interface RelationUse {
+interface RelationUse {
   readonly relation: string
   readonly name: string
 }

@@ -43,7 +43,7 @@ export function leftmost(node: SyntaxNode): SyntaxNode {
 }
 
 /** A query that WITH names. */
-export interface NamedQuery {
+interface NamedQuery {
   readonly name: string
   readonly value: Syntax
 }

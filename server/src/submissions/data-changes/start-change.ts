@@ -9,7 +9,7 @@ import { faultOfFiles } from './file-names.ts'
 import { busySentence, changedSentence, dataTarget, refuseChange } from './target.ts'
 
 /** A change of a dataset's data, with files that were sent. */
-export interface WantedChange extends Omit<DataChangeRequest, 'rows'> {
+interface WantedChange extends Omit<DataChangeRequest, 'rows'> {
   readonly shortName: string
   readonly userId: number
 }

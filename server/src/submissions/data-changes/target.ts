@@ -7,7 +7,7 @@ import { dataTables, datasetRevisions, datasets } from '../../db/schema.ts'
 import { ingestJobs } from '../../db/submission-schema.ts'
 
 /** Why files are not taken for a dataset. */
-export interface ChangeRefusal {
+interface ChangeRefusal {
   readonly status: 400 | 404 | 409 | 413
   readonly sentence: string
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../../../../server/dist/main.js', import.meta.url))
 
-export interface PortalService {
+interface PortalService {
   readonly address: string
   readonly close: () => Promise<void>
 }

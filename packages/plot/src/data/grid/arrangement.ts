@@ -18,7 +18,7 @@ export type Orientation = 'zonal' | 'meridional' | 'vertical'
 export const orientations: readonly Orientation[] = ['zonal', 'meridional', 'vertical']
 
 /** For each split, the axis that gets a panel for each of its values. */
-export type SplitAxes = { readonly [By in SplitBy]?: SlabAxis }
+type SplitAxes = { readonly [By in SplitBy]?: SlabAxis }
 
 /** The place of a panel along each axis that the panels are split by. Times are epoch milliseconds. */
 export interface PanelPlace {

@@ -4,7 +4,7 @@ import { axisRules } from '../plane.ts'
 import type { PlaneView, Range } from '../view.ts'
 
 /** The cells in view: centres, and values of shape y × x with NaN where missing. */
-export interface CellWindow {
+interface CellWindow {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly values: Float32Array

@@ -6,7 +6,7 @@ const circle = 360
 const rounding = 1e-4
 
 /** Axes in the order that charts are drawn in, and the conversion of slabs from the order of their source. */
-export interface NormalizedAxes {
+interface NormalizedAxes {
   /** Latitudes ascend. Longitudes ascend across the date line and hold each meridian once. */
   readonly axes: Axes
   /** A slab of the source as one of these axes. Returns the slab itself where the two are alike; never writes to it. */

@@ -45,7 +45,7 @@ export function inTimeRange(range: Range, months: boolean): RangeTest {
 }
 
 /** The cells of slabs that lie inside a subset, and their axes. */
-export interface FilteredSlabs {
+interface FilteredSlabs {
   readonly axes: Axes
   /** Returns the part of a slab inside, with its indices on the new axes; undefined if the slab lies outside. */
   readonly slab: (

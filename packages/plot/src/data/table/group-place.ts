@@ -125,7 +125,7 @@ export function groupsWithHoles(places: Float64Array, grouping: GroupBy): Groups
   return { places: Float64Array.from(filled), group }
 }
 
-export interface GroupsWithHoles {
+interface GroupsWithHoles {
   readonly places: Float64Array
   readonly group: readonly number[]
 }

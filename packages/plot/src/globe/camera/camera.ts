@@ -71,7 +71,7 @@ export const metresPerPixel = ({ zoom }: Pick<GlobeCamera, 'zoom'>): number => m
 const zoomOf = (metres: number): number => Math.log2(metresPerPixelAtZoom0 / metres)
 
 /** The camera in earth radii: its position, and the directions that are right, up and backward on the screen. */
-export interface CameraFrame {
+interface CameraFrame {
   readonly position: Vector
   readonly right: Vector
   readonly up: Vector

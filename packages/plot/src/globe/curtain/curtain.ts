@@ -19,7 +19,7 @@ export interface SectionSource extends MissingValues {
 }
 
 /** A piece of a curtain: an upright strip between two places, which belongs to one station. */
-export interface CurtainPiece {
+interface CurtainPiece {
   readonly station: number
   /** Unit vectors. */
   readonly from: Vector

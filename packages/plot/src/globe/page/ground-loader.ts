@@ -7,7 +7,7 @@ import type { GlobeRenderer } from '../renderer/globe-renderer.ts'
 export type GroundReceiver = Pick<GlobeRenderer, 'addLand' | 'setRelief'>
 
 /** Fetches coast and relief as texts, which a renderer unpacks. */
-export interface GroundLoader {
+interface GroundLoader {
   /** Fetches the land of a scale, unless it is here or on its way. */
   requestLand(scale: LandScale): void
   /** Gives a renderer what is here, and later what comes. */
@@ -17,7 +17,7 @@ export interface GroundLoader {
 }
 
 /** Fetches packed land and the relief; the package's own by default. */
-export interface GroundSource {
+interface GroundSource {
   readonly loadLand: (scale: LandScale) => Promise<string>
   readonly loadReliefPng: () => Promise<string>
 }

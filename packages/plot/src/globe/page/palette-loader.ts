@@ -6,7 +6,7 @@ import type { GlobePalettes } from '../renderer/globe-palettes.ts'
 type CmoceanName = Exclude<PaletteName, keyof typeof controlPoints>
 
 /** Makes the palettes of a globe. Those of cmocean are fetched as a file of their own when the first of them is requested. */
-export interface PaletteLoader {
+interface PaletteLoader {
   /** All palettes so far, if they hold the requested ones. Otherwise undefined until the missing ones are fetched. */
   request(names: readonly PaletteName[]): GlobePalettes | undefined
   /** Settles when all requested palettes are here. */

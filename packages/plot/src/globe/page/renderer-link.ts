@@ -20,7 +20,7 @@ const canDrawInWorker = () =>
   typeof OffscreenCanvas === 'function' &&
   'transferControlToOffscreen' in HTMLCanvasElement.prototype
 
-export interface RendererCallbacks {
+interface RendererCallbacks {
   readonly onEvent: (event: RendererEvent) => void
   readonly onFailure: (code: GlobeFault, sentence: string) => void
 }
@@ -29,7 +29,7 @@ export interface RendererCallbacks {
  * Gives a renderer what a globe shows: one in a worker, otherwise one on the page. If the worker fails, at the start or later, the page takes over with a new
  * canvas and all that was given so far.
  */
-export interface RendererLink {
+interface RendererLink {
   /** Answers of the renderer, once it has started; undefined after the end. */
   pick(pixel: Pixel): Promise<GlobeHover | undefined>
   capOfTrack(id: string): Promise<Cap | undefined>

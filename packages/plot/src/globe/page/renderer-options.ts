@@ -6,7 +6,7 @@ import { byTrack } from '../tracks/colouring.ts'
 const noRegions: readonly Region[] = []
 
 /** What a globe shows besides its options. */
-export type ShownState = Pick<RendererOptions, 'palettes' | 'hasGraticule' | 'drawnRegion'>
+type ShownState = Pick<RendererOptions, 'palettes' | 'hasGraticule' | 'drawnRegion'>
 
 /** Derives the options of a renderer. Parts of the same input are the same objects, so that they can be compared by identity. */
 export function createRendererOptions(): (options: GlobeOptions, state: ShownState) => RendererOptions {

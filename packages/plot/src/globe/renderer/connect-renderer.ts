@@ -6,7 +6,7 @@ import { compactChanges, compactTracks } from './compact-arrays.ts'
 import type { GlobeRenderer, RendererEvent } from './globe-renderer.ts'
 
 /** A renderer in a worker. */
-export interface RemoteRenderer {
+interface RemoteRenderer {
   readonly renderer: GlobeRenderer
   /** Settles when the worker has WebGL. Calls may be sent before. Rejects where the worker has none, and when it is gone. */
   readonly started: Promise<void>

@@ -10,7 +10,7 @@ import type { FieldOptions, RendererOptions } from './globe-renderer.ts'
 import { paletteOf } from './globe-palettes.ts'
 
 /** The contour lines of a globe's field, traced in a worker. */
-export interface ContourStore {
+interface ContourStore {
   /** Traces the lines of a field, unless it has them. */
   request(field: FieldOptions | undefined, drape: Drape | undefined): void
   /** Resolves when lines that were asked for have come, or are not wanted any more. Undefined where none are missing. */

@@ -7,7 +7,7 @@ import { paletteOf } from './globe-palettes.ts'
 const defaultExaggeration = 200
 
 /** The prepared section of a globe. */
-export interface CurtainStore {
+interface CurtainStore {
   /** Undefined without a section and after a refusal. */
   readonly curtain: Curtain | undefined
   /** Prepares a section, unless it is prepared. */

@@ -4,7 +4,7 @@ import { paletteOf } from './globe-palettes.ts'
 import type { RendererOptions } from './globe-renderer.ts'
 
 /** The prepared source of a globe's field. */
-export interface DrapeStore {
+interface DrapeStore {
   /** Undefined without a field and after a refusal. */
   readonly drape: Drape | undefined
   /** Prepares another source. */

@@ -6,7 +6,7 @@ import type { PointOptions, RendererOptions } from './globe-renderer.ts'
 import { paletteOf } from './globe-palettes.ts'
 
 /** The prepared points of a globe. */
-export interface PointStore {
+interface PointStore {
   readonly set: PointSet | undefined
   /** Prepares other places. */
   take(places: PointInput | undefined): void

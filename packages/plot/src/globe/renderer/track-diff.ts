@@ -15,7 +15,7 @@ export interface TrackChange {
 }
 
 /** Compares the tracks of a globe by identity, so that each is sent to the renderer once. */
-export interface TrackDiff {
+interface TrackDiff {
   change(tracks: readonly GlobeTrack[], limits?: BreakLimits): TrackChange
 }
 

@@ -15,7 +15,7 @@ const firstBatch = 200_000
 const manyVertices = 1_000_000
 
 /** Encodes the tracks of a globe, and forgets their arrays. Large lists are encoded in a worker, or in two. */
-export interface TrackStore {
+interface TrackStore {
   /** The encoded tracks, in drawing order. */
   readonly list: TrackList
   set(change: TrackChange): void

@@ -12,7 +12,7 @@ export interface SceneSize {
 }
 
 /** The globe's WebGL on one canvas. */
-export interface SceneRoot {
+interface SceneRoot {
   render(props: SceneProps): void
   /** Draws a frame. Several calls before it draw one. */
   invalidate(): void

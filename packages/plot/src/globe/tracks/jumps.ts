@@ -16,7 +16,7 @@ export interface TrackJump {
 }
 
 /** An end of a jump that was found at a place. */
-export interface PickedJumpEnd {
+interface PickedJumpEnd {
   readonly track: Track
   readonly vertex: number
   readonly jump: TrackJump

@@ -6,7 +6,7 @@ import { type TimeRange, isDuring } from './time-range.ts'
 import { latAt, lonAt, startsLine } from './vertex-code.ts'
 
 /** The stored position that is nearest to a place. */
-export interface PickedVertex {
+interface PickedVertex {
   readonly track: Track
   readonly vertex: number
   /** From the place to the line of the track, or to its position where no segment is nearer; in the unit of the area. */

@@ -6,7 +6,7 @@ import type { Context, CreateCanvas } from '../../gpu/context.ts'
 import { lineCommands } from '../lines/commands.ts'
 
 /** One painting of a histogram. `width` and `height` are device pixels, colours CSS colours. */
-export interface BarScene {
+interface BarScene {
   readonly bars: Bars
   readonly view: PlaneView
   readonly width: number
@@ -16,7 +16,7 @@ export interface BarScene {
   readonly theme: { readonly surface: string; readonly ink: string }
 }
 
-export interface BarRenderer {
+interface BarRenderer {
   paint(scene: BarScene): void
 }
 

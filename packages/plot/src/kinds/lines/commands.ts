@@ -16,7 +16,7 @@ import { over } from '../../gpu/canvas.ts'
 import type { Box } from '../../gpu/regl.ts'
 
 /** The canvas in pixels. `upward` is true if the first coordinate of a place runs upward, as in a profile. */
-export interface LineCanvas {
+interface LineCanvas {
   readonly width: number
   readonly height: number
   readonly upward: boolean
@@ -30,7 +30,7 @@ export interface Dots {
 }
 
 /** Draws the parts of lines. Places are device pixels from the lower left corner. */
-export interface LineCommands {
+interface LineCommands {
   /** Fills the canvas with a colour and draws layers over it, each over the one before. */
   layers(canvas: LineCanvas, ground: Colour | null, layers: readonly Pieces[]): void
   /** Draws round markers, each over the one before. */
@@ -42,7 +42,7 @@ export interface LineCommands {
 }
 
 /** What a chart draws besides strokes. Each part has a program of its own, which is compiled for the charts that need it. */
-export interface LineParts {
+interface LineParts {
   readonly triangles?: boolean
   readonly dots?: boolean
 }

@@ -8,7 +8,7 @@ import type { Context, CreateCanvas } from '../../gpu/context.ts'
 import { type Pieces, lineCommands } from './commands.ts'
 
 /** One painting of a series. `width` and `height` are device pixels. */
-export interface LineScene extends LineStyle {
+interface LineScene extends LineStyle {
   readonly trace: Trace
   readonly spread: Spread | undefined
   /** The coordinate runs upward, as depth does, instead of to the right. */

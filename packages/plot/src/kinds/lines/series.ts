@@ -11,7 +11,7 @@ export interface Series {
 }
 
 /** Arrays of equal length, by row of the table. */
-export interface SeriesColumns {
+interface SeriesColumns {
   readonly along: ArrayLike<number>
   readonly value: ArrayLike<number>
   readonly spread?: ArrayLike<number> | undefined

@@ -5,7 +5,7 @@ import type { PointPaint } from '../points/paint-request.ts'
 import type { PaintArea } from './paint-area.ts'
 
 /** Of a layer that is read, and drawn by the page over the picture. */
-export interface NoPaint {
+interface NoPaint {
   readonly family: 'none'
 }
 

@@ -16,7 +16,7 @@ export interface GroupRequest {
 }
 
 /** Columns of groups by name, ascending: the place, the mean, the sample standard deviation and the number of values. NaN where there is none. */
-export type GroupedColumns = Readonly<Record<string, Numbers>>
+type GroupedColumns = Readonly<Record<string, Numbers>>
 
 export type Groups =
   | { readonly type: 'grouped'; readonly columns: GroupedColumns }

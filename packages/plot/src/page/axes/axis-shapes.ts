@@ -80,7 +80,7 @@ export interface Axes {
 }
 
 /** Where ticks and labels of an axis stand, and their colours. */
-export interface AxisPlace {
+interface AxisPlace {
   /** On the right or at the top: the place of a second axis. */
   readonly isOpposite: boolean
   readonly theme: Theme

@@ -22,7 +22,7 @@ export interface Path {
   readonly opacity?: number
 }
 
-export interface Rectangle {
+interface Rectangle {
   readonly type: 'rectangle'
   readonly x: number
   readonly y: number

@@ -8,7 +8,7 @@ import type { Measure } from '../layout/measure.ts'
 import type { Shape } from '../axes/shapes.ts'
 
 /** A marked cell of a panel: CSS pixels from the upper left corner of the panel, and the value, null where missing. */
-export interface CursorMark {
+interface CursorMark {
   readonly panel: number
   readonly at: Place
   readonly value: number | null

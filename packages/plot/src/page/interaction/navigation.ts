@@ -23,7 +23,7 @@ import {
 import { extentText } from '../texts.ts'
 
 /** The parts of a figure that the navigation uses. */
-export interface NavigationParts {
+interface NavigationParts {
   readonly cellReader: CellReader
   readonly boxTool: BoxTool
   /** Makes a screen reader speak. */

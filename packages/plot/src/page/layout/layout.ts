@@ -36,12 +36,12 @@ export interface Layout {
 }
 
 /** For the axis along x and that along y. */
-export interface AxisTitles {
+interface AxisTitles {
   readonly x: boolean
   readonly y: boolean
 }
 
-export interface LayoutInput {
+interface LayoutInput {
   readonly width: number
   readonly height: number
   readonly pixelRatio: number

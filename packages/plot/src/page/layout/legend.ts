@@ -10,7 +10,7 @@ import { type Measure, shorten } from './measure.ts'
 import { lineHeights, sizes } from './text-sizes.ts'
 
 /** A legend entry with its row, its left edge and the left edge of the next, in pixels from the start of the row. The entry "and N more" has no colour. */
-export interface PlacedEntry {
+interface PlacedEntry {
   readonly text: string
   readonly colour?: string
   readonly mark?: LegendMark

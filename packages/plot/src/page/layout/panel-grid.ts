@@ -66,7 +66,7 @@ function fitRatio({ width, height }: PixelSize, [tallest, widest]: readonly [num
   return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio }
 }
 
-export interface PanelInput {
+interface PanelInput {
   readonly count: number
   readonly room: PixelSize
   /** Extent of a map, for its proportions. */

@@ -4,7 +4,7 @@ import type { FigureModel } from '../layout/figure-model.ts'
 import { Job } from './main-thread-scheduler.ts'
 import { OffscreenThumbnail } from './offscreen-thumbnail.ts'
 
-export interface SchedulerCallbacks {
+interface SchedulerCallbacks {
   /** Lays the chart out and requests its picture. Sizes are CSS pixels. */
   layOut(width: number, height: number, pixelRatio: number): FigureModel
   /** Sends the requested picture to the worker, which paints while the page draws the axes. */

@@ -17,7 +17,7 @@ const givenAwaySentence = 'Arrays of the source were transferred before: give th
 const noPanels: readonly PanelSummary[] = []
 
 /** What the data of a chart report to it. */
-export interface ChartDataCallbacks {
+interface ChartDataCallbacks {
   options(): PlotOptions<PlotKind>
   status(): PlotStatus<PlotKind>
   /** The current request of the chart. */

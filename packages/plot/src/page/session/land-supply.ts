@@ -3,7 +3,7 @@ import { loadLand } from '../../land/load-land.ts'
 import type { Session } from '../../worker/protocol.ts'
 
 /** Fetches packed land for the page, and sends it to the sessions that draw maps. */
-export interface LandSupply {
+interface LandSupply {
   /** The packed land of a scale, undefined where it cannot be fetched. */
   fetch(scale: LandScale): Promise<string | undefined>
   /** Sends the land of a scale to a session, once: without delay where it was fetched before. Settles when the session has painted its maps with it. */

@@ -15,7 +15,7 @@ export interface VectorCells {
 }
 
 /** How the arrows of a layer are drawn. */
-export interface ArrowStyle {
+interface ArrowStyle {
   readonly colour: string
   /** CSS pixels for each unit of speed. */
   readonly pixelsPerUnit: number

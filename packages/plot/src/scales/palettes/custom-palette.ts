@@ -85,7 +85,7 @@ export function hexadecimal(css: unknown): string | undefined {
 }
 
 /** Reads a colour by its name or in another notation as six hexadecimal digits; undefined if it is none. */
-export type ReadNamedColour = (css: string) => string | undefined
+type ReadNamedColour = (css: string) => string | undefined
 
 /** Whether CSS knows a colour. */
 export const isColour = (css: string) => hexadecimal(css) !== undefined

@@ -1,13 +1,13 @@
 import type { ColourScale } from '../colour-scale.ts'
 import type { PaletteName } from './palette-names.ts'
 
-export interface PaletteChoice {
+interface PaletteChoice {
   readonly palette: PaletteName
   readonly colourScale: ColourScale
 }
 
 /** The texts by which a variable is recognised. Any of them may be empty. */
-export interface VariableWords {
+interface VariableWords {
   readonly name: string
   readonly unit?: string
   /** CF standard name. */

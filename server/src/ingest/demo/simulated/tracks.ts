@@ -1,5 +1,5 @@
 /** A cruise that never was: a ship sails from point to point on great circles at a steady speed. */
-export interface SimulatedCruise {
+interface SimulatedCruise {
   readonly name: string
   /** Epoch milliseconds of the departure. */
   readonly departure: number

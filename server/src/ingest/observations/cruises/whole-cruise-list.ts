@@ -8,7 +8,7 @@ import { readSidecar } from '../../sidecar.ts'
 import { cruisesOfList } from './cruise-list.ts'
 import { openWorkingDatabase } from '../working-database.ts'
 
-export type CruiseListResult =
+type CruiseListResult =
   | { readonly ok: true; readonly list: CruiseList }
   | { readonly ok: false; readonly problem: IngestProblem }
 

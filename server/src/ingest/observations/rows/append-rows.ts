@@ -4,7 +4,7 @@ import type { ObservedColumn } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
 /** Rows on their way into `observed`; NaN is missing. */
-export interface ObservedRows {
+interface ObservedRows {
   readonly append: (time: number, lat: number, lon: number, depth: number, values: readonly (number | string)[]) => void
   readonly finish: () => void
 }

@@ -44,7 +44,7 @@ export type TimeSource =
   | { readonly kind: 'decimalYear'; readonly column: Place }
 
 /** What comes first: the day or the month. */
-export type DayOrder = 'day' | 'month'
+type DayOrder = 'day' | 'month'
 
 const spellings = {
   time: [

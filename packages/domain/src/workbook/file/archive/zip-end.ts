@@ -1,7 +1,7 @@
 import type { WorkbookFile } from '../workbook-file.ts'
 
 /** Where the directory of an archive is. */
-export interface ZipDirectory {
+interface ZipDirectory {
   readonly offset: number
   readonly length: number
   readonly count: number

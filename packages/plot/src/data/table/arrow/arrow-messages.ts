@@ -17,7 +17,7 @@ interface Metadata {
 }
 
 /** The messages of an Arrow stream. Each is whole: prefix, metadata and body, as flechette takes them. */
-export interface MessageSplitter {
+interface MessageSplitter {
   readonly messages: readonly Uint8Array[]
   /** Rows of all record batches so far. */
   readonly rows: number

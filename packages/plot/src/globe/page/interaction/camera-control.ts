@@ -9,7 +9,7 @@ const restMs = 600
 export type CameraPhase = 'started' | 'moved' | 'rested'
 
 /** The camera of a globe on a page, and its flights. */
-export interface CameraControl {
+interface CameraControl {
   readonly view: ViewState
   readonly isMoving: boolean
   /** Moves at once. A flight ends. */

@@ -1,7 +1,7 @@
 import type { Pixel } from '../../camera/camera.ts'
 
 /** Requests what is under the pointer. During a request only the last place of the pointer waits. */
-export interface HoverQuery {
+interface HoverQuery {
   /** Requests a pixel; undefined where the pointer has left the globe. */
   request(pixel: Pixel | undefined): void
   /** Nothing is reported afterwards. */

@@ -3,7 +3,7 @@ import type { Place } from '../../geometry/sphere.ts'
 import { type RegionCallbacks, type RegionDraft, createRegionDraft } from './region-draft.ts'
 
 /** Lets the reader draw a box with pointer, touch or keyboard. Only one box is drawn at a time. */
-export interface RegionTool {
+interface RegionTool {
   readonly isActive: boolean
   /** The box so far. */
   readonly extent: Region | undefined

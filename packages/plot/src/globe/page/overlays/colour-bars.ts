@@ -113,7 +113,7 @@ export function sectionBar(
 }
 
 /** The colour bars over a globe. */
-export interface ColourBars {
+interface ColourBars {
   /** @param width CSS pixels of the globe */
   show(bars: readonly GlobeColourBar[], theme: Theme, width: number): void
   /** Marks a value on each bar; undefined for none. */

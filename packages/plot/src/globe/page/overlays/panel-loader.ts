@@ -5,7 +5,7 @@ import type { PanelContent, Panels } from './panels.ts'
 import type { Playback } from '../playback.ts'
 
 /** The colour bars and the time slider of a globe. Their code is fetched when options first need it. */
-export interface PanelLoader extends Panels {
+interface PanelLoader extends Panels {
   /** Settles when the panels of the last content are shown, or could not be fetched. */
   whenShown(): Promise<void>
   /** Shows nothing afterwards. */

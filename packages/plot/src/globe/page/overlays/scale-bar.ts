@@ -1,5 +1,5 @@
 /** A length that a map shows as a bar. */
-export interface ScaleBar {
+interface ScaleBar {
   readonly metres: number
   readonly pixels: number
   /** Such as "500 km" or "200 m". */

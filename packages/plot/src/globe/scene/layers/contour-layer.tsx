@@ -5,7 +5,7 @@ import { Lines } from './lines.tsx'
 import { useDisposable } from './use-disposable.ts'
 
 /** The contour lines of one level. */
-export interface ContourLines {
+interface ContourLines {
   readonly level: number
   /** Both ends of each segment as unit vectors, three numbers each. */
   readonly ends: Float32Array

@@ -60,7 +60,7 @@ export class LineObject {
 }
 
 /** Vertices of lines: place, and 1 where a segment leads there from the vertex before, otherwise 0. In rows of `texelsPerRow`. */
-export interface LineTexels {
+interface LineTexels {
   readonly texels: Float32Array
   readonly count: number
   readonly rows: number

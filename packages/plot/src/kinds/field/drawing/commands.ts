@@ -9,7 +9,7 @@ import type { FieldRecipe, FieldStyle, StyleUniforms } from '../shaders/recipe.t
 import type { Tile } from './tiles.ts'
 
 /** One tile of a field, drawn within a box of the canvas. */
-export interface FieldDraw {
+interface FieldDraw {
   readonly columns: Texture
   readonly rows: Texture
   readonly tile: Tile
@@ -24,7 +24,7 @@ export interface FieldDraw {
 }
 
 /** Draws fields with one program for each recipe and set of defines. */
-export interface FieldCommands {
+interface FieldCommands {
   /** Compiles the program that a recipe usually needs, without waiting. */
   compile(recipe: FieldRecipeName): void
   /** @param defines names to define before the fragment shader */

@@ -7,7 +7,7 @@ export interface PlacedLabel extends LabelBox {
 }
 
 /** The picture that labels are placed in, and their sizes. Pixels. */
-export interface LabelSpace {
+interface LabelSpace {
   readonly width: number
   readonly height: number
   /** The size of the text of a level. */

@@ -4,7 +4,7 @@ import type { PlaneView } from '../../../data/view.ts'
 import type { Numbers } from '../../../data/table/table.ts'
 import type { PointStyle } from './points.glsl.ts'
 
-export interface PointPixelsInput {
+interface PointPixelsInput {
   readonly x: Numbers
   readonly y: Numbers
   readonly value: Numbers

@@ -14,7 +14,7 @@ import type { Texture } from '../../../gpu/regl.ts'
 import type { PointBuffers } from './buffers.ts'
 
 /** One painting of points over the picture on the canvas. Sizes are device pixels. */
-export interface PointScene {
+interface PointScene {
   readonly scatter: Pick<Scatter, 'plane' | 'x' | 'y' | 'shown' | 'extent' | 'order'>
   readonly buffers: PointBuffers
   readonly value: Numbers
@@ -25,7 +25,7 @@ export interface PointScene {
   readonly height: number
 }
 
-export interface PointRenderer {
+interface PointRenderer {
   /** Compiles the program of points without waiting. */
   compile(): void
   /** Draws one point. */

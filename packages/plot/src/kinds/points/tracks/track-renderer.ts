@@ -10,7 +10,7 @@ import type { Box, Texture } from '../../../gpu/regl.ts'
 import type { Drawing } from '../../../gpu/drawing.ts'
 
 /** One painting of tracks over the picture on the canvas. Sizes are device pixels. */
-export interface TrackScene {
+interface TrackScene {
   /** As `trackSegments` makes them. */
   readonly segments: Float32Array
   readonly tracks: number
@@ -22,7 +22,7 @@ export interface TrackScene {
   readonly height: number
 }
 
-export interface TrackRenderer {
+interface TrackRenderer {
   /** Compiles the program of tracks without waiting. */
   compile(): void
   /** Draws one segment. */
