@@ -37,7 +37,7 @@ const kept = new WeakMap<readonly Blob[], string>()
 
 export const areKept = (files: readonly Blob[]): boolean => files.reduce((sum, { size }) => sum + size, 0) <= keptBytes
 
-/** Keeps an upload, with its files, so that it can go on after a reload. Of each name the latest is kept. Larger files are not. */
+/** Keeps an upload, with its files, so that it can go on after a reload. Only the latest upload of a name is kept. Larger files are not kept. */
 export async function keepUpload(name: string, { files, ...steps }: FileUpload): Promise<void> {
   if (!areKept(files)) return
   if (kept.get(files) !== name) {

@@ -7,7 +7,7 @@ const project = (name) => ({ name: `${name} tests`, vitest: ['--project', name] 
 const build = { name: 'build', command: ['node', 'server/setup/build.mjs'] }
 const afterBuild = (stage) => ({ ...stage, after: build.name })
 
-/** Of the checkers of types, which are written in Go: they collect garbage half as often as by default. */
+/** The environment of the type checkers, which are written in Go: they collect garbage half as often as by default. */
 const checker = { GOGC: '200' }
 
 /** What every commit passes: format, lint, types and the tests that need no browser. The longest come first. */

@@ -79,7 +79,7 @@ export function openFileCache<R>(store: Pick<Store, 'stage'>, { ms = keepMs, mos
 
   return {
     /**
-     * The file of this key, made by `make` where it is not kept. A file that could not be made is made again by the next who asks. The signal is the client's: it stops what
+     * The file of this key, made by `make` where it is not kept. A file that could not be made is made again at the next request. The signal is the client's: it stops what
      * `make` does, unless other clients wait for the same file.
      */
     find: (

@@ -42,7 +42,7 @@ export function namesOf(
 
 /** Metadata of a dataset that is measured from its cells or rows. */
 interface MeasuredMetadata {
-  /** Of a field; absent for observations. */
+  /** For a field; absent for observations. */
   readonly grid?: Grid
   /** Ocean regions that it holds values of. */
   readonly regions: readonly string[]

@@ -10,7 +10,7 @@ const slice = 1 / 100
 /** How long a process keeps what it fetched, seconds. What it has not spent by then is lost. */
 const keepSeconds = 10
 
-/** Clients whose tokens, or refusals, a process keeps at once. Of more, the client that asked longest ago is forgotten. */
+/** Clients whose tokens, or refusals, a process keeps at once. If there are more, the client that asked longest ago is forgotten. */
 const mostClients = 50_000
 
 /** The clocks that buckets go by. */

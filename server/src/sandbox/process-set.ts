@@ -8,7 +8,7 @@ export const jobProgram = join(import.meta.dirname, 'job-process.js')
 /** How long a process waits for its next job before it ends, ms: an idle one holds about 100 MB. */
 const idleMs = 300_000
 
-/** Processes of one size. Who may take one is decided elsewhere: there are as many as are taken at once. */
+/** Processes of one size, as many as are taken at once. The caller decides who may take one. */
 export class ProcessSet {
   readonly #config: ProcessConfig
   readonly #all = new Set<JobProcess>()

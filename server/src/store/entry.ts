@@ -152,7 +152,7 @@ export interface Catalogue {
   /** The dataset of a short name, whatever its case; undefined where there is none. */
   readonly findDataset: (shortName: string) => Promise<ListedDataset | undefined>
   /**
-   * Lists the entry in place of what its dataset holds, in one transaction. Of the dataset's texts only the regions change, and version and release
+   * Lists the entry in place of what its dataset holds, in one transaction. The regions are the only texts of the dataset that change, and version and release
    * date where the entry has them. Rejects, and changes nothing, if it cannot, or if the dataset is not of the revision before.
    */
   readonly writeRevision: (entry: CatalogueEntry, change: DataChange) => Promise<void>

@@ -60,9 +60,9 @@ const isIngested = no(409, 'This submission is ingested, and takes no other file
 const underWay = new WeakMap<Uploads, Map<string, Promise<CommitResult>>>()
 
 /**
- * Makes a submission of uploaded files: puts them together, audits them, moves them to where they stay, and last of all writes the rows that make them one. Asked
- * again, also after an answer that was lost, it gives the same answer and changes nothing. Of several processes that are asked at once one does it, with files of
- * its own; the others give its answer.
+ * Makes a submission of uploaded files: puts them together, audits them, moves them to where they stay, and last of all writes the rows that make them one. A
+ * repeated call, also after an answer that was lost, gives the same answer and changes nothing. If several processes are called at once, one of them makes the
+ * submission, with files of its own; the others give its answer.
  */
 export function commitUpload(services: CommitServices, commit: Commit): Promise<CommitResult> {
   const name = `${commit.userId} ${commit.sessionIds[0] ?? ''}`

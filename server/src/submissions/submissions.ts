@@ -152,7 +152,7 @@ export const setPhase = (
   }: { readonly submission: Submission; readonly phase: SubmissionPhaseId; readonly userId: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    // Of two administrators at once the second sees what the first did, and mails nothing twice.
+    // If two administrators act at once, the second sees what the first did, and nothing is mailed twice.
     const [now] = await tx
       .select({ phaseId: submissions.phaseId })
       .from(submissions)

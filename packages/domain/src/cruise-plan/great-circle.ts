@@ -49,7 +49,7 @@ export function initialBearing(a: Place, b: Place): number {
   return (Math.atan2(y, x) / radians + 360) % 360
 }
 
-/** The place at a fraction of the shorter way from a to b. Of places opposite each other it is that on the way over the north pole. */
+/** The place at a fraction of the shorter way from a to b. If the places are opposite each other, the way leads over the north pole. */
 export function placeBetween(a: Place, b: Place, fraction: number): Place {
   const [from, to] = [vectorOf(a), vectorOf(b)]
   const angle = angleBetween(from, to)

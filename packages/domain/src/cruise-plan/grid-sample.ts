@@ -72,7 +72,7 @@ function neighboursOf(centres: ArrayLike<number>, value: number, isRound: boolea
 }
 
 /**
- * The value at a place (C21). A place whose own cell is missing, such as land, has none. Of a bilinear value the missing neighbours are left out and the others
+ * The value at a place (C21). A place whose own cell is missing, such as land, has none. A bilinear value leaves out missing neighbours, and the others
  * take their weights.
  */
 export function sampleValue(values: ArrayLike<number>, found: SampledCells, method: SamplingMethod): number {

@@ -73,7 +73,7 @@ export interface Plane {
   readonly y: AxisName
   /** The scales of axes that do not run as usual. */
   readonly scales?: AxisScales | undefined
-  /** Of a map that is not drawn as longitude against latitude. Its views are those of the projected plane, places are longitudes and latitudes all the same. */
+  /** Set for a map that is not drawn as longitude against latitude. Its views are those of the projected plane, places are longitudes and latitudes all the same. */
   readonly projection?: PlaneProjection
 }
 

@@ -13,7 +13,7 @@ export async function toPNG(model: FigureModel, picture: Blob, { width, height, 
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error(`no canvas of ${canvas.width} × ${canvas.height} pixels to be had`)
+  if (!context) throw new Error(`the browser has no canvas of ${canvas.width} × ${canvas.height} pixels`)
   context.scale(scale, scale)
   context.fillStyle = model.theme.background
   context.fillRect(0, 0, width, height)

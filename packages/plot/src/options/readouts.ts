@@ -51,9 +51,9 @@ export interface Readout {
   readonly value: number | null
   /** The value is a mean over several times, depths or, on a section, places. */
   readonly mean?: boolean
-  /** Of a mean: the number of stored values in it. */
+  /** For a mean: the number of stored values in it. */
   readonly meanCells?: number
-  /** Of a mean: what its values are weighted by; absent where all count the same. */
+  /** For a mean: what its values are weighted by; absent where all count the same. */
   readonly weighting?: MeanWeight
   /** The cell's centre lies on land. */
   readonly land?: boolean

@@ -24,7 +24,7 @@ export type PlotStatus<Kind extends PlotKind = MapKind> =
        * logarithmic scale without values above zero, an orientation that the kind does not offer.
        */
       readonly warnings: readonly string[]
-      /** Of a kind that can be split. */
+      /** For a kind that can be split. */
       readonly split?: SplitStatus
     }
   /** The field has no cell with a value. */

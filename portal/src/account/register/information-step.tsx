@@ -18,7 +18,7 @@ interface Props {
   readonly onNext: (registration: Registration) => void
 }
 
-/** Who registers, and the password. The service says whether the name and the address are free, never which of them is not. */
+/** The fields of a new account, and the password. The service says whether the name and the address are free, never which of them is not. */
 export function InformationStep({ given = emptyRegistration, onNext }: Props) {
   const { firstName, lastName, username, email, newPassword, repeated } = given
   const { form, texts, field, check } = useFields({ firstName, lastName, username, email, newPassword, repeated })

@@ -38,8 +38,8 @@ export const writeTexts = (texts: Partial<Texts>): Pairs =>
     .map((name) => [name, `${texts[`${name}1`] ?? ''}..${texts[`${name}2`] ?? ''}`] as const)
 
 /**
- * The pairs of texts that are not what they usually are. Of a group that usually differs from the variable's `own`, all pairs are kept once one differs: an
- * absent pair beside a kept one means that of the variable.
+ * The pairs of texts that are not what they usually are. If a group usually differs from the variable's `own`, all its pairs are kept once one differs: an
+ * absent pair beside a kept one means the pair of the variable.
  */
 export function unusual(texts: Texts, usual: Texts, own = usual): Partial<Texts> {
   const kept: Record<string, string> = {}

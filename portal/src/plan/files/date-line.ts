@@ -27,7 +27,7 @@ function latitudeAt(lon: number, [lonA, latA]: Position, [lonB, latB]: Position)
   return Number((Math.atan(tangent / Math.sin((lonB - lonA) * radians)) / radians).toFixed(5))
 }
 
-/** The positions of a line in parts, without the crossings of the date line at which it was cut. Of what is no position the reader of files tells. */
+/** The positions of a line in parts, without the crossings of the date line at which it was cut. What is no position is left to the reader of files, which refuses it. */
 export function joinAtDateLine(parts: readonly (readonly unknown[])[]): unknown[] {
   const line: unknown[] = []
   for (const part of parts) {

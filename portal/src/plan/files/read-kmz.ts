@@ -54,6 +54,6 @@ function unpack(archive: Uint8Array, { name, originalSize }: UnzipFileInfo): Uin
       return true
     },
   })
-  // Of its own buffer: a stored file is a view of the archive.
+  // Copies the file into a buffer of its own: a stored file is a view of the archive.
   return new Uint8Array(files[name] ?? [])
 }

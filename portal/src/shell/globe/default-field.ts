@@ -23,8 +23,8 @@ function cellsOfEarth({ Spatial_Resolution }: FoundVariable): number | undefined
 }
 
 /**
- * Chooses the default field: a global sea temperature whose map of the whole earth has at most 65,536 cells (260 kB). Of several the finest is shown, or the
- * coarsest where the reader saves data, and of equal ones the first of the catalog.
+ * Chooses the default field: a global sea temperature whose map of the whole earth has at most 65,536 cells (260 kB). If there are several, the finest is shown, or the
+ * coarsest where the reader saves data; if several are equal, the first of the catalog.
  */
 export function chooseDefaultField(variables: readonly FoundVariable[], savesData: boolean): FoundVariable | undefined {
   const fields = variables.flatMap((variable) => {

@@ -40,7 +40,7 @@ export function layerOfMap({ lon, lat, values, unit, calendar, time, depth }: Sa
   }
 }
 
-/** Observations: the line of a ship that measures on its way, or points. Of those at one place and time, the shallowest is shown. */
+/** Observations: the line of a ship that measures on its way, or points. If several are at one place and time, the shallowest is shown. */
 export function layerOfPlaces(sample: SamplePlaces, names: LayerNames, rawUnit: string | null): Layer {
   const label = { name: names.longName, unit: formatUnit(rawUnit) }
   const rows = shallowestRows(sample)

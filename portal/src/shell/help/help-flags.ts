@@ -8,14 +8,14 @@ interface HelpFlags {
   readonly hints: Readonly<Record<HelpKey, boolean>>
 }
 
-/** Of these pages the flags are kept in local storage, as specified. Those of other pages last until the page is loaded again. */
+/** Pages whose flags are kept in local storage, as specified. Those of other pages last until the page is loaded again. */
 const keptKeys: readonly HelpKey[] = ['catalog', 'visualization', 'charts', 'cruise']
 const keptUnder = 'help'
 
 const allOff = Object.fromEntries(helpKeys.map((key) => [key, false])) as Record<HelpKey, boolean>
 export const defaultHelpFlags: HelpFlags = { intro: allOff, hints: allOff }
 
-/** Reads the flags that {@link writeHelpFlags} wrote. Of a text that cannot be read nothing is taken. */
+/** Reads the flags that {@link writeHelpFlags} wrote. A text that cannot be read counts as none. */
 export function readHelpFlags(text: string | null): HelpFlags {
   if (text === null) return defaultHelpFlags
   try {

@@ -10,8 +10,8 @@ export function rowsFormatOf(accept: string | undefined): 'csv' | 'arrow' | 'par
 }
 
 /**
- * The form of an answer by the header `Accept`: slabs, the most compact, before Arrow, and CSV for everyone who names neither. Who takes slabs
- * and Arrow gets Arrow for means and observations, which slabs cannot carry.
+ * The form of an answer by the header `Accept`: slabs, the most compact, before Arrow, and CSV for a client that names neither. A client that
+ * takes slabs and Arrow gets Arrow for means and observations, which slabs cannot carry.
  */
 export function formatOf(accept: string | undefined, plan: AnyPlan): Format {
   const takesSlabs = accept?.includes(slabMediaType) ?? false

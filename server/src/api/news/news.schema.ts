@@ -79,7 +79,7 @@ export const updateBody = z.object({
     }),
 })
 
-/** Whose news is listed: by default what the caller may see. */
+/** The reader for whom news are listed: by default the caller. */
 export const listQuery = z.object({
   as: z.literal('reader').optional().describe('`reader`: what everyone sees, for administrators too'),
 })

@@ -13,7 +13,7 @@ export const clickhouse: Dialect = {
   quoteName,
   instant: (ms) => `fromUnixTimestamp64Milli(toInt64(${Math.trunc(ms)}), 'UTC')`,
   epochMs: (time) => `toUnixTimestamp64Milli(${time})`,
-  // Of squares of differences from the mean, and not of sums of squares; of one value it would be infinite.
+  // Sums squares of differences from the mean, which are exact where sums of squares are not. The deviation of one value would be infinite.
   deviation: (column) => `if(count(${column}) > 1, stddevSampStable(toFloat64(${column})), NULL)`,
   wide: (whole) => `toInt128(${whole})`,
   quotient: (a, b) => `intDiv(${a}, ${b})`,

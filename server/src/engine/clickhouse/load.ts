@@ -41,7 +41,7 @@ export interface TableWriter {
 export function tableWriter(client: Clickhouse): TableWriter {
   const { database } = client.settings
   const statements = tableStatements(client.settings)
-  // Asked once; after a failure the next who needs it asks again.
+  // Asked once; after a failure the next caller asks again.
   let prepared: Promise<ClusterShape> | undefined
   const prepare = () => {
     prepared ??= clusterOf(client).then(async (shape) => {

@@ -11,7 +11,7 @@ export interface CsvColumn<V = unknown> {
 
 /** The cells of a column. Equal values have the same text. */
 interface Cells {
-  /** A number for each row; NaN of an empty cell. Of texts their place in `texts`. */
+  /** A number for each row: NaN for an empty cell, for a text its place in `texts`. */
   readonly values: Float64Array
   /** Bytes of a cell at most. */
   readonly most: number

@@ -83,7 +83,7 @@ export async function writeDistribution(
   return finished
 }
 
-/** Counts the values of a variable in some bins. Of those that the base knows, it reads new times only. */
+/** Counts the values of a variable in some bins. It reads only new times of variables that the base knows. */
 async function countValues(
   connection: DuckDBConnection,
   variable: number,

@@ -24,8 +24,8 @@ const mostBlockBytes = 128 * 2 ** 20
 const bandsPerBlock = 4
 
 /**
- * Creates a reader of a placed variable's maps. It holds one block: one map, or the chunk of maps that the file packs together. Of a map that is larger than a
- * block it holds nothing.
+ * Creates a reader of a placed variable's maps. It holds one block: one map, or the chunk of maps that the file packs together. It holds
+ * nothing of a map that is larger than a block.
  */
 export function bandReader(
   file: FieldFile,

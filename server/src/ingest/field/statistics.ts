@@ -151,7 +151,7 @@ function shortest(x: number): number {
   return x
 }
 
-/** Of a variable without a value. */
+/** The statistics of a variable without a value. */
 export const emptyStatistics: FieldStatistics = {
   count: 0,
   min: undefined,

@@ -99,7 +99,7 @@ async function statisticsOfRows(work: WorkingDatabase, value: string): Promise<F
 
 /**
  * The shortest span of longitudes that holds all rows: the circle without its widest gap between tenths of a degree with rows, which are given from west
- * to east. Of equal gaps the one over 180° is left out.
+ * to east. If several gaps are equally wide, the one over 180° is left out.
  */
 function spanOf(tenths: readonly (readonly [west: number, east: number])[]): NonNullable<Observations['span']> {
   let [west = 0, east = 0] = [tenths[0]?.[0], tenths.at(-1)?.[1]]

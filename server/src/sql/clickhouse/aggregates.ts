@@ -21,7 +21,7 @@ interface Aggregate {
 
 type Writer = (aggregate: Aggregate) => string
 
-// Of no rows an aggregate is NULL.
+// An aggregate over no rows is NULL.
 const plain =
   (name: string): Writer =>
   ({ args, ending, tail, over }) =>
@@ -33,7 +33,7 @@ const countOf = ({ args, tail, over }: Aggregate): string => {
   return `countIf(${[...conditions, ...(tail === '' ? [] : [tail.slice(2)])].join(' AND ')})${over}`
 }
 
-/** Of doubles, and of fewer than `least` rows NULL. */
+/** An aggregate of doubles; NULL over fewer than `least` rows. */
 const ofDoubles =
   (name: string, least = 1): Writer =>
   (aggregate) => {
@@ -152,7 +152,7 @@ function mode({ args: [x = ''], ending, tail, over }: Aggregate): string {
   return `if(empty(${counts}.1), NULL, arrayElement(${counts}.1, indexOf(${counts}.2, arrayMax(${counts}.2))))`
 }
 
-/** Of a sample: ClickHouse's own moments are those of a population. */
+/** The skewness of a sample: ClickHouse's own moments are those of a population. */
 function skewness(aggregate: Aggregate): string {
   const { args, ending, tail, over } = aggregate
   const count = `toFloat64(${countOf(aggregate)})`

@@ -62,7 +62,7 @@ export class CatalogueTables {
       const table = `${version}${name}`
       const bringing = this.#brought.get(table) ?? this.#bring(snapshot, name as RelationName, table)
       this.#brought.set(table, bringing)
-      // The next who asks tries again.
+      // The next caller tries again.
       await bringing.catch((error: unknown) => {
         this.#brought.delete(table)
         throw error

@@ -8,7 +8,7 @@ import type { AnyPlan } from '../../engine/engine.ts'
 interface PlannedRows {
   readonly table: string
   readonly coordinates: Coordinates
-  /** What follows FROM: the table and the plan's conditions. Of observations those rows alone that hold a value of `variable`. */
+  /** What follows FROM: the table and the plan's conditions. For observations only the rows that hold a value of `variable`. */
   readonly sql: string
 }
 

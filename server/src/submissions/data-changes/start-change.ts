@@ -19,8 +19,8 @@ type StartResult = { readonly ok: true; readonly jobId: number } | ReturnType<ty
 const notSent = refuseChange(400, 'Files, or parts of them, have not arrived: send them again.')
 
 /**
- * Makes a job of files that were sent. A repeated call, also after a lost answer, gives the same job; if that job was refused, it makes another of the same files. Of several
- * administrators at once, one gets the job, and the others learn who has it.
+ * Makes a job of files that were sent. A repeated call, also after a lost answer, gives the same job; if that job was refused, it makes another of the same files. If several
+ * administrators ask at once, one gets the job, and the others learn who has it.
  */
 export async function startChange(db: Database, uploads: Uploads, wanted: WantedChange): Promise<StartResult> {
   const { shortName, userId, files, revision } = wanted

@@ -16,7 +16,7 @@ export interface BoundSheet {
   readonly name: SheetName
   readonly title: string
   readonly headerRow: number
-  /** Columns with a header. Of several columns with the same header only the first. */
+  /** Columns with a header. If several have the same header, only the first. */
   readonly columns: readonly BoundColumn[]
   readonly byName: ReadonlyMap<string, BoundColumn>
   /** Indexes of the rows that are not blank, counted from the row below the header. */

@@ -41,8 +41,8 @@ export interface SlabCollector {
 }
 
 /**
- * The most values, 24 MB, that are kept as they arrive. Every split and orientation is then made of them without a second request. Of a larger source
- * only the means for the request are kept. The rules allow one plot no more values than this.
+ * The most values, 24 MB, that are kept as they arrive. Every split and orientation is then made of them without a second request. A larger source
+ * is kept only as the means for the request. The rules allow one plot no more values than this.
  */
 const mostKept = plotSize.mostOfAnyKind
 

@@ -44,7 +44,7 @@ const ofTrack: Names<GlobeTrack> = {
   colour: true,
 }
 
-/** A sentence for each option that does not exist; it is ignored. Of the tracks the first speaks for all. */
+/** A sentence for each option that does not exist; it is ignored. Only the first track is checked. */
 export function unknownOptions(options: GlobeOptions): readonly string[] {
   const { field, section, points, tracks } = options
   return [

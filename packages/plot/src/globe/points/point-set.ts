@@ -58,7 +58,7 @@ function isPointShown(input: PointInput, row: number, during: TimeRange | undefi
 }
 
 /**
- * Finds the point that is nearest to a place. Of two at one place the later in the list wins: it is drawn on top.
+ * Finds the point that is nearest to a place. If two are at one place, the later in the list wins: it is drawn on top.
  *
  * @returns the row of the input
  */

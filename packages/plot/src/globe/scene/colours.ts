@@ -18,7 +18,7 @@ export interface GlobeColours {
   readonly halo: string
   /** Around tracks and points of a dark colour, which would vanish on a dark sea. */
   readonly haloOfDark: string
-  /** Of tracks and points without a value. Cells without one show the sea. */
+  /** The colour of tracks and points without a value. Cells without one show the sea. */
   readonly missing: string
   /** How much light and shadow the slopes have, 0 to 1. */
   readonly shading: number

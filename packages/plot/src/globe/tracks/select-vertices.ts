@@ -13,7 +13,7 @@ export interface Detail {
    * for tracks of one colour.
    */
   readonly spacing?: number
-  /** Metres. Of the marks of a track's jumps that are nearer to each other, one is drawn. Absent for all of them. */
+  /** Metres. If marks of a track's jumps are nearer to each other, one of them is drawn. Absent to draw all of them. */
   readonly markSpacing?: number
   /** Segments that do not reach it may be left out. Absent for the whole earth. */
   readonly area?: Cap

@@ -14,7 +14,7 @@ export interface FieldPaint {
   readonly vision?: Vision
   readonly colourScale: ColourScale
   readonly range: Range
-  /** Of a contour map. */
+  /** For a contour map. */
   readonly lines?: ContourLinePaint
   /** CSS colour of cells without a value; by default the theme's. */
   readonly missing?: string
@@ -25,7 +25,7 @@ export interface ContourLinePaint {
   /** Ascending, each once. */
   readonly levels: readonly number[]
   readonly colour?: string
-  /** Of lines over another layer: CSS colour of the halo of their labels. */
+  /** For lines over another layer: CSS colour of the halo of their labels. */
   readonly halo?: string
   /** The texts of the levels. Absent if no labels are placed along the lines. */
   readonly labels?: readonly string[]

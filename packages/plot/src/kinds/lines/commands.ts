@@ -48,7 +48,7 @@ interface LineParts {
 }
 
 /**
- * Strokes of one width and triangles in one colour. Of several that cover a pixel, the one that covers it most counts: a colour with opacity stays even,
+ * Strokes of one width and triangles in one colour. If several cover a pixel, the one that covers it most counts: a colour with opacity stays even,
  * and the order of the pieces has no effect.
  */
 export interface Pieces {

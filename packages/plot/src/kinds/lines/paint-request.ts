@@ -16,6 +16,6 @@ export interface LinePaint {
   /** Nothing but the ground is painted. */
   readonly isHidden?: boolean
   readonly marker: Marker
-  /** Of a series on the second axis. */
+  /** For a series on the second axis. */
   readonly secondAxis?: SecondAxis
 }

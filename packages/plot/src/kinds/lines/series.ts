@@ -24,7 +24,7 @@ export function seriesOf({ along, value, spread }: SeriesColumns): Series {
   const whole = sorted && row.length === along.length
   const taken = (column: ArrayLike<number>) =>
     whole && column instanceof Float64Array && isReached(column, row.length) ? column : columnAt(row, column)
-  // Of the coordinates it is known already that they are finite.
+  // The coordinates are known to be finite.
   const places = whole && along instanceof Float64Array ? along : columnAt(row, along)
   return { along: places, value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
 }

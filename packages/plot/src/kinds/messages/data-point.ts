@@ -9,21 +9,21 @@ export interface DataPoint {
   readonly value: number | null
   /** On a map: the centre lies on land. */
   readonly land?: boolean
-  /** Of a mean: the number of stored values in it, and what they are weighted by. */
+  /** For a mean: the number of stored values in it, and what they are weighted by. */
   readonly mean?: { readonly cells: number; readonly weighting: MeanWeight | undefined } | undefined
   /** The stored row of a table. */
   readonly row?: StoredRow
-  /** Of a series: one standard deviation of the value. */
+  /** For a series: one standard deviation of the value. */
   readonly spread?: number
-  /** Of a T-S diagram: σ₀ in kg m⁻³. */
+  /** For a T-S diagram: σ₀ in kg m⁻³. */
   readonly density?: number
-  /** Of a histogram: the bar, whose count is the value. */
+  /** For a histogram: the bar, whose count is the value. */
   readonly bin?: { readonly edges: Range; readonly share: number }
   /** The layer that was read, where that is not the lowest. */
   readonly layer?: number
   /** What the other layers have at the same place. */
   readonly others?: readonly DataPoint[]
-  /** Of a split: the panel that was read, and the values of the same cell in all of them. */
+  /** For a split: the panel that was read, and the values of the same cell in all of them. */
   readonly panel?: { readonly index: number; readonly values: readonly (number | null)[] }
 }
 

@@ -27,15 +27,15 @@ export interface Summary {
   readonly unplaced?: number
   /** What each value is a mean of; absent where values are stored ones. */
   readonly mean?: MeanSummary | undefined
-  /** Of a kind that can be split. */
+  /** For a kind that can be split. */
   readonly split?: SplitSummary
   /** Names of tracks, in the order of their colours. */
   readonly tracks?: readonly string[] | undefined
-  /** Of a T-S diagram: lowest and highest σ₀ within the extent, kg m⁻³, and the equation that it was computed with. */
+  /** For a T-S diagram: lowest and highest σ₀ within the extent, kg m⁻³, and the equation that it was computed with. */
   readonly density?: { readonly range: Range; readonly equation: SeawaterEquation } | undefined
-  /** Of a series on the second axis of values: its extent along it. */
+  /** For a series on the second axis of values: its extent along it. */
   readonly secondAxis?: { readonly range: Range; readonly scale: AxisScale | undefined }
-  /** Of the layers over the lowest one, in their order: what is known of their data, or the sentence that says why there are none. */
+  /** For the layers over the lowest one, in their order: what is known of their data, or the sentence that says why there are none. */
   readonly layers?: readonly (Summary | string)[]
 }
 

@@ -9,7 +9,7 @@ import type { Marker } from '../../style/marker.ts'
 export interface PointPaint {
   readonly family: 'point'
   readonly marker: Marker
-  /** Of a T-S diagram: how the contours of density under the dots are painted. */
+  /** For a T-S diagram: how the contours of density under the dots are painted. */
   readonly isopycnals?: FieldPaint
   /** Rings about each dot, from the outermost: CSS colours, and pixels outside the dot. */
   readonly rings?: readonly { readonly colour: string; readonly width: number }[]

@@ -87,7 +87,7 @@ interface AxisPlace {
   readonly measure: Measure
 }
 
-/** Frames, ticks, labels and axis titles. Of several panels only those on the outer edges have ticks. A label that the edge of the chart would cut is left out. */
+/** Frames, ticks, labels and axis titles. If there are several panels, only those on the outer edges have ticks. A label that the edge of the chart would cut is left out. */
 export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Measure): Shape[] {
   const { plot, panels, columns } = layout
   const shapes = frameShapes(layout, theme)

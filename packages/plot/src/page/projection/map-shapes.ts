@@ -60,7 +60,7 @@ export function mapShapes(
     )
     const lats = latitudeTicks(shown.y, count(box.height, upEach)).filter(({ value }) => Math.abs(value) < 90)
     const graticule = graticulePath(panel, lons, lats, spec.centre[0])
-    // Of several panels those at the outer edges are labelled, as on other maps; circles have room of their own.
+    // If there are several panels, those at the outer edges are labelled, as on other maps; circles have room of their own.
     const isBottom = i + layout.columns >= layout.panels.length
     const isLeft = i % layout.columns === 0
     if (aspect === 'equator') {

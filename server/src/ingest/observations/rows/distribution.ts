@@ -13,7 +13,7 @@ import type { ValueBin, ValueCount } from './value-bins.ts'
 
 /**
  * What the statistics of a large table follow from, as `distribution.parquet` keeps it beside the rows, so that rows can be appended without a look at
- * those that are there. Of each column of numbers: its bins (`high`, `count`) and, of the bins that hold percentiles, how often each value occurs. Then the
+ * those that are there. It holds, for each column of numbers, its bins (`high`, `count`) and how often each value occurs in the bins that hold percentiles; the
  * rows of each year, the least (`value`) and greatest (`high`) longitude of each tenth of a degree, and the names of regions.
  */
 const columnsSql = 'kind VARCHAR, name VARCHAR, high DOUBLE, value DOUBLE, count BIGINT'
@@ -69,7 +69,7 @@ export const beginDistribution = (work: WorkingDatabase) => work.run(`CREATE TAB
 
 /**
  * Adds a column to the distribution and makes its statistics, with exact percentiles: from `before` and the rows of `added`, or from all rows of
- * `observed`. Of a column whose percentiles come into another bin, the values of that bin are read from all rows.
+ * `observed`. If percentiles of a column come into another bin, the values of that bin are read from all rows.
  */
 export async function distributeColumn(work: WorkingDatabase, column: DistributedColumn): Promise<FieldStatistics> {
   const { name, value, before } = column

@@ -64,8 +64,8 @@ export class RowJoin {
   }
 
   /**
-   * Of rows of `observed` at the same time and place as rows that are there, refuses them, removes those that are there, or removes them from `observed`.
-   * Resolves to the number of rows that were there and are removed.
+   * Treats rows of `observed` at the same time and place as stored rows by the rule of overlaps: refuses them, removes the stored ones, or removes them from `observed`.
+   * Resolves to the number of stored rows that are removed.
    */
   async clearOverlap({ file, overlap }: JoinOptions): Promise<number> {
     const work = this.#work

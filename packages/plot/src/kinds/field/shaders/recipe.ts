@@ -12,7 +12,7 @@ export interface FieldStyle {
   readonly vision?: Vision
   readonly colourScale: ColourScale
   readonly range: Range
-  /** Of a contour map. */
+  /** For a contour map. */
   readonly lines?: LineStyle
 }
 
