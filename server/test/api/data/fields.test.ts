@@ -2,25 +2,17 @@ import { readSlabs, slabMediaType } from '@isobath/domain'
 import type { SlabPart } from '@isobath/domain'
 import { assert, asyncProperty, constantFrom, double, oneof, record, string } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
-import { openEngine } from '../../../src/engine/duckdb/engine.ts'
-import type { Engine } from '../../../src/engine/engine.ts'
-import { entry } from '../../db/entry.ts'
-import { ramp, temporaryStore, writeFields } from '../../engine/fields.ts'
-import { openTestService } from '../service.ts'
+import { ramp } from '../../engine/fields.ts'
+import { openRampService } from './ramp-service.ts'
 
-let service: Awaited<ReturnType<typeof openTestService>>
-let engine: Engine
-let removeStore: () => Promise<void>
-let ask: (change?: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
+let opened: Awaited<ReturnType<typeof openRampService>>
+const ask = (...question: Parameters<typeof opened.ask>) => opened.ask(...question)
 
 const days = ['2020-01-01', '2020-01-02', '2020-01-03'].map((day) => Date.parse(`${day}T00:00:00Z`))
 const lon = Array.from({ length: 36 }, (_, i) => -175 + 10 * i)
 const lat = Array.from({ length: 18 }, (_, i) => -85 + 10 * i)
 
 beforeAll(async () => {
-  const temporary = await temporaryStore()
-  removeStore = temporary.remove
   const fields = [
     ramp(
       { table: 'tblDays', calendar: 'utc', closed: true, levels: 1, axes: { time: days, depth: [0, 10], lat, lon } },
@@ -34,31 +26,9 @@ beforeAll(async () => {
     }),
     ramp({ table: 'tblRelief', calendar: 'none', closed: true, axes: { time: [], depth: [], lat, lon } }),
   ]
-  await writeFields(temporary.store, fields)
-  engine = await openEngine(temporary.store)
-  service = await openTestService({ engine })
-  const labels: Record<string, string> = { utc: 'Daily', month: 'Monthly Climatology', none: 'Time Independent' }
-  for (const { grid } of fields) {
-    const listed = entry(grid.table, { climatology: grid.calendar === 'month' })
-    const variables = listed.variables.map((variable) => ({
-      ...variable,
-      shortName: 'ramp',
-      temporalResolution: labels[grid.calendar] ?? '',
-    }))
-    await writeEntry(service.db, { ...listed, variables, grid })
-  }
-  const cookies = [await service.beGuest(), await service.beGuest()]
-  let asked = 0
-  ask = async (change = {}, headers = {}) => {
-    const query = new URLSearchParams({ ...call, ...change }).toString()
-    return service.get(`/api/data/sp?${query}`, { Cookie: cookies[Math.floor(asked++ / 10)] ?? '', ...headers })
-  }
+  opened = await openRampService(fields, call)
 })
-afterAll(async () => {
-  await engine.close()
-  await service.close()
-  await removeStore()
-})
+afterAll(async () => opened.close())
 
 const call = {
   spName: 'uspSpaceTime',
@@ -193,12 +163,12 @@ const oddCall = record(
 )
 
 test('whatever a query holds, the service answers it or says why not', async () => {
-  const cookie = await service.beGuest()
+  const cookie = await opened.service.beGuest()
   const sane = { 200: 1, 400: 1, 401: 1, 404: 1, 413: 1 }
   await assert(
     asyncProperty(oddCall, constantFrom('sp', 'check-query-size'), async (change, path) => {
       const query = new URLSearchParams({ ...call, ...change }).toString()
-      const response = await service.get(`/api/data/${path}?${query}`, { Cookie: cookie })
+      const response = await opened.service.get(`/api/data/${path}?${query}`, { Cookie: cookie })
       expect(sane).toHaveProperty(String(response.status))
       await response.body?.cancel()
     }),
@@ -229,7 +199,7 @@ test('whatever a query holds, the service answers it or says why not', async () 
   )
   await assert(
     asyncProperty(oddSearch, searches, async (search, path) => {
-      const response = await service.get(
+      const response = await opened.service.get(
         `/api/catalog/${path}?${new URLSearchParams(search as Record<string, string>).toString()}`,
       )
       expect(sane).toHaveProperty(String(response.status))

@@ -1,12 +1,8 @@
 import { slabMediaType } from '@isobath/domain'
 import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
-import { openEngine } from '../../../src/engine/duckdb/engine.ts'
-import type { Engine } from '../../../src/engine/engine.ts'
-import { entry } from '../../db/entry.ts'
-import { ramp, temporaryStore, writeFields } from '../../engine/fields.ts'
-import { openTestService } from '../service.ts'
+import { ramp } from '../../engine/fields.ts'
+import { openRampService } from './ramp-service.ts'
 
 const arrow = 'application/vnd.apache.arrow.stream'
 const days = ['2020-01-01', '2020-01-02', '2020-01-03'].map((day) => Date.parse(`${day}T00:00:00Z`))
@@ -14,14 +10,10 @@ const lon = Array.from({ length: 36 }, (_, i) => -175 + 10 * i)
 const lat = Array.from({ length: 18 }, (_, i) => -85 + 10 * i)
 const months = Array.from({ length: 12 }, (_, i) => i + 1)
 
-let service: Awaited<ReturnType<typeof openTestService>>
-let engine: Engine
-let removeStore: () => Promise<void>
-let ask: (change?: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
+let opened: Awaited<ReturnType<typeof openRampService>>
+const ask = (...question: Parameters<typeof opened.ask>) => opened.ask(...question)
 
 beforeAll(async () => {
-  const temporary = await temporaryStore()
-  removeStore = temporary.remove
   const fields = [
     ramp(
       {
@@ -40,31 +32,9 @@ beforeAll(async () => {
       axes: { time: months, depth: [], lat, lon },
     }),
   ]
-  await writeFields(temporary.store, fields)
-  engine = await openEngine(temporary.store)
-  service = await openTestService({ engine })
-  for (const { grid } of fields) {
-    const isMonthly = grid.calendar === 'month'
-    const listed = entry(grid.table, { climatology: isMonthly })
-    const variables = listed.variables.map((variable) => ({
-      ...variable,
-      shortName: 'ramp',
-      temporalResolution: isMonthly ? 'Monthly Climatology' : 'Daily',
-    }))
-    await writeEntry(service.db, { ...listed, variables, grid })
-  }
-  const cookies = await Promise.all(Array.from({ length: 5 }, () => service.beGuest()))
-  let asked = 0
-  ask = async (change = {}, headers = {}) => {
-    const query = new URLSearchParams({ ...call, ...change }).toString()
-    return service.get(`/api/data/sp?${query}`, { Cookie: cookies[Math.floor(asked++ / 10)] ?? '', ...headers })
-  }
+  opened = await openRampService(fields, call)
 })
-afterAll(async () => {
-  await engine.close()
-  await service.close()
-  await removeStore()
-})
+afterAll(async () => opened.close())
 
 /** Two by two cells of the first two days at the first two depths. */
 const call = {
