@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBDataChunk, DuckDBInstance, FLOAT } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binsOf } from '../../src/kinds/bars/bins.ts'
 import { type FieldRequest, collectSlabs } from '../../src/data/grid/collect-slabs.ts'
@@ -20,12 +19,13 @@ const published = existsSync(index)
 /** Of larger fields the means alone are compared, not also every date. */
 const mostSplit = 500_000
 
-interface Cell {
-  readonly panel: number
-  readonly x: number
-  readonly y: number
-  readonly mean: number | null
-}
+/** Panels, places and means of cells, each a column. */
+type Cells = readonly [
+  panel: readonly number[],
+  x: readonly number[],
+  y: readonly number[],
+  mean: readonly (number | null)[],
+]
 
 /** Means of a panel's cells, as DuckDB takes them of the file's own order: by the places of x and y along the file's axes. */
 interface ExpectedCells {
@@ -40,32 +40,40 @@ describe.skipIf(published.length === 0)(
   'gridded fields as DuckDB knows them (needs the folder that ISOBATH_DATA names)',
   () => {
     let connection: DuckDBConnection
-    const folder = mkdtempSync(join(tmpdir(), 'oracle-'))
     beforeAll(async () => {
       connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     })
-    afterAll(() => {
-      connection.closeSync()
-      rmSync(folder, { recursive: true })
-    })
-    const query = async <Row>(sql: string) =>
-      (await connection.runAndReadAll(sql)).getRowObjectsJS() as unknown as Row[]
+    afterAll(() => connection.closeSync())
+    /** The columns of an answer. */
+    const query = async <Columns>(sql: string) =>
+      (await connection.runAndReadAll(sql)).getColumnsJS() as unknown as Columns
+
+    async function writeValues(values: Float32Array) {
+      await connection.run('create or replace temp table given (value float)')
+      const appender = await connection.createAppender('given')
+      const rows = 2048
+      for (let from = 0; from < values.length; from += rows) {
+        const some = values.subarray(from, from + rows)
+        const chunk = DuckDBDataChunk.create([FLOAT], some.length)
+        chunk.setColumnValues(0, Array.from(some))
+        appender.appendDataChunk(chunk)
+      }
+      appender.closeSync()
+    }
 
     /** The values of a file as `cells`, each with its places along the four axes. */
     async function opened({ lon, lat, depth, values }: PublishedField) {
-      const file = join(folder, 'values.csv')
-      writeFileSync(file, values.join('\n'))
+      await writeValues(values)
       const level = lon.length * lat.length
       const levels = Math.max(1, depth.length)
       await connection.run(`create or replace temp table cells as
         select i % ${lon.length} as lon, i // ${lon.length} % ${lat.length} as lat, i // ${level} % ${levels} as depth,
           i // ${level * levels} as time, value
-        from (select row_number() over () - 1 as i, value from
-          read_csv('${file}', header = false, columns = {'value': 'float'}, auto_detect = false))`)
+        from (select rowid as i, value from given)`)
     }
 
     /** What of a chart is another value than the file's: how many of its cells, on whichever turn of the globe they are read. */
-    function wrongCells(field: PublishedField, { form }: ExpectedCells, expected: readonly Cell[]) {
+    function wrongCells(field: PublishedField, { form }: ExpectedCells, [panelOf, xOf, yOf, means]: Cells) {
       const given = ascending(field)
       const level = given.lon.length * given.lat.length
       const depths = Math.max(1, given.depth.length)
@@ -76,25 +84,34 @@ describe.skipIf(published.length === 0)(
       const made = begun.result()?.panels(form)
       if (!made) throw new Error('nothing was arranged')
       const panels = made.panels.map(({ values }) => fieldOf({ ...made, values }))
-      expect(panels.length * made.x.length * made.y.length).toBe(expected.length)
+      const [axes] = panels
+      if (!axes) throw new Error('there is no panel')
+      expect(panels.length * made.x.length * made.y.length).toBe(means.length)
       const [along, up] = [
         made.plane.x === 'lat' ? field.lat : field.lon,
         made.plane.y === 'lat' ? field.lat : field.depth,
       ]
-      const placesOf = (place: number, axis: Axis) =>
+      const columnsAt = (place: number, axis: Axis) =>
         made.plane.x === 'lat'
           ? [locate(axis, place)]
           : [-360, 0, 360].map((turn) => locate(axis, wrapInto(axis, place + turn, 360)))
-      return expected.filter(({ panel, x, y, mean }) => {
-        const drawn = panels[panel]
-        if (!drawn) return true
-        const height = made.plane.y === 'lat' ? (up[y] ?? 0) : 0 - (up[y] ?? 0)
-        return placesOf(along[x] ?? 0, drawn.x).some((column) => {
-          const value = valueAt(drawn, locate(drawn.y, height), column) ?? Number.NaN
+      // By the places of x and y in the file.
+      const columns = Array.from(along, (place) => columnsAt(place, axes.x))
+      const rows = Array.from(up, (place) => locate(axes.y, made.plane.y === 'lat' ? place : 0 - place))
+      const isWrong = (mean: number | null | undefined, i: number) => {
+        const drawn = panels[panelOf[i] ?? 0]
+        const row = rows[yOf[i] ?? 0]
+        if (!drawn || row === undefined || mean === undefined) return true
+        const places = columns[xOf[i] ?? 0] ?? []
+        return places.some((column) => {
+          const value = valueAt(drawn, row, column) ?? Number.NaN
           // A mean is kept as a float32.
           return mean === null ? !Number.isNaN(value) : !(Math.abs(value - mean) <= Math.abs(mean) * 2 ** -23)
         })
-      })
+      }
+      return [...means.keys()]
+        .filter((i) => isWrong(means[i], i))
+        .map((i) => ({ panel: panelOf[i], x: xOf[i], y: yOf[i], mean: means[i] }))
     }
 
     test.each(published.map((described) => [basename(described.file), described] as const))(
@@ -120,7 +137,7 @@ describe.skipIf(published.length === 0)(
             },
           )
         for (const form of forms) {
-          const wrong = wrongCells(field, form, await query<Cell>(form.sql))
+          const wrong = wrongCells(field, form, await query<Cells>(form.sql))
           expect([form.sql, ...wrong.slice(0, 3)]).toEqual([form.sql])
         }
 
@@ -128,11 +145,13 @@ describe.skipIf(published.length === 0)(
         if (typeof bins === 'string') throw new Error(bins)
         expect(bins.total).toBe(valid)
         const last = bins.counts.length - 1
-        const counts = await query<{ bin: number; count: number }>(`
-          select least(${last}, list_count(list_filter([${bins.edges.join()}]::double[], lambda edge: edge <= value)) - 1)::integer as bin,
-            sum(cells)::integer as count
-          from (select value::double as value, count(*) as cells from cells where not isnan(value) group by 1) group by 1`)
-        const expected = Array.from(bins.counts, (__, i) => counts.find(({ bin }) => bin === i)?.count ?? 0)
+        // The bin of a value is that of the last edge that is not above it.
+        const [binOf, countOf] = await query<readonly [number[], number[]]>(`
+          select least(${last}, bin)::integer, sum(cells)::integer
+          from (select value::double as value, count(*) as cells from cells where not isnan(value) group by 1)
+            asof join (select unnest(range(${bins.edges.length})) as bin, unnest([${bins.edges.join()}]::double[]) as edge) on value >= edge
+          group by 1`)
+        const expected = Array.from(bins.counts, (__, i) => countOf[binOf.indexOf(i)] ?? 0)
         expect([...bins.counts]).toEqual(expected)
       },
       120_000,
