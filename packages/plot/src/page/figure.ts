@@ -48,6 +48,7 @@ export class Figure {
   #layout: Layout | undefined
   #model: FigureModel | undefined
   #describedLayout: Layout | undefined
+  #describedLabel: string | undefined
   #describedPanels: readonly PanelSummary[] = []
   #restTimer: ReturnType<typeof setTimeout> | undefined
   #layersText = ''
@@ -99,7 +100,8 @@ export class Figure {
     const isZoomed = view !== null && limits !== undefined && visibleFraction(view, limits) < 1 - 1e-9
     surface.field.toggleAttribute('data-zoomed', isZoomed)
     surface.field.toggleAttribute('data-pannable', isZoomed || limits?.isClosed === true)
-    if (this.#describedLayout === model.layout) this.#describeAtRest()
+    const { label } = this.#owner.options
+    if (this.#describedLayout === model.layout && this.#describedLabel === label) this.#describeAtRest()
     else this.describe()
     this.#cellReader.arrange(model)
     this.#navigation.arrange(model)
@@ -147,6 +149,7 @@ export class Figure {
     this.#describedLayout = this.#layout
     const { figure, summary } = this.surface
     const { options, status, view, panels } = this.#owner
+    this.#describedLabel = options.label
     const field = this.#field ?? options.field
     setAttribute(figure, 'aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], field))
     setAttribute(figure, 'aria-busy', String(status.state === 'loading'))

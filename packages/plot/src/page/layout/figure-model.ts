@@ -93,11 +93,13 @@ export interface FigureFrame {
   readonly layersText: string
   /** Undefined while nothing needs it, or it is being fetched. */
   readonly layersCode: LayersCode | undefined
+  /** The axes of a view: the same shapes again while the view stays the same. */
+  axesOf(view: PlaneView | undefined): readonly Shape[]
   /** What is painted, but for the view; undefined while nothing can be painted. */
   readonly picture: Omit<PaintRequest, 'view'> | undefined
 }
 
-export interface FigureModel extends FigureFrame {
+export interface FigureModel extends Omit<FigureFrame, 'axesOf'> {
   /** Arrows, and marks in coordinates of the data, over all layers. */
   readonly annotations: readonly Shape[]
   /** Labels along contour lines, known after painting. */
@@ -190,6 +192,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     },
     layersText: layersCode?.layersText(options, summary) ?? '',
     layersCode,
+    axesOf: axesBuilder(input, layout, theme, secondAxis),
     notes: [...(panels ? emptyShapes(layout, panels.map(isEmpty), theme) : noShapes), ...(legend?.over ?? noShapes)],
     picture: look && {
       width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
@@ -200,6 +203,29 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
       ...(plane?.projection ? { projection: plane.projection.request } : {}),
       layers: secondAxisCode?.paintsOnAxes(options, look.layers, secondAxis) ?? paintsOnFirst(options, look.layers),
     },
+  }
+}
+
+/** Builds the axes of the last view that was asked for. */
+function axesBuilder(
+  { options, plane, secondAxisCode, measure }: FrameInput,
+  layout: Layout,
+  theme: Theme,
+  secondAxis: SecondAxisModel | undefined,
+): FigureFrame['axesOf'] {
+  let built: { readonly view: PlaneView | undefined; readonly shapes: readonly Shape[] } | undefined
+  const build = (view: PlaneView | undefined): readonly Shape[] => {
+    if (!plane || !view) return frameShapes(layout, theme)
+    // The frame of a projected map lies over its picture.
+    if (plane.projection) return noShapes
+    const first = { plane, view, field: options.field, options: options.axes }
+    const shapes = axisShapes(layout, first, theme, measure)
+    const second = secondAxis && secondAxisCode?.secondAxisShapes(layout, first, secondAxis, theme, measure)
+    return second ? [...shapes, ...second] : shapes
+  }
+  return (view) => {
+    if (!built || built.view !== view) built = { view, shapes: build(view) }
+    return built.shapes
   }
 }
 
@@ -218,14 +244,6 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     const outline = projected?.mapShapes(layout, first, theme, measure, bar !== undefined, annotated) ?? noShapes
     const arrows = input.arrows?.(layout, view, theme) ?? noShapes
     return [...outline, ...arrows, ...annotated]
-  })
-  const axes = lazy(() => {
-    if (!plane || !view) return frameShapes(layout, theme)
-    const first = { plane, view, field: options.field, options: options.axes }
-    if (projected) return noShapes
-    const shapes = axisShapes(layout, first, theme, measure)
-    const second = secondAxis && input.secondAxisCode?.secondAxisShapes(layout, first, secondAxis, theme, measure)
-    return second ? [...shapes, ...second] : shapes
   })
   return {
     layout,
@@ -250,7 +268,7 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     contourLabels: noShapes,
     selection: (view && input.selection?.(layout, view, theme)) ?? noShapes,
     get axes() {
-      return axes()
+      return frame.axesOf(view)
     },
     paintRequest: picture && view && { view, ...picture },
   }

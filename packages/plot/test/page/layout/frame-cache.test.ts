@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { mapPlane } from '../../../src/data/plane.ts'
+import type { Summary } from '../../../src/kinds/messages/summary.ts'
 import type { FrameInput } from '../../../src/page/layout/figure-model.ts'
 import { FrameCache } from '../../../src/page/layout/frame-cache.ts'
 import { estimateWidth } from '../../../src/page/layout/measure.ts'
 
 const options = { kind: 'heatmap', field: { name: 'Temperature', unit: '°C' }, range: [0, 30] } as const
+const summary: Summary = {
+  plane: mapPlane,
+  cells: 4,
+  valid: 4,
+  min: 0,
+  max: 30,
+  range: [0, 30],
+  extent: { x: [0, 360], y: [-90, 90] },
+  shape: [2, 2],
+  finest: { x: 180, y: 90 },
+}
 const input: FrameInput = {
   options,
   width: 800,
@@ -38,4 +50,29 @@ test.each<[string, Partial<FrameInput>]>([
   const changed = frames.frameOf({ ...input, ...change })
   expect(changed).not.toBe(frame)
   expect(frames.frameOf(input)).not.toBe(changed)
+})
+
+test('a change that shows in the picture alone keeps what is around it', () => {
+  const frames = new FrameCache()
+  const series: FrameInput = { ...input, options: { kind: 'timeSeries', field: options.field }, summary }
+  const frame = frames.frameOf(series)
+  const coloured = frames.frameOf({ ...series, options: { ...series.options, lineColour: '#0050c0' } })
+  expect(coloured.picture?.layers[0]).toMatchObject({ lineColour: '#0050c0' })
+  expect(coloured.layout).toBe(frame.layout)
+  expect(coloured.texts).toBe(frame.texts)
+  const view = { x: [0, 360], y: [-90, 90] } as const
+  expect(coloured.axesOf(view)).toBe(frame.axesOf(view))
+  const renamed = frames.frameOf({ ...series, options: { ...series.options, axes: { lon: { title: 'East' } } } })
+  expect(renamed.axesOf(view)).not.toEqual(frame.axesOf(view))
+  const titled = frames.frameOf({ ...series, options: { ...series.options, title: ['World Ocean'] } })
+  expect(titled.layout).not.toBe(frame.layout)
+})
+
+test('a new palette changes the colour bar, and the frame with it', () => {
+  const frames = new FrameCache()
+  const map: FrameInput = { ...input, options, summary }
+  const frame = frames.frameOf(map)
+  const recoloured = frames.frameOf({ ...map, options: { ...options, palette: 'thermal' } })
+  expect(recoloured.colourBar).not.toEqual(frame.colourBar)
+  expect(recoloured.layout).not.toBe(frame.layout)
 })
