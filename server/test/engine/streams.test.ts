@@ -129,9 +129,9 @@ describe('Answers of the engine as streams', () => {
   })
 
   it('do nothing before they are read', async () => {
-    const stream = vi.spyOn(DuckDBConnection.prototype, 'stream')
+    const prepare = vi.spyOn(DuckDBConnection.prototype, 'prepare')
     const { body } = await run(whole, 'slabs')
-    expect(stream).not.toHaveBeenCalled()
+    expect(prepare).not.toHaveBeenCalled()
     await body.cancel()
   })
 
@@ -176,10 +176,10 @@ async function readInQuery(reader: ReadableStreamDefaultReader<Uint8Array>) {
   let begin: () => void
   const begun = new Promise<void>((resolve) => (begin = resolve))
   // oxlint-disable-next-line typescript/unbound-method -- called with the connection below
-  const { stream } = DuckDBConnection.prototype
-  vi.spyOn(DuckDBConnection.prototype, 'stream').mockImplementation(function (this: DuckDBConnection, ...given) {
+  const { prepare } = DuckDBConnection.prototype
+  vi.spyOn(DuckDBConnection.prototype, 'prepare').mockImplementation(function (this: DuckDBConnection, ...given) {
     begin()
-    return stream.apply(this, given)
+    return prepare.apply(this, given)
   })
   const pending = reader.read()
   await begun

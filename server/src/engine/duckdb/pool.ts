@@ -1,5 +1,15 @@
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api'
 import { runInterruptibly } from './interrupt.ts'
+
+/** Runs one statement, its rows fetched chunk by chunk. `connection.stream` first has the text split into statements, which takes a further turn of a library thread. */
+export async function streamStatement(connection: DuckDBConnection, sql: string): Promise<DuckDBResult> {
+  const statement = await connection.prepare(sql)
+  try {
+    return await statement.stream()
+  } finally {
+    statement.destroySync()
+  }
+}
 
 /**
  * Connections to one instance, at most `size` in use at a time; others wait in order. The size also bounds how many of Node's four

@@ -4,6 +4,7 @@ import { chunkOf } from './chunk.ts'
 import { quote } from './compile.ts'
 import { duckdb } from './dialect.ts'
 import type { InstancePool } from './instance-pool.ts'
+import { streamStatement } from './pool.ts'
 
 /** The rows of the store's files, in DuckDB's words. */
 export const rowsIn = (store: Store): Omit<RowSource, 'read'> => ({
@@ -16,7 +17,7 @@ export const rowSource = (store: Store, pool: Pick<InstancePool, 'use'>): RowSou
   ...rowsIn(store),
   read: (sql, signal, take) =>
     pool.use(signal, async (connection) => {
-      const result = await connection.stream(sql)
+      const result = await streamStatement(connection, sql)
       for (;;) {
         signal.throwIfAborted()
         const chunk = await result.fetchChunk()

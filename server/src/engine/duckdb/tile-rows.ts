@@ -2,6 +2,7 @@ import { DuckDBFloatVector, DuckDBIntegerVector, DuckDBListVector } from '@duckd
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
 import type { Sink, TileValues } from '../assembly/sink.ts'
 import { keyColumns } from '../assembly/tile-rows.ts'
+import { streamStatement } from './pool.ts'
 
 /** Runs a statement of `tileRowsSql` and puts its rows where they belong, chunk by chunk. */
 export async function readTileRows(
@@ -10,7 +11,7 @@ export async function readTileRows(
   sink: Sink<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
-  const result = await connection.stream(sql)
+  const result = await streamStatement(connection, sql)
   for (;;) {
     signal.throwIfAborted()
     const chunk = await result.fetchChunk()
