@@ -53,7 +53,7 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
   const rowGroups = rowGroupCache()
 
   const groupsOf = async (path: string, signal: AbortSignal) => {
-    const { stamp, groups } = await rowGroups.find(path)
+    const { stamp, groups } = rowGroups.find(path)
     return groups ?? pool.use(signal, (connection) => rowGroups.read(connection, path, stamp))
   }
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { rowGroupsSql } from './compile.ts'
 
@@ -22,9 +22,10 @@ export interface RowGroup {
 export function rowGroupCache(limit = 1000) {
   const kept = new Map<string, { readonly stamp: string; readonly groups: readonly RowGroup[] }>()
   return {
-    /** The groups of a file, if they are kept and the file is the same still; rejects when the file is not there. */
-    async find(path: string): Promise<{ readonly stamp: string; readonly groups: readonly RowGroup[] | undefined }> {
-      const { ino, size, mtimeMs } = await stat(path)
+    /** The groups of a file, if they are kept and the file is the same still; throws when the file is not there. */
+    find(path: string): { readonly stamp: string; readonly groups: readonly RowGroup[] | undefined } {
+      // Two files are asked about at each request. A library thread would cost each of them ten times the CPU.
+      const { ino, size, mtimeMs } = statSync(path)
       const stamp = `${ino} ${size} ${mtimeMs}`
       const entry = kept.get(path)
       return { stamp, groups: entry?.stamp === stamp ? entry.groups : undefined }
