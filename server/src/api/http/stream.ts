@@ -18,12 +18,19 @@ export const streamedHeaders = {
     'Rows that were asked for, where the answer holds fewer: it is then an even sample of them over the whole range, the first and the last among them. Absent where the answer is whole.',
 }
 
+/** Bytes of slabs that are sent in one piece, at most. */
+const mostWhole = 2 ** 16
+
 /** More saves little, and costs several times the CPU. */
 const gzipLevel = 1
 
-/** Sends an answer of the engine as it is made; CSV in gzip where the client takes that. Data that administrators alone may see are kept in no cache. */
-export function sendStream(c: Context, answer: AnswerStream, format: Format | FileType): Response {
-  const { body, rows, sampledFrom, bytes, mediaType } = answer
+/** Sends an answer of the engine as it is made, short slabs in one piece; CSV in gzip where the client takes that. Data that administrators alone may see are kept in no cache. */
+export async function sendStream(c: Context, answer: AnswerStream, format: Format | FileType): Promise<Response> {
+  const { rows, sampledFrom, bytes, mediaType } = answer
+  // Before any header is set: what fails now is answered as a failure.
+  const isShort = format === 'slabs' && bytes !== undefined && bytes <= mostWhole
+  const body = isShort ? await collectPieces(answer.body, bytes, c.req.raw.signal) : answer.body
+  if (body === null) return c.body(null, 503)
   c.header('Vary', format === 'csv' ? 'Accept, Accept-Encoding' : 'Accept')
   const { signedIn } = c.var as Partial<Env['Variables']>
   c.header('Cache-Control', signedIn?.role === 'admin' ? 'private, no-store' : maxAge.data)
@@ -31,12 +38,28 @@ export function sendStream(c: Context, answer: AnswerStream, format: Format | Fi
   if (rows !== undefined) c.header('X-Row-Count', String(rows))
   // An even sample states how many rows it was taken from (L6).
   if (sampledFrom !== undefined) c.header('X-Row-Total', String(sampledFrom))
-  if (format === 'csv' && acceptsGzip(c.req.header('Accept-Encoding'))) {
+  if (body instanceof ReadableStream && format === 'csv' && acceptsGzip(c.req.header('Accept-Encoding'))) {
     c.header('Content-Encoding', 'gzip')
     return c.body(gzipped(body))
   }
   if (bytes !== undefined) c.header('Content-Length', String(bytes))
-  return c.body(body)
+  return body instanceof ReadableStream ? c.body(body) : c.body(body)
+}
+
+/** The pieces of a short body as one, so that it is sent together with its headers; null where the client left meanwhile. */
+async function collectPieces(body: ReadableStream<Uint8Array>, bytes: number, signal: AbortSignal) {
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  try {
+    for await (const piece of iteratePieces(body)) {
+      whole.set(piece, at)
+      at += piece.length
+    }
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
+  return whole
 }
 
 /** Whether a client names gzip, or anything, without refusing it by `q=0` (RFC 9110, 12.5.3). */
