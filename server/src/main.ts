@@ -31,6 +31,7 @@ import { createMetrics } from './process/metrics.ts'
 import { createCallLog, sweepRecords } from './people/calls.ts'
 import { createUseLog } from './catalogue/dataset-uses.ts'
 import { loadSecret } from './secrets/stored-secret.ts'
+import { answerStarting } from './pages/starting.ts'
 import { packageFolder } from './process/package-folder.ts'
 import { runProgram } from './process/run-program.ts'
 import { openSqlSandbox } from './sql/sandbox.ts'
@@ -75,8 +76,7 @@ async function main(): Promise<number | undefined> {
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: startingService })
   if (!opened.ok) return refuse(opened.sentence)
   const { database } = opened
-  let answer: Fetch = () =>
-    new Response('Isobath is starting; ask again in a moment.', { status: 503, headers: { 'Retry-After': '2' } })
+  let answer: Fetch = answerStarting
   const listened = await listen((request, env) => answer(request, env), port, host)
   if (!listened.ok) {
     await database.close()

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { choosePassword, confirmEmail, forgotPassword, signUp } from '../../people/accounts.ts'
 import type { AccountFault } from '../../people/accounts.ts'
-import { confirmEmailPage, confirmEmailPolicy } from '../../pages/confirm-email.ts'
+import { confirmEmailPage } from '../../pages/confirm-email.ts'
+import { plainPagePolicy } from '../../pages/plain-page.ts'
 import { userIdOfToken } from '../../people/tokens.ts'
 import { isFree } from '../../people/users.ts'
 import { chooseBody, forgotBody, signUpBody, validationBody } from './accounts.schema.ts'
@@ -82,7 +83,7 @@ export const accountRoutes = ({
       async (c) => {
         const { token } = c.req.valid('query')
         if ((await userIdOfToken(db, token, 'confirm')) === undefined) return c.redirect(loginPage(false), 302)
-        c.header('Content-Security-Policy', confirmEmailPolicy)
+        c.header('Content-Security-Policy', plainPagePolicy)
         return c.html(confirmEmailPage(confirmEmailPath, token))
       },
     )
