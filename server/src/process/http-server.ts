@@ -25,7 +25,9 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsC
 
 /** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. */
 export async function listen(fetch: Fetch, port: number, host: string): Promise<ListenResult> {
-  const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
+  const answer = (request: Request, env: { readonly incoming: { readonly rawHeaders: readonly string[] } }) =>
+    namesManyHosts(env.incoming.rawHeaders) ? refuseManyHosts() : fetch(request, env)
+  const server = createAdaptorServer({ fetch: answer, serverOptions: timeouts }) as Server
   server.on('clientError', answerUnreadable)
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
@@ -41,6 +43,13 @@ export async function listen(fetch: Fetch, port: number, host: string): Promise<
   }
   return { ok: true, server: { port: (server.address() as AddressInfo).port, close } }
 }
+
+/** Whether several lines name a host, of which a proxy may have read another than Node does (RFC 9112, 3.2). Names of headers stand at even places. */
+const namesManyHosts = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
+
+const refuseManyHosts = () =>
+  new Response('A request names one host: send one Host header.', { status: 400, headers: { Connection: 'close' } })
 
 /** Milliseconds in which a client may read why its request is not, before the connection is cut. */
 const lingerMs = 1000

@@ -87,6 +87,7 @@ test.each([
     'The address and the headers of a request may have 16384 bytes together: shorten them.',
   ],
   ['HELLO', 400, 'The request cannot be read as HTTP.'],
+  ['GET /api/health HTTP/1.1\r\nHOST: other.example', 400, 'A request names one host: send one Host header.'],
 ])('a request that cannot be read is answered in a sentence', async (line, status, sentence) => {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(`${line}\r\nHost: localhost\r\n\r\n`)
