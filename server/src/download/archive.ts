@@ -58,7 +58,7 @@ async function* csvOf(
   { plan, table }: SelectedTable,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const answer = await engine.run(plan, 'csv', signal, { client })
+  const answer = await engine.run(plan, 'csv', signal, { client, isGuarded: true })
   if (!answer.ok) throw new Error(`${table} is not answered: ${refusalText(answer.refusal)}`)
   // The answer ends with an extra line end for clients that read streams; a file has none.
   let held: Uint8Array | undefined

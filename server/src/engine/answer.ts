@@ -32,7 +32,11 @@ interface PreparedAnswer {
 }
 
 /** Prepares a plan for any engine: finds its cells, and refuses what cannot be answered. It reads no data. */
-export function prepareAnswer(plan: Plan, format: Format, { level = 0 }: RunOptions): PreparedAnswer | RefusedAnswer {
+export function prepareAnswer(
+  plan: Plan,
+  format: Format,
+  { level = 0, isGuarded = false }: RunOptions,
+): PreparedAnswer | RefusedAnswer {
   const found = cellsOf(plan, format === 'slabs' ? 'running' : 'stored', level)
   if (!found.ok) return found
   const { cells } = found
@@ -45,8 +49,8 @@ export function prepareAnswer(plan: Plan, format: Format, { level = 0 }: RunOpti
     write: (open, blockBytes) => {
       if (format === 'slabs') return writeSlabs(cells, open, blockBytes)
       return isOfMeans(plan)
-        ? writeMeans(plan, format, cells, open, blockBytes)
-        : writeRows(plan, format, cells, open, blockBytes)
+        ? writeMeans({ plan, format, cells, isGuarded }, open, blockBytes)
+        : writeRows({ plan, format, cells, isGuarded }, open, blockBytes)
     },
   }
 }
@@ -80,17 +84,22 @@ async function writeSlabs(cells: Cells, open: OpenTiles, blockBytes: number): Pr
   return { mediaType: slabMediaType, bytes: slabBytes(cells), parts: parts() }
 }
 
+interface RowsRequest<P extends Plan = Plan> {
+  readonly plan: P
+  readonly format: 'csv' | 'arrow'
+  readonly cells: Cells
+  readonly isGuarded: boolean
+}
+
 async function writeMeans(
-  plan: MeanPlan,
-  format: 'csv' | 'arrow',
-  cells: Cells,
+  { plan, format, cells, isGuarded }: RowsRequest<MeanPlan>,
   open: OpenTiles,
   blockBytes: number,
 ): Promise<AnswerBody> {
   const columns = columnsOf(plan, cells)
   const means = meanRows(plan, cells, columns, await open(new Moments(cells, blockBytes)))
   async function* csv() {
-    yield csvHead(columns)
+    yield csvHead(columns, isGuarded)
     for await (const rows of means) yield csvOfMeans(columns, rows)
     yield csvTail()
   }
@@ -104,9 +113,7 @@ async function writeMeans(
 }
 
 async function writeRows(
-  plan: Plan,
-  format: 'csv' | 'arrow',
-  cells: Cells,
+  { plan, format, cells, isGuarded }: RowsRequest,
   open: OpenTiles,
   blockBytes: number,
 ): Promise<AnswerBody> {
@@ -122,7 +129,7 @@ async function writeRows(
     for (const part of cellParts) for await (const block of await openPart(part)) yield [part, block]
   }
   async function* csv() {
-    yield csvHead(columns)
+    yield csvHead(columns, isGuarded)
     let writer = new CsvWriter(first, order)
     for await (const [part, block] of blocks()) {
       if (writer.cells !== part) writer = new CsvWriter(part, order)

@@ -83,7 +83,7 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
     plan: ObservationPlan,
     format: Format,
     signal: AbortSignal,
-    { level = 0, client }: RunOptions,
+    { level = 0, client, isGuarded = false }: RunOptions,
   ): Promise<Answer> => {
     if (format === 'slabs') return refused({ code: 'no-slabs', table: plan.observations.table })
     if (level > 0) return refused({ code: 'unknown-level', level, levels: 0 })
@@ -92,7 +92,7 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
     try {
       const reader = await acquireReader(client, stop, done)
       end = reader.done
-      const answer = await answerObservations(backend.rows, plan, format, stop.signal)
+      const answer = await answerObservations(backend.rows, plan, format, stop.signal, { isGuarded })
       if (!answer.ok) {
         end()
         return answer

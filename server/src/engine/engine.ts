@@ -100,6 +100,8 @@ export interface RunOptions {
   readonly level?: number
   /** Who reads the answer. Answers of clients wait for a place among those that are read; without a client the service itself reads, at once. */
   readonly client?: string
+  /** Whether texts of CSV are guarded against spreadsheets, which would run them as formulas: in files that people open. Programs read texts as they are stored. */
+  readonly isGuarded?: boolean
 }
 
 /** Why an engine does not answer. */

@@ -80,7 +80,7 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServi
           setHeaders()
           return c.body(null, 200, { 'Content-Type': streamedAs[format] })
         }
-        const answer = await engine.run(wanted.plan, format, signal, { client: clientOf(c) })
+        const answer = await engine.run(wanted.plan, format, signal, { client: clientOf(c), isGuarded: true })
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
         await c.var.caller.spend([wanted.table])
         setHeaders()

@@ -1,7 +1,11 @@
-import { doubleText } from '@isobath/domain'
+import { doubleText, guardCell } from '@isobath/domain'
 
 /** A cell of CSV, in quotes only where it needs them. */
 export const quoteCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Writes texts as cells of CSV, guarded against spreadsheets where that is asked for. */
+export const textWriter = (isGuarded: boolean): ((text: string) => string) =>
+  isGuarded ? (text) => quoteCell(guardCell(text)) : quoteCell
 
 /** Most bytes of a double: a sign, 21 digits and six decimals, or `-1.234567e-308`. */
 export const mostDoubleBytes = 32

@@ -7,6 +7,8 @@ export interface CsvColumn<V = unknown> {
   readonly isInstant?: boolean
   /** The text of a value that has no form of its own here. */
   readonly textOf?: (value: V) => string
+  /** Writes that text as a cell; quoted where it needs that when left out. */
+  readonly cellOf?: (text: string) => string
 }
 
 /** The cells of a column. Equal values have the same text. */
@@ -88,10 +90,10 @@ function numbersFor(column: number, rows: number): Float64Array {
 
 function cellsOf<V>(
   vector: Vector<V>,
-  { isInstant = false, textOf = String }: CsvColumn<V>,
+  { isInstant = false, textOf = String, cellOf = quoteCell }: CsvColumn<V>,
   into: Float64Array,
 ): Cells {
-  if (vector.type === 'values') return texts(vector.at, textOf, into)
+  if (vector.type === 'values') return texts(vector.at, (value) => cellOf(textOf(value)), into)
   const values = numbersOf(vector, into)
   if (vector.type === 'float32') return { values, most: mostFloatBytes, put: putFloat }
   if (vector.type === 'instant' || isInstant) return { values, most: mostInstantBytes, put: instantWriter() }
@@ -113,7 +115,7 @@ function numbersOf(vector: Exclude<Vector, { readonly type: 'values' }>, into: F
 }
 
 /** Cells of a type that has no form of its own: their texts are made beforehand, so that their length is known. */
-function texts<V>(valueAt: (row: number) => V | null, textOf: (value: V) => string, into: Float64Array): Cells {
+function texts<V>(valueAt: (row: number) => V | null, cellOf: (value: V) => string, into: Float64Array): Cells {
   const places = new Map<V, number>()
   const made: Buffer[] = []
   for (let row = 0; row < into.length; row++) {
@@ -126,7 +128,7 @@ function texts<V>(valueAt: (row: number) => V | null, textOf: (value: V) => stri
     if (place === undefined) {
       place = made.length
       places.set(value, place)
-      made.push(Buffer.from(quoteCell(textOf(value))))
+      made.push(Buffer.from(cellOf(value)))
     }
     into[row] = place
   }

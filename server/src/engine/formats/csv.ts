@@ -2,7 +2,7 @@ import { coordinateText, doubleText, mostFloatBytes, putFloat } from '@isobath/d
 import type { Block } from '../assembly/assemble.ts'
 import type { Cells } from '../cells.ts'
 import type { Column, ColumnType } from '../columns.ts'
-import { quoteCell } from './csv-cell.ts'
+import { textWriter } from './csv-cell.ts'
 import type { MeanRows } from '../means.ts'
 import { runsOf } from '../assembly/row-runs.ts'
 import type { RowOrder, RowRun } from '../assembly/row-runs.ts'
@@ -15,8 +15,10 @@ const comma = 44
 const newline = 10
 
 /** The line of names that every answer begins with, an empty one too (D6). */
-export const csvHead = (columns: readonly Column[]): Uint8Array =>
-  encode(`${columns.map(({ name }) => quoteCell(name)).join(',')}\n`)
+export const csvHead = (columns: readonly Column[], isGuarded = false): Uint8Array => {
+  const cellOf = textWriter(isGuarded)
+  return encode(`${columns.map(({ name }) => cellOf(name)).join(',')}\n`)
+}
 
 /** The extra line end that published clients expect after the last row. */
 export const csvTail = (): Uint8Array => Uint8Array.of(newline)

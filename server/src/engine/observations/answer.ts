@@ -5,7 +5,7 @@ import type { Extent, Format, RefusedAnswer } from '../engine.ts'
 import { batchesOf } from './batches.ts'
 import type { CountedBucket } from './batches.ts'
 import { columnsOf, isMean } from './plan.ts'
-import type { ObservationPlan } from '../engine.ts'
+import type { ObservationPlan, RunOptions } from '../engine.ts'
 import { arrowRows } from './rows-arrow.ts'
 import { csvRows } from './rows-csv.ts'
 import { answerColumns, batchSql, bucketsSql, countSql } from './statements.ts'
@@ -41,6 +41,7 @@ export async function answerObservations(
   plan: ObservationPlan,
   format: Exclude<Format, 'slabs'>,
   signal: AbortSignal,
+  { isGuarded = false }: Pick<RunOptions, 'isGuarded'> = {},
 ): Promise<ObservedAnswer | RefusedAnswer> {
   const found = sourceOf(plan, rows)
   if (!found.ok) return found
@@ -54,7 +55,7 @@ export async function answerObservations(
     isSampled ? batchRows.sampled : batchRows.whole,
   )
   const columns = answerColumns(source)
-  const writer = format === 'csv' ? csvRows(columns) : await arrowRows(columns)
+  const writer = format === 'csv' ? csvRows(columns, isGuarded) : await arrowRows(columns)
 
   async function* parts(): AsyncGenerator<Uint8Array> {
     yield* writer.head()

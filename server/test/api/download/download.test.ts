@@ -21,6 +21,8 @@ let engine: Engine
 let remove: () => Promise<void>
 let cookie: string
 let counted: number | undefined
+/** Whether each answer of CSV guards its texts. */
+const guarded: (boolean | undefined)[] = []
 beforeAll(async () => {
   const temporary = await temporaryStore()
   remove = temporary.remove
@@ -28,6 +30,10 @@ beforeAll(async () => {
   const opened = await openEngine(temporary.store, { program: await jobProgram() })
   engine = {
     ...opened,
+    run: async (plan, format, signal, options) => {
+      if (format === 'csv') guarded.push(options?.isGuarded)
+      return opened.run(plan, format, signal, options)
+    },
     count: async (plan, ...rest) => {
       const extent = await opened.count(plan, ...rest)
       return extent.ok && counted !== undefined ? { ...extent, rows: counted } : extent
@@ -51,6 +57,15 @@ afterAll(async () => {
 
 const ask = (query: string, headers: Record<string, string> = { Cookie: cookie }) =>
   service.get(`/api/data/download?shortname=DAILY${query}`, headers)
+
+test('CSV to open is guarded against formulas, alone and in an archive', async () => {
+  guarded.length = 0
+  await (await ask('')).text()
+  const body = JSON.stringify({ shortNames: ['DAILY'] })
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
+  await (await service.app.request('/api/data/bulk-download', { method: 'POST', body, headers })).arrayBuffer()
+  expect(guarded).toEqual([true, true])
+})
 
 describe('a table as a file', () => {
   test.each([
