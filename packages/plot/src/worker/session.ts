@@ -157,7 +157,10 @@ export function createSession({
         if (refusal === undefined) chart.points = size.cells
         return refusal
       },
-      split: (split, values) => judgeSplit(latestRequest().kind, split, values, otherCharts(id), budget),
+      split(split, values) {
+        const { kind, isAnimated } = latestRequest()
+        return judgeSplit(kind, split, values, otherCharts(id), isAnimated ? undefined : budget)
+      },
       setContent(content, complete) {
         chart.isComplete = complete
         if (complete) isSettled = true

@@ -17,6 +17,7 @@ import { type AxisScales, axisRules, isMap } from '../../data/plane.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import type { DataRequest } from '../messages/data-request.ts'
 import type { FieldLayer } from '../kind.ts'
+import type { PaintArea } from '../messages/paint-area.ts'
 import type { LayerContent, LayerLoadContext } from '../layer-content.ts'
 import type { DataPoint } from '../messages/data-point.ts'
 import type { SplitSummary, Summary } from '../messages/summary.ts'
@@ -46,11 +47,10 @@ export function fieldContent(
   { request, split }: Pick<LayerLoadContext, 'request' | 'split'>,
 ): LayerContent | string | undefined {
   const field = fieldRequestOf(layer, request)
-  const { scales } = request
   // If only means are kept, a selection cannot filter them. The chart only dims the cells outside it.
   return (
-    contentOf(drawing, layer, data, field, scales, split) ??
-    contentOf(drawing, layer, data, { ...field, selected: undefined }, scales, split)
+    contentOf(drawing, layer, data, field, request, split) ??
+    contentOf(drawing, layer, data, { ...field, selected: undefined }, request, split)
   )
 }
 
@@ -59,7 +59,7 @@ function contentOf(
   layer: FieldLayer,
   data: SlabData,
   request: FieldRequest,
-  scales: AxisScales | undefined,
+  { scales, isAnimated }: Pick<DataRequest, 'scales' | 'isAnimated'>,
   split: LayerLoadContext['split'],
 ): LayerContent | string | undefined {
   const { context } = drawing
@@ -77,13 +77,19 @@ function contentOf(
   const histogram = markMissing(...parts)
   const { plane } = field
   const texture = fieldTexture(context, fields)
-  // The upload starts before the statistics are counted and runs beside them.
-  if (!context.lost) for (const panel of fields.keys()) texture.tiles(panel)
+  // The upload starts before the statistics are counted and runs beside them. A frame is uploaded when it is shown.
+  if (!context.lost && !isAnimated) for (const panel of fields.keys()) texture.tiles(panel)
   const fullCircle = { x: axisRules[plane.x].fullCircle, y: axisRules[plane.y].fullCircle }
   const statistics = statisticsOf(histogram, ...parts)
   const panels = panelsOf(cells, statistics)
   const whole = panels.map(({ valid }) => valid === field.values.length)
   const labels = contourLabels(fields)
+  /** The field of the frame that is shown alone; undefined where each field has its panel. */
+  const frameIn = ({ frame }: PaintArea) => (fields.length > 1 ? frame?.index : undefined)
+  const shownIn = (area: PaintArea) => {
+    const frame = frameIn(area)
+    return frame === undefined ? fields : fields.slice(frame, frame + 1)
+  }
   let summary = summaryOf(field, statistics, mean, { ...verdict, values, panels })
   const meanAt = (panel: number, cell: number): DataPoint['mean'] =>
     mean && { cells: cells.panels[panel]?.counts?.[cell] ?? 1, weighting: mean.weighting }
@@ -95,9 +101,10 @@ function contentOf(
     paint(area, paint, isLowest) {
       if (paint.family !== 'field') return false
       // A layer over others is drawn in every panel, or has one field for each.
-      if (!isLowest && fields.length > 1 && fields.length !== area.panels?.length) return false
+      const count = area.frame?.count ?? area.panels?.length
+      if (!isLowest && fields.length > 1 && fields.length !== count) return false
       if (area.painter) {
-        area.painter.field(fields, area, paint, isLowest)
+        area.painter.field(shownIn(area), area, paint, isLowest)
         return true
       }
       const { recipe, palette, vision = 'normal', colourScale, range, lines, missing = area.theme.missing } = paint
@@ -107,6 +114,7 @@ function contentOf(
         recipe,
         lines,
         texture,
+        frame: frameIn(area),
         whole,
         style: { palette, vision, colourScale, range },
       })
@@ -117,7 +125,7 @@ function contentOf(
       if (paint.family !== 'field' || !paint.lines) return undefined
       const only = { x: 0, y: 0, width: area.width, height: area.height }
       return (area.panels ?? [only]).flatMap((box, i) => {
-        const shown = fields[i]
+        const shown = shownIn(area)[i]
         return shown ? [{ box, raster: (area.painter?.rasterOf ?? rasterOf)(shown, area.view, box, 1) }] : []
       })
     },

@@ -19,7 +19,7 @@ export function definitionOver({ kind, layers = [] }: DataRequest, index: number
  * @param plane of the lowest layer
  */
 export function requestOver(request: DataRequest, index: number, plane: Plane): DataRequest {
-  const { kind, split, selected, weighting, scales, layers = [] } = request
+  const { kind, split, isAnimated, selected, weighting, scales, layers = [] } = request
   const { columns, subset, secondAxis } = layers[index] ?? {}
   const orientation = orientationAlong(request, plane)
   return {
@@ -27,6 +27,7 @@ export function requestOver(request: DataRequest, index: number, plane: Plane): 
     over: plane,
     ...(orientation ? { orientation } : {}),
     ...(split ? { split } : {}),
+    ...(isAnimated ? { isAnimated } : {}),
     ...(weighting ? { weighting } : {}),
     ...(selected ? { selected } : {}),
     ...(secondAxis ? { secondAxis, scales: { ...scales, value: secondAxis.scale ?? {} } } : scales ? { scales } : {}),

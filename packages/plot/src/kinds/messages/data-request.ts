@@ -15,6 +15,8 @@ export interface DataRequest {
   /** Of a kind that offers several; by default the usual one. */
   readonly orientation?: Orientation
   readonly split?: Split
+  /** Whether the panels of the split are drawn one at a time, as frames. Rules about the number of panels then do not apply. */
+  readonly isAnimated?: boolean
   /** Of a table. */
   readonly columns?: ColumnNames
   readonly subset?: Subset

@@ -30,6 +30,8 @@ export interface FieldScene {
   readonly height: number
   /** Where the panels stand, from the upper left corner, all of one size. Absent if a single panel fills the canvas. */
   readonly panels?: readonly Box[] | undefined
+  /** The field that is drawn alone, of several; absent where each has its panel. */
+  readonly frame?: number | undefined
   readonly pixelRatio: number
   /** CSS colours. */
   readonly theme: { readonly surface: string; readonly land: string; readonly missing: string; readonly ink: string }
@@ -91,7 +93,7 @@ export function createFieldRenderer(
 
     paint(scene) {
       const { recipe, texture, whole, style: colours, lines: lineOptions, view } = scene
-      const { width, height, panels, pixelRatio, theme } = scene
+      const { width, height, panels, frame, pixelRatio, theme } = scene
       const { device } = context
       const field = device.shared(fieldCommands)
       const boxes = panels?.map((box) => ({ ...box, y: height - box.y - box.height })) ?? [
@@ -117,14 +119,16 @@ export function createFieldRenderer(
         const runs = shown.cells(0, Infinity, 0, Infinity)
         const covered = runs.some((run) => run.width === box.width && run.height === box.height)
         // Nothing but the coast is visible over a panel whose pixels all show cells with a value.
-        const opaque = isOver || (covered && whole[panel])
+        const opaque = isOver || (covered && whole[frame ?? panel])
         const fill = opaque ? undefined : ground?.fill({ ...box, view, colour: colourOf(theme.land) })
         const { width: coastWidth, opacity } = coastStyle(box.width / pixelRatio)
         const coast = ground?.coast({ ...box, view, colour: colourOf(theme.ink, opacity) }, coastWidth * pixelRatio)
         if (!covered && !isOver) device.fill({ colour: colourOf(theme.surface), box })
         if (!opaque) for (const run of runs) device.fill({ colour: colourOf(theme.missing), box: run })
         fill?.()
-        for (const tile of texture.tiles(texture.fields.length === 1 ? 0 : panel)) {
+        const tiles =
+          frame === undefined ? texture.tiles(texture.fields.length === 1 ? 0 : panel) : texture.frame(frame)
+        for (const tile of tiles) {
           const { columns, rows } = pixelLookup
           const tileBox = boxAround(
             shown.cells(tile.origin[0], tile.origin[0] + tile.cells[0], tile.origin[1], tile.origin[1] + tile.cells[1]),

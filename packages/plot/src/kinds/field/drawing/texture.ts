@@ -29,6 +29,8 @@ export interface FieldTexture {
   /** At least one; all have the same axes. */
   readonly fields: readonly Field[]
   tiles(panel: number): readonly Tile[]
+  /** The same of a panel that is drawn alone. Of those drawn before, the latest are kept, up to `mostFrameBytes` together. */
+  frame(panel: number): readonly Tile[]
   /** Uploads two rows, or nothing if view and sheet are those of the last painting. */
   pixelLookup(lookup: Lookup, view: PlaneView, sheet: Sheet): PixelLookup
   /** Contour levels as one row. Uploads them if they changed. */
@@ -40,13 +42,23 @@ export interface FieldTexture {
 
 const bytesPerFloat = 4
 
+/** Bytes on the graphics card that the frames of one animated field take at most, beside the one that is shown. */
+export const mostFrameBytes = 256e6
+
 /** Texture formats by numbers a texel. */
 const formats = { 1: 'luminance', 2: 'luminance alpha', 4: 'rgba' } as const
 
-export function fieldTexture(context: Context, fields: readonly [Field, ...Field[]]): FieldTexture {
+/** @param mostBytes of frames that are drawn one at a time */
+export function fieldTexture(
+  context: Context,
+  fields: readonly [Field, ...Field[]],
+  mostBytes = mostFrameBytes,
+): FieldTexture {
   const [{ plane, x, y }] = fields
   let generation = 0
   let tiles: (readonly Tile[] | undefined)[] = []
+  /** The panels that were drawn alone, the latest last. */
+  const drawnAlone = new Set<number>()
   let levelRow: { readonly key: string; readonly texture: Texture } | undefined
   let lastLookup: (PixelLookup & { readonly key: string }) | undefined
 
@@ -54,6 +66,7 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
     if (generation === context.generation) return
     generation = context.generation
     tiles = []
+    drawnAlone.clear()
     lastLookup = undefined
     levelRow = undefined
   }
@@ -61,19 +74,33 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
     const image = { data, width: data.length / stride, height: 1, format: formats[stride] } as const
     return texture ? texture(image) : context.device.regl.texture(image)
   }
+  const tilesOf = (panel: number): readonly Tile[] => {
+    forgetLostTextures()
+    const values = fields[panel]?.values
+    if (!values) return []
+    return (tiles[panel] ??= uploadTiles(
+      context.device.regl,
+      values,
+      x.centres.length,
+      y.centres.length,
+      context.mostSide,
+    ))
+  }
+  const frameBytes = bytesPerFloat * x.centres.length * y.centres.length
   return {
     fields,
-    tiles(panel) {
-      forgetLostTextures()
-      const values = fields[panel]?.values
-      if (!values) return []
-      return (tiles[panel] ??= uploadTiles(
-        context.device.regl,
-        values,
-        x.centres.length,
-        y.centres.length,
-        context.mostSide,
-      ))
+    tiles: tilesOf,
+    frame(panel) {
+      const shown = tilesOf(panel)
+      drawnAlone.delete(panel)
+      for (const earliest of drawnAlone) {
+        if (drawnAlone.size * frameBytes <= mostBytes) break
+        drawnAlone.delete(earliest)
+        for (const tile of tiles[earliest] ?? []) tile.texture.destroy()
+        tiles[earliest] = undefined
+      }
+      drawnAlone.add(panel)
+      return shown
     },
     pixelLookup(lookup, view, { width, height, boxes }) {
       forgetLostTextures()

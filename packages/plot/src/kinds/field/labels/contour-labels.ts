@@ -38,7 +38,8 @@ export function contourLabels(
     const texts = new Map(lines.levels.map((level, i) => [level, lines.labels?.[i] ?? '']))
     return panels.flatMap((panel, i) => {
       const picture = { width: panel.width / pixelRatio, height: panel.height / pixelRatio }
-      const labels = panelLabels[panelLabels.length === 1 ? 0 : i]?.(area, texts, picture, search) ?? []
+      const labels =
+        panelLabels[panelLabels.length === 1 ? 0 : (area.frame?.index ?? i)]?.(area, texts, picture, search) ?? []
       return labels.map(({ x, y, angle, level }) => ({
         x: x + panel.x / pixelRatio,
         y: picture.height - y + panel.y / pixelRatio,
