@@ -78,6 +78,7 @@ const vocabularies = [
   'data/grid/arrangement.ts',
   'data/grid/weights.ts',
   'data/view.ts',
+  'options/animation.ts',
   'kinds/points/scatter.ts',
   'kinds/points/ts/density.ts',
   'scales/colour-scale.ts',

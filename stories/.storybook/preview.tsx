@@ -32,6 +32,7 @@ const preview: Preview = {
             'Options',
             'Events',
             'Linked charts',
+            'Animation',
             'Exports',
             'Globe',
             'Limits',

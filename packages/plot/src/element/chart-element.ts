@@ -1,6 +1,6 @@
 import { changesBetween } from '../options/changes.ts'
 import { createPlot } from '../create-plot.ts'
-import type { Plot, PlotOptions, PlotStatus, ReadoutOf, Selection, ViewOf } from '../options/options.ts'
+import type { AnimationFrame, Plot, PlotOptions, PlotStatus, ReadoutOf, Selection, ViewOf } from '../options/options.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Source } from '../data/sources.ts'
 import { attributeNames, optionsIn, sourceIn } from './attributes.ts'
@@ -11,6 +11,8 @@ export interface ChartElementEvents {
   status: CustomEvent<PlotStatus<PlotKind>>
   view: CustomEvent<ViewOf<PlotKind>>
   readout: CustomEvent<ReadoutOf<PlotKind> | null>
+  /** Another frame of an animation is shown, or it plays or pauses. */
+  frame: CustomEvent<AnimationFrame>
   /** A click on a cell or row; the browser's own `click` has another name for it. */
   pick: CustomEvent<ReadoutOf<PlotKind>>
   selection: CustomEvent<Selection<PlotKind> | null>
@@ -152,7 +154,7 @@ export class ChartElement extends Base {
     return { ...options, kind, source, field, ...this.#callbacks, ...selecting }
   }
 
-  readonly #callbacks: Pick<Options, 'onStatus' | 'onView' | 'onReadout' | 'onClick'> = {
+  readonly #callbacks: Pick<Options, 'onStatus' | 'onView' | 'onReadout' | 'onFrame' | 'onClick'> = {
     onStatus: (status) => {
       this.#options.onStatus?.(status)
       this.#tell('status', status)
@@ -160,6 +162,10 @@ export class ChartElement extends Base {
     onView: (view) => {
       this.#options.onView?.(view)
       this.#tell('view', view)
+    },
+    onFrame: (frame) => {
+      this.#options.onFrame?.(frame)
+      this.#tell('frame', frame)
     },
     onReadout: (readout, pixel) => {
       this.#options.onReadout?.(readout, pixel)

@@ -9,6 +9,7 @@ import type { Vision } from '../scales/palettes/vision.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { LegendPlace } from '../style/legend-place.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
+import type { AnimationOptions } from '../options/animation.ts'
 import type { ContourLook, SeriesLook } from './layer-looks.ts'
 import type { ChartLayer } from './layers/registry.ts'
 import type { Against } from './points/scatter.ts'
@@ -77,4 +78,9 @@ export interface Look extends ContourLook, SeriesLook {
   readonly layers?: readonly ChartLayer[]
   /** The name of the first layer in legend and readout of a chart with other layers; by default that of the field. */
   readonly layerName?: string
+  /**
+   * Plays the panels of `split` one after another in place of side by side, with one colour scale: `true`, or how. A bar under the chart plays, steps and
+   * seeks; title, readout, data table and files name the frame. Of several times and depths those of the split are played.
+   */
+  readonly animation?: boolean | AnimationOptions
 }

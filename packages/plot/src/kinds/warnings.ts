@@ -21,7 +21,7 @@ interface WarnedOptions extends Look {
 
 /** A sentence for each option that the chart cannot follow. */
 export function warningsOf(options: WarnedOptions, summary: Summary): readonly string[] {
-  const { kind, range, palette, colourScale, orientation, split } = options
+  const { kind, range, palette, colourScale, orientation, split, animation } = options
   const warnings: string[] = []
   const fault = paletteFault(palette)
   if (fault !== undefined) warnings.push(fault)
@@ -48,6 +48,9 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
   }
   for (const by of split?.filter((each) => summary.split?.values[each] === 0) ?? []) {
     warnings.push(`The data cannot be split by ${by}.`)
+  }
+  if (animation && !split?.length) {
+    warnings.push('An animation plays the panels of the option split: without one nothing is played.')
   }
   warnings.push(...axisWarnings(options, summary), ...colourWarnings(options), ...titleWarnings(options))
   warnings.push(...castWarnings(options), ...timeWarnings(summary), ...fillWarnings(summary))

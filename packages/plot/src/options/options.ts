@@ -35,11 +35,13 @@ import type {
 } from '../kinds/layers/registry.ts'
 import type { NamedPlace } from '../kinds/layers/annotation.ts'
 import type { SeawaterEquation } from '../kinds/points/ts/density.ts'
+import type { AnimationFrame, AnimationOptions, FilmOptions, PlotAnimation } from './animation.ts'
 import type { Link } from './link.ts'
 import type { ReadoutOf, ViewOf } from './readouts.ts'
 import type { PlotStatus } from './status.ts'
 
 export type * from './readouts.ts'
+export type { AnimationFrame, AnimationOptions, FilmOptions, PlotAnimation }
 export type { PlotStatus, SplitStatus } from './status.ts'
 export type { Budget, Link, MapKind, PlotKind, SectionKind, TableKind }
 export type {
@@ -171,6 +173,8 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
    * is none any more.
    */
   readonly onReadout?: (readout: ReadoutOf<Kind> | null, pixel?: readonly [x: number, y: number]) => void
+  /** Called when an animation shows another frame, plays or pauses. */
+  readonly onFrame?: (frame: AnimationFrame) => void
   /** Called with the cell or row that a reader clicked, or chose by Enter with the keyboard cursor. */
   readonly onClick?: (readout: ReadoutOf<Kind>) => void
   /** Called with what a reader selected by a shift-drag; null when the selection ends. Without it a shift-drag of a chart without a link zooms. */
@@ -195,6 +199,8 @@ export interface Plot<Kind extends PlotKind = MapKind> {
   readonly ready: Promise<PlotStatus<Kind>>
   /** The visible part; null until the data are known. */
   readonly view: ViewOf<Kind> | null
+  /** Plays, steps and writes the frames of the option `animation`; null without it, and until the first picture. */
+  readonly animation: PlotAnimation | null
   /** Changes options in place; a new palette, range or view uploads nothing. */
   update(options: Partial<PlotOptions<Kind>>): void
   /**

@@ -8,6 +8,7 @@ import { chartTexts } from '../scales/chart-texts.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/ticks/time-axis.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
+import type * as animationCode from './animation/animation.ts'
 import { CodeLoader } from './code-loader.ts'
 import type { Arrows } from './vectors/arrows.ts'
 import type { ContourCode, LayersCode, ProjectionCode } from './layout/figure-model.ts'
@@ -21,6 +22,7 @@ export class ChartCode {
   readonly #warningsOf: CodeLoader<typeof warningsOf>
   #summary: Summary | undefined
   readonly #projectionCode: CodeLoader<ProjectionCode>
+  readonly #animationCode: CodeLoader<typeof animationCode>
   #options: PlotOptions<PlotKind> | undefined
   #layers: readonly ChartLayer[] = []
   #plane: Plane | undefined
@@ -57,6 +59,11 @@ export class ChartCode {
       () => chartTexts().warningsNotFetched,
       settle,
     )
+    this.#animationCode = new CodeLoader(
+      () => import('./animation/animation.ts'),
+      () => chartTexts().animation.notFetched,
+      settle,
+    )
     this.#projectionCode = new CodeLoader(
       () => import('./projection/projection-code.ts'),
       () => chartTexts().projectionNotFetched,
@@ -65,7 +72,14 @@ export class ChartCode {
   }
 
   get #loaders(): readonly CodeLoader<unknown>[] {
-    return [this.#layersCode, this.#contourCode, this.#timeTicks, this.#warningsOf, this.#projectionCode]
+    return [
+      this.#layersCode,
+      this.#contourCode,
+      this.#timeTicks,
+      this.#warningsOf,
+      this.#animationCode,
+      this.#projectionCode,
+    ]
   }
 
   /** Fetches what the options need and, once it is known, the plane. */
@@ -74,6 +88,7 @@ export class ChartCode {
     this.#plane = plane
     this.#options = options
     this.#warningsOf.request(true)
+    this.#animationCode.request(!!options.animation)
     this.#projectionCode.request(isProjected(options))
     this.#layersCode.request(needsLayersCode(options))
     this.#contourCode.request(hasContours(options))
@@ -114,6 +129,11 @@ export class ChartCode {
   projectSummary(summary: Summary) {
     this.#summary = summary
     return this.#options && this.#projectionCode.code?.projectSummary(summary, this.#options)
+  }
+
+  /** Undefined until a chart is animated, or while its code is being fetched. */
+  get animationCode() {
+    return this.#animationCode.code
   }
 
   get hasTimeTicks(): boolean {

@@ -1,5 +1,6 @@
 import { chartTexts } from '../scales/chart-texts.ts'
 import type { ExportOptions } from '../style/image-size.ts'
+import type { ShownFrame } from './animation/frames.ts'
 import type { ChartCode } from './chart-code.ts'
 import { type ChartReports, noPictureSentence } from './chart-reports.ts'
 import { type Exporter, exportPicture, exportSize } from './exporter.ts'
@@ -26,8 +27,13 @@ export class ChartExports {
     this.#isMap = isMap
   }
 
-  /** Waits for the picture of all data. @throws the sentence that says why there is none */
-  async create(options: ExportOptions | undefined, isVector: boolean): Promise<Blob> {
+  /**
+   * Waits for the picture of all data.
+   *
+   * @param frame of an animation; by default the one that is shown
+   * @throws the sentence that says why there is no picture
+   */
+  async create(options: ExportOptions | undefined, isVector: boolean, frame?: ShownFrame): Promise<Blob> {
     const { code, data, figures, reports } = this.#parts
     const size = exportSize(options)
     if (code.isPending) await code.whenSettled()
@@ -37,7 +43,7 @@ export class ChartExports {
     if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
     // A chart without arrows pins its session in this task: a worker that dies later rejects the export.
     if (code.arrows) await code.arrows.whenSettled()
-    const model = figures.buildForFile(size, options?.theme)
+    const model = figures.buildForFile(size, options?.theme, frame)
     return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: this.#isMap() })
   }
 }

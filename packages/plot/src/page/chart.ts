@@ -7,6 +7,7 @@ import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.t
 import { validateElement } from '../options/validate.ts'
 import type { ExportOptions } from '../style/image-size.ts'
 import { callBack } from './call-back.ts'
+import type { Animation } from './animation/animation.ts'
 import { ChartCode } from './chart-code.ts'
 import { ChartData } from './session/chart-data.ts'
 import { ChartOptions } from './chart-options.ts'
@@ -27,6 +28,8 @@ import { Pictures } from './pictures.ts'
 import { ReaderEvents } from './reader-events.ts'
 import { RenderScheduler } from './scheduling/render-scheduler.ts'
 import { Viewport } from './viewport.ts'
+
+const noPanels: readonly PanelSummary[] = []
 
 /**
  * The life cycle of one chart. It opens its source in the page's worker, draws the axes as soon as it has a size, and requests a picture whenever
@@ -60,6 +63,7 @@ export class Chart implements Plot<PlotKind> {
     host: this.#host,
     summary: this.#data.summary,
     hidden: this.#options.hidden,
+    frame: this.animation?.shownFrame,
     hasTimeTicks: this.#code.hasTimeTicks,
     secondAxisCode: this.#code.secondAxisCode,
     layersCode: this.#code.layersCode,
@@ -73,13 +77,19 @@ export class Chart implements Plot<PlotKind> {
         options: this.options,
         summary: this.#data.summary,
         hidden: this.#options.hidden,
+        frame: this.animation?.shownFrame?.index,
         projection: this.limits?.plane.projection,
       })
-      return new Arrows(source, this.data, () => this.#render())
+      return new Arrows(
+        source,
+        () => this.data,
+        () => this.#render(),
+      )
     },
     (isProjectionDue) => {
       const { summary } = this.#data
       if (isProjectionDue && summary) this.#onReady(summary)
+      this.animation?.follow()
       this.#render()
       this.#reportWithoutSize()
       this.#reports.updateWarnings(this.#data.complete)
@@ -93,6 +103,7 @@ export class Chart implements Plot<PlotKind> {
       this.#render()
     },
   })
+  #animation: Animation | undefined
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
@@ -121,7 +132,10 @@ export class Chart implements Plot<PlotKind> {
     this.#pictures = new Pictures(this.#data, this.#scheduler, {
       isMap: () => onMap(this.options),
       contourCode: () => this.#code.contourCode,
-      onPainted: ({ view }) => callBack(this.options.onPaint, this.#viewport.named(view)),
+      onPainted: ({ view, frame }) => {
+        callBack(this.options.onPaint, this.#viewport.named(view))
+        this.animation?.presented(frame?.index)
+      },
       onPresented: (summary) => this.#reports.reportDrawn(summary, this.#data.complete),
     })
     const parts = { code: this.#code, data: this.#data, figures: this.#figures, reports: this.#reports }
@@ -168,12 +182,36 @@ export class Chart implements Plot<PlotKind> {
     return this.#viewport.limits
   }
 
+  /** Null without the option, and while its code is being fetched. */
+  get animation(): Animation | null {
+    const code = this.options.animation ? this.#code.animationCode : undefined
+    if (!code || this.#isDestroyed) return null
+    if (!this.#animation) {
+      this.#animation = new code.Animation({
+        options: () => this.options,
+        panels: () => this.#data.panels,
+        host: this.#host,
+        queries: this.#data.connection,
+        render: () => this.#render(),
+        exportFrame: (frame, size) => this.#exports.create(size, false, frame),
+      })
+      // Its bar takes room, and the chart may be laid out at once.
+      this.#animation.follow()
+    }
+    return this.#animation
+  }
+
   update(changes: Partial<PlotOptions<PlotKind>>) {
     if (this.#isDestroyed) return
     const before = this.#options.update(changes)
     this.#code.request(this.options, this.#viewport.limits?.plane)
     this.#code.awaitProjection()
     this.#membership.join(this.options.link)
+    if (!this.options.animation) {
+      this.#animation?.remove()
+      this.#animation = undefined
+    }
+    this.animation?.follow()
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()
     this.#viewport.applyChange(before, changes, this.#data.summary)
@@ -197,7 +235,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   get data(): DataQueries {
-    return this.#data.connection
+    return this.animation?.queries ?? this.#data.connection
   }
 
   get contourCode() {
@@ -219,7 +257,8 @@ export class Chart implements Plot<PlotKind> {
   }
 
   get panels(): readonly PanelSummary[] {
-    return this.#data.panels
+    const { animation } = this
+    return animation ? (animation.shownFrame?.panels ?? noPanels) : this.#data.panels
   }
 
   /** Reports what the pointer or the keyboard cursor reads. */
@@ -238,6 +277,7 @@ export class Chart implements Plot<PlotKind> {
   destroy() {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
+    this.#animation?.remove()
     this.#reports.end()
     this.#membership.leave()
     this.#pictures.stop()
@@ -264,6 +304,7 @@ export class Chart implements Plot<PlotKind> {
     this.#code.request(this.options, this.#viewport.limits?.plane)
     if (summary.valid === 0 && this.#data.complete) return this.#reports.setStatus({ state: 'empty' })
     this.#viewport.limitToData()
+    this.animation?.follow()
     this.#repaint()
     this.#reportWithoutSize()
   }

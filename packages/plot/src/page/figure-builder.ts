@@ -15,6 +15,7 @@ interface FigureSource {
   readonly viewport: Viewport
   readonly host: Host
   readonly summary: Summary | undefined
+  readonly frame: FigureInput['frame']
   readonly hidden: ReadonlySet<number>
   readonly hasTimeTicks: boolean
   readonly secondAxisCode: SecondAxisCode | undefined
@@ -46,9 +47,14 @@ export class FigureBuilder {
     return model
   }
 
-  buildForFile({ width, height, scale }: ImageSize, theme?: ExportOptions['theme']): FigureModel {
-    const { options, ...frame } = this.#frameInput(width, height, scale)
-    const input = { ...frame, options: theme ? { ...options, theme } : options, toolSize: 0, scrolls: false }
+  /** @param frame of an animation; by default the one that is shown */
+  buildForFile(
+    { width, height, scale }: ImageSize,
+    theme?: ExportOptions['theme'],
+    frame = this.#source().frame,
+  ): FigureModel {
+    const { options, ...others } = this.#frameInput(width, height, scale)
+    const input = { ...others, frame, options: theme ? { ...options, theme } : options, toolSize: 0, scrolls: false }
     const { arrows, ...viewInput } = this.#viewInput()
     // A file has the arrows of the page: its own thinning would replace that of the page.
     const ofPage: FigureInput['arrows'] = (layout, view, inTheme) => arrows?.(layout, view, inTheme, false) ?? []
@@ -61,11 +67,21 @@ export class FigureBuilder {
   }
 
   #frameInput(width: number, height: number, pixelRatio: number) {
-    const { options, summary, hidden, viewport, host, hasTimeTicks, secondAxisCode, layersCode, projectionCode } =
-      this.#source()
+    const {
+      options,
+      summary,
+      frame,
+      hidden,
+      viewport,
+      host,
+      hasTimeTicks,
+      secondAxisCode,
+      layersCode,
+      projectionCode,
+    } = this.#source()
     const { plane, extent } = viewport
     const measure = canvasMeasure(host.document)
     const code = { hasTimeTicks, secondAxisCode, layersCode, projectionCode }
-    return { options, width, height, pixelRatio, hidden, summary, plane, extent, ...code, measure }
+    return { options, width, height, pixelRatio, hidden, summary, frame, plane, extent, ...code, measure }
   }
 }

@@ -100,6 +100,21 @@ const english = {
     notDrawn: (name: string, reason: string) => `The layer “${name}” is not drawn: ${reason}`,
   },
 
+  animation: {
+    bar: 'Animation',
+    play: 'Play',
+    pause: 'Pause',
+    previous: 'Previous frame',
+    next: 'Next frame',
+    frame: 'Frame',
+    speed: 'Speed',
+    repeat: 'Repeat',
+    frameText: (text: string, number: number, count: number) => `${text}, ${number} of ${count}`,
+    noFrames: 'The chart has no frames.',
+    notFetched: 'The animation is not shown: its code could not be fetched.',
+    noFilm: 'This browser cannot write a film of this size: ask for the format zip.',
+  },
+
   toolbar: 'View',
   tools: { in: 'Zoom in', out: 'Zoom out', box: 'Zoom to a box', reset: 'Reset view', table: 'Data table' },
   zoomHint: { map: 'Click the map, or hold Ctrl, to zoom', chart: 'Click the chart, or hold Ctrl, to zoom' },

@@ -97,6 +97,18 @@ test('what the pointer reads, clicks and selects is reported', async () => {
   await waitFor(() => expect(totals).toEqual([expect.any(Number)]))
 })
 
+test('the frames of an animation are reported', async () => {
+  const { element } = chartElement({ attributes: { split: 'depth' } })
+  const frames: unknown[] = []
+  element.addEventListener('frame', ({ detail }) => frames.push(detail))
+  const values = Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8)
+  element.source = { type: 'volume', lon: [0, 10], lat: [0, 10], depth: [0, 50], values }
+  element.options = { animation: { frame: 1 } }
+  document.body.append(element)
+  await drawn(element)
+  await waitFor(() => expect(frames.at(-1)).toMatchObject({ index: 1, count: 2, place: { depth: 50 } }))
+})
+
 test('attributes change the chart in place, and one that goes away falls back to its default', async () => {
   const { element, statuses } = chartElement({ attributes: { theme: 'light', 'chart-title': 'Before' } })
   document.body.append(element)

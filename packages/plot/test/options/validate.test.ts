@@ -177,7 +177,7 @@ test.each([
   ],
   ['a slip of the pen', { palete: 'thermal' }, 'A chart has no option palete: did you mean palette?'],
   ['other case', { onclick() {} }, 'A chart has no option onclick: did you mean onClick?'],
-  ['nothing alike', { animation: true }, 'A chart has no option animation.'],
+  ['nothing alike', { gesture: true }, 'A chart has no option gesture.'],
   ['a nested one', { marker: { color: 'red' } }, 'A chart has no option marker.color: did you mean marker.colour?'],
   [
     'one of an axis',

@@ -27,6 +27,7 @@ const namesWithout = (rows: readonly OptionRow[], has: (row: OptionRow) => boole
 /** Every option of a chart. A missing or a superfluous name does not compile. */
 const names: Readonly<Record<keyof PlotOptions, true>> = {
   against: true,
+  animation: true,
   aspect: true,
   axes: true,
   bins: true,
@@ -53,6 +54,7 @@ const names: Readonly<Record<keyof PlotOptions, true>> = {
   marker: true,
   meanBox: true,
   onClick: true,
+  onFrame: true,
   onPaint: true,
   onReadout: true,
   onSelect: true,
@@ -176,14 +178,14 @@ test('every method of a chart, event and attribute of the element has a place in
     /\nexport interface Plot<[^{]*\{\n(.*?)\n\}/s.exec(read('packages/plot/src/options/options.ts')) ?? []
   const members = Array.from(body.matchAll(/^ {2}(?:readonly )?(\w+)[:(]/gm), ([, name = '']) => name)
   const page = read('stories/src/manual/options.mdx')
-  expect(members).toHaveLength(9)
+  expect(members).toHaveLength(10)
   expect(members.filter((name) => !page.includes(`plot.${name}`))).toEqual([])
   expect(members.filter((name) => !new RegExp(`\\.${name}\\b`).test(tests))).toEqual([])
   const events = Array.from(
     read('packages/plot/src/element/chart-element.ts').matchAll(/^ {2}(\w+): CustomEvent</gm),
     ([, name = '']) => name,
   )
-  expect(events).toHaveLength(5)
+  expect(events).toHaveLength(6)
   expect(events.filter((name) => !read('stories/src/manual/events.mdx').includes(`\`${name}\``))).toEqual([])
   expect(events.filter((name) => !tests.includes(`addEventListener('${name}'`))).toEqual([])
   const readme = read('packages/plot/README.md')

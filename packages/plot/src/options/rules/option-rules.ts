@@ -27,7 +27,9 @@ import {
 } from './rule.ts'
 import { source } from './source-rules.ts'
 
-const limit = required({ expected: 'a number', allows: (value) => typeof value === 'number' })
+const number = { expected: 'a number', allows: (value: unknown) => typeof value === 'number' }
+const positive = { expected: 'a number above zero', allows: isBetween(0.01, 1000) }
+const limit = required(number)
 const budget = object({
   ...eachOf(['heatmapWeight', 'scatterWeight', 'depthSlots', 'splitContexts'], limit),
   weights: required({ expected: 'an object of weights', allows: isObject }),
@@ -46,6 +48,11 @@ export const optionRules: RulesOf<PlotOptions> = {
   ...contourLook,
   ...seriesLook,
   against: words(againstWords),
+  animation: orElse(
+    object({ ...eachOf(['loop', 'autoplay', 'controls'], flag), framesPerSecond: positive, frame: number }),
+    'true or false',
+    flag.allows,
+  ),
   aspect: orElse(
     { expected: 'a number above zero', allows: isBetween(0.01, 100) },
     "'equal'",
@@ -74,6 +81,7 @@ export const optionRules: RulesOf<PlotOptions> = {
   logCounts: flag,
   meanBox: subset,
   onClick: callback,
+  onFrame: callback,
   onPaint: callback,
   onReadout: callback,
   onSelect: callback,

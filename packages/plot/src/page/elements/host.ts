@@ -24,6 +24,8 @@ export class Host {
   readonly #sheets: SheetOfWindow[] = []
   #canvas: HTMLCanvasElement | undefined
   #canvasParent: HTMLElement | undefined
+  #reserved = 0
+  #onResize: HostCallbacks['onResize'] = () => {}
   #unwatch = () => {}
 
   /** @throws if the container's document has no window */
@@ -39,9 +41,10 @@ export class Host {
     setNamedColours(readNamedColour)
   }
 
-  /** Whole CSS pixels as last reported; 0 × 0 before the first report, and in a frame that was removed. */
+  /** Whole CSS pixels of the figure as last reported; 0 × 0 before the first report, and in a frame that was removed. */
   get size(): { readonly width: number; readonly height: number } {
-    return this.element.ownerDocument.defaultView ? this.#size : noSize
+    const { width, height } = this.element.ownerDocument.defaultView ? this.#size : noSize
+    return { width, height: Math.max(0, height - this.#reserved) }
   }
 
   /** Whether the browser has laid the element out and it has no size. */
@@ -56,9 +59,21 @@ export class Host {
 
   /** CSS pixels of a button for the reader's pointer. */
   get toolSize(): number {
+    return this.matches('(pointer: coarse)') ? toolSizes.coarse : toolSizes.fine
+  }
+
+  /** Whether a media query matches. */
+  matches(query: string): boolean {
     // The window of a frame that was removed answers null.
-    const query = this.#window.matchMedia('(pointer: coarse)') as MediaQueryList | null
-    return query?.matches ? toolSizes.coarse : toolSizes.fine
+    return (this.#window.matchMedia(query) as MediaQueryList | null)?.matches ?? false
+  }
+
+  /** Leaves room under the figure, CSS pixels, for what is not part of its picture. */
+  reserve(height: number) {
+    if (height === this.#reserved) return
+    this.#reserved = height
+    this.element.style.setProperty('--foot', `${height}px`)
+    this.#onResize(false)
   }
 
   /**
@@ -103,6 +118,7 @@ export class Host {
 
   watch(callbacks: HostCallbacks) {
     const { onResize, onNearChange, ...others } = callbacks
+    this.#onResize = onResize
     this.#unwatch = watch(this.element, this.#window, {
       ...others,
       onResize: (width, height) => {

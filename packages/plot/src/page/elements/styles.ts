@@ -10,7 +10,7 @@ import { iconSize, toolSizes } from './tools.ts'
 const rules = `
 :host { display: block; position: relative; width: 100%; height: 100%; aspect-ratio: 10 / 7; min-height: 0; contain: layout style; }
 * { box-sizing: border-box; }
-.figure { position: absolute; inset: 0; direction: ltr; overflow: clip; background: var(--background); color: var(--ink); font: 13px/1.4 var(--font); font-variant-numeric: tabular-nums; }
+.figure { position: absolute; inset: 0 0 var(--foot, 0); direction: ltr; overflow: clip; background: var(--background); color: var(--ink); font: 13px/1.4 var(--font); font-variant-numeric: tabular-nums; }
 .figure[data-tall] { overflow: hidden auto; scrollbar-width: thin; }
 @media (hover: hover) { .figure[data-tall]:not(:hover, :focus-within) { overflow: hidden; } }
 .figure[data-tall][data-covered] { overflow: hidden; }

@@ -38,6 +38,8 @@ export class CellReader {
   readonly #pointerRequests: ReturnType<typeof latestRequest<PlaceInPanel, DataPoint | null>>
   readonly #linkedRequests: ReturnType<typeof latestRequest<LinkedPlace, DataPoint | null>>
   #model: FigureModel | undefined
+  /** What the pointer reads. */
+  #hovered: PlaceInPanel | undefined
   /** The panel that was last read or moved to. */
   #panel = 0
   /** The cell of the keyboard cursor. */
@@ -86,7 +88,9 @@ export class CellReader {
   arrange(model: FigureModel) {
     const isResized = this.#model !== undefined && !isSameSize(this.#model, model)
     const isSameLayout = this.#model?.layout === model.layout
+    const isSameFrame = this.#model?.picture?.frame?.index === model.picture?.frame?.index
     this.#model = model
+    if (!isSameFrame) this.#readAgain()
     // Nothing is marked on most charts while a person pans.
     if (isSameLayout && !this.#shown && !this.#cursor && !this.#linkedPlace) return
     if (isResized && this.#shown) this.#placeCard(this.#shown)
@@ -104,7 +108,14 @@ export class CellReader {
       return this.hide()
     }
     this.dropCursor()
-    this.#pointerRequests.request({ panel, at: [at[0] - box.x, at[1] - box.y] })
+    this.#hovered = { panel, at: [at[0] - box.x, at[1] - box.y] }
+    this.#pointerRequests.request(this.#hovered)
+  }
+
+  /** Reads the same cell in another frame. */
+  #readAgain() {
+    if (this.#cursor) this.step(0, 0, true)
+    else if (this.#hovered && this.#shown) this.#pointerRequests.request(this.#hovered)
   }
 
   /** Moves the keyboard cursor to the neighbouring cell; at first to the middle of the view. The view follows the cursor. */
@@ -225,12 +236,14 @@ export class CellReader {
     if (!cell || !plot || !box || !limits || !card) return this.hide()
     this.#panel = panel
     this.#shown = cell
-    const text = card.show(cell, limits.plane, this.#model?.field ?? options.field, options)
+    const summary = panels[panel]
+    const frame = this.#model?.picture?.frame && summary ? panelText(summary.place) : ''
+    const text = card.show(cell, limits.plane, this.#model?.field ?? options.field, options, frame)
     const pixel: Place = [plot.x + box.x + x, plot.y + box.y + y]
     card.placeAt(...pixel)
     if (options.readout === false) card.hide()
-    const summary = panels[panel]
-    if (this.#cursor === cell) this.#surface.live.textContent = summary ? `${text}, ${panelText(summary.place)}` : text
+    if (this.#cursor === cell)
+      this.#surface.live.textContent = summary && !frame ? `${text}, ${panelText(summary.place)}` : text
     this.#drawMarks()
     this.#placeRing()
     this.#owner.read(cell, pixel)

@@ -30,22 +30,23 @@ export class ReadoutCard {
     this.#others = query(this.#card, 'div')
   }
 
-  /** Shows the texts of a cell. Returns them as one line. */
-  show(cell: DataPoint, plane: Plane, field: FieldLabel, options: Look): string {
+  /** Shows the texts of a cell, and the frame of an animation that it was read in. Returns them as one line. */
+  show(cell: DataPoint, plane: Plane, field: FieldLabel, options: Look, frame = ''): string {
     const { layer = 0, others = [] } = cell
     const own = layer === 0 ? field : fieldOfLayer(options, layer)
     // Rows of other layers are no means over the box of the chart.
     const box = layer === 0 ? options.meanBox : undefined
     const value = headText(cell, own, box)
     const where = whereOf(cell, plane, own, box)
+    const shownWhere = [where, frame].filter(Boolean).join(', ')
     const isLayered = dataLayersOf(options.layers).length > 0
     const head = isLayered ? namedText(layerName(options, layer), value) : value
     this.#value.textContent = head
-    this.#place.textContent = where
+    this.#place.textContent = shownWhere
     const lines = others.map((other) => this.#otherText(other, plane, options, where))
     this.#others.replaceChildren(...lines.map((line) => make(this.#card.ownerDocument, 'span', {}, line)))
     this.#card.hidden = false
-    return [head, where, ...lines].filter(Boolean).join(', ')
+    return [head, shownWhere, ...lines].filter(Boolean).join(', ')
   }
 
   /** What another layer has at the place; its own place too where that differs. */

@@ -11,6 +11,7 @@ import type { SecondAxisCode, SecondAxisModel } from '../axes/second-axis.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, upTicks, wordShapes } from '../axes/axis-shapes.ts'
 import type * as contourCode from '../axes/contour-code.ts'
+import type { ShownFrame } from '../animation/frames.ts'
 import type * as layersCode from './layers-code.ts'
 import type * as projectionCode from '../projection/projection-code.ts'
 import type { Box, Layout } from './layout.ts'
@@ -44,6 +45,8 @@ export interface FrameInput {
   readonly hidden?: ReadonlySet<number> | undefined
   /** Undefined until the data are known. */
   readonly summary?: Summary | undefined
+  /** Of an animation: the panel that is shown alone. */
+  readonly frame?: ShownFrame | undefined
   readonly plane?: Plane | undefined
   readonly extent?: PlaneView | undefined
   /** Whether the code of ticks in time is there: a frame without it is laid out again. */
@@ -135,11 +138,13 @@ function sideLabelWidth({ options, plane, extent: view, height, measure }: Frame
 }
 
 export function buildFigureFrame(input: FrameInput): FigureFrame {
-  const { options, summary, plane, pixelRatio, secondAxisCode, layersCode, measure } = input
+  const { options, summary, frame, plane, pixelRatio, secondAxisCode, layersCode, measure } = input
   const theme = themeOf(options.theme)
   const look = chartLook(options, summary, input.hidden, layersCode?.looksOver)
   const bar = options.colourBar === false ? undefined : look?.bar
-  const panels = summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
+  const panels = !options.animation && summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
+  /** The panels whose emptiness is noted. */
+  const shownPanels = panels ?? frame?.panels ?? []
   const meanNote = meanText(summary?.mean) || boxText(options.meanBox)
   const secondAxis =
     look && summary && input.extent && secondAxisCode?.secondAxisOf(options, summary, input.extent, look.layers)
@@ -148,7 +153,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     width: input.width,
     height: input.height,
     pixelRatio,
-    title: options.title ?? [],
+    title: frame?.title ?? options.title ?? [],
     credit: [meanNote, densityNote(summary), nearValuesNote(bar, options), options.credit].filter(Boolean).join(' '),
     legend:
       look &&
@@ -193,11 +198,12 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     layersText: layersCode?.layersText(options, summary) ?? '',
     layersCode,
     axesOf: axesBuilder(input, layout, theme, secondAxis),
-    notes: [...(panels ? emptyShapes(layout, panels.map(isEmpty), theme) : noShapes), ...(legend?.over ?? noShapes)],
+    notes: [...emptyShapes(layout, shownPanels.map(isEmpty), theme), ...(legend?.over ?? noShapes)],
     picture: look && {
       width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
       height: Math.max(1, Math.round(layout.plot.height * pixelRatio)),
       ...(panels ? { panels: layout.panels.map((box) => scaled(box, pixelRatio)) } : {}),
+      ...(frame ? { frame: { index: frame.index, count: frame.count } } : {}),
       pixelRatio,
       theme,
       ...(plane?.projection ? { projection: plane.projection.request } : {}),

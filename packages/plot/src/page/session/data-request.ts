@@ -17,6 +17,7 @@ export const dataRequestOf = (
     kind,
     orientation,
     split,
+    animation,
     weighting,
     columns,
     subset,
@@ -32,7 +33,7 @@ export const dataRequestOf = (
 ): DataRequest => ({
   kind,
   ...(orientation ? { orientation } : {}),
-  ...(split && split.length > 0 ? { split } : {}),
+  ...(split && split.length > 0 ? { split, ...(animation ? { isAnimated: true } : {}) } : {}),
   ...(weighting ? { weighting } : {}),
   // Rows are grouped before the chart opens them: the groups have the usual names.
   ...(columns && group === undefined ? { columns } : {}),
@@ -107,6 +108,7 @@ export const invisibleOptions: readonly string[] = [
   'onView',
   'onPaint',
   'onReadout',
+  'onFrame',
   'onClick',
   'onSelect',
   'keepView',

@@ -28,6 +28,8 @@ interface ArrowSource {
   readonly summary: Summary | undefined
   /** The layers that are not shown: 0 is the lowest. */
   readonly hidden: ReadonlySet<number>
+  /** Of an animation: the frame that is shown. */
+  readonly frame: number | undefined
   /** Of the plane of the chart. */
   readonly projection: PlaneProjection | undefined
 }
@@ -40,6 +42,7 @@ interface CellRequest {
   /** The index of the eastward component of each layer, and the most cells of a panel. */
   readonly layers: readonly { readonly index: number; readonly most: number }[]
   readonly panels: number
+  readonly frame: number | undefined
 }
 
 /** Cells by the index of the layer, a list for the panels of each. */
@@ -48,7 +51,7 @@ type CellsByLayer = ReadonlyMap<number, readonly VectorCells[]>
 /** Keeps the cells of the last view, draws their arrows in any view, and asks for those of another view once one is shown. */
 export class Arrows {
   readonly #source: () => ArrowSource
-  readonly #queries: DataQueries
+  readonly #queries: () => DataQueries
   readonly #requests: ReturnType<typeof latestRequest<CellRequest, CellsByLayer>>
   #cells: CellsByLayer = new Map()
   #summary: Summary | undefined
@@ -57,7 +60,7 @@ export class Arrows {
   #isPending = false
 
   /** @param onCells called when other arrows can be drawn */
-  constructor(source: () => ArrowSource, queries: DataQueries, onCells: () => void) {
+  constructor(source: () => ArrowSource, queries: () => DataQueries, onCells: () => void) {
     this.#source = source
     this.#queries = queries
     this.#requests = latestRequest(
@@ -79,7 +82,7 @@ export class Arrows {
    * @param requests whether the cells of this view are asked for, if they are not those that are kept
    */
   shapes({ plot, panels }: Layout, view: PlaneView, theme: Theme, requests = true): readonly Shape[] {
-    const { options, summary, hidden, projection } = this.#source()
+    const { options, summary, hidden, frame, projection } = this.#source()
     const fields = vectorFieldsOf(options, summary).filter((field) => haveSameCells(field) && !hidden.has(field.index))
     const [first] = panels
     if (fields.length === 0 || !first) return []
@@ -88,6 +91,7 @@ export class Arrows {
         summary,
         view: projection?.bounds(view) ?? view,
         panels: panels.length,
+        frame,
       })
     if (this.#summary !== summary) return []
     return fields.flatMap((field) => {
@@ -125,7 +129,7 @@ export class Arrows {
       index,
       most: Math.max(1, Math.round(panel.width / spacing)) * Math.max(1, Math.round(panel.height / spacing)),
     }))
-    const key = JSON.stringify([shown.view, layers, shown.panels])
+    const key = JSON.stringify([shown.view, layers, shown.panels, shown.frame])
     if (key === this.#requested && (this.#isPending || shown.summary === this.#summary)) return
     this.#requested = key
     this.#isPending = true
@@ -139,7 +143,7 @@ export class Arrows {
 
   async #load({ view, layers, panels }: CellRequest): Promise<CellsByLayer> {
     const blocksOf = (layer: number, most: number) =>
-      Promise.all(Array.from({ length: panels }, (_, panel) => this.#queries.block(view, most, panel, layer)))
+      Promise.all(Array.from({ length: panels }, (_, panel) => this.#queries().block(view, most, panel, layer)))
     const loaded = layers.map(async ({ index, most }) => {
       const [eastward, northward] = await Promise.all([blocksOf(index, most), blocksOf(index + 1, most)])
       const cells = eastward.flatMap((block, panel): readonly VectorCells[] => {

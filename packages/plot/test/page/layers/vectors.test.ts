@@ -153,8 +153,8 @@ function arrowsOf(of: Summary, hidden = new Set<number>()) {
     },
   } as unknown as DataQueries
   const arrows = new Arrows(
-    () => ({ options, summary: of, hidden, projection: undefined }),
-    queries,
+    () => ({ options, summary: of, hidden, frame: undefined, projection: undefined }),
+    () => queries,
     () => answered++,
   )
   return { arrows, asked, answers: () => answered }

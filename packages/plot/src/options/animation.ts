@@ -1,0 +1,60 @@
+/** The animation of a split: its options, what it reports, and what a page can do with it. */
+import type { PanelPlace } from '../data/grid/arrangement.ts'
+import type { ImageSize } from '../style/image-size.ts'
+
+/** How the panels of a split are played. */
+export interface AnimationOptions {
+  /** Frames in a second at speed 1; 4 by default, 30 at most. A slow machine shows fewer. */
+  readonly framesPerSecond?: number
+  /** Whether the first frame follows the last; `true` by default. */
+  readonly loop?: boolean
+  /** Whether it plays without being asked to; `false` by default, and always under reduced motion. */
+  readonly autoplay?: boolean
+  /** The frame that is shown first, counted from 0. A change shows another frame. */
+  readonly frame?: number
+  /** `false` hides the bar with the buttons and the slider. */
+  readonly controls?: boolean
+}
+
+/** The frame that an animation shows. */
+export interface AnimationFrame {
+  /** Counted from 0. */
+  readonly index: number
+  readonly count: number
+  /** The time in epoch milliseconds, the month 1…12, the depth in metres or the position that all cells of the frame share. */
+  readonly place: PanelPlace
+  /** The same as text, as it stands in the title. */
+  readonly text: string
+  readonly isPlaying: boolean
+}
+
+/** The file of an animation. */
+export interface FilmOptions extends Partial<ImageSize> {
+  /** By default those of the chart at its present speed. */
+  readonly framesPerSecond?: number
+  /**
+   * `webm` is a film, which the browser encodes; `zip` holds a PNG of each frame. By default a film where the browser encodes one, otherwise the
+   * pictures. The type of the Blob says which.
+   */
+  readonly format?: 'webm' | 'zip'
+  /** Called with the number of frames that are drawn. */
+  readonly onProgress?: (done: number, total: number) => void
+  /** Ends the work: the promise rejects. */
+  readonly signal?: AbortSignal
+}
+
+/** The animation of a chart. */
+export interface PlotAnimation {
+  /** Undefined until the data are known, and where the split has no frames. */
+  readonly frame: AnimationFrame | undefined
+  readonly isPlaying: boolean
+  /** 1 plays as many frames in a second as the option says. */
+  speed: number
+  /** Plays from the present frame, or from the first if the last is shown and does not repeat. */
+  play(): void
+  pause(): void
+  /** Shows a frame, counted from 0. Playing goes on from there. */
+  show(index: number): void
+  /** Writes all frames with axes, titles and credit as one file. Rejects with a sentence where it cannot. */
+  toFilm(options?: FilmOptions): Promise<Blob>
+}

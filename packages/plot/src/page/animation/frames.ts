@@ -1,0 +1,41 @@
+/** The frames of a chart: the panels of its split, one of which is shown at a time. */
+import type { DataPoint } from '../../kinds/messages/data-point.ts'
+import type { FrameIndex } from '../../kinds/messages/paint-area.ts'
+import type { PanelSummary } from '../../kinds/messages/summary.ts'
+import type { DataQueries } from '../session/connection.ts'
+
+/** A frame as a figure draws it. The same object as long as nothing of it changes. */
+export interface ShownFrame extends FrameIndex {
+  /** The lines of the title, which names the frame. */
+  readonly title: readonly string[]
+  /** The frame alone, as the only panel of the figure. */
+  readonly panels: readonly [PanelSummary]
+}
+
+/** Queries of the frame that is shown. What they answer has one panel: that frame. */
+export const frameQueries = (queries: DataQueries, index: () => number): DataQueries => {
+  const inFrame = (point: DataPoint | null) => point && withPanel(point, 0, [point.value])
+  return {
+    pick: async (x, y, pixel) => inFrame(await queries.pick(x, y, pixel, index())),
+    async neighbour(from, right, up) {
+      const frame = index()
+      const values = Array.from({ length: frame + 1 }, () => from.value)
+      return inFrame(await queries.neighbour(from.panel ? withPanel(from, frame, values) : from, right, up))
+    },
+    fit: (view) => queries.fit(view),
+    block: (view, most, _panel, layer) => queries.block(view, most, index(), layer),
+    rows: (view, layer) => queries.rows(view, layer),
+  }
+}
+
+/** A cell of a split in another panel. */
+const withPanel = (point: DataPoint, index: number, values: readonly (number | null)[]): DataPoint =>
+  point.panel ? { ...point, panel: { index, values } } : point
+
+/** The title of a chart with the name of the frame as its last line; the last two become one where there is no room for another. */
+export function titleWithFrame(title: readonly string[], frame: string, mostLines: number): readonly string[] {
+  const lines = title.filter((line) => line !== '')
+  if (lines.length < mostLines) return [...lines, frame]
+  const kept = lines.slice(0, mostLines)
+  return [...kept.slice(0, -1), `${kept.at(-1) ?? ''}, ${frame}`]
+}

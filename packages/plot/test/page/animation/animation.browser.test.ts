@@ -1,0 +1,135 @@
+import { expect, test, vi } from 'vitest'
+import type { AnimationFrame, FieldSource } from '../../../src/options/options.ts'
+import { centres } from '../field.ts'
+import { type Stage, cellPlace, stages } from '../stage.ts'
+import { waitFor } from '../../wait-for.ts'
+
+const stage = stages()
+
+const times = Array.from({ length: 4 }, (_, month) => Date.UTC(2016, month, 1))
+const columns = 36
+const rows = 18
+/** Every cell holds the number of its month, but the first cell, which spans all. */
+const source = (): FieldSource => ({
+  type: 'volume',
+  lon: centres(-180, 180, columns),
+  lat: centres(-90, 90, rows),
+  time: Float64Array.from(times),
+  values: Float32Array.from({ length: 4 * columns * rows }, (_, i) => Math.floor(i / (columns * rows))),
+})
+
+const options = () => ({ source: source(), split: ['date'] as const, animation: true })
+const slider = ({ find }: Stage) => find('.play-bar input') as HTMLInputElement
+const words = ({ root }: Stage) => [...root.querySelectorAll('[data-layer=words] text')].map((text) => text.textContent)
+
+/** The colour in the middle of the data area of a file. */
+async function colourOf(file: Blob): Promise<string> {
+  const bitmap = await createImageBitmap(file)
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  const context = canvas.getContext('2d')!
+  context.drawImage(bitmap, 0, 0)
+  return context.getImageData(Math.round(bitmap.width * 0.45), Math.round(bitmap.height * 0.5), 1, 1).data.join()
+}
+
+test('the panels of a split are frames of one chart, with the range of all; title, readout and files name the one that is shown', async () => {
+  const frames: AnimationFrame[] = []
+  const shown = stage({ ...options(), onFrame: (frame) => frames.push(frame) })
+  const status = await shown.settled()
+  expect(status).toMatchObject({ range: [0, 3], split: { by: ['date'] } })
+  await waitFor(() => expect(frames.at(-1)).toMatchObject({ index: 0, count: 4, isPlaying: false }))
+  expect(words(shown)).toContain('2016-01-01 00:00')
+
+  const first = await colourOf(await shown.plot.toPNG({ width: 500, height: 350, scale: 1 }))
+  shown.plot.animation!.show(2)
+  await waitFor(() =>
+    expect(frames.at(-1)).toMatchObject({ index: 2, place: { time: times[2] }, text: '2016-03-01 00:00' }),
+  )
+  expect(words(shown)).toContain('2016-03-01 00:00')
+  expect(slider(shown).getAttribute('aria-valuetext')).toBe('2016-03-01 00:00, 3 of 4')
+  expect(await colourOf(await shown.plot.toPNG({ width: 500, height: 350, scale: 1 }))).not.toBe(first)
+
+  const { x, y } = cellPlace(shown, 45, 5)
+  const field = shown.find('.field')
+  const { left, top } = field.getBoundingClientRect()
+  field.dispatchEvent(new PointerEvent('pointermove', { clientX: left + x, clientY: top + y, bubbles: true }))
+  await waitFor(() => expect(shown.readouts.at(-1)).toMatchObject({ value: 2, time: times[2] }))
+  expect(shown.find('.readout span').textContent).toContain('2016-03-01')
+  // The pointer rests while another frame comes.
+  shown.plot.animation!.show(3)
+  await waitFor(() => expect(shown.readouts.at(-1)).toMatchObject({ value: 3, time: times[3] }))
+})
+
+test('a chart plays by its button, repeats, and stops where it is paused or destroyed', async () => {
+  const frames: AnimationFrame[] = []
+  const shown = stage({ ...options(), animation: { framesPerSecond: 30 }, onFrame: (frame) => frames.push(frame) })
+  await shown.settled()
+  await waitFor(() => expect(shown.find('.play-bar').hidden).toBe(false))
+  const [, play] = shown.root.querySelectorAll<HTMLButtonElement>('.play-bar button')
+  play!.click()
+  await waitFor(() => expect(frames.filter(({ index }) => index === 0).length).toBeGreaterThan(3))
+  expect(new Set(frames.map(({ index }) => index))).toEqual(new Set([0, 1, 2, 3]))
+  play!.click()
+  expect(shown.plot.animation).toMatchObject({ isPlaying: false })
+  shown.plot.animation!.play()
+  shown.plot.destroy()
+  expect(shown.plot.animation).toBeNull()
+  const { length } = frames
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(frames).toHaveLength(length)
+})
+
+test('reduced motion keeps a chart from playing by itself; without it autoplay plays', async () => {
+  const match = window.matchMedia.bind(window)
+  const reduction = match('(min-width: 0)')
+  const reduced = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => (query.includes('reduced-motion') ? reduction : match(query)))
+  const still = stage({ ...options(), animation: { autoplay: true } })
+  await still.settled()
+  await waitFor(() => expect(still.plot.animation?.frame).toMatchObject({ index: 0, isPlaying: false }))
+  reduced.mockRestore()
+  const playing = stage({ ...options(), animation: { autoplay: true } })
+  await playing.settled()
+  await waitFor(() => expect(playing.plot.animation?.frame).toMatchObject({ isPlaying: true }))
+})
+
+test('a chart that is not animated any more shows its panels side by side, in the room of the bar too', async () => {
+  const shown = stage(options())
+  await shown.settled()
+  await waitFor(() => expect(shown.find('.play-bar').hidden).toBe(false))
+  const height = shown.find('.figure').getBoundingClientRect().height
+  shown.plot.update({ animation: false })
+  await waitFor(() => expect(words(shown)).toEqual(expect.arrayContaining(['2016-01-01 00:00', '2016-04-01 00:00'])))
+  expect(shown.root.querySelector('.play-bar')).toBeNull()
+  expect(shown.find('.figure').getBoundingClientRect().height).toBeGreaterThan(height)
+})
+
+test('an animation without frames has no bar; the status says why', async () => {
+  const shown = stage({ animation: true })
+  const status = await shown.settled()
+  expect(status).toMatchObject({
+    warnings: [expect.stringContaining('An animation plays the panels of the option split')],
+  })
+  expect(shown.find('.play-bar').hidden).toBe(true)
+  await expect(shown.plot.animation!.toFilm()).rejects.toThrow('The chart has no frames.')
+})
+
+test('all frames become a film, or a ZIP of pictures; a signal ends the work', async () => {
+  const shown = stage(options())
+  await shown.settled()
+  const done: number[] = []
+  const small = { width: 320, height: 240 }
+  const { animation } = shown.plot
+  const film = await animation!.toFilm({ ...small, onProgress: (count) => done.push(count) })
+  expect(done).toEqual([1, 2, 3, 4])
+  expect(film.type).toBe('video/webm')
+  const video = document.createElement('video')
+  video.src = URL.createObjectURL(film)
+  await new Promise((resolve) => {
+    for (const event of ['loadeddata', 'error']) video.addEventListener(event, resolve)
+  })
+  expect(video).toMatchObject({ error: null, videoWidth: 320, videoHeight: 240, duration: 1 })
+  const zip = await animation!.toFilm({ ...small, format: 'zip' })
+  expect(zip.type).toBe('application/zip')
+  await expect(animation!.toFilm({ ...small, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
+})
