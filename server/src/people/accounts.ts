@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import type { PeopleSettings } from './settings.ts'
 import { dropTokens, issueToken, spendToken, userIdOfToken } from './tokens.ts'
-import { accountOfEmail, accountWhere, addUser, changeUser, hasId, isDuplicate } from './users.ts'
+import { accountOfEmail, accountWhere, addUser, changeUser, hasId, isDuplicate, lockChecked } from './users.ts'
 import type { Account, ProfileChange, User } from './users.ts'
 
 type MailSettings = Pick<PeopleSettings, 'publicUrl' | 'secret'>
@@ -17,6 +17,8 @@ type AccountResult = { readonly ok: true; readonly user: User } | { readonly ok:
 export type AccountFault =
   | { readonly type: 'taken' }
   | { readonly type: 'linkInvalid' }
+  /** The password is no longer the one that was given. */
+  | { readonly type: 'passwordChanged' }
   | { readonly type: 'password'; readonly sentence: string }
 
 const no = (why: AccountFault): AccountResult => ({ ok: false, why })
@@ -89,7 +91,11 @@ export async function changePassword(db: Database, account: Account, password: s
   const fault = passwordFault(password, account.user)
   if (fault) return no(fault)
   const passwordHash = await hashPassword(password)
-  return db.transaction((tx) => setPassword(tx, account, passwordHash, account.user.isConfirmed))
+  return db.transaction(async (tx) =>
+    (await lockChecked(tx, account))
+      ? setPassword(tx, account, passwordHash, account.user.isConfirmed)
+      : no({ type: 'passwordChanged' }),
+  )
 }
 
 async function setPassword(
@@ -110,12 +116,14 @@ async function setPassword(
 export async function changeEmail(
   db: Database,
   { publicUrl, secret }: MailSettings,
-  { user }: Account,
+  account: Account,
   email: string,
 ): Promise<AccountResult> {
+  const { user } = account
   if (email.toLowerCase() === user.email.toLowerCase()) return { ok: true, user }
   try {
     return await db.transaction(async (tx) => {
+      if (!(await lockChecked(tx, account))) return no({ type: 'passwordChanged' })
       const changed = await changeUser(tx, user.id, { email, isConfirmed: false })
       if (!changed) return no({ type: 'linkInvalid' })
       await dropTokens(tx, user.id)

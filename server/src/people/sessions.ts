@@ -3,8 +3,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { sessions, users } from '../db/people-schema.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
-import { isEnabled, userColumns } from './users.ts'
-import type { User } from './users.ts'
+import { isEnabled, lockChecked, userColumns } from './users.ts'
+import type { Account, User } from './users.ts'
 
 /** Seconds for which a session lasts after its last use (R3). */
 export const sessionSeconds = accounts.sessionHours * 3600
@@ -21,6 +21,10 @@ export async function beginSession(db: Database, userId: number): Promise<string
   await db.insert(sessions).values({ tokenHash: hashToken(token), userId, expires: end })
   return token
 }
+
+/** Begins a session of someone whose password was checked; undefined where it was changed meanwhile, which ends every session. */
+export const beginCheckedSession = (db: Database, account: Account): Promise<string | undefined> =>
+  db.transaction(async (tx) => ((await lockChecked(tx, account)) ? beginSession(tx, account.user.id) : undefined))
 
 /** The user of a valid session. `isRenewed` when its end was moved: the cookie must follow. */
 export async function userOfSession(

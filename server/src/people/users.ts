@@ -1,7 +1,7 @@
-import { eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { lower } from '../db/columns.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import { users } from '../db/people-schema.ts'
 
 /** Someone who has an account, as every call may know them. */
@@ -68,6 +68,20 @@ export async function accountWhere(db: Database, condition: SQL | undefined): Pr
 /** The account of a username or an e-mail address. A username holds no `@`, so that both are never two people's. */
 export const accountOf = (db: Database, name: string) =>
   accountWhere(db, or(same(users.username, name), same(users.email, name)))
+
+/**
+ * Locks an account whose password was checked, until the transaction ends; false where the password was changed, or the account disabled, since it was read.
+ * To check a password takes long enough for the owner to choose another meanwhile.
+ */
+export async function lockChecked(tx: Transaction, { user, passwordHash }: Account): Promise<boolean> {
+  const isChecked = sql`${users.passwordHash} is not distinct from ${passwordHash}`
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasId(user.id), isChecked, isEnabled))
+    .for('no key update')
+  return rows.length > 0
+}
 
 export const accountOfEmail = (db: Database, email: string) => accountWhere(db, hasEmail(email))
 

@@ -8,7 +8,7 @@ import { userIdOfToken } from '../../people/tokens.ts'
 import { isFree } from '../../people/users.ts'
 import { chooseBody, forgotBody, signUpBody, validationBody } from './accounts.schema.ts'
 import { sendNothing, describeCall } from '../http/describe.ts'
-import { badRequest, refuse } from '../http/refusal.ts'
+import { badRequest, refuse, unauthorized } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { emptyAnswer } from '../http/describe.ts'
@@ -27,6 +27,7 @@ const loginPage = (isConfirmed: boolean) => `/login?confirmed=${isConfirmed}`
 /** The refusal for a failed change of an account. */
 export function refusalOfFault(why: AccountFault): Refusal {
   if (why.type === 'taken') return { status: 409, sentence: 'That email address is already in use.' }
+  if (why.type === 'passwordChanged') return unauthorized
   return why.type === 'linkInvalid' ? linkInvalid : badRequest(why.sentence)
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { beginSession, endSession, sessionSeconds } from '../../people/sessions.ts'
+import { beginCheckedSession, beginSession, endSession, sessionSeconds } from '../../people/sessions.ts'
 import type { PeopleSettings } from '../../people/settings.ts'
-import type { User } from '../../people/users.ts'
+import type { Account, User } from '../../people/users.ts'
 import { cookieOptions, readPrivateCookie, removePrivateCookie, writePrivateCookie } from '../http/cookies.ts'
 import { rememberDevice } from './devices.ts'
 import type { Services } from '../http/services.ts'
@@ -22,11 +22,23 @@ const lasts = { maxAge: sessionSeconds }
 export const showUser = (c: Context, settings: PeopleSettings, user: User) =>
   setCookie(c, userInfoCookie, userInfoOf(user), { ...cookieOptions(settings), ...lasts })
 
+type SignInServices = Pick<Services, 'db' | 'settings'>
+
 /** Signs a user in and remembers the browser; a session that the browser had before ends. */
-export async function signIn(c: Context, { db, settings }: Pick<Services, 'db' | 'settings'>, user: User) {
+export const signIn = async (c: Context, services: SignInServices, user: User) =>
+  takeSession(c, services, user, await beginSession(services.db, user.id))
+
+/** Signs in who gave the password of an account; false where it was changed meanwhile. */
+export async function signInByPassword(c: Context, services: SignInServices, account: Account): Promise<boolean> {
+  const token = await beginCheckedSession(services.db, account)
+  if (token !== undefined) await takeSession(c, services, account.user, token)
+  return token !== undefined
+}
+
+async function takeSession(c: Context, { db, settings }: SignInServices, user: User, token: string) {
   const before = readPrivateCookie(c, settings, sessionCookie)
   if (before !== undefined) await endSession(db, before)
-  writePrivateCookie(c, settings, sessionCookie, await beginSession(db, user.id), lasts)
+  writePrivateCookie(c, settings, sessionCookie, token, lasts)
   showUser(c, settings, user)
   rememberDevice(c, settings, user.id)
 }

@@ -6,7 +6,7 @@ import { describeCall } from '../http/describe.ts'
 import { refuseForeignGet } from '../http/same-origin.ts'
 import { refuse, unauthorized } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { signIn, signOut } from './session.ts'
+import { signInByPassword, signOut } from './session.ts'
 import { limitAttempt } from './sign-in-limit.ts'
 import { credentials } from './signing.schema.ts'
 import { validateBody } from '../http/validate.ts'
@@ -31,9 +31,10 @@ export const signingRoutes = (services: Services) =>
         const account = await accountOf(services.db, username)
         const tooMany = await limitAttempt(c, services, username, account)
         if (tooMany) return tooMany
-        if (!(await isPassword(account?.passwordHash, password)) || !account) return refuse(c, unauthorized)
-        await signIn(c, services, account.user)
-        return c.json(true as const)
+        const isRight = (await isPassword(account?.passwordHash, password)) && account !== undefined
+        return isRight && (await signInByPassword(c, services, account))
+          ? c.json(true as const)
+          : refuse(c, unauthorized)
       },
     )
     .on(

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeEmail, changePassword } from '../../src/people/accounts.ts'
+import { beginCheckedSession } from '../../src/people/sessions.ts'
+import { accountOf } from '../../src/people/users.ts'
+import { openTestService } from '../api/service.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+const post = (call: string, value: object) => service.send(`/api/user/${call}`, value)
+const signUp = (username: string) =>
+  post('signup', { username, email: `${username}@example.org`, password: 'correct horse' })
+const found = async (username: string) => {
+  const account = await accountOf(service.db, username)
+  if (!account) throw new Error(`there is no ${username}`)
+  return account
+}
+
+test('who gave a password that is changed meanwhile changes nothing with it, and gets no session', async () => {
+  await signUp('owner')
+  const checked = await found('owner')
+  expect(await changePassword(service.db, checked, 'battery staple')).toMatchObject({ ok: true })
+  const late = { ok: false, why: { type: 'passwordChanged' } }
+  expect(await changePassword(service.db, checked, 'of the thief')).toEqual(late)
+  expect(await changeEmail(service.db, service.settings, checked, 'thief@example.org')).toEqual(late)
+  expect(await beginCheckedSession(service.db, checked)).toBeUndefined()
+  expect((await found('owner')).user.email).toBe('owner@example.org')
+  expect((await post('signin', { username: 'owner', password: 'battery staple' })).status).toBe(200)
+})
+
+test('of eight who change one password at once by the same old one, one does', async () => {
+  await signUp('shared')
+  const given = Array.from({ length: 8 }, (_, i) => `battery staple ${i}`)
+  const answers = await Promise.all(
+    given.map((newPassword) => post('changepassword', { username: 'shared', password: 'correct horse', newPassword })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(401)])
+  const kept = given[answers.findIndex(({ status }) => status === 200)]
+  expect((await post('signin', { username: 'shared', password: kept })).status).toBe(200)
+})
