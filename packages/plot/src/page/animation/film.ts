@@ -1,9 +1,9 @@
 /** Writes the frames of an animation as one file. This code is fetched with the first of them. */
+import { Zip, ZipPassThrough } from 'fflate'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import type { ImageSize } from '../../style/image-size.ts'
 import type { FilmOptions } from '../../options/animation.ts'
 import { type WebmFrame, webmFile } from './webm.ts'
-import { zipFile } from './zip.ts'
 
 /** What a film is made of. */
 export interface FilmInput {
@@ -91,14 +91,22 @@ async function encodeFilm(input: FilmInput, { name, ...config }: Config): Promis
   return webmFile(chunks, { codec: name, width, height, duration: input.names.length * duration })
 }
 
+/** The pictures are compressed already, and stored as they are. */
 async function writePictures(input: FilmInput): Promise<Blob> {
   const digits = String(input.names.length).length
-  const files: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const archive = new Zip((fault, part) => {
+    if (fault) throw fault
+    parts.push(part as Uint8Array<ArrayBuffer>)
+  })
   for (const [i, name] of input.names.entries()) {
-    const bytes = new Uint8Array(await (await drawFrame(input, i)).arrayBuffer())
-    files.push({ name: `${String(i + 1).padStart(digits, '0')} ${plainName(name)}.png`, bytes })
+    const picture = await drawFrame(input, i)
+    const file = new ZipPassThrough(`${String(i + 1).padStart(digits, '0')} ${plainName(name)}.png`)
+    archive.add(file)
+    file.push(new Uint8Array(await picture.arrayBuffer()), true)
   }
-  return zipFile(files)
+  archive.end()
+  return new Blob(parts, { type: 'application/zip' })
 }
 
 /** A text without what names of files must not have. */

@@ -48,6 +48,8 @@ export class PlayBar {
   readonly #text: HTMLElement
   readonly #speed: HTMLSelectElement
   #state: PlayBarState | undefined
+  /** Letters of the longest text so far: the slider keeps its width. */
+  #longest = 0
 
   constructor(host: Host, callbacks: PlayBarCallbacks) {
     this.#host = host
@@ -98,6 +100,8 @@ export class PlayBar {
     this.#slider.value = String(index)
     setAttribute(this.#slider, 'aria-valuetext', animation.frameText(text, index + 1, count))
     this.#text.textContent = text
+    this.#longest = Math.max(this.#longest, text.length)
+    this.#text.style.minWidth = `${this.#longest}ch`
     this.#speed.value = String(speed)
     setAttribute(this.#repeat, 'aria-pressed', String(repeats))
     const label = isPlaying ? animation.pause : animation.play
