@@ -65,7 +65,7 @@ describe('a contour map', () => {
 })
 
 describe('a split', () => {
-  it('makes a panel for each month of a climatology without another request', async () => {
+  it('makes a panel for each month of a climatology, or plays them, without another request', async () => {
     const air = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
     await reader.open(`chart=${air},heatmap,lat:0..40,lon:-60..-10,date:1..4`)
     await drawn(page).waitFor()
@@ -75,6 +75,13 @@ describe('a split', () => {
     await page.getByRole('switch', { name: 'Split by date' }).click()
     await expect.poll(() => page.url()).toContain('split:date')
     await expect.poll(() => drawn(page).getAttribute('aria-label')).toContain('January–April')
+    await page.locator('.card-bar').getByRole('button', { name: 'Play' }).click()
+    const slider = page.locator('.card-plot').getByRole('slider', { name: 'Frame' })
+    // It plays at once, and after the last month comes the first.
+    for (const month of ['April, 4 of 4', 'January, 1 of 4'])
+      await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(month)
+    await page.locator('.card-bar').getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => slider.count()).toBe(0)
     expect(reader.dataRequests).toHaveLength(requests)
   })
 })

@@ -41,6 +41,7 @@ import { extentOf } from './extent.ts'
 import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, titleOf } from './title.ts'
+import { usePlay } from './use-play.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
@@ -133,6 +134,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const title = difference
     ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), ...difference.words]
     : ownTitle
+  const playing = usePlay(chart.kind, chart.controls.split ?? [], drawn?.split?.values)
   const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
@@ -186,6 +188,18 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
               />
             </ControlLook>
           </div>
+          {playing.canPlay && (
+            <button
+              type="button"
+              className="button icon"
+              aria-label={screenTexts.play}
+              aria-pressed={playing.isPlayed}
+              title={screenTexts.playOneByOne}
+              onClick={playing.toggle}
+            >
+              <Glyph name="play" />
+            </button>
+          )}
           <button
             type="button"
             className="button icon"
@@ -227,7 +241,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
         style={
           {
             '--ratio': rules.ratio(cut, controls.get().values.projection),
-            '--least': `${panels > 1 ? panelsHeight : rules.least}px`,
+            '--least': `${panels > 1 && !playing.isPlayed ? panelsHeight : rules.least}px`,
           } as CSSProperties
         }
       >
@@ -238,6 +252,8 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
             ref={plot}
             className="card-canvas"
             {...controls.toOptions()}
+            animation={false}
+            {...playing.options}
             kind={chart.kind}
             against={tab}
             {...meanBoxOf(cut, chart.kind)}

@@ -11,6 +11,8 @@ export const screenTexts = {
   loadingTheVariable: 'Loading the variable …',
   continueToDraw: 'Continue as a guest to draw this chart.',
   continueAsGuest: 'Continue as Guest',
+  play: 'Play',
+  playOneByOne: 'Show the dates or depths one after another',
   shareTheChart: 'Share the chart',
   waysToShare: 'Link, picture and code',
   theDialog: 'The dialog',
