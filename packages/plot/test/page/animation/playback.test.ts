@@ -42,6 +42,9 @@ test('a frame that does not come on the screen has no frame after it, so that a 
   made.presented(1)
   vi.advanceTimersByTime(100)
   expect(drawn).toEqual([1, 2])
+  made.pause()
+  made.play()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a pause, the end, and a page that nobody sees leave no timer', () => {
