@@ -22,7 +22,7 @@ export interface ProjectionOptions {
    * downward in the north and upward in the south; it is 0 by default.
    */
   readonly centre?: readonly [lon: number, lat: number]
-  /** The latitude along the outline of a polar map, from 0 to below 90, south or north. By default 45, or that of the data where they end nearer to the pole. */
+  /** The latitude along the outline of a polar map, from 0 to below 90, south or north. By default 45, or that of the data where they end nearer to the pole or do not reach 60. */
   readonly outerLatitude?: number
 }
 

@@ -11,8 +11,8 @@ import { type PlaneMapping, planeMapping, projectionDefinitions } from './projec
 
 const degrees = 180 / Math.PI
 
-/** The outline of a polar map of all latitudes. */
-const usualOuterLatitude = 45
+/** The outline of a polar map of all latitudes, and the latitude that data must reach for it: of others it would show next to nothing. */
+const [usualOuterLatitude, leastReached] = [45, 60]
 /** The widest and the narrowest map about a place: a hemisphere, and one degree. */
 const [widest, narrowest] = [90, 1]
 
@@ -49,7 +49,7 @@ export function projectionSpec(options: ProjectionName | ProjectionOptions, exte
   }
   // Seen from the pole, latitudes grow toward the middle on both hemispheres.
   const [outermost, innermost] = aspect === 'north' ? extent.y : [-extent.y[1], -extent.y[0]]
-  const outer = innermost > usualOuterLatitude ? Math.max(usualOuterLatitude, outermost) : Math.max(0, outermost)
+  const outer = innermost > leastReached ? Math.max(usualOuterLatitude, outermost) : Math.max(0, outermost)
   const outline = outerLatitude === undefined ? outer : Math.abs(outerLatitude)
   const pole = aspect === 'north' ? 90 : -90
   return { name, centre: [centre ? lon : 0, pole], reach: 90 - Math.min(89, outline) }

@@ -31,6 +31,9 @@ describe('by default a projection', () => {
       centre: [0, -90],
       reach: 30,
     })
+    const middleLatitudes = { x: [-180, 180], y: [-45.1, 47] } as const
+    expect(projectionSpec('southPolar', middleLatitudes).reach).toBe(90)
+    expect(projectionSpec('northPolar', { ...middleLatitudes, y: [20, 50] }).reach).toBe(70)
     expect(projectionSpec({ name: 'northPolar', outerLatitude: 60, centre: [-45, 90] }, earth)).toEqual({
       name: 'northPolar',
       centre: [-45, 90],

@@ -23,6 +23,9 @@ const graticuleOpacity = 0.25
 /** Places along a line at which its ends are looked for. */
 const samples = 720
 
+/** Degrees from a pole within which meridians are too close together for labels. */
+const besidePole = 5
+
 /** CSS pixels between the outline and a label, and between two labels. */
 const [labelGap, apart] = [6, 8]
 /** CSS pixels between a label and a colour bar on its right. */
@@ -135,19 +138,15 @@ function endOf(panel: MapPanel, placeAt: (part: number) => readonly [number, num
 /** A meridian of a map about a place is labelled where it leaves the map, farthest from the middle, or on the equator where that is a pole beside the middle. */
 function labelMeridian(labels: Labels, panel: MapPanel, box: Box, tick: Tick, centre: readonly [number, number]) {
   const middle = panel.pixelOf(centre) ?? [box.x + box.width / 2, box.y + box.height / 2]
-  const pixels = Array.from({ length: samples + 1 }, (_, i) =>
-    panel.pixelOf([tick.value, -90 + (180 * i) / samples]),
-  ).filter((pixel) => pixel !== undefined)
   const far = ([x, y]: Pixel) => Math.hypot(x - middle[0], y - middle[1])
-  const end = pixels.reduce<Pixel | undefined>(
-    (best, pixel) => (best && far(best) >= far(pixel) ? best : pixel),
-    undefined,
-  )
-  if (!end) return
-  const poles = Math.abs(centre[1]) === 90 ? [] : [-90, 90].map((lat) => panel.pixelOf([tick.value, lat]))
-  if (poles.some((pole) => pole && Math.hypot(pole[0] - end[0], pole[1] - end[1]) < 1)) {
-    return labelOnEquator(labels, panel, tick)
+  let [end, endLat]: [Pixel | undefined, number] = [undefined, 0]
+  for (let i = 0; i <= samples; i++) {
+    const lat = -90 + (180 * i) / samples
+    const pixel = panel.pixelOf([tick.value, lat])
+    if (pixel && (!end || far(pixel) > far(end))) [end, endLat] = [pixel, lat]
   }
+  if (!end) return
+  if (Math.abs(centre[1]) < 90 && Math.abs(endLat) > 90 - besidePole) return labelOnEquator(labels, panel, tick)
   labels.beside(end, tick, outward(end, box) ?? [(end[0] - middle[0]) / far(end), (end[1] - middle[1]) / far(end)])
 }
 
