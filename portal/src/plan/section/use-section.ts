@@ -1,6 +1,7 @@
-import { proxy, wrap } from 'comlink'
-import { useEffect, useRef, useState } from 'react'
+import { proxy } from 'comlink'
+import { useState } from 'react'
 import type { Answer, Fault } from '../../service/answer.ts'
+import { useWorkerTask } from '../use-worker-task.ts'
 import type { SampledSection } from './sampled-section.ts'
 import { screenTexts } from './screen-texts.ts'
 import type { SectionOrder } from './section-request.ts'
@@ -17,25 +18,16 @@ export type SectionState =
 /** Samples one section at a time in a worker of its own. */
 export function useSection() {
   const [state, setState] = useState<SectionState>({ state: 'idle' })
-  const running = useRef<Worker>(undefined)
-  const stop = () => {
-    running.current?.terminate()
-    running.current = undefined
-  }
-  useEffect(() => () => running.current?.terminate(), [])
+  const task = useWorkerTask()
 
   /** Calls `onVisitor` where the reader has no session, and goes back to the start. */
   const start = (order: SectionOrder, onVisitor: () => void) => {
-    stop()
     setState({ state: 'sampling', done: 0 })
     const worker = new Worker(new URL('./section-worker.ts', import.meta.url), {
       type: 'module',
       name: 'isobath-section',
     })
-    running.current = worker
-    const settle = (answer: Answer<SampledSection | string>) => {
-      if (running.current !== worker) return
-      stop()
+    const show = (answer: Answer<SampledSection | string>) => {
       if (!answer.ok && answer.fault.type === 'answered' && answer.fault.status === 401) {
         setState({ state: 'idle' })
         onVisitor()
@@ -43,19 +35,21 @@ export function useSection() {
       else if (typeof answer.value === 'string') setState({ state: 'refused', sentence: answer.value })
       else setState({ state: 'done', section: answer.value })
     }
-    const fail = () => settle({ ok: true, value: screenTexts.notMade })
-    worker.addEventListener('error', fail)
-    worker.addEventListener('messageerror', fail)
-    const tell = (done: number) => {
-      if (running.current === worker) setState({ state: 'sampling', done })
-    }
-    void wrap<SectionWorkerApi>(worker).sample(order, proxy(tell)).then(settle, fail)
+    task.start<SectionWorkerApi, Answer<SampledSection | string>>(worker, {
+      run: (api, ifRunning) =>
+        api.sample(
+          order,
+          proxy((done: number) => ifRunning(() => setState({ state: 'sampling', done }))),
+        ),
+      onEnd: show,
+      failure: { ok: true, value: screenTexts.notMade },
+    })
   }
   return {
     state,
     start,
     cancel: () => {
-      stop()
+      task.stop()
       setState({ state: 'idle' })
     },
   }
