@@ -37,7 +37,7 @@ function NamedDataset({ name }: { readonly name: string }) {
   if (page.state === 'failed') {
     return (
       <PageError
-        asked={screenTexts.youRequested(name)}
+        requested={screenTexts.youRequested(name)}
         fault={page.fault}
         list={{ path: '/catalog', text: screenTexts.goToTheCatalog }}
         onRetry={page.retry}

@@ -49,10 +49,10 @@ export function writeView({ listing, words, open }: NewsView): string {
 
 /** The stories that the view lists, in its order. */
 export function storiesOfView(stories: readonly Story[], { listing, words }: NewsView): readonly Story[] {
-  const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = ({ headline, label, tags }: Story) => {
     const text = [headline, label ?? '', ...tags].join('\n').toLowerCase()
-    return asked.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   }
   return selectStories(stories, listing).filter(holds)
 }

@@ -31,7 +31,7 @@ function NamedProgram({ name }: { readonly name: string }) {
   if (program.state === 'failed') {
     return (
       <PageError
-        asked={screenTexts.youRequested(name)}
+        requested={screenTexts.youRequested(name)}
         fault={program.fault}
         list={{ path: '/programs', text: screenTexts.goToPrograms }}
         onRetry={program.retry}

@@ -9,7 +9,7 @@ import type { Command, CommandContext, Outcome } from './commands.ts'
 // Only one process can open an embedded store. That process also runs the commands of the command line. It listens on a socket in the data folder, which only its owner can open.
 const pathOf = (dataFolder: string) => socketPath(dataFolder, 'admin')
 
-const command = z.discriminatedUnion('name', [
+const commandSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('grant'), email: z.string() }),
   z.object({ name: z.literal('user'), email: z.string(), key: z.boolean() }),
   z.object({ name: z.literal('reindex') }),
@@ -26,17 +26,17 @@ export async function openAdminSocket(
   const path = pathOf(context.dataFolder)
   const answer = async (text: string): Promise<Outcome> => {
     try {
-      return await runCommand(context, command.parse(JSON.parse(text)))
+      return await runCommand(context, commandSchema.parse(JSON.parse(text)))
     } catch (error) {
       report(error)
       return { ok: false, sentence: `The service failed: ${(error as Error).message}` }
     }
   }
-  const server = createServer((asked, answered) => {
+  const server = createServer((incoming, response) => {
     let text = ''
-    asked.setEncoding('utf8')
-    asked.on('data', (chunk: string) => (text += chunk))
-    asked.on('end', () => void answer(text).then((outcome) => answered.end(JSON.stringify(outcome))))
+    incoming.setEncoding('utf8')
+    incoming.on('data', (chunk: string) => (text += chunk))
+    incoming.on('end', () => void answer(text).then((outcome) => response.end(JSON.stringify(outcome))))
   })
   if (process.platform !== 'win32') rmSync(path, { force: true })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
@@ -45,14 +45,14 @@ export async function openAdminSocket(
 }
 
 /** Hands a command to the service that holds a data folder; undefined where none answers. */
-export const askService = (dataFolder: string, asked: Command): Promise<Outcome | undefined> =>
+export const askService = (dataFolder: string, command: Command): Promise<Outcome | undefined> =>
   new Promise((done) => {
-    const sent = request({ socketPath: pathOf(dataFolder), method: 'POST' }, (answered) => {
+    const sent = request({ socketPath: pathOf(dataFolder), method: 'POST' }, (response) => {
       let text = ''
-      answered.setEncoding('utf8')
-      answered.on('data', (chunk: string) => (text += chunk))
-      answered.on('end', () => done(JSON.parse(text) as Outcome))
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => done(JSON.parse(text) as Outcome))
     })
     sent.on('error', () => done(undefined))
-    sent.end(JSON.stringify(asked))
+    sent.end(JSON.stringify(command))
   })

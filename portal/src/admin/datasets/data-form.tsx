@@ -34,13 +34,13 @@ export function DataForm({ dataset, stored, before, isSending, onSend, onDropSto
   const id = useId()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [kind, setKind] = useState(before?.kind ?? 'append')
-  const [asked, setAsked] = useState<DataChange>()
+  const [unconfirmed, setUnconfirmed] = useState<DataChange>()
   const files = stored?.files ?? chosen.map(sentFile)
   const send = (change: DataChange) => onSend(change, stored ? undefined : chosen)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const change = readChange(new FormData(event.currentTarget))
-    if (change.kind === 'replace') setAsked(change)
+    if (change.kind === 'replace') setUnconfirmed(change)
     else send(change)
   }
   const label = stored
@@ -129,14 +129,14 @@ export function DataForm({ dataset, stored, before, isSending, onSend, onDropSto
         {isSending ? texts.beginning : label}
         <span className="out-of-sight"> {Short_Name}</span>
       </button>
-      {asked && (
+      {unconfirmed && (
         <Confirmation
           title={texts.pleaseConfirm}
           action={label}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setUnconfirmed(undefined)}
           onConfirm={() => {
-            setAsked(undefined)
-            send(asked)
+            setUnconfirmed(undefined)
+            send(unconfirmed)
           }}
         >
           {texts.replacement(Short_Name, Row_Count, Revision, files.length)}

@@ -18,8 +18,8 @@ interface Props<T> {
 
 /** Loads what a part of the administration shows; what was loaded before stays while it is loaded again. */
 export function Loaded<T>({ name, request, delay = 0, failure, children }: Props<T>) {
-  const asked = useRequest(name, request, delay)
-  const value = useLatest(asked)
-  if (asked.state === 'failed') return <LoadFailure said={failure} fault={asked.fault} onRetry={asked.retry} />
+  const answer = useRequest(name, request, delay)
+  const value = useLatest(answer)
+  if (answer.state === 'failed') return <LoadFailure said={failure} fault={answer.fault} onRetry={answer.retry} />
   return value === undefined ? <p className="soft">{screenTexts.loading}</p> : children(value)
 }

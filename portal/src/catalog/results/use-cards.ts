@@ -18,16 +18,16 @@ export function useCards(found: FoundDatasets): Cards {
     setParts(new Map([[0, found.first]]))
   }
   const current = useRef(found.key)
-  const asked = useRef(new Set<number>())
+  const requested = useRef(new Set<number>())
   useEffect(() => {
     current.current = found.key
-    asked.current = new Set([0])
+    requested.current = new Set([0])
   }, [found.key])
   const want = useCallback(
     (from: number, to: number) => {
       for (let part = Math.floor(from / cardsAtOnce); part * cardsAtOnce <= to; part++) {
-        if (asked.current.has(part)) continue
-        asked.current.add(part)
+        if (requested.current.has(part)) continue
+        requested.current.add(part)
         void (async () => {
           const cards = await catalogWorker().cards(found.key, part * cardsAtOnce)
           if (current.current === found.key) setParts((before) => new Map([...before, [part, cards]]))

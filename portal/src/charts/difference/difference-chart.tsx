@@ -79,7 +79,7 @@ function describe(field: Difference, first: Part, second: Part): ChartDifference
   }
 }
 
-/** The rows of a difference as CSV. One of a single time and depth belongs to neither of both, so that it has no column of them. */
+/** The rows of a difference as CSV. A difference of a single time and depth has no columns for them: it belongs to neither of the two times and depths. */
 function* rowsOf({ lon, lat, time, depth, calendar, values }: Field, variable: string) {
   const isSingle = time.length <= 1 && depth.length <= 1
   const none = new Float64Array()

@@ -13,7 +13,7 @@ export interface Field {
 
 /** One field minus another. */
 export interface Difference extends Field {
-  /** Which of both was interpolated to the cells of the other; absent where both have the same cells. */
+  /** Which of the two was interpolated to the cells of the other; absent if both have the same cells. */
   readonly interpolated?: 'first' | 'second'
 }
 

@@ -4,7 +4,7 @@ import { requestCode, type RequestCode } from './request-code.ts'
 /** The addresses of the values of a chart. With two, the chart shows the first minus the second. */
 export interface ChartValues {
   readonly urls: readonly [first: string, second?: string]
-  /** Which of both is interpolated to the cells of the other; absent where they have the same. */
+  /** Which of the two is interpolated to the cells of the other; absent if both have the same cells. */
   readonly interpolated?: 'first' | 'second'
 }
 

@@ -33,14 +33,14 @@ export function useTrackValues(ids: readonly number[], choice: MeasuredChoice | 
   const key = missing.join()
   const failed = fault?.of === variable ? fault?.fault : undefined
   const fetchMissing = useEffectEvent(async () => ({
-    asked: missing,
+    requested: missing,
     answer: await cruiseWorker().fetchValues(missing, choice as MeasuredChoice),
   }))
   useEffect(() => {
     if (key === '' || variable === undefined || failed) return
     let isCurrent = true
     const load = async () => {
-      const { asked, answer } = await fetchMissing()
+      const { requested, answer } = await fetchMissing()
       if (!isCurrent) return
       if (!answer.ok) return setFault({ of: variable, fault: answer.fault })
       const loaded = new Map(answer.value.map(({ id, values }) => [id, values]))
@@ -48,7 +48,7 @@ export function useTrackValues(ids: readonly number[], choice: MeasuredChoice | 
         of: variable,
         byId: new Map([
           ...(before?.of === variable ? before.byId : none),
-          ...asked.map((id) => [id, loaded.get(id) ?? new Float64Array(0)] as const),
+          ...requested.map((id) => [id, loaded.get(id) ?? new Float64Array(0)] as const),
         ]),
       }))
     }

@@ -20,18 +20,20 @@ export function useTrajectories(ids: readonly number[]): Trajectories {
   const missing = useMemo(() => ids.filter((id) => !byId.has(id)).slice(0, idsPerRequest), [ids, byId])
   const key = missing.join()
   const fetchMissing = useEffectEvent(async () => ({
-    asked: missing,
+    requested: missing,
     answer: await cruiseWorker().fetchTrajectories(missing),
   }))
   useEffect(() => {
     if (key === '' || fault) return
     let isCurrent = true
     const load = async () => {
-      const { asked, answer } = await fetchMissing()
+      const { requested, answer } = await fetchMissing()
       if (!isCurrent) return
       if (!answer.ok) return setFault(answer.fault)
       const loaded = new Map(answer.value.map((track) => [track.id, track]))
-      setById((before) => new Map([...before, ...asked.map((id) => [id, loaded.get(id) ?? emptyTrack(id)] as const)]))
+      setById(
+        (before) => new Map([...before, ...requested.map((id) => [id, loaded.get(id) ?? emptyTrack(id)] as const)]),
+      )
     }
     void load()
     return () => {

@@ -30,7 +30,7 @@ export class SectionSampler {
    * @returns a function that takes each slab; a sentence where the depths differ from those of the part before
    */
   begin({ from, until }: SectionPart, axes: SlabAxes, isClimatology: boolean): ((slab: Slab) => void) | string {
-    const { samples, asked, tolerance, method } = this.#order
+    const { samples, requestedTimes, tolerance, method } = this.#order
     const count = samples.lon.length
     if (!this.#depth) {
       this.#depth = axes.depth
@@ -43,8 +43,8 @@ export class SectionSampler {
     for (let sample = from; sample < until; sample++) {
       const cells = find(samples.lat[sample] ?? Number.NaN, samples.lon[sample] ?? Number.NaN)
       const index = isClimatology
-        ? times.indexOf(asked[sample] ?? Number.NaN)
-        : chooseTime(times, asked[sample] ?? Number.NaN, tolerance)
+        ? times.indexOf(requestedTimes[sample] ?? Number.NaN)
+        : chooseTime(times, requestedTimes[sample] ?? Number.NaN, tolerance)
       if (!cells || index < 0) continue
       this.#time[sample] = times[index] ?? Number.NaN
       byTime.set(index, [...(byTime.get(index) ?? []), { sample, cells }])

@@ -27,7 +27,7 @@ export interface SectionPart {
 export interface SectionOrder {
   readonly samples: TrackSamples
   /** The time that each sample asks for; NaN where there is none. */
-  readonly asked: Float64Array
+  readonly requestedTimes: Float64Array
   readonly tolerance: number
   readonly method: SamplingMethod
   readonly parts: readonly SectionPart[]
@@ -51,28 +51,28 @@ export function planSection(
   choice: TimeChoice,
   method: SamplingMethod,
 ): SectionOrder {
-  const asked = askedTimes(samples.time, choice, variable.calendar)
+  const requestedTimes = askedTimes(samples.time, choice, variable.calendar)
   const parts: SectionPart[] = []
   const open: [number, number][] = [[0, samples.lon.length]]
   for (let range = open.pop(); range; range = open.pop()) {
     const [from, until] = range
-    const part = partOf(samples, asked, variable, from, until)
+    const part = partOf(samples, requestedTimes, variable, from, until)
     if (!part) continue
     const middle = Math.floor((from + until) / 2)
     if (part.cells > cellsPerRequest && until - from > 1) open.push([middle, until], [from, middle])
     else parts.push(part)
   }
-  return { samples, asked, tolerance: timeTolerance(variable), method, parts }
+  return { samples, requestedTimes, tolerance: timeTolerance(variable), method, parts }
 }
 
 function partOf(
   samples: TrackSamples,
-  asked: Float64Array,
+  requestedTimes: Float64Array,
   variable: Variable,
   from: number,
   until: number,
 ): SectionPart | undefined {
-  const times = timesOf(asked.subarray(from, until), variable)
+  const times = timesOf(requestedTimes.subarray(from, until), variable)
   if (!times) return undefined
   const { region, width, height } = boxOf(samples, variable, from, until)
   const query = cutToSp({
@@ -117,10 +117,10 @@ function boxOf({ lon, lat }: TrackSamples, { spatial }: Variable, from: number, 
 }
 
 /** The times of a request; undefined where no sample has one. */
-function timesOf(asked: Float64Array, variable: Variable): TimeRange | undefined {
+function timesOf(requestedTimes: Float64Array, variable: Variable): TimeRange | undefined {
   const { calendar, time } = variable
   if (calendar === 'none') return { calendar }
-  const known = asked.filter((each) => !Number.isNaN(each))
+  const known = requestedTimes.filter((each) => !Number.isNaN(each))
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) return undefined
   if (calendar === 'month') {

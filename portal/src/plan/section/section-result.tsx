@@ -42,17 +42,17 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const { state, start, cancel } = useSection()
   // The request of the running or finished section.
-  const [asked, setAsked] = useState<Omit<ShownSection, 'section'> & { readonly key: string }>()
+  const [requested, setRequested] = useState<Omit<ShownSection, 'section'> & { readonly key: string }>()
   const known = target.state === 'succeeded' ? target.value : undefined
   const order = useMemo(() => known && orderOf(plan, known, view), [plan, known, view])
-  const key = order ? JSON.stringify([order.parts, view.method, [...order.asked], plan.waypoints]) : ''
+  const key = order ? JSON.stringify([order.parts, view.method, [...order.requestedTimes], plan.waypoints]) : ''
   const problem = known && order && problemOf(known, order.parts.length, plan, view)
 
   const sample = () => {
     if (!order || !known) return
     const counted = user ? 0 : order.parts.length
     for (let part = 0; part < counted; part++) countPlot()
-    setAsked({ plan, row: known.row, samples: order.samples, key })
+    setRequested({ plan, row: known.row, samples: order.samples, key })
     start(order, () => {
       announceSession()
       setGuest(undefined)
@@ -62,10 +62,10 @@ export default function SectionResult({ plan, view, onView, onLayers }: Props) {
   const press = () => (user || (guest && guest.plots < guests.promptAt) ? sample() : setIsAsking(true))
 
   const shown: ShownSection | undefined = useMemo(
-    () => (state.state === 'done' && asked ? { ...asked, section: state.section } : undefined),
-    [state, asked],
+    () => (state.state === 'done' && requested ? { ...requested, section: state.section } : undefined),
+    [state, requested],
   )
-  const isStale = shown !== undefined && asked?.key !== key
+  const isStale = shown !== undefined && requested?.key !== key
   const curtain = useMemo(() => (shown && !isStale ? curtainOf(shown) : undefined), [shown, isStale])
   const showOnGlobe = useEffectEvent((section: GlobeLayers['section']) =>
     onLayers((layers) => ({ ...layers, section })),

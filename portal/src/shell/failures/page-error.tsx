@@ -4,7 +4,7 @@ import { screenTexts } from '../screen-texts.ts'
 
 interface Props {
   /** What the reader tried to do, as a sentence. */
-  readonly asked: string
+  readonly requested: string
   readonly fault: Fault
   /** Where what there is can be found. */
   readonly list: { readonly path: string; readonly text: string }
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** The specified card of a page that could not be loaded. */
-export const PageError = ({ asked, fault, list, onRetry }: Props) => (
+export const PageError = ({ requested, fault, list, onRetry }: Props) => (
   <section className="not-found page-error" role="alert">
     <h1>{screenTexts.error}</h1>
     <p>{screenTexts.problem}</p>
-    <p className="soft">{asked}</p>
+    <p className="soft">{requested}</p>
     <p className="soft small">
       {fault.type === 'answered' && fault.status === 404 ? screenTexts.notInCatalog : describeFault(fault)}
     </p>

@@ -9,13 +9,13 @@ const mostSuggestions = 8
 
 /** The search field. What is typed counts as it stands; a suggestion replaces it. */
 export function TermsField({ terms, onTerms }: { readonly terms: string; readonly onTerms: (terms: string) => void }) {
-  const asked = terms.trim()
+  const words = terms.trim()
   const suggested = useRequest(
-    asked === '' ? undefined : asked,
-    (signal) => suggestNames(asked, signal),
+    words === '' ? undefined : words,
+    (signal) => suggestNames(words, signal),
     waits.autocompleteDebounce,
   )
-  const names = suggested.state === 'succeeded' ? suggested.value.filter((name) => name !== asked) : []
+  const names = suggested.state === 'succeeded' ? suggested.value.filter((name) => name !== words) : []
   return (
     <Combobox value={terms} onChange={(name: string | null) => onTerms(name ?? '')}>
       <div className="search-terms">

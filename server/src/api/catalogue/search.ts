@@ -42,13 +42,13 @@ function createSearches(db: Database) {
   const datasets = keptUntilChange<KeptJson<CatalogRow[]>>(db, limits)
   const variables = keptUntilChange<KeptJson<VariableSearch>>(db, limits)
   return {
-    datasets: (asked: DatasetSearch) => {
-      const search = normaliseDatasetSearch(asked)
+    datasets: (requested: DatasetSearch) => {
+      const search = normaliseDatasetSearch(requested)
       const answer = async () => keepJson(await searchDatasets(db, search))
       return datasets(JSON.stringify(search), answer)
     },
-    variables: (asked: VariableSearchFilter) => {
-      const search = normaliseVariableSearch(asked)
+    variables: (requested: VariableSearchFilter) => {
+      const search = normaliseVariableSearch(requested)
       const answer = async () => keepJson(await searchVariables(db, search))
       return variables(JSON.stringify(search), answer)
     },

@@ -105,11 +105,11 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
       needsUser,
       validateBody(filesRequest, (fault) => `The files cannot be read from the body: ${fault}.`),
       async (c) => {
-        const { shortName: name, files: asked } = c.req.valid('json')
+        const { shortName: name, files: requested } = c.req.valid('json')
         const found = await datasetFiles(name)
         if (!found) return refuse(c, noFiles(name))
         const { shortName, files: all } = found
-        const paths = new Set(asked.map(({ path }) => path))
+        const paths = new Set(requested.map(({ path }) => path))
         const chosen = all.filter((file) => paths.has(pathOf(shortName, file)))
         const refusal = refusalOf(shortName, all, paths, chosen)
         if (refusal) return refuse(c, refusal)

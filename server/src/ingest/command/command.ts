@@ -91,7 +91,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
 async function takeFiles(
   store: Store,
   bring: Catalogue['loader'],
-  { paths, into, ...asked }: Extract<Flags, { ok: true }>,
+  { paths, into, ...flags }: Extract<Flags, { ok: true }>,
   signal: AbortSignal,
 ): Promise<TakeOutcome> {
   const opened = await openCatalogue(bring)
@@ -102,7 +102,7 @@ async function takeFiles(
   const { catalogue, close } = opened
   const takeOne = async (path: string, ingest: (options: IngestOptions) => Promise<JoinResult>) => {
     const line = progressLine(path)
-    const result = await ingest({ ...asked, progress: line.show, signal })
+    const result = await ingest({ ...flags, progress: line.show, signal })
     line.clear()
     if (!result.ok) console.error(ingestSentence(result.problem))
     else if (result.entry) console.log(summaryLines(path, result).join('\n'))

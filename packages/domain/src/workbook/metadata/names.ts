@@ -15,8 +15,8 @@ export function auditNames(dataset: BoundSheet, context: AuditContext, issues: I
   if (!names) return 'no answer of the name check was given'
   const nameIn = (column: string) => lineOf(cellValue(dataset.byName.get(column)?.cells.at(dataset.rows[0] ?? 0)))
   const [shortName, longName] = [nameIn('dataset_short_name'), nameIn('dataset_long_name')]
-  const answered = lineOf(names.check.shortName) === shortName && lineOf(names.check.longName) === longName
-  if (!answered) return 'the name check was asked about other names'
+  const isOfWorkbook = lineOf(names.check.shortName) === shortName && lineOf(names.check.longName) === longName
+  if (!isOfWorkbook) return 'the name check was asked about other names'
   const report = (id: AuditId, column: string, texts: Texts) => {
     const at = dataset.byName.get(column)
     const tally = new Tally(1)

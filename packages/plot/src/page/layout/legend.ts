@@ -47,12 +47,12 @@ const padding = 8
 /** Arranges the entries of a chart of this size; undefined where there are none. */
 export function arrangeLegend(
   entries: readonly LegendEntry[],
-  asked: LegendPlace,
+  requested: LegendPlace,
   { width, height }: { readonly width: number; readonly height: number },
   measure: Measure,
 ): Legend | undefined {
-  if (entries.length === 0 || asked === 'none') return undefined
-  const place = asked === 'right' && isSmall(width) ? 'below' : asked
+  if (entries.length === 0 || requested === 'none') return undefined
+  const place = requested === 'right' && isSmall(width) ? 'below' : requested
   const room = { above: 0, below: 0, right: 0 }
   if (place === 'above' || place === 'below') {
     const placed = placeRows(entries, width - 2 * edgeOf(width), measure)

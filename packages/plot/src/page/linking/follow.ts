@@ -41,8 +41,8 @@ export function followView(view: PlaneView, limits: ViewLimits, named: NamedRang
   const { plane } = limits
   if (plane.projection) {
     const { lon, lat } = named
-    const asked = viewOn(plane, { ...namedView(plane, view), ...(lon ? { lon } : {}), ...(lat ? { lat } : {}) })
-    return asked && (lon ?? lat) ? limitView(asked, limits) : undefined
+    const followed = viewOn(plane, { ...namedView(plane, view), ...(lon ? { lon } : {}), ...(lat ? { lat } : {}) })
+    return followed && (lon ?? lat) ? limitView(followed, limits) : undefined
   }
   const { x, y } = rangesOn(plane, named, limits.extent)
   const shared = { x: overlapping(x, limits.extent.x), y: overlapping(y, limits.extent.y) }

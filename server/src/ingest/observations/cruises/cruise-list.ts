@@ -125,8 +125,8 @@ const listOf = (text: string): readonly string[] =>
 const keyOf = (name: string) => name.trim().toLowerCase()
 
 /** What a row says. The other names of a cruise are its nickname. */
-function cruiseOf({ name, alias, ship, chief, series, keywords }: ListedRow, asked: string): GivenCruise {
-  const others = [name, ...listOf(alias)].filter((each) => keyOf(each) !== keyOf(asked))
+function cruiseOf({ name, alias, ship, chief, series, keywords }: ListedRow, nameGiven: string): GivenCruise {
+  const others = [name, ...listOf(alias)].filter((each) => keyOf(each) !== keyOf(nameGiven))
   return {
     ...(others.length > 0 ? { nickname: others.join(', ') } : {}),
     ...(ship === '' ? {} : { shipName: ship }),
