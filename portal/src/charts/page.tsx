@@ -91,7 +91,7 @@ export default function Charts() {
   const alerts =
     known && lockedWith.state === 'succeeded' ? lockWords(lockAlerts(lockedWith.value.variable, known.variable)) : []
 
-  const find = () => change(() => ({ finding: true }), 'push')
+  const find = () => change(() => ({ isFinding: true }), 'push')
   const setTexts = (part: Partial<Texts>, kind = state.kind) => {
     if (known && texts)
       change(() => ({
@@ -105,7 +105,7 @@ export default function Charts() {
   }
   const choose = (id: number) => {
     const kept = state.locked !== undefined ? (texts ?? state.texts) : {}
-    change(() => ({ variable: id, texts: kept, kind: undefined, finding: false, tab: 'globe' }), 'push')
+    change(() => ({ variable: id, texts: kept, kind: undefined, isFinding: false, tab: 'globe' }), 'push')
     setIsCollapsed(isSheet())
   }
   // A window that becomes narrow, such as a turned tablet, has no room for the panel beside the charts. It stays while it is in use.
@@ -171,7 +171,7 @@ export default function Charts() {
 
   const closeDialogs = () => {
     setDialog(undefined)
-    if (state.finding) change(() => ({ finding: false }))
+    if (state.isFinding) change(() => ({ isFinding: false }))
   }
 
   // The button that undoes a collapse or an expansion of the panel gets the focus.
@@ -231,7 +231,7 @@ export default function Charts() {
           chosen={state.variable}
           cut={cut}
           texts={drawing.extent && texts ? { ...texts, ...textsOfRegion(drawing.extent) } : texts}
-          locked={state.locked !== undefined}
+          isLocked={state.locked !== undefined}
           alerts={alerts}
           verdict={verdict}
           sizeRequest={sizeRequest}
@@ -254,7 +254,7 @@ export default function Charts() {
       )}
       <Area
         tab={state.tab}
-        isCovered={state.finding}
+        isCovered={state.isFinding}
         charts={charts}
         summaries={summaries}
         globe={{
@@ -280,7 +280,7 @@ export default function Charts() {
         onAdd={(chart) => change(({ charts }) => ({ charts: [...charts, writeChart(chart)] }), 'push')}
       />
       <Dialogs
-        search={state.finding ? state.search : undefined}
+        search={state.isFinding ? state.search : undefined}
         open={dialog}
         target={known}
         chosen={state.variable}

@@ -53,7 +53,7 @@ const controls = fc.record(
 const chart = fc.record({ variable: id, kind, texts, controls, view: fc.constant(undefined) })
 const state: fc.Arbitrary<ChartsState> = fc
   .record({
-    finding: fc.boolean(),
+    isFinding: fc.boolean(),
     search: fc.record({
       terms: fc.string(),
       makes: fc.array(fc.string({ minLength: 1 })),

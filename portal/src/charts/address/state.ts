@@ -11,7 +11,7 @@ export type Tab = 'globe' | 'charts'
 /** All that a person can arrange on the charts screen (S6). */
 export interface ChartsState {
   /** Whether the data search is open. */
-  readonly finding: boolean
+  readonly isFinding: boolean
   readonly search: Search
   readonly variable: number | undefined
   /** Ranges that differ from the variable's own defaults. */
@@ -27,7 +27,7 @@ export interface ChartsState {
 }
 
 export const emptyState: ChartsState = {
-  finding: false,
+  isFinding: false,
   search: noSearch,
   variable: undefined,
   texts: {},
@@ -49,7 +49,7 @@ export function writeState(state: ChartsState): string {
   if (state.charts.length > 0 && state.tab === 'globe') pairs.push(['tab', 'globe'])
   if (state.camera) pairs.push(['at', writeCamera(state.camera)])
   pairs.push(...writeSearch(state.search))
-  if (state.finding) pairs.push(['find', '1'])
+  if (state.isFinding) pairs.push(['find', '1'])
   return writeQuery(pairs)
 }
 
@@ -58,7 +58,7 @@ export function readState(query: string): ChartsState {
   const params = new URLSearchParams(query)
   const charts = params.getAll('chart')
   return {
-    finding: params.has('find'),
+    isFinding: params.has('find'),
     search: readSearch(params),
     variable: readId(params.get('var')),
     texts: readTexts((name) => params.get(name)),

@@ -37,7 +37,7 @@ interface Props {
   readonly chosen: number | undefined
   readonly cut: Cut | null
   readonly texts: Texts | undefined
-  readonly locked: boolean
+  readonly isLocked: boolean
   readonly alerts: readonly string[]
   readonly verdict: Verdict
   readonly sizeRequest: Request<SizeAnswer>
@@ -67,7 +67,7 @@ export function Panel(props: Props) {
   const rows = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
   const hasVariable = target.state === 'succeeded' || target.state === 'inProgress'
   const problems = cut ? fieldProblems(cut) : {}
-  const ranges = cut?.kind && texts && !props.locked ? kindRanges(cut.variable, texts, cut.kind) : undefined
+  const ranges = cut?.kind && texts && !props.isLocked ? kindRanges(cut.variable, texts, cut.kind) : undefined
   const latest = cut && latestTexts(cut.variable)
   const sound = Object.keys(problems).length === 0
   return (
@@ -116,7 +116,7 @@ export function Panel(props: Props) {
               variable={cut.variable}
               texts={texts}
               problems={problems}
-              isLocked={props.locked}
+              isLocked={props.isLocked}
               alerts={props.alerts}
               isDrawing={isDrawing}
               drawObstacle={props.drawObstacle}
@@ -134,7 +134,7 @@ export function Panel(props: Props) {
             points={cost(cut, rows)}
             bytes={bytesOfCut(cut, rows)}
             kind={cut.kind}
-            refused={!verdict.ok && sizeProblems.has(verdict.problem.type)}
+            isRefused={!verdict.ok && sizeProblems.has(verdict.problem.type)}
             onFit={latest && (!ranges || ranges.isInForce) ? () => props.onTexts(latest) : undefined}
           />
         )}

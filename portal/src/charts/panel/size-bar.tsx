@@ -9,17 +9,17 @@ interface Props {
   /** About how many bytes its data take. */
   readonly bytes: number
   readonly kind: ChartKind
-  readonly refused: boolean
+  readonly isRefused: boolean
   /** Narrows the request to what fits, where there is an obvious way. */
   readonly onFit?: (() => void) | undefined
 }
 
 /** How large a request is, beside the most that can be drawn. */
-export function SizeBar({ points, bytes, kind, refused, onFit }: Props) {
+export function SizeBar({ points, bytes, kind, isRefused, onFit }: Props) {
   const most = mostPoints(kind)
   const saysBytes = useAtomValue(lowBandwidthAtom)
   const times = points / most
-  const level = refused ? 'refused' : points > plotSize.slow ? 'slow' : 'fine'
+  const level = isRefused ? 'refused' : points > plotSize.slow ? 'slow' : 'fine'
   return (
     <div className="size">
       <p className="size-line">
@@ -37,7 +37,7 @@ export function SizeBar({ points, bytes, kind, refused, onFit }: Props) {
           <span className="tabular">{screenTexts.about(formatBytes(roundBytes(bytes)))}</span>
         </p>
       )}
-      {refused && onFit && (
+      {isRefused && onFit && (
         <p className="size-line">
           <button type="button" className="link" onClick={onFit}>
             {screenTexts.onlyLatestTime}

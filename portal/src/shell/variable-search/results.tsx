@@ -35,7 +35,7 @@ export function Results({ groups, chosen, onChoose }: Props) {
         <DatasetResults
           key={dataset.id}
           dataset={dataset}
-          open={total <= openUpTo}
+          isOpen={total <= openUpTo}
           chosen={chosen}
           onChoose={onChoose}
         />
@@ -46,11 +46,11 @@ export function Results({ groups, chosen, onChoose }: Props) {
 
 interface DatasetProps extends Pick<Props, 'chosen' | 'onChoose'> {
   readonly dataset: DatasetGroup<FoundVariable>
-  readonly open: boolean
+  readonly isOpen: boolean
 }
 
-const DatasetResults = ({ dataset, open, chosen, onChoose }: DatasetProps) => (
-  <details className="result-group" open={open}>
+const DatasetResults = ({ dataset, isOpen, chosen, onChoose }: DatasetProps) => (
+  <details className="result-group" open={isOpen}>
     <summary>
       <span className="result-group-name">{dataset.name}</span>
       <span className="result-group-count tabular soft">{dataset.variables.length}</span>
