@@ -16,7 +16,7 @@ export function queueDownload(download: QueuedDownload) {
   }
 }
 
-/** What was queued for this cruise, once; undefined where nothing was. */
+/** Takes the download that was queued for this cruise out of the queue; undefined if there is none. */
 export function takeQueuedDownload(cruise: string): QueuedDownload | undefined {
   try {
     const text = sessionStorage.getItem(storageKey)

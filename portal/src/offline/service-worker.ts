@@ -14,7 +14,7 @@ const answers = new KeptAnswers(() => caches.open(cacheNames.answers), keptLimit
 const shell = '/index.html'
 
 precache([...shellFiles])
-// `index.html` stands for no address by itself: the service gives a newer one.
+// No address is answered by the kept `index.html` here: the service gives a newer one.
 addRoute({ directoryIndex: '', cleanURLs: false })
 
 registerRoute(

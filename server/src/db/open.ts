@@ -98,7 +98,7 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
         await working
       })
     } catch (error) {
-      // A connection that is lost while the work goes on takes the lock, not the work.
+      // If the connection is lost during the work, the lock is lost and the work goes on.
       if (!working) throw error
     } finally {
       await locking.end({ timeout: 5 })
@@ -146,7 +146,7 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
   }
 }
 
-/** Locks of the one process that holds a folder: work of one name goes on after the one before it has ended. */
+/** Locks within the one process that holds a folder: work of a name begins when the work of that name before it has ended. */
 function createLocks(): RunExclusively {
   const last = new Map<string, Promise<unknown>>()
   return async (work, subject = '') => {

@@ -37,7 +37,7 @@ function htmlOf(paragraph: MailParagraph): string {
   return styled('p', 'paragraph', htmlLinks(paragraph))
 }
 
-/** Links of a mail, one below the other, each with its address: who reads it sees where it leads. */
+/** Links of a mail, one below the other, each with its address, so that the reader sees where it leads. */
 export const htmlLinks = (anchors: readonly MailAnchor[]): string =>
   anchors
     .map((anchor) =>

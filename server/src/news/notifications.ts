@@ -140,7 +140,7 @@ export async function sendStory(
   })
 }
 
-/** Has the mails of a notification that did not go tried again at once; those that went are not sent again. */
+/** Retries at once the mails of a notification that failed. Mails that were sent are not sent again. */
 export async function resend({ db, userId }: Editor, emailId: number): Promise<readonly Delivery[] | SendRefusal> {
   return db.transaction(async (tx) => {
     const recipients = await tx

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form over the page that changes how a user signs in. Where the session ends it makes way for the sign-in, and comes back with what was typed. */
+/** A form over the page that changes how a user signs in. If the session ends, the sign-in takes its place; afterwards it is shown again with what was typed. */
 export const ChangeDialog = ({ title, form, isSending, onSend, onClose, children }: Props) => (
   <Dialog title={title} onClose={onClose}>
     <form

@@ -90,7 +90,7 @@ export async function loadRecommended(
   return { ok: true, value: datasets }
 }
 
-/** Marks that the user has looked at a dataset, so that lists of before are fetched anew. */
+/** Marks that the user has looked at a dataset, so that the lists are fetched again. */
 export const touchDataset = (): void => writeStored(touchedUnder, String(Date.now()))
 
 const shownOf = (row: CatalogRow) =>

@@ -36,7 +36,7 @@ export function subtractFields(first: Field, second: Field): Difference | undefi
   return { ...first, lon, lat, values, interpolated: isSecondFiner ? 'second' : 'first' }
 }
 
-/** An axis that a field has not stands for one time or depth. */
+/** A field without an axis has one time or depth. */
 const isAsLong = (a: Float64Array, b: Float64Array) => Math.max(1, a.length) === Math.max(1, b.length)
 
 /** Square degrees between centres. An axis of one centre counts as one degree. */

@@ -18,7 +18,7 @@ interface Props {
   readonly onColouring: (colouring: Colouring) => void
 }
 
-/** The variable that stands for all at first: a temperature where there is one. */
+/** The variable that is chosen at first: a temperature if there is one. */
 const usualVariable = (variables: readonly CruiseVariable[]) =>
   variables.find(({ Variable, Long_Name }) => /temp/i.test(`${Variable} ${Long_Name}`)) ?? variables[0]
 

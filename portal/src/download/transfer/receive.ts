@@ -17,7 +17,7 @@ export function memorySink(save: (file: Blob) => void): Sink {
   }
 }
 
-/** The function of browsers that let a page write a file where the reader wants it. */
+/** The dialog of some browsers in which the reader chooses where a page writes a file. */
 type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
 const savePicker = (): SavePicker | undefined => (globalThis as { showSaveFilePicker?: SavePicker }).showSaveFilePicker
 

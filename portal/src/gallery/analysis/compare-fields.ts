@@ -18,7 +18,7 @@ interface FieldDifference {
   readonly largest: { readonly lat: number; readonly lon: number; readonly value: number }
 }
 
-/** Subtracts a field, read at the cell centres of another by interpolation between its four nearest cells (C21), from that other; undefined where they share no cell. */
+/** Subtracts the second field from the first, at the cell centres of the first: the second is interpolated between its four nearest cells (C21). Undefined if they share no cell. */
 export function compareFields(first: Grid, second: Grid, near: number): FieldDifference | undefined {
   const cellsAt = cellFinder(second.lat, second.lon)
   const values = new Float32Array(first.values.length).fill(Number.NaN)

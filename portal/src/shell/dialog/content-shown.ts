@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the content around is on screen. While a session has ended it stays, hidden, and its dialogs make way for the sign-in. */
+/** Whether the content around is on screen. After a session has ended the content stays, hidden, and its dialogs are not shown until the user has signed in. */
 export const ContentShown = createContext(true)

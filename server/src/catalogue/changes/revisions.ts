@@ -6,7 +6,7 @@ import type { ListedDataset, SourceFile } from '../../store/entry.ts'
 import { same } from '../filter.ts'
 import { loadablesOf } from '../loadables.ts'
 
-/** A dataset as new data for it must know it, or undefined where there is none of that short name. */
+/** What a change of its data needs to know of a dataset; undefined if there is none of that short name. */
 export async function listedDataset(db: Database, shortName: string): Promise<ListedDataset | undefined> {
   const [dataset] = await db
     .select({ id: datasets.id, shortName: datasets.shortName })

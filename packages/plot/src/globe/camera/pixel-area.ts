@@ -54,7 +54,7 @@ export function pixelArea(camera: GlobeCamera, size: PictureSize, pixel: Pixel, 
   }
 }
 
-/** The angle from the centre within which all lies that is seen around a pixel. */
+/** The largest angle from the centre to anything that is seen around a pixel. */
 function angleAround(camera: GlobeCamera, size: PictureSize, { x, y }: Pixel, centre: Vector, reach: number): number {
   let widest = 0
   let isAtRim = false

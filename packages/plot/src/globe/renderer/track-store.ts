@@ -11,7 +11,7 @@ import { type TrackLabel, type TrackList, listTracks } from './track-list.ts'
 /** Vertices of the first batch of a worker. Each batch is twice as large as the one before: the first tracks appear soon, and the list changes only a few times. */
 const firstBatch = 200_000
 
-/** Up to this many vertices one worker encodes them as soon as two would. */
+/** Up to this many vertices, one worker is as fast as two. */
 const manyVertices = 1_000_000
 
 /** Encodes the tracks of a globe, and forgets their arrays. Large lists are encoded in a worker, or in two. */
