@@ -1,6 +1,6 @@
 import { formatCount } from '@isobath/domain'
 import { Link } from 'wouter'
-import { datasetPath } from '../catalog/results/dataset-path.ts'
+import { datasetPath } from '../shell/address/page-paths.ts'
 import type { Program } from '../service/programs.ts'
 import { screenTexts } from './screen-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { datasetPath } from '../../shell/address/page-paths.ts'
 import type { Fault } from '../../service/answer.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { fetchSubscriptions, type Subscription, unsubscribe } from '../../service/people/user.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { FormFailure } from '../../account/form/form-failure.tsx'
-import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { datasetPath } from '../../shell/address/page-paths.ts'
 import { refusalSentence } from '../../service/people/account.ts'
 import { cancelIngest, fetchIngests } from '../../service/admin.ts'
 import type { Fault } from '../../service/answer.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { cruisePath } from '../../catalog/results/dataset-path.ts'
+import { cruisePath } from '../../shell/address/page-paths.ts'
 import type { DatasetPage } from '../../service/catalog.ts'
 import { LinkedText } from '../../shell/text/linked-text.tsx'
 import { screenTexts } from './screen-texts.ts'

@@ -1,7 +1,7 @@
 import { formatCount, formatTime } from '@isobath/domain'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { cruisePath } from '../../catalog/results/dataset-path.ts'
+import { cruisePath } from '../../shell/address/page-paths.ts'
 import { useTrackValues } from '../../cruises/globe/use-track-values.ts'
 import { useTrajectories } from '../../cruises/globe/use-trajectories.ts'
 import { valueColours } from '../../cruises/globe/palettes.ts'

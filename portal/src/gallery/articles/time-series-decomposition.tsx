@@ -1,7 +1,7 @@
 import { formatUnit, formatValue } from '@isobath/domain'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'wouter'
-import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { datasetPath } from '../../shell/address/page-paths.ts'
 import { type AnomalySeries, readSeries } from '../../home/anomalies/anomaly-series.ts'
 import { type AnomalyFile, fetchAnomalies, fetchAnomalyFile } from '../../service/home.ts'
 import { useRequest } from '../../service/use-request.ts'

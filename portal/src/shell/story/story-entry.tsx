@@ -1,6 +1,6 @@
 import { storyCategories, storyDate } from '@isobath/domain'
 import { Link } from 'wouter'
-import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { datasetPath } from '../address/page-paths.ts'
 import { screenTexts } from './screen-texts.ts'
 import { StoryText } from './story-text.tsx'
 import './story.css'

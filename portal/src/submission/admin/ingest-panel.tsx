@@ -1,7 +1,7 @@
 import { phaseOf } from '@isobath/domain'
 import { useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
-import { datasetPath } from '../../catalog/results/dataset-path.ts'
+import { datasetPath } from '../../shell/address/page-paths.ts'
 import type { Fault } from '../../service/answer.ts'
 import { type AnySubmission, fetchIngest, type IngestJob, startIngest } from '../../service/submissions.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
