@@ -9,7 +9,7 @@ import type { GridEntry } from '../../src/store/entry.ts'
 import { valueColumn } from '../../src/store/layout.ts'
 import { openStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { memoryCatalogue, readMaps, storeContents, temporaryFolder } from './support/store.ts'
+import { memoryCatalogue, readMaps, storeContents, temporaryFolder, takeAllThreads } from './support/store.ts'
 import { dataFolder } from '../../../packages/domain/test/real-data.ts'
 
 const present = existsSync(join(dataFolder, 'index.json'))
@@ -100,6 +100,7 @@ function timesText({ calendar, axes: { time } }: GridEntry['grid']) {
 }
 
 describe.skipIf(!present)('fetched gridded data', () => {
+  takeAllThreads()
   const folder = temporaryFolder()
   let store: Store
   beforeAll(async () => {

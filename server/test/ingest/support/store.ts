@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBListVector, DuckDBVector } from '@duckdb/node-api'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { Catalogue, CatalogueEntry, ListedDataset } from '../../../src/store/entry.ts'
 import { levelShape, tileBox } from '../../../src/store/grid.ts'
 import type { Grid } from '../../../src/store/grid.ts'
@@ -14,6 +14,12 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'isobath-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** Lets DuckDB take a thread a core in the tests of a file, as it does in the service; in other files it has one. */
+export function takeAllThreads(): void {
+  beforeAll(() => void vi.stubEnv('SLURM_CPUS_ON_NODE', undefined))
+  afterAll(() => void vi.unstubAllEnvs())
 }
 
 /** A catalogue in memory that keeps the rules of the real one: names are unique whatever their case. */
