@@ -30,16 +30,16 @@ const checksOfSource = otherChecks.filter(({ vitest }) => !vitest)
 const otherTests = otherChecks.filter(({ vitest }) => vitest)
 
 /**
- * Every stage. The short ones begin while the build is made, then the longest come first: what comes last decides how long one core waits for the
- * others. The tests of the portal take two lanes, because theirs would otherwise be the only one that is left. Those on PostgreSQL, which are short and
- * wait for their server, fill a lane while the portal still has two.
+ * Every stage. The tests of the service, which take one lane for most of the run, begin with the build, and so do the short stages. Then the longest come
+ * first: what comes last decides how long one core waits for the others. The tests of the portal take two lanes, because theirs would otherwise be the
+ * only one that is left. Those on PostgreSQL, which are short and wait for their server, fill a lane while the portal still has two.
  */
 export const allStages = [
   build,
+  service,
   ...checksOfSource,
   { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') },
   { ...afterBuild(project('portal')), lanes: 2 },
-  service,
   ...otherTests,
   project('stories'),
   project('browser'),
