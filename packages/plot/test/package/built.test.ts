@@ -13,10 +13,15 @@ const isBuilt = existsSync(join(dist, 'inline-worker.js'))
 
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
+let charts: Promise<string> | undefined
+/** What a page loads for charts that a worker draws. */
+const chartPage = () => (charts ??= pageBundle(join(dist, 'index.js')))
+
+let globe: Promise<string> | undefined
 /** What a page loads for a globe that a worker draws. */
-async function globePage(): Promise<string> {
+function globePage(): Promise<string> {
   const link = readdirSync(dist).find((file) => /^connect-renderer.*\.js$/.test(file))
-  return globeBundle(join(dist, 'globe/index.js'), join(dist, link ?? ''))
+  return (globe ??= globeBundle(join(dist, 'globe/index.js'), join(dist, link ?? '')))
 }
 
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).byteLength / 1000
@@ -47,7 +52,7 @@ describe.skipIf(!isBuilt)('as built', () => {
   })
 
   test('the page’s own part holds nothing that only the worker draws with, and the worker nothing of the page’s', async () => {
-    const page = await pageBundle(join(dist, 'index.js'))
+    const page = await chartPage()
     expect(['precision highp', 'gl_FragColor', 'getContext("webgl'].filter((words) => page.includes(words))).toEqual([])
     // The names of colours in d3-color, which only the interpolation of colours would bring.
     expect(page).not.toContain('aliceblue')
@@ -70,8 +75,7 @@ describe.skipIf(!isBuilt)('as built', () => {
 
   test('only the globe’s worker holds three; the page of a globe fetches it as a package, and only to draw without a worker', async () => {
     const ofThree = 'THREE.WebGLRenderer'
-    for (const page of [await pageBundle(join(dist, 'index.js')), await globePage()])
-      expect(page).not.toContain(ofThree)
+    for (const page of [await chartPage(), await globePage()]) expect(page).not.toContain(ofThree)
     expect(
       readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
         (file) => file.endsWith('.js') && read(file).includes(ofThree),
@@ -90,7 +94,7 @@ describe.skipIf(!isBuilt)('as built', () => {
 
   test('page and worker with all flat kinds stay within their budget; the reader of tables and the land are fetched later', async () => {
     const manifest = JSON.parse(read('../package.json')) as { budget: Readonly<Record<string, number>> }
-    const page = await pageBundle(join(dist, 'index.js'))
+    const page = await chartPage()
     // `pnpm run weigh` prints what takes the bytes.
     expect(gzipped(page) + gzipped(read('inline-worker.js'))).toBeLessThan(
       manifest.budget['page and worker, kB after gzip'] ?? 0,
