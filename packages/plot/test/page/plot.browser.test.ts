@@ -203,6 +203,18 @@ test('once a chart is ready, the page has its picture and its land, also of the 
   setWorkerFactory()
 })
 
+test('on a hidden page, which has no frames, a chart is drawn all the same', async () => {
+  const file = JSON.stringify(new URL('../../src/worker/worker.ts', import.meta.url).href)
+  const script = new Blob([`import ${file}\nself.requestAnimationFrame = () => 0`], { type: 'text/javascript' })
+  setWorkerFactory(() => new Worker(URL.createObjectURL(script), { type: 'module' }))
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { plot } = show()
+  expect((await plot.ready).state).toBe('drawn')
+  vi.restoreAllMocks()
+  plot.destroy()
+  setWorkerFactory()
+})
+
 test('a map is drawn while its land is still being fetched', async () => {
   const send = vi.spyOn(landSupply, 'sendLater').mockReturnValue(new Promise(() => undefined))
   vi.spyOn(landSupply, 'fetch').mockReturnValue(new Promise(() => undefined))
