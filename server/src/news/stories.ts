@@ -114,16 +114,15 @@ export async function createStory(
   story: NewStory,
 ): Promise<{ readonly id: number } | StoryRefusal> {
   const { tags, ...values } = story
-  const found = await datasetIds(db, tags ?? [])
-  if ('type' in found) return found
   return db.transaction(async (tx) => {
+    const found = await lockDatasets(tx, tags ?? [])
+    if ('type' in found) return found
     const published = values.viewStatus === viewStatus.public ? { publishDate: sql`now()` } : {}
     const [{ id } = { id: 0 }] = await tx
       .insert(news)
       .values({ ...values, ...published, userId })
       .returning({ id: news.id })
-    if (found.ids.length > 0)
-      await tx.insert(newsDatasets).values(found.ids.map((datasetId) => ({ newsId: id, datasetId })))
+    await writeTags(tx, id, found.ids)
     await writeAuditEntry(tx, {
       userId,
       action: 'news.create',
@@ -138,24 +137,21 @@ export async function createStory(
  * Changes what is given of a story; tags, where given, replace those before.
  * @param seen when the story was last changed as its editor saw it: one that was changed since stays as it is
  */
-export async function updateStory(
+export function updateStory(
   editor: Editor,
   id: number,
   story: StoryChange,
   seen?: string,
 ): Promise<StoryRefusal | undefined> {
   const { tags, viewStatus: status, ...values } = story
-  const found = await datasetIds(editor.db, tags ?? [])
-  if ('type' in found) return found
   const action = { action: 'news.update', detail: { fields: namesOf(story) } }
   const columns = { ...values, ...(status === undefined ? {} : shown(status)) }
-  const setTags = async (tx: Transaction) => {
-    if (!tags) return
-    await tx.delete(newsDatasets).where(eq(newsDatasets.newsId, id))
-    if (found.ids.length > 0)
-      await tx.insert(newsDatasets).values(found.ids.map((datasetId) => ({ newsId: id, datasetId })))
-  }
-  return change(editor, id, action, columns, { more: setTags, seen })
+  return change(editor, id, action, columns, { tags, seen })
+}
+
+async function writeTags(tx: Transaction, newsId: number, datasetIds: readonly number[]) {
+  if (datasetIds.length > 0)
+    await tx.insert(newsDatasets).values(datasetIds.map((datasetId) => ({ newsId, datasetId })))
 }
 
 const namesOf = (story: StoryChange) =>
@@ -189,7 +185,8 @@ export function setRanks(
 }
 
 interface ChangeOptions {
-  readonly more?: (tx: Transaction) => Promise<void>
+  /** The datasets that replace those before. */
+  readonly tags?: readonly string[] | undefined
   readonly seen?: string | undefined
 }
 
@@ -209,9 +206,11 @@ function change(
   id: number,
   auditEntry: { readonly action: string; readonly detail?: Readonly<Record<string, unknown>> },
   values: Values,
-  { more, seen }: ChangeOptions = {},
+  { tags, seen }: ChangeOptions = {},
 ): Promise<StoryRefusal | undefined> {
   return db.transaction(async (tx) => {
+    const found = await lockDatasets(tx, tags ?? [])
+    if ('type' in found) return found
     const [before] = await tx
       .select({ modified: utc(news.modifyDate) })
       .from(news)
@@ -225,19 +224,27 @@ function change(
       .where(eq(news.id, id))
       .returning({ id: news.id })
     if (changed.length === 0) return { type: 'noStory', id }
-    await more?.(tx)
+    if (tags) {
+      await tx.delete(newsDatasets).where(eq(newsDatasets.newsId, id))
+      await writeTags(tx, id, found.ids)
+    }
     await writeAuditEntry(tx, { userId, subject: `news ${id}`, ...auditEntry })
     return undefined
   })
 }
 
-async function datasetIds(db: Database, names: readonly string[]): Promise<{ readonly ids: number[] } | StoryRefusal> {
+/** Finds datasets by name, and keeps them from being removed until the transaction ends. */
+async function lockDatasets(
+  tx: Transaction,
+  names: readonly string[],
+): Promise<{ readonly ids: readonly number[] } | StoryRefusal> {
   if (names.length === 0) return { ids: [] }
   const folded = names.map((name) => name.toLowerCase())
-  const rows = await db
+  const rows = await tx
     .select({ id: datasets.id, name: lower(datasets.shortName).mapWith(String) })
     .from(datasets)
     .where(inArray(lower(datasets.shortName), folded))
+    .for('key share')
   const missing = names.find((name) => !rows.some((row) => row.name === name.toLowerCase()))
   return missing === undefined ? { ids: rows.map(({ id }) => id) } : { type: 'noDataset', name: missing }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lower, utc } from '../db/columns.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import { datasetSubscribers } from '../db/people-schema.ts'
 import { datasets } from '../db/schema.ts'
 
@@ -19,27 +19,30 @@ export const subscriptionsOf = (db: Database, userId: number) =>
     .where(and(eq(datasets.hidden, false), eq(datasetSubscribers.userId, userId)))
     .orderBy(lower(datasets.shortName))
 
-const idOf = async (db: Database, shortName: string) => {
-  const [row] = await db
+/** Finds a dataset by name, and keeps it from being removed until the transaction ends. */
+async function lockDataset(tx: Transaction, shortName: string) {
+  const [row] = await tx
     .select({ id: datasets.id })
     .from(datasets)
     .where(and(eq(datasets.hidden, false), eq(lower(datasets.shortName), sql`lower(${shortName})`)))
+    .for('key share')
   return row?.id
 }
 
 type SubscribeResult = 'created' | 'existed' | 'unknown'
 
 /** Subscribes a user to a dataset. */
-export async function subscribe(db: Database, userId: number, shortName: string): Promise<SubscribeResult> {
-  const datasetId = await idOf(db, shortName)
-  if (datasetId === undefined) return 'unknown'
-  const made = await db
-    .insert(datasetSubscribers)
-    .values({ userId, datasetId })
-    .onConflictDoNothing()
-    .returning({ datasetId: datasetSubscribers.datasetId })
-  return made.length > 0 ? 'created' : 'existed'
-}
+export const subscribe = (db: Database, userId: number, shortName: string): Promise<SubscribeResult> =>
+  db.transaction(async (tx) => {
+    const datasetId = await lockDataset(tx, shortName)
+    if (datasetId === undefined) return 'unknown'
+    const made = await tx
+      .insert(datasetSubscribers)
+      .values({ userId, datasetId })
+      .onConflictDoNothing()
+      .returning({ datasetId: datasetSubscribers.datasetId })
+    return made.length > 0 ? 'created' : 'existed'
+  })
 
 /** Ends subscriptions of a user, and says to how many datasets; names that they are not subscribed to are passed over. */
 export async function unsubscribe(db: Database, userId: number, shortNames: readonly string[]): Promise<number> {

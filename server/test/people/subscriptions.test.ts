@@ -42,6 +42,27 @@ test('names that are missing or unknown are refused', async () => {
     expect((await service.send(call, value, headers, 'DELETE')).status).toBe(400)
 })
 
+test('a dataset that is removed while others subscribe to it, and write news about it, fails for nobody', async () => {
+  const { cookie } = await service.beUser()
+  const admin = await service.beUser({ isAdmin: true })
+  await writeEntry(service.db, entry('tblShort'))
+  const write = () =>
+    service.send(
+      '/api/news/create',
+      { story: { headline: 'x', body: '{"content":"x","links":[]}', tags: ['Short'], view_status: 1 } },
+      { Cookie: admin.cookie },
+    )
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, i) => {
+      if (i === 8) return removeDataset(service.db, 'Short').then(() => 200)
+      const sent = i % 2 === 0 ? service.send(call, { shortName: 'Short' }, { Cookie: cookie }) : write()
+      return sent.then(({ status }) => status)
+    }),
+  )
+  expect(answers.filter((status) => status !== 200 && status !== 400)).toEqual([])
+  expect(await names(cookie)).toEqual([])
+})
+
 test('subscriptions go with their dataset', async () => {
   const { cookie } = await service.beUser()
   await service.send(call, { shortName: 'Three' }, { Cookie: cookie })
