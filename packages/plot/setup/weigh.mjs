@@ -31,6 +31,7 @@ console.log(
 const fileOf = (module) =>
   readdirSync(join(plot, 'dist')).find((name) => name.startsWith(module) && name.endsWith('.js'))
 const chunkOf = (module) => readFileSync(join(plot, 'dist', fileOf(module)), 'utf8')
+console.log(row('animation, fetched with the first animated chart', chunkOf('animation')))
 console.log(row('projections, fetched with the first projected map', chunkOf('projection-code')))
 for (const scale of ['110m', '50m']) {
   const first = scale === '50m' ? 'narrow map' : 'map'

@@ -58,6 +58,7 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
   levels: ['levels', levels],
   'line-colour': ['lineColour', text],
   split: ['split', split],
+  animation: ['animation', (written) => written.trim().toLowerCase() !== 'false'],
   group: ['group', grouping],
   orientation: ['orientation', oneOf(orientations)],
   projection: ['projection', oneOf(projectionNames)],

@@ -49,8 +49,8 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
   for (const by of split?.filter((each) => summary.split?.values[each] === 0) ?? []) {
     warnings.push(`The data cannot be split by ${by}.`)
   }
-  if (animation && !split?.length) {
-    warnings.push('An animation plays the panels of the option split: without one nothing is played.')
+  if (animation && !summary.split?.by.length) {
+    warnings.push('An animation plays the panels of the option split: this chart has none.')
   }
   warnings.push(...axisWarnings(options, summary), ...colourWarnings(options), ...titleWarnings(options))
   warnings.push(...castWarnings(options), ...timeWarnings(summary), ...fillWarnings(summary))

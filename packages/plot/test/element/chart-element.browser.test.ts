@@ -98,15 +98,16 @@ test('what the pointer reads, clicks and selects is reported', async () => {
 })
 
 test('the frames of an animation are reported', async () => {
-  const { element } = chartElement({ attributes: { split: 'depth' } })
+  const { element } = chartElement({ attributes: { split: 'depth', animation: '' } })
   const frames: unknown[] = []
   element.addEventListener('frame', ({ detail }) => frames.push(detail))
   const values = Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8)
   element.source = { type: 'volume', lon: [0, 10], lat: [0, 10], depth: [0, 50], values }
-  element.options = { animation: { frame: 1 } }
   document.body.append(element)
   await drawn(element)
-  await waitFor(() => expect(frames.at(-1)).toMatchObject({ index: 1, count: 2, place: { depth: 50 } }))
+  await waitFor(() => expect(frames.at(-1)).toMatchObject({ index: 0, count: 2 }))
+  element.options = { animation: { frame: 1 } }
+  await waitFor(() => expect(frames.at(-1)).toMatchObject({ index: 1, place: { depth: 50 } }))
 })
 
 test('attributes change the chart in place, and one that goes away falls back to its default', async () => {

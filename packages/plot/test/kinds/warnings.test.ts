@@ -26,6 +26,15 @@ test('a chart that follows all its options has no warning', () => {
   expect(warnings({ orientation: 'zonal' })).toEqual([])
 })
 
+test('an animation without panels is said to play nothing, on a chart without a split and on a kind that has none', () => {
+  const sentence = 'An animation plays the panels of the option split: this chart has none.'
+  expect(warnings({ animation: true })).toEqual([sentence])
+  expect(warnings({ kind: 'histogram', animation: {}, split: ['date'] })).toEqual([sentence])
+  const split = { by: ['date'], values: { date: 2 }, panels: [] } as const
+  expect(warnings({ animation: true, split: ['date'] }, { ...summary, split })).toEqual([])
+  expect(warnings({ animation: false })).toEqual([])
+})
+
 test('a palette that does not exist is named, and the default one is said to be used', () => {
   const palette = 'rainbow' as unknown as NonNullable<Look['palette']>
   expect(warnings({ palette })).toEqual(['There is no palette named “rainbow”: the default palette is used.'])
