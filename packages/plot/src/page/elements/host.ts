@@ -95,8 +95,9 @@ export class Host {
     if (this.#canvas) parent.prepend(this.#canvas)
   }
 
-  /** Adds a style sheet to the shadow tree, in whatever document it will be. */
+  /** Adds a style sheet to the shadow tree, in whatever document it will be. It is there once. */
   adopt(sheet: SheetOfWindow) {
+    if (this.#sheets.includes(sheet)) return
     this.#sheets.push(sheet)
     this.root.adoptedStyleSheets = this.#sheets.map((of) => of(this.#window))
   }
