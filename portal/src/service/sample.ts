@@ -69,7 +69,7 @@ export async function readMap(bytes: Uint8Array): Promise<SampleMap> {
   for await (const part of readSlabs(once(bytes))) parts.push(part)
   const [first, second] = parts
   if (first?.type !== 'axes' || second?.type !== 'slab' || parts.at(-1)?.type !== 'end') {
-    throw new Error('The map came incomplete.')
+    throw new Error('The data of the map ended early.')
   }
   const { header, axes } = first
   const { lon, lat } = axes
