@@ -76,7 +76,7 @@ function cellXml(cell: SheetCell): string {
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`
   const space = cell.trim() === cell ? '' : ' xml:space="preserve"'
-  return `<c t="inlineStr"><is><t${space}>${escapeXml(cell)}</t></is></c>`
+  return `<c t="inlineStr"><is><t${space}>${escapeCell(cell)}</t></is></c>`
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = /[&<>\r]|_(?=x[\dA-Fa-f]{4}_)/g
 
-const escapeXml = (text: string) => text.replaceAll(escaped, (character) => escapes[character] ?? character)
+const escapeCell = (text: string) => text.replaceAll(escaped, (character) => escapes[character] ?? character)
 
 function plainCell(cell: Cell | undefined, date1904: boolean): SheetCell {
   const value = cellValue(cell)
