@@ -56,8 +56,8 @@ export const normalize = (a: Vector): Vector => scale(a, 1 / lengthOf(a))
 /** Angle between two vectors in radians, 0…π. Exact for small and for large angles, unlike the arc cosine. */
 export const angleBetween = (a: Vector, b: Vector): number => Math.atan2(lengthOf(cross(a, b)), dot(a, b))
 
-/** Distance along the sphere in metres. */
-export const distanceBetween = (a: Vector, b: Vector): number => earthRadius * angleBetween(a, b)
+/** Metres along the sphere between two vectors. For places see `distanceBetween` of the domain. */
+export const metresBetween = (a: Vector, b: Vector): number => earthRadius * angleBetween(a, b)
 
 /** Distance along the sphere, in metres, of two unit vectors whose straight distance is given in earth radii. */
 export const arcOfChord = (chord: number): number => 2 * earthRadius * Math.asin(Math.min(1, chord / 2))

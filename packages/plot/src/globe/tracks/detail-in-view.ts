@@ -1,6 +1,6 @@
 import { type GlobeCamera, type PictureSize, metresPerPixel, visibleCap } from '../camera/camera.ts'
 import { type Cap, wholeEarthRadius } from '../geometry/cap.ts'
-import { distanceBetween } from '../geometry/sphere.ts'
+import { metresBetween } from '../geometry/sphere.ts'
 import type { Detail } from './select-vertices.ts'
 
 /** Pixels that a drawn line may be away from the full one. */
@@ -48,4 +48,4 @@ export function detailInView(
 }
 
 const covers = (area: Cap | undefined, view: Cap): boolean =>
-  area === undefined || distanceBetween(area.centre, view.centre) + view.radius <= area.radius
+  area === undefined || metresBetween(area.centre, view.centre) + view.radius <= area.radius

@@ -1,6 +1,6 @@
 import { type Cap, capsOverlap } from '../geometry/cap.ts'
 import type { PickArea } from '../geometry/pick-area.ts'
-import { type Vector, distanceBetween, vectorOf } from '../geometry/sphere.ts'
+import { type Vector, metresBetween, vectorOf } from '../geometry/sphere.ts'
 import { type TimeRange, isDuring } from './time-range.ts'
 import { type Track, timeAt } from './track.ts'
 import { latAt, lonAt } from './vertex-code.ts'
@@ -36,7 +36,7 @@ export function jumpEnds(track: Track, area?: Cap, spacing = 0): number[] {
   for (const vertex of track.jumps) {
     for (const end of [vertex - 1, vertex]) {
       const place = vectorAt(track, end)
-      const isBeyond = (other: Vector, metres: number) => distanceBetween(place, other) > metres
+      const isBeyond = (other: Vector, metres: number) => metresBetween(place, other) > metres
       if (area && isBeyond(area.centre, area.radius)) continue
       // From the last one: bad positions often lie together, and the end of a jump may start the next.
       if (places.findLast((other) => !isBeyond(other, spacing))) continue
@@ -71,7 +71,7 @@ export function pickJumpEnd(tracks: Iterable<Track>, area: PickArea, during?: Ti
 function jumpAt(track: Track, vertex: number): TrackJump {
   const end = track.jumps.includes(vertex) ? vertex : vertex + 1
   return {
-    metres: distanceBetween(vectorAt(track, end - 1), vectorAt(track, end)),
+    metres: metresBetween(vectorAt(track, end - 1), vectorAt(track, end)),
     milliseconds: timeAt(track, end) - timeAt(track, end - 1),
     count: track.jumps.length,
   }

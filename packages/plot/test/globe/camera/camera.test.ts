@@ -16,7 +16,7 @@ import {
 import { dragBetween, flightAt, panBy, zoomBy } from '../../../src/globe/camera/moves.ts'
 import {
   angleBetween,
-  distanceBetween,
+  metresBetween,
   earthRadius,
   lengthOf,
   placeOf,
@@ -51,7 +51,7 @@ test('a tilted camera stands on the side that is down on the screen, as far away
 
 describe.each(cameras)('a camera at $lon°, $lat°, zoom $zoom, heading $heading°', (camera) => {
   test('shows its place at the centre, and each pixel of the globe comes back to itself', () => {
-    expect(distanceBetween(vectorAtPixel(camera, size, centre)!, vectorOf(camera))).toBeLessThan(0.01)
+    expect(metresBetween(vectorAtPixel(camera, size, centre)!, vectorOf(camera))).toBeLessThan(0.01)
     for (const [x, y] of [
       [450, 300],
       [300, 200],
@@ -66,7 +66,7 @@ describe.each(cameras)('a camera at $lon°, $lat°, zoom $zoom, heading $heading
 
   test('shows the stated metres in a pixel at the centre', () => {
     const beside = vectorAtPixel(camera, size, { x: centre.x + 1, y: centre.y })!
-    expect(distanceBetween(beside, vectorOf(camera)) / metresPerPixel(camera)).toBeCloseTo(1, 3)
+    expect(metresBetween(beside, vectorOf(camera)) / metresPerPixel(camera)).toBeCloseTo(1, 3)
   })
 
   test('shows nothing outside its visible cap', () => {
@@ -75,7 +75,7 @@ describe.each(cameras)('a camera at $lon°, $lat°, zoom $zoom, heading $heading
       vectorAtPixel(camera, size, { x: 50 * (i % 19), y: 50 * Math.floor(i / 19) }),
     ).filter((place) => place !== undefined)
     expect(places.length).toBeGreaterThan(50)
-    expect(Math.max(...places.map((place) => distanceBetween(place, cap.centre)))).toBeLessThanOrEqual(cap.radius)
+    expect(Math.max(...places.map((place) => metresBetween(place, cap.centre)))).toBeLessThanOrEqual(cap.radius)
   })
 })
 
@@ -88,7 +88,7 @@ describe.each(cameras.filter(({ lat }) => Math.abs(lat) < 85))('at $lat° a came
     ]
     const grabbed = vectorAtPixel(camera, size, from)!
     const moved = dragBetween(camera, size, from, to)
-    expect(distanceBetween(vectorAtPixel(moved, size, to)!, grabbed)).toBeLessThan(metresPerPixel(camera))
+    expect(metresBetween(vectorAtPixel(moved, size, to)!, grabbed)).toBeLessThan(metresPerPixel(camera))
   })
 
   test('zooms about the place under the pointer', () => {
@@ -96,7 +96,7 @@ describe.each(cameras.filter(({ lat }) => Math.abs(lat) < 85))('at $lat° a came
     const place = vectorAtPixel(camera, size, at)!
     const zoomed = zoomBy(camera, 0.4, size, at)
     expect(zoomed.zoom).toBeCloseTo(camera.zoom + 0.4, 9)
-    expect(distanceBetween(vectorAtPixel(zoomed, size, at)!, place)).toBeLessThan(4 * metresPerPixel(zoomed))
+    expect(metresBetween(vectorAtPixel(zoomed, size, at)!, place)).toBeLessThan(4 * metresPerPixel(zoomed))
   })
 })
 
@@ -127,7 +127,7 @@ test('a camera is brought into range', () => {
 test('keys move the centre by the pixels they say, across the date line and up to a pole', () => {
   const moved = panBy({ lon: 179.9, lat: 0, zoom: 4, heading: 0 }, 100, 0)
   expect(moved.lon).toBeLessThan(0)
-  expect(distanceBetween(vectorOf(moved), vector([179.9, 0]))).toBeCloseTo(100 * metresPerPixel({ zoom: 4 }), 0)
+  expect(metresBetween(vectorOf(moved), vector([179.9, 0]))).toBeCloseTo(100 * metresPerPixel({ zoom: 4 }), 0)
   expect(panBy({ lon: 0, lat: 89, zoom: 3, heading: 0 }, 0, -1000).lat).toBe(89.99)
   expect(panBy({ lon: 0, lat: 0, zoom: 3, heading: 180 }, 0, -10).lat).toBeLessThan(0)
 })

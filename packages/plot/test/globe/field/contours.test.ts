@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { missing } from '../../../src/data/grid/field.ts'
 import { traceContours } from '../../../src/globe/field/contours.ts'
-import { distanceBetween, placeOf, vectorAt } from '../../../src/globe/geometry/sphere.ts'
+import { metresBetween, placeOf, vectorAt } from '../../../src/globe/geometry/sphere.ts'
 
 const lon = Float64Array.from({ length: 72 }, (_, i) => 2.5 + 5 * i)
 const lat = Float64Array.from({ length: 35 }, (_, i) => -85 + 5 * i)
@@ -15,7 +15,7 @@ const gridOf = (valueAt: (lon: number, lat: number) => number) => ({
 /** Both ends of each segment as places. */
 const segmentsOf = (ends: Float32Array) =>
   Array.from({ length: ends.length / 6 }, (_, i) => [vectorAt(ends, 2 * i), vectorAt(ends, 2 * i + 1)] as const)
-const lengthOf = (ends: Float32Array) => segmentsOf(ends).reduce((sum, [a, b]) => sum + distanceBetween(a, b), 0)
+const lengthOf = (ends: Float32Array) => segmentsOf(ends).reduce((sum, [a, b]) => sum + metresBetween(a, b), 0)
 
 describe('contour lines of a field', () => {
   test('follow the level between the centres of cells, all round the earth without a gap', () => {

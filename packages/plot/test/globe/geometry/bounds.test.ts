@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { boundsOfLines } from '../../../src/globe/geometry/bounds.ts'
 import { capAround, capsOverlap, wholeEarthRadius } from '../../../src/globe/geometry/cap.ts'
 import { interpolateGreatCircle } from '../../../src/globe/geometry/great-circle.ts'
-import { distanceBetween, vectorAt } from '../../../src/globe/geometry/sphere.ts'
+import { metresBetween, vectorAt } from '../../../src/globe/geometry/sphere.ts'
 import { type Point, randomNumbers, randomPoint, vector, vectors } from '../vectors.ts'
 
 const random = randomNumbers(7)
@@ -106,7 +106,7 @@ describe('caps', () => {
       for (let k = 1; k < points.length; k++) {
         for (const fraction of [0, 0.25, 0.5, 0.75, 1]) {
           const place = interpolateGreatCircle(vectorAt(line, k - 1), vectorAt(line, k), fraction)
-          expect(distanceBetween(place, centre)).toBeLessThanOrEqual(radius + 1e-3)
+          expect(metresBetween(place, centre)).toBeLessThanOrEqual(radius + 1e-3)
         }
       }
     }

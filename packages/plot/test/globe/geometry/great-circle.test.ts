@@ -4,7 +4,7 @@ import { interpolateGreatCircle, piecesOfArc, splitGreatCircle } from '../../../
 import {
   add,
   angleBetween,
-  distanceBetween,
+  metresBetween,
   earthRadius,
   lengthOf,
   placeOf,
@@ -34,8 +34,8 @@ describe('places and vectors', () => {
       expect(angleBetween(vector(a), vector(b))).toBeCloseTo(geoDistance(a, b), 12)
     }
     const [lon, lat]: Point = [179.9999999, 60]
-    expect(distanceBetween(vector([lon, lat]), vector([-180, lat]))).toBeCloseTo(0.00556, 4)
-    expect(distanceBetween(vector([0, 90]), vector([0, -90]))).toBeCloseTo(Math.PI * earthRadius, 3)
+    expect(metresBetween(vector([lon, lat]), vector([-180, lat]))).toBeCloseTo(0.00556, 4)
+    expect(metresBetween(vector([0, 90]), vector([0, -90]))).toBeCloseTo(Math.PI * earthRadius, 3)
   })
 
   // Karney's inverse on a sphere is the haversine; the figure is that of the aviation formulary (LAX to JFK, 0.623585 radians).
@@ -92,12 +92,10 @@ describe('great circles', () => {
     for (const [i, [a, b]] of pairs.entries()) {
       const p = vector(pairs[(i + 1) % pairs.length]![0])
       const [from, to] = [vector(a), vector(b)]
-      const sampled = Array.from({ length: 201 }, (_, k) =>
-        distanceBetween(p, interpolateGreatCircle(from, to, k / 200)),
-      )
+      const sampled = Array.from({ length: 201 }, (_, k) => metresBetween(p, interpolateGreatCircle(from, to, k / 200)))
       const nearest = nearestOnArc(p, from, to)
       expect(nearest.distance).toBeLessThanOrEqual(Math.min(...sampled) + 1e-3)
-      expect(distanceBetween(p, interpolateGreatCircle(from, to, nearest.fraction))).toBeCloseTo(nearest.distance, 2)
+      expect(metresBetween(p, interpolateGreatCircle(from, to, nearest.fraction))).toBeCloseTo(nearest.distance, 2)
     }
   })
 

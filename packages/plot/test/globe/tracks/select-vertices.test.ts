@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { interpolateGreatCircle } from '../../../src/globe/geometry/great-circle.ts'
-import { type Vector, distanceBetween, vectorAt } from '../../../src/globe/geometry/sphere.ts'
+import { type Vector, metresBetween, vectorAt } from '../../../src/globe/geometry/sphere.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 import { type Detail, type Selection, selectVertices } from '../../../src/globe/tracks/select-vertices.ts'
 import type { Track } from '../../../src/globe/tracks/track.ts'
@@ -114,7 +114,7 @@ describe('a selection', () => {
     const { vertices } = selectVertices(track, { tolerance: 1, spacing })
     for (const [i, vertex] of [...vertices].entries()) {
       if (i === 0) continue
-      const step = distanceBetween(vectorAt(vectors, vertices[i - 1]!), vectorAt(vectors, vertex))
+      const step = metresBetween(vectorAt(vectors, vertices[i - 1]!), vectorAt(vectors, vertex))
       expect(step).toBeLessThanOrEqual(spacing + 112)
     }
     // Not more often than four times the spacing asks.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Vector,
   add,
-  distanceBetween,
+  metresBetween,
   earthRadius,
   lengthOf,
   normalize,
@@ -89,7 +89,7 @@ describe('lines laid out for drawing', () => {
     const track = encodeTrack(trackInput(points))
     const near = layOutLines([track], { tolerance: 1 }, vector(points[0]!), times)
     const stored = vector([lonAt(track.words, 0), latAt(track.words, 0)])
-    expect(distanceBetween(placeAt(near, 0), stored)).toBeLessThan(0.01)
+    expect(metresBetween(placeAt(near, 0), stored)).toBeLessThan(0.01)
   })
 
   test('fill whole rows of the textures, also without a track', () => {

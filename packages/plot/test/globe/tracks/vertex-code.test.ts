@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceBetween } from '../../../src/globe/geometry/sphere.ts'
+import { metresBetween } from '../../../src/globe/geometry/sphere.ts'
 import {
   keptAlways,
   latAt,
@@ -29,7 +29,7 @@ describe('packed places', () => {
     let worst = 0
     for (let i = 0; i < 50_000; i++) {
       const point = randomPoint(random)
-      worst = Math.max(worst, distanceBetween(vector(point), vector(packed(point))))
+      worst = Math.max(worst, metresBetween(vector(point), vector(packed(point))))
     }
     expect(worst).toBeLessThanOrEqual(positionPrecision)
     // The stated precision is that of the code, not a looser one.
