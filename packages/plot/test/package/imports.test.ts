@@ -96,6 +96,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'd3-scale': ['scales'],
   'd3-time': ['scales'],
   'd3-time-format': ['scales'],
+  fflate: ['page'],
   fzstd: ['data'],
   lz4js: ['data'],
   regl: ['gpu'],

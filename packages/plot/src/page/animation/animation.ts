@@ -1,8 +1,9 @@
 /** The animation of a chart. This code is fetched with the first chart that has the option. */
+import type { AnimationOptions } from '../../kinds/animation-options.ts'
 import { mostTitleLines } from '../../kinds/look.ts'
 import type { PanelSummary } from '../../kinds/messages/summary.ts'
 import type { PlotKind } from '../../kinds/registry.ts'
-import type { AnimationFrame, AnimationOptions, FilmOptions, PlotAnimation } from '../../options/animation.ts'
+import type { AnimationFrame, FilmOptions, PlotAnimation } from '../../options/animation.ts'
 import type { PlotOptions } from '../../options/options.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import type { ImageSize } from '../../style/image-size.ts'

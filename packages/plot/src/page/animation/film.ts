@@ -97,7 +97,7 @@ async function writePictures(input: FilmInput): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const archive = new Zip((fault, part) => {
     if (fault) throw fault
-    parts.push(part as Uint8Array<ArrayBuffer>)
+    parts.push(part)
   })
   for (const [i, name] of input.names.entries()) {
     const picture = await drawFrame(input, i)

@@ -2,8 +2,7 @@
 import type { PaintRequest } from '../../kinds/messages/paint-request.ts'
 import type { LineLabel } from '../../kinds/field/paint-request.ts'
 import { labelGround } from '../../scales/levels.ts'
-import type { FigureModel } from '../layout/figure-model.ts'
-import type { Box } from '../layout/layout.ts'
+import type { Box, Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/text-sizes.ts'
 import type { Shape, Text } from './shapes.ts'
 
@@ -31,7 +30,7 @@ function overlap(a: Shape, b: Shape): boolean {
  */
 export const labelShapes = (
   labels: readonly LineLabel[],
-  { layout: { plot }, annotations }: Pick<FigureModel, 'layout' | 'annotations'>,
+  { layout: { plot }, annotations }: { readonly layout: Layout; readonly annotations: readonly Shape[] },
   frame: PaintRequest,
 ): Shape[] =>
   labelsOnLines(labels, plot, frame).filter((label) => !annotations.some((annotation) => overlap(label, annotation)))
