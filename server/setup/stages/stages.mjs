@@ -7,8 +7,8 @@ const project = (name) => ({ name: `${name} tests`, vitest: ['--project', name] 
 const build = { name: 'build', command: ['node', 'server/setup/build.mjs'] }
 const afterBuild = (stage) => ({ ...stage, after: build.name })
 
-/** The environment of the type checkers, which are written in Go: they collect garbage half as often as by default. */
-const checker = { GOGC: '200' }
+/** The environment of the type checkers, which are written in Go: they collect garbage a quarter as often as by default. */
+const checker = { GOGC: '400' }
 
 /** What every commit passes: format, lint, types and the tests that need no browser. The longest come first. */
 export const checkStages = [
