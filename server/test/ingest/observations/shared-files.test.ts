@@ -77,9 +77,12 @@ describe('rows that are appended day by day', () => {
     const root = join(folder, 'daily')
     const [store, catalogue] = [await openStore(root), memoryCatalogue()]
     const files: (readonly string[])[] = []
+    // After these days the rows lie in two files, in three and in one.
+    const compared = [2, 6, 7]
     for (const [n, path] of days.entries()) {
       const appended = await append(store, catalogue, [path])
       files.push(appended.files)
+      if (!compared.includes(n)) continue
       const whole = await append(await openStore(join(root, `whole${n}`)), memoryCatalogue(), days.slice(0, n + 1))
       expect(whole.files).toEqual(['rows.parquet'])
       expect(statisticsOf(appended)).toEqual(statisticsOf(whole))
