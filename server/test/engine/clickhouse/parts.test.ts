@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../../ingest/support/store.ts'
+import { takeAllThreads, temporaryFolder } from '../../ingest/support/store.ts'
 import { sendInParts } from './parts-case.ts'
 
+takeAllThreads()
 const folder = temporaryFolder()
 
 it('a field is sent in parts that hold every tile once, with a vector of rows in each row group', async () => {
