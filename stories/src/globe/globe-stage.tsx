@@ -43,6 +43,8 @@ export const globeStory = {
   component: GlobeStage,
   args: {
     label: 'Globe',
+    // Draws the same picture as a worker, which would start anew for each story.
+    renderer: 'page',
     credit: 'Sea floor: ETOPO5. Land: Natural Earth. Both are in the public domain.',
     width: 960,
     height: 600,

@@ -38,7 +38,8 @@ export const Field: Story = {
 
 export const FieldDark: Story = { args: { ...field, theme: 'dark' } }
 
-const contoured = { ...field, field: () => ({ ...field.field(), contours: 14 }) }
+// The worker of a globe traces its contours; for a globe on the page another one would have to start.
+const contoured = { ...field, renderer: 'worker', field: () => ({ ...field.field(), contours: 14 }) } as const
 
 /** Contour lines at round values, dark on light colours and light on dark ones. */
 export const Contours: Story = { args: contoured }
