@@ -5,10 +5,10 @@ import type { GlobeOptions } from '../../../src/globe/globe-options.ts'
 import { createGlobe } from '../../../src/globe/page/create-globe.ts'
 
 /** Mounts that are measured one by one. */
-const mounts = { worker: 5, page: 7 } as const
+const mounts = 5
 
 /** Mounts before memory is measured: what they leave is loaded once for all globes. On the page that is more, such as React's. */
-const firstMounts = { worker: 3, page: 8 } as const
+const firstMounts = { worker: 4, page: 10 } as const
 
 /**
  * Bytes that half of the mounts may leave at most. The land and the tables of tracks of a globe that is not freed take ten times as many, at every mount.
@@ -139,16 +139,16 @@ test.each(['worker', 'page'] as const)(
     }
     let bytes = await mount(firstMounts[renderer])
     const left: number[] = []
-    for (let i = 0; i < mounts[renderer]; i++) {
+    for (let i = 0; i < mounts; i++) {
       const before = bytes
       bytes = await mount(1)
       left.push(bytes - before)
     }
     expect(median(left)).toBeLessThan(leftover)
     // The frame loop of React Three Fiber keeps the state of the last frame.
-    await expect.poll(() => scenes(firstMounts[renderer] + mounts[renderer])).toBeLessThanOrEqual(1)
+    await expect.poll(() => scenes(firstMounts[renderer] + mounts)).toBeLessThanOrEqual(1)
     // One that draws, or one that traces contours for the page.
-    expect(workers.started).toBe(firstMounts[renderer] + mounts[renderer])
+    expect(workers.started).toBe(firstMounts[renderer] + mounts)
     expect(document.querySelectorAll('canvas')).toHaveLength(0)
   },
 )
