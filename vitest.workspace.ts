@@ -181,7 +181,7 @@ export default defineConfig({
                   'test/globe/{tracks,scene}/**/*.browser.test.ts',
                   'test/globe/page/life-cycle.browser.test.ts',
                   'test/react/plot.browser.test.tsx',
-                  'test/page/{contour,subset,*/{table-reading,main-thread-scheduler,watch,worker}}.browser.test.ts',
+                  'test/page/{contour,ready,subset,*/{table-reading,main-thread-scheduler,watch,worker}}.browser.test.ts',
                 ],
                 expect: expectState,
                 testTimeout: 120_000,
