@@ -44,11 +44,15 @@ export type EditableDataset = InferResponseType<(typeof admin.datasets)[':shortn
 export const fetchEditable = (shortname: string, signal: AbortSignal): Promise<Answer<EditableDataset>> =>
   ask((signal) => admin.datasets[':shortname'].$get({ param: { shortname } }, { init: { signal } }), signal)
 
-export type DatasetEdit = Parameters<(typeof admin.datasets)[':shortname']['$post']>[0]['json']
+type DatasetEditCall = Parameters<(typeof admin.datasets)[':shortname']['$post']>[0]['json']
+export type DatasetEdit = Omit<DatasetEditCall, 'seen'>
+export type SeenFields = NonNullable<DatasetEditCall['seen']>
 
-/** Edits the metadata of a dataset. Fields that are left out stay. */
-export const editDataset = (shortname: string, json: DatasetEdit) =>
-  send((signal) => admin.datasets[':shortname'].$post({ param: { shortname }, json }, { init: { signal } }))
+/** Edits the metadata of a dataset. Fields that are left out stay. Nothing is changed where one differs from what was `seen` of it. */
+export const editDataset = (shortname: string, edit: DatasetEdit, seen?: SeenFields) => {
+  const json = seen ? { ...edit, seen } : edit
+  return send((signal) => admin.datasets[':shortname'].$post({ param: { shortname }, json }, { init: { signal } }))
+}
 
 /** Takes a dataset out of the catalog, with the files of its tables. */
 export const removeDataset = (shortname: string) =>

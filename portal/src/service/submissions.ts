@@ -88,9 +88,12 @@ export const sendUpload = <T>(
 /** A commit audits the workbook before it answers. */
 const uploadSeconds = 600
 
-export const setPhase = (submissionID: number, phaseID: AnySubmission['Phase_ID']): Promise<Answer<unknown>> =>
+type Phase = AnySubmission['Phase_ID']
+
+/** Sets a phase, unless it is no longer the one that was `seen`. */
+export const setPhase = (submissionID: number, phaseID: Phase, seen: Phase): Promise<Answer<unknown>> =>
   askFor(
-    (signal) => datasubmission.setphase.$post({ json: { submissionID, phaseID } }, { init: { signal } }),
+    (signal) => datasubmission.setphase.$post({ json: { submissionID, phaseID, seen } }, { init: { signal } }),
     nothing,
     never(),
   )
@@ -116,9 +119,10 @@ export const startIngest = (submissionID: number): Promise<Answer<unknown>> =>
 export type RegisteredDoi = NonNullable<AnySubmission['DOI']>
 
 /** Keeps the DOI of a submission; one that awaits its DOI then awaits ingestion. */
-export const keepDoi = (submissionID: number, doi: RegisteredDoi): Promise<Answer<unknown>> =>
+/** Keeps a DOI, unless another than the one that was `seen` is kept already. */
+export const keepDoi = (submissionID: number, doi: RegisteredDoi, seen: string | null): Promise<Answer<unknown>> =>
   askFor(
-    (signal) => datasubmission.doi.$post({ json: { submissionID, ...doi } }, { init: { signal } }),
+    (signal) => datasubmission.doi.$post({ json: { submissionID, ...doi, seen } }, { init: { signal } }),
     nothing,
     never(),
   )

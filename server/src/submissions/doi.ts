@@ -9,11 +9,11 @@ import type { CatalogueEntry } from '../store/entry.ts'
 import { enterPhase } from './submissions.ts'
 import type { Submission } from './submissions.ts'
 
-const notAwaitingDoiSentence = 'This submission does not await a DOI.'
+export type DoiOutcome = 'kept' | 'notAwaited' | 'changedSince'
 
 /**
- * Keeps the DOI of a submission that awaits one; the submission then awaits ingestion. Until the ingest another DOI may take its place. Resolves to the sentence
- * that says why not in other phases.
+ * Keeps the DOI of a submission that awaits one; the submission then awaits ingestion. Until the ingest another DOI may take its place. In other phases
+ * none is awaited.
  */
 export async function keepDoi(
   db: Database,
@@ -21,26 +21,35 @@ export async function keepDoi(
   {
     submission,
     doi,
+    seen,
     userId,
-  }: { readonly submission: Submission; readonly doi: RegisteredDoi; readonly userId: number },
-): Promise<string | undefined> {
+  }: {
+    readonly submission: Submission
+    readonly doi: RegisteredDoi
+    /** The DOI as the administrator saw it, null for none. */
+    readonly seen?: string | null | undefined
+    readonly userId: number
+  },
+): Promise<DoiOutcome> {
   const { id } = submission
   return db.transaction(async (tx) => {
     const [now] = await tx
-      .select({ phaseId: submissions.phaseId })
+      .select({ phaseId: submissions.phaseId, doi: submissions.doi })
       .from(submissions)
       .where(eq(submissions.id, id))
       .for('update')
-    if (now?.phaseId !== phaseOf.doi && now?.phaseId !== phaseOf.ingestion) return notAwaitingDoiSentence
+    if (now?.phaseId !== phaseOf.doi && now?.phaseId !== phaseOf.ingestion) return 'notAwaited'
+    const kept = now.doi?.doi ?? null
+    if (seen !== undefined && kept !== seen && kept !== doi.doi) return 'changedSince'
     await tx.update(submissions).set({ doi }).where(eq(submissions.id, id))
     if (now.phaseId === phaseOf.doi) await enterPhase(tx, settings, submission, phaseOf.ingestion)
     await writeAuditEntry(tx, {
       userId,
       action: 'submission.doi',
       subject: `submission ${id}`,
-      detail: { from: submission.doi?.doi ?? null, to: doi.doi },
+      detail: { from: kept, to: doi.doi },
     })
-    return undefined
+    return 'kept'
   })
 }
 

@@ -148,9 +148,16 @@ export const setPhase = (
   {
     submission,
     phase,
+    seen,
     userId,
-  }: { readonly submission: Submission; readonly phase: SubmissionPhaseId; readonly userId: number },
-): Promise<void> =>
+  }: {
+    readonly submission: Submission
+    readonly phase: SubmissionPhaseId
+    /** The phase as the administrator saw it. */
+    readonly seen?: SubmissionPhaseId | undefined
+    readonly userId: number
+  },
+): Promise<'set' | 'changedSince'> =>
   db.transaction(async (tx) => {
     // If two administrators act at once, the second sees what the first did, and nothing is mailed twice.
     const [now] = await tx
@@ -159,9 +166,11 @@ export const setPhase = (
       .where(eq(submissions.id, submission.id))
       .for('update')
     const { phaseId } = now ?? submission
+    if (seen !== undefined && phaseId !== seen && phaseId !== phase) return 'changedSince'
     await enterPhase(tx, settings, { ...submission, phaseId }, phase)
     const detail = { from: phaseId, to: phase }
     await writeAuditEntry(tx, { userId, action: 'submission.setphase', subject: `submission ${submission.id}`, detail })
+    return 'set'
   })
 
 /** Deletes a submission: first its row, then its files. */

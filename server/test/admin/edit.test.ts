@@ -43,6 +43,24 @@ const names = async (path: string) =>
   )
 
 describe('what the catalogue says of a dataset', () => {
+  test('is changed by one of several who saw it alike, and by who saw what it is; other fields do not matter', async () => {
+    await writeEntry(service.db, entry('tblContested'))
+    const path = '/api/admin/datasets/Contested'
+    const edit = (value: object) => service.send(path, value, admin)
+    const { history } = (await (await service.get(path, admin)).json()) as { history: string }
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((mine) => edit({ history: mine, seen: { history, licence: 'never seen' } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
+    const now = ['one', 'two', 'three'][answers.findIndex(({ status }) => status === 200)]
+    expect((await edit({ history: now, seen: { history } })).status).toBe(200)
+    expect((await edit({ history: 'four', seen: { history: now } })).status).toBe(200)
+    const refused = await edit({ history: 'five', seen: { history: now } })
+    expect(await refused.json()).toEqual({ error: 'Contested was changed meanwhile: look at it again.' })
+    expect(await (await service.get(path, admin)).json()).toMatchObject({ history: 'four' })
+    expect((await service.app.request(path, { method: 'DELETE', headers: admin })).status).toBe(200)
+  })
+
   test('is changed from the command line, found by its new words, and noted with what it was', async () => {
     expect(
       await type(

@@ -148,7 +148,7 @@ describe('A filled database of an older version', () => {
     if (!submission) throw new Error('the submission is gone')
     const doi = { doi: '10.5281/zenodo.1', title: 'T', creators: ['C'], publisher: 'P', publicationYear: 2020 }
     const settings = { publicUrl: 'https://isobath.example' }
-    expect(await keepDoi(store.db, settings, { submission, doi, userId: 1 })).toBeUndefined()
+    expect(await keepDoi(store.db, settings, { submission, doi, userId: 1 })).toBe('kept')
     expect(await submissionOf(store.db, 1)).toMatchObject({ doi, phaseId: phaseOf.ingestion })
     for (const id of [1, 2]) {
       expect(await latestJob(store.db, id)).toBeUndefined()

@@ -44,6 +44,16 @@ const listed = async (id: number) => {
   return all.find(({ Submission_ID }) => Submission_ID === id)
 }
 
+test('of administrators who saw no DOI and keep another at once, one does', async () => {
+  const id = await submit('Contested', 4)
+  const dois = ['10.5281/zenodo.1', '10.5281/zenodo.2', '10.5281/zenodo.3']
+  const answers = await Promise.all(dois.map((doi) => keep(id, { doi, seen: null })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
+  const kept = dois[answers.findIndex(({ status }) => status === 200)]
+  expect(await listed(id)).toMatchObject({ DOI: { ...registered, doi: kept } })
+  expect((await keep(id, { doi: '10.5281/zenodo.4', seen: kept })).status).toBe(200)
+})
+
 test('a DOI is kept with its metadata, and its submission then awaits ingestion', async () => {
   const id = await submit('Registered', 4)
   expect(await listed(id)).toMatchObject({ Phase_ID: 4, DOI: null, DOI_Accepted_Date_Time: null })

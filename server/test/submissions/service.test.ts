@@ -147,6 +147,16 @@ test('phases write down when they came, and tell the submitter what is asked of 
   })
 })
 
+test('of administrators who saw one phase and set another at once, one does', async () => {
+  const id = await submit('Contested')
+  await post('setphase', { submissionID: id, phaseID: 7 }, admin)
+  const answers = await Promise.all(
+    [4, 5, 2].map((phaseID) => post('setphase', { submissionID: id, phaseID, seen: 7 }, admin)),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
+  expect(await phaseIs(id)).toBe([4, 5, 2][answers.findIndex(({ status }) => status === 200)])
+})
+
 test('a complete submission subscribes its submitter, and nobody else, to its dataset', async () => {
   const id = await submit('Listing')
   await service.db.update(submissions).set({ shortName: 'Listed' }).where(eq(submissions.id, id))

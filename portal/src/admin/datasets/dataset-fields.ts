@@ -1,4 +1,4 @@
-import type { DatasetEdit, EditableDataset } from '../../service/admin.ts'
+import type { DatasetEdit, EditableDataset, SeenFields } from '../../service/admin.ts'
 import { replacesUnseen } from '../../service/replaces-unseen.ts'
 
 interface Field {
@@ -69,6 +69,12 @@ export const conflictsOf = (edit: DatasetEdit, before: EditableDataset, latest: 
   variables: Object.entries(edit.keywords ?? {})
     .filter(([name, words]) => replacesUnseen(words, before.keywords[name], latest.keywords[name]))
     .map(([name]) => name),
+})
+
+/** What the service had of the fields of an edit. */
+export const seenOf = (edit: DatasetEdit, latest: EditableDataset): SeenFields => ({
+  ...Object.fromEntries(datasetFields.flatMap(({ name }) => (name in edit ? [[name, latest[name]] as const] : []))),
+  keywords: Object.fromEntries(Object.keys(edit.keywords ?? {}).map((name) => [name, latest.keywords[name] ?? []])),
 })
 
 /** What a form begins with, after the reader has been told of conflicts: the latest of their fields, and all others as before. */

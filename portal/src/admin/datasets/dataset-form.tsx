@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { refusalSentence } from '../../service/people/account.ts'
 import { type DatasetEdit, type EditableDataset, editDataset, fetchEditable } from '../../service/admin.ts'
-import type { Fault } from '../../service/answer.ts'
+import { type Fault, isChangedSince } from '../../service/answer.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
 import { SubmitButton } from '../../shell/controls/submit-button.tsx'
-import { conflictsOf, datasetFields, keywordsField, readEdit, takeConflicts, textOf } from './dataset-fields.ts'
+import { conflictsOf, datasetFields, keywordsField, readEdit, seenOf, takeConflicts, textOf } from './dataset-fields.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
   const [kept, setKept] = useState(dataset)
   const [conflicts, setConflicts] = useState<readonly string[]>([])
   const say = useSetAtom(snackbarAtom)
-  const change = async (edit: DatasetEdit) => {
+  const change = async (edit: DatasetEdit): Promise<void> => {
     const latest = await fetchEditable(shortName, new AbortController().signal)
     if (!latest.ok) return setFault(latest.fault)
     const found = conflictsOf(edit, kept, latest.value)
@@ -41,8 +41,8 @@ function Fields({ shortName, dataset, onChanged }: Props & { readonly dataset: E
       setConflicts(describeConflicts(found, latest.value))
       return setKept(takeConflicts(kept, latest.value, found))
     }
-    const answer = await editDataset(shortName, edit)
-    if (!answer.ok) return setFault(answer.fault)
+    const answer = await editDataset(shortName, edit, seenOf(edit, latest.value))
+    if (!answer.ok) return isChangedSince(answer.fault) ? change(edit) : setFault(answer.fault)
     setKept({ ...kept, ...edit, keywords: { ...kept.keywords, ...edit.keywords } } as EditableDataset)
     say({ text: texts.changed(shortName), severity: 'info' })
     return onChanged()

@@ -2,7 +2,7 @@ import { phaseOf } from '@isobath/domain'
 import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { refusalSentence } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import { type Fault, isChangedSince } from '../../service/answer.ts'
 import { type AnySubmission, fetchSubmission, keepDoi, type RegisteredDoi } from '../../service/submissions.ts'
 import { replacesUnseen } from '../../service/replaces-unseen.ts'
 import { readDoi } from './doi-fields.ts'
@@ -43,7 +43,7 @@ function DoiFields({ submission, onChanged }: Props) {
   const [state, setState] = useState<'typing' | 'sending'>('typing')
   const [problem, setProblem] = useState<string>()
   const [fault, setFault] = useState<Fault>()
-  const change = async (doi: RegisteredDoi) => {
+  const change = async (doi: RegisteredDoi): Promise<void> => {
     const latest = await fetchSubmission(Submission_ID)
     if (!latest.ok) return setFault(latest.fault)
     const now = latest.value?.DOI
@@ -51,11 +51,12 @@ function DoiFields({ submission, onChanged }: Props) {
       setProblem(texts.doiIsNow(now.doi))
       return onChanged()
     }
-    const answer = await keepDoi(Submission_ID, doi)
+    const answer = await keepDoi(Submission_ID, doi, now?.doi ?? null)
     if (answer.ok) {
       setOpen(false)
       return onChanged()
     }
+    if (isChangedSince(answer.fault)) return change(doi)
     const said = refusalSentence(answer.fault)
     return said === undefined ? setFault(answer.fault) : setProblem(said)
   }

@@ -1,7 +1,7 @@
 import { submissionPhases } from '@isobath/domain'
 import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
-import type { Fault } from '../../service/answer.ts'
+import { type Fault, isChangedSince } from '../../service/answer.ts'
 import { type AnySubmission, fetchSubmission, setPhase } from '../../service/submissions.ts'
 import { replacesUnseen } from '../../service/replaces-unseen.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
@@ -22,15 +22,15 @@ export function PhaseForm({ submission, onChanged }: Props) {
   const [fault, setFault] = useState<Fault>()
   const [theirs, setTheirs] = useState<string>()
   const phase = chosen ?? Phase_ID
-  const change = async () => {
+  const change = async (): Promise<void> => {
     const latest = await fetchSubmission(id)
     if (!latest.ok) return setFault(latest.fault)
     if (latest.value && replacesUnseen(phase, Phase_ID, latest.value.Phase_ID)) {
       setTheirs(latest.value.Phase)
       return onChanged()
     }
-    const answer = await setPhase(id, phase)
-    if (!answer.ok) return setFault(answer.fault)
+    const answer = await setPhase(id, phase, latest.value?.Phase_ID ?? Phase_ID)
+    if (!answer.ok) return isChangedSince(answer.fault) ? change() : setFault(answer.fault)
     setChosen(undefined)
     return onChanged()
   }

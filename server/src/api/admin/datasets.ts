@@ -2,7 +2,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { removeAudited } from '../../catalogue/changes/remove.ts'
-import { datasetEdit, editAudited, editSentence, editableDataset } from '../../catalogue/changes/edit.ts'
+import {
+  datasetEdit,
+  datasetEditCall,
+  editAudited,
+  editSentence,
+  editableDataset,
+} from '../../catalogue/changes/edit.ts'
 import { utc } from '../../db/columns.ts'
 import { datasetRevisions, datasets } from '../../db/schema.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
@@ -95,15 +101,23 @@ export const adminDatasetRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploa
         description: 'What is left out stays. Each change is written into the audit trail.',
         tags,
         answers: editedDataset,
-        refusals: { ...refusals, 404: 'There is no such dataset, or it has no such variable.' },
+        refusals: {
+          ...refusals,
+          404: 'There is no such dataset, or it has no such variable.',
+          412: 'A field differs from what `seen` says.',
+        },
         needs: 'session',
       }),
       needsAdmin,
-      validateBody(datasetEdit, (fault) => `The dataset cannot be changed so: ${fault}.`),
+      validateBody(datasetEditCall, (fault) => `The dataset cannot be changed so: ${fault}.`),
       async (c) => {
         const shortname = c.req.param('shortname')
-        const edited = await editAudited(db, shortname, c.req.valid('json'), c.var.caller.user.id)
-        if (!edited.ok) return refuse(c, notFound(editSentence(edited.refusal, shortname.slice(0, 60))))
+        const { seen, ...edit } = c.req.valid('json')
+        const edited = await editAudited(db, shortname, edit, { userId: c.var.caller.user.id, seen })
+        if (!edited.ok) {
+          const sentence = editSentence(edited.refusal, shortname.slice(0, 60))
+          return refuse(c, { status: edited.refusal.code === 'changed-since' ? 412 : 404, sentence })
+        }
         return c.json({ Short_Name: edited.shortName, Changed: Object.keys(edited.changes) })
       },
     )

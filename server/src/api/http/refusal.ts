@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** Why a call is not answered: a status and one sentence. A value that handlers return; exceptions are for faults. */
 export interface Refusal {
-  readonly status: Extract<ContentfulStatusCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503>
+  readonly status: Extract<ContentfulStatusCode, 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 429 | 500 | 503>
   readonly sentence: string
   /** Seconds after which the client should retry. */
   readonly again?: number
@@ -43,6 +43,11 @@ export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
 
 export const badRequest = (sentence: string): Refusal => ({ status: 400, sentence })
 export const conflict = (sentence: string): Refusal => ({ status: 409, sentence })
+/** The refusal of a change that would replace one that its sender has not seen. */
+export const changedSince = (what: string): Refusal => ({
+  status: 412,
+  sentence: `${what} was changed meanwhile: look at it again.`,
+})
 export const notFound = (sentence: string): Refusal => ({ status: 404, sentence })
 
 /** A problem of the rules as the service says it: in the same words as everywhere (L8). A wrong name in a query is a fault of the query. */

@@ -4,7 +4,7 @@ import { latestJob, requestIngest } from '../../submissions/ingest-jobs.ts'
 import { submissionOf } from '../../submissions/submissions.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { describeCall, emptyAnswer, sendNothing } from '../http/describe.ts'
-import { notFound, refuse } from '../http/refusal.ts'
+import { changedSince, conflict, notFound, refuse } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
@@ -26,17 +26,23 @@ export const acceptanceRoutes = ({ db, settings, ingests }: Pick<Services, 'db' 
           'A submission that awaits its DOI then awaits ingestion. The ingest gives the DOI to the dataset, and its citation to the references.',
         tags,
         answers,
-        refusals: { ...refusals, 400: 'A field does not fit.', 409: 'The submission does not await a DOI.' },
+        refusals: {
+          ...refusals,
+          400: 'A field does not fit.',
+          409: 'The submission does not await a DOI.',
+          412: 'The DOI is not the one that `seen` says.',
+        },
         needs: 'session',
       }),
       needsAdmin,
       validateBody(doiBody, (fault) => `The DOI cannot be kept so: ${fault}.`),
       async (c) => {
-        const { submissionID, ...doi } = c.req.valid('json')
+        const { submissionID, seen, ...doi } = c.req.valid('json')
         const submission = await submissionOf(db, submissionID)
         if (!submission) return refuse(c, noSubmission)
-        const problem = await keepDoi(db, settings, { submission, doi, userId: c.var.caller.user.id })
-        return problem === undefined ? sendNothing(c) : refuse(c, { status: 409, sentence: problem })
+        const outcome = await keepDoi(db, settings, { submission, doi, seen, userId: c.var.caller.user.id })
+        if (outcome === 'changedSince') return refuse(c, changedSince('The DOI of the submission'))
+        return outcome === 'kept' ? sendNothing(c) : refuse(c, conflict('This submission does not await a DOI.'))
       },
     )
     .post(

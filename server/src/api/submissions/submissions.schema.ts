@@ -65,11 +65,20 @@ export const commentBody = z.object({
   source: z.enum(['admin', 'user']).optional().describe('tells only where an administrator submitted the data too'),
 })
 
-export const phaseBody = z.object({ phaseID: phase, submissionID: id })
+export const phaseBody = z.object({
+  phaseID: phase,
+  submissionID: id,
+  seen: phase.optional().describe('the phase as the sender saw it: where it is another meanwhile, nothing is changed'),
+})
 
 const stated = (most: number) => lineText(most).trim().min(1, 'must not be blank')
 export const doiBody = z.object({
   submissionID: id,
+  seen: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('the DOI as the sender saw it, null for none: where it is another meanwhile, nothing is changed'),
   doi: lineText(300)
     .describe('bare, or as an address such as https://doi.org/10.5281/zenodo.1')
     .transform((given, context) => {

@@ -21,7 +21,7 @@ import type { UserEnv } from '../http/caller.ts'
 import { describeCall } from '../http/describe.ts'
 import { refuseForeignGet } from '../http/same-origin.ts'
 import { idText } from '../http/fields.ts'
-import { notFound, refuse, unauthorized } from '../http/refusal.ts'
+import { changedSince, notFound, refuse, unauthorized } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { emptyAnswer } from '../http/describe.ts'
 import {
@@ -193,17 +193,17 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         description: 'Writes down when reviews ended, and mails the submitter.',
         tags,
         answers,
-        refusals: { ...refusals, 400: 'There is no such phase.' },
+        refusals: { ...refusals, 400: 'There is no such phase.', 412: 'The phase is not the one that `seen` says.' },
         needs: 'session',
       }),
       needsAdmin,
       validateBody(phaseBody, (fault) => `A submission and a phase are needed: ${fault}`),
       async (c) => {
-        const { phaseID: phase, submissionID } = c.req.valid('json')
+        const { phaseID: phase, submissionID, seen } = c.req.valid('json')
         const submission = await submissionOf(db, submissionID)
         if (!submission) return refuse(c, noSubmission)
-        await setPhase(db, settings, { submission, phase, userId: c.var.caller.user.id })
-        return sendNothing(c)
+        const set = await setPhase(db, settings, { submission, phase, seen, userId: c.var.caller.user.id })
+        return set === 'set' ? sendNothing(c) : refuse(c, changedSince('The phase of the submission'))
       },
     )
     .post(

@@ -41,16 +41,34 @@ export const datasetEdit = z.strictObject({
 })
 export type DatasetEdit = z.infer<typeof datasetEdit>
 
-/** The dataset, or a variable of it that an edit names, is not listed. */
+/** An edit, with the fields as its sender saw them. */
+export const datasetEditCall = datasetEdit.extend({
+  seen: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.boolean(), z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
+    )
+    .optional()
+    .describe(
+      'what the sender saw of the fields: where one differs meanwhile, from that and from what is sent, nothing is changed',
+    ),
+})
+
+/** Fields as somebody saw them, whatever they were. */
+type SeenFields = NonNullable<z.infer<typeof datasetEditCall>['seen']>
+
+/** The dataset, or a variable of it that an edit names, is not listed; or a field differs from what its sender saw. */
 type EditRefusal =
   | { readonly code: 'no-dataset' }
+  | { readonly code: 'changed-since'; readonly shortName: string }
   | { readonly code: 'no-variable'; readonly shortName: string; readonly variable: string }
 
 /** Why an edit of a dataset was refused, in a sentence. */
-export const editSentence = (refusal: EditRefusal, dataset: string) =>
-  refusal.code === 'no-dataset'
-    ? `There is no dataset ${dataset}.`
-    : `${refusal.shortName} has no variable ${refusal.variable}.`
+export function editSentence(refusal: EditRefusal, dataset: string): string {
+  if (refusal.code === 'no-dataset') return `There is no dataset ${dataset}.`
+  if (refusal.code === 'changed-since') return `${refusal.shortName} was changed meanwhile: look at it again.`
+  return `${refusal.shortName} has no variable ${refusal.variable}.`
+}
 
 /** The changes of an edit, or why nothing was changed. */
 export type EditResult =
@@ -174,9 +192,33 @@ async function editLists(tx: Database, datasetId: number, { references, sensors,
   }
 }
 
-/** Edits the metadata of a dataset and writes an audit entry. */
-export const editAudited = (db: Database, shortName: string, edit: DatasetEdit, userId?: number) =>
-  db.transaction(async (tx) => {
+/** Whether an edit would replace a field that is neither what its sender saw nor what is sent. */
+function replacesUnseen(edit: DatasetEdit, seen: SeenFields, now: DatasetEdit): boolean {
+  const flat = ({ keywords = {}, ...fields }: SeenFields | DatasetEdit) =>
+    new Map<string, unknown>([
+      ...Object.entries(fields),
+      ...Object.entries(keywords).map(([variable, words]) => [`keywords of ${variable}`, words] as const),
+    ])
+  const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? []) !== JSON.stringify(b ?? [])
+  const [sent, present] = [flat(edit), flat(now)]
+  return [...flat(seen)].some(
+    ([name, shown]) =>
+      sent.has(name) && differs(present.get(name), shown) && differs(present.get(name), sent.get(name)),
+  )
+}
+
+/** Edits the metadata of a dataset and writes an audit entry. Nothing is changed where a field that `seen` names was changed since. */
+export const editAudited = (
+  db: Database,
+  shortName: string,
+  edit: DatasetEdit,
+  { userId, seen = {} }: { readonly userId?: number; readonly seen?: SeenFields | undefined } = {},
+) =>
+  db.transaction(async (tx): Promise<EditResult> => {
+    const [row] = await tx.select().from(datasets).where(same(datasets.shortName, shortName)).for('update')
+    const now = await editableDataset(tx, shortName)
+    if (row && now && replacesUnseen(edit, seen, now))
+      return { ok: false, refusal: { code: 'changed-since', shortName: row.shortName } }
     const edited = await editDataset(tx, shortName, edit)
     if (!edited.ok || Object.keys(edited.changes).length === 0) return edited
     const action = edit.hidden === undefined ? 'dataset.edit' : edit.hidden ? 'dataset.hide' : 'dataset.show'
