@@ -88,7 +88,7 @@ describe.each([
   const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).toSorted()
   const where = (...conditions: readonly Condition[]) =>
     all.filter((row) => conditions.every(({ holds }) => holds(row) === true))
-  const runs = { numRuns: 12 }
+  const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 8) }
 
   it('have the rows for which a condition holds, no more and no fewer', async () => {
     await fc.assert(
