@@ -254,6 +254,19 @@ describe('discrete sampling geometries of CF', () => {
     expect(await ingest.refusalOf(written({ ...track, variables }))).toContain('has no time')
   })
 
+  it('whose times are text are refused by that, whether or not the file says what it holds', async () => {
+    const time = {
+      type: 'char',
+      dimensions: ['time', 'letters'],
+      values: [...Buffer.from('2000-01-012000-01-02')],
+    } as const
+    const file = { ...track, dimensions: { ...track.dimensions, letters: 10 }, variables: { ...track.variables, time } }
+    for (const attributes of [track.attributes ?? {}, {}])
+      expect(await ingest.refusalOf(written({ ...file, attributes }))).toContain(
+        'has its times as text in time, and not as numbers since a moment: describe its coordinates as the CF conventions do.',
+      )
+  })
+
   it('whose times are numbered from 1970 are refused', async () => {
     const time = {
       type: 'double',

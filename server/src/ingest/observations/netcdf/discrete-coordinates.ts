@@ -40,6 +40,9 @@ export function coordinatesOf(
 
   const [time, lat, lon] = [best(isTime), ofRole('lat'), ofRole('lon')]
   const lacking = [time ? '' : 'time', lat ? '' : 'latitude', lon ? '' : 'longitude'].filter((word) => word !== '')
+  const written = file.variables.find((variable) => !isNumeric(variable.type) && roleOf(variable) === 'time')
+  if (!time && lat && lon && written)
+    return { detail: `has its times as text in ${written.name}, and not as numbers since a moment` }
   if (!time || !lat || !lon) return { detail: `has no ${lacking.join(' and no ')}` }
   const fault = faultOfDegrees(lat, 'lat') ?? faultOfDegrees(lon, 'lon')
   if (fault) return { detail: `cannot be placed, since ${fault}` }

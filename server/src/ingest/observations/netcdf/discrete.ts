@@ -38,7 +38,9 @@ export function isDiscrete(file: FieldFile): boolean {
   if (feature !== undefined && featureTypes.test(feature)) return true
   const ofRole = (role: string) =>
     file.variables.find((variable) => isNumeric(variable.type) && roleOf(variable) === role)
-  const [lat, lon, time] = [ofRole('lat'), ofRole('lon'), ofRole('time')]
+  // Times of text are refused by name where the rows are read.
+  const time = ofRole('time') ?? file.variables.find((variable) => roleOf(variable) === 'time')
+  const [lat, lon] = [ofRole('lat'), ofRole('lon')]
   // The nodes of an unstructured model grid (UGRID) are no observations.
   const isMesh = file.variables.some(({ attributes }) => attributeText(attributes, 'cf_role') === 'mesh_topology')
   if (isMesh || !lat || !lon || !time) return false
