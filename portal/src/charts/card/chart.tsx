@@ -28,6 +28,7 @@ import { ExportProgress } from '../export/export-progress.tsx'
 import { useExport } from '../export/use-export.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../../shell/use-target.ts'
+import { CardNotes } from './card-notes.tsx'
 import type { CardProps } from './card-props.ts'
 import { download, fileName } from '../../shell/files/download.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
@@ -219,12 +220,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
           </button>
         </div>
         <ExportProgress {...exporting} />
-        {subset && (
-          <p className="card-note warning">
-            <Glyph name="warning" />
-            {subset}
-          </p>
-        )}
+        <CardNotes notes={[...(subset === undefined ? [] : [subset]), ...(drawn?.warnings ?? [])]} />
         {chart.kind === 'scatter' && (
           <ScatterTabs
             tab={tab}
