@@ -34,6 +34,7 @@ import { download, fileName } from '../../shell/files/download.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { ReturnFocus } from '../../shell/controls/return-focus.tsx'
+import { PrintPicture } from '../../shell/print/print-picture.tsx'
 import type { PictureFormat, PictureSize } from '../share/picture-form.tsx'
 import { chartFault } from './chart-fault.ts'
 import { FaultPanel } from './fault-panel.tsx'
@@ -264,6 +265,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
             onView={settleView}
           />
         )}
+        <PrintPicture plot={plot} isDrawn={drawn?.complete ?? false} />
         <output className="card-words" data-said={words === fetching}>
           {words}
         </output>
