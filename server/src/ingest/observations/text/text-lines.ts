@@ -38,8 +38,8 @@ function textDecoder(): (piece?: Buffer) => string {
 }
 
 /**
- * The lines of a text file, piece by piece, without line ends and byte order mark; a quoted cell may run over several. Of blank lines that follow one another only the first is given, though all are
- * counted. The refusal of a line that is too long names the file by `name`.
+ * The lines of a text file, piece by piece, without line ends and byte order mark; a quoted cell may run over several. Of blank lines that follow one another in a piece only the first is given, though all
+ * are counted. The refusal of a line that is too long names the file by `name`.
  */
 export async function* linesOf(path: string, name: string, signal?: AbortSignal): AsyncGenerator<readonly Line[]> {
   const decode = textDecoder()
@@ -72,6 +72,7 @@ export async function* linesOf(path: string, name: string, signal?: AbortSignal)
     const texts = (rest + decode(chunk)).split(/\r\n|\n|\r(?!\n|$)/)
     rest = texts.pop() ?? ''
     const lines: Line[] = []
+    wasBlank = false
     for (const text of texts) take(lines, text)
     if (lines.length > 0) yield lines
     if (rest.length > mostLineLength)
