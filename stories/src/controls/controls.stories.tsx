@@ -46,6 +46,7 @@ export const Map: Story = {
     expect(names(canvasElement)).toEqual([
       'Palette',
       'Colour range',
+      'Projection',
       'Split',
       'Filter data',
       'Save',
@@ -83,7 +84,7 @@ export const ByKeyboard: Story = {
     const button = (name: string) => within(canvasElement).getByRole('button', { name })
     await userEvent.tab()
     await expect(button('Palette')).toHaveFocus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
     await expect(button('Split')).toHaveFocus()
     await userEvent.keyboard('{End}')
     await expect(button('Close the chart')).toHaveFocus()
