@@ -1,6 +1,7 @@
 import type { BenchChart, PageStart } from './contestant.ts'
 import type { GlobeBench } from './globe/page.ts'
 import type { ManyScene } from './many.ts'
+import { median } from './runner/table.ts'
 import { type Shape, type SubjectName, subjects } from './subjects.ts'
 
 export interface Timings {
@@ -35,8 +36,6 @@ const settled = async () => {
   await frame()
   await frame()
 }
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
-
 function host(): HTMLElement {
   const element = document.createElement('div')
   element.style.cssText = 'position:absolute;left:0;top:0;width:1000px;height:700px'
