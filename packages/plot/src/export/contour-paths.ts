@@ -28,8 +28,8 @@ export async function contourPaths(contours: Contours): Promise<SvgNode[]> {
 }
 
 /** The paths of a panel in drawing order: ground, land, bands, lines, coast. */
-async function panelPaths(raster: Raster, { plane, extent, frame }: Omit<Contours, 'panels'>): Promise<SvgNode[]> {
-  const { view, theme, palette, vision = 'normal', range, colourScale, lines } = frame
+async function panelPaths(raster: Raster, { plane, extent, request }: Omit<Contours, 'panels'>): Promise<SvgNode[]> {
+  const { view, theme, palette, vision = 'normal', range, colourScale, lines } = request
   const { levels, colour } = lines
   const picture = { width: raster.across * (raster.width - 1), height: raster.up * (raster.height - 1) }
   const colours = { palette, vision, range, colourScale }
@@ -80,7 +80,7 @@ function groundOf({
   view,
   width,
   height,
-}: Pick<Contours, 'plane' | 'extent'> & Pick<Contours['frame'], 'view'> & { width: number; height: number }): string {
+}: Pick<Contours, 'plane' | 'extent'> & Pick<Contours['request'], 'view'> & { width: number; height: number }): string {
   const side = (name: 'x' | 'y', pixels: number): readonly [from: number, to: number] => {
     const { fullCircle } = axisRules[plane[name]]
     const [low, high] = view[name]

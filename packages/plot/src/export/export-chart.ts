@@ -36,7 +36,7 @@ async function loadContours({ connection, model, summary: { plane, extent } }: E
     session.traceable(chart, request, { width, height, scale: 1 }),
   )
   if (!found) return undefined
-  const contours: Contours = { panels: found.panels, plane, extent, frame: { ...paintRequest, ...field, lines } }
+  const contours: Contours = { panels: found.panels, plane, extent, request: { ...paintRequest, ...field, lines } }
   return { contours, contourLabels: labelShapes(found.labels, model, paintRequest) }
 }
 

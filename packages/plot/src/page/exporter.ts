@@ -14,7 +14,7 @@ export interface Contours {
   readonly plane: Plane
   /** Edges of the outermost cells. */
   readonly extent: PlaneView
-  readonly frame: PaintArea & FieldPaint & { readonly lines: ContourLinePaint }
+  readonly request: PaintArea & FieldPaint & { readonly lines: ContourLinePaint }
 }
 
 /** Lines or bars as paths, in drawing order. */

@@ -31,13 +31,13 @@ function overlap(a: Shape, b: Shape): boolean {
 export const labelShapes = (
   labels: readonly LineLabel[],
   { layout: { plot }, annotations }: { readonly layout: Layout; readonly annotations: readonly Shape[] },
-  frame: PaintRequest,
+  request: PaintRequest,
 ): Shape[] =>
-  labelsOnLines(labels, plot, frame).filter((label) => !annotations.some((annotation) => overlap(label, annotation)))
+  labelsOnLines(labels, plot, request).filter((label) => !annotations.some((annotation) => overlap(label, annotation)))
 
-const labelsOnLines = (labels: readonly LineLabel[], plot: Box, frame: PaintRequest): Shape[] =>
+const labelsOnLines = (labels: readonly LineLabel[], plot: Box, request: PaintRequest): Shape[] =>
   labels.flatMap(({ x, y, angle, text, level, layer = 0 }): Shape[] => {
-    const paint = frame.layers[layer]
+    const paint = request.layers[layer]
     const field = paint?.family === 'point' ? paint.isopycnals : paint
     if (field?.family !== 'field') return []
     const down = sizes.lineLabel * middle
@@ -53,7 +53,7 @@ const labelsOnLines = (labels: readonly LineLabel[], plot: Box, frame: PaintRequ
         anchor: 'middle',
         angle,
         ...(field.lines?.halo
-          ? { fill: field.lines.colour ?? frame.theme.ink, halo: { colour: field.lines.halo, width: 3 } }
+          ? { fill: field.lines.colour ?? request.theme.ink, halo: { colour: field.lines.halo, width: 3 } }
           : { fill: ink, halo: { colour: labelGround(level, field), width: haloWidth } }),
       },
     ]
