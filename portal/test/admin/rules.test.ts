@@ -5,6 +5,7 @@ import {
   datasetFields,
   keywordsField,
   readEdit,
+  seenOf,
   takeConflicts,
   textOf,
 } from '../../src/admin/datasets/dataset-fields.ts'
@@ -104,6 +105,8 @@ describe('the form of a dataset', () => {
     const edit = readEdit(again, typed)
     expect(edit).toEqual({ longName: 'Warm Casts', sensors: ['Bottle'], doi: '10.1/2', keywords: { temp: ['heat'] } })
     expect(conflictsOf(edit, again, latest)).toEqual({ fields: [], variables: [] })
+    const { longName, sensors, doi, keywords } = latest
+    expect(seenOf(edit, latest)).toEqual({ longName, sensors, doi, keywords: { temp: keywords['temp'] } })
   })
 })
 
