@@ -49,12 +49,18 @@ describe('the globe of the charts page', () => {
     await page.getByRole('tabpanel', { name: 'Globe' }).waitFor()
   })
 
-  it('chooses the field that it shows', async () => {
+  it('chooses the field that it shows, and shows it until it is drawn anew', async () => {
+    const names = await globe().evaluateHandle((element) => {
+      const seen: (string | null)[] = []
+      new MutationObserver(() => seen.push(element.getAttribute('aria-label'))).observe(element, { attributes: true })
+      return seen
+    })
     await page.getByRole('button', { name: 'Choose this variable' }).click()
     await expect.poll(() => page.url()).toContain(`var=${levitus}`)
     await shown()
     await expect.poll(() => globe().getAttribute('aria-label')).toBe('Globe with Temperature')
     expect(await page.getByRole('button', { name: 'Choose this variable' }).count()).toBe(0)
+    expect((await names.jsonValue()).filter((name) => name !== 'Globe with Temperature')).toEqual([])
   })
 
   it('takes a region drawn by pointer into the form, while all other inputs wait', async () => {

@@ -49,18 +49,39 @@ const expectCells = async (means: ReadonlyMap<string, number>) => {
 const isNear = (mean: number) => (value: number) => Math.abs(value - mean) < 1e-3
 
 describe('a contour map', () => {
-  it('is drawn in bands with the controls of a map, and comes back on reload', async () => {
+  it('is drawn in bands with the controls of a map, says what it cannot follow, and comes back on reload', async () => {
     await reader.open(`var=${levitus}&lat=-60..60&depth=0..5`)
     await reader.draw('Contour Map')
     await expect.poll(() => drawn(page).getAttribute('aria-label')).toContain('Surface')
     await control(page, 'Colour range').click()
+    await page.getByText('Log', { exact: true }).click()
+    const warning = page.getByText('Values at or below zero have no logarithm')
+    await warning.waitFor()
     await page.getByText('Zero-centred').click()
-    await expect.poll(() => page.url()).toMatch(/chart=\d+,contourMap,.*scale:zero-centred/)
+    await expect.poll(() => warning.count()).toBe(0)
+    await control(page, 'Projection').click()
+    await page.getByText('Robinson').click()
+    await expect.poll(() => page.url()).toMatch(/chart=\d+,contourMap,.*scale:zero-centred,.*projection:robinson/)
     await page.reload()
     await drawn(page).waitFor()
     await control(page, 'Colour range').click()
     await expect.poll(() => page.getByRole('radio', { name: 'Zero-centred' }).isChecked()).toBe(true)
     await expect.poll(() => control(page, 'Orientation').count()).toBe(0)
+    await control(page, 'Projection').click()
+    await expect.poll(() => page.getByRole('radio', { name: 'Robinson' }).isChecked()).toBe(true)
+  })
+
+  it('is printed from a dark screen as a light picture', async () => {
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+    await page.keyboard.press('Control+p')
+    await page.locator('[data-printed]').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.locator('.print-picture img').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.card-canvas').isVisible()).toBe(false)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: null })
+    await expect.poll(() => page.locator('.print-picture img').count()).toBe(0)
+    await expect.poll(() => page.locator('.card-canvas').isVisible()).toBe(true)
   })
 })
 
