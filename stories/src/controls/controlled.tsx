@@ -160,12 +160,15 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
     )
     await expect(chartIn(page.canvas).texts('bar').length).toBeGreaterThan(2)
   },
-  projection: (page) =>
-    waitForPaint(page, () =>
-      inPanel(page, 'Projection', async (panel) => {
-        await userEvent.click(panel.getByRole('radio', { name: 'Equal Earth' }))
-      }),
-    ),
+  async projection(page) {
+    for (const name of ['Equal Earth', 'Plate carrée (default)']) {
+      await waitForPaint(page, () =>
+        inPanel(page, 'Projection', async (panel) => {
+          await userEvent.click(panel.getByRole('radio', { name }))
+        }),
+      )
+    }
+  },
   async split(page) {
     const { splits, splitsTogether } = kindSplits[page.args.kind]
     const panels = () =>
