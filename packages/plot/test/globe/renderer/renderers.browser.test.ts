@@ -59,9 +59,10 @@ function useWorker(start: () => Worker): Worker[] {
   return started
 }
 
-const watchedWorker = () => new Worker(new URL('./fixtures/watched-worker.ts', import.meta.url), { type: 'module' })
+const watchedWorker = () =>
+  new Worker(new URL('./fixtures/changed-worker.ts', import.meta.url), { type: 'module', name: 'watched' })
 const workerWithoutWebGl = () =>
-  new Worker(new URL('./fixtures/worker-without-webgl.ts', import.meta.url), { type: 'module' })
+  new Worker(new URL('./fixtures/changed-worker.ts', import.meta.url), { type: 'module', name: 'without WebGL' })
 const ownWorker = () =>
   new Worker(new URL('../../../src/globe/worker/globe-worker.ts', import.meta.url), { type: 'module' })
 
