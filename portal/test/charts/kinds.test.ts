@@ -98,9 +98,10 @@ describe('a split', () => {
     await expect.poll(() => drawn(page).getAttribute('aria-label')).toContain('January–April')
     await page.locator('.card-bar').getByRole('button', { name: 'Play' }).click()
     const slider = page.locator('.card-plot').getByRole('slider', { name: 'Frame' })
-    // It plays at once, and after the last month comes the first.
-    for (const month of ['April, 4 of 4', 'January, 1 of 4'])
-      await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(month)
+    // The reader of these tests wants little motion, so that nothing plays by itself.
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('January, 1 of 4')
+    await page.locator('.card-plot').getByRole('button', { name: 'Next frame' }).click()
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('February, 2 of 4')
     await page.locator('.card-bar').getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => slider.count()).toBe(0)
     expect(reader.dataRequests).toHaveLength(requests)
