@@ -3,31 +3,41 @@ import {
   chromium,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Download,
   type Locator,
   type Page,
   type Route,
 } from 'playwright'
 import { shellLaunchOptions } from '../../server/setup/programs/browser.mjs'
+import { takePage } from './kept-pages.ts'
 
 /** The browser that all files of this process share. It ends with the process. */
 let started: Promise<Browser> | undefined
 
-/** The shared browser, for one file: to close it closes what the file opened. */
-export async function openBrowser(): Promise<Browser> {
+/** The contexts of files whose readers take pages that earlier tests have emptied. */
+const contextsOfKeepers = new WeakMap<Browser, Set<BrowserContext>>()
+
+/**
+ * The shared browser, for one file: to close it closes what the file opened. With `keepsPages` a reader gets a page that an earlier test has closed, where there is
+ * one (`kept-pages.ts`): for files that look neither at the browser's cache nor at a first load.
+ */
+export async function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const browser = await (started ??= chromium.launch(shellLaunchOptions()))
-  const contexts: BrowserContext[] = []
+  const contexts = new Set<BrowserContext>()
   const own: Pick<Browser, 'newContext' | 'close'> = {
     async newContext(options) {
       const context = await browser.newContext(options)
-      contexts.push(context)
+      contexts.add(context)
       return context
     },
     async close() {
-      await Promise.all(contexts.map((context) => context.close()))
+      await Promise.all([...contexts].map((context) => context.close()))
     },
   }
-  return Object.assign(Object.create(browser) as Browser, own)
+  const ofFile = Object.assign(Object.create(browser) as Browser, own)
+  if (keepsPages) contextsOfKeepers.set(ofFile, contexts)
+  return ofFile
 }
 
 export interface Reader {
@@ -37,6 +47,17 @@ export interface Reader {
   readonly complaints: readonly string[]
   /** Addresses of the data requests sent, from the page and from its worker. */
   readonly dataRequests: readonly string[]
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Pick<Reader, 'page' | 'context'>> {
+  const contexts = contextsOfKeepers.get(browser)
+  if (contexts) {
+    const kept = await takePage(browser, options)
+    contexts.add(kept.context)
+    return kept
+  }
+  const context = await browser.newContext(options)
+  return { context, page: await context.newPage() }
 }
 
 /** What the tests themselves cause: a renderer in software is slow, a service worker is blocked, and axe sends a message to a frame without origin. */
@@ -57,13 +78,8 @@ export async function openReader(
   width = 1280,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Reader> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width, height: 800 },
-    reducedMotion: 'reduce',
-    serviceWorkers,
-  })
-  const page = await context.newPage()
+  const options = { baseURL, viewport: { width, height: 800 }, reducedMotion: 'reduce', serviceWorkers } as const
+  const { page, context } = await openPage(browser, options)
   // It bounds what hangs.
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []

@@ -8,7 +8,7 @@ let browser: Browser
 /** A catalog that is loaded once, and goes from search to search through several tests. */
 let shared: Page
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   shared = (await open()).page
   await shared.goto('/catalog')
 })

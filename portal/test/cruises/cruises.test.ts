@@ -8,7 +8,7 @@ let browser: Browser
 let explored: Reader
 let list: Reader
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   explored = await open()
   list = await openList()
   for (const { page } of [explored, list]) await page.goto(explorer)

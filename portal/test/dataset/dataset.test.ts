@@ -8,7 +8,7 @@ let browser: Browser
 /** A page that is loaded once, and goes from dataset to dataset through several tests. */
 let shared: Page
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   shared = (await open()).page
   await shared.goto('/about')
 })

@@ -9,7 +9,7 @@ let served: Awaited<ReturnType<typeof serveAccounts>>
 let browser: Browser
 let admin: { Cookie: string }
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser()])
+  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser({ keepsPages: true })])
   admin = { Cookie: (await served.service.beUser({ isAdmin: true })).cookie }
 })
 afterAll(async () => {
