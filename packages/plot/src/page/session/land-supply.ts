@@ -6,7 +6,10 @@ import type { Session } from '../../worker/protocol.ts'
 interface LandSupply {
   /** The packed land of a scale, undefined where it cannot be fetched. */
   fetch(scale: LandScale): Promise<string | undefined>
-  /** Sends the land of a scale to a session, once: without delay where it was fetched before. Settles when the session has painted its maps with it. */
+  /**
+   * Sends the land of a scale to a session, once: without delay where it was fetched before. Where the fine land cannot be fetched, the coarse one is
+   * sent. Settles when the session has painted its maps with it, or neither can be fetched.
+   */
   send(session: Pick<Session, 'supplyLand'>, scale: LandScale): Promise<void>
   /** As `send`, once the worker has been idle for a short time: decoding and drawing land would delay the first pictures of other charts. */
   sendLater(session: Pick<Session, 'supplyLand'>, scale: LandScale): Promise<void>
@@ -30,13 +33,13 @@ export function createLandSupply(load: (scale: LandScale) => Promise<string>): L
       fetched.set(scale, packed)
       return packed
     } catch {
-      // Maps are drawn with the other scale, or without land.
       return undefined
     }
   }
   const supply = async (session: Pick<Session, 'supplyLand'>, scale: LandScale) => {
     const packed = fetched.get(scale) ?? (await fetch(scale))
     if (packed !== undefined) await session.supplyLand(scale, packed)
+    else if (scale === '50m') await send(session, '110m')
   }
   const send: LandSupply['send'] = (session, scale) => {
     const scales = requested.get(session) ?? new Map<LandScale, Promise<void>>()

@@ -69,12 +69,32 @@ test('a page that paints all the time gets its land after a second', async () =>
   expect(session.supplyLand).toHaveBeenCalledOnce()
 })
 
-test('where land cannot be fetched nothing is sent and nothing fails, and another session tries again', async () => {
-  const load = vi.fn<(scale: string) => Promise<string>>(async () => 'land').mockRejectedValueOnce(new Error('offline'))
+test('where the fine land cannot be fetched a session gets the coarse one, once', async () => {
+  const load = vi.fn<(scale: string) => Promise<string>>(async (scale) => {
+    if (scale === '50m') throw new Error('offline')
+    return `land ${scale}`
+  })
   const supply = createLandSupply(load)
-  const [first, second] = [createSession(), createSession()]
+  const session = createSession()
+  await Promise.all([supply.send(session, '50m'), supply.sendLater(session, '50m')])
+  expect(session.supplyLand).toHaveBeenCalledOnce()
+  await supply.send(session, '110m')
+  expect(session.supplyLand.mock.calls).toEqual([['110m', 'land 110m']])
+  expect(load.mock.calls).toEqual([['50m'], ['110m']])
+})
+
+test('where no land can be fetched nothing is sent and nothing fails, and another session tries again', async () => {
+  let isOffline = true
+  const supply = createLandSupply(async (scale) => {
+    if (isOffline) throw new Error('offline')
+    return `land ${scale}`
+  })
+  const [first, second, third] = [createSession(), createSession(), createSession()]
   await supply.send(first, '50m')
+  await supply.send(third, '110m')
   expect(first.supplyLand).not.toHaveBeenCalled()
+  expect(third.supplyLand).not.toHaveBeenCalled()
+  isOffline = false
   await supply.send(second, '50m')
-  expect(second.supplyLand).toHaveBeenCalledOnce()
+  expect(second.supplyLand.mock.calls).toEqual([['50m', 'land 50m']])
 })
