@@ -134,7 +134,7 @@ export class Chart implements Plot<PlotKind> {
       contourCode: () => this.#code.contourCode,
       onPainted: ({ view, frame }) => {
         callBack(this.options.onPaint, this.#viewport.named(view))
-        this.animation?.presented(frame?.index)
+        void this.animation?.onPainted(frame?.index)
       },
       onPresented: (summary) => this.#reports.reportDrawn(summary, this.#data.complete),
     })
@@ -192,6 +192,7 @@ export class Chart implements Plot<PlotKind> {
         panels: () => this.#data.panels,
         host: this.#host,
         queries: this.#data.connection,
+        whenPresented: () => this.#data.connection.presented(),
         render: () => this.#render(),
         exportFrame: (frame, size) => this.#exports.create(size, false, frame),
       })

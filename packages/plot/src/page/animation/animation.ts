@@ -24,6 +24,8 @@ export interface AnimationOwner {
   readonly panels: () => readonly PanelSummary[]
   readonly host: Host
   readonly queries: DataQueries
+  /** Settles when the page shows what was painted so far. */
+  readonly whenPresented: () => Promise<void>
   render(): void
   /** The chart as a PNG file that shows a frame. */
   exportFrame(frame: ShownFrame, size: ImageSize): Promise<Blob>
@@ -52,6 +54,7 @@ export class Animation implements PlotAnimation {
       framesPerSecond: () => this.#frameRate,
       repeats: () => this.#repeats ?? this.#options.loop ?? true,
       draw: () => owner.render(),
+      whenPresented: owner.whenPresented,
       report: () => this.#report(),
     })
     this.queries = frameQueries(owner.queries, () => this.#playback.index)
@@ -130,11 +133,11 @@ export class Animation implements PlotAnimation {
     this.#updateBar()
   }
 
-  /** The picture of a frame is on the screen. */
-  presented(index: number | undefined) {
+  /** The picture of a frame is painted. Autoplay begins once the page shows the first. */
+  async onPainted(index: number | undefined) {
     this.#bar.arrange()
     if (index === undefined) return
-    this.#playback.presented(index)
+    await this.#playback.painted(index)
     if (this.#hasStarted) return
     this.#hasStarted = true
     const isReduced = this.#owner.host.matches('(prefers-reduced-motion: reduce)')

@@ -3,15 +3,18 @@ export interface PlaybackCallbacks {
   readonly count: () => number
   readonly framesPerSecond: () => number
   readonly repeats: () => boolean
-  /** Draws a frame. `presented` is called when it is on the screen. */
+  /** Draws a frame. `painted` is called when its picture is made. */
   readonly draw: (index: number) => void
+  /** Settles when the page shows what was painted so far. */
+  readonly whenPresented: () => Promise<void>
   /** The frame on the screen or `isPlaying` has changed. */
   readonly report: () => void
 }
 
 /**
- * Plays frames. The next frame is asked for when the one before is on the screen and its time is over, so that a slow machine has no backlog. While
- * it is suspended, paused or at its end, nothing runs.
+ * Plays frames. The next frame is asked for when the one before is on the screen and its time is over, so that a slow machine has no backlog. The time
+ * of a frame begins when it is asked for: a machine that draws each within its time shows as many in a second as were requested. While it is
+ * suspended, paused or at its end, nothing runs.
  */
 export class Playback {
   speed = 1
@@ -19,8 +22,10 @@ export class Playback {
   #index = 0
   #isPlaying = false
   #isSuspended = false
-  /** When the present frame came on the screen; undefined until it has. */
-  #presentedAt: number | undefined
+  #isEnded = false
+  /** When the present frame was asked for, or came on the screen by itself; undefined before the first. */
+  #begunAt: number | undefined
+  #isPresented = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(callbacks: PlaybackCallbacks) {
@@ -37,7 +42,7 @@ export class Playback {
   }
 
   play() {
-    if (this.#isPlaying || this.#callbacks.count() < 2) return
+    if (this.#isPlaying || this.#isEnded || this.#callbacks.count() < 2) return
     this.#isPlaying = true
     if (this.#isAtEnd) this.#draw(0)
     this.#callbacks.report()
@@ -65,12 +70,15 @@ export class Playback {
     this.show(this.#callbacks.repeats() && count > 0 ? (next + count) % count : next)
   }
 
-  /** A frame is on the screen, or has been drawn again there. */
-  presented(index: number) {
-    if (index !== this.index) return
-    const isFirst = this.#presentedAt === undefined
-    this.#presentedAt ??= performance.now()
-    if (isFirst) this.#callbacks.report()
+  /** A frame is painted, or painted again. Settles when it is on the screen. */
+  async painted(index: number) {
+    await this.#callbacks.whenPresented()
+    if (index !== this.index || this.#isEnded) return
+    this.#begunAt ??= performance.now()
+    if (!this.#isPresented) {
+      this.#isPresented = true
+      this.#callbacks.report()
+    }
     this.#schedule()
   }
 
@@ -83,6 +91,7 @@ export class Playback {
   }
 
   end() {
+    this.#isEnded = true
     this.#isPlaying = false
     clearTimeout(this.#timer)
   }
@@ -94,7 +103,8 @@ export class Playback {
   #draw(index: number) {
     clearTimeout(this.#timer)
     this.#index = index
-    this.#presentedAt = undefined
+    this.#begunAt = performance.now()
+    this.#isPresented = false
     this.#callbacks.draw(index)
   }
 
@@ -103,14 +113,14 @@ export class Playback {
     if (count > 1) this.#draw((this.index + 1) % count)
   }
 
-  /** Waits for the end of the present frame's time, once it is on the screen. */
+  /** Waits for the end of the present frame's time, once that is on the screen. */
   #schedule() {
     clearTimeout(this.#timer)
-    if (!this.#isPlaying || this.#isSuspended || this.#presentedAt === undefined) return
+    if (!this.#isPlaying || this.#isSuspended || !this.#isPresented) return
     // Another source is loading: its first picture goes on.
     if (this.#callbacks.count() < 2) return
     if (this.#isAtEnd) return this.pause()
-    const due = this.#presentedAt + 1000 / (this.#callbacks.framesPerSecond() * this.speed)
+    const due = (this.#begunAt ?? 0) + 1000 / (this.#callbacks.framesPerSecond() * this.speed)
     this.#timer = setTimeout(() => this.#next(), Math.max(0, due - performance.now()))
   }
 }
