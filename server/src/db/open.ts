@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql as query } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
@@ -161,8 +162,13 @@ function createLocks(): RunExclusively {
   }
 }
 
+/** Makes other transactions that count the rows of this subject wait until this one ends: none sees the rows that another has not committed. */
+export async function lockCount(tx: Transaction, subject: string): Promise<void> {
+  await tx.execute(query`select pg_advisory_xact_lock(${lockNumbers.count}, hashtext(${subject}))`)
+}
+
 // Advisory locks, by arbitrary numbers of our own: services that start together on one server wait for each other.
-const lockNumbers = { migration: 1_402_117, work: 1_402_118 }
+const lockNumbers = { migration: 1_402_117, work: 1_402_118, count: 1_402_119 }
 
 const bringUpToDate = (single: postgres.Sql) =>
   migrate(drizzle(single), { migrationsFolder: join(packageFolder, 'drizzle') })

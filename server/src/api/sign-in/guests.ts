@@ -1,6 +1,7 @@
 import { guests as limits } from '@isobath/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
+import { lockCount } from '../../db/open.ts'
 import type { Database } from '../../db/open.ts'
 import { guests } from '../../db/schema.ts'
 import { hashToken, newToken } from '../../secrets/token.ts'
@@ -42,7 +43,7 @@ export async function findGuest(db: Database, token: string | undefined): Promis
 
 /**
  * Makes a token that lasts until `wanted`, the end of the guest's own day in epoch milliseconds, and at most 24 h. Undefined when too many
- * were given out to the range of addresses within the hour.
+ * were given out to the range of addresses within the hour. Requests of one range are counted one after the other, so that none passes the limit beside others.
  */
 export async function issueGuest(
   db: Database,
@@ -50,17 +51,20 @@ export async function issueGuest(
   addressRange: string,
 ): Promise<{ token: string; expires: number } | undefined> {
   await db.delete(guests).where(lt(guests.expires, sql`now() - interval '1 day'`))
-  const recent = await db.$count(
-    guests,
-    and(eq(guests.addressRange, addressRange), gt(guests.issued, sql`now() - interval '1 hour'`)),
-  )
-  if (recent >= tokensPerHour) return undefined
-  const token = newToken()
-  const expires = Math.min(wanted, Date.now() + dayLength)
-  await db
-    .insert(guests)
-    .values({ tokenHash: hashToken(token), addressRange, expires: new Date(expires).toISOString() })
-  return { token, expires }
+  return db.transaction(async (tx) => {
+    await lockCount(tx, `guests ${addressRange}`)
+    const recent = await tx.$count(
+      guests,
+      and(eq(guests.addressRange, addressRange), gt(guests.issued, sql`now() - interval '1 hour'`)),
+    )
+    if (recent >= tokensPerHour) return undefined
+    const token = newToken()
+    const expires = Math.min(wanted, Date.now() + dayLength)
+    await tx
+      .insert(guests)
+      .values({ tokenHash: hashToken(token), addressRange, expires: new Date(expires).toISOString() })
+    return { token, expires }
+  })
 }
 
 /** Tokens remembered by a process. */

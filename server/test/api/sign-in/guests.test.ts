@@ -139,3 +139,17 @@ test('no more than 200 tokens are given out within an hour to one range of addre
   await service.db.update(guests).set({ issued: sql`now() - interval '61 minutes'` })
   expect((await from('192.0.2.200')).status).toBe(200)
 })
+
+test('of thirty-two who ask at once for the last token of a range, one gets it', async () => {
+  const expires = new Date(Date.now() + 3_600_000).toISOString()
+  await service.db
+    .insert(guests)
+    .values(Array.from({ length: 199 }, (_, i) => ({ tokenHash: `${i}`, addressRange: '192.0.2', expires })))
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, i) =>
+      service.get(`/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`, { 'X-Forwarded-For': `192.0.2.${i}` }),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, ...Array<number>(31).fill(503)])
+})
