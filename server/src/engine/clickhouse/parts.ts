@@ -9,8 +9,11 @@ import { quote } from '../duckdb/compile.ts'
 /** ClickHouse reads a Parquet file that is sent to it as a whole into memory. */
 const mostBytes = 2 ** 28
 
-/** Rows of a row group of a part: a vector of the engine. Its writer holds a row group in memory beyond its limit, by default one of 122,880 rows. */
-const groupRows = 2048
+/**
+ * Rows of a row group of a part, for COPY's `ROW_GROUP_SIZE`. The engine ends a row group only between vectors, of 2,048 rows at most, so each vector becomes one. Its writer
+ * holds a row group in memory beyond its limit: by default one of 122,880 rows, and with a single thread nearly two vectors where 2,048 rows are asked for.
+ */
+const groupRows = 1
 
 /** A part of a Parquet file, itself such a file. */
 export interface ParquetPart {
