@@ -162,6 +162,8 @@ export const accounts = {
   sessionHours: 24,
   /** Reset and confirmation tokens. */
   tokenHours: 1,
+  /** After a link to choose a password, no second one is mailed for so long. */
+  resetPauseMinutes: 5,
 } as const
 
 /** Characters of a news story's fields, and its counts (N1). */

@@ -5,7 +5,7 @@ import { addressChangedMail, confirmMail, passwordChangedMail, resetMail } from 
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import type { PeopleSettings } from './settings.ts'
-import { dropTokens, issueToken, spendToken, userIdOfToken } from './tokens.ts'
+import { dropTokens, gotResetLinkRecently, issueToken, spendToken, userIdOfToken } from './tokens.ts'
 import { accountOfEmail, accountWhere, addUser, changeUser, hasId, isDuplicate, lockChecked } from './users.ts'
 import type { Account, ProfileChange, User } from './users.ts'
 
@@ -61,11 +61,12 @@ export async function confirmEmail(db: Database, token: string): Promise<boolean
   })
 }
 
-/** Mails a link to choose a password, if anyone has this address. */
+/** Mails a link to choose a password, if anyone has this address and got none recently. */
 export async function forgotPassword(db: Database, { publicUrl, secret }: MailSettings, email: string): Promise<void> {
   const account = await accountOfEmail(db, email)
   if (!account || account.isDisabled) return
   await db.transaction(async (tx) => {
+    if (await gotResetLinkRecently(tx, account.user)) return
     const token = await issueToken(tx, account.user, 'reset')
     await writeLinkMail(tx, resetMail(account.user, publicUrl, token), secret)
   })

@@ -6,6 +6,10 @@ import { accountTokens, users } from '../db/people-schema.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
 import type { User } from './users.ts'
 
+/** Locks the row of a user until the transaction ends. */
+const lockUser = (tx: Transaction, id: number) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+
 /** The purpose of a mailed token: to prove an address, or to choose a password (which proves it too). A token serves its own purpose only (R4). */
 type Purpose = 'confirm' | 'reset'
 
@@ -15,12 +19,24 @@ type Purpose = 'confirm' | 'reset'
  */
 export async function issueToken(db: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>, purpose: Purpose) {
   const token = newToken()
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockUser(db, userId)
   const expires = sql`now() + make_interval(hours => ${accounts.tokenHours})`
   await db.delete(accountTokens).where(lt(accountTokens.expires, sql`now()`))
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
   await db.insert(accountTokens).values({ tokenHash: hashToken(token), userId, purpose, email, expires })
   return token
+}
+
+/**
+ * Locks a user until the transaction ends, and says whether they got a link to choose a password so recently that no second one is mailed (R4). The time of a token is
+ * told by its end.
+ */
+export async function gotResetLinkRecently(tx: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>) {
+  await lockUser(tx, userId)
+  const minutes = accounts.tokenHours * 60 - accounts.resetPauseMinutes
+  const isRecent = gt(accountTokens.expires, sql`now() + make_interval(mins => ${minutes})`)
+  const ofUser = and(eq(accountTokens.userId, userId), eq(accountTokens.email, email))
+  return (await tx.$count(accountTokens, and(ofUser, eq(accountTokens.purpose, 'reset'), isRecent))) > 0
 }
 
 const lasts = (token: string, purpose: Purpose) =>

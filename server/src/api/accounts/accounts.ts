@@ -106,7 +106,8 @@ export const accountRoutes = ({
       '/forgotpassword',
       describeCall({
         summary: 'Mail a link with which a password can be chosen',
-        description: 'Answers the same, and in the same time, whether or not anyone has the address.',
+        description:
+          'Answers the same, and in the same time, whether or not anyone has the address. A link that is less than five minutes old and unused is not mailed again.',
         tags,
         answers: { 'text/plain': emptyAnswer },
         refusals: { 400: 'The address is missing.' },
