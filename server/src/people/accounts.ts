@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { writeLinkMail, writeMail } from '../mail/outbox.ts'
 import { addressChangedMail, confirmMail, passwordChangedMail, resetMail } from './mail-templates.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessionsOf } from './sessions.ts'
+import { beginSession, endSessionsOf } from './sessions.ts'
 import type { PeopleSettings } from './settings.ts'
 import { dropTokens, gotResetLinkRecently, issueToken, spendToken, userIdOfToken } from './tokens.ts'
 import { accountOfEmail, accountWhere, addUser, changeUser, hasId, isDuplicate, lockChecked } from './users.ts'
@@ -12,7 +12,12 @@ import type { Account, ProfileChange, User } from './users.ts'
 type MailSettings = Pick<PeopleSettings, 'publicUrl' | 'secret'>
 
 /** A changed account, or the reason why it was not changed. */
-type AccountResult = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly why: AccountFault }
+type AccountResult<More = object> = ({ readonly ok: true; readonly user: User } & More) | RefusedChange
+
+interface RefusedChange {
+  readonly ok: false
+  readonly why: AccountFault
+}
 
 export type AccountFault =
   | { readonly type: 'taken' }
@@ -21,7 +26,7 @@ export type AccountFault =
   | { readonly type: 'passwordChanged' }
   | { readonly type: 'password'; readonly sentence: string }
 
-const no = (why: AccountFault): AccountResult => ({ ok: false, why })
+const no = (why: AccountFault): RefusedChange => ({ ok: false, why })
 
 function passwordFault(password: string, account: Pick<User, 'username' | 'email'>): AccountFault | undefined {
   const problem = newPasswordProblem(password, account)
@@ -87,16 +92,23 @@ export async function choosePassword(db: Database, token: string, password: stri
   })
 }
 
-/** Takes a new password of someone who gave the present one. Every session and link of the account ends. */
-export async function changePassword(db: Database, account: Account, password: string): Promise<AccountResult> {
+/**
+ * Takes a new password of someone who gave the present one. Every session and link of the account ends, and a session begins in the same transaction: one that
+ * began after it could outlive a password that is chosen by a link in between.
+ */
+export async function changePassword(
+  db: Database,
+  account: Account,
+  password: string,
+): Promise<AccountResult<{ readonly session: string }>> {
   const fault = passwordFault(password, account.user)
   if (fault) return no(fault)
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) =>
-    (await lockChecked(tx, account))
-      ? setPassword(tx, account, passwordHash, account.user.isConfirmed)
-      : no({ type: 'passwordChanged' }),
-  )
+  return db.transaction(async (tx) => {
+    if (!(await lockChecked(tx, account))) return no({ type: 'passwordChanged' })
+    const changed = await setPassword(tx, account, passwordHash, account.user.isConfirmed)
+    return changed.ok ? { ...changed, session: await beginSession(tx, account.user.id) } : changed
+  })
 }
 
 async function setPassword(

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEmail, changePassword } from '../../src/people/accounts.ts'
+import { sessions } from '../../src/db/people-schema.ts'
+import { changeEmail, changePassword, choosePassword } from '../../src/people/accounts.ts'
 import { beginCheckedSession } from '../../src/people/sessions.ts'
+import { issueToken } from '../../src/people/tokens.ts'
 import { accountOf } from '../../src/people/users.ts'
 import { openTestService } from '../api/service.ts'
 
@@ -40,4 +43,30 @@ test('of eight who change one password at once by the same old one, one does', a
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(401)])
   const kept = given[answers.findIndex(({ status }) => status === 200)]
   expect((await post('signin', { username: 'shared', password: kept })).status).toBe(200)
+})
+
+test('of a changed password no session stays once another is chosen by a link, also right after the change', async () => {
+  await signUp('robbed')
+  const { user } = await found('robbed')
+  let isChosen = false
+  /** The store, in which the owner chooses a password between the first transaction and what follows it. */
+  const db = new Proxy(service.db, {
+    get: (store, key) => {
+      if (key !== 'transaction' || isChosen) return Reflect.get(store, key) as unknown
+      return async (work: Parameters<typeof store.transaction>[0]) => {
+        const result = await store.transaction(work)
+        isChosen = true
+        const token = await store.transaction((tx) => issueToken(tx, user, 'reset'))
+        await choosePassword(store, token, 'of the owner')
+        return result
+      }
+    },
+  })
+  const other = await openTestService({ db })
+  const change = { username: 'robbed', password: 'correct horse', newPassword: 'of the thief' }
+  expect((await other.send('/api/user/changepassword', change)).status).toBe(200)
+  expect(isChosen).toBe(true)
+  expect(await service.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
+  expect((await post('signin', { username: 'robbed', password: 'of the owner' })).status).toBe(200)
+  await other.close()
 })

@@ -12,7 +12,7 @@ import { describeCall } from '../http/describe.ts'
 import { refuse, unauthorized } from '../http/refusal.ts'
 import type { RefusalResponse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { showUser, signIn } from '../sign-in/session.ts'
+import { showUser, takeSession } from '../sign-in/session.ts'
 import { limitAttempt } from '../sign-in/sign-in-limit.ts'
 import { userInfo } from '../sign-in/signing.schema.ts'
 import { emptyAnswer } from '../http/describe.ts'
@@ -59,7 +59,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
         if (account instanceof Response) return account
         const changed = await changePassword(db, account, newPassword)
         if (!changed.ok) return refuse(c, refusalOfFault(changed.why))
-        await signIn(c, services, changed.user)
+        await takeSession(c, services, changed.user, changed.session)
         return sendNothing(c)
       },
     )

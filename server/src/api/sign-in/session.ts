@@ -35,7 +35,8 @@ export async function signInByPassword(c: Context, services: SignInServices, acc
   return token !== undefined
 }
 
-async function takeSession(c: Context, { db, settings }: SignInServices, user: User, token: string) {
+/** Hands a session that has begun to the browser, and remembers the browser; a session that it had before ends. */
+export async function takeSession(c: Context, { db, settings }: SignInServices, user: User, token: string) {
   const before = readPrivateCookie(c, settings, sessionCookie)
   if (before !== undefined) await endSession(db, before)
   writePrivateCookie(c, settings, sessionCookie, token, lasts)
