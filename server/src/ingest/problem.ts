@@ -35,7 +35,7 @@ export type IngestProblem =
   | { readonly kind: 'catalogue'; readonly file: string; readonly detail: string }
   | { readonly kind: 'cancelled'; readonly file: string }
 
-/** A variable, or a number of rows, that is left out while the rest of its file goes in. `reason` continues "it …". */
+/** A variable, a number of rows, or digits of a variable's values that are left out while the rest of its file goes in. `reason` continues "it …". */
 export interface Omission {
   readonly variable: string
   readonly reason: string

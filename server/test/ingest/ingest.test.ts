@@ -55,6 +55,31 @@ describe('a sound file', () => {
     expect(entry.grid.variables[0]?.statistics.std).toBeCloseTo(Math.sqrt((60 * 61) / 12), 10)
   })
 
+  it('is taken with a sentence for each variable whose values have more digits than a field keeps', async () => {
+    const { fileOf, ingest } = stores()
+    const counted = (type: ClassicVariable['type'], values: readonly number[]): ClassicVariable => ({
+      type,
+      dimensions: ['time', 'lat', 'lon'],
+      attributes: { units: '1' },
+      values: [...values, ...Array<number>(72 - values.length).fill(1)],
+    })
+    const most = 2 ** 24
+    const file = soundFile({
+      with: {
+        kept: counted('int', [most, -most, 2 * most, 3 * most]),
+        counts: counted('int', [-most - 1]),
+        heat: counted('double', [1, 2, 123_456_789.5]),
+        fine: counted('double', [0.1, Math.PI, 16_777_215.3, Number.NaN]),
+        single: counted('float', [1e20]),
+      },
+    })
+    const lost = 'loses the last digits of values above 16,777,216, as fields are kept in single precision'
+    expect(taken(await ingest(fileOf(file))).leftOut).toEqual([
+      { variable: 'counts', reason: lost },
+      { variable: 'heat', reason: lost },
+    ])
+  })
+
   it('may be packed with gzip, say more in a sidecar, and less than its caller', async () => {
     const { ingest, root } = stores()
     const path = join(root, 'packed.nc.gz')

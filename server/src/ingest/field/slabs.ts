@@ -1,5 +1,5 @@
 import { createDecoder } from '../netcdf/cf-values.ts'
-import type { FieldFile, NumberArray } from '../netcdf/field-file.ts'
+import type { FieldFile, FieldType, NumberArray } from '../netcdf/field-file.ts'
 import type { PlacedAxes } from './place-axes.ts'
 import type { PlacedVariable } from './place.ts'
 
@@ -9,7 +9,15 @@ interface BandReader {
   readonly mostRows: number
   /** Reads rows of a map, shape lat × lon in our order, NaN where missing. Indices are ours, not the file's. Fewer rows come where the map ends. */
   readonly read: (time: number, depth: number, row?: number, rows?: number) => Float32Array
+  /** Whether values that were read lost digits above `mostExact`, as they are kept in single precision. */
+  readonly hasRounded: () => boolean
 }
+
+/** Whole numbers of this size and less are the same in single precision. */
+export const mostExact = 2 ** 24
+
+/** Types of more digits than single precision has. */
+const longTypes: ReadonlySet<FieldType> = new Set(['i4', 'u4', 'i8', 'u8', 'f8'])
 
 /** Rows by which maps of some variables are read together: a multiple of `step`, and what all readers bear, if that is not less. */
 export function bandRowsOf(readers: readonly BandReader[], step: number): number {
@@ -68,6 +76,8 @@ export function bandReader(
   }
 
   const { lat, lon } = axes
+  const isLong = longTypes.has(variable.type)
+  let hasRounded = false
   /** Copies rows in our order out of values of the file, in which `base` is the cell of row `fileRow` and column 0. */
   const copyRows = (
     { values, count }: { readonly values: NumberArray; readonly count: readonly number[] },
@@ -79,7 +89,12 @@ export function bandReader(
     let at = 0
     for (const row of order) {
       const from = base + (row - fileRow) * latStride
-      for (const column of lon.order) band[at++] = values[from + column * lonStride] as number
+      for (const column of lon.order) {
+        const value = values[from + column * lonStride] as number
+        band[at] = value
+        if (isLong && Math.abs(value) > mostExact && band[at] !== value) hasRounded = true
+        at++
+      }
     }
     return band
   }
@@ -112,5 +127,5 @@ export function bandReader(
     const base = (fileTime - blockTime) * stride(dims.time) + (fileDepth - blockDepth) * stride(dims.depth)
     return copyRows(held, { base, fileRow: 0, order })
   }
-  return { mostRows, read }
+  return { mostRows, read, hasRounded: () => hasRounded }
 }

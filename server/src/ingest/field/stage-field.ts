@@ -1,3 +1,4 @@
+import { formatCount } from '@isobath/domain'
 import type { GridEntry } from '../../store/entry.ts'
 import type { Grid } from '../../store/grid.ts'
 import { openFieldFile } from '../netcdf/field-file.ts'
@@ -17,6 +18,7 @@ import type { Omission } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'
 import type { IncomingFile } from '../source-files.ts'
 import { nextFiles } from '../target.ts'
+import { mostExact } from './slabs.ts'
 import { joinTimes, stored } from './time-slices.ts'
 import type { JoinedTimes, Overlap } from './time-slices.ts'
 import { gridOf, writeField } from './write-field.ts'
@@ -52,7 +54,7 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
   refuseMisnamed(names.table, climatology, heads[0].file.name)
   const units = form.variables.map(({ unit }) => unit)
   const shape = base ?? gridOf(first.placement, names.table, units)
-  const grid = await writeField(
+  const { grid, rounded } = await writeField(
     folder,
     {
       ...shape,
@@ -73,10 +75,15 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
   const entry = { table: names.table, dataset, variables, grid }
   return {
     entry,
-    leftOut,
+    leftOut: [...leftOut, ...rounded.map(digitsLeftOut)],
     summary: `${base && times ? addedText(grid, times) : 'All data replaced.'}${rangeText(grid)}`,
   }
 }
+
+const digitsLeftOut = (variable: string): Omission => ({
+  variable,
+  reason: `loses the last digits of values above ${formatCount(mostExact)}, as fields are kept in single precision`,
+})
 
 /** Opens each file, and refuses one that does not fit the field or the first of the files. */
 async function readHeads(incoming: IncomingFiles, base: Grid | undefined) {

@@ -60,8 +60,15 @@ export type FieldStretch = { readonly from: number; readonly until: number } & (
     }
 )
 
+/** A field that was written. */
+interface WrittenField {
+  readonly grid: Grid
+  /** Names of the variables whose values above `mostExact` lost digits. */
+  readonly rounded: readonly string[]
+}
+
 /**
- * Writes stretches of times as a table's files into `folder` and returns the grid with its statistics and parts. Files of a stored field whose times stay
+ * Writes stretches of times as a table's files into `folder`; the grid has its statistics and parts. Files of a stored field whose times stay
  * where they are are shared with it. In memory at once: a map of each variable, or a band of a large one, and what a row group holds.
  */
 export async function writeField(
@@ -69,7 +76,7 @@ export async function writeField(
   grid: Grid,
   stretches: readonly FieldStretch[],
   options: WriteOptions,
-): Promise<Grid> {
+): Promise<WrittenField> {
   const work = join(folder, 'work')
   await mkdir(work)
   const instance = await DuckDBInstance.create(':memory:', {
@@ -81,16 +88,14 @@ export async function writeField(
     return await runInterruptibly(connection, options.signal, async () => {
       const shared = findSharedParts(stretches, Math.max(1, grid.axes.time.length))
       const { newFrom, ...base } = await statisticsBase(connection, grid, stretches, options.signal)
-      await fillTables(connection, grid, shared, base.collectors, options)
+      const rounded = await fillTables(connection, grid, shared, base.collectors, options)
       await writeFiles(connection, folder, grid, shared.from)
       const [first] = stretches
       if (first?.stored) await shareParts(folder, first.stored, shared.parts)
       const paths = shared.parts.map((from) => join(folder, fieldFile('time', from)))
       const statistics = await writeDistribution(connection, folder, base, { paths, newFrom })
-      return {
-        ...withParts(grid, shared),
-        variables: grid.variables.map((variable, i) => withStatistics(variable, statistics[i])),
-      }
+      const variables = grid.variables.map((variable, i) => withStatistics(variable, statistics[i]))
+      return { grid: { ...withParts(grid, shared), variables }, rounded }
     })
   } finally {
     connection.closeSync()
@@ -141,13 +146,15 @@ export function gridOf({ axes, variables }: Placement, table: string, units: rea
   }
 }
 
+/** Fills the working tables; resolves to the names of the variables that lost digits. */
 async function fillTables(
   connection: DuckDBConnection,
   grid: Grid,
   { from: firstWritten, stretches }: SharedParts,
   gathered: DistributionBase['collectors'],
   { progress, signal }: WriteOptions,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const rounded = new Set<string>()
   const tables: TileTable[] = []
   for (let level = 0; level <= grid.levels; level++) {
     const columns = grid.variables.flatMap((_, i) =>
@@ -180,6 +187,7 @@ async function fillTables(
         progress?.(time * depths + depth + 1, times * depths)
       }
     }
+    for (const [i, { name }] of grid.variables.entries()) if (readers[i]?.hasRounded()) rounded.add(name)
   }
   let first = firstWritten
   for (const stretch of stretches) {
@@ -194,6 +202,7 @@ async function fillTables(
     first += until - from
   }
   for (const table of tables) table.finish()
+  return [...rounded]
 }
 
 /** Writes the working tables as the part of a field that begins with a time. */
