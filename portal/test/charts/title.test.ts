@@ -93,6 +93,7 @@ describe('texts', () => {
     expect(truncate('abcd', 3)).toBe('ab…')
     expect(truncate('Ferret; packaged by Debian', 22)).toBe('Ferret; packaged by…')
     expect(truncate('NOAA, CIRES, NCAR', 14)).toBe('NOAA, CIRES…')
+    expect(truncate('Laboratory (GFDL), S. G. H. Philander', 25)).toBe('Laboratory (GFDL)…')
   })
 
   it('become file names', () => {

@@ -23,7 +23,8 @@ export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   const blank = text.lastIndexOf(' ', most - 1)
   const cut = text.slice(0, blank > most / 2 ? blank : most - 1)
-  return `${cut.replace(/[\s,;]+$/, '')}…`
+  // Without initials of a name that is cut off.
+  return `${cut.replace(/[\s,;]+(\p{Lu}\.\s*)*$/u, '')}…`
 }
 
 interface TitleRules {
