@@ -1,7 +1,8 @@
 import type { ChartKind } from '@isobath/domain'
+import type { Subset } from '@isobath/plot/controls'
 import { describe, expect, it } from 'vitest'
 import { fileName } from '../../src/shell/files/download.ts'
-import { creditOf, meanBoxOf, titleOf, truncate } from '../../src/charts/card/title.ts'
+import { creditOf, meanBoxOf, narrowCut, titleOf, truncate } from '../../src/charts/card/title.ts'
 import { cutOf, textsInForce } from '../../src/charts/panel/cut.ts'
 import type { Texts } from '../../src/charts/panel/texts.ts'
 import { cardRules } from '../../src/charts/card/kinds.ts'
@@ -76,6 +77,46 @@ describe('the title of a chart', () => {
     expect(titleFor('sectionMap', { ...box, lon1: '-180', lon2: '180' }, timeless)[3]).toBe(
       'Averaged Values 5° S to 5° N, 180° – 180°',
     )
+  })
+})
+
+describe('the region of a title', () => {
+  const placeOf = (typed: Partial<Texts>) => titleFor('sectionMap', typed, timeless)[3]
+
+  it('has degrees of two decimals, as a readout has', () => {
+    expect(placeOf({ lat1: '-59.689', lat2: '59.689', lon1: '-25.504', lon2: '-24.5' })).toBe(
+      'Averaged Values 59.69° S to 59.69° N, 25.5° W – 24.5° W',
+    )
+  })
+
+  it('is one meridian where both ends read the same, and a full circle once around the earth', () => {
+    expect(placeOf({ lat1: '1', lat2: '1', lon1: '24.501', lon2: '24.502' })).toBe('1° N, 24.5° E')
+    expect(placeOf({ lat1: '1', lat2: '1', lon1: '-180', lon2: '180' })).toBe('1° N, 180° – 180°')
+  })
+})
+
+describe('the title of a filtered chart', () => {
+  const titleWithin = (kind: ChartKind, typed: Partial<Texts>, subset: Subset, changes = {}) => {
+    const chosen = variable(changes)
+    const cut = narrowCut(cutOf(chosen, textsInForce(chosen, typed), kind), subset)
+    const { averages, places } = cardRules[kind]
+    return titleOf(cut, row(changes), { averages: averages('zonal'), places })
+  }
+
+  it('names the part that is shown and averaged', () => {
+    const box = { lat1: '-5', lat2: '5', lon1: '160', lon2: '-120', depth1: '0', depth2: '100' }
+    const subset = { lat: [0.5, 2.5], lon: [170, 190], depth: [5, 20] } as const
+    expect(titleWithin('sectionMap', box, subset, timeless).slice(2)).toEqual([
+      '10 m',
+      'Averaged Values 0.5° N to 2.5° N, 170° E – 170° W',
+    ])
+    expect(titleWithin('heatmap', { date1: '1', date2: '12' }, { time: [3, 4] }, monthly)[2]).toMatch(
+      /^Averaged Values March to April/,
+    )
+  })
+
+  it('is that of the whole chart without a filter', () => {
+    expect(titleWithin('sectionMap', {}, {}, timeless)).toEqual(titleFor('sectionMap', {}, timeless))
   })
 })
 

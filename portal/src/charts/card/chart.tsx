@@ -42,7 +42,7 @@ import { averagesOf, cardRules } from './kinds.ts'
 import { extentOf } from './extent.ts'
 import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
-import { creditOf, meanBoxOf, momentOf, titleOf } from './title.ts'
+import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { usePlay } from './use-play.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
@@ -128,7 +128,8 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const ofScatter = useControls({ ...common, tab: 'time' })
   const controls = tab === 'map' ? ofMap : tab === 'density' ? ofDensity : ofScatter
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
-  const ownTitle = titleOf(cut, row, {
+  const controlOptions = controls.toOptions()
+  const ownTitle = titleOf(narrowCut(cut, controlOptions.subset), row, {
     averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
     places: rules.places,
     counts: tab === 'density',
@@ -164,7 +165,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
     // What was narrowed to nothing can be widened again.
-    if (next.state === 'empty' && !controls.toOptions().subset)
+    if (next.state === 'empty' && !controlOptions.subset)
       onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
     if (chartFault(next)?.type === 'session') onExpired()
   }
@@ -248,7 +249,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
           <Plot
             ref={plot}
             className="card-canvas"
-            {...controls.toOptions()}
+            {...controlOptions}
             animation={false}
             {...playing.options}
             kind={chart.kind}

@@ -11,11 +11,13 @@ import {
   lonSpan,
   textLengths,
   timeSteps,
+  wrapLon,
   type ChartKind,
   type Cut,
   type VariableRow,
 } from '@isobath/domain'
 import type { MeanBox } from '@isobath/plot'
+import type { Subset } from '@isobath/plot/controls'
 import type { Dimension } from './kinds.ts'
 
 /** Cuts a text that is longer than `most` characters, between two words where its last one is not most of it. */
@@ -51,6 +53,21 @@ export function titleOf(
   ]
 }
 
+/** The part of a cut that a chart is filtered to: its means count nothing else. */
+export function narrowCut(cut: Cut, { time, lat, lon, depth }: Subset = {}): Cut {
+  const { region, times, depths } = cut
+  return {
+    ...cut,
+    region: {
+      ...region,
+      ...(lat ? { lat1: lat[0], lat2: lat[1] } : {}),
+      ...(lon ? { lon1: wrapLon(lon[0]), lon2: wrapLon(lon[1]) } : {}),
+    },
+    times: time && times.calendar !== 'none' ? { ...times, start: time[0], end: time[1] } : times,
+    depths: depth ? { start: depth[0], end: depth[1] } : depths,
+  }
+}
+
 type Means = ReadonlySet<Dimension>
 
 /** When and how deep a chart is; by default that of a map, whose values are means over both. */
@@ -71,23 +88,21 @@ function depthOf(cut: Cut, means: Means): string {
   const inside = levels?.filter((level) => level >= start && level <= end) ?? []
   const [only] = inside
   if (inside.length === 1 && only !== undefined) return formatDepth(only)
-  const metres = (depth: number) => `${formatNumber(depth, decimals)} m`
+  const metres = (depth: number) => `${formatNumber(depth, 3)} m`
   return rangeOf(metres(start), metres(end), means.has('depth') && (levels === null || depthLevels(cut) > 1))
 }
 
-const decimals = 3
-
 function latOf({ region, variable: { spatial } }: Cut, means: Means): string {
   const several = spatial.type === 'irregular' || region.lat2 - region.lat1 >= spatial.lat
-  return rangeOf(formatLat(region.lat1, decimals), formatLat(region.lat2, decimals), means.has('lat') && several)
+  return rangeOf(formatLat(region.lat1), formatLat(region.lat2), means.has('lat') && several)
 }
 
 function lonOf({ region, variable: { spatial } }: Cut, means: Means): string {
   const several = spatial.type === 'irregular' || lonSpan(region) >= spatial.lon
-  const [start, end] = [formatLon(region.lon1, decimals), formatLon(region.lon2, decimals)]
+  const [start, end] = [formatLon(region.lon1), formatLon(region.lon2)]
   const mean = means.has('lon') && several
   // Once around the earth both ends are one meridian, and the range is no place.
-  if (lonSpan(region) > 0 && start === end) return mean ? `Averaged Values ${start} to ${end}` : `${start} – ${end}`
+  if (lonSpan(region) > 180 && start === end) return mean ? `Averaged Values ${start} to ${end}` : `${start} – ${end}`
   return rangeOf(start, end, mean)
 }
 
