@@ -61,7 +61,7 @@ describe('a sample of a field', () => {
   })
 
   it('is refused where its end is missing', async () => {
-    await expect(readMap(joined(whole.slice(0, 3)))).rejects.toThrow('incomplete')
+    await expect(readMap(joined(whole.slice(0, 3)))).rejects.toThrow('ended early')
   })
 })
 
