@@ -73,6 +73,16 @@ describe.skipIf(!isBuilt)('as built', () => {
     expect(imports.filter((file) => !existsSync(join(dist, file)))).toEqual([])
   })
 
+  test('built files import no package but those that a page loads once, and nothing of Node', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+    const packages = files.flatMap((file) =>
+      [...read(file).matchAll(/^(?:import|export)\b[^'"\n]*["']([^."'][^"']*)["']/gm)].map(([, name]) => name),
+    )
+    const once = ['@react-three/fiber', 'react', 'react-dom', 'react/jsx-runtime', 'three']
+    expect(packages).toContain('react')
+    expect([...new Set(packages)].filter((name = '') => !once.includes(name))).toEqual([])
+  })
+
   test('only the globe’s worker holds three; the page of a globe fetches it as a package, and only to draw without a worker', async () => {
     const ofThree = 'THREE.WebGLRenderer'
     for (const page of [await chartPage(), await globePage()]) expect(page).not.toContain(ofThree)

@@ -1,5 +1,6 @@
 /** Writes the frames of an animation as one file. This code is fetched with the first of them. */
-import { Zip, ZipPassThrough } from 'fflate'
+// By its path for browsers: without one the build for pages takes the file for Node, which imports a module of Node.
+import { Zip, ZipPassThrough } from 'fflate/browser'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import type { ImageSize } from '../../style/image-size.ts'
 import type { FilmOptions } from '../../options/animation.ts'
