@@ -3,7 +3,7 @@ import type { ExportOptions } from '../style/image-size.ts'
 import type { ShownFrame } from './animation/frames.ts'
 import type { ChartCode } from './chart-code.ts'
 import { type ChartReports, noPictureSentence } from './chart-reports.ts'
-import { type Exporter, exportPicture, exportSize } from './exporter.ts'
+import { type Exporter, exportSize } from './exporter.ts'
 import type { FigureBuilder } from './figure-builder.ts'
 import type { ChartData } from './session/chart-data.ts'
 
@@ -28,10 +28,10 @@ export class ChartExports {
   }
 
   /**
-   * Waits for the picture of all data.
+   * Creates a file of one session, which has the picture of all data and the land of a map.
    *
    * @param frame of an animation; by default the one that is shown
-   * @throws the sentence that says why there is no picture
+   * @throws TypeError if the size is none; otherwise the sentence that says why there is no picture
    */
   async create(options: ExportOptions | undefined, isVector: boolean, frame?: ShownFrame): Promise<Blob> {
     const { code, data, figures, reports } = this.#parts
@@ -44,6 +44,9 @@ export class ChartExports {
     // A chart without arrows pins its session in this task: a worker that dies later rejects the export.
     if (code.arrows) await code.arrows.whenSettled()
     const model = figures.buildForFile(size, options?.theme, frame)
-    return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: this.#isMap() })
+    const { paintRequest } = model
+    const session = connection.pin()
+    if (paintRequest && this.#isMap()) await connection.waitForLand(paintRequest.view)
+    return this.#exporter({ connection: session, summary, model, size, isVector })
   }
 }

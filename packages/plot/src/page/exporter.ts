@@ -5,7 +5,7 @@ import type { PaintArea } from '../kinds/messages/paint-area.ts'
 import type { ContourLinePaint, FieldPaint, TraceablePanel } from '../kinds/field/paint-request.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import type { Vector } from '../kinds/vector-path.ts'
-import type { Connection, SessionClient } from './session/connection.ts'
+import type { SessionClient } from './session/connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 
 /** The data that the contours of a picture are traced from. */
@@ -42,29 +42,4 @@ export function exportSize(options: ExportOptions | null | undefined): ImageSize
     )
   }
   return { width, height, scale }
-}
-
-/** What a chart exports. */
-interface ExportRequest extends Pick<ExportInput, 'model' | 'summary' | 'size' | 'isVector'> {
-  readonly connection: Connection
-  readonly isMap: boolean
-}
-
-/**
- * Creates a file of one session, which has the land of a map.
- *
- * @throws RangeError if the size is none
- */
-export async function exportPicture(
-  exporter: Exporter,
-  { connection, isMap, ...picture }: ExportRequest,
-): Promise<Blob> {
-  const { model, size } = picture
-  if (![size.width, size.height, size.scale].every((side) => side > 0 && Number.isFinite(side))) {
-    throw new RangeError('A picture needs a width, a height and a scale above zero.')
-  }
-  const { paintRequest } = model
-  const session = connection.pin()
-  if (paintRequest && isMap) await connection.waitForLand(paintRequest.view)
-  return exporter({ ...picture, connection: session })
 }
