@@ -8,7 +8,7 @@ import { chartTexts } from '../scales/chart-texts.ts'
 import { callBack, logWarnings } from './call-back.ts'
 import type { Viewport } from './viewport.ts'
 
-/** Reports the status and the view of a chart to the callbacks of its options, each when it has changed. */
+/** Reports the status, the view and the pictures of a chart to the callbacks of its options. Status and view are reported when they have changed. */
 export class ChartReports {
   status: PlotStatus<PlotKind> = { state: 'loading', done: 0 }
   readonly #options: () => PlotOptions<PlotKind>
@@ -97,6 +97,11 @@ export class ChartReports {
   /** Reports a drawn chart again if new options change its warnings. */
   updateWarnings(complete: boolean) {
     if (this.#drawnSummary && this.status.state === 'drawn') this.reportDrawn(this.#drawnSummary, complete)
+  }
+
+  /** @param view of a picture that was painted */
+  reportPainted(view: PlaneView) {
+    callBack(this.#options().onPaint, this.#viewport.named(view))
   }
 
   reportView() {

@@ -1,35 +1,28 @@
 import type { Row } from '../data/table/append-rows.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
-import type { DataPoint } from '../kinds/messages/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import type { PanelSummary, Summary } from '../kinds/messages/summary.ts'
+import type { Summary } from '../kinds/messages/summary.ts'
 import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
 import { validateElement } from '../options/validate.ts'
 import type { ExportOptions } from '../style/image-size.ts'
-import { callBack } from './call-back.ts'
-import type { Animation } from './animation/animation.ts'
+import { ChartAnimation } from './animation/chart-animation.ts'
 import { ChartCode } from './chart-code.ts'
 import { ChartData } from './session/chart-data.ts'
 import { ChartOptions } from './chart-options.ts'
 import { ChartExports } from './chart-exports.ts'
 import { ChartReports } from './chart-reports.ts'
-import type { DataQueries } from './session/connection.ts'
 import { dataRequestOf, isVisibleChange, needsSource, onMap } from './session/data-request.ts'
 import type { Exporter } from './exporter.ts'
 import { Figure } from './figure.ts'
-import type { Place } from './figure-owner.ts'
 import { Host } from './elements/host.ts'
 import { FigureBuilder } from './figure-builder.ts'
 import type { FigureModel } from './layout/figure-model.ts'
-import { sizes } from './layout/text-sizes.ts'
 import { warmUpFonts } from './layout/measure.ts'
 import { LinkMembership } from './linking/link-membership.ts'
 import { Pictures } from './pictures.ts'
 import { ReaderEvents } from './reader-events.ts'
 import { RenderScheduler } from './scheduling/render-scheduler.ts'
 import { Viewport } from './viewport.ts'
-
-const noPanels: readonly PanelSummary[] = []
 
 /**
  * The life cycle of one chart. It opens its source in the page's worker, draws the axes as soon as it has a size, and requests a picture whenever
@@ -48,48 +41,30 @@ export class Chart implements Plot<PlotKind> {
     (isChanged) => this.#showStatus(isChanged),
     (summary) => [...this.#code.warnings(summary), ...this.#options.unknown],
   )
-  readonly #readerEvents = new ReaderEvents(
-    () => this.options,
-    this.#viewport,
-    () => ({ panels: this.panels, queries: this.data }),
-  )
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
   readonly #pictures: Pictures
   readonly #exports: ChartExports
   readonly #figures = new FigureBuilder(() => ({
-    options: this.options,
+    options: this.#options,
     viewport: this.#viewport,
     host: this.#host,
-    summary: this.#data.summary,
-    hidden: this.#options.hidden,
-    frame: this.animation?.shownFrame,
-    hasTimeTicks: this.#code.hasTimeTicks,
-    secondAxisCode: this.#code.secondAxisCode,
-    layersCode: this.#code.layersCode,
-    projectionCode: this.#code.projectionCode,
-    arrows: (...where) => this.#code.arrows?.shapes(...where) ?? [],
-    selection: (...where) => this.#membership.selectionShapes(...where, this.#code.projectionCode),
+    data: this.#data,
+    code: this.#code,
+    animation: this.#animation,
+    membership: this.#membership,
   }))
   readonly #code = new ChartCode(
-    ({ Arrows }) => {
-      const source = () => ({
-        options: this.options,
-        summary: this.#data.summary,
-        hidden: this.#options.hidden,
-        frame: this.animation?.shownFrame?.index,
-        projection: this.limits?.plane.projection,
-      })
-      return new Arrows(
-        source,
+    ({ Arrows }) =>
+      new Arrows(
+        () => this.#figures.arrowSource,
         () => this.data,
         () => this.#render(),
-      )
-    },
+      ),
     (isProjectionDue) => {
       const { summary } = this.#data
       if (isProjectionDue && summary) this.#onReady(summary)
-      this.animation?.follow()
+      this.#animation.follow()
       this.#render()
       this.#reportWithoutSize()
       this.#reports.updateWarnings(this.#data.complete)
@@ -103,7 +78,13 @@ export class Chart implements Plot<PlotKind> {
       this.#render()
     },
   })
-  #animation: Animation | undefined
+  readonly readerEvents = new ReaderEvents(
+    () => this.options,
+    this.#viewport,
+    this.#membership,
+    () => ({ panels: this.panels, queries: this.data }),
+  )
+  readonly #animation: ChartAnimation
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
@@ -123,6 +104,13 @@ export class Chart implements Plot<PlotKind> {
       (attach) => this.#host.replaceCanvas(attach),
     )
     this.#host = new Host(element)
+    this.#animation = new ChartAnimation(this.#code, {
+      options: this.#options,
+      data: this.#data,
+      host: this.#host,
+      render: () => this.#render(),
+      exportFrame: (frame, size) => this.#exports.create(size, false, frame),
+    })
     this.#scheduler = new RenderScheduler(this.#host, {
       layOut: (width, height, pixelRatio) => this.#layOut(width, height, pixelRatio),
       sendPaintRequest: () => this.#pictures.send(),
@@ -133,7 +121,7 @@ export class Chart implements Plot<PlotKind> {
       isMap: () => onMap(this.options),
       contourCode: () => this.#code.contourCode,
       onPainted: ({ view, frame }) => {
-        callBack(this.options.onPaint, this.#viewport.named(view))
+        this.#reports.reportPainted(view)
         void this.animation?.onPainted(frame?.index)
       },
       onPresented: (summary) => this.#reports.reportDrawn(summary, this.#data.complete),
@@ -144,7 +132,7 @@ export class Chart implements Plot<PlotKind> {
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
     this.#code.request(this.options, this.#viewport.limits?.plane)
-    warmUpFonts(this.#host.document, sizes.label)
+    warmUpFonts(this.#host.document)
     this.#host.watch({
       onResize: (isFirst) => this.#render(isFirst ? 'first' : undefined),
       onDisplayChange: () => this.#render(),
@@ -165,7 +153,10 @@ export class Chart implements Plot<PlotKind> {
   }
 
   get ready(): Promise<PlotStatus<PlotKind>> {
-    return this.#whenReady()
+    return this.#reports.settled(false).then(async (status) => {
+      if (status.state === 'drawn') await this.#pictures.whenWhole()
+      return status
+    })
   }
 
   /** The visible part by the names of its axes; null until the data are known. */
@@ -183,23 +174,8 @@ export class Chart implements Plot<PlotKind> {
   }
 
   /** Null without the option, and while its code is being fetched. */
-  get animation(): Animation | null {
-    const code = this.options.animation ? this.#code.animationCode : undefined
-    if (!code || this.#isDestroyed) return null
-    if (!this.#animation) {
-      this.#animation = new code.Animation({
-        options: () => this.options,
-        panels: () => this.#data.panels,
-        host: this.#host,
-        queries: this.#data.connection,
-        whenPresented: () => this.#data.connection.presented(),
-        render: () => this.#render(),
-        exportFrame: (frame, size) => this.#exports.create(size, false, frame),
-      })
-      // Its bar takes room, and the chart may be laid out at once.
-      this.#animation.follow()
-    }
-    return this.#animation
+  get animation() {
+    return this.#animation.current
   }
 
   update(changes: Partial<PlotOptions<PlotKind>>) {
@@ -208,11 +184,7 @@ export class Chart implements Plot<PlotKind> {
     this.#code.request(this.options, this.#viewport.limits?.plane)
     this.#code.awaitProjection()
     this.#membership.join(this.options.link)
-    if (!this.options.animation) {
-      this.#animation?.remove()
-      this.#animation = undefined
-    }
-    this.animation?.follow()
+    this.#animation.follow()
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()
     this.#viewport.applyChange(before, changes, this.#data.summary)
@@ -235,21 +207,8 @@ export class Chart implements Plot<PlotKind> {
     this.#membership.reportView(view)
   }
 
-  get data(): DataQueries {
-    return this.animation?.queries ?? this.#data.connection
-  }
-
-  get contourCode() {
-    return this.#code.contourCode
-  }
-
-  get isSelectable() {
-    return this.#membership.isLinked || !!this.options.onSelect
-  }
-
-  select(view: PlaneView | null) {
-    this.#membership.select(view)
-    void this.#readerEvents.select(view)
+  get data() {
+    return this.#animation.queries
   }
 
   toggleLayer(layer: number) {
@@ -257,19 +216,8 @@ export class Chart implements Plot<PlotKind> {
     this.#render()
   }
 
-  get panels(): readonly PanelSummary[] {
-    const { animation } = this
-    return animation ? (animation.shownFrame?.panels ?? noPanels) : this.#data.panels
-  }
-
-  /** Reports what the pointer or the keyboard cursor reads. */
-  read(dataPoint: DataPoint | null, pixel?: Place) {
-    this.#membership.reportDataPoint(dataPoint)
-    this.#readerEvents.read(dataPoint, pixel)
-  }
-
-  click(dataPoint: DataPoint) {
-    this.#readerEvents.click(dataPoint)
+  get panels() {
+    return this.#animation.panels
   }
 
   toPNG = (options?: ExportOptions): Promise<Blob> => this.#exports.create(options, false)
@@ -278,7 +226,7 @@ export class Chart implements Plot<PlotKind> {
   destroy() {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
-    this.#animation?.remove()
+    this.#animation.end()
     this.#reports.end()
     this.#membership.leave()
     this.#pictures.stop()
@@ -305,7 +253,7 @@ export class Chart implements Plot<PlotKind> {
     this.#code.request(this.options, this.#viewport.limits?.plane)
     if (summary.valid === 0 && this.#data.complete) return this.#reports.setStatus({ state: 'empty' })
     this.#viewport.limitToData()
-    this.animation?.follow()
+    this.#animation.follow()
     this.#repaint()
     this.#reportWithoutSize()
   }
@@ -345,11 +293,5 @@ export class Chart implements Plot<PlotKind> {
     const { figure } = this.#scheduler
     figure?.showStatus(this.status, this.#data.progress)
     if (isChanged) figure?.describe()
-  }
-
-  async #whenReady(): Promise<PlotStatus<PlotKind>> {
-    const status = await this.#reports.settled(false)
-    if (status.state === 'drawn') await this.#pictures.whenWhole()
-    return status
   }
 }

@@ -1,45 +1,42 @@
-import type { PlotKind } from '../kinds/registry.ts'
-import type { Summary } from '../kinds/messages/summary.ts'
-import type { PlotOptions } from '../options/options.ts'
-import type { SecondAxisCode } from './axes/second-axis.ts'
-import type { Host } from './elements/host.ts'
 import type { ExportOptions, ImageSize } from '../style/image-size.ts'
+import type { ChartAnimation } from './animation/chart-animation.ts'
+import type { ChartCode } from './chart-code.ts'
+import type { ChartOptions } from './chart-options.ts'
+import type { Host } from './elements/host.ts'
+import type { LinkMembership } from './linking/link-membership.ts'
+import type { ChartData } from './session/chart-data.ts'
+import type { ArrowSource } from './vectors/arrows.ts'
 import type { Viewport } from './viewport.ts'
 import { type FigureInput, type FigureModel, buildFigureModel } from './layout/figure-model.ts'
 import { FrameCache } from './layout/frame-cache.ts'
 import { canvasMeasure } from './layout/measure.ts'
 
-/** What figures are built from. */
-interface FigureSource {
-  readonly options: PlotOptions<PlotKind>
+/** The parts of a chart that its figures show. */
+interface FigureParts {
+  readonly options: ChartOptions
   readonly viewport: Viewport
   readonly host: Host
-  readonly summary: Summary | undefined
-  readonly frame: FigureInput['frame']
-  readonly hidden: ReadonlySet<number>
-  readonly hasTimeTicks: boolean
-  readonly secondAxisCode: SecondAxisCode | undefined
-  readonly layersCode: FigureInput['layersCode']
-  readonly projectionCode: FigureInput['projectionCode']
-  readonly arrows: FigureInput['arrows']
-  readonly selection: NonNullable<FigureInput['selection']>
+  readonly data: ChartData
+  readonly code: ChartCode
+  readonly animation: ChartAnimation
+  readonly membership: LinkMembership
 }
 
 /** Builds the figures of one chart: on the page, and in files, whose maps keep the proportions of the page. */
 export class FigureBuilder {
-  readonly #source: () => FigureSource
+  readonly #parts: () => FigureParts
   readonly #frames = new FrameCache()
   /** Width over height of a panel on the page. */
   #mapRatio: number | undefined
 
-  constructor(source: () => FigureSource) {
-    this.#source = source
+  constructor(parts: () => FigureParts) {
+    this.#parts = parts
   }
 
   /** A figure with room for the buttons, as high as its panels need. */
   buildForPage(width: number, height: number, pixelRatio: number): FigureModel {
-    const { options, host } = this.#source()
-    const toolSize = options.tools === false ? 0 : host.toolSize
+    const { options, host } = this.#parts()
+    const toolSize = options.current.tools === false ? 0 : host.toolSize
     const input = { ...this.#frameInput(width, height, pixelRatio), toolSize, scrolls: true }
     const model = buildFigureModel({ ...input, ...this.#viewInput() }, this.#frames.frameOf(input))
     const [panel] = model.layout.panels
@@ -51,7 +48,7 @@ export class FigureBuilder {
   buildForFile(
     { width, height, scale }: ImageSize,
     theme?: ExportOptions['theme'],
-    frame = this.#source().frame,
+    frame = this.#parts().animation.shownFrame,
   ): FigureModel {
     const { options, ...others } = this.#frameInput(width, height, scale)
     const input = { ...others, frame, options: theme ? { ...options, theme } : options, toolSize: 0, scrolls: false }
@@ -61,27 +58,44 @@ export class FigureBuilder {
     return buildFigureModel({ ...input, mapRatio: this.#mapRatio, ...viewInput, arrows: ofPage })
   }
 
+  /** What the arrows of a figure are drawn of. */
+  get arrowSource(): ArrowSource {
+    const { options, viewport, data, animation } = this.#parts()
+    return {
+      options: options.current,
+      summary: data.summary,
+      hidden: options.hidden,
+      frame: animation.shownFrame?.index,
+      projection: viewport.limits?.plane.projection,
+    }
+  }
+
   #viewInput(): Pick<FigureInput, 'view' | 'arrows' | 'selection'> {
-    const { viewport, arrows, selection } = this.#source()
-    return { view: viewport.view ?? undefined, arrows, selection }
+    const { viewport, code, membership } = this.#parts()
+    return {
+      view: viewport.view ?? undefined,
+      arrows: (...where) => code.arrows?.shapes(...where) ?? [],
+      selection: (...where) => membership.selectionShapes(...where, code.projectionCode),
+    }
   }
 
   #frameInput(width: number, height: number, pixelRatio: number) {
-    const {
-      options,
-      summary,
-      frame,
-      hidden,
-      viewport,
-      host,
-      hasTimeTicks,
-      secondAxisCode,
-      layersCode,
-      projectionCode,
-    } = this.#source()
-    const { plane, extent } = viewport
-    const measure = canvasMeasure(host.document)
-    const code = { hasTimeTicks, secondAxisCode, layersCode, projectionCode }
-    return { options, width, height, pixelRatio, hidden, summary, frame, plane, extent, ...code, measure }
+    const { options, viewport, host, data, code, animation } = this.#parts()
+    return {
+      options: options.current,
+      width,
+      height,
+      pixelRatio,
+      hidden: options.hidden,
+      summary: data.summary,
+      frame: animation.shownFrame,
+      plane: viewport.plane,
+      extent: viewport.extent,
+      hasTimeTicks: code.hasTimeTicks,
+      secondAxisCode: code.secondAxisCode,
+      layersCode: code.layersCode,
+      projectionCode: code.projectionCode,
+      measure: canvasMeasure(host.document),
+    }
   }
 }

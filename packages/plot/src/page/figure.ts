@@ -1,9 +1,8 @@
-import type { LineLabel } from '../kinds/field/paint-request.ts'
-import type { PaintRequest } from '../kinds/messages/paint-request.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary } from '../kinds/messages/summary.ts'
 import type { PlotStatus } from '../options/options.ts'
 import type { FieldLabel } from '../style/field-label.ts'
+import type { Shape } from './axes/shapes.ts'
 import { make, query, setAttribute } from './elements/elements.ts'
 import type { Host } from './elements/host.ts'
 import type { FigureOwner } from './figure-owner.ts'
@@ -136,11 +135,9 @@ export class Figure {
     this.#statusPanel.arrange(layout.plot)
   }
 
-  /** Draws the labels of the picture that was just painted. */
-  drawContourLabels(labels: readonly LineLabel[], paintRequest?: PaintRequest) {
-    const shapes =
-      this.#model && paintRequest && this.#owner.contourCode?.labelShapes(labels, this.#model, paintRequest)
-    this.surface.draw('over', shapes ?? [])
+  /** Draws what lies over the picture that was just painted. */
+  drawOver(shapesOn: (model: FigureModel) => readonly Shape[]) {
+    this.surface.draw('over', this.#model ? shapesOn(this.#model) : [])
   }
 
   /** Updates name and description for screen readers, and which tools are enabled. */

@@ -65,7 +65,7 @@ export class Pictures {
   reset() {
     this.#requests.reset()
     this.#contourLabels?.stop()
-    this.#scheduler.figure?.drawContourLabels([])
+    this.#scheduler.figure?.drawOver(() => [])
   }
 
   stop() {
@@ -92,7 +92,7 @@ export class Pictures {
     if (!code) return
     this.#contourLabels ??= new code.ContourLabels(
       (each) => this.#data.connection.call((session, chart) => session.labels(chart, each)),
-      (labels, each) => this.#scheduler.figure?.drawContourLabels(labels, each),
+      (labels, each) => this.#scheduler.figure?.drawOver((model) => code.labelShapes(labels, model, each)),
       this.#onFailure,
     )
     this.#contourLabels.onPaint(result, request)

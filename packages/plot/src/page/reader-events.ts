@@ -7,6 +7,8 @@ import type { PlotOptions, ReadoutOf } from '../options/options.ts'
 import { callBack } from './call-back.ts'
 import type { DataQueries } from './session/connection.ts'
 import { readoutOf } from './drawn-status.ts'
+import type { Place } from './figure-owner.ts'
+import type { LinkMembership } from './linking/link-membership.ts'
 import type { Viewport } from './viewport.ts'
 
 /** The most cells or rows that one selection reports. More are an even sample, with the number of all. */
@@ -18,29 +20,49 @@ interface ReadableData {
   readonly queries: Pick<DataQueries, 'block'>
 }
 
-/** Calls the callbacks of the options with what a reader points at, clicks and selects. */
+/** Reports what a reader points at, clicks and selects: to the callbacks of the options, and to the charts of the link. */
 export class ReaderEvents {
   readonly #options: () => PlotOptions<PlotKind>
   readonly #viewport: Viewport
+  readonly #membership: LinkMembership
   readonly #data: () => ReadableData
   #selection: PlaneView | null = null
 
-  constructor(options: () => PlotOptions<PlotKind>, viewport: Viewport, data: () => ReadableData) {
+  constructor(
+    options: () => PlotOptions<PlotKind>,
+    viewport: Viewport,
+    membership: LinkMembership,
+    data: () => ReadableData,
+  ) {
     this.#options = options
     this.#viewport = viewport
+    this.#membership = membership
     this.#data = data
   }
 
-  read(dataPoint: DataPoint | null, pixel?: readonly [x: number, y: number]) {
+  /** Whether other charts or the page follow a selection made here. */
+  get isSelectable() {
+    return this.#membership.isLinked || !!this.#options().onSelect
+  }
+
+  /**
+   * The pointer or the keyboard cursor reads a cell or row; null when it has left.
+   *
+   * @param pixel where the cell or row is drawn, from the upper left corner of the chart
+   */
+  read(dataPoint: DataPoint | null, pixel?: Place) {
+    this.#membership.reportDataPoint(dataPoint)
     callBack(this.#options().onReadout, dataPoint && this.#readout(dataPoint), pixel)
   }
 
+  /** A reader clicked a cell or row, or pressed Enter on it. */
   click(dataPoint: DataPoint) {
     callBack(this.#options().onClick, this.#readout(dataPoint))
   }
 
-  /** Reports a selection with the cells or rows in it; null ends one. */
+  /** Reports a selection, to the page with the cells or rows in it; null ends one. */
   async select(view: PlaneView | null) {
+    this.#membership.select(view)
     const hadSelection = this.#selection !== null
     this.#selection = view
     const { onSelect } = this.#options()

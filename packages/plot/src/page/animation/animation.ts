@@ -1,15 +1,14 @@
 /** The animation of a chart. This code is fetched with the first chart that has the option. */
 import type { AnimationOptions } from '../../kinds/animation-options.ts'
 import { mostTitleLines } from '../../kinds/look.ts'
-import type { PanelSummary } from '../../kinds/messages/summary.ts'
-import type { PlotKind } from '../../kinds/registry.ts'
 import type { AnimationFrame, FilmOptions, PlotAnimation } from '../../options/animation.ts'
-import type { PlotOptions } from '../../options/options.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import type { ImageSize } from '../../style/image-size.ts'
 import { callBack } from '../call-back.ts'
+import type { ChartOptions } from '../chart-options.ts'
 import type { Host } from '../elements/host.ts'
 import { exportSize } from '../exporter.ts'
+import type { ChartData } from '../session/chart-data.ts'
 import type { DataQueries } from '../session/connection.ts'
 import { panelText } from '../texts.ts'
 import { type ShownFrame, frameQueries, titleWithFrame } from './frames.ts'
@@ -19,13 +18,9 @@ import { watchVisibility } from './visibility.ts'
 
 /** What an animation needs of its chart. */
 export interface AnimationOwner {
-  readonly options: () => PlotOptions<PlotKind>
-  /** The panels of the split; empty until they are known. */
-  readonly panels: () => readonly PanelSummary[]
+  readonly options: ChartOptions
+  readonly data: ChartData
   readonly host: Host
-  readonly queries: DataQueries
-  /** Settles when the page shows what was painted so far. */
-  readonly whenPresented: () => Promise<void>
   render(): void
   /** The chart as a PNG file that shows a frame. */
   exportFrame(frame: ShownFrame, size: ImageSize): Promise<Blob>
@@ -50,14 +45,14 @@ export class Animation implements PlotAnimation {
   constructor(owner: AnimationOwner) {
     this.#owner = owner
     this.#playback = new Playback({
-      count: () => owner.panels().length,
+      count: () => owner.data.panels.length,
       framesPerSecond: () => this.#frameRate,
       repeats: () => this.#repeats ?? this.#options.loop ?? true,
       draw: () => owner.render(),
-      whenPresented: owner.whenPresented,
+      whenPresented: () => owner.data.connection.presented(),
       report: () => this.#report(),
     })
-    this.queries = frameQueries(owner.queries, () => this.#playback.index)
+    this.queries = frameQueries(owner.data.connection, () => this.#playback.index)
     this.#bar = new PlayBar(owner.host, {
       toggle: () => this.#toggle(),
       step: (by) => this.#playback.step(by),
@@ -76,11 +71,11 @@ export class Animation implements PlotAnimation {
 
   get frame(): AnimationFrame | undefined {
     const { index } = this.#playback
-    const panel = this.#owner.panels()[index]
+    const panel = this.#owner.data.panels[index]
     return (
       panel && {
         index,
-        count: this.#owner.panels().length,
+        count: this.#owner.data.panels.length,
         place: panel.place,
         text: panelText(panel.place),
         isPlaying: this.isPlaying,
@@ -91,7 +86,7 @@ export class Animation implements PlotAnimation {
   /** The frame as a figure draws it; undefined where there is none. */
   get shownFrame(): ShownFrame | undefined {
     const { index } = this.#playback
-    const panels = this.#owner.panels()
+    const panels = this.#owner.data.panels
     const known = this.#shown
     if (known?.index !== index || known.panels[0] !== panels[index] || known.count !== panels.length)
       this.#shown = this.#frameAt(index)
@@ -126,7 +121,7 @@ export class Animation implements PlotAnimation {
   follow() {
     const { frame } = this.#options
     this.#shown = undefined
-    if (this.#owner.panels().length > 0 && frame !== this.#requestedFrame) {
+    if (this.#owner.data.panels.length > 0 && frame !== this.#requestedFrame) {
       this.#requestedFrame = frame
       if (frame !== undefined) this.#playback.show(frame)
     }
@@ -145,7 +140,7 @@ export class Animation implements PlotAnimation {
   }
 
   async toFilm({ framesPerSecond, format, onProgress, signal, ...size }: FilmOptions = {}): Promise<Blob> {
-    const panels = this.#owner.panels()
+    const panels = this.#owner.data.panels
     const frames = [...panels.keys()].flatMap((index) => this.#frameAt(index) ?? [])
     if (frames.length === 0) throw new Error(chartTexts().animation.noFrames)
     const { writeFilm } = await import('./film.ts')
@@ -167,7 +162,7 @@ export class Animation implements PlotAnimation {
   }
 
   get #options(): AnimationOptions {
-    const { animation } = this.#owner.options()
+    const { animation } = this.#owner.options.current
     return typeof animation === 'object' ? animation : {}
   }
 
@@ -176,10 +171,10 @@ export class Animation implements PlotAnimation {
   }
 
   #frameAt(index: number): ShownFrame | undefined {
-    const panels = this.#owner.panels()
+    const panels = this.#owner.data.panels
     const panel = panels[index]
     if (!panel) return undefined
-    const title = titleWithFrame(this.#owner.options().title ?? [], panelText(panel.place), mostTitleLines)
+    const title = titleWithFrame(this.#owner.options.current.title ?? [], panelText(panel.place), mostTitleLines)
     return { index, count: panels.length, title, panels: [panel] }
   }
 
@@ -198,6 +193,6 @@ export class Animation implements PlotAnimation {
   #report() {
     const { frame } = this
     this.#updateBar()
-    if (frame) callBack(this.#owner.options().onFrame, frame)
+    if (frame) callBack(this.#owner.options.current.onFrame, frame)
   }
 }

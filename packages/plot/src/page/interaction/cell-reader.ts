@@ -180,7 +180,7 @@ export class CellReader {
     this.#placeRing()
     this.#card?.hide()
     this.#drawMarks()
-    this.#owner.read(null)
+    this.#owner.readerEvents.read(null)
   }
 
   dropCursor() {
@@ -246,7 +246,7 @@ export class CellReader {
       this.#surface.live.textContent = summary && !frame ? `${text}, ${panelText(summary.place)}` : text
     this.#drawMarks()
     this.#placeRing()
-    this.#owner.read(cell, pixel)
+    this.#owner.readerEvents.read(cell, pixel)
   }
 
   #placeCard(cell: DataPoint) {

@@ -74,7 +74,7 @@ export class Navigation {
         const panel = this.#panelUnder(from)
         if (!view || !limits || !panel) return
         // With the box tool a box zooms. With shift it selects if anybody follows the selection, otherwise it zooms.
-        const isSelection = this.#owner.isSelectable && !boxTool.isActive
+        const isSelection = this.#owner.readerEvents.isSelectable && !boxTool.isActive
         const boxView = boxTool.draw(panel, view, inBox(panel, from), inBox(panel, to), isEnd)
         if (isSelection && isEnd) this.#select(boxView ?? null)
         else if (boxView) this.#show(limitView(boxView, limits))
@@ -106,12 +106,12 @@ export class Navigation {
       escape: () => {
         boxTool.cancel()
         cellReader.dropCursor()
-        this.#owner.select(null)
+        void this.#owner.readerEvents.select(null)
       },
       panel: (steps) => cellReader.stepPanel(steps),
       enter: () => {
         const { cursor } = cellReader
-        if (cursor) this.#owner.click(cursor)
+        if (cursor) this.#owner.readerEvents.click(cursor)
         return cursor !== null
       },
     }
@@ -141,7 +141,7 @@ export class Navigation {
     if (status.state !== 'drawn' || panel === undefined || !box || !view || !limits) return
     // If the worker stops, the chart opens again and reports it.
     const cell = await data.pick(...dataPlaceAt(view, box, limits, x - box.x, y - box.y), panel).catch(() => null)
-    if (cell) this.#owner.click(cell)
+    if (cell) this.#owner.readerEvents.click(cell)
   }
 
   async #fit() {
@@ -156,7 +156,7 @@ export class Navigation {
   }
 
   #select(view: PlaneView | null) {
-    this.#owner.select(view)
+    void this.#owner.readerEvents.select(view)
     if (view) this.#parts.showHint(chartTexts().selected)
   }
 

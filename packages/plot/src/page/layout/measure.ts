@@ -1,5 +1,6 @@
 import { chartFont } from '../../style/theme.ts'
 import { Job } from '../scheduling/main-thread-scheduler.ts'
+import { sizes } from './text-sizes.ts'
 
 /** The width of a line of text in CSS pixels. */
 export type Measure = (text: string, size: number, weight?: number) => number
@@ -27,8 +28,8 @@ export function forgetWidths(document: Document) {
 }
 
 /** Has the browser look up its fonts in a separate task before the first chart needs them: the lookup takes longer than drawing the axes. */
-export function warmUpFonts(document: Document, size: number) {
-  if (!measures.has(document)) new Job(() => void canvasMeasure(document)('0', size)).scheduleNextTask()
+export function warmUpFonts(document: Document) {
+  if (!measures.has(document)) new Job(() => void canvasMeasure(document)('0', sizes.label)).scheduleNextTask()
 }
 
 function createMeasure(document: Document): Measure {

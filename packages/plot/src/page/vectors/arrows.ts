@@ -23,7 +23,7 @@ import { type VectorCells, arrowShapes } from './arrow-shapes.ts'
 const usualSpacing = 28
 
 /** What arrows are drawn of. */
-interface ArrowSource {
+export interface ArrowSource {
   readonly options: Look
   readonly summary: Summary | undefined
   /** The layers that are not shown: 0 is the lowest. */
