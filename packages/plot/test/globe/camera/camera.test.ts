@@ -13,7 +13,8 @@ import {
   visibleCap,
   zoomRange,
 } from '../../../src/globe/camera/camera.ts'
-import { dragBetween, flightAt, panBy, zoomBy } from '../../../src/globe/camera/moves.ts'
+import { flightAt } from '../../../src/globe/camera/flight-path.ts'
+import { dragBetween, panBy, zoomBy } from '../../../src/globe/camera/moves.ts'
 import {
   angleBetween,
   metresBetween,

@@ -1,6 +1,6 @@
 import { type GlobeCamera, normalizeCamera } from '../../camera/camera.ts'
 import type { ViewState } from '../../scene/view-state.ts'
-import { fly } from './flight.ts'
+import type { fly } from './flight.ts'
 
 /** Milliseconds after the last move until the camera is at rest. */
 const restMs = 600
@@ -14,17 +14,30 @@ interface CameraControl {
   readonly isMoving: boolean
   /** Moves at once. A flight ends. */
   moveTo(camera: GlobeCamera): void
-  /** Moves slowly. */
+  /** Moves slowly. Jumps where the reader asks for reduced motion, and where the code of flights cannot be fetched. */
   flyTo(camera: GlobeCamera): void
   /** Ends flights and reports nothing more. */
   end(): void
 }
 
-export function createCameraControl(start: GlobeCamera, onChange: (phase: CameraPhase) => void): CameraControl {
+/** A flight that is over at once. */
+const jump: typeof fly = (_from, to, move) => {
+  move(to)
+  return () => {}
+}
+
+const fetchFlights = () => import('./flight.ts')
+
+/** @param loadFlights fetches the code of flights, with the first of them */
+export function createCameraControl(
+  start: GlobeCamera,
+  onChange: (phase: CameraPhase) => void,
+  loadFlights: () => Promise<{ readonly fly: typeof fly }> = fetchFlights,
+): CameraControl {
   const view: ViewState = { camera: normalizeCamera(start), during: undefined }
   let isMoving = false
   let restTimer: ReturnType<typeof setTimeout> | undefined
-  let endFlight = () => {}
+  let endFlight: () => void = () => {}
   const move = (camera: GlobeCamera) => {
     view.camera = normalizeCamera(camera)
     clearTimeout(restTimer)
@@ -47,7 +60,17 @@ export function createCameraControl(start: GlobeCamera, onChange: (phase: Camera
     },
     flyTo(camera) {
       endFlight()
-      endFlight = fly(view.camera, normalizeCamera(camera), move)
+      const target = normalizeCamera(camera)
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return move(target)
+      let isEnded = false
+      endFlight = () => (isEnded = true)
+      const begin = (flight: typeof fly) => {
+        if (!isEnded) endFlight = flight(view.camera, target, move)
+      }
+      loadFlights().then(
+        (code) => begin(code.fly),
+        () => begin(jump),
+      )
     },
     end() {
       endFlight()

@@ -1,5 +1,5 @@
 import type { GlobeCamera } from '../../camera/camera.ts'
-import { flightAt } from '../../camera/moves.ts'
+import { flightAt } from '../../camera/flight-path.ts'
 import { angleBetween, vectorOf } from '../../geometry/sphere.ts'
 
 /** Milliseconds of the longest flight; shorter ways take less. */
@@ -9,15 +9,11 @@ const shortestFlight = 400
 const easeInOut = (part: number) => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2)
 
 /**
- * Moves a camera frame by frame. Jumps where the reader asks for reduced motion.
+ * Moves a camera frame by frame. This code is fetched with the first flight.
  *
  * @returns a function that ends the flight where it is
  */
 export function fly(from: GlobeCamera, to: GlobeCamera, move: (camera: GlobeCamera) => void): () => void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    move(to)
-    return () => {}
-  }
   const way = angleBetween(vectorOf(from), vectorOf(to))
   const lasting = Math.min(longestFlight, shortestFlight + 1000 * way + 150 * Math.abs(to.zoom - from.zoom))
   let frame = 0
