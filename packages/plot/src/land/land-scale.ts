@@ -8,6 +8,12 @@ const fineBelow = 60
 
 export const landScaleFor = ({ x: [west, east] }: PlaneView): LandScale => (east - west < fineBelow ? '50m' : '110m')
 
+/** Globes draw the finer coast from this zoom on. */
+const fineZoom = 5
+
+/** The scale of the coast of a globe at a zoom. */
+export const landScaleAt = (zoom: number): LandScale => (zoom >= fineZoom ? '50m' : '110m')
+
 /** CSS pixels. Coasts of narrower panels are drawn lighter, so that they do not cover the data. */
 const smallPanel = 300
 

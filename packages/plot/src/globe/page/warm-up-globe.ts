@@ -1,4 +1,4 @@
-import { landScaleAt } from '../scene/objects/land-geometry.ts'
+import { landScaleAt } from '../../land/land-scale.ts'
 import { defaultCamera } from '../camera/camera.ts'
 import { loadLand } from '../../land/load-land.ts'
 import { loadReliefPng } from '../relief/relief.ts'

@@ -1,6 +1,6 @@
 import { defaultCamera } from '../camera/camera.ts'
 import { globeColours } from '../scene/colours.ts'
-import { landScaleAt } from '../scene/objects/land-geometry.ts'
+import { landScaleAt } from '../../land/land-scale.ts'
 import type { FrameContent } from '../scene/layers/frame-report.tsx'
 import { type SceneSize, createSceneRoot } from '../scene/scene-root.tsx'
 import { byTrack, trackPalette } from '../tracks/colouring.ts'

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { land as packed } from '../../../src/land/land-110m.ts'
 import { decodeLand } from '../../../src/land/land.ts'
 import { angleBetween, cross, dot, lengthOf, placeOf, vectorAt } from '../../../src/globe/geometry/sphere.ts'
-import { landOnSphere, landScaleAt } from '../../../src/globe/scene/objects/land-geometry.ts'
+import { landOnSphere } from '../../../src/globe/scene/objects/land-geometry.ts'
+import { landScaleAt } from '../../../src/land/land-scale.ts'
 
 const land = decodeLand(packed)
 const { fill, coast } = landOnSphere(land)

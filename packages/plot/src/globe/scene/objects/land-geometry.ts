@@ -1,15 +1,8 @@
-import type { LandScale } from '../../../land/land-scale.ts'
 import type { Land } from '../../../land/land.ts'
 import { vectorOf } from '../../geometry/sphere.ts'
 
 /** Longest edge of a triangle in degrees of a great circle: a straight line of 6° lies 9 km below the sphere, half a pixel of the whole globe. */
 const longestEdge = 6
-
-/** The finer coast is drawn from this zoom on. */
-const fineZoom = 5
-
-/** The scale of the coast at a zoom. */
-export const landScaleAt = (zoom: number): LandScale => (zoom >= fineZoom ? '50m' : '110m')
 
 /** Triangles and segments of the land as unit vectors, three numbers for each corner. */
 export interface LandGeometry {
