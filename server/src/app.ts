@@ -127,7 +127,10 @@ const isCutOff = (error: Error) => 'code' in error && error.code === 'ECONNRESET
 /** The whole service as one fetch handler: API, then the portal's files. */
 export function createApp(services: Services) {
   const app = new Hono<Env>()
-  app.use(requestId({ headerName: requestIdHeader }), recordCalls(services))
+  app.use(requestId({ headerName: requestIdHeader }), recordCalls(services), (c, next) => {
+    c.set('reportFault', (error) => services.report?.(error, c.var.requestId))
+    return next()
+  })
   const headers = common(services.settings)
   const forStrangers = secureHeaders({ ...headers, ...strangers })
   // These pages set their own content policy. Their forms send the page's origin, which distinguishes them from forms of other sites.

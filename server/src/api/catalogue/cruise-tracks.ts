@@ -22,6 +22,7 @@ import { idNumber } from '../http/fields.ts'
 import type { Env, Services } from '../http/services.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
 import { cruisesQuery, trajectoryQuery, trajectoryRequest } from './cruises.schema.ts'
+import { guardBody } from '../http/stream.ts'
 
 const tags = ['data']
 
@@ -69,7 +70,7 @@ export function cruiseTrackRoutes({ db, engine }: Pick<Services, 'db' | 'engine'
     c.header('X-Row-Count', String(list.points))
     c.header('Content-Type', isArrow ? arrowMediaType : 'application/json')
     const write = isArrow ? trajectoriesAsArrow : trajectoriesAsJson
-    return c.body(write(db, list, c.req.raw.signal, variable && valuesOf(variable)))
+    return c.body(guardBody(c, write(db, list, c.req.raw.signal, variable && valuesOf(variable))))
   }
 
   return new Hono<Env>()

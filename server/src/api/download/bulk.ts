@@ -19,6 +19,7 @@ import { refusalOfEngine } from '../data/data-request.ts'
 import { jobClient } from '../limits/job-client.ts'
 import type { Services } from '../http/services.ts'
 import { validateBody } from '../http/validate.ts'
+import { guardBody } from '../http/stream.ts'
 
 const tags = ['data']
 const badRequestOf = (fault: string) => `bad request: ${fault}`
@@ -94,7 +95,7 @@ export function bulkRoutes({ db, engine, ...limits }: Pick<Services, 'db' | 'eng
           if (table) await c.var.caller.spend([table.table])
         const now = new Date()
         const archive = bulkArchive({ db, engine, client: clientOf(c) }, chosen.datasets, c.req.raw.signal, now)
-        return c.body(streamPieces(archive), 200, {
+        return c.body(guardBody(c, streamPieces(archive)), 200, {
           'Content-Type': 'application/zip',
           'Content-Disposition': `attachment; filename="datasets_${now.getTime()}.zip"`,
           'Cache-Control': 'no-store',

@@ -4,6 +4,7 @@ import { dropIdleReader } from '../../engine/idle-reader.ts'
 import type { CachedFile } from '../../download/file-cache.ts'
 import { byteRange } from './byte-range.ts'
 import { maxAge } from '../http/caching.ts'
+import { guardBody } from '../http/stream.ts'
 
 /** Seconds after which an idle reader of a part is dropped. */
 const idleSeconds = 60
@@ -31,8 +32,6 @@ export function sendPart(c: Context, { bytes, tag, read }: CachedFile, mediaType
   if (c.req.method === 'HEAD') return c.body(null, status)
   const stop = new AbortController()
   const parts = dropIdleReader(read(from, until), stop, idleSeconds)
-  return c.body(
-    bodyOf(parts, stop, () => {}),
-    status,
-  )
+  const body = bodyOf(parts, stop, () => {})
+  return c.body(guardBody(c, body), status)
 }

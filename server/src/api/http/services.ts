@@ -52,5 +52,7 @@ export interface Env {
     signedIn?: UserCaller
     /** The value of the guest's cookie. */
     guestToken?: string | undefined
+    /** Reports a fault of the service, with the id of the request. */
+    reportFault?: (error: unknown) => void
   }
 }

@@ -1,10 +1,14 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { Readable, pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { slabMediaType } from '@isobath/domain'
 import type { Context } from 'hono'
 import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import type { AnswerStream, FileType, Format } from '../../engine/engine.ts'
+import { ReaderIdle } from '../../engine/idle-reader.ts'
 import { iteratePieces, streamPieces } from '../../io/byte-stream.ts'
+import { refusalOf } from '../../sql/fault.ts'
 import { maxAge } from './caching.ts'
 import type { Env } from './services.ts'
 
@@ -40,10 +44,41 @@ export async function sendStream(c: Context, answer: AnswerStream, format: Forma
   if (sampledFrom !== undefined) c.header('X-Row-Total', String(sampledFrom))
   if (body instanceof ReadableStream && format === 'csv' && acceptsGzip(c.req.header('Accept-Encoding'))) {
     c.header('Content-Encoding', 'gzip')
-    return c.body(gzipped(body))
+    return c.body(guardBody(c, gzipped(body)))
   }
   if (bytes !== undefined) c.header('Content-Length', String(bytes))
-  return body instanceof ReadableStream ? c.body(body) : c.body(body)
+  return body instanceof ReadableStream ? c.body(guardBody(c, body)) : c.body(body)
+}
+
+/**
+ * A body whose fault is reported with the id of the request, and cuts the connection, so that nobody takes a part for the whole. What breaks off because the client left, or reads
+ * no more, or asked for more than it may, is no fault. Without this the adapter of the server prints both, as text between lines of JSON.
+ */
+export function guardBody(c: Context, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const { signal } = c.req.raw
+  const { reportFault } = c.var as Partial<Env['Variables']>
+  const { outgoing } = (c.env ?? {}) as { readonly outgoing?: ServerResponse }
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          const isOfClient = error instanceof ReaderIdle || refusalOf(error, signal.aborted) !== undefined
+          if (!isOfClient) reportFault?.(error)
+          outgoing?.destroy()
+          // By then the adapter has cancelled the body, and learns of no error.
+          if (outgoing?.closed === false) await once(outgoing, 'close')
+          throw error
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** The pieces of a short body as one, so that it is sent together with its headers; null where the client left meanwhile. */

@@ -35,6 +35,7 @@ import {
   phaseBody,
 } from './submissions.schema.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
+import { guardBody } from '../http/stream.ts'
 
 const tags = ['submission']
 const answers = { 'text/plain': emptyAnswer }
@@ -157,7 +158,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         const held = file && (await uploads.files.read(file.key))
         if (!submission || !held) return refuse(c, noSubmission)
         const name = `${submission.shortName}_${Date.parse(file.at)}.xlsx`
-        return c.body(streamPieces(held.pieces[Symbol.asyncIterator]()), 200, {
+        return c.body(guardBody(c, streamPieces(held.pieces[Symbol.asyncIterator]())), 200, {
           'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           'Content-Disposition': `attachment; filename="${name}"`,
           'Content-Length': String(held.bytes),

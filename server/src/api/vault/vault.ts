@@ -17,6 +17,7 @@ import { describeCall } from '../http/describe.ts'
 import { badRequest, notFound, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
+import { guardBody } from '../http/stream.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
 import { filesInfo, filesLink, filesQuery, filesRequest } from './vault.schema.ts'
 
@@ -177,7 +178,7 @@ function sendArchive(c: Context, vault: Vault, shortName: string, files: readonl
       yield manifest.file(`${file.folder}/${file.name}`, vault.read(shortName, file, signal), file.size)
     yield manifest.own(now)
   }
-  return c.body(streamPieces(createZip(packed(), now)), 200, {
+  return c.body(guardBody(c, streamPieces(createZip(packed(), now))), 200, {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="${shortName}_files.zip"`,
     'Cache-Control': 'private, no-store',

@@ -6,11 +6,14 @@ import { buffer, text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { slabMediaType } from '@isobath/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { requestIdHeader } from '../../../src/api/http/describe.ts'
 import { sessionCookie } from '../../../src/api/sign-in/session.ts'
 import { beginSession } from '../../../src/people/sessions.ts'
+import { BudgetError } from '../../../src/sql/fault.ts'
 import { addUser, changeUser } from '../../../src/people/users.ts'
 import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { ReaderIdle } from '../../../src/engine/idle-reader.ts'
 import { listen } from '../../../src/process/http-server.ts'
 import type { HttpServer } from '../../../src/process/http-server.ts'
 import { entry } from '../../db/entry.ts'
@@ -20,6 +23,8 @@ import { openTestService } from '../service.ts'
 let service: Awaited<ReturnType<typeof openTestService>>
 let server: HttpServer
 let cookie: string
+const reported: { readonly error: unknown; readonly requestId: string }[] = []
+const printed = vi.spyOn(console, 'error').mockReturnValue()
 
 /** What the next answer does, and what became of it. */
 let pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>
@@ -32,8 +37,15 @@ beforeAll(async () => {
       stopped = new Promise((done) => {
         end = done
       })
-      signal.addEventListener('abort', () => end('aborted'))
-      const stream = new ReadableStream<Uint8Array>({ pull: (c) => pull(c), cancel: () => end('cancelled') })
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) =>
+          signal.addEventListener('abort', () => {
+            end('aborted')
+            controller.error(signal.reason)
+          }),
+        pull: (c) => pull(c),
+        cancel: () => end('cancelled'),
+      })
       return Promise.resolve({
         ok: true,
         body: stream,
@@ -42,16 +54,19 @@ beforeAll(async () => {
       })
     },
   })
-  service = await openTestService({ engine })
+  service = await openTestService({ engine, report: (error, requestId) => void reported.push({ error, requestId }) })
   await writeEntry(service.db, entry('tblMap'))
-  const listened = await listen((request) => service.app.fetch(request), 0, '127.0.0.1')
+  const listened = await listen((request, env) => service.app.fetch(request, env), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
   server = listened.server
 })
 beforeEach(async () => {
   cookie = await service.beGuest()
+  reported.length = 0
+  printed.mockClear()
 })
 afterAll(async () => {
+  printed.mockRestore()
   await server.close(0)
   await service.close()
 })
@@ -113,21 +128,26 @@ test('slabs are given to who accepts them, and never compressed', async () => {
   await text(response)
 })
 
-test.each(['identity', 'gzip'])('a client that goes away stops its query, encoded as %s', async (accepted) => {
-  // Enough that gzip hands something on.
-  const noise = randomBytes(2 ** 17)
-  pull = async (controller) => {
+test.each(['identity', 'gzip'])(
+  'a client that goes away stops its query and is no fault, encoded as %s',
+  async (accepted) => {
+    // Enough that gzip hands something on.
+    const noise = randomBytes(2 ** 17)
+    pull = async (controller) => {
+      await nextTurn()
+      controller.enqueue(noise)
+    }
+    const { asked, response } = await get({ 'Accept-Encoding': accepted })
+    await once(response, 'data')
+    asked.destroy()
+    expect(['aborted', 'cancelled']).toContain(await stopped)
     await nextTurn()
-    controller.enqueue(noise)
-  }
-  const { asked, response } = await get({ 'Accept-Encoding': accepted })
-  await once(response, 'data')
-  asked.destroy()
-  expect(['aborted', 'cancelled']).toContain(await stopped)
-})
+    expect([reported, printed.mock.calls]).toEqual([[], []])
+  },
+)
 
 test.each(['identity', 'gzip'])(
-  'a stream of %s that breaks resets the connection, so that nobody takes a part for the whole',
+  'a stream of %s that breaks resets the connection, so that nobody takes a part for the whole, and is reported once',
   async (accepted) => {
     let lines = 0
     pull = async (controller) => {
@@ -138,12 +158,15 @@ test.each(['identity', 'gzip'])(
     const { response } = await get({ 'Accept-Encoding': accepted })
     await expect(text(response)).rejects.toThrow('aborted')
     expect(response.complete).toBe(false)
+    const requestId = response.headers[requestIdHeader.toLowerCase()]
+    expect(reported).toEqual([{ error: new Error('the disk went away'), requestId }])
+    expect(printed).not.toHaveBeenCalled()
   },
 )
 
 /** An answer of a server of its own, which is to be closed while the answer is read. */
 async function answerOfOwnServer() {
-  const own = await listen((request) => service.app.fetch(request), 0, '127.0.0.1')
+  const own = await listen((request, env) => service.app.fetch(request, env), 0, '127.0.0.1')
   if (!own.ok) throw new Error(own.sentence)
   const shared = server
   server = own.server
@@ -151,6 +174,14 @@ async function answerOfOwnServer() {
   server = shared
   return { response, close: own.server.close }
 }
+
+test('a stream that breaks because nobody reads it, or its statement may not go on, is no fault of the service', async () => {
+  for (const error of [new ReaderIdle('nobody reads'), new BudgetError('the statement takes too long')]) {
+    pull = (controller) => controller.error(error)
+    await expect(get().then(({ response }) => text(response))).rejects.toThrow(/aborted|socket hang up/)
+  }
+  expect([reported, printed.mock.calls]).toEqual([[], []])
+})
 
 test('a service that closes lets an answer end', async () => {
   let finish: () => void = () => undefined

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import readWorkbook from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../../src/catalogue/changes/write.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
@@ -40,6 +40,7 @@ const monthly = ramp({
   },
 })
 
+const reported: unknown[] = []
 let service: Awaited<ReturnType<typeof openTestService>>
 let engine: Engine
 let remove: () => Promise<void>
@@ -67,7 +68,7 @@ beforeAll(async () => {
       return { ...answer, body: new ReadableStream<Uint8Array>({ pull, cancel: () => void (disk = 'whole') }) }
     },
   }
-  service = await openTestService({ engine })
+  service = await openTestService({ engine, report: (error) => void reported.push(error) })
   const listed = observedEntry('tblCasts')
   const { coordinates, columns } = listed.observations
   await writeEntry(service.db, {
@@ -83,6 +84,7 @@ beforeAll(async () => {
   })
   ;({ cookie } = await service.beUser())
 })
+afterEach(() => expect(reported).toEqual([]))
 afterAll(async () => {
   await engine.close()
   await service.close()
@@ -188,11 +190,12 @@ describe('an archive of datasets', () => {
     expect(answered.status).toBe(200)
   })
 
-  test('breaks when its data does, and does not end', async () => {
+  test('breaks when its data does, which is reported, and does not end', async () => {
     disk = 'broken'
     const response = await post('bulk-download', { shortNames: both })
     expect(response.status).toBe(200)
     await expect(response.arrayBuffer()).rejects.toThrow('the disk went away')
+    expect(reported.splice(0)).toEqual([new Error('the disk went away')])
     disk = 'whole'
   })
 
