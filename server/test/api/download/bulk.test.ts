@@ -84,7 +84,9 @@ beforeAll(async () => {
   })
   ;({ cookie } = await service.beUser())
 })
-afterEach(() => expect(reported).toEqual([]))
+afterEach(() => {
+  if (reported.length > 0) throw new Error('the service failed', { cause: reported.splice(0)[0] })
+})
 afterAll(async () => {
   await engine.close()
   await service.close()
