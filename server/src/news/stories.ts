@@ -175,7 +175,13 @@ export function setRanks(
 ): Promise<StoryRefusal | undefined> {
   return db.transaction(async (tx) => {
     const ids = ranks.map(({ id }) => id)
-    const known = await tx.select({ id: news.id }).from(news).where(inArray(news.id, ids))
+    // Locked in one order: two rankings at once would else wait for each other, or leave ranks of both.
+    const known = await tx
+      .select({ id: news.id })
+      .from(news)
+      .where(inArray(news.id, ids))
+      .orderBy(news.id)
+      .for('no key update')
     const missing = ids.find((id) => !known.some((row) => row.id === id))
     if (missing !== undefined) return { type: 'noStory', id: missing }
     for (const { id, rank } of ranks) await tx.update(news).set({ rank }).where(eq(news.id, id))

@@ -169,6 +169,31 @@ test('ranked stories come first, by rank, then the last published; ranks change 
   expect((await order())[0]).toBe(b)
 })
 
+test('of rankings that come at once one is kept whole', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => create()))
+  const rankings = Array.from({ length: 32 }, (_, ranking) => {
+    const ranks = ids.map((id, i) => ({ id, rank: 100 * (ranking + 1) + i }))
+    return ranking % 2 === 0 ? ranks : ranks.toReversed()
+  })
+  const answers = await Promise.all(rankings.map((ranks) => post('updateRanks', { ranks })))
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(32).fill(200))
+  const kept = (await list(admin)).filter(({ id }) => ids.includes(id)).map(({ id, rank }) => ({ id, rank }))
+  expect(rankings).toContainEqual(expect.arrayContaining(kept))
+  await post('updateRanks', { ranks: ids.map((id) => ({ id, rank: null })) })
+})
+
+test('of changes of one version of a story that come at once one is saved', async () => {
+  const id = await create()
+  const seen = (await stored(id))?.['modify_date']
+  const headlines = Array.from({ length: 32 }, (_, i) => `Winds ${i}`)
+  const answers = await Promise.all(
+    headlines.map((headline) => post('update', { story: { ...story, id, headline, modify_date: seen } })),
+  )
+  const saved = headlines.filter((_, i) => answers[i]?.status === 200)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(31)
+  expect(saved).toEqual([(await stored(id))?.headline])
+})
+
 test.each([
   ['no headline', { headline: '' }],
   ['a body that is no JSON', { body: 'plain' }],
