@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { lockCount } from '../db/open.ts'
 import type { Database } from '../db/open.ts'
 import { ingestJobs, submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
 import { bucketClient } from '../store/bucket.ts'
@@ -77,16 +78,21 @@ export async function beginUpload(
     if (row.submitterId !== userId) return { ok: false, why: 'wrongUser' }
     if (row.phaseId === phaseOf.complete) return { ok: false, why: 'ingested' }
   }
-  const open = await db
-    .select({ id: uploadSessions.id })
-    .from(uploadSessions)
-    .where(and(eq(uploadSessions.userId, userId), isNull(uploadSessions.dataset), isNull(uploadSessions.fileId)))
-    .orderBy(sql`${uploadSessions.begun} desc`, uploadSessions.id)
   const sessionIds = Array.from({ length: updates === undefined ? 2 : 1 }, () => randomUUID())
-  const oldest = open.slice(mostSessions - sessionIds.length).map(({ id }) => id)
-  if (oldest.length > 0) await db.delete(uploadSessions).where(inArray(uploadSessions.id, oldest))
+  const oldest = await db.transaction(async (tx) => {
+    // Requests of one user are counted one after the other, so that none passes the limit beside others.
+    await lockCount(tx, `uploads of ${userId}`)
+    const open = await tx
+      .select({ id: uploadSessions.id })
+      .from(uploadSessions)
+      .where(and(eq(uploadSessions.userId, userId), isNull(uploadSessions.dataset), isNull(uploadSessions.fileId)))
+      .orderBy(sql`${uploadSessions.begun} desc`, uploadSessions.id)
+    const ended = open.slice(mostSessions - sessionIds.length).map(({ id }) => id)
+    if (ended.length > 0) await tx.delete(uploadSessions).where(inArray(uploadSessions.id, ended))
+    await tx.insert(uploadSessions).values(sessionIds.map((id) => ({ id, userId, updates: updates ?? null })))
+    return ended
+  })
   for (const id of oldest) await partStore.drop(id)
-  await db.insert(uploadSessions).values(sessionIds.map((id) => ({ id, userId, updates: updates ?? null })))
   return { ok: true, sessionIds }
 }
 

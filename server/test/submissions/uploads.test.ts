@@ -91,6 +91,16 @@ test('a commit that comes again, at once or later, answers the same and makes no
   expect(await staged()).toEqual([])
 })
 
+test('of uploads that one person begins at once eight sessions stay open at most, each upload with all of its own or none', async () => {
+  const someone = await person()
+  const begun = await Promise.all(Array.from({ length: 32 }, () => someone.sessionsOf()))
+  const rows = await service.db.select().from(uploadSessions).where(eq(uploadSessions.userId, someone.user.id))
+  const open = new Set(rows.map(({ id }) => id))
+  expect(open.size).toBe(8)
+  const counts = begun.map((ids) => ids.filter((id) => open.has(id)).length)
+  expect(counts.toSorted((a, b) => b - a)).toEqual([2, 2, 2, 2, ...Array<number>(28).fill(0)])
+})
+
 test('parts may come in any order and again, and a file of an exact multiple of them is whole', async () => {
   const someone = await person()
   const { chunkBytes } = limits
