@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { Range } from '../data/view.ts'
-import { type ColourScale, colourDomain, colourPosition, colourTransform, paletteIndex } from './colour-scale.ts'
+import { type ColourScale, colourDomain, colourTransform, paletteIndex } from './colour-scale.ts'
 import type { PaletteKey } from './palettes/palette-names.ts'
 import { paletteBytes } from './palettes/palette.ts'
 import type { Vision } from './palettes/vision.ts'
@@ -11,16 +11,6 @@ const usualCount = 10
 
 /** The most levels that a count makes. More would be a single colour of lines. */
 export const mostLevels = 1000
-
-/** Opacity of dark lines on light bands, and of light lines on dark ones. */
-export const lineOpacity = 0.7
-
-/** The colours of lines on light and on dark bands. */
-export const darkLine = '#000000'
-export const lightLine = '#ffffff'
-
-/** Colours with a higher luma (Rec. 601) take a dark line. */
-export const lightFrom = 0.5
 
 /** Whether the steps between levels are equal to the precision of float32, so that a shader can compute them. */
 export function areEvenlySpaced(levels: readonly number[]): boolean {
@@ -64,13 +54,8 @@ export function roundLevels(levels: readonly number[], most: number): number[] {
   }
 }
 
-export interface LinePaint {
-  /** CSS colour. */
-  readonly stroke: string
-  readonly opacity: number
-}
-
-interface Colours {
+/** What gives a value its colour. */
+export interface ValueColours {
   readonly palette: PaletteKey
   readonly vision?: Vision
   readonly range: Range
@@ -80,7 +65,7 @@ interface Colours {
 /** The palette entry of each band: below the first level, between each two, above the last. */
 export function bandEntries(
   levels: readonly number[],
-  { range, colourScale }: Pick<Colours, 'range' | 'colourScale'>,
+  { range, colourScale }: Pick<ValueColours, 'range' | 'colourScale'>,
 ): number[] {
   const { logarithmic, offset, factor } = colourTransform(range, colourScale)
   const places = levels.map((level) => (logarithmic ? Math.log2(Math.max(level, 2 ** -126)) : level))
@@ -92,45 +77,10 @@ export function bandEntries(
 }
 
 /** The colour of each band, as CSS: below the first level, between each two, above the last. */
-export function bandPaints(levels: readonly number[], colours: Colours): string[] {
+export function bandPaints(levels: readonly number[], colours: ValueColours): string[] {
   const bytes = paletteBytes(colours.palette, colours.vision)
   return bandEntries(levels, colours).map((entry) => cssOf(bytes, entry))
 }
 
-/** The colour of a line without one of its own: dark on light colours of the palette, light on dark ones. */
-export const linePaint = (level: number, { palette, vision, range, colourScale }: Colours): LinePaint =>
-  linePaintOn(paletteBytes(palette, vision), level, range, colourScale)
-
-/** @param bytes of a palette */
-export function linePaintOn(bytes: Uint8Array, level: number, range: Range, colourScale: ColourScale): LinePaint {
-  const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
-  const light = (0.299 * bytes[at]! + 0.587 * bytes[at + 1]! + 0.114 * bytes[at + 2]!) / 255
-  return { stroke: light > lightFrom ? darkLine : lightLine, opacity: lineOpacity }
-}
-
 const cssOf = (bytes: Uint8Array, entry: number) =>
   `rgb(${bytes[4 * entry]}, ${bytes[4 * entry + 1]}, ${bytes[4 * entry + 2]})`
-
-/** The least contrast of readable text (WCAG 2.2, 1.4.3). */
-const readableContrast = 4.5
-
-/** The colour of a level as CSS, darkened until white text on it is readable. */
-export function labelGround(level: number, { palette, vision, range, colourScale }: Colours): string {
-  const bytes = paletteBytes(palette, vision)
-  const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
-  const channels = [...bytes.subarray(at, at + 3)]
-  for (let part = 1; part > 0; part -= 0.05) {
-    const darkened = channels.map((channel) => Math.round(channel * part))
-    if (1.05 / (luminance(darkened) + 0.05) >= readableContrast) return `rgb(${darkened.join(', ')})`
-  }
-  return 'rgb(0, 0, 0)'
-}
-
-/** Relative luminance of sRGB bytes (WCAG 2.2). */
-function luminance(channels: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-    const part = channel / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

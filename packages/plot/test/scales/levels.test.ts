@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bandEntries, bandPaints, contourLevels, labelGround, linePaint, roundLevels } from '../../src/scales/levels.ts'
+import { bandEntries, bandPaints, contourLevels, roundLevels } from '../../src/scales/levels.ts'
+import { labelGround, linePaint } from '../../src/scales/line-paint.ts'
 import { paletteNames } from '../../src/scales/palettes/palette-names.ts'
 import { contrast } from '../contrast.ts'
 import { paletteSize } from '../../src/scales/palettes/palette-bytes.ts'

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../scales/format.ts'
-import { contourLevels, darkLine, lightLine, linePaintOn } from '../../scales/levels.ts'
+import { contourLevels } from '../../scales/levels.ts'
+import { darkLine, lightLine, linePaintOn } from '../../scales/line-paint.ts'
 import { WorkerGoneError, guardWorker } from '../../worker/remote/guarded-worker.ts'
 import type { Vector } from '../geometry/sphere.ts'
 import type { Drape } from '../field/drape.ts'

@@ -1,7 +1,7 @@
 /** The shapes of labels along contour lines. Their code is fetched with the first chart that has contours. */
 import type { PaintRequest } from '../../kinds/messages/paint-request.ts'
 import type { LineLabel } from '../../kinds/field/paint-request.ts'
-import { labelGround } from '../../scales/levels.ts'
+import { labelGround } from '../../scales/line-paint.ts'
 import type { Box, Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/text-sizes.ts'
 import type { Shape, Text } from './shapes.ts'

@@ -1,4 +1,5 @@
-import { areEvenlySpaced, lightFrom, lineOpacity } from '../../../scales/levels.ts'
+import { areEvenlySpaced } from '../../../scales/levels.ts'
+import { lightFrom, lineOpacity } from '../../../scales/line-paint.ts'
 import { type FieldRecipe, colourDefines, colourUniforms, recipePrelude } from './recipe.ts'
 
 /** Lines this many widths apart are not drawn, lines twice as far apart are drawn in full, and lines between fade into their bands. */
