@@ -1,9 +1,11 @@
 import { landPaths } from './land-paths.ts'
+import type { MapPaths } from './projected-paths.ts'
 import type { Raster } from '../kinds/field/raster.ts'
 import { type LevelPaths, traceLevelPaths } from '../kinds/field/level-paths.ts'
 import { axisRules, isMap } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
-import { decodeLand } from '../land/land.ts'
+import { type Land, decodeLand } from '../land/land.ts'
+import type { ProjectionSpec } from '../data/projection.ts'
 import { coastStyle, landScaleFor } from '../land/land-scale.ts'
 import { landSupply } from '../page/session/land-supply.ts'
 import { bandPaints } from '../scales/levels.ts'
@@ -41,19 +43,43 @@ async function panelPaths(raster: Raster, { plane, extent, request }: Omit<Conto
   }
   const fills = bandPaints(levels, colours)
   const land = isMap(plane) ? await readLand(view) : undefined
-  const map = land && landPaths(land, view, picture)
+  const map = await (request.projection
+    ? projectedMap(request.projection.spec, { view, extent, land, picture })
+    : plainMap({ plane, extent, view, land, picture }))
   const coast = coastStyle(picture.width)
   return [
-    area(`M0 0H${picture.width}V${picture.height}H0Z`, theme.surface),
-    area(groundOf({ plane, extent, view, ...picture }), theme.missing),
-    ...(map ? [area(map.land, theme.land)] : []),
+    area(map.earth, theme.surface),
+    area(map.cells, theme.missing),
+    area(map.land, theme.land),
     ...found.map((band, i) => area(band.area, fills[i] ?? theme.missing)),
     ...found.slice(1).map(({ line, level }) => {
       const own = colour === undefined ? linePaint(level, colours) : { stroke: colour }
       return stroke(line, { ...own, 'stroke-width': lineWidth })
     }),
-    ...(map ? [stroke(map.coast, { stroke: theme.ink, 'stroke-width': coast.width, opacity: coast.opacity })] : []),
+    stroke(map.coast, { stroke: theme.ink, 'stroke-width': coast.width, opacity: coast.opacity }),
   ].filter(({ attributes }) => attributes['d'] !== '')
+}
+
+interface Ground {
+  readonly view: PlaneView
+  /** Edges of the outermost cells. */
+  readonly extent: PlaneView
+  readonly land: Land | undefined
+  readonly picture: { readonly width: number; readonly height: number }
+}
+
+/** The code of projections is fetched with the first file of a projected map. */
+async function projectedMap(spec: ProjectionSpec, { view, extent, land, picture }: Ground): Promise<MapPaths> {
+  const { projectedPaths } = await import('./projected-paths.ts')
+  return projectedPaths(spec, view, extent, land, picture)
+}
+
+function plainMap({ plane, view, extent, land, picture }: Ground & Pick<Contours, 'plane'>): MapPaths {
+  return {
+    earth: `M0 0H${picture.width}V${picture.height}H0Z`,
+    cells: groundOf({ plane, extent, view, ...picture }),
+    ...(land ? landPaths(land, view, picture) : { land: '', coast: '' }),
+  }
 }
 
 /** The land of a view. Undefined where it cannot be fetched. */

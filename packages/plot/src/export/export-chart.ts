@@ -28,9 +28,7 @@ async function loadContours({ connection, model, summary: { plane, extent } }: E
   const { width, height } = layout.plot
   const field = paintRequest && layerPaintOf(paintRequest, 'field')
   const lines = field?.lines
-  // Contours of a projected map are a picture, as other fields are.
-  if (!paintRequest || paintRequest.projection || !field || !lines || lines.levels.length > maxTracedLevels)
-    return undefined
+  if (!paintRequest || !field || !lines || lines.levels.length > maxTracedLevels) return undefined
   const request = paintRequest.panels ? { ...paintRequest, panels: layout.panels } : paintRequest
   const found = await connection.call((session, chart) =>
     session.traceable(chart, request, { width, height, scale: 1 }),

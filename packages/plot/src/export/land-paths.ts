@@ -5,7 +5,7 @@ import { coastOf, polygonsOf } from '../land/rings.ts'
 import { planeScales } from '../scales/plane-scales.ts'
 
 /** Land of a map as SVG path data, in pixels from the upper left corner of the picture. */
-interface LandPaths {
+export interface LandPaths {
   /** Even-odd. */
   readonly land: string
   readonly coast: string

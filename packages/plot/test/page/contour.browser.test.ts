@@ -146,6 +146,11 @@ test('the vector file is the picture: every fiftieth pixel has the same colour, 
   const size = { width: 700, height: 500, scale: 1 }
   const { plot } = await contours({ levels: [10, 15, 20], labels: false })
   expect(await alike(plot, size)).toBeGreaterThan(0.97)
+  for (const projection of ['mollweide', 'mercator', { name: 'lambertAzimuthal', centre: [40, 30] }] as const) {
+    plot.update({ projection })
+    expect(await (await plot.toSVG(size)).text()).not.toContain('<image')
+    expect(await alike(plot, size)).toBeGreaterThan(0.97)
+  }
 })
 
 /** The part of every fiftieth pixel that has the same colour in the vector file and in the picture. */

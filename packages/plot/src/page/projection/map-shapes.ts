@@ -10,7 +10,7 @@ import { latitudeTicks, longitudeTicks } from '../../scales/ticks/degree-ticks.t
 import type { Tick } from '../../scales/ticks/tick.ts'
 import type { Theme } from '../../style/theme.ts'
 import { projectionDefinitions } from '../../projection/projections.ts'
-import { type MapPanel, lineOf, mapPanel, meridian, parallel } from './shapes-on-map.ts'
+import { type MapPanel, lineOf, mapPanel, meridian, outlinePath, parallel } from './shapes-on-map.ts'
 
 type Pixel = readonly [x: number, y: number]
 
@@ -119,10 +119,8 @@ function graticulePath(panel: MapPanel, lons: readonly Tick[], lats: readonly Ti
   return panel.path(lineOf(...meridians, ...lats.map(({ value }) => parallel(value, around))))
 }
 
-/** The outline of the earth within a panel: a rectangle, a circle or a curve, and the edges of the panel where they cut it. */
-function outlineShapes(panel: MapPanel, { x, y, width, height }: Box, name: string, theme: Theme): Shape[] {
-  const isRectangle = name === 'plateCarree' || name === 'mercator'
-  const d = isRectangle ? `M${x} ${y}h${width}v${height}h${-width}Z` : panel.path({ type: 'Sphere' })
+function outlineShapes(panel: MapPanel, box: Box, name: string, theme: Theme): Shape[] {
+  const d = outlinePath(name, box, panel.path)
   return d === '' ? [] : [{ type: 'path', d, stroke: theme.inkSoft, width: 1.25 }]
 }
 

@@ -80,21 +80,39 @@ export interface MapPanel {
   readonly pixelOf: (place: readonly [lon: number, lat: number]) => readonly [x: number, y: number] | undefined
 }
 
+/** The pixels of a degree in the middle of a map, and the pixel of that middle. */
+function placeOn({ x, y }: PlaneView, box: Box) {
+  const scale = box.width / (x[1] - x[0])
+  const corner: [number, number] = [box.x - x[0] * scale, box.y + y[1] * scale]
+  return { scale, corner }
+}
+
+/** Makes the SVG path data of what a box shows of a shape; empty if that is nothing. */
+export function mapPath(spec: ProjectionSpec, view: PlaneView, box: Box): MapPanel['path'] {
+  const { scale, corner } = placeOn(view, box)
+  const projection = d3Projection(spec, scale, corner).clipExtent([
+    [box.x, box.y],
+    [box.x + box.width, box.y + box.height],
+  ])
+  const path = geoPath(projection).digits(1)
+  return (shape) => path(shape) ?? ''
+}
+
+/** The outline of the earth within a box: a rectangle, a circle or a curve, and the edges of the box where they cut it. */
+export function outlinePath(name: string, { x, y, width, height }: Box, path: MapPanel['path']): string {
+  const isRectangle = name === 'plateCarree' || name === 'mercator'
+  return isRectangle ? `M${x} ${y}h${width}v${height}h${-width}Z` : path({ type: 'Sphere' })
+}
+
 export function mapPanel(
   spec: ProjectionSpec,
   { x, y }: PlaneView,
   box: Box,
   project: (lon: number, lat: number) => readonly [number, number],
 ): MapPanel {
-  const scale = box.width / (x[1] - x[0])
-  const corner: [number, number] = [box.x - x[0] * scale, box.y + y[1] * scale]
-  const projection = d3Projection(spec, scale, corner).clipExtent([
-    [box.x, box.y],
-    [box.x + box.width, box.y + box.height],
-  ])
-  const path = geoPath(projection).digits(1)
+  const { scale, corner } = placeOn({ x, y }, box)
   return {
-    path: (shape) => path(shape) ?? '',
+    path: mapPath(spec, { x, y }, box),
     pixelOf([lon, lat]) {
       const [right, up] = project(lon, lat)
       const [left, top] = [corner[0] + right * scale, corner[1] - up * scale]
