@@ -8,13 +8,13 @@ const account = { region: 'r', name: 'files', accessKeyId: 'a', secretAccessKey:
 
 /**
  * A bucket that keeps objects in memory, lists two to a page, takes uploads in parts, and takes nothing whose signature does not fit what arrived.
- * `failures` says how many of the next requests it has no time for.
+ * `failures` says how many of the next requests it has no time for, `redirect` with which status it names another address for all.
  */
 export async function openBucket(prefix: string) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
   const asked: { readonly method: string; readonly url: URL }[] = []
-  const state = { failures: 0 }
+  const state: { failures: number; redirect?: { readonly status: number; readonly to: string } } = { failures: 0 }
   const answer = async (request: IncomingMessage): Promise<readonly [number, string | Buffer]> => {
     const { method = '' } = request
     const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`)
@@ -22,6 +22,7 @@ export async function openBucket(prefix: string) {
     const pieces: Buffer[] = []
     for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
     const body = Buffer.concat(pieces)
+    if (state.redirect) return [state.redirect.status, error('TemporaryRedirect')]
     if (state.failures > 0) {
       state.failures--
       return [503, error('SlowDown')]
@@ -67,9 +68,10 @@ export async function openBucket(prefix: string) {
     return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
   }
   const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) =>
-      response.writeHead(status, { ETag: '"x"', 'Content-Length': Buffer.byteLength(body) }).end(body),
-    )
+    void answer(request).then(([status, body]) => {
+      if (state.redirect) response.setHeader('Location', state.redirect.to)
+      response.writeHead(status, { ETag: '"x"', 'Content-Length': Buffer.byteLength(body) }).end(body)
+    })
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

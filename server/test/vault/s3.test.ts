@@ -77,3 +77,23 @@ test('a bucket that has no time once is asked again', async () => {
   await client.remove('again')
   expect([opened.objects.has('v/again'), await client.get('again')]).toEqual([false, undefined])
 })
+
+test.each([301, 302, 303, 307, 308])(
+  'a bucket that names another address, by status %i, is not followed there',
+  async (status) => {
+    const other = await openBucket('v/')
+    other.objects.set('v/inner', Buffer.from('of the inner network'))
+    const client = bucketClient(opened.bucket)
+    opened.state.redirect = { status, to: `${other.bucket.endpoint}/${other.bucket.name}/v/inner` }
+    const calls = [
+      () => client.get('again'),
+      () => client.put('again', Buffer.from('x')),
+      () => client.remove('again'),
+      () => client.list(''),
+    ]
+    for (const call of calls) await expect(call()).rejects.toThrow(`the bucket answers ${status}`)
+    delete opened.state.redirect
+    expect(other.asked).toEqual([])
+    other.close()
+  },
+)
