@@ -12,7 +12,7 @@ import { adminDatasetRoutes } from './api/admin/datasets.ts'
 import { dataChangeRoutes, dataPartPath } from './api/admin/data-changes.ts'
 import { adminRoutes } from './api/admin/activity.ts'
 import { anomalyCalls, anomalyFiles } from './api/catalogue/anomalies.ts'
-import { identify } from './api/sign-in/callers.ts'
+import { identify, needsAdmin, needsConfirmed } from './api/sign-in/callers.ts'
 import { bulkRoutes, collectionRoutes } from './api/download/bulk.ts'
 import { catalogueRoutes } from './api/catalogue/search.ts'
 import { citationRoutes } from './api/catalogue/citations.ts'
@@ -155,6 +155,9 @@ export function createApp(services: Services) {
   const most = bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) })
   const partPaths = new Set([partPath, dataPartPath])
   const mostOfPart = bodyLimit({ maxSize: partBodyBytes, onError: (c) => refuse(c, partTooLarge) })
+  // A body without a stated length is collected to be measured: no stranger has the service hold 5 MiB for each of many connections.
+  app.post(partPath, needsConfirmed)
+  app.post(dataPartPath, needsAdmin)
   app.use('/api/*', (c, next) => {
     // To ask whether there is a body makes Node's request a standard one, which costs as much as a small answer.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()

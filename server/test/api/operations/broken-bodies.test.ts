@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnsweredCall } from '../../../src/people/calls.ts'
@@ -79,6 +80,19 @@ test('nor is one that leaves in the middle of a part of a file', async () => {
   await expect.poll(() => told).toHaveLength(1)
   expect([told[0]?.status, reported]).toEqual([400, []])
 })
+
+test.each(['/api/datasubmission/uploadfilepart', '/api/admin/uploads/part'])(
+  'a stranger who sends a part of a file to %s slowly, without its length, is refused before it has come',
+  async (path) => {
+    const socket = connect(server.port, '127.0.0.1')
+    const lines = ['Host: localhost', 'Content-Type: multipart/form-data; boundary=x', 'Transfer-Encoding: chunked']
+    socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n3\r\n--x\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString().split('\r\n')[0]).toBe('HTTP/1.1 401 Unauthorized')
+    expect(reported).toEqual([])
+  },
+)
 
 test.each([
   [
