@@ -61,6 +61,8 @@ describe('with the keyboard alone', () => {
     for (const name of ['Additional Filters', 'Reset Filters', 'Close']) {
       await page.getByRole('dialog').getByRole('button', { name }).waitFor()
     }
+    // A page has one banner, which is not in a dialog.
+    expect(await page.getByRole('dialog').getByRole('banner').count()).toBe(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     // The text of the whole page holds that of the button.

@@ -40,13 +40,13 @@ export default function SearchOverlay({ search, onSearch, chosen, onChoose, onCl
     <Dialog open onClose={onClose} className="search">
       <div className="search-veil" aria-hidden="true" />
       <DialogPanel className="search-panel">
-        <header className="search-head">
+        <div className="search-head">
           <DialogTitle className="out-of-sight">{screenTexts.dataSearch}</DialogTitle>
           <TermsField terms={search.terms} onTerms={(terms) => set({ terms })} />
           <button type="button" className="button" onClick={onClose}>
             {screenTexts.close}
           </button>
-        </header>
+        </div>
         <div className="search-body">
           <FilterFold
             id="search-filters"

@@ -36,12 +36,12 @@ export function HelpCard({ card, place, title, text, closeLabel, onClose, childr
       tabIndex={-1}
       style={place.card}
     >
-      <header>
+      <div className="help-head">
         <h2 id={`${id}-title`}>{title}</h2>
         <button type="button" className="button icon" aria-label={closeLabel} onClick={onClose}>
           <Glyph name="close" />
         </button>
-      </header>
+      </div>
       <p id={`${id}-text`}>{text}</p>
       {children}
     </dialog>

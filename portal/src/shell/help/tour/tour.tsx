@@ -53,7 +53,7 @@ export default function Tour({ steps, onStop }: Props) {
         closeLabel={screenTexts.stopTour}
         onClose={onStop}
       >
-        <footer>
+        <div className="help-foot">
           <span className="small soft tabular">{screenTexts.stepOf(index + 1, steps.length)}</span>
           {index > 0 && (
             <button type="button" className="button" onClick={() => setIndex(index - 1)}>
@@ -63,7 +63,7 @@ export default function Tour({ steps, onStop }: Props) {
           <button type="button" className="button primary" onClick={() => (isLast ? onStop() : setIndex(index + 1))}>
             {isLast ? screenTexts.done : screenTexts.next}
           </button>
-        </footer>
+        </div>
       </HelpCard>
     </>
   )
