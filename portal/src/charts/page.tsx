@@ -219,7 +219,12 @@ export default function Charts() {
             </button>
           )}
           {!(isSheet() && (drawing.isDrawing || state.variable === undefined)) && (
-            <button type="button" className="button icon panel-expand" onClick={() => setIsCollapsed(false)}>
+            <button
+              type="button"
+              className="button icon panel-expand"
+              aria-label={screenTexts.expandPanel}
+              onClick={() => setIsCollapsed(false)}
+            >
               <Glyph name="panel" />
               <span>{screenTexts.expandPanel}</span>
             </button>

@@ -5,6 +5,7 @@ import {
   bytesOf,
   becomeGuest,
   drawn,
+  nextFrames,
   openBrowser,
   openWithoutGlobe,
   variableId,
@@ -187,6 +188,28 @@ describe('two charts', () => {
     await expect
       .poll(async () => (await page.locator('.card').nth(1).boundingBox())?.x)
       .toBe((await page.locator('.card').nth(0).boundingBox())?.x)
+  })
+})
+
+describe('the panel of a window that becomes narrow', () => {
+  it('stays while it is in use, and makes way for the charts otherwise', async () => {
+    const { page } = guest
+    const panel = page.getByLabel('Control panel')
+    const resize = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      await nextFrames(page)
+    }
+    await showCharts(guest, `var=${levitus}&type=heatmap&${chart(levitus)}`)
+    await page.getByLabel('Start Latitude').focus()
+    await resize(768)
+    expect(await panel.count()).toBe(1)
+    await resize(1280)
+    await page.getByRole('tab', { name: 'Charts' }).focus()
+    await resize(768)
+    await expect.poll(count(panel)).toBe(0)
+    await resize(1280)
+    await page.getByRole('button', { name: 'Expand panel' }).click()
+    await panel.waitFor()
   })
 })
 
