@@ -236,6 +236,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
         id={panel}
         {...(chart.kind === 'scatter' ? { role: 'tabpanel', 'aria-labelledby': tabId(panel, tab) } : {})}
         className="card-plot"
+        data-played={playing.isPlayed}
         style={
           {
             '--ratio': rules.ratio(cut, controls.get().values.projection),
