@@ -16,12 +16,27 @@ afterAll(() => reader?.leave())
 describe('time and space plots', () => {
   const summary = () => drawn(page).locator('#summary').textContent()
 
-  it('show observations on a map and against each coordinate, fetched once, and come back on reload', async () => {
+  /** The length of 1° between the first and the last label of an axis with this letter. */
+  const pixelsPerDegree = (letter: 'N' | 'W') =>
+    page.locator('.card-plot svg text').evaluateAll((texts, letter) => {
+      const labels = texts.filter(({ textContent }) => new RegExp(`^\\d+° ${letter}$`).test(textContent))
+      const [first, last] = [labels[0], labels.at(-1)].map((label) => {
+        const { x, y, width, height } = label?.getBoundingClientRect() ?? new DOMRect()
+        return {
+          degrees: Number.parseFloat(label?.textContent ?? ''),
+          at: letter === 'N' ? y + height / 2 : x + width / 2,
+        }
+      })
+      return first && last ? Math.abs((last.at - first.at) / (last.degrees - first.degrees)) : Number.NaN
+    }, letter)
+
+  it('show observations on a map of degrees of one length and against each coordinate, fetched once, and come back on reload', async () => {
     await reader.open(`var=${casts}&lat=0..50`)
     await reader.draw('Time and Space Plots')
     const [request = ''] = reader.dataRequests.slice(-1)
     const rows = rowsOf(await reader.csvOf(request))
     expect((await summary())?.replaceAll(',', '')).toContain(String(rows.length))
+    expect((await pixelsPerDegree('N')) / (await pixelsPerDegree('W'))).toBeCloseTo(1, 1)
     const requests = reader.dataRequests.length
     for (const tab of ['Time', 'Latitude', 'Longitude', 'Depth']) {
       await page.getByRole('tab', { name: tab }).click()

@@ -254,6 +254,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
             animation={false}
             {...playing.options}
             kind={chart.kind}
+            {...(chartControls(chart.kind, tab).includes('projection') ? { aspect: 'equal' as const } : {})}
             against={tab}
             {...meanBoxOf(cut, chart.kind)}
             budget={defaultRenderBudget}
