@@ -67,7 +67,7 @@ test('lines have labels after painting, and the chart draws only the requested l
   await waitFor(() => expect(labelsOf(root)).toEqual([]))
 })
 
-test('while the field is panView its labels go with it', async () => {
+test('labels go with a field that is panned', async () => {
   const painted = vi.fn<(view: View) => void>()
   const { root, plot, find } = await contours({ view: { lon: [-90, 90], lat: [-45, 45] }, onPaint: painted })
   const before = labelsOf(root)
