@@ -145,8 +145,8 @@ test.each(['worker', 'page'] as const)(
       left.push(bytes - before)
     }
     expect(median(left)).toBeLessThan(leftover)
-    // The frame loop of React Three Fiber keeps the state of the last frame.
-    await expect.poll(() => scenes(firstMounts[renderer] + mounts)).toBeLessThanOrEqual(1)
+    // The frame loop of React Three Fiber keeps the state of the last frame: one scene, which may hold more than the mean.
+    await expect.poll(() => scenes(firstMounts[renderer] + mounts)).toBeLessThan(2)
     // One that draws, or one that traces contours for the page.
     expect(workers.started).toBe(firstMounts[renderer] + mounts)
     expect(document.querySelectorAll('canvas')).toHaveLength(0)
