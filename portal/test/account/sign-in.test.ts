@@ -28,8 +28,11 @@ describe('sign-in', () => {
     await page.getByLabel('Username', { exact: true }).fill(email)
     await page.getByText('Please use your username, not your email address.').waitFor()
     expect(await button.isDisabled()).toBe(true)
+    // The page of a dataset requests them of a user; the answer after a logout would be a refusal.
+    const subscriptions = page.waitForResponse('**/api/user/subscriptions')
     await logIn(page, 'grace')
     await page.waitForURL('**/catalog/datasets/One')
+    await (await subscriptions).finished()
     await page.locator('.notice', { hasText: 'You are now logged in.' }).waitFor()
     await expect.poll(() => menu(page).textContent()).toBe(email)
     await menu(page).click()
