@@ -1,4 +1,3 @@
-import type { PlaneView } from '../../data/view.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import { markerShapes } from '../axes/colour-bar.ts'
 import { place, query } from '../elements/elements.ts'
@@ -10,7 +9,7 @@ import { panelAt } from '../layout/panel-grid.ts'
 import type { LinkedPlace } from '../linking/linked-chart.ts'
 import type { Surface } from '../elements/surface.ts'
 import { panelSummary, panelText } from '../texts.ts'
-import { type ViewLimits, dataPlaceAt, middle, pixelOf, pixelSize, planePlace, recentreView } from '../view-limits.ts'
+import { dataPlaceAt, pixelOf, pixelSize, planePlace, recentreView } from '../view-limits.ts'
 import type { ReadoutCard } from './readout.ts'
 import type * as readingCode from './reading-code.ts'
 
@@ -270,28 +269,16 @@ export class CellReader {
   #drawMarks() {
     const model = this.#model
     const { planeView: view, limits } = this.#owner
-    const first = model?.layout.panels[0]
     const cell = this.#shown ?? this.#linkedCell
     const code = this.#code
-    if (!model || !view || !limits || !first || !code) return this.#surface.draw('marker', [])
+    if (!model || !view || !limits || !code) return this.#surface.draw('marker', [])
+    const input = { model, view, limits, measure: this.#surface.measure }
+    const shownPanel = this.#shown ? (this.#shown.panel?.index ?? 0) : undefined
+    if (!cell) return this.#surface.draw('marker', code.linkedMarks(input, this.#linkedPlace ?? {}))
     const { layout, bar, theme } = model
-    const { measure } = this.#surface
-    if (!cell) {
-      const linked = this.#linkedPlace ?? {}
-      return this.#surface.draw('marker', code.hairlines(layout, linkedPixels(linked, view, first, limits), theme))
-    }
-    const at = pixelOf(view, first, limits, cell)
-    // The colour bar is that of the lowest layer.
-    const barValue = [cell, ...(cell.others ?? [])].find(({ layer = 0 }) => layer === 0)?.value ?? null
-    const values = cell.panel?.values ?? [cell.value]
-    const shownPanel = this.#shown ? (cell.panel?.index ?? 0) : undefined
-    const marks = values.flatMap((value, panel) => (panel === shownPanel ? [] : [{ panel, at, value }]))
-    // The colour bar shows one value: with several panels only that of the panel that is read.
-    const hasOneValue = shownPanel !== undefined || values.length === 1
-    this.#surface.draw('marker', [
-      ...(bar && hasOneValue && barValue !== null ? markerShapes(layout, bar, barValue, theme) : []),
-      ...code.cursorShapes(layout, marks, theme, measure),
-    ])
+    const value = code.barValue(cell, shownPanel)
+    const onBar = bar && value !== null ? markerShapes(layout, bar, value, theme) : []
+    this.#surface.draw('marker', [...onBar, ...code.cellMarks(input, cell, shownPanel)])
   }
 
   #placeRing() {
@@ -312,13 +299,6 @@ export class CellReader {
 
 const isSameSize = (a: FigureModel, b: FigureModel) =>
   a.layout.width === b.layout.width && a.layout.height === b.layout.height
-
-/** The pixels of a linked place in a panel, along the axes that it has. A projected map marks only places with both. */
-function linkedPixels({ x, y }: LinkedPlace, view: PlaneView, box: Box, limits: ViewLimits): LinkedPlace {
-  if (limits.plane.projection && (x === undefined || y === undefined)) return {}
-  const [left, top] = pixelOf(view, box, limits, { x: x ?? middle(view.x), y: y ?? middle(view.y) })
-  return { ...(x === undefined ? {} : { x: left }), ...(y === undefined ? {} : { y: top }) }
-}
 
 /** The same cell in another panel. */
 function inPanel(cell: DataPoint, index: number): DataPoint {
