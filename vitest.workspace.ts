@@ -131,7 +131,7 @@ export default defineConfig({
         test: {
           name: 'service',
           ...serviceTests,
-          // DuckDB takes so many threads where it is told no other number. Of several, each waits for the others without leaving its core.
+          // The usual number of DuckDB's threads. Several would wait for each other without leaving their cores.
           env: { ...serviceTests.env, SLURM_CPUS_ON_NODE: '1' },
           isolate: false,
           globalSetup: [abs('server/setup/vitest/scratch.mjs')],

@@ -44,7 +44,7 @@ export async function listen(fetch: Fetch, port: number, host: string): Promise<
   return { ok: true, server: { port: (server.address() as AddressInfo).port, close } }
 }
 
-/** Whether several lines name a host, of which a proxy may have read another than Node does (RFC 9112, 3.2). Names of headers stand at even places. */
+/** Whether a request has more than one `Host` line: a proxy and Node may then read different hosts (RFC 9112, 3.2). Names of headers stand at even places. */
 const namesManyHosts = (rawHeaders: readonly string[]) =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 

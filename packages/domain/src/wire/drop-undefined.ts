@@ -1,6 +1,6 @@
 /** An object without the members that are undefined, as `exactOptionalPropertyTypes` wants it. */
-type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type Remainder<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** A copy without the members that are undefined. */
-export const dropUndefined = <T extends object>(from: T): WithoutUndefined<T> =>
-  Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>
+export const dropUndefined = <T extends object>(from: T): Remainder<T> =>
+  Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as Remainder<T>

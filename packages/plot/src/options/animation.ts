@@ -9,7 +9,7 @@ export interface AnimationFrame {
   readonly count: number
   /** The time in epoch milliseconds, the month 1…12, the depth in metres or the position that all cells of the frame share. */
   readonly place: PanelPlace
-  /** The same as text, as it stands in the title. */
+  /** `place` as a text, such as “January” or “100 m”. */
   readonly text: string
   readonly isPlaying: boolean
 }

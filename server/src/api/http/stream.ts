@@ -51,8 +51,8 @@ export async function sendStream(c: Context, answer: AnswerStream, format: Forma
 }
 
 /**
- * A body whose fault is reported with the id of the request, and cuts the connection, so that nobody takes a part for the whole. What breaks off because the client left, or reads
- * no more, or asked for more than it may, is no fault. Without this the adapter of the server prints both, as text between lines of JSON.
+ * Guards the body of an answer. A fault in it is reported with the id of the request and cuts the connection, so that no client takes a part for the whole. It is no fault that a client leaves, stops
+ * reading or asks for more than it may. Without the guard, the adapter of the server prints both as text between lines of JSON.
  */
 export function guardBody(c: Context, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const { signal } = c.req.raw

@@ -12,7 +12,7 @@ const callsOfGuest = 10
 /**
  * Opens a service over fields of one variable, `ramp`.
  *
- * @param call the parameters of `/api/data/sp`, of which each question changes some
+ * @param call the parameters of `/api/data/sp`; each question replaces some of them
  */
 export async function openRampService(
   fields: readonly ReturnType<typeof ramp>[],

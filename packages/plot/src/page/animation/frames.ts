@@ -1,4 +1,4 @@
-/** The frames of a chart: the panels of its split, one of which is shown at a time. */
+/** The frames of a chart are the panels of its split. One frame is shown at a time. */
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import type { FrameIndex } from '../../kinds/messages/paint-area.ts'
 import type { PanelSummary } from '../../kinds/messages/summary.ts'

@@ -82,7 +82,7 @@ export class Playback {
     this.#schedule()
   }
 
-  /** Suspends the work of a playback that nobody sees, or goes on with it. */
+  /** Stops the work while the chart is out of sight (`true`), and resumes it (`false`). */
   suspend(isSuspended: boolean) {
     if (isSuspended === this.#isSuspended) return
     this.#isSuspended = isSuspended

@@ -115,7 +115,7 @@ function unsigned(value: number): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** The length of a body in eight bytes, of which the first says that there are eight. */
+/** The length of a body in eight bytes. The first byte, 1, says that seven more follow. */
 function lengthOf(size: number): Uint8Array {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, BigInt(size))
