@@ -72,7 +72,8 @@ export class Playback {
 
   /** A frame is painted, or painted again. Settles when it is on the screen. */
   async painted(index: number) {
-    await this.#callbacks.whenPresented()
+    // A frame that is on the screen and painted again, such as while a person pans, is not waited for.
+    if (index !== this.index || !this.#isPresented) await this.#callbacks.whenPresented()
     if (index !== this.index || this.#isEnded) return
     this.#begunAt ??= performance.now()
     if (!this.#isPresented) {
