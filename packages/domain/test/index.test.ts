@@ -189,6 +189,7 @@ it('exports these names and no others', () => {
       "refused",
       "regionsAt",
       "removeWaypoint",
+      "replacesUnseen",
       "requiredAxes",
       "reverseTrack",
       "roundCoordinate",

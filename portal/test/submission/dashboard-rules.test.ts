@@ -10,7 +10,6 @@ import {
   writeDashboard,
 } from '../../src/submission/admin/filter.ts'
 import { followJob, lookMs } from '../../src/submission/admin/follow-job.ts'
-import { replacesUnseen } from '../../src/service/replaces-unseen.ts'
 
 const submission = (id: number, Dataset: string, Phase_ID: AnySubmission['Phase_ID']): AnySubmission => ({
   Submission_ID: id,
@@ -99,22 +98,6 @@ describe('the fields of a DOI', () => {
     [{ year: '1e3 ' }, 'The year of publication has four digits.'],
   ])('are refused: %o', (fields, sentence) => {
     expect(readDoi(form(fields))).toEqual({ ok: false, sentence })
-  })
-})
-
-describe('what an administrator sends', () => {
-  const doi = { doi: '10.5281/zenodo.42', title: 'Casts', creators: ['A', 'B'], publisher: 'P', publicationYear: 2021 }
-  const { publisher, ...rest } = doi
-
-  it.each([
-    ['what another has written since', 6, 2, 3, true],
-    ['nothing that another has changed', 6, 2, 2, false],
-    ['the same that another has written', 6, 2, 6, false],
-    ['the first DOI, where another has kept one', doi, null, { ...doi, title: 'Cold casts' }, true],
-    ['one DOI where another has turned its creators round', doi, doi, { ...doi, creators: ['B', 'A'] }, true],
-    ['the same DOI with its fields in another order', doi, null, { publisher, ...rest }, false],
-  ])('replaces %s', (_, sent, shown, now, isUnseen) => {
-    expect(replacesUnseen(sent, shown, now)).toBe(isUnseen)
   })
 })
 

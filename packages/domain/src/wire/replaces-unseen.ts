@@ -7,9 +7,9 @@ const write = (value: unknown) =>
   )
 
 /**
- * Whether to send a value would replace what somebody else has written unseen.
+ * Whether sending a value would replace what somebody else has written and the sender has not seen. Portal and service compare by it.
  *
- * @param shown what the page shows of the service
+ * @param shown what the sender saw
  * @param now what the service has now
  */
 export const replacesUnseen = (sent: unknown, shown: unknown, now: unknown): boolean =>

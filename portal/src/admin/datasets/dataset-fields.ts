@@ -1,5 +1,5 @@
+import { replacesUnseen } from '@isobath/domain'
 import type { DatasetEdit, EditableDataset, SeenFields } from '../../service/admin.ts'
-import { replacesUnseen } from '../../service/replaces-unseen.ts'
 
 interface Field {
   readonly name: Exclude<keyof EditableDataset, 'keywords'>

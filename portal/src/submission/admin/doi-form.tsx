@@ -1,10 +1,9 @@
-import { phaseOf } from '@isobath/domain'
+import { phaseOf, replacesUnseen } from '@isobath/domain'
 import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { refusalSentence } from '../../service/people/account.ts'
 import { type Fault, isChangedSince } from '../../service/answer.ts'
 import { type AnySubmission, fetchSubmission, keepDoi, type RegisteredDoi } from '../../service/submissions.ts'
-import { replacesUnseen } from '../../service/replaces-unseen.ts'
 import { readDoi } from './doi-fields.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 

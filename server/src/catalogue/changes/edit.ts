@@ -1,3 +1,4 @@
+import { replacesUnseen } from '@isobath/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/open.ts'
@@ -192,18 +193,19 @@ async function editLists(tx: Database, datasetId: number, { references, sensors,
   }
 }
 
-/** Whether an edit would replace a field that is neither what its sender saw nor what is sent. */
-function replacesUnseen(edit: DatasetEdit, seen: SeenFields, now: DatasetEdit): boolean {
-  const flat = ({ keywords = {}, ...fields }: SeenFields | DatasetEdit) =>
-    new Map<string, unknown>([
-      ...Object.entries(fields),
-      ...Object.entries(keywords).map(([variable, words]) => [`keywords of ${variable}`, words] as const),
-    ])
-  const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? []) !== JSON.stringify(b ?? [])
-  const [sent, present] = [flat(edit), flat(now)]
-  return [...flat(seen)].some(
-    ([name, shown]) =>
-      sent.has(name) && differs(present.get(name), shown) && differs(present.get(name), sent.get(name)),
+/** Whether an edit would replace a field, or the keywords of a variable, that its sender has not seen. */
+function replacesUnseenField(edit: DatasetEdit, seen: SeenFields, now: DatasetEdit): boolean {
+  const { keywords, ...fields } = seen
+  const sent = new Map<string, unknown>(Object.entries(edit))
+  const present = new Map<string, unknown>(Object.entries(now))
+  return (
+    Object.entries(fields).some(
+      ([name, shown]) => sent.has(name) && replacesUnseen(sent.get(name), shown, present.get(name)),
+    ) ||
+    Object.entries(keywords ?? {}).some(([variable, shown]: readonly [string, unknown]) => {
+      const words = edit.keywords?.[variable]
+      return words !== undefined && replacesUnseen(words, shown, now.keywords?.[variable] ?? [])
+    })
   )
 }
 
@@ -217,7 +219,7 @@ export const editAudited = (
   db.transaction(async (tx): Promise<EditResult> => {
     const [row] = await tx.select().from(datasets).where(same(datasets.shortName, shortName)).for('update')
     const now = await editableDataset(tx, shortName)
-    if (row && now && replacesUnseen(edit, seen, now))
+    if (row && now && replacesUnseenField(edit, seen, now))
       return { ok: false, refusal: { code: 'changed-since', shortName: row.shortName } }
     const edited = await editDataset(tx, shortName, edit)
     if (!edited.ok || Object.keys(edited.changes).length === 0) return edited
