@@ -31,7 +31,7 @@ const endTolerance = 1e-5
 
 /**
  * Marks rows with visible dots by 1. A dot is invisible outside the canvas, and under so many others that less than one step of a colour shows through.
- * About a quarter of a million dots of usual size is drawn, with the same picture.
+ * Where a million dots of usual size lie on a map, about a quarter of them is drawn, and the picture is the same.
  *
  * @param scatter its order is the drawing order
  */
