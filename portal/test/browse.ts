@@ -177,7 +177,7 @@ export const nextFrames = (page: Page): Promise<void> =>
 export const control = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Plot controls' }).getByRole('button', { name, exact: true }).first()
 
-/** The id that the catalogue gives a variable of a dataset. */
+/** The id that the catalog gives a variable of a dataset. */
 export async function variableId(baseURL: string, dataset: string, name: string): Promise<number> {
   const answer = await fetch(`${baseURL}/api/catalog/variablesearch`)
   const { variables } = (await answer.json()) as {

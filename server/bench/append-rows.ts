@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ingestInto } from '../src/ingest/ingest.ts'
 import { ingestSentence } from '../src/ingest/problem.ts'
-import type { Catalogue } from '../src/store/entry.ts'
+import type { Catalog } from '../src/store/entry.ts'
 import { openStore } from '../src/store/store.ts'
-import { bytesWritten, catalogueOfOne } from './one-dataset.ts'
+import { bytesWritten, catalogOfOne } from './one-dataset.ts'
 
 /**
  * The cost of one more day of observations, 10,000 rows, that comes to a table of so many days, beside the cost of that day as a table of its own and of
@@ -34,20 +34,20 @@ try {
   for (const [n, count] of counts.entries()) {
     const store = await openStore(join(folder, `store-${n}`))
     const paths = range(count + 1).map(fileOf)
-    const cost = async (catalogue: Catalogue, paths: readonly string[]) => {
+    const cost = async (catalog: Catalog, paths: readonly string[]) => {
       const [cpu, bytes] = [process.cpuUsage(), bytesWritten()]
-      const result = await ingestInto(store, catalogue, { paths: [...paths], dataset: `casts${n}` })
+      const result = await ingestInto(store, catalog, { paths: [...paths], dataset: `casts${n}` })
       if (!result.ok) throw new Error(ingestSentence(result.problem))
       const { user, system } = process.cpuUsage(cpu)
       return `${((user + system) / 1e6).toFixed(2)} s of CPU, ${((bytesWritten() - bytes) / 1e6).toFixed(1)} MB written`
     }
-    const catalogue = catalogueOfOne()
-    console.log(`${count} days at once: ${await cost(catalogue, paths.slice(0, count))}`)
-    console.log(`one more day: ${await cost(catalogue, paths.slice(count))}`)
+    const catalog = catalogOfOne()
+    console.log(`${count} days at once: ${await cost(catalog, paths.slice(0, count))}`)
+    console.log(`one more day: ${await cost(catalog, paths.slice(count))}`)
     await rm(store.root, { recursive: true, force: true })
     const alone = await openStore(store.root)
     await alone.sweep()
-    console.log(`that day alone: ${await cost(catalogueOfOne(), paths.slice(count))}`)
+    console.log(`that day alone: ${await cost(catalogOfOne(), paths.slice(count))}`)
   }
 } finally {
   await rm(folder, { recursive: true, force: true })

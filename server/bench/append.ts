@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ingestInto } from '../src/ingest/ingest.ts'
 import { ingestSentence } from '../src/ingest/problem.ts'
-import type { Catalogue } from '../src/store/entry.ts'
+import type { Catalog } from '../src/store/entry.ts'
 import { openStore } from '../src/store/store.ts'
 import type { Store } from '../src/store/store.ts'
 import { writeClassic } from '../test/ingest/support/netcdf3.ts'
-import { bytesWritten, catalogueOfOne } from './one-dataset.ts'
+import { bytesWritten, catalogOfOne } from './one-dataset.ts'
 
 /**
  * The cost of a field of so many days, half a degree over the whole globe, whose daily files are appended one by one, and of one more day: bytes written
@@ -62,10 +62,10 @@ interface Cost {
 }
 
 /** The cost of what is taken in together. */
-async function costOf(store: Store, catalogue: Catalogue, days: readonly number[]): Promise<Cost> {
+async function costOf(store: Store, catalog: Catalog, days: readonly number[]): Promise<Cost> {
   const paths = days.map(fileOf)
   const [cpu, bytes] = [process.cpuUsage(), bytesWritten()]
-  const result = await ingestInto(store, catalogue, { paths, dataset: 'sst' })
+  const result = await ingestInto(store, catalog, { paths, dataset: 'sst' })
   if (!result.ok) throw new Error(ingestSentence(result.problem))
   const { user, system } = process.cpuUsage(cpu)
   const cost = { seconds: (user + system) / 1e6, megabytes: (bytesWritten() - bytes) / 1e6 }
@@ -79,14 +79,14 @@ try {
   for (const count of counts) {
     const store = await openStore(join(folder, `store-${count}`))
     // Removes the files of the revision before.
-    const catalogue = catalogueOfOne(async ({ grid }) => {
+    const catalog = catalogOfOne(async ({ grid }) => {
       if (grid) await store.remove(grid)
     })
     const costs: Cost[] = []
-    if (atOnce) costs.push(await costOf(store, catalogue, range(0, count)))
-    else for (const day of range(0, count)) costs.push(await costOf(store, catalogue, [day]))
+    if (atOnce) costs.push(await costOf(store, catalog, range(0, count)))
+    else for (const day of range(0, count)) costs.push(await costOf(store, catalog, [day]))
     const sum = (of: (cost: Cost) => number) => costs.reduce((total, cost) => total + of(cost), 0)
-    const { seconds, megabytes } = await costOf(store, catalogue, [count])
+    const { seconds, megabytes } = await costOf(store, catalog, [count])
     console.log(
       `${count} days taken ${atOnce ? 'at once' : 'one by one'}: ${sum(({ seconds }) => seconds).toFixed(1)} s of CPU, ${sum(({ megabytes }) => megabytes).toFixed(0)} MB written;`,
       `one more day: ${seconds.toFixed(2)} s, ${megabytes.toFixed(1)} MB`,

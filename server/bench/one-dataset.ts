@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Catalogue, CatalogueEntry } from '../src/store/entry.ts'
+import type { Catalog, CatalogEntry } from '../src/store/entry.ts'
 
-/** A catalogue of one dataset, in memory. `onWrite` gets the entry that another replaces. */
-export function catalogueOfOne(onWrite: (before: CatalogueEntry) => Promise<void> = async () => {}): Catalogue {
-  let entry: CatalogueEntry | undefined
-  const write = async (written: CatalogueEntry) => {
+/** A catalog of one dataset, in memory. `onWrite` gets the entry that another replaces. */
+export function catalogOfOne(onWrite: (before: CatalogEntry) => Promise<void> = async () => {}): Catalog {
+  let entry: CatalogEntry | undefined
+  const write = async (written: CatalogEntry) => {
     if (entry) await onWrite(entry)
     entry = written
   }

@@ -5,9 +5,9 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { openEngine } from '../src/engine/duckdb/engine.ts'
 import { Pool } from '../src/engine/duckdb/pool.ts'
 import { megabytes } from '../src/sandbox/messages.ts'
-import { loadCatalogue } from '../src/sql/catalogue/load.ts'
-import { relations } from '../src/sql/catalogue/relations.ts'
-import type { Rows } from '../src/sql/catalogue/relations.ts'
+import { loadCatalog } from '../src/sql/catalog/load.ts'
+import { relations } from '../src/sql/catalog/relations.ts'
+import type { Rows } from '../src/sql/catalog/relations.ts'
 import { doJobs } from '../src/sql/jobs.ts'
 import { rowGroupRows, sortSql } from '../src/store/observations.ts'
 import type { Observations } from '../src/store/observations.ts'
@@ -46,11 +46,11 @@ const drain = async (pieces: AsyncIterable<Uint8Array>) => {
   for await (const piece of pieces) bytes += piece.length
   return bytes
 }
-const catalogue = join(folder, 'catalogue.duckdb')
-const made = await DuckDBInstance.create(catalogue)
+const catalog = join(folder, 'catalog.duckdb')
+const made = await DuckDBInstance.create(catalog)
 const connection = await made.connect()
 const none = Object.fromEntries(Object.keys(relations).map((name) => [name, []])) as unknown as Rows
-await loadCatalogue(connection, none, [])
+await loadCatalog(connection, none, [])
 connection.closeSync()
 made.closeSync()
 const settings = {
@@ -64,7 +64,7 @@ const statement = async (columns: string) => {
   let bytes = 0
   const send = async (part: Uint8Array) => void (bytes += part.length)
   const sql = `SELECT ${columns} FROM read_parquet('${path}')`
-  const statement = { session: { catalogue, folders: [folder] }, views: [], sql }
+  const statement = { session: { catalog, folders: [folder] }, views: [], sql }
   const limits = { rows: Infinity, bytes: Infinity }
   await doJob(
     { kind: 'stream', statement, format: 'csv', limits },

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { allowedFunctions, allowedTableFunctions } from '../src/sql/statement/allowed-functions.ts'
-import { relations } from '../src/sql/catalogue/relations.ts'
+import { relations } from '../src/sql/catalog/relations.ts'
 import { statementMaker } from '../test/api/fuzz/sql-grammar.ts'
 import { chance } from '../test/api/fuzz/values.ts'
 import { startService } from './load/service.ts'
@@ -133,7 +133,7 @@ await measure(`${generated} generated`, () =>
     }),
   ),
 )
-await measure('a statement of the catalogue, 200 times, after all that', async () => {
+await measure('a statement of the catalog, 200 times, after all that', async () => {
   const begun = performance.now()
   for (let i = 0; i < 200; i++) await query('SELECT TOP 1 Table_Name FROM udfCatalog()', 30_000)
   console.log(`${((performance.now() - begun) / 200).toFixed(1)} ms each`)

@@ -3,12 +3,12 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackgroundTasks } from '../src/process/background-tasks.ts'
 import { createApp } from '../src/app.ts'
-import { createCatalogue } from '../src/catalogue/changes/write.ts'
+import { createCatalog } from '../src/catalog/changes/write.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { openEngine } from '../src/engine/duckdb/engine.ts'
 import { demoFolder, prepareDemo } from '../src/ingest/demo/demo.ts'
 import { createMetrics } from '../src/process/metrics.ts'
-import { createUseLog } from '../src/catalogue/dataset-uses.ts'
+import { createUseLog } from '../src/catalog/dataset-uses.ts'
 import { createCallLog } from '../src/people/calls.ts'
 import { addKey } from '../src/people/keys.ts'
 import { localSettings } from '../src/people/settings.ts'
@@ -30,7 +30,7 @@ const { db } = database
 const store = await openStore(folder)
 const engine = await openEngine(store)
 const sql = openSqlSandbox(db, store)
-await prepareDemo(store, createCatalogue(db), undefined, demoFolder)
+await prepareDemo(store, createCatalog(db), undefined, demoFolder)
 const report = (error: unknown) => console.error(error)
 const settings = localSettings()
 const own = {

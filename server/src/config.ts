@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { anomalyNames } from './catalogue/anomalies/anomalies.ts'
-import type { AnomalySettings } from './catalogue/anomalies/anomalies.ts'
+import { anomalyNames } from './catalog/anomalies/anomalies.ts'
+import type { AnomalySettings } from './catalog/anomalies/anomalies.ts'
 import type { ClickhouseSettings } from './engine/clickhouse/client.ts'
 import { clickhouseSettings } from './engine/clickhouse/settings.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
@@ -17,7 +17,7 @@ import type { Bucket } from './store/bucket.ts'
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Fields, and the catalogue where no server keeps it. */
+  /** Fields, and the catalog where no server keeps it. */
   readonly dataFolder: string
   /** A PostgreSQL server; undefined selects PGlite in the data folder. */
   readonly databaseUrl: string | undefined

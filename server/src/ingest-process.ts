@@ -1,22 +1,22 @@
-import { remoteCatalogue } from './catalogue/remote/client.ts'
+import { remoteCatalog } from './catalog/remote/client.ts'
 import { isAway } from './db/away.ts'
 import { openStore } from './store/store.ts'
 import { ingestInProcess } from './submissions/ingest-files.ts'
 import type { FromProcess, StartMessage, ToProcess } from './submissions/ingest-messages.ts'
 
-// The process of one ingest: is sent its files, asks the service for what only the catalogue knows, answers with the result, and ends, also when the service does.
+// The process of one ingest: is sent its files, asks the service for what only the catalog knows, answers with the result, and ends, also when the service does.
 process.once('disconnect', () => process.exit())
 const send = (message: FromProcess) => process.send?.(message)
 const end = (message: FromProcess) => process.send?.(message, () => process.disconnect())
 
 async function run({ files, root, hasLoader }: StartMessage): Promise<void> {
-  const { catalogue, receive } = remoteCatalogue(send, hasLoader)
+  const { catalog, receive } = remoteCatalog(send, hasLoader)
   process.on('message', (message: ToProcess) => {
     if (message.type === 'reply') receive(message)
   })
   const result = await ingestInProcess(await openStore(root))({
     files,
-    catalogue,
+    catalog,
     progress: (done, total) => send({ type: 'progress', done, total }),
     signal: new AbortController().signal,
   })

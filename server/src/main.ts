@@ -5,11 +5,11 @@ import { createBackgroundTasks } from './process/background-tasks.ts'
 import { createLimiter } from './rate-limits/limiter.ts'
 import { sharedLimiter, sweepRates } from './rate-limits/shared-limiter.ts'
 import { createApp } from './app.ts'
-import { removeLeftovers } from './catalogue/changes/leftovers.ts'
-import { loadablesOf } from './catalogue/loadables.ts'
-import { openIngestSocket } from './catalogue/remote/socket.ts'
-import { removeRetired } from './catalogue/changes/retired-tables.ts'
-import { createCatalogue } from './catalogue/changes/write.ts'
+import { removeLeftovers } from './catalog/changes/leftovers.ts'
+import { loadablesOf } from './catalog/loadables.ts'
+import { openIngestSocket } from './catalog/remote/socket.ts'
+import { removeRetired } from './catalog/changes/retired-tables.ts'
+import { createCatalog } from './catalog/changes/write.ts'
 import { readConfig } from './config.ts'
 import { startingService } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -29,7 +29,7 @@ import { startMailDelivery } from './mail/delivery.ts'
 import { smtpSend } from './mail/smtp.ts'
 import { createMetrics } from './process/metrics.ts'
 import { createCallLog, sweepRecords } from './people/calls.ts'
-import { createUseLog } from './catalogue/dataset-uses.ts'
+import { createUseLog } from './catalog/dataset-uses.ts'
 import { loadSecret } from './secrets/stored-secret.ts'
 import { answerStarting } from './pages/starting.ts'
 import { packageFolder } from './process/package-folder.ts'
@@ -104,7 +104,7 @@ async function main(): Promise<number | undefined> {
     secret: people.secret ?? loadSecret(dataFolder),
   }
   const adminSocket = databaseUrl ? undefined : await openAdminSocket({ db, dataFolder, settings, resources }, fault)
-  const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, resources))
+  const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalog(db, resources))
   const calls = createCallLog(db, fault)
   const uses = createUseLog(db, fault)
   const mailDelivery = smtp && startMailDelivery(db, smtpSend(smtp), settings.secret, fault)
@@ -139,7 +139,7 @@ async function main(): Promise<number | undefined> {
     else if (total > 0) console.log('✓ the demo is ready')
   }
   await database.runExclusively(async () => {
-    if (hasDemo) await prepareDemo(store, createCatalogue(db), say)
+    if (hasDemo) await prepareDemo(store, createCatalog(db), say)
   })
   const { loader: tableLoader } = resources
   if (tableLoader) {

@@ -1,5 +1,5 @@
 /**
- * The preset terms that published workbooks and catalogues choose from. A catalogue adds what its datasets name beyond these.
+ * The preset terms that published workbooks and catalogs choose from. A catalog adds what its datasets name beyond these.
  *
  * Makes are the specified four (T8). Sensors and disciplines are those that the published portal's validation offers, with the devices of its sensor
  * reference. In-Situ is left out: submissions do not name it as a sensor.

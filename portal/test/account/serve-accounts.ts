@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { writeEntry } from '../../../server/src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../server/src/catalog/changes/write.ts'
 import { localSettings } from '../../../server/src/people/settings.ts'
 import { listen } from '../../../server/src/process/http-server.ts'
 import { openTestService } from '../../../server/test/api/service.ts'
@@ -7,7 +7,7 @@ import { entry } from '../../../server/test/db/entry.ts'
 
 const portal = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** The service with the built portal over an empty catalogue, whose outbox a test can read. */
+/** The service with the built portal over an empty catalog, whose outbox a test can read. */
 export async function serveAccounts(more: Partial<ReturnType<typeof localSettings>> = {}) {
   let service: Awaited<ReturnType<typeof openTestService>> | undefined
   const listened = await listen(

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCatalogue } from '../../../server/src/catalogue/changes/write.ts'
+import { createCatalog } from '../../../server/src/catalog/changes/write.ts'
 import { ingestInto } from '../../../server/src/ingest/ingest.ts'
 import { daysOfJanuary } from '../../../server/test/submissions/casts.ts'
 import { openAs } from '../account/open-as.ts'
@@ -107,8 +107,8 @@ describe('the administration', () => {
     const { service } = served
     const first = join(service.folder, 'first.csv')
     writeFileSync(first, daysOfJanuary(1, 3))
-    const catalogue = createCatalogue(service.db)
-    await ingestInto(service.uploads.store, catalogue, { dataset: 'Casts', paths: [first] })
+    const catalog = createCatalog(service.db)
+    await ingestInto(service.uploads.store, catalog, { dataset: 'Casts', paths: [first] })
     const { page, context, complaints, user } = await openAs(served, browser, '/admin?part=datasets', { width: 400 })
     const panel = page.getByRole('region', { name: 'Append to Casts, or replace its data' })
     await page.getByRole('button', { name: 'Append or replace Casts' }).press('Enter')

@@ -201,7 +201,7 @@ describe('around the globe', () => {
     await page.getByLabel('Control panel').waitFor()
   })
 
-  it('a variable that the catalogue does not have leads to the search', async () => {
+  it('a variable that the catalog does not have leads to the search', async () => {
     await page.goto('/visualization/charts?var=999999')
     await page.getByText('The catalog has no variable with the number 999999.').waitFor()
     await expect.poll(() => page.locator('.panel-foot').textContent()).toBe('Select a variable')

@@ -52,7 +52,7 @@ async function openCharts(query: string, plots = 0): Promise<Reader> {
 const isCall = (path: string, name: string, value: number) => (url: URL) =>
   url.pathname === `/api/${path}` && url.searchParams.get(name) === String(value)
 
-/** Changes the catalogue's row of a variable on its way: sizes that no demo field has. */
+/** Changes the catalog's row of a variable on its way: sizes that no demo field has. */
 const changeRow = ({ page }: Reader, id: number, changes: Partial<VariableRow>) =>
   page.route(isCall('catalog/variable', 'id', id), async (route) => {
     const answer = await route.fetch()

@@ -1,6 +1,6 @@
 import { variableFromRow, type Variable, type VariableRow } from '@isobath/domain'
 
-/** A catalogue row of a monthly mean on a 1° grid at three depths, changed as a test needs it. */
+/** A catalog row of a monthly mean on a 1° grid at three depths, changed as a test needs it. */
 export const row = (changes: Partial<VariableRow> = {}): VariableRow => ({
   ID: 3,
   Dataset_ID: 1,

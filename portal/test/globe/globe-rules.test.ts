@@ -13,7 +13,7 @@ const irregular = { Spatial_Resolution: 'Irregular', Temporal_Resolution: 'Irreg
 describe('the default field', () => {
   const found = (ID: number, Long_Name: string, Spatial_Resolution: string) =>
     ({ ID, Long_Name, Spatial_Resolution }) as FoundVariable
-  const catalogue = [
+  const catalog = [
     found(1, 'Air Temperature', '1° X 1°'),
     found(2, 'Sea Surface Temperature', '2° X 2°'),
     found(3, 'Temperature', '1° X 1°'),
@@ -24,14 +24,14 @@ describe('the default field', () => {
   ]
 
   it('is the finest sea temperature of at most 65,536 cells, and the first of equal ones', () => {
-    expect(chooseDefaultField(catalogue, false)?.ID).toBe(3)
+    expect(chooseDefaultField(catalog, false)?.ID).toBe(3)
   })
 
   it('is the coarsest where the reader saves data', () => {
-    expect(chooseDefaultField(catalogue, true)?.ID).toBe(2)
+    expect(chooseDefaultField(catalog, true)?.ID).toBe(2)
   })
 
-  it('is absent from a catalogue without one', () => {
+  it('is absent from a catalog without one', () => {
     expect(
       chooseDefaultField([found(4, 'Temperature', '1/4° X 1/4°'), found(5, 'Temperature', 'Irregular')], true),
     ).toBe(undefined)

@@ -15,11 +15,11 @@ test('the page that describes the calls shows them under a policy that lets noth
   const asked: string[] = []
   context.on('request', (request) => void asked.push(request.url()))
   await page.goto('/api/docs')
-  await page.getByText('Whether the service and its catalogue answer').waitFor()
+  await page.getByText('Whether the service and its catalog answer').waitFor()
   const { paths } = (await (await fetch(`${address}/api/openapi.json`)).json()) as { paths: Record<string, object> }
   const calls = Object.values(paths).flatMap((methods) => Object.keys(methods)).length
   await expect.poll(() => page.locator('.opblock').count()).toBe(calls)
-  await page.getByText('Whether the service and its catalogue answer').click()
+  await page.getByText('Whether the service and its catalog answer').click()
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('button', { name: 'Execute' }).click()
   await page.locator('.live-responses-table').getByText('"status"').first().waitFor()
@@ -33,7 +33,7 @@ test('the reference in the documentation has the appearance of the portal', asyn
   await choose(page, 'dark')
   await page.goto('/documentation?document=reference')
   const frame = page.frameLocator('.documentation-frame')
-  await frame.getByText('Whether the service and its catalogue answer').waitFor()
+  await frame.getByText('Whether the service and its catalog answer').waitFor()
   const background = () =>
     frame
       .locator('.swagger-ui')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const sources = fileURLToPath(new URL('../../src/', import.meta.url))
 
-/** Pages of prose are catalogues themselves. */
+/** Pages of prose are catalogs themselves. */
 const prose = ['about', 'gallery/articles', 'how-to-cite', 'submission/guide/sections']
 
 const isOf = (names: readonly string[], folder: string) =>
@@ -154,7 +154,7 @@ describe.each(folders)('the components of src/%s', (folder) => {
   const path = `${sources}${folder}/`
   const files = readdirSync(path).filter((file) => file.endsWith('.tsx'))
 
-  it('take every text from the catalogue of their folder', () => {
+  it('take every text from the catalog of their folder', () => {
     expect(files.length).toBeGreaterThan(0)
     const literal = files.flatMap((file) =>
       literalTexts(readFileSync(`${path}${file}`, 'utf8')).map((text) => `${file}: ${text}`),
@@ -163,8 +163,8 @@ describe.each(folders)('the components of src/%s', (folder) => {
   })
 })
 
-/** Files that are catalogues themselves. */
-const catalogues = new Set([
+/** Files that are catalogs themselves. */
+const catalogs = new Set([
   'screen-texts.ts',
   'help.ts',
   'sections.ts',
@@ -187,11 +187,11 @@ function sentences(value: unknown): readonly string[] {
 }
 
 describe('rules and calls', () => {
-  it('take every sentence from a catalogue', () => {
+  it('take every sentence from a catalog', () => {
     expect(sentences(parseAst("const a = 'One two three'; throw new Error('One two four')"))).toEqual(['One two three'])
     const found = readdirSync(sources, { recursive: true })
       .map(String)
-      .filter((file) => file.endsWith('.ts') && !catalogues.has(file.slice(file.lastIndexOf('/') + 1)))
+      .filter((file) => file.endsWith('.ts') && !catalogs.has(file.slice(file.lastIndexOf('/') + 1)))
       .filter((file) => !isOf([...prose, ...readers], file.slice(0, Math.max(0, file.lastIndexOf('/')))))
       .flatMap((file) =>
         sentences(parseAst(readFileSync(`${sources}${file}`, 'utf8'), { lang: 'ts' })).map(

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { removingRetired } from '../catalogue/changes/retired-tables.ts'
+import { removingRetired } from '../catalog/changes/retired-tables.ts'
 import { linkedFileId, linkOrCopy } from '../io/link-file.ts'
 import type { CommandContext } from './commands.ts'
 import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
@@ -66,7 +66,7 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
  */
 export function backUp(context: CommandContext, folder: string) {
   const { runExclusively = <T>(work: () => Promise<T>) => work() } = context.resources ?? {}
-  // Files of earlier revisions that the copied catalogue names stay until they are copied.
+  // Files of earlier revisions that the copied catalog names stay until they are copied.
   return runExclusively(() => copyAll(context, folder), removingRetired)
 }
 

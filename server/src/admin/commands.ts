@@ -1,9 +1,9 @@
 import { formatCount, newEmailProblem } from '@isobath/domain'
-import { datasetIdOf } from '../catalogue/dataset-pages.ts'
-import type { DatasetEdit } from '../catalogue/changes/edit.ts'
-import { reindex } from '../catalogue/reindex.ts'
-import { removeAudited } from '../catalogue/changes/remove.ts'
-import { revisionsOf } from '../catalogue/changes/revisions.ts'
+import { datasetIdOf } from '../catalog/dataset-pages.ts'
+import type { DatasetEdit } from '../catalog/changes/edit.ts'
+import { reindex } from '../catalog/reindex.ts'
+import { removeAudited } from '../catalog/changes/remove.ts'
+import { revisionsOf } from '../catalog/changes/revisions.ts'
 import type { Database } from '../db/open.ts'
 import { resetPath } from '../people/mail-templates.ts'
 import { addKey } from '../people/keys.ts'
@@ -11,11 +11,11 @@ import type { PeopleSettings } from '../people/settings.ts'
 import { issueToken } from '../people/tokens.ts'
 import { accountOfEmail, addUser, changeUser, namesFor } from '../people/users.ts'
 import type { User } from '../people/users.ts'
-import type { CatalogueResources } from '../store/entry.ts'
+import type { CatalogResources } from '../store/entry.ts'
 import { openStore } from '../store/store.ts'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import { backUp } from './backup.ts'
-import { editAudited, editSentence } from '../catalogue/changes/edit.ts'
+import { editAudited, editSentence } from '../catalog/changes/edit.ts'
 
 /** A command for a running service, or for its store while no service runs. */
 export type Command =
@@ -32,7 +32,7 @@ export interface CommandContext {
   readonly dataFolder: string
   readonly settings: Pick<PeopleSettings, 'publicUrl' | 'secret'>
   /** The loader of tables and the lock between processes. */
-  readonly resources?: CatalogueResources
+  readonly resources?: CatalogResources
 }
 
 export type Outcome =
@@ -50,7 +50,7 @@ export async function runCommand(context: CommandContext, command: Command): Pro
       return makeUser(context, command.email, command.key)
     case 'reindex': {
       const { datasets, variables } = await reindex(context.db)
-      await writeAuditEntry(context.db, { action: 'catalogue.reindex', subject: 'catalogue' })
+      await writeAuditEntry(context.db, { action: 'catalogue.reindex', subject: 'catalog' })
       return done(`${datasets} datasets and ${variables} variables can be searched anew.`)
     }
     case 'edit':

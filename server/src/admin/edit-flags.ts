@@ -1,5 +1,5 @@
-import { datasetEdit } from '../catalogue/changes/edit.ts'
-import type { DatasetEdit } from '../catalogue/changes/edit.ts'
+import { datasetEdit } from '../catalog/changes/edit.ts'
+import type { DatasetEdit } from '../catalog/changes/edit.ts'
 
 /** Options of `edit`, named as those of `npm run ingest`, and what they change. */
 const texts = {

@@ -7,15 +7,15 @@ export const adminHelp = `Usage: npm run admin -- COMMAND
 
   grant EMAIL           make the account with this address an administrator
   user EMAIL [--key]    make a confirmed account where there is none; with --key print a new API key on the last line
-  ingest FILE… [options]  take files into the catalogue: the same as \`npm run ingest\`
+  ingest FILE… [options]  take files into the catalog: the same as \`npm run ingest\`
   reindex               make the texts that searches look in anew
-  edit DATASET [options] change what the catalogue says of the dataset of this short name: the options of \`npm run ingest\` from --long-name to
+  edit DATASET [options] change what the catalog says of the dataset of this short name: the options of \`npm run ingest\` from --long-name to
                         --release-date, and --doi, --history, --continuously-updated yes|no, --ancillary yes|no,
                         --keyword VARIABLE=WORD (repeat for all keywords of a variable; VARIABLE= for none)
   hide DATASET          show a dataset to administrators alone
   show DATASET          show it to everyone again
   revisions DATASET     list how its data came and changed
-  remove DATASET        take the dataset of this short name out of the catalogue, with the files of its tables; its files in the vault stay
+  remove DATASET        take the dataset of this short name out of the catalog, with the files of its tables; its files in the vault stay
   backup DIR            copy the store and the data folder into DIR, which must not exist
   restore DIR           put such a copy into an empty data folder
 

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { z } from 'zod'
-import { datasetEdit } from '../catalogue/changes/edit.ts'
+import { datasetEdit } from '../catalog/changes/edit.ts'
 import { socketPath } from '../db/pglite.ts'
 import { runCommand } from './commands.ts'
 import type { Command, CommandContext, Outcome } from './commands.ts'

@@ -11,7 +11,7 @@ import { startLocalPostgres } from './pglite.ts'
 import * as schema from './schema.ts'
 import { createServerConnections, watch } from './watch.ts'
 
-/** The relational store: catalogue, people, guests. The same on a PostgreSQL server and on PGlite. */
+/** The relational store: catalog, people, guests. The same on a PostgreSQL server and on PGlite. */
 export type Database = PostgresJsDatabase<typeof schema>
 
 /** The database within a transaction. */

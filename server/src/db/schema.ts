@@ -53,7 +53,7 @@ export const datasets = pgTable(
     unstructured: jsonb('unstructured'),
     /** Lower-cased words of the dataset and all its variables, which keyword search looks in. */
     searchText: text('search_text').notNull(),
-    /** When it came into the catalogue, and when what its page says changed last. */
+    /** When it came into the catalog, and when what its page says changed last. */
     listed: moment('listed').notNull().defaultNow(),
     changed: moment('changed').notNull().defaultNow(),
   },
@@ -99,8 +99,8 @@ export const observationTables = pgTable('observation_tables', {
   observations: jsonb('observations').notNull(),
 })
 
-/** One row, whose number grows with every change of what the catalogue lists (by triggers, within the transaction that changes it). */
-export const catalogueVersion = pgTable('catalogue_version', {
+/** One row, whose number grows with every change of what the catalog lists (by triggers, within the transaction that changes it). */
+export const catalogVersion = pgTable('catalogue_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 })

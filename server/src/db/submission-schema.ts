@@ -24,7 +24,7 @@ export interface RegisteredDoi {
   readonly publicationYear: number
 }
 
-/** Datasets on their way into the catalogue. */
+/** Datasets on their way into the catalog. */
 export const submissions = pgTable(
   'submissions',
   {

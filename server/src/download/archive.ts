@@ -1,5 +1,5 @@
 import { metadataSheets } from '@isobath/domain'
-import { datasetPage, variablesOfDataset } from '../catalogue/dataset-pages.ts'
+import { datasetPage, variablesOfDataset } from '../catalog/dataset-pages.ts'
 import type { Database } from '../db/open.ts'
 import { refusalText } from '../engine/engine.ts'
 import type { Engine } from '../engine/engine.ts'

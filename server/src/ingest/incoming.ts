@@ -1,4 +1,4 @@
-import type { Catalogue } from '../store/entry.ts'
+import type { Catalog } from '../store/entry.ts'
 import type { Overlap } from './field/time-slices.ts'
 import type { GivenMetadata } from './metadata.ts'
 import type { Omission } from './problem.ts'
@@ -29,7 +29,7 @@ export interface IncomingFiles {
   /** The metadata of the first file. */
   readonly given: GivenMetadata
   readonly request: IngestOptions
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   /** The dataset that they come to. */
   readonly target: Target | undefined
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Catalogue, CatalogueEntry, DataChange } from '../store/entry.ts'
+import type { Catalog, CatalogEntry, DataChange } from '../store/entry.ts'
 import { isAway } from '../db/away.ts'
 import type { StagedTable, Store } from '../store/store.ts'
 import type { IncomingFiles, IngestOptions, StagedEntry } from './incoming.ts'
@@ -34,7 +34,7 @@ export interface JoinRequest extends IngestOptions {
   readonly isReplacement?: boolean | undefined
 }
 
-interface TakenFiles<Entry extends CatalogueEntry> {
+interface TakenFiles<Entry extends CatalogEntry> {
   readonly ok: true
   readonly entry: Entry
   readonly leftOut: readonly Omission[]
@@ -51,30 +51,29 @@ interface NoChange {
   readonly entry: undefined
 }
 
-export type IngestResult<Entry extends CatalogueEntry = CatalogueEntry> = TakenFiles<Entry> | IngestRefusal
-export type JoinResult = TakenFiles<CatalogueEntry> | NoChange | IngestRefusal
+export type IngestResult<Entry extends CatalogEntry = CatalogEntry> = TakenFiles<Entry> | IngestRefusal
+export type JoinResult = TakenFiles<CatalogEntry> | NoChange | IngestRefusal
 
-/** Takes one file into the store and the catalogue, as a field or as observations, or refuses it and leaves both as they were. */
-export const ingestFile = (store: Store, catalogue: Catalogue, request: IngestRequest): Promise<IngestResult> =>
-  takeNew<CatalogueEntry>(store, catalogue, request, stageAny)
+/** Takes one file into the store and the catalog, as a field or as observations, or refuses it and leaves both as they were. */
+export const ingestFile = (store: Store, catalog: Catalog, request: IngestRequest): Promise<IngestResult> =>
+  takeNew<CatalogEntry>(store, catalog, request, stageAny)
 
-/** Takes one gridded file into the store and the catalogue, or refuses it and leaves both as they were. */
-export const ingestField = (store: Store, catalogue: Catalogue, request: IngestRequest) =>
-  takeNew(store, catalogue, request, stageField)
+/** Takes one gridded file into the store and the catalog, or refuses it and leaves both as they were. */
+export const ingestField = (store: Store, catalog: Catalog, request: IngestRequest) =>
+  takeNew(store, catalog, request, stageField)
 
 /**
  * Takes files into one dataset: a new one, or more data for one that is listed, or other data in place of its own. It appears as a whole, or it is
  * refused and nothing changes. Concurrent changes of one dataset run one after the other.
  */
-export function ingestInto(store: Store, catalogue: Catalogue, request: JoinRequest): Promise<JoinResult> {
+export function ingestInto(store: Store, catalog: Catalog, request: JoinRequest): Promise<JoinResult> {
   const { dataset: shortName, paths, isReplacement = false } = request
-  const { runExclusively = (work) => work() } = catalogue
+  const { runExclusively = (work) => work() } = catalog
   return runExclusively(async () => {
     // A monthly climatology says so at the end of its name, though it may be given without.
-    const listed =
-      (await catalogue.findDataset(shortName)) ?? (await catalogue.findDataset(shortName + climatologySuffix))
+    const listed = (await catalog.findDataset(shortName)) ?? (await catalog.findDataset(shortName + climatologySuffix))
     const options = { ...request, metadata: { ...request.metadata, shortName: listed?.shortName ?? shortName } }
-    return take<CatalogueEntry>(store, catalogue, paths, options, stageAny, (file) =>
+    return take<CatalogEntry>(store, catalog, paths, options, stageAny, (file) =>
       listed ? targetOf(listed, store, isReplacement, file) : undefined,
     )
   }, `data of ${shortName.toLowerCase()}`)
@@ -83,25 +82,25 @@ export function ingestInto(store: Store, catalogue: Catalogue, request: JoinRequ
 /** Writes the files of a table. The result is undefined when the files add nothing. */
 type StageFiles<Entry> = (incoming: IncomingFiles) => Promise<StagedEntry<Entry> | undefined>
 
-async function takeNew<Entry extends CatalogueEntry>(
+async function takeNew<Entry extends CatalogEntry>(
   store: Store,
-  catalogue: Catalogue,
+  catalog: Catalog,
   request: IngestRequest,
   stage: StageFiles<Entry>,
 ): Promise<IngestResult<Entry>> {
-  const result = await take(store, catalogue, [request.path], request, stage, () => undefined)
+  const result = await take(store, catalog, [request.path], request, stage, () => undefined)
   if (!result.ok || 'leftOut' in result) return result
   throw new Error('a new dataset holds what its file does')
 }
 
 /**
- * Everything is written under `staging/`; the finished folder is renamed into place, then one catalogue transaction makes it visible. If that
- * fails the folder goes again; if the process dies in between, the folder is a leftover that the catalogue does not list, and a later ingest of
+ * Everything is written under `staging/`; the finished folder is renamed into place, then one catalog transaction makes it visible. If that
+ * fails the folder goes again; if the process dies in between, the folder is a leftover that the catalog does not list, and a later ingest of
  * the same name replaces it.
  */
-async function take<Entry extends CatalogueEntry>(
+async function take<Entry extends CatalogEntry>(
   store: Store,
-  catalogue: Catalogue,
+  catalog: Catalog,
   paths: readonly string[],
   request: IngestOptions,
   stage: StageFiles<Entry>,
@@ -121,16 +120,16 @@ async function take<Entry extends CatalogueEntry>(
     if (!first) return { ok: true, entry: undefined }
     const plain = await unpackSingleFile(files, staged.folder, signal)
     const said = await readGivenMetadata(first, request)
-    const staging = await stage({ files: plain, folder: staged.folder, given: said, request, catalogue, target })
+    const staging = await stage({ files: plain, folder: staged.folder, given: said, request, catalog, target })
     for (const file of plain)
       if (file.plain !== undefined && file.plain !== file.path) await rm(file.plain, { force: true })
     await rm(unzipped, { recursive: true, force: true })
     if (!staging) return { ok: true, entry: undefined }
     signal?.throwIfAborted()
-    const { runExclusively = (work: () => Promise<void>) => work() } = catalogue
+    const { runExclusively = (work: () => Promise<void>) => work() } = catalog
     const change = target && changeOf(target, staging.summary)
     const entry = { ...listedAs(staging.entry, request, target), sources: files.map(({ source }) => source) }
-    await runExclusively(() => publish(store, catalogue, staged, entry, change, name))
+    await runExclusively(() => publish(store, catalog, staged, entry, change, name))
     return { ok: true, entry, leftOut: staging.leftOut, ...(change ? { change } : {}) }
   } catch (error) {
     const problem = problemOf(error, name, signal)
@@ -148,7 +147,7 @@ const changeOf = ({ dataset, isReplaced }: Target, summary: string): DataChange 
 })
 
 /** A dataset that is listed keeps its version and release date, unless the caller says others. */
-function listedAs<Entry extends CatalogueEntry>(entry: Entry, { metadata }: IngestOptions, target: Target | undefined) {
+function listedAs<Entry extends CatalogEntry>(entry: Entry, { metadata }: IngestOptions, target: Target | undefined) {
   if (!target) return entry
   const { version, releaseDate } = metadata ?? {}
   return { ...entry, dataset: { ...entry.dataset, version, releaseDate } }
@@ -157,27 +156,27 @@ function listedAs<Entry extends CatalogueEntry>(entry: Entry, { metadata }: Inge
 /** Publishes a table. Must run exclusively: of two processes with the same table name the second is refused and leaves the first one's files alone. */
 async function publish(
   store: Store,
-  catalogue: Catalogue,
+  catalog: Catalog,
   staged: StagedTable,
-  entry: CatalogueEntry,
+  entry: CatalogEntry,
   change: DataChange | undefined,
   file: string,
 ) {
   const { table } = entry
   const files = entry.grid ?? entry.observations
-  if (!change && (await catalogue.hasTable(table))) {
+  if (!change && (await catalog.hasTable(table))) {
     throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
   }
   await staged.publish(files)
   try {
-    await catalogue.loader?.load(entry)
-    await (change ? catalogue.writeRevision(entry, change) : catalogue.writeEntry(entry))
+    await catalog.loader?.load(entry)
+    await (change ? catalog.writeRevision(entry, change) : catalog.writeEntry(entry))
   } catch (error) {
-    // The entry may or may not be listed. Keep the files: the catalogue needs them, or the next ingest of this name replaces them.
+    // The entry may or may not be listed. Keep the files: the catalog needs them, or the next ingest of this name replaces them.
     if (isAway(error)) throw error
-    await catalogue.loader?.drop(entry).catch(() => undefined)
+    await catalog.loader?.drop(entry).catch(() => undefined)
     await store.remove(files)
-    throw new Refusal({ kind: 'catalogue', file, detail: (error as Error).message })
+    throw new Refusal({ kind: 'catalog', file, detail: (error as Error).message })
   }
 }
 
@@ -190,7 +189,7 @@ function problemOf(error: unknown, file: string, signal: AbortSignal | undefined
   return undefined
 }
 
-async function stageAny(incoming: IncomingFiles): Promise<StagedEntry<CatalogueEntry> | undefined> {
+async function stageAny(incoming: IncomingFiles): Promise<StagedEntry<CatalogEntry> | undefined> {
   const [first] = incoming.files
   if (!first) return undefined
   const { folder, request, target } = incoming

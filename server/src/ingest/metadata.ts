@@ -48,7 +48,7 @@ interface MeasuredMetadata {
   readonly regions: readonly string[]
 }
 
-/** The catalogue's texts for a dataset: given ones first, then the file's attributes by CF and ACDD, then plain defaults. */
+/** The catalog's texts for a dataset: given ones first, then the file's attributes by CF and ACDD, then plain defaults. */
 export function datasetEntry(
   given: GivenMetadata,
   attributes: FieldAttributes,
@@ -84,7 +84,7 @@ export function datasetEntry(
   }
 }
 
-/** The catalogue's texts for a placed variable. */
+/** The catalog's texts for a placed variable. */
 export function variableEntry(
   placed: PlacedVariable,
   given: GivenVariable | undefined,

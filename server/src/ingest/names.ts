@@ -1,4 +1,4 @@
-import type { Catalogue } from '../store/entry.ts'
+import type { Catalog } from '../store/entry.ts'
 import { isTableName } from '../store/store.ts'
 import { climatologySuffix, namesOf } from './metadata.ts'
 import type { GivenMetadata } from './metadata.ts'
@@ -9,16 +9,16 @@ interface NameSource {
   /** The file that refusals name. */
   readonly name: string
   readonly given: GivenMetadata
-  readonly catalogue: Pick<Catalogue, 'hasTable' | 'hasDataset'>
+  readonly catalog: Pick<Catalog, 'hasTable' | 'hasDataset'>
 }
 
 /** The names under which a new dataset is listed. Throws a `Refusal` where they cannot be, or are in use. */
-export async function freeNames({ given, catalogue, name: file }: NameSource, climatology: boolean) {
+export async function freeNames({ given, catalog, name: file }: NameSource, climatology: boolean) {
   const names = namesOf(given, stemOf(file), climatology)
   const { table, shortName } = names
   refuseMisnamed(table, climatology, file)
-  if (await catalogue.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
-  if (await catalogue.hasDataset(shortName))
+  if (await catalog.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
+  if (await catalog.hasDataset(shortName))
     throw new Refusal({ kind: 'taken', file, name: shortName, flag: '--dataset' })
   return names
 }

@@ -32,7 +32,7 @@ export type IngestProblem =
   | { readonly kind: 'swollen'; readonly file: string; readonly bytes: number }
   | { readonly kind: 'disk'; readonly file: string }
   | { readonly kind: 'memory'; readonly file: string }
-  | { readonly kind: 'catalogue'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'catalog'; readonly file: string; readonly detail: string }
   | { readonly kind: 'cancelled'; readonly file: string }
 
 /** A variable, a number of rows, or digits of a variable's values that are left out while the rest of its file goes in. `reason` continues "it …". */
@@ -96,8 +96,8 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} does not fit, the disk of the data folder is full: make room and try again.`
     case 'memory':
       return `${file} takes more memory than an ingest may have: take it in by parts, or fewer of its variables with --variables.`
-    case 'catalogue':
-      return `${file} could not be entered in the catalogue (${problem.detail}): nothing was kept, try again.`
+    case 'catalog':
+      return `${file} could not be entered in the catalog (${problem.detail}): nothing was kept, try again.`
     case 'cancelled':
       return `${file} was cancelled: nothing was kept.`
   }

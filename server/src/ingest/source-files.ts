@@ -13,7 +13,7 @@ export interface IncomingFile {
   readonly plain?: string
   /** Bytes that it may unpack to; any number where it is left out. */
   readonly mostUnpacked?: number | undefined
-  /** The entry of the file in the catalogue. */
+  /** The entry of the file in the catalog. */
   readonly source: SourceFile
 }
 

@@ -1,5 +1,5 @@
-import type { DatasetRecord } from '../catalogue/citation/dataset-record.ts'
-import { catalogueName, datasetUrl } from '../catalogue/citation/citation.ts'
+import type { DatasetRecord } from '../catalog/citation/dataset-record.ts'
+import { catalogName, datasetUrl } from '../catalog/citation/citation.ts'
 import type { FooterLink, Videos } from '../people/settings.ts'
 import { escapeHtml } from '../io/html.ts'
 import { jsonLd, scriptText } from './json-ld.ts'
@@ -10,7 +10,7 @@ const mostShown = 200
 /** The portal's page with what its head says of a dataset, for those who run no scripts. */
 export function withDataset(html: string, record: DatasetRecord, publicUrl: string): string {
   const { Short_Name, Long_Name, Description } = record.dataset
-  const title = escapeHtml(`${Long_Name} · ${catalogueName}`)
+  const title = escapeHtml(`${Long_Name} · ${catalogName}`)
   const summary = escapeHtml(shortened(plain(Description)))
   const url = escapeHtml(datasetUrl(publicUrl, Short_Name))
   const citation = escapeHtml(`${publicUrl}/api/catalog/citation/${encodeURIComponent(Short_Name)}`)

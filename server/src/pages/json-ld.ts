@@ -1,6 +1,6 @@
-import { catalogueName, citationOf } from '../catalogue/citation/citation.ts'
-import { distinct } from '../catalogue/citation/datacite.ts'
-import type { DatasetRecord, TableRecord } from '../catalogue/citation/dataset-record.ts'
+import { catalogName, citationOf } from '../catalog/citation/citation.ts'
+import { distinct } from '../catalog/citation/datacite.ts'
+import type { DatasetRecord, TableRecord } from '../catalog/citation/dataset-record.ts'
 import { parquetMediaType } from '../engine/formats/parquet.ts'
 import { netcdfMediaType } from '../engine/formats/netcdf.ts'
 
@@ -39,7 +39,7 @@ export function jsonLd(record: DatasetRecord, publicUrl: string): Readonly<Recor
     publisher: { '@type': 'Organization', name: publisher },
     ...(dataset.Acknowledgement ? { creditText: dataset.Acknowledgement } : {}),
     ...(references.length > 0 ? { citation: references.map(({ Reference }) => Reference) } : {}),
-    includedInDataCatalog: { '@type': 'DataCatalog', name: catalogueName, url: `${publicUrl}/catalog` },
+    includedInDataCatalog: { '@type': 'DataCatalog', name: catalogName, url: `${publicUrl}/catalog` },
     ...(times.length > 0 ? { temporalCoverage: alone(times) } : {}),
     spatialCoverage: alone(distinct(tables.map(placeOf))),
     variableMeasured: variables.map((variable) => ({

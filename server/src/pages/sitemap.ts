@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
-import { datasetUrl } from '../catalogue/citation/citation.ts'
+import { datasetUrl } from '../catalog/citation/citation.ts'
 import { escapeHtml } from '../io/html.ts'
 
 /** Addresses of one file at most (sitemaps.org/protocol.html). */
 const mostAddresses = 50_000
 
-/** Pages that are the same for everyone and worth finding, beside those of the catalogue. */
+/** Pages that are the same for everyone and worth finding, beside those of the catalog. */
 export const ownPages = [
   '/',
   '/catalog',
@@ -33,7 +33,7 @@ interface Address {
   readonly changed: string | null
 }
 
-// Whatever of the catalogue has a page, one after another.
+// Whatever of the catalog has a page, one after another.
 const listed = sql`(
   select 1 as kind, id, short_name as name, to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed
     from datasets where not hidden

@@ -7,10 +7,10 @@ import type { Observations } from '../store/observations.ts'
 /** Form of an answer that is streamed. */
 export type StreamFormat = 'csv' | 'arrow'
 
-/** The version of the catalogue that the statements of a process read. */
+/** The version of the catalog that the statements of a process read. */
 export interface Session {
-  /** A DuckDB file with the relations of the catalogue, in a folder of its own. */
-  readonly catalogue: string
+  /** A DuckDB file with the relations of the catalog, in a folder of its own. */
+  readonly catalog: string
   /** Folders whose files statements read, and where files of answers are written. */
   readonly folders: readonly string[]
 }
@@ -41,7 +41,7 @@ export interface PrintedStatement {
   /** What its columns are called, and their types, as DuckDB writes these. */
   readonly names: readonly string[]
   readonly types: readonly string[]
-  /** Relations of the catalogue that it reads. */
+  /** Relations of the catalog that it reads. */
   readonly relations: readonly string[]
 }
 
@@ -93,8 +93,8 @@ export type Job =
       readonly sql: string
       readonly tables: readonly ClickhouseTable[]
       readonly database: string
-      /** How the tables of relations of the catalogue begin. */
-      readonly catalogue: string
+      /** How the tables of relations of the catalog begin. */
+      readonly catalog: string
       readonly form: PrintForm
     }
   /** Runs statements of the service itself, one after another, in an instance of their own that spills to a folder. */
@@ -138,7 +138,7 @@ export interface ChildSettings extends ProcessMemory {
   readonly niceness: number
 }
 
-/** The folder to which a process spills during a session. It lies beside the catalogue. The parent removes it when the process has ended, or else with the catalogue. */
-export const spillFolderOf = ({ catalogue }: Session, pid: number) => join(dirname(catalogue), `spill-${pid}`)
+/** The folder to which a process spills during a session. It lies beside the catalog. The parent removes it when the process has ended, or else with the catalog. */
+export const spillFolderOf = ({ catalog }: Session, pid: number) => join(dirname(catalog), `spill-${pid}`)
 
 export const megabytes = (count: number) => count * 2 ** 20

@@ -17,11 +17,11 @@ import type { OpenSession } from './session.ts'
 import { failure } from './statement/tokens.ts'
 import { withValues } from './statement/values.ts'
 
-/** What a child process does with the jobs of the service. It keeps the session of the catalogue that it read last. */
+/** What a child process does with the jobs of the service. It keeps the session of the catalog that it read last. */
 export function doJobs() {
   let held: OpenSession | undefined
   const sessionOf = async ({ session }: RunnableStatement, settings: ChildSettings): Promise<OpenSession> => {
-    if (held?.key === session.catalogue) return held
+    if (held?.key === session.catalog) return held
     await held?.close()
     held = undefined
     return (held = await openSession(session, settings))

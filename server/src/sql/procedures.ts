@@ -1,16 +1,16 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 import { quoteName } from '../engine/duckdb/compile.ts'
 import type { ProcedureCall } from './call.ts'
-import type { SqlCatalogue, Statement } from './sandbox.ts'
+import type { SqlCatalog, Statement } from './sandbox.ts'
 import { success, failure } from './statement/tokens.ts'
 import type { Result } from './statement/tokens.ts'
 
-/** A procedure that answers from the catalogue. */
+/** A procedure that answers from the catalog. */
 interface Procedure {
   /** How many arguments it takes, least and most. */
   readonly takes: readonly [least: number, most: number]
   readonly sql: string
-  /** Relations it reads that are tables of data in some catalogues. */
+  /** Relations it reads that are tables of data in some catalogs. */
   readonly reads?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const cruisesByName = `SELECT * FROM tblCruise
   WHERE CASE WHEN EXISTS (FROM tblCruise WHERE Name = $1 OR Nickname = $1) THEN Name = $1 OR Nickname = $1
     ELSE contains(lower(Name), lower($1)) OR contains(lower(Nickname), lower($1)) END ORDER BY Name`
 
-/** The procedures of the catalogue by their names in lower case, with the columns that published clients read. */
+/** The procedures of the catalog by their names in lower case, with the columns that published clients read. */
 const procedures: Readonly<Record<string, Procedure>> = {
   uspcatalog: procedure(0, 'SELECT * FROM udfCatalog ORDER BY Dataset_Name, Variable'),
   uspdatasets: procedure(
@@ -93,12 +93,12 @@ const procedures: Readonly<Record<string, Procedure>> = {
 /** Rows that uspHead returns when the statement gives no number. */
 const headRows = 5
 
-export const isCatalogueProcedure = (name: string): boolean =>
+export const isCatalogProcedure = (name: string): boolean =>
   Object.hasOwn(procedures, name) || name === 'usphead' || name === 'uspsearchcatalog'
 
-/** The statement of a call to a procedure of the catalogue. */
-export function catalogueStatement({ name, args }: ProcedureCall, catalogue: SqlCatalogue): Result<Statement> {
-  if (name === 'usphead') return head(args, catalogue)
+/** The statement of a call to a procedure of the catalog. */
+export function catalogStatement({ name, args }: ProcedureCall, catalog: SqlCatalog): Result<Statement> {
+  if (name === 'usphead') return head(args, catalog)
   if (name === 'uspsearchcatalog') return search(args.join(' '))
   const known = procedures[name]
   if (!known) return failure(`There is no procedure ${name}.`)
@@ -112,8 +112,8 @@ export function catalogueStatement({ name, args }: ProcedureCall, catalogue: Sql
   return success({ sql: known.sql.replaceAll(/\$(\d)/g, '$$$1::VARCHAR'), values, relations: known.reads ?? [] })
 }
 
-function head([table = '', count = String(headRows)]: readonly string[], catalogue: SqlCatalogue): Result<Statement> {
-  const known = catalogue.table(table.trim())
+function head([table = '', count = String(headRows)]: readonly string[], catalog: SqlCatalog): Result<Statement> {
+  const known = catalog.table(table.trim())
   if (!known) return failure(`There is no table ${table.trim().slice(0, 60)}.`)
   if (!/^\s*\d{1,9}\s*$/.test(count)) return failure(`uspHead takes a number of rows; it is "${count.slice(0, 60)}".`)
   const sql = `SELECT * FROM ${quoteName(known.name)} LIMIT ${Number(count)}`

@@ -11,9 +11,9 @@ import type { RunnerUsage } from '../sandbox/job-runner.ts'
 import type { Store } from '../store/store.ts'
 import { answerFile, answerStream } from './answers.ts'
 import type { SqlAnswer } from './answers.ts'
-import type { CatalogueSnapshot } from './catalogue/snapshot.ts'
-import { leaseSnapshots } from './catalogue/snapshots.ts'
-import type { DataTable } from './catalogue/tables.ts'
+import type { CatalogSnapshot } from './catalog/snapshot.ts'
+import { leaseSnapshots } from './catalog/snapshots.ts'
+import type { DataTable } from './catalog/tables.ts'
 import { clickhouseStatements } from './clickhouse/statements.ts'
 import { refusalOf, UnanswerableError } from './fault.ts'
 import type { SqlRefusal } from './fault.ts'
@@ -47,8 +47,8 @@ interface AnswerRequest extends SqlRequest {
   readonly charge?: (tables: readonly string[]) => Promise<boolean>
 }
 
-/** The present catalogue, and what may be asked of it. */
-export interface SqlCatalogue {
+/** The present catalog, and what may be asked of it. */
+export interface SqlCatalog {
   /** The table of data of a name, whatever its case. */
   readonly table: (name: string) => DataTable | undefined
   /** Judges a statement that is in the engine's words already. */
@@ -57,16 +57,16 @@ export interface SqlCatalogue {
   readonly count: (statement: Statement) => Promise<number>
 }
 
-/** Runs the statements of clients in processes of their own, over the present catalogue. Refusals are values; it rejects only where the service is at fault. */
+/** Runs the statements of clients in processes of their own, over the present catalog. Refusals are values; it rejects only where the service is at fault. */
 export interface SqlSandbox {
-  /** Builds a statement over the present catalogue and answers it. */
+  /** Builds a statement over the present catalog and answers it. */
   readonly answer: (
-    build: (catalogue: SqlCatalogue) => Promise<Result<Statement>>,
+    build: (catalog: SqlCatalog) => Promise<Result<Statement>>,
     request: AnswerRequest,
   ) => Promise<SqlAnswer | SqlRefusal>
-  /** Asks something of the present catalogue. */
+  /** Asks something of the present catalog. */
   readonly ask: <T>(
-    work: (catalogue: SqlCatalogue) => Promise<T>,
+    work: (catalog: SqlCatalog) => Promise<T>,
     request: SqlRequest,
   ) => Promise<{ readonly ok: true; readonly value: T } | SqlRefusal>
   /** The statements that run and wait now, and the ids of all processes. */
@@ -86,12 +86,12 @@ export interface SqlConfig {
   readonly clickhouse?: Clickhouse | undefined
 }
 
-/** What the processes may hold: those of statements over data, those of statements over the catalogue alone, and the judge. */
-type SandboxMemory = Readonly<Record<'data' | 'catalogue' | 'judge', ProcessMemory>>
+/** What the processes may hold: those of statements over data, those of statements over the catalog alone, and the judge. */
+type SandboxMemory = Readonly<Record<'data' | 'catalog' | 'judge', ProcessMemory>>
 
 export const sandboxMemory: SandboxMemory = {
   data: { bytes: megabytes(420), engineBytes: megabytes(192) },
-  catalogue: { bytes: megabytes(288), engineBytes: megabytes(64) },
+  catalog: { bytes: megabytes(288), engineBytes: megabytes(64) },
   judge: { bytes: megabytes(256), engineBytes: megabytes(48) },
 }
 
@@ -111,7 +111,7 @@ const notCharged: SqlRefusal = { ok: false, status: 400, sentence: 'The statemen
 const closing: SqlRefusal = { ok: false, status: 503, sentence: 'The service is closing.' }
 
 /**
- * Opens the sandbox; no process is started before the first statement. Statements over data run two at a time. Statements over the catalogue alone have a process of
+ * Opens the sandbox; no process is started before the first statement. Statements over data run two at a time. Statements over the catalog alone have a process of
  * their own, and so has the judge: neither waits for the others.
  */
 export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {}): SqlSandbox {
@@ -121,7 +121,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   const remote = config.clickhouse && clickhouseStatements(config.clickhouse, store)
   const lanes = {
     data: { processes: remote ? remoteStatements : 2, memory: memory.data, niceness: longNiceness },
-    catalogue: { processes: 1, memory: memory.catalogue },
+    catalog: { processes: 1, memory: memory.catalog },
   }
   const statements = new JobRunner({ lanes, ...bounds })
   const judges = new JobRunner({
@@ -133,14 +133,14 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   const live = new Set<AbortController>()
   let isClosed = false
 
-  const acquire = (snapshot: CatalogueSnapshot, { relations }: Statement, client: string, signal: AbortSignal) => {
-    const lane = relations.some((name) => snapshot.table(name)) ? 'data' : 'catalogue'
+  const acquire = (snapshot: CatalogSnapshot, { relations }: Statement, client: string, signal: AbortSignal) => {
+    const lane = relations.some((name) => snapshot.table(name)) ? 'data' : 'catalog'
     return statements.acquire({ client, lane, signal })
   }
 
   /** Prints a statement that reads data in ClickHouse; undefined of others. */
   const print = async (
-    snapshot: CatalogueSnapshot,
+    snapshot: CatalogSnapshot,
     statement: Statement,
     form: PrintForm,
     client: string,
@@ -155,7 +155,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     return printed.value
   }
 
-  const catalogueOf = (snapshot: CatalogueSnapshot, client: string, stop: AbortController): SqlCatalogue => ({
+  const catalogOf = (snapshot: CatalogSnapshot, client: string, stop: AbortController): SqlCatalog => ({
     table: snapshot.table,
     judge: async (sql) => {
       const slot = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
@@ -179,7 +179,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   /** Does work over a snapshot, which stays until `end` is called. What the work throws becomes a refusal, unless the service is at fault. */
   const withSnapshot = async <T>(
     { client, signal }: SqlRequest,
-    work: (snapshot: CatalogueSnapshot, catalogue: SqlCatalogue, stop: AbortController, end: () => void) => Promise<T>,
+    work: (snapshot: CatalogSnapshot, catalog: SqlCatalog, stop: AbortController, end: () => void) => Promise<T>,
   ): Promise<T | SqlRefusal> => {
     if (isClosed) return closing
     const relay = relayAbort(signal)
@@ -197,7 +197,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     try {
       const lease = await snapshots.acquire()
       release = lease.release
-      return await work(lease.snapshot, catalogueOf(lease.snapshot, client, stop), stop, end)
+      return await work(lease.snapshot, catalogOf(lease.snapshot, client, stop), stop, end)
     } catch (error) {
       const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
       end()
@@ -210,8 +210,8 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
 
   return {
     answer: (build, { charge, format = 'csv', ...request }) =>
-      withSnapshot<SqlAnswer | SqlRefusal>(request, async (snapshot, catalogue, stop, end) => {
-        const built = await build(catalogue)
+      withSnapshot<SqlAnswer | SqlRefusal>(request, async (snapshot, catalog, stop, end) => {
+        const built = await build(catalog)
         if (!built.ok) {
           end()
           return { ok: false, status: 400, sentence: built.sentence }
@@ -249,8 +249,8 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
           : answerStream(slot, { statement, naming, format }, { stop, end, budget })
       }),
     ask: (work, request) =>
-      withSnapshot(request, async (_, catalogue, __, end) => {
-        const value = await work(catalogue)
+      withSnapshot(request, async (_, catalog, __, end) => {
+        const value = await work(catalog)
         end()
         return { ok: true as const, value }
       }),

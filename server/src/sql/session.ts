@@ -4,14 +4,14 @@ import { quote, quoteName } from '../engine/duckdb/compile.ts'
 import { Pool } from '../engine/duckdb/pool.ts'
 import { spillFolderOf } from '../sandbox/messages.ts'
 import type { ChildSettings, RunnableStatement, Session } from '../sandbox/messages.ts'
-import { macros } from './catalogue/macros.ts'
+import { macros } from './catalog/macros.ts'
 import { FieldViews } from './pruning/field-views.ts'
 
 /** What the spilled data of one process may take on disk, in the engine's words. */
 const mostSpilled = '4GB'
 
 /**
- * The data engine of one child process, over one version of the catalogue: its relations and the tables of data as views. It reads and writes files of the session's folders alone, and
+ * The data engine of one child process, over one version of the catalog: its relations and the tables of data as views. It reads and writes files of the session's folders alone, and
  * its settings are locked.
  */
 export interface OpenSession {
@@ -30,18 +30,18 @@ export async function openSession(session: Session, settings: ChildSettings): Pr
   const pool = new Pool(instance, 1)
   const settled = new AbortController().signal
   await pool.use(settled, async (connection) => {
-    await connection.run(`ATTACH ${quote(session.catalogue)} AS ${catalogueName} (READ_ONLY)`)
+    await connection.run(`ATTACH ${quote(session.catalog)} AS ${catalogName} (READ_ONLY)`)
     const names = await connection.runAndReadAll(
-      `SELECT table_name FROM duckdb_tables() WHERE database_name = ${quote(catalogueName)}`,
+      `SELECT table_name FROM duckdb_tables() WHERE database_name = ${quote(catalogName)}`,
     )
     for (const [name] of names.getRows())
-      await connection.run(`CREATE VIEW ${quoteName(String(name))} AS FROM ${catalogueName}.${quoteName(String(name))}`)
+      await connection.run(`CREATE VIEW ${quoteName(String(name))} AS FROM ${catalogName}.${quoteName(String(name))}`)
     for (const sql of [...macros, ...locks(session.folders)]) await connection.run(sql)
   })
   const made = new Set<string>()
   let fields: FieldViews | undefined
   return {
-    key: session.catalogue,
+    key: session.catalog,
     use: (statement, signal, work) =>
       pool.use(signal, async (connection) => {
         fields ??= new FieldViews(connection)
@@ -78,7 +78,7 @@ export const openInstance = ({ threads, engineBytes }: ChildSettings, spillFolde
   })
 
 /** No statement of a client can name it: qualified names are refused. */
-const catalogueName = 'catalogue'
+const catalogName = 'catalog'
 
 /** What holds for the statements of clients from here on. The last of these locks them all. */
 const locks = (folders: readonly string[]) => [
@@ -88,7 +88,7 @@ const locks = (folders: readonly string[]) => [
   'SET GLOBAL integer_division = true',
   "SET GLOBAL default_null_order = 'nulls_first_on_asc_last_on_desc'",
   "SET GLOBAL TimeZone = 'UTC'",
-  // The files of one version of the catalogue stay as they are.
+  // The files of one version of the catalog stay as they are.
   'SET GLOBAL parquet_metadata_cache = true',
   'SET lock_configuration = true',
 ]

@@ -1,7 +1,7 @@
 import { parseTime } from '@isobath/domain'
 import type { Engine, Plan, Range } from '../engine/engine.ts'
 import type { Bounds, Constraints } from './constraints.ts'
-import type { SqlCatalogue } from './sandbox.ts'
+import type { SqlCatalog } from './sandbox.ts'
 import type { Select } from './statement/select.ts'
 
 /** How large the answer of a statement would be. */
@@ -19,15 +19,15 @@ export interface StatementSize {
  */
 export async function sizeOf(
   { statement, judged }: Select,
-  catalogue: SqlCatalogue,
+  catalog: SqlCatalog,
   engine: Engine,
 ): Promise<StatementSize> {
   const { constraints, mostRows } = judged
-  const tables = [...new Set(statement.relations.flatMap((name) => catalogue.table(name) ?? []))]
+  const tables = [...new Set(statement.relations.flatMap((name) => catalog.table(name) ?? []))]
   const about = { tables: tables.map(({ name }) => name), constraints }
   const [table] = tables
   if (!table || tables.length > 1) return about
-  if (!table.grid) return { ...about, projection: { size: await catalogue.count(statement), provenance: 'query' } }
+  if (!table.grid) return { ...about, projection: { size: await catalog.count(statement), provenance: 'query' } }
   const counted = await engine.count(planOf(table.grid, constraints))
   const cells = counted.ok ? counted.rows : 0
   return { ...about, projection: { size: Math.min(cells, mostRows ?? cells), provenance: 'calculation' } }

@@ -2,7 +2,7 @@ import type { Grid } from './grid.ts'
 import type { Loadable, Loader } from './loader.ts'
 import type { Observations } from './observations.ts'
 
-/** The catalogue's entry of a dataset. Texts that the source does not give are undefined, never invented. */
+/** The catalog's entry of a dataset. Texts that the source does not give are undefined, never invented. */
 export interface DatasetEntry {
   readonly shortName: string
   readonly longName: string
@@ -34,7 +34,7 @@ export interface DatasetEntry {
   readonly unstructured?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The catalogue's entry of a cruise that a table was collected on. */
+/** The catalog's entry of a cruise that a table was collected on. */
 export interface CruiseEntry {
   /** The official designation. */
   readonly name: string
@@ -66,7 +66,7 @@ export interface CruiseList {
   readonly cruises: readonly ListedCruise[]
 }
 
-/** The catalogue's entry of a variable. Its statistics are in the grid or the observations under the same name. */
+/** The catalog's entry of a variable. Its statistics are in the grid or the observations under the same name. */
 export interface VariableEntry {
   /** As in `GridVariable.name` or `ObservationColumn.name`, and in the same order. */
   readonly shortName: string
@@ -101,11 +101,11 @@ interface EntryBase {
   /** Of this revision. */
   readonly sources?: readonly SourceFile[]
   readonly cruises?: readonly CruiseEntry[]
-  /** Cruises it was collected on of which its rows say nothing, by name: it is linked to those that the catalogue knows. */
+  /** Cruises it was collected on of which its rows say nothing, by name: it is linked to those that the catalog knows. */
   readonly cruiseNames?: readonly string[]
 }
 
-/** One ingested gridded table: everything the catalogue shows and the engine needs. */
+/** One ingested gridded table: everything the catalog shows and the engine needs. */
 export interface GridEntry extends EntryBase {
   readonly grid: Grid
   readonly observations?: undefined
@@ -118,7 +118,7 @@ export interface ObservationEntry extends EntryBase {
 }
 
 /** One ingested table, told apart by what it is made of. */
-export type CatalogueEntry = GridEntry | ObservationEntry
+export type CatalogEntry = GridEntry | ObservationEntry
 
 /** A dataset that is listed, as far as new data for it must know it. */
 export interface ListedDataset {
@@ -141,30 +141,30 @@ export interface DataChange {
   readonly summary: string
 }
 
-/** The part of the catalogue that ingest asks; the service implements it over its database. */
-export interface Catalogue {
+/** The part of the catalog that ingest asks; the service implements it over its database. */
+export interface Catalog {
   /** Whether a table of this name is listed, whatever its case. */
   readonly hasTable: (table: string) => Promise<boolean>
   /** Whether a dataset of this short name is listed, whatever its case. */
   readonly hasDataset: (shortName: string) => Promise<boolean>
   /** Lists the entry in one transaction; rejects, and changes nothing, if it cannot. */
-  readonly writeEntry: (entry: CatalogueEntry) => Promise<void>
+  readonly writeEntry: (entry: CatalogEntry) => Promise<void>
   /** The dataset of a short name, whatever its case; undefined where there is none. */
   readonly findDataset: (shortName: string) => Promise<ListedDataset | undefined>
   /**
    * Lists the entry in place of what its dataset holds, in one transaction. The regions are the only texts of the dataset that change, and version and release
    * date where the entry has them. Rejects, and changes nothing, if it cannot, or if the dataset is not of the revision before.
    */
-  readonly writeRevision: (entry: CatalogueEntry, change: DataChange) => Promise<void>
+  readonly writeRevision: (entry: CatalogEntry, change: DataChange) => Promise<void>
   /** Lists the cruises and programs of an entry that was listed before; those that are listed already stay as they are. */
-  readonly writeCruises: (entry: CatalogueEntry) => Promise<void>
+  readonly writeCruises: (entry: CatalogEntry) => Promise<void>
   /** Lists the cruises of a list, whether or not any dataset is of them. What their datasets say of them stays. */
   readonly writeCruiseList: (list: CruiseList) => Promise<void>
   /** Brings a table to the engine before it is listed, where that does not read the store's files. */
   readonly loader?: Loader | undefined
-  /** Runs work that no two processes on one catalogue may do at the same time, of what is named alike; only this process has it when absent. */
+  /** Runs work that no two processes on one catalog may do at the same time, of what is named alike; only this process has it when absent. */
   readonly runExclusively?: (<T>(work: () => Promise<T>, subject?: string) => Promise<T>) | undefined
 }
 
-/** What a catalogue works with beside the database: where tables are loaded, and a lock between processes. */
-export type CatalogueResources = Pick<Catalogue, 'loader' | 'runExclusively'>
+/** What a catalog works with beside the database: where tables are loaded, and a lock between processes. */
+export type CatalogResources = Pick<Catalog, 'loader' | 'runExclusively'>

@@ -10,7 +10,7 @@ export interface FieldStatistics {
   readonly min: number | undefined
   readonly max: number | undefined
   readonly mean: number | undefined
-  /** Sample standard deviation (n − 1), as the catalogue's statistics have always been. */
+  /** Sample standard deviation (n − 1), as the catalog's statistics have always been. */
   readonly std: number | undefined
   /** Percentiles, linear between neighbours. */
   readonly p25: number | undefined
@@ -19,7 +19,7 @@ export interface FieldStatistics {
 }
 
 export interface GridVariable {
-  /** The name in the file, which is the catalogue's short name. */
+  /** The name in the file, which is the catalog's short name. */
   readonly name: string
   readonly unit: string
   readonly statistics: FieldStatistics
@@ -31,7 +31,7 @@ export interface CellShape {
   readonly lon: number
 }
 
-/** All that is needed to read a gridded table's Parquet: the catalogue keeps it as one value (`encodeGrid`). */
+/** All that is needed to read a gridded table's Parquet: the catalog keeps it as one value (`encodeGrid`). */
 export interface Grid extends TableFiles {
   readonly calendar: Calendar
   /**

@@ -2,7 +2,7 @@ import { decodeGrid, encodeGrid } from './grid.ts'
 import type { Grid } from './grid.ts'
 import type { Observations } from './observations.ts'
 
-/** A table of the catalogue: its grid or its observations. */
+/** A table of the catalog: its grid or its observations. */
 export type Loadable =
   | { readonly grid: Grid; readonly observations?: undefined }
   | { readonly observations: Observations; readonly grid?: undefined }

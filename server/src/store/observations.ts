@@ -27,7 +27,7 @@ export interface Observations extends TableFiles {
 
 /** A variable of a table of observations. */
 export interface ObservationColumn {
-  /** The column in Parquet and the catalogue's short name: as in the source, unique whatever its case. */
+  /** The column in Parquet and the catalog's short name: as in the source, unique whatever its case. */
   readonly name: string
   readonly unit: string
   readonly type: ColumnType

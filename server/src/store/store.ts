@@ -22,7 +22,7 @@ export const revisionName = ({ table, revision = 1 }: TableFiles) => (revision =
  * The data folder: `fields/<table>/` and `fields/<table>@<revision>/` hold finished tables, `staging/` what is being written.
  *
  * A table appears by one rename of a finished, synced folder and its files never change afterwards, so readers take no lock and never see
- * half a table. Data that are appended to or replaced come into a new folder, which shares unchanged files with the one before. The catalogue decides which one is visible; a folder it does not list
+ * half a table. Data that are appended to or replaced come into a new folder, which shares unchanged files with the one before. The catalog decides which one is visible; a folder it does not list
  * is a leftover.
  */
 export interface Store {

@@ -1,6 +1,6 @@
 import type { AuditContext, KnownCruise } from '@isobath/domain'
 import { eq } from 'drizzle-orm'
-import { submissionOptions } from '../catalogue/options.ts'
+import { submissionOptions } from '../catalog/options.ts'
 import { cruises } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'
@@ -12,7 +12,7 @@ export interface Names {
   readonly updates: number | undefined
 }
 
-/** Reads from the catalogue what the audits of a workbook need. An empty list forbids nothing. */
+/** Reads from the catalog what the audits of a workbook need. An empty list forbids nothing. */
 export async function auditContext(db: Database, userId: number, names: Names): Promise<AuditContext> {
   const { Sensor, Spatial_Resolution, Study_Domain, Region } = await submissionOptions(db)
   const own = await db

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import type { RegisteredDoi } from '../db/submission-schema.ts'
 import { submissions } from '../db/submission-schema.ts'
 import type { PeopleSettings } from '../people/settings.ts'
-import type { CatalogueEntry } from '../store/entry.ts'
+import type { CatalogEntry } from '../store/entry.ts'
 import { enterPhase } from './submissions.ts'
 import type { Submission } from './submissions.ts'
 
@@ -58,7 +58,7 @@ const citationOf = ({ doi, title, creators, publisher, publicationYear }: Regist
   `${creators.join('; ')} (${publicationYear}): ${title}. ${publisher}. https://doi.org/${doi}`
 
 /** Gives a dataset the DOI that was kept of its submission, and the citation of that DOI as its first reference. */
-export function withDoi<Entry extends CatalogueEntry>(entry: Entry, registered: RegisteredDoi | null): Entry {
+export function withDoi<Entry extends CatalogEntry>(entry: Entry, registered: RegisteredDoi | null): Entry {
   if (registered === null) return entry
   const { doi } = registered
   const { references } = entry.dataset

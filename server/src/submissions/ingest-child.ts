@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { faultOf } from '../catalogue/remote/messages.ts'
-import { serveCatalogue } from '../catalogue/remote/serve.ts'
-import type { CatalogueServer } from '../catalogue/remote/serve.ts'
+import { faultOf } from '../catalog/remote/messages.ts'
+import { serveCatalog } from '../catalog/remote/serve.ts'
+import type { CatalogServer } from '../catalog/remote/serve.ts'
 import type { Store } from '../store/store.ts'
 import type { FilesRequest, FilesResult, IngestFiles } from './ingest-files.ts'
 import type { FromProcess, ToProcess } from './ingest-messages.ts'
@@ -27,7 +27,7 @@ export const createProcessIngester =
       // Tables come with typed arrays.
       serialization: 'advanced',
     })
-    const served = serveCatalogue(request.catalogue)
+    const served = serveCatalog(request.catalog)
     try {
       return await converse(child, request, store, served)
     } finally {
@@ -39,9 +39,9 @@ export const createProcessIngester =
 
 function converse(
   child: ChildProcess,
-  { files, catalogue, progress, signal }: FilesRequest,
+  { files, catalog, progress, signal }: FilesRequest,
   { root }: Store,
-  served: CatalogueServer,
+  served: CatalogServer,
 ): Promise<FilesResult> {
   return new Promise((done, fail) => {
     const send = (message: ToProcess) => {
@@ -66,6 +66,6 @@ function converse(
         return done({ ok: false, sentence: tooMuch[files.type] })
       return fail(new Error(`the process of an ingest ended with ${code ?? killedBy}`))
     })
-    send({ type: 'start', files, root, hasLoader: catalogue.loader !== undefined })
+    send({ type: 'start', files, root, hasLoader: catalog.loader !== undefined })
   })
 }

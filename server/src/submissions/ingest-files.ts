@@ -1,7 +1,7 @@
 import { ingestFile, ingestInto } from '../ingest/ingest.ts'
 import type { IngestResult, JoinRequest, JoinResult } from '../ingest/ingest.ts'
 import { ingestSentence } from '../ingest/problem.ts'
-import type { Catalogue } from '../store/entry.ts'
+import type { Catalog } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 
 /** A workbook that becomes a dataset. */
@@ -18,8 +18,8 @@ interface JoinedFiles extends Omit<JoinRequest, 'progress' | 'signal'> {
 /** Files to be taken in. */
 export interface FilesRequest {
   readonly files: AcceptedWorkbook | JoinedFiles
-  /** The catalogue that lists the dataset. */
-  readonly catalogue: Catalogue
+  /** The catalog that lists the dataset. */
+  readonly catalog: Catalog
   readonly progress: (done: number, total: number) => void
   /** Aborts the ingest, which then rejects. */
   readonly signal: AbortSignal
@@ -35,17 +35,17 @@ export type FilesResult =
     }
   | { readonly ok: false; readonly sentence: string }
 
-/** Takes files into the store and the catalogue, or refuses them and leaves both as they were. */
+/** Takes files into the store and the catalog, or refuses them and leaves both as they were. */
 export type IngestFiles = (request: FilesRequest) => Promise<FilesResult>
 
 /** Ingests in this process. The service does so in a process of its own, see `ingest-child.ts`. */
 export const ingestInProcess =
   (store: Store): IngestFiles =>
-  async ({ files, catalogue, progress, signal }) => {
+  async ({ files, catalog, progress, signal }) => {
     const options = { progress, signal }
     const result = await (files.type === 'workbook'
-      ? ingestFile(store, catalogue, { ...options, path: files.path })
-      : ingestInto(store, catalogue, { ...files, ...options }))
+      ? ingestFile(store, catalog, { ...options, path: files.path })
+      : ingestInto(store, catalog, { ...files, ...options }))
     if (!result.ok) signal.throwIfAborted()
     return filesResult(result)
   }

@@ -1,4 +1,4 @@
-import type { CallMessage, ReplyMessage } from '../catalogue/remote/messages.ts'
+import type { CallMessage, ReplyMessage } from '../catalog/remote/messages.ts'
 import type { FilesRequest, FilesResult } from './ingest-files.ts'
 
 /** The first message to the process of an ingest. */

@@ -1,11 +1,11 @@
 import { phaseOf } from '@isobath/domain'
 import { and, eq } from 'drizzle-orm'
 import { writeAuditEntry } from '../db/audit-trail.ts'
-import { createCatalogue, writeEntry } from '../catalogue/changes/write.ts'
+import { createCatalog, writeEntry } from '../catalog/changes/write.ts'
 import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'
 import type { PeopleSettings } from '../people/settings.ts'
-import type { CatalogueEntry } from '../store/entry.ts'
+import type { CatalogEntry } from '../store/entry.ts'
 import { withDoi } from './doi.ts'
 import { finishJob, notAwaitingSentence, noWorkbookSentence } from './ingest-jobs.ts'
 import type { SubmissionJob } from './ingest-jobs.ts'
@@ -25,8 +25,8 @@ export interface IngestServices {
 }
 
 /**
- * Runs a job. One transaction lists the dataset in the catalogue, completes the submission and ends the job. A failure leaves
- * the store, the catalogue and the submission as they were.
+ * Runs a job. One transaction lists the dataset in the catalog, completes the submission and ends the job. A failure leaves
+ * the store, the catalog and the submission as they were.
  */
 export async function ingestSubmission(
   { db, settings, uploads, ingestFiles }: IngestServices,
@@ -37,9 +37,9 @@ export async function ingestSubmission(
   const file = await latestFile(db, job.submissionId)
   if (submission?.phaseId !== phaseOf.ingestion) return { ok: false, sentence: notAwaitingSentence }
   if (!file) return { ok: false, sentence: noWorkbookSentence }
-  const catalogue = {
-    ...createCatalogue(db, uploads.resources),
-    writeEntry: (entry: CatalogueEntry) =>
+  const catalog = {
+    ...createCatalog(db, uploads.resources),
+    writeEntry: (entry: CatalogEntry) =>
       db.transaction(async (tx) => {
         const [awaiting] = await tx
           .select({ id: submissions.id })
@@ -56,6 +56,6 @@ export async function ingestSubmission(
       }),
   }
   return uploads.files.withLocal(file.key, (path) =>
-    ingestFiles({ ...options, files: { type: 'workbook', path }, catalogue }),
+    ingestFiles({ ...options, files: { type: 'workbook', path }, catalog }),
   )
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { ingestJobs, submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
 import { bucketClient } from '../store/bucket.ts'
 import type { Bucket } from '../store/bucket.ts'
-import type { CatalogueResources } from '../store/entry.ts'
+import type { CatalogResources } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { phaseOf, submissions as limits } from '@isobath/domain'
 import type { Audit } from './audit.ts'
@@ -23,8 +23,8 @@ export interface Uploads {
   readonly audit: Audit
   /** The store that accepted workbooks are ingested into. */
   readonly store: Store
-  /** The loader and the lock of the catalogue that lists them. */
-  readonly resources: CatalogueResources
+  /** The loader and the lock of the catalog that lists them. */
+  readonly resources: CatalogResources
 }
 
 /**
@@ -35,7 +35,7 @@ export function openUploads(
   folder: string,
   store: Store,
   audit: Audit,
-  resources: CatalogueResources = {},
+  resources: CatalogResources = {},
   bucket?: Bucket,
 ): Uploads {
   const local = join(folder, 'submissions', 'staging')

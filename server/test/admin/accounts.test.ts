@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeEntry } from '../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../src/catalog/changes/write.ts'
 import { users } from '../../src/db/people-schema.ts'
 import { auditTrail, mails } from '../../src/db/record-schema.ts'
 import { submissions } from '../../src/db/submission-schema.ts'

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../src/admin/commands.ts'
 import type { CommandContext } from '../../src/admin/commands.ts'
 import { readCommand } from '../../src/admin/read-command.ts'
-import { writeEntry } from '../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../src/catalog/changes/write.ts'
 import { auditTrail } from '../../src/db/record-schema.ts'
-import { readCatalogue } from '../../src/sql/catalogue/read.ts'
+import { readCatalog } from '../../src/sql/catalog/read.ts'
 import { fakeEngine } from '../api/fake-engine.ts'
 import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'
@@ -42,7 +42,7 @@ const names = async (path: string) =>
     (row) => row.Short_Name ?? row.Dataset_Name,
   )
 
-describe('what the catalogue says of a dataset', () => {
+describe('what the catalog says of a dataset', () => {
   test('is changed by one of several who saw it alike, and by who saw what it is; other fields do not matter', async () => {
     await writeEntry(service.db, entry('tblContested'))
     const path = '/api/admin/datasets/Contested'
@@ -131,7 +131,7 @@ describe('what the catalogue says of a dataset', () => {
     expect(await type('edit', 'Sea', '--keyword', 'temp=ocean')).toMatchObject({ ok: true })
   })
 
-  test('has its flags, by which catalogues are searched', async () => {
+  test('has its flags, by which catalogs are searched', async () => {
     expect(await type('edit', 'Sea', '--continuously-updated', 'yes', '--ancillary', 'yes')).toMatchObject({ ok: true })
     expect(await service.json('/api/data/dataset-features')).toEqual({ tblsea: { ancillary: true, ci: true } })
     expect(await names('/api/catalog/searchcatalog?dataFeatures=Continuously%20Updated')).toEqual(['Sea'])
@@ -215,7 +215,7 @@ describe('a hidden dataset', () => {
       expect(await names(list)).toEqual(['Other'])
     expect(new Set(await statuses([...pages, ...others], user))).toEqual(new Set([404]))
     expect((await service.get(data, user)).status).toBeGreaterThanOrEqual(400)
-    const { rows, tables } = await readCatalogue(service.db)
+    const { rows, tables } = await readCatalog(service.db)
     expect(tables.map(({ name }) => name)).toEqual(['tblOther'])
     expect(JSON.stringify(rows)).not.toMatch(/tblSea|Warm/)
     expect(await statuses([...pages, data], admin)).toEqual([...pages, data].map(() => 200))

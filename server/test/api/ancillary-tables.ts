@@ -1,4 +1,4 @@
-import { writeEntry } from '../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../src/catalog/changes/write.ts'
 import type { Database } from '../../src/db/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { entry } from '../db/entry.ts'

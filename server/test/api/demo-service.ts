@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { createCatalogue } from '../../src/catalogue/changes/write.ts'
+import { createCatalog } from '../../src/catalog/changes/write.ts'
 import type { Services } from '../../src/api/http/services.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
@@ -37,7 +37,7 @@ export async function openDemoService(
   const database = await openTestDb()
   const sql = openSqlSandbox(database.db, store, { threads: 1, program, ...more })
   const service = await openTestService({ db: database.db, engine, sql, ...services })
-  await copyDemo(store, createCatalogue(database.db), tables)
+  await copyDemo(store, createCatalog(database.db), tables)
   const { key } = await service.beUser()
   const oracle = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   for (const table of tables) {

@@ -6,7 +6,7 @@ import { createBackgroundTasks } from '../../src/process/background-tasks.ts'
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/http/services.ts'
 import { createMetrics, type Metrics } from '../../src/process/metrics.ts'
-import { createUseLog } from '../../src/catalogue/dataset-uses.ts'
+import { createUseLog } from '../../src/catalog/dataset-uses.ts'
 import { createCallLog } from '../../src/people/calls.ts'
 import { cookieName } from '../../src/api/http/cookies.ts'
 import { sessionCookie } from '../../src/api/sign-in/session.ts'
@@ -53,7 +53,7 @@ type TestRequest = Omit<RequestInit, 'headers'> & { readonly headers: Record<str
 /** How the ingests of a test are run. */
 type Runner = Partial<Pick<Parameters<typeof startIngestRunner>[0], 'ingestFiles' | 'every'>>
 
-/** The service over an empty catalogue. What it reports as its own fault fails the test that caused it. */
+/** The service over an empty catalog. What it reports as its own fault fails the test that caused it. */
 export async function openTestService({ runner, ...more }: Partial<Services> & { readonly runner?: Runner } = {}) {
   const store = more.db ? { db: more.db, close: () => Promise.resolve() } : await openTestDb()
   const faults: unknown[] = []

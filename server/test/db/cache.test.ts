@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { catalogueCache, keptUntilChange } from '../../src/catalogue/cache.ts'
-import { removeDataset, writeEntry } from '../../src/catalogue/changes/write.ts'
+import { catalogCache, keptUntilChange } from '../../src/catalog/cache.ts'
+import { removeDataset, writeEntry } from '../../src/catalog/changes/write.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { openTestService } from '../api/service.ts'
 import { openTestDb } from '../open-test-db.ts'
@@ -18,7 +18,7 @@ beforeEach(() => writeEntry(store.db, entry('tblMap')))
 afterEach(() => store.db.execute(sql`delete from datasets`))
 
 test('a variable is read once while nothing changes, whatever the case of its names', async () => {
-  const { find } = catalogueCache(store.db)
+  const { find } = catalogCache(store.db)
   const found = await find('tblMap', 'temp')
   expect(found?.grid?.table).toBe('tblMap')
   expect(await find('TBLMAP', 'Temp')).toBe(found)
@@ -26,7 +26,7 @@ test('a variable is read once while nothing changes, whatever the case of its na
 })
 
 test('what is ingested, replaced or removed is seen by every process at once', async () => {
-  const caches = [catalogueCache(store.db), catalogueCache(store.db)]
+  const caches = [catalogCache(store.db), catalogCache(store.db)]
   const depths = () =>
     Promise.all(caches.map(async ({ find }) => (await find('tblMap', 'temp'))?.grid?.axes.depth.length))
   expect(await depths()).toEqual([3, 3])
@@ -38,7 +38,7 @@ test('what is ingested, replaced or removed is seen by every process at once', a
 })
 
 test('what is not there is looked up again', async () => {
-  const { find } = catalogueCache(store.db)
+  const { find } = catalogCache(store.db)
   expect(await find('tblNew', 'temp')).toBeUndefined()
   await writeEntry(store.db, entry('tblNew'))
   expect((await find('tblNew', 'temp'))?.grid?.table).toBe('tblNew')
@@ -47,7 +47,7 @@ test('what is not there is looked up again', async () => {
 test('no more is kept than allowed, and what was asked for last stays', async () => {
   await writeEntry(store.db, entry('tblTwo'))
   await writeEntry(store.db, entry('tblThree'))
-  const { find } = catalogueCache(store.db, 2)
+  const { find } = catalogCache(store.db, 2)
   const [one, two] = [await find('tblMap', 'temp'), await find('tblTwo', 'temp')]
   expect(await find('tblMap', 'temp')).toBe(one)
   await find('tblThree', 'temp')
@@ -73,7 +73,7 @@ test('what weighs much goes before the sum of all is too large, and what is too 
   expect(await madeBy(['c', 'xxx'], ['a', 'xxxx'], ['b', 'xxxx'])).toBe(2)
 })
 
-test('searches are answered from what is kept, and anew once the catalogue has changed', async () => {
+test('searches are answered from what is kept, and anew once the catalog has changed', async () => {
   const service = await openTestService({ db: store.db })
   const found = async () => (await service.get('/api/catalog/searchcatalog?keywords=tblmap')).text()
   const first = await found()
@@ -136,7 +136,7 @@ test('requests for a value that is being made share it, and one that cannot be m
   expect(await kept('b', () => Promise.resolve('there'))).toBe('there')
 })
 
-test('a value that is made while the catalogue changes is given to those who asked before, and made again for those who ask after', async () => {
+test('a value that is made while the catalog changes is given to those who asked before, and made again for those who ask after', async () => {
   const kept = keptUntilChange<string>(store.db, { most: 10 })
   let finish: (value: string) => void = () => undefined
   const slow = kept('a', () => new Promise((done) => (finish = done)))
@@ -203,7 +203,7 @@ test('a change that is taken back is none', async () => {
   expect(await version()).toBe(before)
 })
 
-test('what no answer reads from the catalogue leaves it as it was', async () => {
+test('what no answer reads from the catalog leaves it as it was', async () => {
   const before = await version()
   await store.db.execute(sql`delete from guests`)
   expect(await version()).toBe(before)

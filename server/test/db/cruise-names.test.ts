@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cruisesOfDataset } from '../../src/catalogue/cruises.ts'
-import { createCatalogue, writeEntry } from '../../src/catalogue/changes/write.ts'
+import { cruisesOfDataset } from '../../src/catalog/cruises.ts'
+import { createCatalog, writeEntry } from '../../src/catalog/changes/write.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { observedEntry } from '../store/observed-entry.ts'
@@ -36,6 +36,6 @@ test('a dataset of several cruises whose rows do not tell them apart is linked t
   await writeEntry(db, entry)
   const names = async () => (await cruisesOfDataset(db, 2)).map(({ Name }) => Name).toSorted()
   expect(await names()).toEqual(['XX1601', 'XX1602'])
-  await createCatalogue(db).writeCruises({ ...entry, cruiseNames: ['XX1603', 'XX1601'] })
+  await createCatalog(db).writeCruises({ ...entry, cruiseNames: ['XX1603', 'XX1601'] })
   expect(await names()).toEqual(['XX1601', 'XX1602', 'XX1603'])
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres } from '../../setup/programs/postgres.mjs'
 import { sharedLimiter } from '../../src/rate-limits/shared-limiter.ts'
-import { createCatalogue } from '../../src/catalogue/changes/write.ts'
+import { createCatalog } from '../../src/catalog/changes/write.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { ingestField } from '../../src/ingest/ingest.ts'
@@ -126,11 +126,11 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     writeClassic(path, soundFile())
     const store = await openStore(`${folder}/data`)
     const ingested = await Promise.all(
-      both.map(({ db, runExclusively }) => ingestField(store, createCatalogue(db, { runExclusively }), { path })),
+      both.map(({ db, runExclusively }) => ingestField(store, createCatalog(db, { runExclusively }), { path })),
     )
     expect(ingested.filter(({ ok }) => ok)).toHaveLength(1)
     expect(ingested.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: 'taken', name: 'tblfield' } })
     expect(storeContents(`${folder}/data`)).toEqual({ fields: ['tblfield'], staging: [] })
-    expect(await createCatalogue(both[1].db).hasTable('tblfield')).toBe(true)
+    expect(await createCatalog(both[1].db).hasTable('tblfield')).toBe(true)
   })
 })

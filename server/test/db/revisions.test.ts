@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { citationOf, citationText } from '../../src/catalogue/citation/citation.ts'
-import { datasetRecord } from '../../src/catalogue/citation/dataset-record.ts'
-import { removeWithFiles } from '../../src/catalogue/changes/remove.ts'
-import { removeRetired } from '../../src/catalogue/changes/retired-tables.ts'
-import { revisionsOf } from '../../src/catalogue/changes/revisions.ts'
-import { variableByName } from '../../src/catalogue/variables.ts'
-import { createCatalogue } from '../../src/catalogue/changes/write.ts'
+import { citationOf, citationText } from '../../src/catalog/citation/citation.ts'
+import { datasetRecord } from '../../src/catalog/citation/dataset-record.ts'
+import { removeWithFiles } from '../../src/catalog/changes/remove.ts'
+import { removeRetired } from '../../src/catalog/changes/retired-tables.ts'
+import { revisionsOf } from '../../src/catalog/changes/revisions.ts'
+import { variableByName } from '../../src/catalog/variables.ts'
+import { createCatalog } from '../../src/catalog/changes/write.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { datasetRegions, datasetRevisions, datasets, retiredTables } from '../../src/db/schema.ts'
-import type { Catalogue, DataChange, GridEntry } from '../../src/store/entry.ts'
+import type { Catalog, DataChange, GridEntry } from '../../src/store/entry.ts'
 import type { Loadable } from '../../src/store/loader.ts'
 import { openStore, revisionName } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -21,12 +21,12 @@ import { openTestDb } from '../open-test-db.ts'
 import { entry } from './entry.ts'
 
 let database: OpenDatabase
-let catalogue: Catalogue
+let catalog: Catalog
 let store: Store
 let folder: string
 beforeAll(async () => {
   database = await openTestDb()
-  catalogue = createCatalogue(database.db)
+  catalog = createCatalog(database.db)
   folder = await mkdtemp(join(tmpdir(), 'revisions-'))
   store = await openStore(folder)
 })
@@ -61,16 +61,16 @@ const change = (number: number, what: DataChange['change'] = 'appended'): DataCh
 })
 
 test('data that change are listed with their statistics, coverage and files, and the variable stays the same one', async () => {
-  await catalogue.writeEntry(revised('tblGrows', 1, 3))
+  await catalog.writeEntry(revised('tblGrows', 1, 3))
   const before = await variableByName(database.db, 'tblGrows', 'temp')
-  await catalogue.writeRevision(revised('tblGrows', 2, 5), change(2))
+  await catalog.writeRevision(revised('tblGrows', 2, 5), change(2))
   const after = await variableByName(database.db, 'tblGrows', 'temp')
   expect([before, after].map((found) => [found?.row.ID, found?.row.Variable_Mean, found?.row.Time_Count])).toEqual([
     [before?.row.ID, 1, 3],
     [before?.row.ID, 2, 5],
   ])
   expect(after?.grid && revisionName(after.grid)).toBe('tblGrows@2')
-  expect(await catalogue.findDataset('GROWS')).toMatchObject({
+  expect(await catalog.findDataset('GROWS')).toMatchObject({
     shortName: 'Grows',
     revision: 2,
     tables: [{ grid: { table: 'tblGrows', revision: 2 } }],
@@ -88,22 +88,20 @@ test('revisions are listed with number, date, change and rows, the latest first'
 })
 
 test('of two that change a dataset at once the second is refused and changes nothing', async () => {
-  await expect(catalogue.writeRevision(revised('tblGrows', 2, 9), change(2))).rejects.toThrow(
+  await expect(catalog.writeRevision(revised('tblGrows', 2, 9), change(2))).rejects.toThrow(
     'Grows was changed meanwhile',
   )
   expect((await variableByName(database.db, 'tblGrows', 'temp'))?.row.Time_Count).toBe(5)
-  await expect(catalogue.writeRevision(revised('tblNone', 2, 9), change(2))).rejects.toThrow(
-    'None was removed meanwhile',
-  )
+  await expect(catalog.writeRevision(revised('tblNone', 2, 9), change(2))).rejects.toThrow('None was removed meanwhile')
 })
 
 test('appended data add regions, and data in place of others have their own; sources begin anew', async () => {
   const regions = async () =>
     (await database.db.select({ region: datasetRegions.region }).from(datasetRegions)).map(({ region }) => region)
   expect((await regions()).toSorted()).toEqual(['Region 1', 'Region 2'])
-  await catalogue.writeRevision(revised('tblGrows', 3, 4), change(3, 'replaced'))
+  await catalog.writeRevision(revised('tblGrows', 3, 4), change(3, 'replaced'))
   expect(await regions()).toEqual(['Region 3'])
-  expect((await catalogue.findDataset('Grows'))?.sources).toEqual([source('3.nc')])
+  expect((await catalog.findDataset('Grows'))?.sources).toEqual([source('3.nc')])
 })
 
 test('a citation names the revision and its date, once data have changed or may change', async () => {
@@ -142,13 +140,13 @@ test('files of earlier revisions stay for readers that have begun, and go an hou
 })
 
 test('a removed dataset takes the files of every revision with it, and one of its name begins anew', async () => {
-  await catalogue.writeRevision(revised('tblGrows', 4, 4), change(4))
+  await catalog.writeRevision(revised('tblGrows', 4, 4), change(4))
   await publish(revised('tblGrows', 4, 4).grid)
   expect(await removeWithFiles(database.db, store, {}, 'Grows')).toEqual(['tblGrows'])
   expect([3, 4].map((revision) => existsSync(store.tableFolder({ table: 'tblGrows', revision })))).toEqual([
     false,
     false,
   ])
-  await catalogue.writeEntry(revised('tblGrows', 1, 3))
-  expect([await database.db.$count(retiredTables), (await catalogue.findDataset('Grows'))?.revision]).toEqual([0, 1])
+  await catalog.writeEntry(revised('tblGrows', 1, 3))
+  expect([await database.db.$count(retiredTables), (await catalog.findDataset('Grows'))?.revision]).toEqual([0, 1])
 })

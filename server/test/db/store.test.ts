@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCatalogue, removeDataset, writeEntry } from '../../src/catalogue/changes/write.ts'
+import { createCatalog, removeDataset, writeEntry } from '../../src/catalog/changes/write.ts'
 import { dataTables, datasetReferences, datasets, grids, variableStatistics, variables } from '../../src/db/schema.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { decodeGrid } from '../../src/store/grid.ts'
@@ -41,9 +41,9 @@ test('a second entry of the same name is refused and changes nothing', async () 
 })
 
 test('names are known whatever their case, and not after removal', async () => {
-  const catalogue = createCatalogue(store.db)
-  expect([await catalogue.hasTable('TBLround'), await catalogue.hasDataset('rOUND')]).toEqual([true, true])
+  const catalog = createCatalog(store.db)
+  expect([await catalog.hasTable('TBLround'), await catalog.hasDataset('rOUND')]).toEqual([true, true])
   expect(await removeDataset(store.db, 'ROUND')).toBe(true)
   expect(await removeDataset(store.db, 'ROUND')).toBe(false)
-  expect([await catalogue.hasTable('tblRound'), await store.db.$count(variables)]).toEqual([false, 0])
+  expect([await catalog.hasTable('tblRound'), await store.db.$count(variables)]).toEqual([false, 0])
 })

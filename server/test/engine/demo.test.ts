@@ -8,7 +8,7 @@ import { demoTables } from '../../src/ingest/demo/demo.ts'
 import { demoSources } from '../../src/ingest/demo/demo-sources.ts'
 import type { GridEntry } from '../../src/store/entry.ts'
 import type { Store } from '../../src/store/store.ts'
-import { memoryCatalogue } from '../ingest/support/store.ts'
+import { memoryCatalog } from '../ingest/support/store.ts'
 import { copyDemo } from '../prepared-demo.ts'
 import { answered, csvOf } from './cases/answers.ts'
 import { temporaryStore } from './fields.ts'
@@ -23,9 +23,9 @@ describe('The engine over the demo', () => {
   let remove: () => Promise<void>
   beforeAll(async () => {
     ;({ store, remove } = await temporaryStore())
-    const catalogue = memoryCatalogue()
-    await copyDemo(store, catalogue, demoTables)
-    for (const entry of catalogue.entries) if (entry.grid) entries.set(entry.table, entry)
+    const catalog = memoryCatalog()
+    await copyDemo(store, catalog, demoTables)
+    for (const entry of catalog.entries) if (entry.grid) entries.set(entry.table, entry)
     engine = await openEngine(store, { threads: 2 })
   })
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe('The engine over the demo', () => {
     ...part,
   })
 
-  it.each(tables)('reads every valid cell of %s that the catalogue counted', async (table) => {
+  it.each(tables)('reads every valid cell of %s that the catalog counted', async (table) => {
     for (const { name, statistics } of entries.get(table)?.grid.variables ?? []) {
       let [count, min, max, sum] = [0, Infinity, -Infinity, 0]
       for await (const part of readSlabs(answered(await engine.run(planOf(table, name), 'slabs', live())).body)) {

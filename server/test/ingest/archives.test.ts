@@ -10,16 +10,16 @@ import { daysOfJanuary } from '../submissions/casts.ts'
 import { archive } from '../submissions/forged-zip.ts'
 import type { ForgedFile } from '../submissions/forged-zip.ts'
 import { bytesOf, sheets } from '../submissions/workbook.ts'
-import { memoryCatalogue, storeContents, temporaryFolder } from './support/store.ts'
+import { memoryCatalog, storeContents, temporaryFolder } from './support/store.ts'
 
 const folder = temporaryFolder()
 let store: Store
-let catalogue: ReturnType<typeof memoryCatalogue>
+let catalog: ReturnType<typeof memoryCatalog>
 beforeAll(async () => {
   store = await openStore(join(folder, 'data'))
 })
 beforeEach(async () => {
-  catalogue = memoryCatalogue()
+  catalog = memoryCatalog()
   await store.removeAll('tblDays')
 })
 
@@ -29,7 +29,7 @@ function write(name: string, bytes: Buffer) {
   return path
 }
 const take = (bytes: Buffer, more: Partial<JoinRequest> = {}) =>
-  ingestInto(store, catalogue, { dataset: 'Days', paths: [write('days.zip', bytes)], ...more })
+  ingestInto(store, catalog, { dataset: 'Days', paths: [write('days.zip', bytes)], ...more })
 const days = (name: string, first: number, last: number): ForgedFile => ({ name, data: daysOfJanuary(first, last) })
 
 describe('a ZIP archive', () => {
@@ -46,13 +46,13 @@ describe('a ZIP archive', () => {
     const bytes = archive([days('a.csv', 1, 2)])
     const path = write('days.zip', bytes)
     const request = { dataset: 'Days', paths: [path] }
-    await ingestInto(store, catalogue, request)
-    expect(await ingestInto(store, catalogue, request)).toEqual({ ok: true, entry: undefined })
+    await ingestInto(store, catalog, request)
+    expect(await ingestInto(store, catalog, request)).toEqual({ ok: true, entry: undefined })
   })
 
   it('that is a workbook is read as one', async () => {
     const path = write('book.xlsx', await bytesOf(sheets('Booked')))
-    expect(await ingestFile(store, catalogue, { path })).toMatchObject({ ok: true, entry: { table: 'tblBooked' } })
+    expect(await ingestFile(store, catalog, { path })).toMatchObject({ ok: true, entry: { table: 'tblBooked' } })
     await store.removeAll('tblBooked')
   })
 

@@ -12,8 +12,8 @@ import { readMaps, storeContents } from './support/store.ts'
 const stores = fieldStores()
 
 describe('a sound file', () => {
-  it('becomes a table with its values in our order, in both sort orders, and one catalogue entry', async () => {
-    const { catalogue, fileOf, ingest, root, store } = stores()
+  it('becomes a table with its values in our order, in both sort orders, and one catalog entry', async () => {
+    const { catalog, fileOf, ingest, root, store } = stores()
     const { entry } = taken(await ingest(fileOf(soundFile())))
     expect(entry.grid.axes.lon).toEqual(Float64Array.of(-180, -120, -60, 0, 60, 120))
     expect(entry.grid.axes.time).toEqual(Float64Array.from([0, 1, 2], (day) => Date.UTC(2000, 0, 1 + day)))
@@ -22,7 +22,7 @@ describe('a sound file', () => {
     expect(entry.variables).toMatchObject([
       { shortName: 'ramp', unit: 'm s⁻¹', spatialResolution: '2° X 60°', temporalResolution: 'Daily' },
     ])
-    expect(catalogue.entries).toEqual([entry])
+    expect(catalog.entries).toEqual([entry])
     // Longitudes 0…300 turn by half a circle: the three western columns come from the file's last three.
     const expected = Float32Array.from(ramp(0, 1, 72), (i) => Math.floor(i / 6) * 6 + ((i + 3) % 6))
     for (const order of ['tile', 'time'] as const) {

@@ -30,7 +30,7 @@ describe('names', () => {
   })
 
   it('in use are refused whatever their case, and nothing is replaced', async () => {
-    const { catalogue, fileOf, ingest, root } = stores()
+    const { catalog, fileOf, ingest, root } = stores()
     taken(await ingest(fileOf(soundFile())))
     const path = fileOf(soundFile(), 'other.nc')
     expect(sentenceOf(await ingest(path, { metadata: { table: 'TBLFIELD' } }))).toBe(
@@ -40,7 +40,7 @@ describe('names', () => {
       'other.nc cannot be listed as FIELD, which is in use: give another name with --dataset.',
     )
     expect(storeContents(root)).toEqual({ fields: ['tblfield'], staging: [] })
-    expect(catalogue.entries).toHaveLength(1)
+    expect(catalog.entries).toHaveLength(1)
   })
 
   it('that no folder can have are refused', async () => {

@@ -10,7 +10,7 @@ import { refusedFields } from './refused-fields.ts'
 import { soundFile } from './support/fields.ts'
 import { classicBytes } from './support/netcdf3.ts'
 import { writeHdf5 } from './support/netcdf4.ts'
-import { memoryCatalogue, storeContents, temporaryFolder } from './support/store.ts'
+import { memoryCatalog, storeContents, temporaryFolder } from './support/store.ts'
 import { zstandardFile } from './support/zstandard.ts'
 
 const folder = temporaryFolder()
@@ -26,17 +26,17 @@ describe('a file', () => {
       await writeHdf5(path, soundFile())
       writeFileSync(path, readFileSync(path).subarray(0, -500))
     } else writeFileSync(path, Buffer.isBuffer(file) ? file : classicBytes(file))
-    const catalogue = memoryCatalogue()
-    const result = await ingestField(store, catalogue, { path })
+    const catalog = memoryCatalog()
+    const result = await ingestField(store, catalog, { path })
     expect(result.ok ? result.entry.grid : ingestSentence(result.problem)).toBe(sentence)
-    expect(catalogue.entries).toEqual([])
+    expect(catalog.entries).toEqual([])
     expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
   })
 
   it('a packed file that unpacks to more than it may is left while it unpacks, and nothing of it stays', async () => {
     const path = join(folder, 'bomb.nc')
     writeFileSync(path, gzipSync(Buffer.alloc(30e6)))
-    const result = await ingestField(store, memoryCatalogue(), { path, mostUnpacked: 2e6 })
+    const result = await ingestField(store, memoryCatalog(), { path, mostUnpacked: 2e6 })
     expect(result).toMatchObject({ ok: false, problem: { kind: 'swollen' } })
     expect(result.ok || ingestSentence(result.problem)).toBe(
       'bomb.nc unpacks to more than 0.002 GB: divide it, or take it in by the ingest command where it is.',
@@ -47,7 +47,7 @@ describe('a file', () => {
   it('of HDF5 packed by a filter of others is called so, not damaged', async () => {
     const path = join(folder, 'x.nc')
     writeFileSync(path, gunzipSync(zstandardFile))
-    const result = await ingestField(store, memoryCatalogue(), { path })
+    const result = await ingestField(store, memoryCatalog(), { path })
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
       'x.nc cannot be read, its variable sst is packed by zstd: write it again with deflate, or unpacked.',
     )
@@ -55,7 +55,7 @@ describe('a file', () => {
   })
 
   it('that is not there is refused by name', async () => {
-    const result = await ingestField(store, memoryCatalogue(), { path: join(folder, 'absent.nc') })
+    const result = await ingestField(store, memoryCatalog(), { path: join(folder, 'absent.nc') })
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
       'absent.nc cannot be read: check its name and permissions.',
     )
@@ -79,7 +79,7 @@ describe('a file', () => {
     }
     const path = join(folder, 'x.nc')
     writeFileSync(path, classicBytes(soundFile()))
-    const result = await ingestField(full, memoryCatalogue(), { path })
+    const result = await ingestField(full, memoryCatalog(), { path })
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(sentence)
     expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
   })

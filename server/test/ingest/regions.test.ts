@@ -13,7 +13,7 @@ import type { Store } from '../../src/store/store.ts'
 import { ingester } from './observations/tables.ts'
 import { latitude, longitude, ramp } from './support/fields.ts'
 import { writeClassic } from './support/netcdf3.ts'
-import { memoryCatalogue, temporaryFolder } from './support/store.ts'
+import { memoryCatalog, temporaryFolder } from './support/store.ts'
 
 const folder = temporaryFolder()
 const relief = 'tblETOPO_Relief'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('the borders of oceans that run over land', () => {
   let field: Field
   beforeAll(async () => {
-    await prepareDemo(store, memoryCatalogue(), undefined, demoFolder, [relief])
+    await prepareDemo(store, memoryCatalog(), undefined, demoFolder, [relief])
     const { grid } = readEntry(readFileSync(join(demoFolder, relief, 'entry.json'), 'utf8'))
     if (!grid) throw new Error('the relief is no field')
     const engine = await openEngine(store)
@@ -73,7 +73,7 @@ describe('regions of a dataset', () => {
         v: { type: 'float', dimensions: ['lat', 'lon'], attributes: { units: 'K' }, values },
       },
     })
-    const result = await ingestField(store, memoryCatalogue(), { path })
+    const result = await ingestField(store, memoryCatalog(), { path })
     if (!result.ok) throw new Error(ingestSentence(result.problem))
     expect(result.entry.dataset.regions).toEqual(regions)
   })
@@ -91,7 +91,7 @@ describe('regions of a dataset', () => {
         v: { type: 'float', dimensions: ['lat', 'lon'], attributes: { units: 'K' }, values },
       },
     })
-    const result = await ingestField(store, memoryCatalogue(), { path })
+    const result = await ingestField(store, memoryCatalog(), { path })
     expect(result.ok && result.entry.dataset.regions).toEqual(['North Pacific Ocean', 'Tropics'])
   })
 })

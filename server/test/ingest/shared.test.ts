@@ -9,7 +9,7 @@ import type { GridEntry } from '../../src/store/entry.ts'
 import { valueColumn } from '../../src/store/layout.ts'
 import { openStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { memoryCatalogue, readMaps, storeContents, temporaryFolder, takeAllThreads } from './support/store.ts'
+import { memoryCatalog, readMaps, storeContents, temporaryFolder, takeAllThreads } from './support/store.ts'
 import { dataFolder } from '../../../packages/domain/test/real-data.ts'
 
 const present = existsSync(join(dataFolder, 'index.json'))
@@ -117,7 +117,7 @@ describe.skipIf(!present)('fetched gridded data', () => {
       const path = join(dataFolder, described.file)
       // The one file that states no unit is given it, as its refusal asks for.
       const unstated = described.file.includes('ocean_atlas') ? { variables: { TEMP: { unit: 'degC' } } } : {}
-      const result = await ingestField(store, memoryCatalogue(), { path, metadata: unstated })
+      const result = await ingestField(store, memoryCatalog(), { path, metadata: unstated })
       if (!result.ok) throw new Error(ingestSentence(result.problem))
       const { entry, leftOut } = result
       expect(leftOut).toEqual([])
@@ -145,7 +145,7 @@ describe.skipIf(!present)('fetched gridded data', () => {
 
   it('without a unit is refused by name', async () => {
     const path = join(dataFolder, 'dev/gridded/ocean_atlas_subset.nc.gz')
-    const result = await ingestField(store, memoryCatalogue(), { path })
+    const result = await ingestField(store, memoryCatalog(), { path })
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
       'ocean_atlas_subset.nc.gz holds no variable that can be placed, TEMP states no units (give them with --unit TEMP=UNIT).',
     )
@@ -159,13 +159,13 @@ describe.skipIf(!present)('fetched casts and floats', () => {
 
   it.each(paths)('%s is refused as no gridded field, and nothing of it is kept', async (path) => {
     const store = await openStore(folder)
-    const catalogue = memoryCatalogue()
-    const result = await ingestField(store, catalogue, { path: join(dataFolder, path) })
+    const catalog = memoryCatalog()
+    const result = await ingestField(store, catalog, { path: join(dataFolder, path) })
     const along = path.includes('argo') ? 'N_PROF' : 'casts'
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
       `${basename(path)} is not a gridded field, its positions are a list along ${along}, as those of casts, tracks and floats are: submit it as a table of observations instead.`,
     )
-    expect(catalogue.entries).toEqual([])
+    expect(catalog.entries).toEqual([])
     expect(storeContents(folder)).toEqual({ fields: [], staging: [] })
   })
 })

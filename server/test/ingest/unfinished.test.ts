@@ -9,18 +9,18 @@ import { storeContents } from './support/store.ts'
 const stores = fieldStores()
 
 describe('an ingest that does not come to its end', () => {
-  it('keeps nothing when the catalogue refuses the entry', async () => {
-    const { catalogue, fileOf, root, store } = stores()
-    const failing = { ...catalogue, writeEntry: () => Promise.reject(new Error('the database is away')) }
+  it('keeps nothing when the catalog refuses the entry', async () => {
+    const { catalog, fileOf, root, store } = stores()
+    const failing = { ...catalog, writeEntry: () => Promise.reject(new Error('the database is away')) }
     const result = await ingestField(store, failing, { path: fileOf(soundFile()) })
     expect(sentenceOf(result)).toBe(
-      'field.nc could not be entered in the catalogue (the database is away): nothing was kept, try again.',
+      'field.nc could not be entered in the catalog (the database is away): nothing was kept, try again.',
     )
     expect(storeContents(root)).toEqual({ fields: [], staging: [] })
   })
 
   it('keeps nothing when it is cancelled in the middle', async () => {
-    const { catalogue, fileOf, ingest, root } = stores()
+    const { catalog, fileOf, ingest, root } = stores()
     const abort = new AbortController()
     const progress = (done: number) => {
       if (done === 2) abort.abort()
@@ -28,7 +28,7 @@ describe('an ingest that does not come to its end', () => {
     const result = await ingest(fileOf(soundFile()), { signal: abort.signal, progress })
     expect(sentenceOf(result)).toBe('field.nc was cancelled: nothing was kept.')
     expect(storeContents(root)).toEqual({ fields: [], staging: [] })
-    expect(catalogue.entries).toEqual([])
+    expect(catalog.entries).toEqual([])
   })
 
   it('tells its progress map by map', async () => {
@@ -38,7 +38,7 @@ describe('an ingest that does not come to its end', () => {
     expect(seen).toEqual(['1/3', '2/3', '3/3'])
   })
 
-  it('takes a folder that the catalogue does not list for a leftover', async () => {
+  it('takes a folder that the catalog does not list for a leftover', async () => {
     const { fileOf, ingest, store } = stores()
     mkdirSync(store.tableFolder({ table: 'tblfield' }))
     copyFileSync(fileOf(soundFile(), 'copy.nc'), join(store.tableFolder({ table: 'tblfield' }), 'stale'))

@@ -1,7 +1,7 @@
 import { viewStatus } from '@isobath/domain'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeEntry } from '../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../src/catalog/changes/write.ts'
 import { auditTrail } from '../../src/db/record-schema.ts'
 import { environmentOf } from '../../src/process/environment.ts'
 import { localSettings } from '../../src/people/settings.ts'

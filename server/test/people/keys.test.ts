@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeEntry } from '../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../src/catalog/changes/write.ts'
 import { apiKeys } from '../../src/db/people-schema.ts'
 import { apiCalls } from '../../src/db/record-schema.ts'
 import { keysOf } from '../../src/people/keys.ts'

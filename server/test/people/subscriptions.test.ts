@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeDataset, writeEntry } from '../../src/catalogue/changes/write.ts'
+import { removeDataset, writeEntry } from '../../src/catalog/changes/write.ts'
 import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'
 

@@ -3,13 +3,13 @@ import { BusyError, JobQueue } from '../../src/sandbox/job-queue.ts'
 
 const live = new AbortController().signal
 const open = (more = {}) =>
-  new JobQueue({ lanes: { data: 2, catalogue: 1 }, waiting: 4, waitingOfClient: 2, waitSeconds: 20, ...more })
+  new JobQueue({ lanes: { data: 2, catalog: 1 }, waiting: 4, waitingOfClient: 2, waitSeconds: 20, ...more })
 
 /** Asks for turns in order, and notes who has one. */
 function clients(queue: ReturnType<typeof open>) {
   const running: string[] = []
   const turns = new Map<string, () => void>()
-  const ask = async (name: string, lane: 'data' | 'catalogue' = 'data', signal = live) => {
+  const ask = async (name: string, lane: 'data' | 'catalog' = 'data', signal = live) => {
     const release = await queue.acquire({ client: name.replace(/\d+$/, ''), lane, signal })
     running.push(name)
     turns.set(name, () => {
@@ -47,14 +47,14 @@ describe('The queue of jobs', () => {
     const { ask, running } = clients(open())
     await Promise.all([ask('ada1'), ask('bob1')])
     void ask('eve1')
-    await ask('dan1', 'catalogue')
+    await ask('dan1', 'catalog')
     expect(running).toEqual(['ada1', 'bob1', 'dan1'])
   })
 
   test('gives one client one slot in all lanes together', async () => {
     const { ask, end, running } = clients(open())
     await ask('ada1')
-    const second = ask('ada2', 'catalogue')
+    const second = ask('ada2', 'catalog')
     expect(running).toEqual(['ada1'])
     await end('ada1')
     await second

@@ -9,23 +9,23 @@ import { JobProcess } from '../../src/sandbox/job-process.ts'
 import { megabytes } from '../../src/sandbox/messages.ts'
 import type { Job } from '../../src/sandbox/messages.ts'
 import { JobRunner } from '../../src/sandbox/job-runner.ts'
-import { loadCatalogue } from '../../src/sql/catalogue/load.ts'
-import { relations } from '../../src/sql/catalogue/relations.ts'
-import type { Rows } from '../../src/sql/catalogue/relations.ts'
+import { loadCatalog } from '../../src/sql/catalog/load.ts'
+import { relations } from '../../src/sql/catalog/relations.ts'
+import type { Rows } from '../../src/sql/catalog/relations.ts'
 import { jobProgram } from '../job-program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'isobath-runner-'))
 const live = new AbortController().signal
 let program: string
-let catalogue: string
+let catalog: string
 let runner: JobRunner<'any'>
 beforeAll(async () => {
   program = await jobProgram()
-  catalogue = join(folder, 'catalogue.duckdb')
-  const instance = await DuckDBInstance.create(catalogue)
+  catalog = join(folder, 'catalog.duckdb')
+  const instance = await DuckDBInstance.create(catalog)
   const connection = await instance.connect()
   const none = Object.fromEntries(Object.keys(relations).map((name) => [name, []])) as unknown as Rows
-  await loadCatalogue(connection, none, [])
+  await loadCatalog(connection, none, [])
   connection.closeSync()
   instance.closeSync()
   const lanes = { any: { processes: 1, memory: { bytes: megabytes(300), engineBytes: megabytes(128) } } }
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const stream = (sql: string): Job => ({
   kind: 'stream',
-  statement: { session: { catalogue, folders: [folder] }, views: [], sql },
+  statement: { session: { catalog, folders: [folder] }, views: [], sql },
   format: 'csv',
   limits: { rows: 1e9, bytes: 1e9 },
 })
@@ -125,11 +125,11 @@ describe('A process of jobs', () => {
     expect(job.isAlive).toBe(false)
   })
 
-  test('spills what exceeds the memory of the engine beside the catalogue, and nothing of it stays', async () => {
+  test('spills what exceeds the memory of the engine beside the catalog, and nothing of it stays', async () => {
     const sorted = 'SELECT count(*) n FROM (SELECT i FROM range(12000000) r(i) ORDER BY hash(i) OFFSET 5)'
     expect(await answer(sorted)).toBe('n\n11999995\n\n')
     await expect(answer(growing)).rejects.toThrow(/Out of Memory|SIGKILL/)
-    await expect.poll(() => readdirSync(folder)).toEqual(['catalogue.duckdb'])
+    await expect.poll(() => readdirSync(folder)).toEqual(['catalog.duckdb'])
   })
 
   test('that cannot start is a fault', async () => {

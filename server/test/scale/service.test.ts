@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadablesOf } from '../../src/catalogue/loadables.ts'
-import { createCatalogue } from '../../src/catalogue/changes/write.ts'
+import { loadablesOf } from '../../src/catalog/loadables.ts'
+import { createCatalog } from '../../src/catalog/changes/write.ts'
 import { loadTables } from '../../src/engine/clickhouse/load-tables.ts'
 import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
@@ -80,7 +80,7 @@ describe('The service on ClickHouse', () => {
     const { store, remove } = await temporaryStore()
     const database = await openTestDb()
     const { db } = database
-    await prepareDemo(store, createCatalogue(db), undefined, demoFolder, tables)
+    await prepareDemo(store, createCatalog(db), undefined, demoFolder, tables)
     const settings = server.database()
     const own = loader(clickhouseClient(settings, queryBudget), store)
     load = async () => loadTables(own, await loadablesOf(db), (line) => said.push(line))
@@ -111,7 +111,7 @@ describe('The service on ClickHouse', () => {
     await server.close()
   })
 
-  it('loads every table that the catalogue lists once', () => {
+  it('loads every table that the catalog lists once', () => {
     expect(said).toEqual(tables.toSorted().map((table) => `— loaded into ClickHouse: ${table}`))
   })
 
@@ -175,7 +175,7 @@ describe('The service on ClickHouse', () => {
       '5',
       refusalText({ code: 'engine-away' }),
     ])
-    // Nothing of the catalogue needs it.
+    // Nothing of the catalog needs it.
     expect((await query('EXEC uspDatasets'))?.status).toBe(200)
     server = await startClickhouse(Number(port))
     // A server without the tables is as good as none.

@@ -1,5 +1,5 @@
-import { loadablesOf } from '../../src/catalogue/loadables.ts'
-import { createCatalogue } from '../../src/catalogue/changes/write.ts'
+import { loadablesOf } from '../../src/catalog/loadables.ts'
+import { createCatalog } from '../../src/catalog/changes/write.ts'
 import { loadTables } from '../../src/engine/clickhouse/load-tables.ts'
 import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
@@ -16,7 +16,7 @@ import { openTestDb } from '../open-test-db.ts'
 import { startClickhouse } from './chdb.ts'
 
 /**
- * Two services over one catalogue: one reads Parquet with DuckDB, and the other has an empty data folder and reads ClickHouse. `more` writes further tables into the store before
+ * Two services over one catalog: one reads Parquet with DuckDB, and the other has an empty data folder and reads ClickHouse. `more` writes further tables into the store before
  * these are loaded.
  */
 export async function openBoth(tables: readonly string[], more?: (storage: ServiceStorage) => Promise<void>) {
@@ -25,7 +25,7 @@ export async function openBoth(tables: readonly string[], more?: (storage: Servi
   const empty = await temporaryStore()
   const database = await openTestDb()
   const { db } = database
-  await prepareDemo(full.store, createCatalogue(db), undefined, demoFolder, tables)
+  await prepareDemo(full.store, createCatalog(db), undefined, demoFolder, tables)
   await more?.({ db, store: full.store })
   const settings = server.database()
   const client = clickhouseClient(settings, queryBudget)

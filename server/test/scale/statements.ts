@@ -49,12 +49,12 @@ export const statements: readonly string[] = [
   // Ancillary data.
   "EXEC uspAddAncillary 'tblCasts'",
   "SELECT t1.*, CMAP_SST FROM tblCasts t1 LEFT JOIN tblAncillary t2 ON t1.[time]=t2.[time] AND ABS(t1.lat-t2.lat)<0.0001 AND ABS(t1.lon-t2.lon)<0.0001 AND ABS(t1.depth-t2.depth)<0.001 WHERE t2.link='tblCasts'",
-  // Statements of the catalogue, which need no data.
+  // Statements of the catalog, which need no data.
   'EXEC uspDatasets',
   "EXEC uspColumns 'tblSimulated_CTD'",
   'EXEC uspCruiseBounds 1',
   'SELECT * FROM dbo.udfCruiseVariables(1) ',
-  // Data and catalogue together.
+  // Data and catalog together.
   "SELECT t.Table_Name, a.n FROM tblTables t JOIN (SELECT 'TBLSIMULATED_CTD' AS name, count(*) AS n FROM tblSimulated_CTD) a ON t.Table_Name = a.name",
   "SELECT count(*) FROM tblSimulated_CTD WHERE cruise IN (SELECT Name FROM tblCruise WHERE Nickname LIKE '%1')",
   // What users write.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueStatement } from '../../src/sql/procedures.ts'
+import { catalogStatement } from '../../src/sql/procedures.ts'
 import { readCall } from '../../src/sql/call.ts'
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 
 test('a search for more words than a statement may hold is refused in a sentence, and words that repeat count once', () => {
   const search = (text: string) =>
-    catalogueStatement({ name: 'uspsearchcatalog', args: [text] }, { table: () => undefined } as never)
+    catalogStatement({ name: 'uspsearchcatalog', args: [text] }, { table: () => undefined } as never)
   const words = Array.from({ length: 101 }, (_, i) => `w${i}`).join(' ')
   expect(search(words)).toEqual({
     ok: false,

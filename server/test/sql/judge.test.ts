@@ -48,7 +48,7 @@ describe('A name of WITH', () => {
     expect(await relationsOf(statement)).toEqual(relations)
   })
 
-  test('may be none of the engine’s own catalogue, and no file', async () => {
+  test('may be none of the engine’s own catalog, and no file', async () => {
     for (const name of ['pg_settings', 'DuckDB_tables', 'sqlite_master'])
       expect(await relationsOf(`WITH ${name} AS (SELECT 1 x) SELECT * FROM ${name}`)).toBe(
         `A name of WITH may not be ${name}.`,

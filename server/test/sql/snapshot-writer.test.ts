@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
-import { relations } from '../../src/sql/catalogue/relations.ts'
-import type { Rows } from '../../src/sql/catalogue/relations.ts'
-import { openSnapshotWriter } from '../../src/sql/catalogue/snapshot-writer.ts'
+import { relations } from '../../src/sql/catalog/relations.ts'
+import type { Rows } from '../../src/sql/catalog/relations.ts'
+import { openSnapshotWriter } from '../../src/sql/catalog/snapshot-writer.ts'
 import { temporaryFolder } from '../ingest/support/store.ts'
 
 const folder = temporaryFolder()

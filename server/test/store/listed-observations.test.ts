@@ -1,9 +1,9 @@
 import { variableFromRow } from '@isobath/domain'
 import type { VariableRow } from '@isobath/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CatalogRow, VariableSearch } from '../../src/catalogue/rows/search.ts'
-import { variableByName } from '../../src/catalogue/variables.ts'
-import { writeEntry } from '../../src/catalogue/changes/write.ts'
+import type { CatalogRow, VariableSearch } from '../../src/catalog/rows/search.ts'
+import { variableByName } from '../../src/catalog/variables.ts'
+import { writeEntry } from '../../src/catalog/changes/write.ts'
 import { openTestService } from '../api/service.ts'
 import { observedEntry } from './observed-entry.ts'
 
@@ -28,7 +28,7 @@ const extent = {
 const irregular = { Spatial_Resolution: 'Irregular', Temporal_Resolution: 'Irregular' }
 
 describe('a listed table of observations', () => {
-  it('comes back from the catalogue as it was written', async () => {
+  it('comes back from the catalog as it was written', async () => {
     const listed = await variableByName(service.db, 'TBLcasts', 'TEMP')
     expect(listed?.grid).toBeUndefined()
     expect(listed?.observations).toEqual(JSON.parse(JSON.stringify(given.observations)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
 import { submissions as limits } from '@isobath/domain'
-import { createCatalogue } from '../../src/catalogue/changes/write.ts'
+import { createCatalog } from '../../src/catalog/changes/write.ts'
 import { ingestInto } from '../../src/ingest/ingest.ts'
 import { openStore } from '../../src/store/store.ts'
 import { auditFile } from '../../src/submissions/audit.ts'
@@ -124,7 +124,7 @@ test('files for a dataset come to any process, wait in the bucket, and leave not
   if (!first || !second) throw new Error('There are no processes.')
   const path = join(first.folder, 'first.csv')
   await writeFile(path, daysOfJanuary(1, 3))
-  await ingestInto(first.uploads.store, createCatalogue(database.db), { dataset: 'Days', paths: [path] })
+  await ingestInto(first.uploads.store, createCatalog(database.db), { dataset: 'Days', paths: [path] })
   const [one, other] = [sender(first.service, admin, 'Days'), sender(second.service, admin, 'Days')]
   const files = { 'more.csv': daysOfJanuary(4, 5) }
   const { sessionIds } = (await (await one.begin(files)).json()) as { sessionIds: string[] }

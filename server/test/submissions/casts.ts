@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { createCatalogue } from '../../src/catalogue/changes/write.ts'
+import { createCatalog } from '../../src/catalog/changes/write.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { auditTrail } from '../../src/db/record-schema.ts'
 import { ingestInto } from '../../src/ingest/ingest.ts'
@@ -46,7 +46,7 @@ export function openCasts() {
   const ingest = async (name: string, text: string) => {
     const path = join(folder, name)
     writeFileSync(path, text)
-    await ingestInto(uploads.store, createCatalogue(database.db), { dataset: 'Casts', paths: [path] })
+    await ingestInto(uploads.store, createCatalog(database.db), { dataset: 'Casts', paths: [path] })
   }
   beforeAll(async () => {
     uploads = openUploads(folder, await openStore(folder), auditFile)

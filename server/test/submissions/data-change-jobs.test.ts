@@ -122,14 +122,14 @@ describe('a job', () => {
 
   test('that is cancelled while its data are listed is not listed', async () => {
     let cancelNow: () => Promise<unknown> = () => Promise.resolve()
-    const late: IngestFiles = ({ catalogue, ...request }) =>
+    const late: IngestFiles = ({ catalog, ...request }) =>
       ingestInProcess(casts.uploads().store)({
         ...request,
-        catalogue: {
-          ...catalogue,
+        catalog: {
+          ...catalog,
           writeRevision: async (entry, revision) => {
             await cancelNow()
-            return catalogue.writeRevision(entry, revision)
+            return catalog.writeRevision(entry, revision)
           },
         },
       })

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { Catalogue } from '../../src/store/entry.ts'
+import type { Catalog } from '../../src/store/entry.ts'
 import { openStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { isAway } from '../../src/db/away.ts'
 import { createProcessIngester } from '../../src/submissions/ingest-child.ts'
 import { buildProgram } from '../ingest/support/build.ts'
-import { memoryCatalogue, storeContents, temporaryFolder } from '../ingest/support/store.ts'
+import { memoryCatalog, storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { bytesOf, sheets } from './workbook.ts'
 
 const folder = temporaryFolder()
@@ -18,27 +18,27 @@ beforeAll(async () => {
   store = await openStore(folder)
 })
 
-async function ingest(name: string, more: Partial<Catalogue> = {}, signal = new AbortController().signal) {
+async function ingest(name: string, more: Partial<Catalog> = {}, signal = new AbortController().signal) {
   const path = join(folder, `${name}.xlsx`)
   writeFileSync(path, await bytesOf(sheets(name)))
-  const catalogue = { ...memoryCatalogue(), ...more }
+  const catalog = { ...memoryCatalog(), ...more }
   const progress: number[] = []
   const ingested = createProcessIngester(
     program,
     store,
   )({
     files: { type: 'workbook', path } as const,
-    catalogue,
+    catalog,
     signal,
     progress: (done, total) => progress.push(done, total),
   })
-  return { result: await ingested, catalogue, progress }
+  return { result: await ingested, catalog, progress }
 }
 
 test('a workbook is ingested by a process of its own, and listed by the service in its turn', async () => {
   const turns: string[] = []
   const loaded: string[] = []
-  const { result, catalogue, progress } = await ingest('Apart', {
+  const { result, catalog, progress } = await ingest('Apart', {
     runExclusively: async (work) => {
       turns.push('begun')
       const value = await work()
@@ -52,13 +52,13 @@ test('a workbook is ingested by a process of its own, and listed by the service 
   })
   expect([result, progress]).toEqual([{ ok: true, leftOut: [], isNew: true }, [4, 4]])
   expect([turns, loaded]).toEqual([['begun', 'ended'], ['tblApart']])
-  const [entry] = catalogue.entries
+  const [entry] = catalog.entries
   expect([entry?.table, entry?.observations?.rows]).toEqual(['tblApart', 4])
   expect(entry?.cruises?.[0]?.trajectory.times.length).toBeGreaterThan(0)
   expect(storeContents(folder)).toEqual({ fields: ['tblApart'], staging: [] })
 })
 
-test('what the catalogue refuses is refused in its words, and nothing stays', async () => {
+test('what the catalog refuses is refused in its words, and nothing stays', async () => {
   const { result } = await ingest('Refused', { writeEntry: () => Promise.reject(new Error('the dataset is gone')) })
   expect(result).toEqual({ ok: false, sentence: expect.stringContaining('the dataset is gone') as string })
   expect(storeContents(folder)).toEqual({ fields: ['tblApart'], staging: [] })
@@ -89,7 +89,7 @@ test('a workbook that takes more memory than there is for one is refused in a se
   const small = createProcessIngester(program, store, { megabytes: 4 })
   const request = {
     files: { type: 'workbook', path } as const,
-    catalogue: memoryCatalogue(),
+    catalog: memoryCatalog(),
     progress: () => undefined,
     signal: new AbortController().signal,
   }

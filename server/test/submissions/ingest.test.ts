@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeEntry } from '../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../src/catalog/changes/write.ts'
 import { datasetSubscribers } from '../../src/db/people-schema.ts'
 import { datasets } from '../../src/db/schema.ts'
 import { ingestJobs, submissionFiles, submissions } from '../../src/db/submission-schema.ts'
@@ -114,7 +114,7 @@ test('asked for twice at once an ingest is done once, and both are told how far 
   expect(tables()).toContain('tblTwice')
 })
 
-test('an ingest that fails leaves the store, the catalogue and the submission as they were', async () => {
+test('an ingest that fails leaves the store, the catalog and the submission as they were', async () => {
   await submit(await bytesOf(sheets('Late')), 'Late')
   const id = await idOf('Late')
   await accept(id)

@@ -110,7 +110,7 @@ function arcsOf(places: readonly Place[]): readonly Arc[] {
   })
 }
 
-/** A box of degrees, as the catalogue has it for a cruise: longitudes may run on beyond 180, or the west end lie east of the east end. */
+/** A box of degrees, as the catalog has it for a cruise: longitudes may run on beyond 180, or the west end lie east of the east end. */
 export interface CruiseBox {
   readonly latMin: number
   readonly latMax: number

@@ -16,7 +16,7 @@ const oceanLevels = [
   3581.25, 3911.25, 4264.25, 4640.25, 5039.25, 5461.25, 5906.25,
 ] as const
 
-/** The two depth grids that are known by the names of their tables, for catalogues that list no levels. */
+/** The two depth grids that are known by the names of their tables, for catalogs that list no levels. */
 export const depthGrids = {
   biogeochemical: { tables: /^tblPisces_NRT(_Calendar)?$/i, levels: biogeochemicalLevels },
   ocean: {

@@ -11,7 +11,7 @@
  * A lake belongs to the ocean on its side of these borders. The interior of Asia belongs to none.
  */
 
-/** Names of the regions, as published catalogues spell them. */
+/** Names of the regions, as published catalogs spell them. */
 export const oceanRegions = [
   'Arctic Ocean',
   'Baltic Sea',

@@ -26,7 +26,7 @@ const kilometresPerDegree = 111.195
 const irregularLabel = 'Irregular'
 const twice = (part: string) => `${part} X ${part}`
 
-/** The specified spatial labels, as catalogues and forms hold them. */
+/** The specified spatial labels, as catalogs and forms hold them. */
 export const spatialLabels: readonly string[] = [irregularLabel, ...specifiedSpatial.map(([label]) => twice(label))]
 
 /**

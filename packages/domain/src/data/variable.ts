@@ -71,7 +71,7 @@ export interface Variable {
   /** The column. */
   readonly name: string
   readonly longName: string
-  /** The unit as the catalogue spells it; `formatUnit` gives the usual spelling. */
+  /** The unit as the catalog spells it; `formatUnit` gives the usual spelling. */
   readonly unit: string
   readonly table: string
   readonly dataset: { readonly shortName: string; readonly longName: string }
@@ -97,7 +97,7 @@ export const isIrregular = (variable: Variable): boolean => variable.spatial.typ
 
 export const isSurfaceOnly = (variable: Variable): boolean => variable.depth === null
 
-/** Reads a variable from a catalogue row. A resolution (L7), bound or date that is missing or cannot be read is a problem. */
+/** Reads a variable from a catalog row. A resolution (L7), bound or date that is missing or cannot be read is a problem. */
 export function variableFromRow(row: VariableRow): Result<Variable> {
   const spatial = spatialOf(row)
   if (!spatial.ok) return spatial
@@ -173,7 +173,7 @@ function timeOf(row: VariableRow, calendar: Calendar): Result<Interval | null> {
   return high === null ? unreadable('Time_Max', row.Time_Max) : found([low, high])
 }
 
-/** A catalogue may contradict itself, so a variable has depth only when its table has the column and its data reach below the surface. */
+/** A catalog may contradict itself, so a variable has depth only when its table has the column and its data reach below the surface. */
 function depthOf(row: VariableRow): Interval | null {
   const column = row.Has_Depth === null || Boolean(row.Has_Depth)
   const most = row.Depth_Max ?? row.Depth_Levels?.at(-1) ?? null

@@ -12,7 +12,7 @@ const table = (text: string): Map<string, string> =>
       }),
   )
 
-/** Units that are no product of symbols, by their lower-case spelling (UDUNITS-2, CF and published catalogues). */
+/** Units that are no product of symbols, by their lower-case spelling (UDUNITS-2, CF and published catalogs). */
 export const wholeUnits: ReadonlyMap<string, string> = new Map([
   ...['1', '-', 'none', 'unitless', 'dimensionless', 'no units', 'n/a', 'na'].map((text) => [text, ''] as const),
   ...table(`

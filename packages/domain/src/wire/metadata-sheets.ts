@@ -45,7 +45,7 @@ export interface DatasetMetadata {
   readonly variables: readonly { readonly [Name in Column]: SheetCell }[]
 }
 
-/** Columns of the catalogue's row that are left out: readers of the data do not need the first two, and the others get columns of their own. */
+/** Columns of the catalog's row that are left out: readers of the data do not need the first two, and the others get columns of their own. */
 const omittedColumns: ReadonlySet<string> = new Set(['Product_Type', 'Icon_URL', 'References', 'Sensors'])
 
 /** Builds the sheets of the metadata workbook that goes with downloaded data (W4). */

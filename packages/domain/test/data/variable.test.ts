@@ -7,7 +7,7 @@ const problem = (changes: object) => {
   return read.ok ? null : read.problem
 }
 
-describe('a variable from its catalogue row', () => {
+describe('a variable from its catalog row', () => {
   it('is named by `Variable`; `Short_Name` and `Dataset_Name` name its dataset', () => {
     const { name, longName, dataset, table } = variable()
     expect({ name, longName, dataset, table }).toEqual({
@@ -52,13 +52,13 @@ describe('a variable from its catalogue row', () => {
     expect(variable({ Has_Depth: null, Depth_Min: null }).depth).toEqual([0, 500])
   })
 
-  it('is irregular by its spatial label, unless the catalogue knows the steps of its grid', () => {
+  it('is irregular by its spatial label, unless the catalog knows the steps of its grid', () => {
     expect(isIrregular(variable(casts))).toBe(true)
     const uneven = variable({ ...casts, Lat_Step: 1.1, Lon_Step: 2 })
     expect(uneven.spatial).toEqual({ type: 'regular', label: 'Irregular', lat: 1.1, lon: 2 })
   })
 
-  it('takes the levels of the two known depth grids when the catalogue lists none', () => {
+  it('takes the levels of the two known depth grids when the catalog lists none', () => {
     const ocean = variable({ Table_Name: 'tblDarwin_Nutrient', Depth_Levels: [] })
     expect(ocean.depthLevels).toEqual(knownDepthLevels('tblDarwin_Nutrient'))
     expect(variable({ Depth_Levels: null }).depthLevels).toBeNull()

@@ -117,8 +117,8 @@ test('an error of the service is a failure', async () => {
     code: 'service',
     httpStatus: 502,
   })
-  answer(new Response('The catalogue is being updated.', { status: 503 }))
-  expect(await get()).toMatchObject({ sentence: 'The catalogue is being updated.', httpStatus: 503 })
+  answer(new Response('The catalog is being updated.', { status: 503 }))
+  expect(await get()).toMatchObject({ sentence: 'The catalog is being updated.', httpStatus: 503 })
 })
 
 test('a network error is reported in one sentence', async () => {

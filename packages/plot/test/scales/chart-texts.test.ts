@@ -49,7 +49,7 @@ test('without an argument all texts are English again', () => {
   expect(progressText({ done: 0 })).toBe('Fetching Data')
 })
 
-test('words of tables and means are in the catalogue', () => {
+test('words of tables and means are in the catalog', () => {
   setChartTexts({
     table: { ...chartTexts().table, cellSample: (shown) => `${shown} of them` },
     meanOver: { ...chartTexts().meanOver, area: (axes, cells) => `${axes}: ${cells}` },

@@ -34,9 +34,9 @@ const partsOf = ({ field, points, tracks = noTracks, colouring = byTrack }: Part
 interface Props {
   /** The id of the chosen variable. */
   readonly chosen: number | undefined
-  /** The chosen variable, once the catalogue has answered. */
+  /** The chosen variable, once the catalog has answered. */
   readonly target: Target | undefined
-  /** Whether the catalogue is still to answer. */
+  /** Whether the catalog is still to answer. */
   readonly isAwaited: boolean
   /** The box of the form. */
   readonly region: Region | undefined

@@ -27,8 +27,8 @@ export interface LayerRequest {
 /**
  * The layer of the chosen variable, or of the default field.
  *
- * @param chosen the id of the chosen variable, also before the catalogue has told more of it
- * @param isAwaited whether the catalogue is still to tell more of it
+ * @param chosen the id of the chosen variable, also before the catalog has told more of it
+ * @param isAwaited whether the catalog is still to tell more of it
  */
 export function useLayer(chosen: number | undefined, target: Target | undefined, isAwaited: boolean): LayerRequest {
   const byDefault = useRequest(chosen === undefined ? 'default field' : undefined, fetchDefaultField)

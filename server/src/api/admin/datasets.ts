@@ -1,14 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { removeAudited } from '../../catalogue/changes/remove.ts'
-import {
-  datasetEdit,
-  datasetEditCall,
-  editAudited,
-  editSentence,
-  editableDataset,
-} from '../../catalogue/changes/edit.ts'
+import { removeAudited } from '../../catalog/changes/remove.ts'
+import { datasetEdit, datasetEditCall, editAudited, editSentence, editableDataset } from '../../catalog/changes/edit.ts'
 import { utc } from '../../db/columns.ts'
 import { datasetRevisions, datasets } from '../../db/schema.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
@@ -97,7 +91,7 @@ export const adminDatasetRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploa
     .post(
       '/:shortname',
       describeCall({
-        summary: 'Change what the catalogue says of a dataset',
+        summary: 'Change what the catalog says of a dataset',
         description: 'What is left out stays. Each change is written into the audit trail.',
         tags,
         answers: editedDataset,
@@ -124,7 +118,7 @@ export const adminDatasetRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploa
     .delete(
       '/:shortname',
       describeCall({
-        summary: 'Take a dataset out of the catalogue, with the files of its tables',
+        summary: 'Take a dataset out of the catalog, with the files of its tables',
         description: 'Its files in the vault stay.',
         tags,
         answers: removedDataset,

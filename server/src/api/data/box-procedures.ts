@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { VariableFinder } from '../../catalogue/cache.ts'
+import type { VariableFinder } from '../../catalog/cache.ts'
 import type { AnswerStream, Format } from '../../engine/engine.ts'
 import { periodSql } from '../../sql/data/period.ts'
 import { success } from '../../sql/statement/tokens.ts'
@@ -18,16 +18,16 @@ import { selectMark, statementOf } from './procedure-statement.ts'
 import { sendStream } from '../http/stream.ts'
 
 interface BoxServices extends Pick<Services, 'engine' | 'sql' | 'limiter' | 'settings'> {
-  readonly catalogue: VariableFinder
+  readonly catalog: VariableFinder
 }
 
 /** Answers the procedures that take a table, a variable and the bounds of a box. */
-export function createBoxProcedures({ engine, sql, catalogue, ...limits }: BoxServices) {
+export function createBoxProcedures({ engine, sql, catalog, ...limits }: BoxServices) {
   const clientOf = jobClient(limits)
 
   /** Plans a call and judges it for its caller. A preview costs no plot. */
   const judged = async (c: Context<DataEnv>, call: SpQuery, wanted: number) => {
-    const request = await readDataRequest(catalogue, call)
+    const request = await readDataRequest(catalog, call)
     if (!request.ok) return request
     const level = coarsest(wanted, 'grid' in request.plan ? request.plan.grid.levels : 0)
     const counted = await countValues(engine, request.plan, level, c.req.raw.signal)
@@ -75,7 +75,7 @@ export function createBoxProcedures({ engine, sql, catalogue, ...limits }: BoxSe
   return {
     /** Tells the statement of a call instead of running it, as published. */
     tell: async (c: Context<DataEnv>, call: SpQuery) => {
-      const request = await readDataRequest(catalogue, call)
+      const request = await readDataRequest(catalog, call)
       if (!request.ok) return refuse(c, request.refusal)
       return c.json({ argSet: c.req.query(), query: statementOf(call) + selectMark })
     },

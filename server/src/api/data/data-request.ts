@@ -1,7 +1,7 @@
 import { judge, scatterRows, spToCut, variableFromRow } from '@isobath/domain'
 import type { Caller, Cut, Problem, ProblemType, Procedure } from '@isobath/domain'
-import type { VariableFinder } from '../../catalogue/cache.ts'
-import type { ListedVariable } from '../../catalogue/variables.ts'
+import type { VariableFinder } from '../../catalog/cache.ts'
+import type { ListedVariable } from '../../catalog/variables.ts'
 import { refusalText } from '../../engine/engine.ts'
 import type { AnyPlan, Engine, Refusal as EngineRefusal } from '../../engine/engine.ts'
 import type { SpQuery } from './data.schema.ts'
@@ -22,7 +22,7 @@ type DataRequestResult = ({ readonly ok: true } & DataRequest) | { readonly ok: 
 const no = (refusal: Refusal): DataRequestResult => ({ ok: false, refusal })
 
 /** Finds the variable that a call names and reads its ranges. */
-export async function readDataRequest(catalogue: VariableFinder, call: SpQuery): Promise<DataRequestResult> {
+export async function readDataRequest(catalog: VariableFinder, call: SpQuery): Promise<DataRequestResult> {
   const named = canonicalProcedure(call.spName)
   if (named === undefined) {
     return no(badRequest(`The procedure ${call.spName.slice(0, 60)} is not answered; ${listOf(boxProcedures)} are.`))
@@ -32,7 +32,7 @@ export async function readDataRequest(catalogue: VariableFinder, call: SpQuery):
   if (field === '*' && named !== 'uspSpaceTime') {
     return no(badRequest(`${named} answers one variable at a time; uspSpaceTime answers *.`))
   }
-  const listed = await catalogue.find(table, field)
+  const listed = await catalog.find(table, field)
   if (!listed) return no(refusalOf({ type: 'unknownVariable', table: table.slice(0, 60), field: field.slice(0, 60) }))
   const { row, grid, observations } = listed
   const spName = isTableProcedure(named) ? named : procedureForMeans(listed)

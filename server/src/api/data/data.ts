@@ -1,6 +1,6 @@
 import { slabMediaType } from '@isobath/domain'
 import { Hono } from 'hono'
-import { catalogueCache } from '../../catalogue/cache.ts'
+import { catalogCache } from '../../catalog/cache.ts'
 import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import { parquetMediaType } from '../../engine/formats/parquet.ts'
 import { dataAuth } from '../sign-in/callers.ts'
@@ -24,11 +24,11 @@ type DataServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settin
 
 /** Calls that give data, to holders of an API key, a session or a guest's cookie. */
 export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
-  const catalogue = catalogueCache(db)
-  const answer = createBoxProcedures({ engine, sql, catalogue, ...limits })
-  const withHidden = catalogueCache(db, undefined, true)
-  const answerToAdmins = createBoxProcedures({ engine, sql, catalogue: withHidden, ...limits })
-  const size = createSizeChecks({ engine, sql, catalogue, ...limits })
+  const catalog = catalogCache(db)
+  const answer = createBoxProcedures({ engine, sql, catalog, ...limits })
+  const withHidden = catalogCache(db, undefined, true)
+  const answerToAdmins = createBoxProcedures({ engine, sql, catalog: withHidden, ...limits })
+  const size = createSizeChecks({ engine, sql, catalog, ...limits })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
     .use(dataAuth({ db, uses }))

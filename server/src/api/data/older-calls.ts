@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { catalogueCache } from '../../catalogue/cache.ts'
+import { catalogCache } from '../../catalog/cache.ts'
 import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import { csvMediaType } from '../../engine/formats/csv.ts'
 import { describeCall } from '../http/describe.ts'
@@ -21,7 +21,7 @@ type OlderServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'setti
 export function olderDataRoutes(services: OlderServices) {
   const { db } = services
   const answerStatement = createStatementAnswers(services)
-  const procedures = createBoxProcedures({ ...services, catalogue: catalogueCache(db) })
+  const procedures = createBoxProcedures({ ...services, catalog: catalogCache(db) })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
     .get(

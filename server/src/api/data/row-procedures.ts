@@ -1,4 +1,4 @@
-import { columnsOf } from '../../sql/catalogue/tables.ts'
+import { columnsOf } from '../../sql/catalog/tables.ts'
 import { aggregateSql, climatologyParts, isClimatologyPart } from '../../sql/data/aggregate.ts'
 import { ancillarySql, ancillaryTable } from '../../sql/data/ancillary.ts'
 import { success } from '../../sql/statement/tokens.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '@isobath/domain'
-import type { VariableFinder } from '../../catalogue/cache.ts'
+import type { VariableFinder } from '../../catalog/cache.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { SqlCatalogue } from '../../sql/sandbox.ts'
+import type { SqlCatalog } from '../../sql/sandbox.ts'
 import type { Result } from '../../sql/statement/tokens.ts'
 import { spParameters } from './data.schema.ts'
 import type { SpQuery } from './data.schema.ts'
@@ -16,7 +16,7 @@ import { sentenceOf } from '../http/validate.ts'
 interface DerivedStatement {
   readonly ok: true
   readonly tables: readonly string[]
-  readonly build: (catalogue: SqlCatalogue) => Result<string>
+  readonly build: (catalog: SqlCatalog) => Result<string>
 }
 
 interface RequestRefusal {
@@ -29,7 +29,7 @@ type RowRequestResult = (DataRequest & { readonly ok: true }) | RequestRefusal
 
 /** The sender of a procedure call, and the sources of its answer. */
 export interface ProcedureContext {
-  readonly catalogue: VariableFinder
+  readonly catalog: VariableFinder
   readonly engine: Engine
   readonly caller: Caller
   readonly signal: AbortSignal
@@ -53,9 +53,9 @@ export async function readRowRequest(
   call: Readonly<Record<string, string>>,
   context: ProcedureContext,
 ): Promise<RowRequestResult> {
-  const { catalogue, engine, caller, signal } = context
+  const { catalog, engine, caller, signal } = context
   const [table, field] = [bareName(call['tableName'] ?? ''), bareName(call['fields'] ?? '')]
-  const listed = await catalogue.find(table, field)
+  const listed = await catalog.find(table, field)
   const row = listed?.row
   const spName = typeof as === 'string' ? as : listed ? as(listed) : 'uspSpaceTime'
   const isMonthly = row?.Calendar === 'month'
@@ -73,7 +73,7 @@ export async function readRowRequest(
   const checked = spParameters.safeParse({ ...whole, ...call, ...months, spName })
   if (!checked.success) return requestRefusal(sentenceOf(checked.error.issues, { ...whole, ...call }))
   const query: SpQuery = checked.data
-  const request = await readDataRequest(catalogue, query)
+  const request = await readDataRequest(catalog, query)
   if (!request.ok) return request
   const counted = await countValues(engine, request.plan, 0, signal)
   if (!counted.ok) return counted

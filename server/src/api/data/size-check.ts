@@ -1,7 +1,7 @@
 import { downloads, judge, sentence, waits } from '@isobath/domain'
 import type { Cut } from '@isobath/domain'
 import type { Context } from 'hono'
-import type { VariableFinder } from '../../catalogue/cache.ts'
+import type { VariableFinder } from '../../catalog/cache.ts'
 import { readCall } from '../../sql/call.ts'
 import { readSelect } from '../../sql/statement/select.ts'
 import { sizeOf } from '../../sql/size.ts'
@@ -19,17 +19,17 @@ import { argumentsOf, statementOf } from './procedure-statement.ts'
 import { sentenceOf } from '../http/validate.ts'
 
 interface SizeServices extends Pick<Services, 'engine' | 'sql' | 'limiter' | 'settings'> {
-  readonly catalogue: VariableFinder
+  readonly catalog: VariableFinder
 }
 
 /** Answers how large an answer would be: of a procedure by its plan, of another statement by what it reads. */
-export function createSizeChecks({ engine, sql, catalogue, ...limits }: SizeServices) {
+export function createSizeChecks({ engine, sql, catalog, ...limits }: SizeServices) {
   const clientOf = jobClient(limits)
 
   const ofBox = async (c: Context<DataEnv>, given: object) => {
     const checked = spParameters.safeParse(given)
     if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
-    const request = await readDataRequest(catalogue, checked.data)
+    const request = await readDataRequest(catalog, checked.data)
     if (!request.ok) return refuse(c, request.refusal)
     const counted = await countValues(engine, request.plan, 0, c.req.raw.signal)
     if (!counted.ok) return refuse(c, counted.refusal)

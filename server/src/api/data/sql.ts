@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { catalogueCache } from '../../catalogue/cache.ts'
+import { catalogCache } from '../../catalog/cache.ts'
 import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import { csvMediaType } from '../../engine/formats/csv.ts'
 import { parquetMediaType } from '../../engine/formats/parquet.ts'
 import { readCall } from '../../sql/call.ts'
 import type { ProcedureCall } from '../../sql/call.ts'
-import { catalogueStatement, isCatalogueProcedure } from '../../sql/procedures.ts'
-import type { SqlCatalogue, Statement } from '../../sql/sandbox.ts'
+import { catalogStatement, isCatalogProcedure } from '../../sql/procedures.ts'
+import type { SqlCatalog, Statement } from '../../sql/sandbox.ts'
 import { readSelect } from '../../sql/statement/select.ts'
 import { success } from '../../sql/statement/tokens.ts'
 import type { Result } from '../../sql/statement/tokens.ts'
@@ -41,7 +41,7 @@ const statementQuery = olderStatementQuery.extend({
     .describe('what the header Accept says when left out, else csv'),
 })
 
-type BuildStatement = (catalogue: SqlCatalogue) => Promise<Result<Statement>>
+type BuildStatement = (catalog: SqlCatalog) => Promise<Result<Statement>>
 
 type SqlServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings' | 'uses'>
 
@@ -52,10 +52,10 @@ export const statementRefusals = {
   503: 'Too many statements are waiting: ask again after the seconds of `Retry-After`.',
 }
 
-/** Answers statements of API clients: one over the catalogue and the tables of data, or a procedure. `accept` names the forms that the client takes. */
+/** Answers statements of API clients: one over the catalog and the tables of data, or a procedure. `accept` names the forms that the client takes. */
 export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServices) {
-  const catalogue = catalogueCache(db)
-  const box = createBoxProcedures({ engine, sql, catalogue, ...limits })
+  const catalog = catalogCache(db)
+  const box = createBoxProcedures({ engine, sql, catalog, ...limits })
   const clientOf = jobClient(limits)
 
   /** Answers a statement. It counts as a plot once it is its turn to run, and as a use of each table of data that it reads. */
@@ -84,12 +84,12 @@ export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServic
       if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
       return box.run(c, checked.data, 0, accept)
     }
-    if (isCatalogueProcedure(call.name))
-      return answer(c, accept, (listed) => Promise.resolve(catalogueStatement(call, listed)))
+    if (isCatalogProcedure(call.name))
+      return answer(c, accept, (listed) => Promise.resolve(catalogStatement(call, listed)))
     const derive = rowProcedureOf(call.name)
     if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
     const derived = await derive(call.args, {
-      catalogue,
+      catalog,
       engine,
       caller: c.var.caller.judgedAs,
       signal: c.req.raw.signal,
@@ -118,7 +118,7 @@ export function sqlRoutes(services: SqlServices) {
     describeCall({
       summary: 'Answer a statement of SQL',
       description:
-        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. Every statement that is run counts as one plot, before it runs, and the statements of one client run one after another. CSV, or Arrow or Parquet by `Accept` or `format`.',
+        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalog and the tables of data, or a procedure. Every statement that is run counts as one plot, before it runs, and the statements of one client run one after another. CSV, or Arrow or Parquet by `Accept` or `format`.',
       tags: ['data'],
       answers: { 'text/plain': undefined, [arrowMediaType]: undefined, [parquetMediaType]: undefined },
       refusals: statementRefusals,

@@ -42,7 +42,7 @@ export function sendJson<T>(c: Context, { plain, gzipped }: KeptJson<T>): Respon
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),
     // Set here: a header that is added to a finished response makes Hono copy it.
-    'Cache-Control': maxAge.catalogue,
+    'Cache-Control': maxAge.catalog,
     ...(isGzipped ? { 'Content-Encoding': 'gzip' } : {}),
     ...(gzipped ? { Vary: 'Accept-Encoding' } : {}),
   })

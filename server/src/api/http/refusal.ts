@@ -20,7 +20,7 @@ export const awaySeconds = 5
 /** The refusal while the relational store does not answer. */
 export const storeAway: Refusal = {
   status: 503,
-  sentence: 'The database of the catalogue and the accounts does not answer; ask again in a moment.',
+  sentence: 'The database of the catalog and the accounts does not answer; ask again in a moment.',
   again: awaySeconds,
 }
 

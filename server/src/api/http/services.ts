@@ -1,6 +1,6 @@
-import type { AnomalySettings } from '../../catalogue/anomalies/anomalies.ts'
+import type { AnomalySettings } from '../../catalog/anomalies/anomalies.ts'
 import type { BackgroundTasks } from '../../process/background-tasks.ts'
-import type { UseLog } from '../../catalogue/dataset-uses.ts'
+import type { UseLog } from '../../catalog/dataset-uses.ts'
 import type { Database } from '../../db/open.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Metrics } from '../../process/metrics.ts'

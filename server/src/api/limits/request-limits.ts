@@ -6,7 +6,7 @@ import { refuseTooMany } from '../http/refusal.ts'
 import type { Rate } from '../../rate-limits/limiter.ts'
 import type { Env, Services } from '../http/services.ts'
 
-/** The rate of one client: two thousand plots at once, then five hundred catalogue calls or fifty plots a second. */
+/** The rate of one client: two thousand plots at once, then five hundred catalog calls or fifty plots a second. */
 const calls: Rate = { holds: 20_000, perSecond: 500 }
 
 /** The rate of forms that a person fills in: they hash passwords and send mail. */

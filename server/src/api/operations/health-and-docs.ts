@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
-import { highlights } from '../../catalogue/highlights.ts'
+import { highlights } from '../../catalog/highlights.ts'
 import { datasets } from '../../db/schema.ts'
 import { referencePage, referencePolicy } from '../../pages/api-reference.ts'
 import { cookieName } from '../http/cookies.ts'
@@ -19,7 +19,7 @@ const tags = ['service']
 const title = 'Isobath'
 
 /** The introduction of the API reference. */
-const description = `Ocean data: catalogue, fields and people. The same as a document for programs: [OpenAPI 3.1](/api/openapi.json).
+const description = `Ocean data: catalog, fields and people. The same as a document for programs: [OpenAPI 3.1](/api/openapi.json).
 
 Where an API key is taken, send it as \`Authorization: Api-Key KEY\`; any site may call so. Keys are made on the page of one’s API keys.
 
@@ -28,14 +28,14 @@ both with \`Retry-After\` in seconds, and 500, the service failed. \`${requestId
 
 export const docsPath = '/api/docs'
 
-const health = z.object({ status: z.literal('ok'), datasets: z.int().describe('datasets in the catalogue') })
+const health = z.object({ status: z.literal('ok'), datasets: z.int().describe('datasets in the catalog') })
 
 /** Calls about the service itself. `document` makes the description of all calls. */
 export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise<unknown>) =>
   new Hono<Env>()
     .get(
       '/health',
-      describeCall({ summary: 'Whether the service and its catalogue answer', tags, answers: health }),
+      describeCall({ summary: 'Whether the service and its catalog answer', tags, answers: health }),
       async (c) => {
         // While the store is away this is a 503, as everywhere.
         const count = await db.$count(datasets)
@@ -57,7 +57,7 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
         const { key } = c.req.valid('query')
         const value = Object.hasOwn(highlights, key) ? await highlights[key]?.(db) : undefined
         if (value === undefined) return refuse(c, notFound(`There is no highlight ${key.slice(0, 60)}.`))
-        c.header('Cache-Control', maxAge.catalogue)
+        c.header('Cache-Control', maxAge.catalog)
         return c.json({ key, value })
       },
     )

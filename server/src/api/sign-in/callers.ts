@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { UseLog } from '../../catalogue/dataset-uses.ts'
+import type { UseLog } from '../../catalog/dataset-uses.ts'
 import { userOfKey } from '../../people/keys.ts'
 import { userOfSession } from '../../people/sessions.ts'
 import type { User } from '../../people/users.ts'

@@ -35,7 +35,7 @@ const sizeOf = (files: readonly VaultFile[]) => files.reduce((sum, { size }) => 
  * the link itself works for anyone who has it, as command-line tools need.
  */
 export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vault' | 'settings'>) {
-  /** A dataset of the catalogue with its files; undefined where the catalogue does not list it, or where it has no files. */
+  /** A dataset of the catalog with its files; undefined where the catalog does not list it, or where it has no files. */
   const datasetFiles = async (name: string) => {
     const [dataset] = await db
       .select({ id: datasets.id, shortName: datasets.shortName })

@@ -19,7 +19,7 @@ import { quoteName } from './dialect.ts'
 
 /** A table in ClickHouse, and the files of the store that it is loaded from. */
 export interface TableShape {
-  /** No table of the catalogue has a hyphen in its name. */
+  /** No table of the catalog has a hyphen in its name. */
   readonly name: string
   readonly files: readonly string[]
   /** Names, quoted, and types. */

@@ -110,7 +110,7 @@ function createField(file: File, { name, unit, said }: DescribedVariable, dimens
 const spelled: Readonly<Record<string, string>> = { '°C': 'degC', '°F': 'degF', '‰': '1e-3', PSU: '1' }
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** A unit as the catalogue shows it, as UDUNITS-2 reads it: `µmol kg⁻¹` is `umol kg-1`, and salinity on the practical scale has none (CF 3.1). */
+/** A unit as the catalog shows it, as UDUNITS-2 reads it: `µmol kg⁻¹` is `umol kg-1`, and salinity on the practical scale has none (CF 3.1). */
 export const udunits = (unit: string): string =>
   spelled[unit] ??
   unit

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { catalogueOfService } from '../../catalogue/remote/socket.ts'
-import { createCatalogue } from '../../catalogue/changes/write.ts'
+import { catalogOfService } from '../../catalog/remote/socket.ts'
+import { createCatalog } from '../../catalog/changes/write.ts'
 import { isAway } from '../../db/away.ts'
 import { askOrOpen } from '../../db/ask-or-open.ts'
 import { clickhouseClient } from '../../engine/clickhouse/client.ts'
@@ -19,7 +19,7 @@ import { readWholeCruiseList } from '../observations/cruises/whole-cruise-list.t
 import { cruiseListLines, progressLine, summaryLines } from './terminal.ts'
 import { watchFiles } from './watch.ts'
 import type { TakeOutcome } from './watch.ts'
-import type { Catalogue } from '../../store/entry.ts'
+import type { Catalog } from '../../store/entry.ts'
 import { defaultRoot, openStore } from '../../store/store.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -90,16 +90,16 @@ export async function runIngest(args: readonly string[]): Promise<number> {
 /** Takes files in, each for itself or all into one dataset. */
 async function takeFiles(
   store: Store,
-  bring: Catalogue['loader'],
+  bring: Catalog['loader'],
   { paths, into, ...flags }: Extract<Flags, { ok: true }>,
   signal: AbortSignal,
 ): Promise<TakeOutcome> {
-  const opened = await openCatalogue(bring)
+  const opened = await openCatalog(bring)
   if (!opened.ok) {
     console.error(opened.sentence)
     return 'away'
   }
-  const { catalogue, close } = opened
+  const { catalog, close } = opened
   const takeOne = async (path: string, ingest: (options: IngestOptions) => Promise<JoinResult>) => {
     const line = progressLine(path)
     const result = await ingest({ ...flags, progress: line.show, signal })
@@ -114,12 +114,12 @@ async function takeFiles(
     if (into) {
       const request = { ...into, paths }
       const isTaken = await takeOne(paths.length === 1 ? (paths[0] ?? '') : `${paths.length} files`, (options) =>
-        ingestInto(store, catalogue, { ...options, ...request }),
+        ingestInto(store, catalog, { ...options, ...request }),
       )
       if (!isTaken) refused++
     } else {
       for (const path of paths) {
-        const isTaken = await takeOne(path, (options) => ingestFile(store, catalogue, { ...options, path }))
+        const isTaken = await takeOne(path, (options) => ingestFile(store, catalog, { ...options, path }))
         if (!isTaken) refused++
         if (signal.aborted) break
       }
@@ -127,7 +127,7 @@ async function takeFiles(
     return refused === 0 ? 'taken' : 'refused'
   } catch (error) {
     if (!isAway(error)) throw error
-    console.error('The database of the catalogue does not answer; once it does, take the file in again.')
+    console.error('The database of the catalog does not answer; once it does, take the file in again.')
     return 'away'
   } finally {
     await close()
@@ -141,13 +141,13 @@ async function takeCruiseList(path: string): Promise<boolean> {
     console.error(ingestSentence(read.problem))
     return false
   }
-  const opened = await openCatalogue(undefined)
+  const opened = await openCatalog(undefined)
   if (!opened.ok) {
     console.error(opened.sentence)
     return false
   }
   try {
-    await opened.catalogue.writeCruiseList(read.list)
+    await opened.catalog.writeCruiseList(read.list)
     console.log(cruiseListLines(path, read.list).join('\n'))
     return true
   } finally {
@@ -155,20 +155,20 @@ async function takeCruiseList(path: string): Promise<boolean> {
   }
 }
 
-type OpenedCatalogue =
-  | { readonly ok: true; readonly catalogue: Catalogue; readonly close: () => Promise<void> }
+type OpenedCatalog =
+  | { readonly ok: true; readonly catalog: Catalog; readonly close: () => Promise<void> }
   | { readonly ok: false; readonly sentence: string }
 
-/** The catalogue of the database, or of the service that holds it. */
-async function openCatalogue(bring: Catalogue['loader']): Promise<OpenedCatalogue> {
+/** The catalog of the database, or of the service that holds it. */
+async function openCatalog(bring: Catalog['loader']): Promise<OpenedCatalog> {
   const folder = defaultRoot()
   const url = process.env['DATABASE_URL']
-  const reached = await askOrOpen(() => catalogueOfService(folder), { url, folder, doing: 'an ingest' })
+  const reached = await askOrOpen(() => catalogOfService(folder), { url, folder, doing: 'an ingest' })
   if (!reached.ok) return reached
   if ('answer' in reached) {
     const { answer } = reached
-    return { ok: true, catalogue: { ...answer, loader: bring }, close: answer.close }
+    return { ok: true, catalog: { ...answer, loader: bring }, close: answer.close }
   }
   const { db, runExclusively, close } = reached.database
-  return { ok: true, catalogue: createCatalogue(db, { runExclusively, loader: bring }), close }
+  return { ok: true, catalog: createCatalog(db, { runExclusively, loader: bring }), close }
 }

@@ -53,7 +53,7 @@ export const joinNegatives = (args: readonly string[]): string[] =>
 export const helpText = `Usage: npm run ingest -- FILE… [options]
        npm run ingest -- --cruise-list FILE
 
-Takes files into the data folder and the catalogue, one dataset each, also packed as .gz or in a ZIP archive, whose
+Takes files into the data folder and the catalog, one dataset each, also packed as .gz or in a ZIP archive, whose
 files become one dataset: gridded NetCDF, and observations as CSV or other delimited text, SeaFlow SFL, Argo profiles, World Ocean Database casts, Parquet or
 workbooks. A file that cannot be placed is refused with one sentence, and nothing of it is kept. FILE may be a
 folder, or a pattern in quotes such as '2024/*.nc'.
@@ -98,7 +98,7 @@ What the file itself does not say is read from FILE.json beside it, where there 
                           of the list are listed, with their dates and regions and no positions
   -h, --help              show this
 
-DATA_DIR names the data folder (.data by default), DATABASE_URL a PostgreSQL server for the catalogue.
+DATA_DIR names the data folder (.data by default), DATABASE_URL a PostgreSQL server for the catalog.
 The exit code is 1 when a file was refused.`
 
 export type Flags =

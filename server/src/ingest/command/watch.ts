@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-/** The outcome of taking files: all were ingested, one was refused and none was ingested, or the catalogue did not answer. */
+/** The outcome of taking files: all were ingested, one was refused and none was ingested, or the catalog did not answer. */
 export type TakeOutcome = 'taken' | 'refused' | 'away'
 
 export interface Watch {
@@ -15,7 +15,7 @@ export interface Watch {
 
 /**
  * Takes files in as they come, until `signal` ends it. A file is taken when two rounds in a row find it unchanged: it is then written completely. A refused
- * file is tried again only after it changes. The other files are taken. Files wait while the catalogue cannot be reached.
+ * file is tried again only after it changes. The other files are taken. Files wait while the catalog cannot be reached.
  */
 export async function watchFiles({ list, take, wait, signal }: Watch): Promise<void> {
   let before = new Map<string, string>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { packageFolder } from '../../process/package-folder.ts'
 import { OperatorError } from '../../process/run-program.ts'
-import type { Catalogue, CatalogueEntry, GridEntry } from '../../store/entry.ts'
+import type { Catalog, CatalogEntry, GridEntry } from '../../store/entry.ts'
 import { decodeGrid } from '../../store/grid.ts'
 import { fieldFile, sortColumns } from '../../store/layout.ts'
 import { rowsFile } from '../../store/observations.ts'
@@ -16,7 +16,7 @@ import { simulatedTables } from './simulated/sources.ts'
 /** The folder of the demo's tables as they ship: one folder each, with `entry.json` and every file that is not derived from another. */
 export const demoFolder = join(packageFolder, 'demo')
 
-/** The file of a shipped table that holds its catalogue entry. */
+/** The file of a shipped table that holds its catalog entry. */
 export const entryFile = 'entry.json'
 
 /** The demo's tables, in the order in which they are listed: fields, then what is simulated in them. */
@@ -26,38 +26,38 @@ export const demoTables: readonly string[] = [...demoSources.map(({ metadata }) 
 export type DemoProgress = (done: number, total: number, table: string | undefined) => void
 
 /**
- * Puts the demo's tables into the store and the catalogue where they are missing; what is there already is left as it is. Each table appears
+ * Puts the demo's tables into the store and the catalog where they are missing; what is there already is left as it is. Each table appears
  * whole or not at all. Returns the tables that were prepared.
  */
 export async function prepareDemo(
   store: Store,
-  catalogue: Catalogue,
+  catalog: Catalog,
   progress?: DemoProgress,
   folder = demoFolder,
   tables = demoTables,
 ): Promise<readonly string[]> {
   const missing: { readonly table: string; readonly listed: boolean }[] = []
   for (const table of tables) {
-    const listed = await catalogue.hasTable(table)
-    if (!listed || (!isStored(store, table) && !(await isRevised(catalogue, folder, table))))
+    const listed = await catalog.hasTable(table)
+    if (!listed || (!isStored(store, table) && !(await isRevised(catalog, folder, table))))
       missing.push({ table, listed })
   }
   for (const [done, { table, listed }] of missing.entries()) {
     progress?.(done, missing.length, table)
     const entry = await publishShipped(store, table, join(folder, table))
-    if (!listed) await list(store, catalogue, entry)
+    if (!listed) await list(store, catalog, entry)
   }
   // A table that was listed before cruises were still lacks them.
   for (const table of simulatedTables.filter((each) => tables.includes(each)))
-    await catalogue.writeCruises(readEntry(await readFile(join(folder, table, entryFile), 'utf8')))
+    await catalog.writeCruises(readEntry(await readFile(join(folder, table, entryFile), 'utf8')))
   progress?.(missing.length, missing.length, undefined)
   return missing.map(({ table }) => table)
 }
 
 /** Whether its data were appended to or replaced since: then they lie elsewhere. */
-async function isRevised(catalogue: Catalogue, folder: string, table: string): Promise<boolean> {
+async function isRevised(catalog: Catalog, folder: string, table: string): Promise<boolean> {
   const { dataset } = readEntry(await readFile(join(folder, table, entryFile), 'utf8'))
-  return ((await catalogue.findDataset(dataset.shortName))?.revision ?? 1) > 1
+  return ((await catalog.findDataset(dataset.shortName))?.revision ?? 1) > 1
 }
 
 const isStored = (store: Store, table: string) =>
@@ -65,9 +65,9 @@ const isStored = (store: Store, table: string) =>
     simulatedTables.includes(table) ? store.rowsPath({ table }, rowsFile()) : store.fieldPath({ table }, 'time'),
   )
 
-async function list(store: Store, catalogue: Catalogue, entry: CatalogueEntry) {
+async function list(store: Store, catalog: Catalog, entry: CatalogEntry) {
   try {
-    await catalogue.writeEntry(entry)
+    await catalog.writeEntry(entry)
   } catch (error) {
     await store.remove(entry)
     throw error
@@ -75,13 +75,13 @@ async function list(store: Store, catalogue: Catalogue, entry: CatalogueEntry) {
 }
 
 /** Reads a shipped `entry.json`. */
-export function readEntry(text: string): CatalogueEntry {
-  const plain = JSON.parse(text) as CatalogueEntry
+export function readEntry(text: string): CatalogEntry {
+  const plain = JSON.parse(text) as CatalogEntry
   return plain.grid ? { ...plain, grid: decodeGrid(plain.grid) } : plain
 }
 
 /** Publishes a table as it ships. Files that cannot be read are an error that tells how to bring them back. */
-async function publishShipped(store: Store, table: string, shipped: string): Promise<CatalogueEntry> {
+async function publishShipped(store: Store, table: string, shipped: string): Promise<CatalogEntry> {
   try {
     const entry = readEntry(await readFile(join(shipped, entryFile), 'utf8'))
     await publishTable(store, entry, shipped)
@@ -94,7 +94,7 @@ async function publishShipped(store: Store, table: string, shipped: string): Pro
   }
 }
 
-async function publishTable(store: Store, entry: CatalogueEntry, shipped: string) {
+async function publishTable(store: Store, entry: CatalogEntry, shipped: string) {
   const staged = await store.stage()
   try {
     for (const file of await readdir(shipped)) {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { Catalogue, GridEntry } from '../../store/entry.ts'
+import type { Catalog, GridEntry } from '../../store/entry.ts'
 import { distributionFile, fieldFile } from '../../store/layout.ts'
 import { openStore } from '../../store/store.ts'
 import { openEngine } from '../../engine/duckdb/engine.ts'
@@ -13,8 +13,8 @@ import { ingestField } from '../ingest.ts'
 import { ingestSentence } from '../problem.ts'
 import { makeSimulated } from './simulated/make.ts'
 
-/** An empty catalogue that lists nothing: the entries go to files here. */
-const nowhere: Catalogue = {
+/** An empty catalog that lists nothing: the entries go to files here. */
+const nowhere: Catalog = {
   hasTable: () => Promise.resolve(false),
   hasDataset: () => Promise.resolve(false),
   findDataset: () => Promise.resolve(undefined),

@@ -55,7 +55,7 @@ interface MadeRows {
   readonly rows: Iterable<readonly [number, number, number, number, readonly (number | string)[]]>
 }
 
-/** Writes rows that are made as a table into the folder, with what the catalogue lists of it. */
+/** Writes rows that are made as a table into the folder, with what the catalog lists of it. */
 export async function stageRows({ folder, given, columns, hasDepth, rows }: MadeRows): Promise<ObservationEntry> {
   const { table, shortName } = given
   const work = await openWorkingDatabase(folder, undefined)

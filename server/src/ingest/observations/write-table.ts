@@ -30,7 +30,7 @@ interface WrittenTable {
 }
 
 /**
- * Writes `observed`, whose rows are clean and whose units tidy, as a table of the store: its Parquet files in `folder`, and what the catalogue keeps of it. Of
+ * Writes `observed`, whose rows are clean and whose units tidy, as a table of the store: its Parquet files in `folder`, and what the catalog keeps of it. Of
  * `shared` files nothing is written: then `joined` holds the other rows. Where the distribution of the rows before is known, only `added` rows are looked at.
  */
 export async function writeTable(

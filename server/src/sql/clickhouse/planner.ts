@@ -7,9 +7,9 @@ import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { coordinatesOf as fieldCoordinates, withComputed } from '../../engine/duckdb/view.ts'
 import type { ClickhouseTable, PrintedStatement, PrintForm } from '../../sandbox/messages.ts'
 import { coordinatesOf } from '../../store/observations.ts'
-import { macros } from '../catalogue/macros.ts'
-import { relations } from '../catalogue/relations.ts'
-import type { RelationName } from '../catalogue/relations.ts'
+import { macros } from '../catalog/macros.ts'
+import { relations } from '../catalog/relations.ts'
+import type { RelationName } from '../catalog/relations.ts'
 import { planOf } from '../pruning/engine-parse.ts'
 import { FieldPlanner } from '../pruning/field-planner.ts'
 import { nodesIn } from '../statement/syntax.ts'
@@ -27,13 +27,13 @@ interface PrintRequest {
   readonly tables: readonly ClickhouseTable[]
   /** The database of the tables. */
   readonly database: string
-  /** How relations of the catalogue are called there begins so. */
-  readonly catalogue: string
+  /** How relations of the catalog are called there begins so. */
+  readonly catalog: string
   readonly form: PrintForm
 }
 
-/** Schemas of tables that stand for those of the catalogue and of data. No statement of a client can name them: qualified names are refused. */
-const schemas = { catalogue: 'printed_catalogue', data: 'printed_data' } as const
+/** Schemas of tables that stand for those of the catalog and of data. No statement of a client can name them: qualified names are refused. */
+const schemas = { catalog: 'printed_catalog', data: 'printed_data' } as const
 
 /**
  * Optimisers of DuckDB that a printed plan goes without: those that look at data, which the tables here have none of, and those that suit DuckDB's own way of running a
@@ -49,7 +49,7 @@ window_self_join`.replaceAll('\n', '')
 export class StatementPrinter {
   readonly #connection: DuckDBConnection
   readonly #fields: FieldPlanner
-  /** Relations of the catalogue whose names stand for tables of data now. */
+  /** Relations of the catalog whose names stand for tables of data now. */
   readonly #hidden = new Set<RelationName>()
 
   private constructor(connection: DuckDBConnection) {
@@ -65,7 +65,7 @@ export class StatementPrinter {
       const columns = Object.entries(relations[name]).map(
         ([column, type]) => `${quoteName(column)} ${type}${type === 'VARCHAR' ? ' COLLATE NOCASE' : ''}`,
       )
-      await connection.run(`CREATE TABLE ${schemas.catalogue}.${quoteName(name)} (${columns.join(', ')})`)
+      await connection.run(`CREATE TABLE ${schemas.catalog}.${quoteName(name)} (${columns.join(', ')})`)
       await printer.#show(name)
     }
     for (const sql of [
@@ -130,9 +130,9 @@ export class StatementPrinter {
     if (!plan) return failure('The statement cannot be planned for ClickHouse.')
     const read = new Set<string>()
     const tableSql = ({ schema, table }: PlannedTable, columns: readonly string[]) => {
-      if (schema === schemas.catalogue) {
+      if (schema === schemas.catalog) {
         read.add(table)
-        return `${clickhouseName(request.database)}.${clickhouseName(`${request.catalogue}${table}`)}`
+        return `${clickhouseName(request.database)}.${clickhouseName(`${request.catalog}${table}`)}`
       }
       const known = tables.get(table)
       if (!known) throw new Error(`the plan reads ${schema}.${table}`)
@@ -187,9 +187,9 @@ export class StatementPrinter {
     await this.#connection.run(`CREATE OR REPLACE VIEW ${quoteName(name)} AS ${query}`)
   }
 
-  /** Shows a relation of the catalogue under its name. */
+  /** Shows a relation of the catalog under its name. */
   async #show(name: RelationName): Promise<void> {
-    const table = `${schemas.catalogue}.${quoteName(name)}`
+    const table = `${schemas.catalog}.${quoteName(name)}`
     await this.#connection.run(`CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT * FROM ${table}`)
   }
 }

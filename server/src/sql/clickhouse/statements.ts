@@ -6,10 +6,10 @@ import { dropIdleReader } from '../../engine/idle-reader.ts'
 import type { ColumnNaming, Job, PrintedStatement, PrintForm, StreamFormat } from '../../sandbox/messages.ts'
 import type { Store } from '../../store/store.ts'
 import { type AnswerContext, type SqlAnswer, sendStagedFile } from '../answers.ts'
-import type { CatalogueSnapshot, SnapshotStatement } from '../catalogue/snapshot.ts'
+import type { CatalogSnapshot, SnapshotStatement } from '../catalog/snapshot.ts'
 import { withValues } from '../statement/values.ts'
 import { WorkClock } from '../work-clock.ts'
-import { CatalogueTables } from './catalogue-tables.ts'
+import { CatalogTables } from './catalog-tables.ts'
 import { countPrinted, streamPrinted, writePrinted } from './engine.ts'
 
 const unknownTable = '60'
@@ -17,9 +17,9 @@ const unknownTable = '60'
 /** Statements over tables of data that lie in ClickHouse. They are printed in a process of the sandbox and run on the server. */
 interface ClickhouseStatements {
   /** The job that prints a statement. */
-  readonly printJob: (snapshot: CatalogueSnapshot, statement: SnapshotStatement, form: PrintForm) => Promise<Job>
-  /** Loads the relations of the catalogue that a printed statement reads. */
-  readonly prepare: (snapshot: CatalogueSnapshot, printed: PrintedStatement) => Promise<void>
+  readonly printJob: (snapshot: CatalogSnapshot, statement: SnapshotStatement, form: PrintForm) => Promise<Job>
+  /** Loads the relations of the catalog that a printed statement reads. */
+  readonly prepare: (snapshot: CatalogSnapshot, printed: PrintedStatement) => Promise<void>
   readonly stream: (
     printed: PrintedStatement,
     request: { readonly format: StreamFormat; readonly naming: ColumnNaming | undefined },
@@ -30,11 +30,11 @@ interface ClickhouseStatements {
 }
 
 export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'stage'>): ClickhouseStatements {
-  const catalogue = new CatalogueTables(tableWriter(client), store)
-  /** Has the tables of the catalogue looked for again where a statement missed one. */
+  const catalog = new CatalogTables(tableWriter(client), store)
+  /** Has the tables of the catalog looked for again where a statement missed one. */
   const looking = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => {
-      if (error instanceof ClickhouseError && error.code === unknownTable) catalogue.forget()
+      if (error instanceof ClickhouseError && error.code === unknownTable) catalog.forget()
       throw error
     })
   return {
@@ -43,10 +43,10 @@ export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'sta
       sql: withValues(statement),
       tables: snapshot.clickhouseTables(statement.relations),
       database: client.settings.database,
-      catalogue: await catalogue.versionOf(snapshot),
+      catalog: await catalog.versionOf(snapshot),
       form,
     }),
-    prepare: (snapshot, { relations }) => catalogue.bring(snapshot, relations),
+    prepare: (snapshot, { relations }) => catalog.bring(snapshot, relations),
     stream: async (printed, request, { stop, end, budget }) => {
       const { rows, bytes, seconds, idleSeconds } = budget
       const clock = new WorkClock(stop, seconds)

@@ -31,7 +31,7 @@ export const isPlain = (table: SyntaxNode) => table['schema_name'] === '' && tab
 const lowerCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**
- * Why a name of WITH is refused: one that is no plain word could be a file, and one of the engine's own catalogue could hide it.
+ * Why a name of WITH is refused: one that is no plain word could be a file, and one of the engine's own catalog could hide it.
  */
 export function faultOfName(name: string): string | undefined {
   if (!/^\w+$/.test(name)) return `A name of WITH is a plain word; it is "${name.slice(0, 60)}".`

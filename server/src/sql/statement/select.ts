@@ -1,5 +1,5 @@
 import type { AllowedStatement } from './judge.ts'
-import type { SqlCatalogue, Statement } from '../sandbox.ts'
+import type { SqlCatalog, Statement } from '../sandbox.ts'
 import { success } from './tokens.ts'
 import type { Result } from './tokens.ts'
 
@@ -10,8 +10,8 @@ export interface Select {
 }
 
 /** Judges a SELECT that is in the engine's words already. */
-export async function readSelect(sql: string, catalogue: SqlCatalogue): Promise<Result<Select>> {
-  const judged = await catalogue.judge(sql)
+export async function readSelect(sql: string, catalog: SqlCatalog): Promise<Result<Select>> {
+  const judged = await catalog.judge(sql)
   if (!judged.ok) return judged
   const { relations, naming } = judged.value
   return success({ statement: { sql, relations, naming }, judged: judged.value })

@@ -3,16 +3,16 @@ import { mkdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dataFiles } from '@isobath/domain'
 import { eq } from 'drizzle-orm'
-import { writeRevision } from '../../catalogue/changes/write-revision.ts'
-import { rowsOfDataset } from '../../catalogue/changes/revisions.ts'
-import { createCatalogue } from '../../catalogue/changes/write.ts'
-import { same } from '../../catalogue/filter.ts'
+import { writeRevision } from '../../catalog/changes/write-revision.ts'
+import { rowsOfDataset } from '../../catalog/changes/revisions.ts'
+import { createCatalog } from '../../catalog/changes/write.ts'
+import { same } from '../../catalog/filter.ts'
 import { writeAuditEntry } from '../../db/audit-trail.ts'
 import type { Database } from '../../db/open.ts'
 import { datasets } from '../../db/schema.ts'
 import { ingestJobs } from '../../db/submission-schema.ts'
 import type { DataFile } from '../../db/submission-schema.ts'
-import type { Catalogue, CatalogueEntry, DataChange } from '../../store/entry.ts'
+import type { Catalog, CatalogEntry, DataChange } from '../../store/entry.ts'
 import { isDiskFull } from '../../process/disk-fault.ts'
 import { finishJob } from '../ingest-jobs.ts'
 import type { DataChangeJob } from '../ingest-jobs.ts'
@@ -27,8 +27,8 @@ import { changedSentence, goneSentence } from './target.ts'
 class JobEndedError extends Error {}
 
 /**
- * Runs a job that changes the data of a dataset. That the catalogue lists the new data and that the job is done become true in one transaction; what fails leaves store and
- * catalogue as they were, and the files where they are.
+ * Runs a job that changes the data of a dataset. That the catalog lists the new data and that the job is done become true in one transaction; what fails leaves store and
+ * catalog as they were, and the files where they are.
  */
 export async function changeData(
   { db, uploads, ingestFiles }: IngestServices,
@@ -38,7 +38,7 @@ export async function changeData(
   const { dataset, change } = job
   const flags = readChangeFlags(dataset, change)
   if (!flags.ok) return flags
-  const { catalogue, refusal } = catalogueOfJob(db, uploads, job)
+  const { catalog, refusal } = catalogOfJob(db, uploads, job)
   let folder: string | undefined
   try {
     folder = await gatherFiles(uploads, change.files)
@@ -48,7 +48,7 @@ export async function changeData(
     const { isReplacement, overlap } = into ?? {}
     const mostUnpacked = dataFiles.unpackedBytes
     const files = { type: 'files', paths, dataset, metadata, only, isReplacement, overlap, mostUnpacked } as const
-    const result = await ingestFiles({ ...options, files, catalogue })
+    const result = await ingestFiles({ ...options, files, catalog })
     if (result.ok && !result.isNew) await finishUnchanged(db, job)
     return result
   } catch (error) {
@@ -89,16 +89,16 @@ async function gatherFiles({ partStore }: Uploads, files: readonly DataFile[]): 
 
 class PartsMissingError extends Error {}
 
-/** The catalogue of one job: it lists the data and ends the job at once, and knows the dataset that the job is for, alone. */
-function catalogueOfJob(db: Database, { resources }: Uploads, job: DataChangeJob) {
+/** The catalog of one job: it lists the data and ends the job at once, and knows the dataset that the job is for, alone. */
+function catalogOfJob(db: Database, { resources }: Uploads, job: DataChangeJob) {
   const { dataset, change } = job
-  const whole = createCatalogue(db, resources)
+  const whole = createCatalog(db, resources)
   let refusal: string | undefined
   const refuse = (sentence: string) => {
     refusal = sentence
     return new Error(sentence)
   }
-  const catalogue: Catalogue = {
+  const catalog: Catalog = {
     ...whole,
     findDataset: async (shortName) => {
       const listed = await whole.findDataset(shortName)
@@ -114,13 +114,13 @@ function catalogueOfJob(db: Database, { resources }: Uploads, job: DataChangeJob
     writeEntry: () => Promise.reject(refuse(goneSentence(dataset))),
     writeRevision: (entry, revision) => db.transaction((tx) => listRevision(tx, job, entry, revision)),
   }
-  return { catalogue, refusal: () => refusal }
+  return { catalog, refusal: () => refusal }
 }
 
 async function listRevision(
   tx: Database,
   job: DataChangeJob,
-  entry: CatalogueEntry,
+  entry: CatalogEntry,
   revision: DataChange,
 ): Promise<void> {
   const { dataset, change, userId } = job

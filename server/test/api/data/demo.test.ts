@@ -3,7 +3,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCatalogue } from '../../../src/catalogue/changes/write.ts'
+import { createCatalog } from '../../../src/catalog/changes/write.ts'
 import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../../src/engine/duckdb/view.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   engine = await openEngine(store, { threads: 2 })
   service = await openTestService({ engine })
   const tables = [...fields, ...simulatedTables]
-  await copyDemo(store, createCatalogue(service.db), tables)
+  await copyDemo(store, createCatalog(service.db), tables)
   sql = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   for (const table of fields) {
     const { grid } = readEntry(readFileSync(`${demoFolder}/${table}/entry.json`, 'utf8'))

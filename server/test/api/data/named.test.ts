@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { meanSeries, seriesJson } from '../../../src/catalogue/anomalies/named-series.ts'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { meanSeries, seriesJson } from '../../../src/catalog/anomalies/named-series.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { datasets } from '../../../src/db/schema.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
@@ -119,7 +119,7 @@ test('anomalies of a variable are its differences from the mean of each month in
   await temporary.remove()
 })
 
-test('the file is computed once, however many ask for it at once or later, until the catalogue changes', async () => {
+test('the file is computed once, however many ask for it at once or later, until the catalog changes', async () => {
   let runs = 0
   const counting: Engine = {
     ...engine,

@@ -1,6 +1,6 @@
 import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import type { AnyPlan, Engine } from '../../../src/engine/engine.ts'

@@ -10,7 +10,7 @@ import { csvReader } from '../../../../packages/plot/src/data/table/csv/csv.ts'
 import { rolesOf } from '../../../../packages/plot/src/data/table/roles.ts'
 import type { Role } from '../../../../packages/plot/src/data/table/roles.ts'
 import type { Table } from '../../../../packages/plot/src/data/table/table.ts'
-import { createCatalogue } from '../../../src/catalogue/changes/write.ts'
+import { createCatalog } from '../../../src/catalog/changes/write.ts'
 import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../../src/engine/duckdb/view.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   engine = await openEngine(store, { threads: 2 })
   service = await openTestService({ engine })
   const tables = ['tblCOADS_Climatology', 'tblSimulated_CTD']
-  await copyDemo(store, createCatalogue(service.db), tables)
+  await copyDemo(store, createCatalog(service.db), tables)
   sql = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
   const { grid } = readEntry(readFileSync(`${demoFolder}/tblCOADS_Climatology/entry.json`, 'utf8'))
   for (const statement of grid ? fieldViewSql(grid, store.fieldPaths({ table: 'tblCOADS_Climatology' }, 'tile')) : [])

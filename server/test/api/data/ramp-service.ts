@@ -1,4 +1,4 @@
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import { entry } from '../../db/entry.ts'
 import { type ramp, temporaryStore, writeFields } from '../../engine/fields.ts'

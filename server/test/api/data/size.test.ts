@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { entry } from '../../db/entry.ts'
 import { fakeEngine } from '../fake-engine.ts'
 import { openTestService } from '../service.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
 import { entry } from '../../db/entry.ts'

@@ -1,6 +1,6 @@
 import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
 import { entry } from '../../db/entry.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { entry } from '../../db/entry.ts'
 import { listedCalls } from '../operations/calls-of-readme.ts'
 import { fakeEngine } from '../fake-engine.ts'

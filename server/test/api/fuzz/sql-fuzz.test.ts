@@ -2,8 +2,8 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowedFunctions, allowedTableFunctions } from '../../../src/sql/statement/allowed-functions.ts'
-import { macros } from '../../../src/sql/catalogue/macros.ts'
-import { relations } from '../../../src/sql/catalogue/relations.ts'
+import { macros } from '../../../src/sql/catalog/macros.ts'
+import { relations } from '../../../src/sql/catalog/relations.ts'
 import { judgeStatement } from '../../../src/sql/statement/judge.ts'
 import type { ParseResult } from '../../../src/sql/statement/syntax.ts'
 import { translate } from '../../../src/sql/statement/translate.ts'
@@ -107,7 +107,7 @@ function strangersOf({ name, children, extra_info }: PlanNode): readonly string[
   return found
 }
 
-test('the plans of the engine tell what is hidden: settings, its catalogue, functions', async () => {
+test('the plans of the engine tell what is hidden: settings, its catalog, functions', async () => {
   const hidden = ['SELECT name FROM pg_settings', 'SELECT sql FROM sqlite_master', 'SELECT 1 FROM duckdb_tables()']
   for (const sql of hidden) expect([sql, (await strangersIn(sql))?.length]).not.toEqual([sql, 0])
   expect(await strangersIn("SELECT current_setting('threads')")).toEqual(['current_setting'])

@@ -4,7 +4,7 @@ import type { Chance } from './values.ts'
 export interface Vocabulary {
   /** Relations that a statement may read, with columns of each. */
   readonly tables: readonly string[]
-  /** Relations of the engine's own catalogue. */
+  /** Relations of the engine's own catalog. */
   readonly hiddenTables: readonly string[]
   readonly allowedFunctions: readonly string[]
   /** Every function of the engine. */

@@ -26,7 +26,7 @@ export function chance(seed: number) {
 }
 export type Chance = ReturnType<typeof chance>
 
-/** Texts that a call may know: names of the catalogue and people, dates, numbers, words of lists. */
+/** Texts that a call may know: names of the catalog and people, dates, numbers, words of lists. */
 const known = (
   'tblMap Map temp tblTrack Track salt * 1 2 10 0 -1 12.5 -180 180 90 2016-04-30 2016-04-30T00:00:00.000Z 06-01-1900 uspSpaceTime ' +
   'uspTimeSeries uspSectionMap heatmap csv arrow true false any yes person1 person1@example.org ada@example.org SELECT ocean demo'

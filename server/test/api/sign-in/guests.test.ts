@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { openGuestBook } from '../../../src/api/sign-in/guests.ts'
 import { guests } from '../../../src/db/schema.ts'
 import { localSettings } from '../../../src/people/settings.ts'

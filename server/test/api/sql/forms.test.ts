@@ -38,11 +38,11 @@ describe('A statement', () => {
       : cellOf(value) === text
 
   test.each([
-    ['of the catalogue, of every type', typed],
+    ['of the catalog, of every type', typed],
     ['of observations', 'SELECT TOP 5000 * FROM tblSimulated_CTD ORDER BY time, lat, lon, depth'],
     ['of a field', 'SELECT time, lat, lon, UWND FROM tblNavy_Winds WHERE lat BETWEEN 0 AND 5 ORDER BY time, lat, lon'],
     ['without rows', 'SELECT lat, Station FROM (SELECT lat, 1 AS Station FROM tblNavy_Winds) x WHERE lat > 1000'],
-    ['of a procedure of the catalogue', 'EXEC uspDatasets'],
+    ['of a procedure of the catalog', 'EXEC uspDatasets'],
   ])('%s answers as Arrow with the rows of its CSV', async (_, query) => {
     const [names = '', ...lines] = await linesOf(await demo.query(query))
     const table = await arrowOf(query)

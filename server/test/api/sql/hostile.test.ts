@@ -40,7 +40,7 @@ const hostile: readonly (readonly [tries: string, statement: string])[] = [
   ['to read functions', 'SELECT * FROM duckdb_functions()'],
   ['to read the files that are open', 'SELECT * FROM pragma_database_list()'],
   ['to read the master table', 'SELECT * FROM sqlite_master'],
-  ['to read PostgreSQL’s catalogue', 'SELECT * FROM pg_catalog.pg_tables'],
+  ['to read PostgreSQL’s catalog', 'SELECT * FROM pg_catalog.pg_tables'],
   ['to read the system schema', 'SELECT * FROM system.main.duckdb_views'],
   ['to read the tables that views join', 'SELECT * FROM axes."tblNavy_Winds time"'],
   ['to read the relational store', "SELECT * FROM postgres_scan('', 'public', 'users')"],
@@ -134,9 +134,9 @@ describe('statements that are refused', () => {
 
   test('they leave nothing behind: no file, no table, and the next statement is answered', async () => {
     expect(existsSync(written)).toBe(false)
-    // The catalogue that statements read lies there too.
+    // The catalog that statements read lies there too.
     const staged = readdirSync(join(demo.store.root, 'staging'), { recursive: true, withFileTypes: true })
-    expect(staged.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['catalogue.duckdb'])
+    expect(staged.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['catalog.duckdb'])
     const tables = await demo.query(
       "SELECT TABLE_NAME FROM INFORMATION_SCHEMA.TABLES WHERE TABLE_NAME IN ('x', 'tblSensors')",
     )

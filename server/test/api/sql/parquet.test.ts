@@ -78,8 +78,8 @@ describe('a statement, or a procedure, as Parquet', () => {
       'SELECT sum(ID) s, CAST(1.5 AS DECIMAL(9, 2)) d, NULL n, 1 = 1 b FROM tblSensors',
     ],
     ['no rows', 'SELECT time, lat FROM tblSimulated_CTD WHERE lat > 100'],
-    ['the whole catalogue', 'SELECT * FROM udfCatalog() ORDER BY ID'],
-    ['a procedure of the catalogue', "EXEC uspVariableUnit 'tblNavy_Winds', 'UWND'"],
+    ['the whole catalog', 'SELECT * FROM udfCatalog() ORDER BY ID'],
+    ['a procedure of the catalog', "EXEC uspVariableUnit 'tblNavy_Winds', 'UWND'"],
     ['a search, whose words are quoted', "EXEC uspSearchCatalog 'o''neill $1 $2'"],
     ['the cells of a box', `EXEC uspSpaceTime 'tblNavy_Winds', 'UWND', ${box}`],
     [
@@ -147,7 +147,7 @@ describe('a statement, or a procedure, as Parquet', () => {
     await (await ask('SELECT TOP 9 * FROM tblSimulated_CTD')).arrayBuffer()
     await (await ask('SELECT TOP 9 * FROM tblSimulated_CTD')).body?.cancel()
     await ask('SELECT lta FROM tblSimulated_CTD')
-    // The folder of the catalogue stays.
+    // The folder of the catalog stays.
     await expect.poll(() => readdirSync(join(demo.store.root, 'staging'))).toHaveLength(1)
   })
 })

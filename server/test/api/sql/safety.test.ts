@@ -80,7 +80,7 @@ describe('Three statements that brought the service down', () => {
 })
 
 describe('Many clients at once', () => {
-  test('six joins do not keep a seventh client from the catalogue, from health, or from a refusal', async () => {
+  test('six joins do not keep a seventh client from the catalog, from health, or from a refusal', async () => {
     const { keys, ask, leave, sql, get, close } = await openClients(7)
     const ended: string[] = []
     const joins = keys.slice(0, 6).map((key) => ask(key, joined).finally(() => ended.push('join')))

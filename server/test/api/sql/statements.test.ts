@@ -172,7 +172,7 @@ describe('who may ask', () => {
     expect([response.status, await response.text()]).toEqual([401, 'Unauthorized'])
   })
 
-  test('a guest, for whom every statement that runs counts as a plot: of data, of the catalogue, and one that fails', async () => {
+  test('a guest, for whom every statement that runs counts as a plot: of data, of the catalog, and one that fails', async () => {
     const headers = { Cookie: await demo.beGuest() }
     const ask = async (query: string) => (await demo.ask('query', { query }, headers)).status
     for (let i = 0; i < 5; i++) expect(await ask('select top 1 * from tblSensors')).toBe(200)

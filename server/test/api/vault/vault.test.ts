@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { datasets } from '../../../src/db/schema.ts'
 import { folderVault } from '../../../src/vault/vault.ts'
 import { entry } from '../../db/entry.ts'
@@ -108,7 +108,7 @@ test('visitors and guests see the files, and get no link to them', async () => {
   }
 })
 
-test('files of a dataset that the catalogue does not list are not given, nor by a link from before', async () => {
+test('files of a dataset that the catalog does not list are not given, nor by a link from before', async () => {
   const files = [{ path: '/Gone/rep/old.csv' }]
   await writeEntry(service.db, entry('tblGone'))
   const link = await linkFor({ shortName: 'Gone', files })

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { catalogueOfService, openIngestSocket } from '../../../src/catalogue/remote/socket.ts'
+import { catalogOfService, openIngestSocket } from '../../../src/catalog/remote/socket.ts'
 import { entry } from '../../db/entry.ts'
 import { buildProgram } from '../support/build.ts'
-import { memoryCatalogue } from '../support/store.ts'
+import { memoryCatalog } from '../support/store.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Sockets have short paths.
@@ -117,12 +117,12 @@ describe('an ingest beside the service that holds the embedded database', () => 
   })
 })
 
-describe('the catalogue of a service', () => {
+describe('the catalog of a service', () => {
   it('answers as its own does, and takes turns until the caller hangs up', async () => {
     const order: string[] = []
     let last: Promise<unknown> = Promise.resolve()
     const own = {
-      ...memoryCatalogue(),
+      ...memoryCatalog(),
       runExclusively: <T>(work: () => Promise<T>) => {
         const result = last.then(work)
         last = result.catch(() => undefined)
@@ -130,18 +130,18 @@ describe('the catalogue of a service', () => {
       },
     }
     const socket = await openIngestSocket(folder, own)
-    const catalogue = await catalogueOfService(folder)
-    if (!catalogue?.runExclusively) throw new Error('no service answers')
-    const { runExclusively } = catalogue
-    await catalogue.writeEntry(entry('tblNew'))
+    const catalog = await catalogOfService(folder)
+    if (!catalog?.runExclusively) throw new Error('no service answers')
+    const { runExclusively } = catalog
+    await catalog.writeEntry(entry('tblNew'))
     expect(own.entries).toEqual([entry('tblNew')])
-    expect(await catalogue.hasTable('TBLNEW')).toBe(true)
-    expect(await catalogue.hasDataset('nothing')).toBe(false)
+    expect(await catalog.hasTable('TBLNEW')).toBe(true)
+    expect(await catalog.hasDataset('nothing')).toBe(false)
     await Promise.all(
       ['a', 'b'].map((name) =>
         runExclusively(async () => {
           order.push(`${name} begins`)
-          await catalogue.hasTable('tblNew')
+          await catalog.hasTable('tblNew')
           order.push(`${name} ends`)
         }),
       ),
@@ -155,7 +155,7 @@ describe('the catalogue of a service', () => {
     await expect(runExclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await runExclusively(() => Promise.resolve('goes on'))).toBe('goes on')
     await socket.close()
-    await expect(catalogue.hasTable('tblNew')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
-    expect(await catalogueOfService(folder)).toBeUndefined()
+    await expect(catalog.hasTable('tblNew')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    expect(await catalogOfService(folder)).toBeUndefined()
   })
 })

@@ -4,8 +4,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { removeLeftovers } from '../../../src/catalogue/changes/leftovers.ts'
-import { createCatalogue } from '../../../src/catalogue/changes/write.ts'
+import { removeLeftovers } from '../../../src/catalog/changes/leftovers.ts'
+import { createCatalog } from '../../../src/catalog/changes/write.ts'
 import { openDatabase } from '../../../src/db/open.ts'
 import type { Database } from '../../../src/db/open.ts'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
@@ -38,26 +38,26 @@ describe('an append that is killed', () => {
     program = await buildProgram(fileURLToPath(new URL('../support/slow-append.ts', import.meta.url)))
   })
 
-  interface OpenCatalogue {
+  interface OpenCatalog {
     readonly db: Database
-    readonly catalogue: ReturnType<typeof createCatalogue>
+    readonly catalog: ReturnType<typeof createCatalog>
   }
-  /** Opens the catalogue for as long as the work takes. */
-  const withCatalogue = async <T>(root: string, work: (opened: OpenCatalogue) => Promise<T>) => {
+  /** Opens the catalog for as long as the work takes. */
+  const withCatalog = async <T>(root: string, work: (opened: OpenCatalog) => Promise<T>) => {
     const opened = await openDatabase({ folder: root, doing: 'a test' })
     if (!opened.ok) throw new Error(opened.sentence)
     const { db } = opened.database
     try {
-      return await work({ db, catalogue: createCatalogue(db) })
+      return await work({ db, catalog: createCatalog(db) })
     } finally {
       await opened.database.close()
     }
   }
-  const append = (store: Store, { catalogue }: OpenCatalogue, path: string) =>
-    ingestInto(store, catalogue, { paths: [path], dataset: 'field' })
+  const append = (store: Store, { catalog }: OpenCatalog, path: string) =>
+    ingestInto(store, catalog, { paths: [path], dataset: 'field' })
   /** The revision that is listed, and its values. */
-  const listed = async (store: Store, { catalogue }: OpenCatalogue) => {
-    const dataset = await catalogue.findDataset('field')
+  const listed = async (store: Store, { catalog }: OpenCatalog) => {
+    const dataset = await catalog.findDataset('field')
     const grid = dataset?.tables[0]?.grid
     if (!grid) throw new Error('nothing is listed')
     return {
@@ -70,14 +70,14 @@ describe('an append that is killed', () => {
   const begun = join(folder, 'begun')
   beforeAll(async () => {
     const store = await openStore(begun)
-    const result = await withCatalogue(begun, (opened) => append(store, opened, first))
+    const result = await withCatalog(begun, (opened) => append(store, opened, first))
     if (!result.ok) throw new Error(ingestSentence(result.problem))
   })
 
   it.each([
     ['among the maps', 'maps', 1, []],
-    ['before the catalogue has it', 'published', 1, ['tblfield@2']],
-    ['after the catalogue has it', 'listed', 2, []],
+    ['before the catalog has it', 'published', 1, ['tblfield@2']],
+    ['after the catalog has it', 'listed', 2, []],
   ])('%s leaves one revision whole, and the next append goes on from it', async (_, stage, revision, leftovers) => {
     const root = join(folder, stage)
     cpSync(begun, root, { recursive: true })
@@ -88,7 +88,7 @@ describe('an append that is killed', () => {
     await once(child, 'exit')
 
     const all = [...stored, ...stored.slice(0, 24)]
-    await withCatalogue(root, async (opened) => {
+    await withCatalog(root, async (opened) => {
       const whole = { revision, values: revision === 1 ? stored : all }
       expect(await listed(store, opened)).toEqual(whole)
       await store.sweep()

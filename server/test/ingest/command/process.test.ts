@@ -11,7 +11,7 @@ import { openStore } from '../../../src/store/store.ts'
 import { buildProgram } from '../support/build.ts'
 import { latitude, longitude, ramp, soundFile, times } from '../support/fields.ts'
 import { classicBytes, writeClassic } from '../support/netcdf3.ts'
-import { memoryCatalogue, storeContents, temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, storeContents, temporaryFolder } from '../support/store.ts'
 
 const folder = temporaryFolder()
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -44,25 +44,25 @@ describe('a killed ingest', () => {
     const store = await openStore(root)
     expect(await store.sweep()).toBe(1)
     expect(storeContents(root)).toEqual({ fields: [], staging: [] })
-    expect((await ingestField(store, memoryCatalogue(), { path: field })).ok).toBe(true)
+    expect((await ingestField(store, memoryCatalog(), { path: field })).ok).toBe(true)
   })
 
-  it('before the catalogue has the entry leaves a folder that nobody lists and the next ingest replaces', async () => {
-    const root = join(folder, 'catalogue')
-    await kill(root, 'catalogue')
+  it('before the catalog has the entry leaves a folder that nobody lists and the next ingest replaces', async () => {
+    const root = join(folder, 'catalog')
+    await kill(root, 'catalog')
     expect(storeContents(root).fields).toEqual(['tblfield'])
     writeFileSync(join(root, 'fields', 'tblfield', 'leftover'), '')
     const store = await openStore(root)
     await store.sweep()
-    expect((await ingestField(store, memoryCatalogue(), { path: field })).ok).toBe(true)
+    expect((await ingestField(store, memoryCatalog(), { path: field })).ok).toBe(true)
     expect(existsSync(join(root, 'fields', 'tblfield', 'leftover'))).toBe(false)
     expect(storeContents(root).staging).toEqual([])
   })
 })
 
-describe('an ingest whose catalogue fails', () => {
+describe('an ingest whose catalog fails', () => {
   const failing = (code: string) => ({
-    ...memoryCatalogue(),
+    ...memoryCatalog(),
     writeEntry: () => Promise.reject(Object.assign(new Error(`failed by ${code}`), { code })),
   })
 
@@ -70,14 +70,14 @@ describe('an ingest whose catalogue fails', () => {
     const store = await openStore(join(folder, 'away'))
     await expect(ingestField(store, failing('CONNECTION_CLOSED'), { path: field })).rejects.toThrow('CONNECTION_CLOSED')
     expect(storeContents(store.root)).toEqual({ fields: ['tblfield'], staging: [] })
-    expect((await ingestField(store, memoryCatalogue(), { path: field })).ok).toBe(true)
+    expect((await ingestField(store, memoryCatalog(), { path: field })).ok).toBe(true)
   })
 
   it('takes its files away where they were surely not listed', async () => {
     const store = await openStore(join(folder, 'refused'))
     expect(await ingestField(store, failing('23505'), { path: field })).toMatchObject({
       ok: false,
-      problem: { kind: 'catalogue' },
+      problem: { kind: 'catalog' },
     })
     expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
   })

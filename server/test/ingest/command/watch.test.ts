@@ -79,7 +79,7 @@ describe('a watched folder', () => {
   })
 })
 
-describe('a catalogue that is away', () => {
+describe('a catalog that is away', () => {
   it('makes files wait for it', async () => {
     let asked = 0
     const away = (): TakeOutcome => (++asked < 3 ? 'away' : 'taken')

@@ -9,21 +9,21 @@ import type { GridEntry } from '../../../src/store/entry.ts'
 import { fieldFile, sortColumns, valueColumn } from '../../../src/store/layout.ts'
 import { openStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { memoryCatalogue, readMaps, storeContents, temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, readMaps, storeContents, temporaryFolder } from '../support/store.ts'
 
 const tables = demoSources.map(({ metadata }) => metadata.table)
 const folder = temporaryFolder()
-const catalogue = memoryCatalogue()
+const catalog = memoryCatalog()
 let store: Store
 let prepared: readonly string[]
 const seen: string[] = []
 beforeAll(async () => {
   store = await openStore(folder)
-  prepared = await prepareDemo(store, catalogue, (done, total, table) => seen.push(`${done}/${total} ${table ?? ''}`))
+  prepared = await prepareDemo(store, catalog, (done, total, table) => seen.push(`${done}/${total} ${table ?? ''}`))
 })
 
 const entryOf = (table: string): GridEntry => {
-  const entry = catalogue.entries.find((each) => each.table === table)
+  const entry = catalog.entries.find((each) => each.table === table)
   if (!entry?.grid) throw new Error(`no ${table}`)
   return entry
 }
@@ -36,14 +36,14 @@ describe('the demo', () => {
       `${demoTables.length}/${demoTables.length} `,
     ])
     expect(storeContents(folder)).toEqual({ fields: [...demoTables].sort(), staging: [] })
-    expect(await prepareDemo(store, catalogue)).toEqual([])
-    expect(catalogue.entries).toHaveLength(demoTables.length)
+    expect(await prepareDemo(store, catalog)).toEqual([])
+    expect(catalog.entries).toHaveLength(demoTables.length)
   })
 
   it('brings back the files of a listed table that lost them', async () => {
     rmSync(store.tableFolder({ table: 'tblCOADS_Climatology' }), { recursive: true })
-    expect(await prepareDemo(store, catalogue)).toEqual(['tblCOADS_Climatology'])
-    expect(catalogue.entries).toHaveLength(demoTables.length)
+    expect(await prepareDemo(store, catalog)).toEqual(['tblCOADS_Climatology'])
+    expect(catalog.entries).toHaveLength(demoTables.length)
     expect(existsSync(store.fieldPath({ table: 'tblCOADS_Climatology' }, 'time'))).toBe(true)
   })
 
@@ -52,7 +52,7 @@ describe('the demo', () => {
     const table = 'tblLevitus_Annual'
     cpSync(join(demoFolder, table), join(shipped, table), { recursive: true })
     truncateSync(join(shipped, table, fieldFile('tile')), 1000)
-    const preparing = prepareDemo(await openStore(target), memoryCatalogue(), undefined, shipped, [table])
+    const preparing = prepareDemo(await openStore(target), memoryCatalog(), undefined, shipped, [table])
     await expect(preparing).rejects.toThrow(
       `The demo's files of ${table} in ${join(shipped, table)} cannot be read: restore them, or set DEMO=off to start without the demo.`,
     )

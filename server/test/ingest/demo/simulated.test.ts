@@ -8,14 +8,14 @@ import { fixesOf, simulatedCruises } from '../../../src/ingest/demo/simulated/tr
 import { openStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { query } from '../observations/tables.ts'
-import { memoryCatalogue, temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, temporaryFolder } from '../support/store.ts'
 
 const folder = temporaryFolder()
-const catalogue = memoryCatalogue()
+const catalog = memoryCatalog()
 let store: Store
 beforeAll(async () => {
   store = await openStore(folder)
-  await prepareDemo(store, catalogue, undefined, demoFolder, simulatedTables)
+  await prepareDemo(store, catalog, undefined, demoFolder, simulatedTables)
 })
 
 const radians = Math.PI / 180
@@ -41,7 +41,7 @@ describe('a simulated cruise', () => {
 
 describe('the simulated tables', () => {
   it.each(simulatedTables)('%s says in every name and text that it is simulated', (table) => {
-    const entry = catalogue.entries.find((each) => each.table === table)
+    const entry = catalog.entries.find((each) => each.table === table)
     const { dataset, variables } = entry ?? { variables: [] }
     for (const text of [table, dataset?.shortName, dataset?.longName, dataset?.description, dataset?.dataSource]) {
       expect(text).toMatch(/simulated/i)
@@ -52,7 +52,7 @@ describe('the simulated tables', () => {
   })
 
   it.each(simulatedTables)('%s holds the rows that it lists, within what an ocean can be', async (table) => {
-    const observations = catalogue.entries.find((each) => each.table === table)?.observations
+    const observations = catalog.entries.find((each) => each.table === table)?.observations
     const path = store.rowsPath({ table }, 'rows.parquet')
     const [[rows, coldest, warmest, freshest, saltiest, cruises] = []] = await query(
       `SELECT count(*)::INTEGER, min(temperature), max(temperature), min(salinity), max(salinity), count(DISTINCT cruise)::INTEGER FROM '${path}'`,

@@ -11,7 +11,7 @@ import { openStore } from '../../../src/store/store.ts'
 import { latitude, longitude, ramp, times } from '../support/fields.ts'
 import type { ClassicFile } from '../support/netcdf3.ts'
 import { writeHdf5 } from '../support/netcdf4.ts'
-import { memoryCatalogue, readMaps, temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, readMaps, temporaryFolder } from '../support/store.ts'
 
 const folder = temporaryFolder()
 
@@ -43,7 +43,7 @@ describe('packed chunks', () => {
     const store = await openStore(root)
     const path = join(root, 'chunks.nc')
     await writeHdf5(path, file, { chunks })
-    const result = await ingestField(store, memoryCatalogue(), { path })
+    const result = await ingestField(store, memoryCatalog(), { path })
     if (!result.ok) throw new Error(result.problem.kind)
     const maps = await readMaps(store.fieldPath({ table: 'tblchunks' }, 'tile'), result.entry.grid, valueColumn(0))
     expect([...maps]).toEqual(ramp(0, 1, 360))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
 import type { JoinRequest } from '../../../src/ingest/ingest.ts'
 import { ingestSentence } from '../../../src/ingest/problem.ts'
-import type { CatalogueEntry } from '../../../src/store/entry.ts'
+import type { CatalogEntry } from '../../../src/store/entry.ts'
 import { partsOf } from '../../../src/store/grid.ts'
 import type { Grid } from '../../../src/store/grid.ts'
 import { distributionFile, filesOfPart, summaryColumn, valueColumn } from '../../../src/store/layout.ts'
@@ -43,11 +43,11 @@ const differences = (found: Float32Array, expected: Float32Array) =>
   Math.abs(found.length - expected.length) + expected.filter((value, i) => !Object.is(value, found[i])).length
 
 function joining() {
-  const { store, catalogue, fileOf, root, ingest } = stores()
+  const { store, catalog, fileOf, root, ingest } = stores()
   const paths = (files: Readonly<Record<string, ReturnType<typeof daysFile>>>) =>
     Object.entries(files).map(([name, file]) => fileOf(file, name))
   const into = (files: Readonly<Record<string, ReturnType<typeof daysFile>>>, more: Partial<JoinRequest> = {}) =>
-    ingestInto(store, catalogue, { paths: paths(files), dataset: 'sst', ...more })
+    ingestInto(store, catalog, { paths: paths(files), dataset: 'sst', ...more })
   const changed = async (...args: Parameters<typeof into>) => {
     const result = await into(...args)
     if (!result.ok) throw new Error(ingestSentence(result.problem))
@@ -55,14 +55,14 @@ function joining() {
     return { ...result, grid: result.entry.grid, entry: result.entry }
   }
   const refused = async (...args: Parameters<typeof into>) => {
-    const [before, folders] = [[...catalogue.entries], storeContents(root)]
+    const [before, folders] = [[...catalog.entries], storeContents(root)]
     const result = await into(...args)
     if (result.ok) throw new Error('it was taken')
-    expect([catalogue.entries, storeContents(root)]).toEqual([before, folders])
+    expect([catalog.entries, storeContents(root)]).toEqual([before, folders])
     return ingestSentence(result.problem)
   }
-  /** Every file and all that the catalogue says of an entry are what they would be of one file of all these maps. */
-  const expectSame = async (entry: CatalogueEntry, whole: ReturnType<typeof daysFile>) => {
+  /** Every file and all that the catalog says of an entry are what they would be of one file of all these maps. */
+  const expectSame = async (entry: CatalogEntry, whole: ReturnType<typeof daysFile>) => {
     const one = taken(await ingest(fileOf(whole, 'whole.nc'), { metadata: { shortName: 'one' } })).entry
     const { grid } = entry
     if (!grid) throw new Error('it is no field')
@@ -185,7 +185,7 @@ describe('files that become one field', () => {
   })
 
   it('are passed over where they were taken in before, or hold nothing that is not there', async () => {
-    const { changed, into, catalogue } = joining()
+    const { changed, into, catalog } = joining()
     await changed({ 'a.nc': daysFile([0, 1]) })
     expect(await into({})).toEqual({ ok: true, entry: undefined })
     const paths = [join(stores().root, 'a.nc')]
@@ -193,7 +193,7 @@ describe('files that become one field', () => {
     expect(await into({ 'b.nc': daysFile([1]) }, { overlap: 'keep' })).toEqual({ ok: true, entry: undefined })
     const { change } = await changed({ 'c.nc': daysFile([1, 2], { shift: 5 }) }, { overlap: 'keep' })
     expect(change).toMatchObject({ number: 2, summary: '1 time added. The times are 2000-01-01 to 2000-01-03.' })
-    expect(catalogue.entries).toHaveLength(1)
+    expect(catalog.entries).toHaveLength(1)
   })
 
   it('may take the place of all data, on another grid, while readers of the old data go on', async () => {
@@ -266,13 +266,13 @@ describe('files that become one field', () => {
     )
   })
 
-  it('leave no revision behind when the catalogue refuses it, and what is listed stays', async () => {
-    const { changed, catalogue, store, root, fileOf } = joining()
+  it('leave no revision behind when the catalog refuses it, and what is listed stays', async () => {
+    const { changed, catalog, store, root, fileOf } = joining()
     const { grid } = await changed({ 'a.nc': daysFile([0]) })
-    const failing = { ...catalogue, writeRevision: () => Promise.reject(new Error('sst was changed meanwhile')) }
+    const failing = { ...catalog, writeRevision: () => Promise.reject(new Error('sst was changed meanwhile')) }
     const result = await ingestInto(store, failing, { paths: [fileOf(daysFile([1]), 'b.nc')], dataset: 'sst' })
     expect(!result.ok && ingestSentence(result.problem)).toBe(
-      'b.nc could not be entered in the catalogue (sst was changed meanwhile): nothing was kept, try again.',
+      'b.nc could not be entered in the catalog (sst was changed meanwhile): nothing was kept, try again.',
     )
     expect(storeContents(root)).toEqual({ fields: ['tblsst'], staging: [] })
     expect(readdirSync(store.tableFolder(grid)).toSorted()).toEqual([

@@ -8,7 +8,7 @@ import type { Store } from '../../../src/store/store.ts'
 import { latitude, longitude, ramp } from '../support/fields.ts'
 import { writeClassic } from '../support/netcdf3.ts'
 import type { Attributes } from '../support/netcdf3.ts'
-import { memoryCatalogue, temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, temporaryFolder } from '../support/store.ts'
 
 const folder = temporaryFolder()
 let store: Store
@@ -33,7 +33,7 @@ async function ingested(table: string, attributes: Attributes, cellMethods?: str
       },
     },
   })
-  const result = await ingestField(store, memoryCatalogue(), { path, metadata: { table } })
+  const result = await ingestField(store, memoryCatalog(), { path, metadata: { table } })
   if (!result.ok) throw new Error(ingestSentence(result.problem))
   const { grid, variables } = result.entry
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DuckDBConnection } from '@duckdb/node-api'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCatalogue } from '../../../src/catalogue/changes/write.ts'
+import { createCatalog } from '../../../src/catalog/changes/write.ts'
 import { cruises, trajectories } from '../../../src/db/cruise-schema.ts'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
 import type { GivenMetadata } from '../../../src/ingest/metadata.ts'
@@ -32,12 +32,12 @@ const fileOf = (name: string, lines: readonly string[]) => {
   return path
 }
 
-/** The cruises that a catalogue lists once these requests were taken, each of one file or several. */
+/** The cruises that a catalog lists once these requests were taken, each of one file or several. */
 async function listedAfter(name: string, requests: readonly (readonly string[])[], metadata: GivenMetadata = {}) {
   const { db, close } = await openTestDb()
   const store = await openStore(join(folder, name))
   for (const paths of requests) {
-    const result = await ingestInto(store, createCatalogue(db), { paths, dataset: 'underway', metadata })
+    const result = await ingestInto(store, createCatalog(db), { paths, dataset: 'underway', metadata })
     if (!result.ok) throw new Error(ingestSentence(result.problem))
   }
   const listed = await db

@@ -7,7 +7,7 @@ import { filePeriod, rowGroupRows, sortSql } from '../../../src/store/observatio
 import type { Observations } from '../../../src/store/observations.ts'
 import { openStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { memoryCatalogue, temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, temporaryFolder } from '../support/store.ts'
 import { query } from './tables.ts'
 
 const folder = temporaryFolder()
@@ -19,9 +19,9 @@ describe('a large table', () => {
   let large: Observations
   beforeAll(async () => {
     store = await openStore(join(folder, 'data'))
-    const catalogue = memoryCatalogue()
+    const catalog = memoryCatalog()
     append = async (path) => {
-      const result = await ingestInto(store, catalogue, { paths: [path], dataset: 'large' })
+      const result = await ingestInto(store, catalog, { paths: [path], dataset: 'large' })
       if (!result.ok) throw new Error(ingestSentence(result.problem))
       if (!result.entry?.observations) throw new Error('nothing was taken')
       return result.entry.observations

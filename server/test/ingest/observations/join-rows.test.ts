@@ -7,7 +7,7 @@ import { ingestSentence } from '../../../src/ingest/problem.ts'
 import { openStore } from '../../../src/store/store.ts'
 import { soundFile } from '../support/fields.ts'
 import { classicBytes } from '../support/netcdf3.ts'
-import { memoryCatalogue, storeContents, temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, storeContents, temporaryFolder } from '../support/store.ts'
 import { query } from './tables.ts'
 
 const folder = temporaryFolder()
@@ -16,14 +16,14 @@ let tests = 0
 /** A data folder of its own, into whose dataset tables of this text are taken. */
 async function joining() {
   const root = join(folder, String(++tests))
-  const [store, catalogue] = [await openStore(root), memoryCatalogue()]
+  const [store, catalog] = [await openStore(root), memoryCatalog()]
   const into = (files: Readonly<Record<string, string | Uint8Array>>, more: Partial<JoinRequest> = {}) => {
     const paths = Object.entries(files).map(([name, text]) => {
       const path = join(root, name)
       writeFileSync(path, text)
       return path
     })
-    return ingestInto(store, catalogue, { paths, dataset: 'casts', ...more })
+    return ingestInto(store, catalog, { paths, dataset: 'casts', ...more })
   }
   const changed = async (...args: Parameters<typeof into>) => {
     const result = await into(...args)
@@ -38,10 +38,10 @@ async function joining() {
     return { ...result, entry: result.entry, observations, rows }
   }
   const refused = async (...args: Parameters<typeof into>) => {
-    const before = [[...catalogue.entries], storeContents(root)]
+    const before = [[...catalog.entries], storeContents(root)]
     const result = await into(...args)
     if (result.ok) throw new Error('it was taken')
-    expect([catalogue.entries, storeContents(root)]).toEqual(before)
+    expect([catalog.entries, storeContents(root)]).toEqual(before)
     return ingestSentence(result.problem)
   }
   return { into, changed, refused }

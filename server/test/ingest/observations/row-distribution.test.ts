@@ -8,7 +8,7 @@ import { distributedRows } from '../../../src/ingest/observations/write-table.ts
 import { distributionFile } from '../../../src/store/layout.ts'
 import type { Observations } from '../../../src/store/observations.ts'
 import { openStore } from '../../../src/store/store.ts'
-import { memoryCatalogue, temporaryFolder, takeAllThreads } from '../support/store.ts'
+import { memoryCatalog, temporaryFolder, takeAllThreads } from '../support/store.ts'
 import { expectStatisticsOfRows } from './statistics-of-rows.ts'
 import { query } from './tables.ts'
 
@@ -31,9 +31,9 @@ async function fileOf(from: number, until: number, shift = 0): Promise<string> {
 }
 
 async function joining() {
-  const [store, catalogue] = [await openStore(join(folder, String(++stores))), memoryCatalogue()]
+  const [store, catalog] = [await openStore(join(folder, String(++stores))), memoryCatalog()]
   const into = async (path: string, more: Partial<JoinRequest> = {}): Promise<Observations> => {
-    const result = await ingestInto(store, catalogue, { paths: [path], dataset: 'long', ...more })
+    const result = await ingestInto(store, catalog, { paths: [path], dataset: 'long', ...more })
     if (!result.ok) throw new Error(ingestSentence(result.problem))
     if (!result.entry?.observations) throw new Error('nothing was taken')
     return result.entry.observations

@@ -4,21 +4,21 @@ import { cpSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { removeLeftovers } from '../../../src/catalogue/changes/leftovers.ts'
-import { createCatalogue } from '../../../src/catalogue/changes/write.ts'
+import { removeLeftovers } from '../../../src/catalog/changes/leftovers.ts'
+import { createCatalog } from '../../../src/catalog/changes/write.ts'
 import { openDatabase } from '../../../src/db/open.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
 import type { JoinRequest } from '../../../src/ingest/ingest.ts'
 import { ingestSentence } from '../../../src/ingest/problem.ts'
-import type { Catalogue } from '../../../src/store/entry.ts'
+import type { Catalog } from '../../../src/store/entry.ts'
 import { partOfFile } from '../../../src/store/observations.ts'
 import type { FieldStatistics } from '../../../src/store/grid.ts'
 import type { Observations } from '../../../src/store/observations.ts'
 import { openStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { buildProgram } from '../support/build.ts'
-import { memoryCatalogue, storeContents, temporaryFolder } from '../support/store.ts'
+import { memoryCatalog, storeContents, temporaryFolder } from '../support/store.ts'
 
 const folder = temporaryFolder()
 
@@ -36,13 +36,8 @@ const fileOf = (name: string, rows: readonly string[]) => {
 }
 const days = Array.from({ length: 8 }, (_, day) => fileOf(`day${day}.csv`, rowsOfDay(day)))
 
-const append = async (
-  store: Store,
-  catalogue: Catalogue,
-  paths: readonly string[],
-  more: Partial<JoinRequest> = {},
-) => {
-  const result = await ingestInto(store, catalogue, { paths: [...paths], dataset: 'casts', ...more })
+const append = async (store: Store, catalog: Catalog, paths: readonly string[], more: Partial<JoinRequest> = {}) => {
+  const result = await ingestInto(store, catalog, { paths: [...paths], dataset: 'casts', ...more })
   if (!result.ok) throw new Error(ingestSentence(result.problem))
   if (!result.entry?.observations) throw new Error('nothing was taken')
   return result.entry.observations
@@ -75,15 +70,15 @@ const nodesOf = (store: Store, observations: Observations) =>
 describe('rows that are appended day by day', () => {
   it('lie in few files, give the answers of a whole rewrite byte by byte, and have its statistics', async () => {
     const root = join(folder, 'daily')
-    const [store, catalogue] = [await openStore(root), memoryCatalogue()]
+    const [store, catalog] = [await openStore(root), memoryCatalog()]
     const files: (readonly string[])[] = []
     // After these days the rows lie in two files, in three and in one.
     const compared = [2, 6, 7]
     for (const [n, path] of days.entries()) {
-      const appended = await append(store, catalogue, [path])
+      const appended = await append(store, catalog, [path])
       files.push(appended.files)
       if (!compared.includes(n)) continue
-      const whole = await append(await openStore(join(root, `whole${n}`)), memoryCatalogue(), days.slice(0, n + 1))
+      const whole = await append(await openStore(join(root, `whole${n}`)), memoryCatalog(), days.slice(0, n + 1))
       expect(whole.files).toEqual(['rows.parquet'])
       expect(statisticsOf(appended)).toEqual(statisticsOf(whole))
       expect(await answerOf(store, appended)).toBe(await answerOf(await openStore(join(root, `whole${n}`)), whole))
@@ -94,18 +89,18 @@ describe('rows that are appended day by day', () => {
 
   it('leave the files of earlier days as they are: they are shared with the revision before', async () => {
     const store = await openStore(join(folder, 'links'))
-    const catalogue = memoryCatalogue()
-    const first = await append(store, catalogue, days.slice(0, 4))
-    const second = await append(store, catalogue, days.slice(4, 5))
+    const catalog = memoryCatalog()
+    const first = await append(store, catalog, days.slice(0, 4))
+    const second = await append(store, catalog, days.slice(4, 5))
     expect(nodesOf(store, second)).toEqual({
       ...nodesOf(store, first),
       'rows.2.parquet': expect.any(Number) as number,
     })
     // A change of a row in the last part leaves the first, and a change in the first leaves the last.
     const changed = (day: number) => rowsOfDay(day).map((row) => row.replace(/S\d$/, 'new'))
-    const third = await append(store, catalogue, [fileOf('late.csv', changed(4))], { overlap: 'replace' })
+    const third = await append(store, catalog, [fileOf('late.csv', changed(4))], { overlap: 'replace' })
     expect(nodesOf(store, third)['rows.parquet']).toBe(nodesOf(store, first)['rows.parquet'])
-    const fourth = await append(store, catalogue, [fileOf('early.csv', changed(0))], { overlap: 'replace' })
+    const fourth = await append(store, catalog, [fileOf('early.csv', changed(0))], { overlap: 'replace' })
     expect(fourth.rows).toBe(10)
     const text = await answerOf(store, fourth)
     expect(text.match(/new/g)).toHaveLength(4)
@@ -114,15 +109,15 @@ describe('rows that are appended day by day', () => {
 
   it('are refused at the times and places of stored rows, or stay out', async () => {
     const store = await openStore(join(folder, 'again'))
-    const catalogue = memoryCatalogue()
-    const stored = await append(store, catalogue, days.slice(0, 5))
+    const catalog = memoryCatalog()
+    const stored = await append(store, catalog, days.slice(0, 5))
     const again = fileOf('again.csv', [...rowsOfDay(2), ...rowsOfDay(5)])
     const request = { paths: [again], dataset: 'casts' }
-    const result = await ingestInto(store, catalogue, request)
+    const result = await ingestInto(store, catalog, request)
     expect(result.ok ? '' : ingestSentence(result.problem)).toMatch(
       /^again.csv overlaps with what is there, 2 rows are at times and places of rows, the first at 2016-04-03T00:00:00Z/,
     )
-    const kept = await append(store, catalogue, [again], { overlap: 'keep' })
+    const kept = await append(store, catalog, [again], { overlap: 'keep' })
     expect(kept.rows).toBe(12)
     expect(nodesOf(store, kept)['rows.parquet']).toBe(nodesOf(store, stored)['rows.parquet'])
   })
@@ -142,27 +137,27 @@ describe('an append of rows that is killed', () => {
   let program: string
   beforeAll(async () => {
     program = await buildProgram(fileURLToPath(new URL('../support/slow-append.ts', import.meta.url)))
-    await withCatalogue(begun, async ({ store, catalogue }) => append(store, catalogue, days.slice(0, 4)))
+    await withCatalog(begun, async ({ store, catalog }) => append(store, catalog, days.slice(0, 4)))
   })
 
-  const withCatalogue = async <T>(root: string, work: (opened: OpenStore) => Promise<T>) => {
+  const withCatalog = async <T>(root: string, work: (opened: OpenStore) => Promise<T>) => {
     const opened = await openDatabase({ folder: root, doing: 'a test' })
     if (!opened.ok) throw new Error(opened.sentence)
     const { db } = opened.database
     const store = await openStore(root)
     try {
-      return await work({ store, db, catalogue: createCatalogue(db) })
+      return await work({ store, db, catalog: createCatalog(db) })
     } finally {
       await opened.database.close()
     }
   }
   interface OpenStore {
     readonly store: Store
-    readonly db: Parameters<typeof createCatalogue>[0]
-    readonly catalogue: Catalogue
+    readonly db: Parameters<typeof createCatalog>[0]
+    readonly catalog: Catalog
   }
-  const listed = async ({ store, catalogue }: OpenStore) => {
-    const observations = (await catalogue.findDataset('casts'))?.tables[0]?.observations
+  const listed = async ({ store, catalog }: OpenStore) => {
+    const observations = (await catalog.findDataset('casts'))?.tables[0]?.observations
     if (!observations) throw new Error('nothing is listed')
     return {
       revision: observations.revision ?? 1,
@@ -171,8 +166,8 @@ describe('an append of rows that is killed', () => {
   }
 
   it.each([
-    ['before the catalogue has it', 'published', 1, ['tblcasts@2']],
-    ['after the catalogue has it', 'listed', 2, []],
+    ['before the catalog has it', 'published', 1, ['tblcasts@2']],
+    ['after the catalog has it', 'listed', 2, []],
   ])('%s leaves one revision whole, and the next append goes on from it', async (_, stage, revision, leftovers) => {
     const root = join(folder, stage)
     cpSync(begun, root, { recursive: true })
@@ -183,14 +178,14 @@ describe('an append of rows that is killed', () => {
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await withCatalogue(root, async (opened) => {
+    await withCatalog(root, async (opened) => {
       const whole = { revision, rows: revision === 1 ? 8 : 10 }
       expect(await listed(opened)).toEqual(whole)
       await opened.store.sweep()
       expect(storeContents(root).staging).toEqual([])
       expect(await removeLeftovers(opened.db, opened.store, {})).toEqual(leftovers)
       expect(await listed(opened)).toEqual(whole)
-      await ingestInto(opened.store, opened.catalogue, { paths: [next], dataset: 'casts' })
+      await ingestInto(opened.store, opened.catalog, { paths: [next], dataset: 'casts' })
       expect(await listed(opened)).toEqual({ revision: 2, rows: 10 })
     })
   })

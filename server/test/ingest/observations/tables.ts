@@ -7,7 +7,7 @@ import type { IngestRequest } from '../../../src/ingest/ingest.ts'
 import { ingestSentence } from '../../../src/ingest/problem.ts'
 import type { ObservationEntry } from '../../../src/store/entry.ts'
 import { openStore } from '../../../src/store/store.ts'
-import { memoryCatalogue } from '../support/store.ts'
+import { memoryCatalog } from '../support/store.ts'
 
 interface IngestedTable {
   readonly entry: ObservationEntry
@@ -22,9 +22,9 @@ export async function ingester(root: string) {
   let count = 0
   const ingest = async (path: string, more: Partial<IngestRequest> = {}) => {
     const shortName = `T${++count}`
-    const catalogue = memoryCatalogue()
-    const result = await ingestFile(store, catalogue, { path, ...more, metadata: { shortName, ...more.metadata } })
-    return { result, catalogue }
+    const catalog = memoryCatalog()
+    const result = await ingestFile(store, catalog, { path, ...more, metadata: { shortName, ...more.metadata } })
+    return { result, catalog }
   }
   /** Ingests a file of this text, or of these bytes. */
   const ingestText = async (text: string | Buffer, more: Partial<IngestRequest> & { readonly name?: string } = {}) => {
@@ -45,9 +45,9 @@ export async function ingester(root: string) {
   const withRows = async (taken: IngestedTable) => ({ ...taken, rows: await query(`${taken.stored} ORDER BY ALL`) })
   return {
     store,
-    /** The catalogue entry of a file that must go in, and the statement that reads its stored rows. */
+    /** The catalog entry of a file that must go in, and the statement that reads its stored rows. */
     storedOf: async (path: string, more?: Partial<IngestRequest>) => taken((await ingest(path, more)).result),
-    /** The catalogue entry and the stored rows, in order, of a file that must go in. */
+    /** The catalog entry and the stored rows, in order, of a file that must go in. */
     rowsOf: async (path: string, more?: Partial<IngestRequest>) => withRows(taken((await ingest(path, more)).result)),
     rowsOfText: async (text: string | Buffer, more?: Parameters<typeof ingestText>[1]) =>
       withRows(taken((await ingestText(text, more)).result)),
@@ -60,12 +60,12 @@ export async function ingester(root: string) {
 
 const sentence = ({
   result,
-  catalogue,
+  catalog,
 }: {
   result: Awaited<ReturnType<typeof ingestFile>>
-  catalogue: ReturnType<typeof memoryCatalogue>
+  catalog: ReturnType<typeof memoryCatalog>
 }) => {
-  if (result.ok || catalogue.entries.length > 0) throw new Error('it was taken')
+  if (result.ok || catalog.entries.length > 0) throw new Error('it was taken')
   return ingestSentence(result.problem)
 }
 

@@ -8,13 +8,13 @@ import { openStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { writeClassic } from './netcdf3.ts'
 import type { ClassicFile } from './netcdf3.ts'
-import { memoryCatalogue, temporaryFolder } from './store.ts'
+import { memoryCatalog, temporaryFolder } from './store.ts'
 
-/** Where fields are ingested to: another data folder and catalogue for each test. */
+/** Where fields are ingested to: another data folder and catalog for each test. */
 export interface FieldStore {
   readonly root: string
   readonly store: Store
-  readonly catalogue: ReturnType<typeof memoryCatalogue>
+  readonly catalog: ReturnType<typeof memoryCatalog>
   readonly ingest: (path: string, more?: Partial<IngestRequest>) => ReturnType<typeof ingestField>
   /** Writes a file beside the store, and gives its path. */
   readonly fileOf: (file: ClassicFile, name?: string) => string
@@ -27,12 +27,12 @@ export function fieldStores(): () => FieldStore {
   beforeEach(async ({ task }) => {
     const root = join(folder, task.id)
     const store = await openStore(root)
-    const catalogue = memoryCatalogue()
+    const catalog = memoryCatalog()
     made = {
       root,
       store,
-      catalogue,
-      ingest: (path, more = {}) => ingestField(store, catalogue, { path, ...more }),
+      catalog,
+      ingest: (path, more = {}) => ingestField(store, catalog, { path, ...more }),
       fileOf(file, name = 'field.nc') {
         const path = join(root, name)
         writeClassic(path, file)

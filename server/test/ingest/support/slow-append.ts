@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../src/db/open.ts'
-import { createCatalogue } from '../../../src/catalogue/changes/write.ts'
+import { createCatalog } from '../../../src/catalog/changes/write.ts'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
 import { openStore } from '../../../src/store/store.ts'
 
@@ -13,12 +13,12 @@ const wait = (at: string) => {
 }
 const opened = await openDatabase({ folder: root, doing: 'a test' })
 if (!opened.ok) throw new Error(opened.sentence)
-const catalogue = createCatalogue(opened.database.db)
-const slow: typeof catalogue = {
-  ...catalogue,
+const catalog = createCatalog(opened.database.db)
+const slow: typeof catalog = {
+  ...catalog,
   writeRevision: async (...given) => {
     wait('published')
-    await catalogue.writeRevision(...given)
+    await catalog.writeRevision(...given)
     wait('listed')
   },
 }

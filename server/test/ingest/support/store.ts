@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBListVector, DuckDBVector } from '@duckdb/node-api'
 import { afterAll, beforeAll, vi } from 'vitest'
-import type { Catalogue, CatalogueEntry, ListedDataset } from '../../../src/store/entry.ts'
+import type { Catalog, CatalogEntry, ListedDataset } from '../../../src/store/entry.ts'
 import { levelShape, tileBox } from '../../../src/store/grid.ts'
 import type { Grid } from '../../../src/store/grid.ts'
 import { depthColumn, tileColumn, timeColumn } from '../../../src/store/layout.ts'
@@ -22,9 +22,9 @@ export function takeAllThreads(): void {
   afterAll(() => void vi.unstubAllEnvs())
 }
 
-/** A catalogue in memory that keeps the rules of the real one: names are unique whatever their case. */
-export function memoryCatalogue(): Catalogue & { readonly entries: CatalogueEntry[] } {
-  const entries: CatalogueEntry[] = []
+/** A catalog in memory that keeps the rules of the real one: names are unique whatever their case. */
+export function memoryCatalog(): Catalog & { readonly entries: CatalogEntry[] } {
+  const entries: CatalogEntry[] = []
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   return {
     entries,
@@ -48,7 +48,7 @@ export function memoryCatalogue(): Catalogue & { readonly entries: CatalogueEntr
   }
 }
 
-function listedAs(entry: CatalogueEntry | undefined): ListedDataset | undefined {
+function listedAs(entry: CatalogEntry | undefined): ListedDataset | undefined {
   if (!entry) return undefined
   const { revision = 1 } = entry.grid ?? entry.observations
   const table = entry.grid ? { grid: entry.grid } : { observations: entry.observations }

@@ -5,9 +5,9 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JobRunner } from '../../../src/sandbox/job-runner.ts'
-import { loadCatalogue } from '../../../src/sql/catalogue/load.ts'
-import { relations } from '../../../src/sql/catalogue/relations.ts'
-import type { Rows } from '../../../src/sql/catalogue/relations.ts'
+import { loadCatalog } from '../../../src/sql/catalog/load.ts'
+import { relations } from '../../../src/sql/catalog/relations.ts'
+import type { Rows } from '../../../src/sql/catalog/relations.ts'
 import { FieldViews } from '../../../src/sql/pruning/field-views.ts'
 import { sandboxMemory } from '../../../src/sql/sandbox.ts'
 import type { FieldSource } from '../../../src/sandbox/messages.ts'
@@ -39,12 +39,12 @@ describe('A field of 100 million cells', () => {
     const lanes = { data: { processes: 1, memory: sandboxMemory.data } }
     const program = await jobProgram()
     runner = new JobRunner({ lanes, program, threads: 2, waiting: 9, waitingOfClient: 9, waitSeconds: 20 })
-    const catalogue = await DuckDBInstance.create(join(folder, 'catalogue.duckdb'))
-    const writer = await catalogue.connect()
+    const catalog = await DuckDBInstance.create(join(folder, 'catalog.duckdb'))
+    const writer = await catalog.connect()
     const none = Object.fromEntries(Object.keys(relations).map((name) => [name, []])) as unknown as Rows
-    await loadCatalogue(writer, none, [])
+    await loadCatalog(writer, none, [])
     writer.closeSync()
-    catalogue.closeSync()
+    catalog.closeSync()
   })
   afterAll(async () => {
     await runner.close()
@@ -151,7 +151,7 @@ describe('A field of 100 million cells', () => {
     const answer = async (sql: string) => {
       const slot = await runner.acquire({ client: '', lane: 'data', signal: new AbortController().signal })
       const statement = {
-        session: { catalogue: join(folder, 'catalogue.duckdb'), folders: [folder] },
+        session: { catalog: join(folder, 'catalog.duckdb'), folders: [folder] },
         views: [{ name: table, field: source }],
         sql,
       }

@@ -28,7 +28,7 @@ test('another attempt is offered only where it can have another result', () => {
 })
 
 test('a status has a code and the status of the answer beside its sentence', () => {
-  const answer = { sentence: 'The catalogue is being updated.', code: 'service', httpStatus: 503 } as const
+  const answer = { sentence: 'The catalog is being updated.', code: 'service', httpStatus: 503 } as const
   expect(failedStatus(answer, [slabs], retry)).toMatchObject({ code: 'service', httpStatus: 503 })
   expect(refusedStatus({ sentence: 'Not Found', code: 'service', httpStatus: 404 })).toEqual({
     state: 'refused',

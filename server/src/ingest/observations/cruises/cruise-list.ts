@@ -90,7 +90,7 @@ function daysOf(text: string): { readonly first: number; readonly last: number }
   return { first, last: month === undefined ? at(12, 0) : at(Number(month), 0) }
 }
 
-/** The name of a region as the catalogue writes it: `Pacific` is the Pacific Ocean. */
+/** The name of a region as the catalog writes it: `Pacific` is the Pacific Ocean. */
 const regionOf = (name: string) => (/^(Arctic|Atlantic|Indian|Pacific|Southern)$/i.test(name) ? `${name} Ocean` : name)
 
 async function readRows(work: WorkingDatabase, path: string): Promise<readonly ListedRow[]> {

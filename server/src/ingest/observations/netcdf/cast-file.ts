@@ -87,7 +87,7 @@ export function castFile(file: FieldFile, name: string): CastFile {
   }
 }
 
-/** Reads the catalogue's description of a variable from its attributes. */
+/** Reads the catalog's description of a variable from its attributes. */
 export const describedColumn = (variable: FieldVariable) => ({
   name: variable.name,
   type: columnType(variable),
