@@ -97,12 +97,12 @@ export class ChartContent {
   }
 
   /** The next cell or row of the same layer in a direction, with what the other layers have there. */
-  neighbour(from: DataPoint, right: number, up: number): DataPoint | null {
+  neighbour(from: DataPoint, right: number, up: number, panel: number): DataPoint | null {
     const { layer = 0 } = from
-    const found = this.#all[layer]?.neighbour(from, right, up)
+    const found = this.#all[layer]?.neighbour(from, right, up, panel)
     if (!found) return null
     const dataPoint = markLayer(found, layer)
-    return withOthers(dataPoint, this.#othersAt(dataPoint, from.panel?.index ?? 0))
+    return withOthers(dataPoint, this.#othersAt(dataPoint, panel))
   }
 
   /** What the other visible layers have where one was read. */

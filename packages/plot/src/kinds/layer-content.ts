@@ -39,7 +39,7 @@ export interface LayerContent {
   traceable?(area: PaintedArea, paint: LayerPaint): readonly TraceablePanel[] | undefined
   /** The cell or row at a place. `panel` counts from 0; charts without panels have only panel 0. */
   pick(x: number, y: number, pixel: Size, panel: number): DataPoint | null
-  neighbour(from: DataPoint, right: number, up: number): DataPoint | null
+  neighbour(from: DataPoint, right: number, up: number, panel: number): DataPoint | null
   /** The same view with its values fitted to those in it; absent if no axis shows values. */
   fit?(view: PlaneView): PlaneView | undefined
   block(view: PlaneView, most: number, panel: number): Block

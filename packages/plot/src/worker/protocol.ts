@@ -68,8 +68,8 @@ export interface Session {
   labels(chart: ChartId, request: PaintRequest): Promise<readonly LineLabel[]>
   /** The cell or row under a place, null if there is none. `pixel` is the size of a CSS pixel on the plane, for dots and lines near the place. */
   pick(chart: ChartId, x: number, y: number, pixel: Size, panel?: number): Promise<DataPoint | null>
-  /** The next cell or row in a direction, across gaps of the axis and round a closed one; null after the last. */
-  neighbour(chart: ChartId, from: DataPoint, right: number, up: number): Promise<DataPoint | null>
+  /** The next cell or row in a direction, across gaps of the axis and round a closed one; null after the last. By default in the panel where `from` was read. */
+  neighbour(chart: ChartId, from: DataPoint, right: number, up: number, panel?: number): Promise<DataPoint | null>
   /** The same view of a series with the value axis fitted to the values in view; null without values, and for other kinds. */
   fit(chart: ChartId, view: PlaneView): Promise<PlaneView | null>
   /** At most `most` cells or rows in view of a layer, 0 the lowest; null before there are data. */

@@ -216,7 +216,8 @@ export function createSession({
 
     pick: async (id, x, y, pixel, panel = 0) => charts.get(id)?.content?.pick(x, y, pixel, panel) ?? null,
 
-    neighbour: async (id, from, right, up) => charts.get(id)?.content?.neighbour(from, right, up) ?? null,
+    neighbour: async (id, from, right, up, panel = from.panel?.index ?? 0) =>
+      charts.get(id)?.content?.neighbour(from, right, up, panel) ?? null,
 
     fit: async (id, view) => charts.get(id)?.content?.fit?.(view) ?? null,
 

@@ -134,10 +134,10 @@ function contentOf(
       const row = locate(field.y, wrapInto(field.y, y, fullCircle.y))
       return dataPointOf(fields, panel, row, column, meanAt, lands)
     },
-    neighbour({ x, y, panel }, right, up) {
+    neighbour({ x, y }, right, up, panel) {
       const column = beside(field.x, wrapInto(field.x, x, fullCircle.x), right, fullCircle.x)
       const row = beside(field.y, wrapInto(field.y, y, fullCircle.y), up, fullCircle.y)
-      return dataPointOf(fields, panel?.index ?? 0, row, column, meanAt, lands)
+      return dataPointOf(fields, panel, row, column, meanAt, lands)
     },
     block: (view, most, panel) => ({ type: 'cells', ...cellWindow(fields[panel] ?? field, view, most) }),
     change(nextLayer, next) {

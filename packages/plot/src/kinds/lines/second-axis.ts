@@ -52,7 +52,8 @@ export function onSecondAxis(content: LayerContent, plane: Plane, scale: AxisSca
       const size = axis ? { ...pixel, [side]: (pixel[side] * span(axis.second)) / span(axis.first) } : pixel
       return onFirst(content.pick(place.x, place.y, size, panel))
     },
-    neighbour: (from, right, up) => onFirst(content.neighbour({ ...from, [side]: ownPlace(from[side]) }, right, up)),
+    neighbour: (from, right, up, panel) =>
+      onFirst(content.neighbour({ ...from, [side]: ownPlace(from[side]) }, right, up, panel)),
     block: (view, most, panel) => content.block(ownView(view), most, panel),
     rows: (view) => content.rows?.(ownView(view)),
     change(layer, request) {

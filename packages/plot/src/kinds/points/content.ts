@@ -130,8 +130,8 @@ export function pointContent(
       const dataPoint = seen ? dataPointOf(data.finder.nearest(x + shift, y, pixel, seen)) : null
       return dataPoint && { ...dataPoint, x: dataPoint.x - shift }
     },
-    neighbour(from, right, up) {
-      if (density) return density.neighbour(from, right, up)
+    neighbour(from, right, up, panel) {
+      if (density) return density.neighbour(from, right, up, panel)
       const seen = dot()
       return seen ? dataPointOf(data.finder.beside(from, right, up, seen.pixel)) : null
     },

@@ -14,23 +14,16 @@ export interface ShownFrame extends FrameIndex {
 
 /** Queries of the frame that is shown. What they answer has one panel: that frame. */
 export const frameQueries = (queries: DataQueries, index: () => number): DataQueries => {
-  const inFrame = (point: DataPoint | null) => point && withPanel(point, 0, [point.value])
+  const inFrame = (point: DataPoint | null) =>
+    point?.panel ? { ...point, panel: { index: 0, values: [point.value] } } : point
   return {
     pick: async (x, y, pixel) => inFrame(await queries.pick(x, y, pixel, index())),
-    async neighbour(from, right, up) {
-      const frame = index()
-      const values = Array.from({ length: frame + 1 }, () => from.value)
-      return inFrame(await queries.neighbour(from.panel ? withPanel(from, frame, values) : from, right, up))
-    },
+    neighbour: async (from, right, up) => inFrame(await queries.neighbour(from, right, up, index())),
     fit: (view) => queries.fit(view),
     block: (view, most, _panel, layer) => queries.block(view, most, index(), layer),
     rows: (view, layer) => queries.rows(view, layer),
   }
 }
-
-/** A cell of a split in another panel. */
-const withPanel = (point: DataPoint, index: number, values: readonly (number | null)[]): DataPoint =>
-  point.panel ? { ...point, panel: { index, values } } : point
 
 /** The title of a chart with the name of the frame as its last line; the last two become one where there is no room for another. */
 export function titleWithFrame(title: readonly string[], frame: string, mostLines: number): readonly string[] {

@@ -26,7 +26,8 @@ export interface ConnectionCallbacks {
 /** Queries of the data of a chart. The result is null if there is nothing. */
 export interface DataQueries {
   pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null>
-  neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null>
+  /** By default in the panel where `from` was read. */
+  neighbour(from: DataPoint, right: number, up: number, panel?: number): Promise<DataPoint | null>
   fit(view: PlaneView): Promise<PlaneView | null>
   block(view: PlaneView, most: number, panel: number, layer?: number): Promise<Block | null>
   rows(view: PlaneView, layer: number): Promise<Roles | null>
@@ -140,8 +141,8 @@ export class Connection implements DataQueries, SessionClient {
     return this.#point((session, chart) => session.pick(chart, x, y, pixel, panel))
   }
 
-  neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null> {
-    return this.#point((session, chart) => session.neighbour(chart, from, right, up))
+  neighbour(from: DataPoint, right: number, up: number, panel?: number): Promise<DataPoint | null> {
+    return this.#point((session, chart) => session.neighbour(chart, from, right, up, panel))
   }
 
   async fit(view: PlaneView): Promise<PlaneView | null> {

@@ -19,7 +19,7 @@ test('queries read the frame that is shown, and answer as of a chart of one pane
   const point = (index: number): DataPoint => ({ x: 0, y: 0, value: values[index] ?? null, panel: { index, values } })
   const queries: DataQueries = {
     pick: async (_x, _y, _pixel, panel) => point(panel),
-    neighbour: async (from) => point(from.panel?.index ?? 0),
+    neighbour: async (_from, _right, _up, panel = 0) => point(panel),
     fit: async () => null,
     block: async (_view, _most, panel, layer) => (asked.push([panel, layer]), null),
     rows: async () => null,
