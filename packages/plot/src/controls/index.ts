@@ -10,4 +10,5 @@ export {
 } from './create-controls.ts'
 export type { ControlsData, ControlValues, SubsetEnd } from './values.ts'
 export { type ProjectionName, projectionNames } from '../data/projection.ts'
+export { isAzimuthal, mapRatio } from '../data/projection-outline.ts'
 export { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'

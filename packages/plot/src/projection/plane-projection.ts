@@ -7,6 +7,7 @@ import type {
   ProjectionSpec,
 } from '../data/projection.ts'
 import { type PlaneView, type Range, sameView } from '../data/view.ts'
+import { isAzimuthal, projectionAspects } from '../data/projection-outline.ts'
 import { type PlaneMapping, planeMapping, projectionDefinitions } from './projections.ts'
 
 const degrees = 180 / Math.PI
@@ -34,7 +35,7 @@ export function projectionSpec(options: ProjectionName | ProjectionOptions, exte
   const { name, ...given }: ProjectionOptions = typeof options === 'string' ? { name: options } : options
   const centre = isPlace(given.centre) ? given.centre : undefined
   const outerLatitude = isOuterLatitude(given.outerLatitude) ? given.outerLatitude : undefined
-  const { aspect } = projectionDefinitions[name]
+  const aspect = projectionAspects[name]
   const [lon = middle(extent.x), lat = middle(extent.y)] = centre ?? []
   if (aspect === 'equator') return { name, centre: [lon, 0] }
   if (aspect === 'any') {
@@ -63,7 +64,7 @@ export function showsAny(spec: ProjectionSpec, extent: PlaneView): boolean {
   const [south, north] = shownLatitudes(spec, extent.y)
   if (south === north && extent.y[0] < extent.y[1]) return false
   const { name, centre, reach = 180 } = spec
-  if (projectionDefinitions[name].aspect !== 'any') return true
+  if (projectionAspects[name] !== 'any') return true
   return grid(extent.x, extent.y, lookedAt).some(([lon, lat]) => geoDistance([...centre], [lon, lat]) * degrees < reach)
 }
 
@@ -104,7 +105,7 @@ export function planeProjection(
     // A pole in view is seen from all sides.
     const poles = [-90, 90].filter((lat) => isIn(view, project(lonInMiddle, lat)))
     const lons = places.map(([lon]) => lonInMiddle + turn(lon - lonInMiddle))
-    const isAround = poles.length > 0 && projectionDefinitions[spec.name].aspect !== 'equator'
+    const isAround = poles.length > 0 && isAzimuthal(spec.name)
     return {
       x: isAround ? [lonInMiddle - 180, lonInMiddle + 180] : rangeOf(lons),
       y: rangeOf([...places.map(([, lat]) => lat), ...poles]),
@@ -200,7 +201,8 @@ function viewAround({ centre, reach }: ProjectionSpec, { project }: PlaneMapping
 
 /** The latitudes of the data that a map about the equator or a pole shows. */
 function shownLatitudes({ name, centre, reach = 180 }: ProjectionSpec, [south, north]: Range): Range {
-  const { highest = 90, aspect } = projectionDefinitions[name]
+  const { highest = 90 } = projectionDefinitions[name]
+  const aspect = projectionAspects[name]
   const lowest = aspect === 'north' ? centre[1] - reach : -highest
   const uppermost = aspect === 'south' ? centre[1] + reach : highest
   return [Math.min(uppermost, Math.max(lowest, south)), Math.max(lowest, Math.min(uppermost, north))]
@@ -219,7 +221,7 @@ function circleAround([lon, lat]: ProjectionSpec['centre'], reach: number): read
 function wholeView(spec: ProjectionSpec, mapping: PlaneMapping, extent: PlaneView): PlaneView {
   const { x, y } = viewAround(spec, mapping, { x: extent.x, y: shownLatitudes(spec, extent.y) })
   // Data about a place that do not go round the earth fill their view.
-  if (projectionDefinitions[spec.name].aspect === 'equator' || extent.x[1] - extent.x[0] <= 180) return { x, y }
+  if (!isAzimuthal(spec.name) || extent.x[1] - extent.x[0] <= 180) return { x, y }
   const room = (labelRoom * (x[1] - x[0])) / 2
   const widen = ([low, high]: Range): Range => [low - room, high + room]
   return { x: widen(x), y: widen(y) }

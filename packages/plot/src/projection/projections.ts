@@ -16,13 +16,10 @@ import {
 } from 'd3-geo'
 import { geoMollweideRaw, geoRobinsonRaw } from 'd3-geo-projection'
 import type { ProjectionName, ProjectionSpec } from '../data/projection.ts'
-
-/** How a projection lies on the globe: about the equator, about a pole, or about any place. */
-export type Aspect = 'equator' | 'north' | 'south' | 'any'
+import { isAzimuthal, mercatorHighest } from '../data/projection-outline.ts'
 
 interface ProjectionDefinition {
   readonly raw: GeoRawProjection
-  readonly aspect: Aspect
   /** The highest latitude that is shown, degrees. */
   readonly highest?: number
   /** What makes a degree in the middle of the map as long as one on the globe; 1 by default. */
@@ -51,22 +48,18 @@ const robinsonRaw: GeoRawProjection = Object.assign((lambda: number, phi: number
   },
 })
 
-/** To add a projection, add a line here and its name to `ProjectionName`. */
+/** To add a projection, add a line here, its name to `ProjectionName`, and how it lies to `projectionAspects`. */
 export const projectionDefinitions: Readonly<Record<ProjectionName, ProjectionDefinition>> = {
-  plateCarree: { raw: geoEquirectangularRaw, aspect: 'equator' },
-  // The whole map is a square, as on the web.
-  mercator: { raw: geoMercatorRaw, aspect: 'equator', highest: Math.atan(Math.sinh(Math.PI)) * degrees },
-  equalEarth: { raw: geoEqualEarthRaw, aspect: 'equator' },
-  naturalEarth: { raw: geoNaturalEarth1Raw, aspect: 'equator' },
-  robinson: { raw: robinsonRaw, aspect: 'equator' },
-  mollweide: { raw: geoMollweideRaw, aspect: 'equator' },
-  lambertAzimuthal: { raw: geoAzimuthalEqualAreaRaw, aspect: 'any' },
-  northPolar: { raw: geoStereographicRaw, aspect: 'north', enlargement: 2 },
-  southPolar: { raw: geoStereographicRaw, aspect: 'south', enlargement: 2 },
+  plateCarree: { raw: geoEquirectangularRaw },
+  mercator: { raw: geoMercatorRaw, highest: mercatorHighest },
+  equalEarth: { raw: geoEqualEarthRaw },
+  naturalEarth: { raw: geoNaturalEarth1Raw },
+  robinson: { raw: robinsonRaw },
+  mollweide: { raw: geoMollweideRaw },
+  lambertAzimuthal: { raw: geoAzimuthalEqualAreaRaw },
+  northPolar: { raw: geoStereographicRaw, enlargement: 2 },
+  southPolar: { raw: geoStereographicRaw, enlargement: 2 },
 }
-
-/** Whether the outline is a circle about the middle. */
-export const isAzimuthal = (name: ProjectionName): boolean => projectionDefinitions[name].aspect !== 'equator'
 
 /**
  * Degrees that a circular outline lies farther out. A line with an end exactly on its circle of clipping is drawn by d3-geo right across the map, and data often
@@ -110,11 +103,11 @@ const rounding = 1e-6
 const within = (most: number, angle: number) => Math.max(-most, Math.min(most, angle))
 
 export function planeMapping(spec: ProjectionSpec): PlaneMapping {
-  const { raw, aspect, enlargement = 1, highest = 90 } = projectionDefinitions[spec.name]
+  const { raw, enlargement = 1, highest = 90 } = projectionDefinitions[spec.name]
   const projection = d3Projection(spec, 1, [0, 0])
   const rotation = geoRotation([-spec.centre[0], -spec.centre[1]])
   const scale = enlargement * degrees
-  const isAbout = aspect !== 'equator'
+  const isAbout = isAzimuthal(spec.name)
   const farthest = isAbout ? Math.abs(raw((spec.reach ?? 180) / degrees, 0)[0]) * slack : Infinity
   const middle: [number, number] = [...spec.centre]
   const reach = ((spec.reach ?? 180) / degrees) * slack

@@ -1,6 +1,6 @@
-import { lonSpan, type ChartKind, type Cut, type Split, type SplitBy } from '@isobath/domain'
+import { type ChartKind, type Cut, type Split, type SplitBy } from '@isobath/domain'
 import type { Orientation } from '@isobath/plot'
-import type { ProjectionName } from '@isobath/plot/controls'
+import { isAzimuthal, mapRatio, type ProjectionName } from '@isobath/plot/controls'
 
 /** What a chart may average over. */
 export type Dimension = 'time' | 'depth' | 'lat' | 'lon'
@@ -18,22 +18,10 @@ export interface CardRules {
   readonly coordinates?: readonly string[]
 }
 
-/** Degrees from the equator to a parallel of a Mercator map, which ends at 85°. */
-const mercatorDegrees = (lat: number) => {
-  const shown = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180
-  return (Math.asinh(Math.tan(shown)) * 180) / Math.PI
-}
-
-const circular: readonly ProjectionName[] = ['lambertAzimuthal', 'northPolar', 'southPolar']
-
 /** The width of the box over its height on the map, but no narrow strip. */
-function mapRatio({ region }: Cut, projection: ProjectionName): number {
-  if (circular.includes(projection)) return 1
-  const upward = projection === 'mercator' ? mercatorDegrees : (lat: number) => lat
-  return Math.max(0.2, lonSpan(region) / Math.max(1e-6, upward(region.lat2) - upward(region.lat1)))
-}
+const ratioOnMap = ({ region }: Cut, projection: ProjectionName) => Math.max(0.2, mapRatio(projection, region))
 
-const map: CardRules = { averages: () => ['time', 'depth'], places: false, ratio: mapRatio, least: 340 }
+const map: CardRules = { averages: () => ['time', 'depth'], places: false, ratio: ratioOnMap, least: 340 }
 const graph = { places: true, ratio: () => 2, least: 440 } as const
 const section: CardRules = {
   ...graph,
@@ -48,7 +36,7 @@ export const cardRules: { readonly [K in ChartKind]: CardRules } = {
   histogram: { ...graph, averages: () => [] },
   timeSeries: { ...graph, averages: () => ['depth', 'lat', 'lon'], coordinates: ['time', 'month'] },
   depthProfile: { ...graph, averages: () => ['time', 'lat', 'lon'], ratio: () => 1.6, coordinates: ['depth'] },
-  scatter: { ...graph, averages: () => [], ratio: (_, projection) => (circular.includes(projection) ? 1 : 1.8) },
+  scatter: { ...graph, averages: () => [], ratio: (_, projection) => (isAzimuthal(projection) ? 1 : 1.8) },
 }
 
 /** The axes that each split divides. */

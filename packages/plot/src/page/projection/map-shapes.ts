@@ -9,7 +9,7 @@ import { sizes } from '../layout/text-sizes.ts'
 import { latitudeTicks, longitudeTicks } from '../../scales/ticks/degree-ticks.ts'
 import type { Tick } from '../../scales/ticks/tick.ts'
 import type { Theme } from '../../style/theme.ts'
-import { projectionDefinitions } from '../../projection/projections.ts'
+import { projectionAspects } from '../../data/projection-outline.ts'
 import { type MapPanel, lineOf, mapPanel, meridian, outlinePath, parallel } from './shapes-on-map.ts'
 
 type Pixel = readonly [x: number, y: number]
@@ -50,7 +50,7 @@ export function mapShapes(
   const labels = new Labels(layout, theme, measure, hasBar)
   labels.keepClear(annotations)
   const { spec } = projection.request
-  const { aspect } = projectionDefinitions[spec.name]
+  const aspect = projectionAspects[spec.name]
   const shown = dataView(plane, view)
   const frames = layout.panels.flatMap((each, i): Shape[] => {
     const box = { ...each, x: layout.plot.x + each.x, y: layout.plot.y + each.y }
