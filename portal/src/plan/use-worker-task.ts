@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 interface WorkerTask<Api, Result> {
   /** Calls the worker. What `ifRunning` is given is done only while this task is the latest and has not ended. */
@@ -8,19 +8,23 @@ interface WorkerTask<Api, Result> {
   readonly onEnd: (result: Result) => void
   /** The result where the worker cannot be loaded or fails. */
   readonly failure: Result
+  /** The result of a task that takes longer than `ms`, which ends it. */
+  readonly timeout?: { readonly ms: number; readonly result: Result }
 }
 
 /** Runs one task at a time, each in a worker of its own, which the next task, `stop` and the end of the page end. */
 export function useWorkerTask() {
   const running = useRef<Worker>(undefined)
-  const stop = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
     running.current?.terminate()
     running.current = undefined
-  }
-  useEffect(() => () => running.current?.terminate(), [])
+  }, [])
+  useEffect(() => stop, [stop])
 
-  /** Starts a task. Returns a function that ends it with a result. */
-  const start = <Api, Result>(worker: Worker, { run, onEnd, failure }: WorkerTask<Api, Result>) => {
+  /** Starts a task. */
+  const start = <Api, Result>(worker: Worker, { run, onEnd, failure, timeout }: WorkerTask<Api, Result>) => {
     stop()
     running.current = worker
     const ifRunning = (act: () => void) => {
@@ -34,8 +38,8 @@ export function useWorkerTask() {
     const fail = () => end(failure)
     worker.addEventListener('error', fail)
     worker.addEventListener('messageerror', fail)
+    if (timeout) timer.current = setTimeout(() => end(timeout.result), timeout.ms)
     void run(wrap<Api>(worker), ifRunning).then(end, fail)
-    return end
   }
   return { start, stop }
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useWorkerTask } from '../../src/plan/use-worker-task.ts'
 
 /** What the hook returns to a component. */
@@ -90,19 +90,27 @@ describe('a task in a worker', () => {
     expect(first.isEnded).toBe(true)
   })
 
-  it('may be ended from outside with a result, and shows none once it was stopped', async () => {
+  it('ends with another result where it takes too long, and leaves no timer where it ended before', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { start, stop } = openTask()
     const ended: string[] = []
-    const begin = () =>
-      start<object, string>(openWorker(), {
-        run: () => new Promise<string>(() => undefined),
-        onEnd: (result) => ended.push(result),
-        failure: 'failed',
-      })
-    begin()('took too long')
-    const end = begin()
-    stop()
-    end('took too long again')
+    const begin = (run: () => Promise<string>) => {
+      const worker = openWorker()
+      const timeout = { ms: 1000, result: 'took too long' }
+      start<object, string>(worker, { run, onEnd: (result) => ended.push(result), failure: 'failed', timeout })
+      return worker
+    }
+    const endless = () => new Promise<string>(() => undefined)
+    const worker = begin(endless)
+    vi.advanceTimersByTime(1000)
     expect(ended).toEqual(['took too long'])
+    expect(worker.isEnded).toBe(true)
+    begin(endless)
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    begin(async () => 'done')
+    await vi.waitFor(() => expect(ended).toEqual(['took too long', 'done']))
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

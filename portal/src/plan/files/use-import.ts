@@ -27,14 +27,13 @@ export function useImport() {
       type: 'module',
       name: 'isobath-plan-file',
     })
-    const end = task.start<PlanFileWorkerApi, ReadFile>(worker, {
+    const sentence = 'Reading the file took too long. Export only the track that you plan, and import that file.'
+    task.start<PlanFileWorkerApi, ReadFile>(worker, {
       run: (api) => api.read(file),
       onEnd: show,
       failure: { ok: false, sentence: 'The file cannot be read. Export it again, or import another format.' },
+      timeout: { ms: patienceMs, result: { ok: false, sentence } },
     })
-    const sentence = 'Reading the file took too long. Export only the track that you plan, and import that file.'
-    // Does nothing once the file is read or the reading was stopped.
-    setTimeout(() => end({ ok: false, sentence }), patienceMs)
     return undefined
   }
   return {
