@@ -4,7 +4,7 @@ import { describeFault } from '../service/answer.ts'
 import { useLatest } from '../service/use-latest.ts'
 import { useRequest } from '../service/use-request.ts'
 import { download } from '../shell/files/download.ts'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { lazyPart } from '../shell/loading/lazy-part.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
@@ -89,7 +89,7 @@ export default function Catalog() {
             </output>
             <SortControl sort={sort} onSort={(next) => change({ sort: next })} />
             <button type="button" className="button" disabled={!found || found.total === 0} onClick={() => void save()}>
-              <Glyph name="table" />
+              <Icon name="table" />
               {screenTexts.downloadSearchResults}
             </button>
           </header>

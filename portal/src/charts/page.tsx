@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { checkQuerySize } from '../service/data.ts'
 import { announceSession } from '../service/people/session.ts'
 import { useSignedIn } from '../service/people/use-signed-in.ts'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { scriptConsent } from '../shell/data-saving/ask-first.tsx'
 import { consentAtom, useMayLoad } from '../shell/data-saving/data-saving.ts'
 import { useTourPlace } from '../shell/help/tour-place.ts'
@@ -214,18 +214,18 @@ export default function Charts() {
           <h1 className="out-of-sight">{screenTexts.chartsAndPlots}</h1>
           {state.variable === undefined && isSheet() && (
             <button type="button" className="button primary" onClick={find}>
-              <Glyph name="search" />
+              <Icon name="search" />
               {screenTexts.selectAVariable}
             </button>
           )}
           {!(isSheet() && (drawing.isDrawing || state.variable === undefined)) && (
             <button
               type="button"
-              className="button icon panel-expand"
+              className="button icon-only panel-expand"
               aria-label={screenTexts.expandPanel}
               onClick={() => setIsCollapsed(false)}
             >
-              <Glyph name="panel" />
+              <Icon name="panel" />
               <span>{screenTexts.expandPanel}</span>
             </button>
           )}

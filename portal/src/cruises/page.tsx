@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { describeFault } from '../service/answer.ts'
 import { fetchCruises } from '../service/cruises.ts'
 import { useRequest } from '../service/use-request.ts'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
@@ -90,7 +90,7 @@ export default function Cruises() {
           className="button primary cruise-open"
           onClick={() => change(() => ({ isSearching: true }), 'push')}
         >
-          <Glyph name="search" />
+          <Icon name="search" />
           {screenTexts.searchCruises}
         </button>
         {list.state === 'inProgress' && (
@@ -126,15 +126,15 @@ export default function Cruises() {
       <div className="cruise-notice" role="alert" hidden={notice === undefined}>
         {notice !== undefined && (
           <>
-            <Glyph name="warning" />
+            <Icon name="warning" />
             <p>{notice}</p>
             <button
               type="button"
-              className="button icon"
+              className="button icon-only"
               aria-label={screenTexts.closeTheMessage}
               onClick={() => setNotice(undefined)}
             >
-              <Glyph name="close" />
+              <Icon name="close" />
             </button>
           </>
         )}

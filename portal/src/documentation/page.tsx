@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { searchAtom } from '../shell/address/location.ts'
 import { writeQuery } from '../shell/address/query.ts'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { TextWithLinks } from '../shell/text/text-with-links.tsx'
 import { clients, reference } from './clients.ts'
@@ -32,13 +32,13 @@ export default function Documentation() {
       >
         <button
           type="button"
-          className="button icon"
+          className="button icon-only"
           aria-expanded={panel.isOpen}
           aria-controls="languages"
           aria-label={panel.isOpen ? screenTexts.collapsePanel : screenTexts.expandPanel}
           onClick={panel.toggle}
         >
-          <Glyph name="panel" />
+          <Icon name="panel" />
         </button>
         <ul id="languages" hidden={!panel.isOpen}>
           {clients.map(({ language, note }) => (

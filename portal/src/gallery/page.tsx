@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { TextWithLinks } from '../shell/text/text-with-links.tsx'
 import { useTheme } from '../shell/theme.tsx'
@@ -36,7 +36,7 @@ export default function Gallery() {
                       loading="lazy"
                     />
                     <span className="gallery-title">{title}</span>
-                    <Glyph name="right" />
+                    <Icon name="right" />
                     <span className="soft">{summary}</span>
                   </Link>
                 </li>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { writeQuery } from '../shell/address/query.ts'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { AskFirst } from '../shell/data-saving/ask-first.tsx'
 import { defaultFieldBytes } from '../shell/data-saving/sizes.ts'
@@ -76,7 +76,7 @@ function CatalogSearch() {
           navigate(`/catalog${writeQuery(words === '' ? [] : [['q', words]])}`)
         }}
       >
-        <Glyph name="search" />
+        <Icon name="search" />
         <input
           type="search"
           className="input"

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { signOutsAtom } from '../account/login/use-sign-out.ts'
 import { chartsNote } from '../shell/failures/failed-load.ts'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { cacheNames } from './names.ts'
 import { screenTexts } from './screen-texts.ts'
 import '../shell/notice.css'
@@ -34,11 +34,11 @@ export function ReleaseNotice() {
       </button>
       <button
         type="button"
-        className="button icon"
+        className="button icon-only"
         aria-label={screenTexts.closeTheMessage}
         onClick={() => setTake(undefined)}
       >
-        <Glyph name="close" />
+        <Icon name="close" />
       </button>
     </section>
   )

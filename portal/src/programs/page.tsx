@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/domain'
 import { Link } from 'wouter'
 import { fetchProgramDatasets, fetchPrograms } from '../service/programs.ts'
 import { useRequest } from '../service/use-request.ts'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { LoadFailure } from '../shell/failures/load-failure.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { missing, programInfo, programPath } from './program-info.ts'
@@ -54,7 +54,7 @@ function ProgramCard({ name }: { readonly name: string }) {
     <li>
       <Link href={programPath(name)} className="program-card">
         <span className="program-name">{name}</span>
-        <Glyph name="right" />
+        <Icon name="right" />
         <span className="program-full-name">{info?.fullName ?? missing.fullName}</span>
         <span className="soft">{info?.blurb ?? missing.description}</span>
         <span className="small soft tabular">

@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { Glyph } from './text/glyph.tsx'
+import { Icon } from './text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 import './notice.css'
 
@@ -35,11 +35,11 @@ export function Snackbar() {
           <p aria-hidden="true">{message.text}</p>
           <button
             type="button"
-            className="button icon"
+            className="button icon-only"
             aria-label={screenTexts.closeTheMessage}
             onClick={() => setMessage(undefined)}
           >
-            <Glyph name="close" />
+            <Icon name="close" />
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Glyph } from '../shell/text/glyph.tsx'
+import { Icon } from '../shell/text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 import './modules.css'
 
@@ -40,7 +40,7 @@ export const Modules = ({ current, onChoose }: Props) => (
           onClick={() => onChoose?.()}
         >
           <span className="module-name">{name}</span>
-          <Glyph name="right" />
+          <Icon name="right" />
           <span className="soft">{about}</span>
         </Link>
       </li>

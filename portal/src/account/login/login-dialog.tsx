@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { LoginRequest } from './login-atom.ts'
@@ -18,8 +18,8 @@ export default function LoginDialog({ purpose, onClose }: Props) {
     <Dialog
       title={purpose === 'download' ? screenTexts.loginToDownload : screenTexts.login}
       aside={
-        <button type="button" className="button icon" aria-label={screenTexts.close} onClick={onClose}>
-          <Glyph name="close" />
+        <button type="button" className="button icon-only" aria-label={screenTexts.close} onClick={onClose}>
+          <Icon name="close" />
         </button>
       }
       onClose={onClose}

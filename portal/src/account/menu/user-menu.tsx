@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { useDisclosure } from '../../shell/controls/use-disclosure.ts'
 import { loginAtom } from '../login/login-atom.ts'
 import { useSignOut } from '../login/use-sign-out.ts'
@@ -53,7 +53,7 @@ export function UserMenu({ address, onChoose }: Props) {
         onClick={toggle}
       >
         <span className="user-name">{user ? user.email : screenTexts.account}</span>
-        <Glyph name="down" />
+        <Icon name="down" />
       </button>
       <ul id="user-menu" className="section-pages" data-open={isOpen}>
         {!user && (

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { spatialLabel } from '../../shell/spatial-label.ts'
 import { DatasetActions } from '../../dataset/actions/dataset-actions.tsx'
 import type { DatasetCard } from '../search/catalog-search.ts'
@@ -37,7 +37,7 @@ export const ResultCard = memo(function ResultCard({ card }: { readonly card: Da
           <ul className="chips" aria-label={screenTexts.dataFeatures}>
             {card.features.map((feature) => (
               <li key={feature} className="chip">
-                <Glyph name={feature === 'Ancillary Data' ? 'table' : 'restore'} />
+                <Icon name={feature === 'Ancillary Data' ? 'table' : 'restore'} />
                 {feature}
               </li>
             ))}

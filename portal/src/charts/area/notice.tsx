@@ -1,4 +1,4 @@
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 import '../../shell/notice.css'
 
@@ -9,8 +9,8 @@ export const Notice = ({ sentence, onClose }: { readonly sentence: string; reado
       {sentence}
       <small>{screenTexts.chooseOther}</small>
     </output>
-    <button type="button" className="button icon" aria-label={screenTexts.closeTheMessage} onClick={onClose}>
-      <Glyph name="close" />
+    <button type="button" className="button icon-only" aria-label={screenTexts.closeTheMessage} onClick={onClose}>
+      <Icon name="close" />
     </button>
   </div>
 )

@@ -20,7 +20,7 @@ import type { ControlsData } from '@isobath/plot/controls'
 import { ControlLook, Plot, PlotControls, useControls, type ExportFormat } from '@isobath/plot/react'
 import { Suspense, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { sourceOf } from '../../service/data.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { ChartControls } from '../address/control-codes.ts'
@@ -194,31 +194,31 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
           {playing.canPlay && (
             <button
               type="button"
-              className="button icon"
+              className="button icon-only"
               aria-label={screenTexts.play}
               aria-pressed={playing.isPlayed}
               title={screenTexts.playOneByOne}
               onClick={playing.toggle}
             >
-              <Glyph name="play" />
+              <Icon name="play" />
             </button>
           )}
           <button
             type="button"
-            className="button icon"
+            className="button icon-only"
             aria-label={screenTexts.shareTheChart}
             title={screenTexts.waysToShare}
             onClick={() => setSharing(true)}
           >
-            <Glyph name="share" />
+            <Icon name="share" />
           </button>
           <button
             type="button"
-            className="button icon"
+            className="button icon-only"
             aria-label={screenTexts.closeTheChart}
             onClick={() => onClose(id)}
           >
-            <Glyph name="close" />
+            <Icon name="close" />
           </button>
         </div>
         <ExportProgress {...exporting} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 import './card.css'
 
@@ -16,8 +16,8 @@ export const WaitingCard = ({ title, onClose, children }: Props) => (
     <header className="card-head">
       <div className="card-bar">
         <span className="card-controls" />
-        <button type="button" className="button icon" aria-label={screenTexts.closeTheChart} onClick={onClose}>
-          <Glyph name="close" />
+        <button type="button" className="button icon-only" aria-label={screenTexts.closeTheChart} onClick={onClose}>
+          <Icon name="close" />
         </button>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 import type { Export } from './use-export.ts'
 
@@ -13,8 +13,8 @@ export function ExportProgress({ now, cancel }: Pick<Export, 'now' | 'cancel'>) 
       <span className="small tabular" aria-hidden="true">
         {percent} %
       </span>
-      <button type="button" className="button icon" aria-label={screenTexts.cancelTheCsv} onClick={cancel}>
-        <Glyph name="close" />
+      <button type="button" className="button icon-only" aria-label={screenTexts.cancelTheCsv} onClick={cancel}>
+        <Icon name="close" />
       </button>
     </p>
   )

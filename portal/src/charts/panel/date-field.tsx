@@ -1,6 +1,6 @@
 import { parseTime, isoDay } from '@isobath/domain'
 import { useRef } from 'react'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { Field } from './field.tsx'
 import { screenTexts } from './screen-texts.ts'
 
@@ -30,11 +30,11 @@ export function DateField({ label, value, problem, range, onValue }: Props) {
       />
       <button
         type="button"
-        className="button icon date-pick"
+        className="button icon-only date-pick"
         aria-label={screenTexts.chooseInCalendar(label)}
         onClick={() => picker.current?.showPicker()}
       >
-        <Glyph name="calendar" />
+        <Icon name="calendar" />
       </button>
       <input
         ref={picker}

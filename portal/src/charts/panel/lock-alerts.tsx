@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 /** What to know when locked ranges are used for another variable. The list opens and closes. */
@@ -10,9 +10,9 @@ export function LockAlerts({ alerts }: { readonly alerts: readonly string[] }) {
   return (
     <div className="lock-alerts">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        <Glyph name="warning" />
+        <Icon name="warning" />
         {screenTexts.lockWarnings(alerts.length)}
-        <Glyph name={isOpen ? 'down' : 'right'} />
+        <Icon name={isOpen ? 'down' : 'right'} />
       </button>
       <output id={id}>
         {isOpen && (

@@ -14,7 +14,7 @@ import type { Request } from '../../service/use-request.ts'
 import { describeFault, waitOf } from '../../service/answer.ts'
 import { RetryButton } from '../../shell/failures/retry-button.tsx'
 import { bytesOfCut } from '../../shell/data-saving/sizes.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { KindButtons } from './kind-buttons.tsx'
 import { KindNote } from './kind-note.tsx'
 import { kindRanges } from './kind-texts.ts'
@@ -76,19 +76,19 @@ export function Panel(props: Props) {
         <h1 className="panel-title">{screenTexts.chartsAndPlots}</h1>
         <button
           type="button"
-          className="button icon panel-modules"
+          className="button icon-only panel-modules"
           aria-label={screenTexts.selectAVisualizationModule}
           onClick={props.onModules}
         >
-          <Glyph name="modules" />
+          <Icon name="modules" />
         </button>
         <button
           type="button"
-          className="button icon panel-collapse"
+          className="button icon-only panel-collapse"
           aria-label={screenTexts.collapsePanel}
           onClick={props.onCollapse}
         >
-          <Glyph name="left" />
+          <Icon name="left" />
         </button>
       </header>
       <div className="panel-scroll">

@@ -1,5 +1,5 @@
 import type { FieldProblems, Variable } from '@isobath/domain'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { LockAlerts } from './lock-alerts.tsx'
 import { RangeFields } from './range-fields.tsx'
 import type { Texts } from './texts.ts'
@@ -34,27 +34,27 @@ export function Ranges({ variable, texts, problems, isLocked, alerts, isDrawing,
             title={drawObstacle}
             onClick={on.onDraw}
           >
-            <Glyph name="region" />
+            <Icon name="region" />
             {screenTexts.drawRegion}
           </button>
           <button
             type="button"
-            className="button icon"
+            className="button icon-only"
             aria-label={screenTexts.resetTheRanges}
             disabled={isDrawing}
             onClick={on.onReset}
           >
-            <Glyph name="restore" />
+            <Icon name="restore" />
           </button>
           <button
             type="button"
-            className="button icon lock-ranges"
+            className="button icon-only lock-ranges"
             aria-pressed={isLocked}
             aria-label={screenTexts.lockTheRanges}
             disabled={isDrawing}
             onClick={on.onLock}
           >
-            <Glyph name={isLocked ? 'locked' : 'unlocked'} />
+            <Icon name={isLocked ? 'locked' : 'unlocked'} />
           </button>
         </span>
       </header>

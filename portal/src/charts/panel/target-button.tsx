@@ -1,4 +1,4 @@
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { isUnknownVariable, unknownVariable, type TargetRequest } from '../../shell/use-target.ts'
 import { describeFault } from '../../service/answer.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -18,7 +18,7 @@ export function TargetButton({ target, chosen, onFind, onClear, onDetails }: Pro
     return (
       <div className="target target-empty">
         <button type="button" className="target-button" onClick={onFind}>
-          <Glyph name="search" />
+          <Icon name="search" />
           {screenTexts.selectAVariable}
         </button>
       </div>
@@ -42,8 +42,8 @@ export function TargetButton({ target, chosen, onFind, onClear, onDetails }: Pro
         )}
       </button>
       <div className="target-side">
-        <button type="button" className="button icon" aria-label={screenTexts.clearTheVariable} onClick={onClear}>
-          <Glyph name="close" />
+        <button type="button" className="button icon-only" aria-label={screenTexts.clearTheVariable} onClick={onClear}>
+          <Icon name="close" />
         </button>
       </div>
       {row && (

@@ -3,7 +3,7 @@ import type { TimeRange } from '@isobath/plot/globe'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { CruiseRow, CruiseVariable } from '../../service/cruises.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import type { Colouring } from '../colouring.ts'
 import { ColouringChoice, ColouringScale } from './colouring-choice.tsx'
 import type { ValueColours } from './palettes.ts'
@@ -86,11 +86,11 @@ export function Legend({
               <span className="small soft legend-nickname">{Nickname}</span>
               <button
                 type="button"
-                className="button icon"
+                className="button icon-only"
                 aria-label={screenTexts.zoomTo(Name)}
                 onClick={() => flyTo(Name)}
               >
-                <Glyph name="target" />
+                <Icon name="target" />
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { formatCount, globe } from '@isobath/domain'
 import { useState } from 'react'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { type CruiseBook, countPoints } from '../selection.ts'
 import type { CruisesState } from '../state.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -30,13 +30,13 @@ export function SelectedCruises({
         <span className="badge">{formatCount(selected.length)}</span>
         <button
           type="button"
-          className="button icon selected-fold"
+          className="button icon-only selected-fold"
           aria-expanded={unfolded}
           aria-controls="selected-list"
           aria-label={unfolded ? screenTexts.collapse : screenTexts.expand}
           onClick={() => setUnfolded(!unfolded)}
         >
-          <Glyph name="down" />
+          <Icon name="down" />
         </button>
         <p className="small soft tabular">
           {isUnlimited
@@ -79,22 +79,22 @@ export function SelectedCruises({
                   <td>
                     <button
                       type="button"
-                      className="button icon"
+                      className="button icon-only"
                       aria-label={screenTexts.goToCruise(name)}
                       title={screenTexts.showIt}
                       onClick={() => onRender(name)}
                     >
-                      <Glyph name="target" />
+                      <Icon name="target" />
                     </button>
                   </td>
                   <td>
                     <button
                       type="button"
-                      className="button icon"
+                      className="button icon-only"
                       aria-label={screenTexts.deselectCruise(name)}
                       onClick={() => onToggle(name)}
                     >
-                      <Glyph name="close" />
+                      <Icon name="close" />
                     </button>
                   </td>
                 </tr>

@@ -5,7 +5,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { catalogWorker } from '../../catalog/catalog-worker.ts'
 import { describeFault } from '../../service/answer.ts'
 import { download, fileName } from '../../shell/files/download.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { pageQueryAtom } from '../page-query.ts'
 import { cellText, type Column, type ColumnKey, columnGroups, cutText, type VariableEntry } from './columns.ts'
 import type { VariableView } from './find-variables.ts'
@@ -80,7 +80,7 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
             screenTexts.shownVariables(formatCount(shown.length), formatCount(variables.length))}
         </output>
         <button type="button" className="button" disabled={shown.length === 0} onClick={() => void save()}>
-          <Glyph name="table" />
+          <Icon name="table" />
           {screenTexts.csvExport}
         </button>
       </div>
@@ -179,7 +179,7 @@ function HeadCell({ column: { key, label, isNumber }, sort, onSort }: HeadProps)
     <th scope="col" aria-sort={direction} data-number={isNumber}>
       <button type="button" className="grid-sort" onClick={() => onSort(next)}>
         {label}
-        {direction && <Glyph name="down" />}
+        {direction && <Icon name="down" />}
       </button>
     </th>
   )

@@ -1,7 +1,7 @@
 import { formatBytes } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 import type { Transfer } from './transfer.ts'
 import { closeTransferAtom, retryTransferAtom } from './transfers.ts'
@@ -63,8 +63,13 @@ function TransferItem({ transfer: { id, name, began, state } }: { readonly trans
           {screenTexts.cancel}
         </button>
       ) : (
-        <button type="button" className="button icon" aria-label={screenTexts.closeThe(name)} onClick={() => close(id)}>
-          <Glyph name="close" />
+        <button
+          type="button"
+          className="button icon-only"
+          aria-label={screenTexts.closeThe(name)}
+          onClick={() => close(id)}
+        >
+          <Icon name="close" />
         </button>
       )}
     </li>

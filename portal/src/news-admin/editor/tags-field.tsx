@@ -3,7 +3,7 @@ import { storyLimits } from '@isobath/domain'
 import { useRef, useState } from 'react'
 import { type DatasetName, fetchDatasetNames } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 
@@ -62,14 +62,14 @@ export function TagsField({ tags, onTags }: Props) {
               {tag}
               <button
                 type="button"
-                className="button icon"
+                className="button icon-only"
                 aria-label={texts.removeTag(tag)}
                 onClick={() => {
                   onTags(tags.filter((each) => each !== tag))
                   input.current?.focus()
                 }}
               >
-                <Glyph name="close" />
+                <Icon name="close" />
               </button>
             </li>
           ))}

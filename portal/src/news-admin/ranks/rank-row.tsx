@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { Story } from '../../service/news.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { statusNames } from '../words.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
@@ -24,12 +24,12 @@ export function RankRow({ story: { id, headline, view_status }, place, count, on
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className="button icon rank-handle"
+        className="button icon-only rank-handle"
         {...attributes}
         {...listeners}
         aria-label={texts.move(headline)}
       >
-        <Glyph name="menu" />
+        <Icon name="menu" />
       </button>
       <span className="rank-number tabular">{place + 1}</span>
       <span className="rank-headline">{headline}</span>

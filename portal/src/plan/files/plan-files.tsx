@@ -2,7 +2,7 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import type { CruisePlan } from '@isobath/domain'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { download } from '../../shell/files/download.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import type { ImportedTrack } from './imported-track.ts'
 import { importedFiles } from './importable.ts'
 import { useImport } from './use-import.ts'
@@ -71,7 +71,7 @@ export default function PlanFiles({ plan, onTake }: Props) {
       <Menu>
         <MenuButton className="button" disabled={plan.waypoints.length === 0}>
           {screenTexts.export}
-          <Glyph name="down" />
+          <Icon name="down" />
         </MenuButton>
         <MenuItems className="plan-menu" modal={false}>
           {planFormats.map(({ format, label, mediaType }) => (

@@ -17,7 +17,7 @@ import {
   type GlobeTrack,
 } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { useGlobeWarmUp } from '../../shell/globe/use-globe-warm-up.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { GlobeLayers } from './globe-layers.ts'
@@ -125,7 +125,7 @@ export default function PlanGlobe({ plan, layers, isDrawing, target, onDrawing, 
           aria-pressed={isDrawing}
           onClick={() => onDrawing(!isDrawing)}
         >
-          <Glyph name="pen" />
+          <Icon name="pen" />
           {isDrawing ? screenTexts.stopDrawing : screenTexts.draw}
         </button>
         {isDrawing && (

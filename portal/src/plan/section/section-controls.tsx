@@ -1,7 +1,7 @@
 import { type TimeChoice, formatTime, isoInstant, monthNames, parseTime } from '@isobath/domain'
 import { describeFault } from '../../service/answer.ts'
 import type { Target, TargetRequest } from '../../shell/use-target.ts'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import type { PlanView } from '../state/plan-code.ts'
 import { NumberInput } from '../waypoints/number-input.tsx'
 import { screenTexts } from './screen-texts.ts'
@@ -28,7 +28,7 @@ export function SectionControls({ target, view, problem, state, requests, ...pro
   return (
     <div className="section-controls">
       <button type="button" className="button section-variable" onClick={props.onFind}>
-        <Glyph name="search" />
+        <Icon name="search" />
         {known ? (
           <span className="section-chosen">
             <strong>{known.row.Long_Name}</strong> <span className="small soft">{known.row.Dataset_Name}</span>

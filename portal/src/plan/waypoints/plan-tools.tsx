@@ -1,4 +1,4 @@
-import { Glyph, type GlyphName } from '../../shell/text/glyph.tsx'
+import { Icon, type IconName } from '../../shell/text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 /** Undo, redo, and what changes the whole track. */
 export const PlanTools = ({ isEmpty, canUndo, canRedo, ...on }: Props) => (
   <fieldset className="plan-tools" aria-label={screenTexts.track}>
-    <Tool glyph="undo" label={screenTexts.undo} isOff={!canUndo} onPress={on.onUndo} />
-    <Tool glyph="redo" label={screenTexts.redo} isOff={!canRedo} onPress={on.onRedo} />
+    <Tool icon="undo" label={screenTexts.undo} isOff={!canUndo} onPress={on.onUndo} />
+    <Tool icon="redo" label={screenTexts.redo} isOff={!canRedo} onPress={on.onRedo} />
     <button type="button" className="button plain" disabled={isEmpty} onClick={on.onReverse}>
       {screenTexts.reverse}
     </button>
@@ -27,14 +27,14 @@ export const PlanTools = ({ isEmpty, canUndo, canRedo, ...on }: Props) => (
 
 // It keeps the focus when nothing is left to undo.
 const Tool = (props: {
-  readonly glyph: GlyphName
+  readonly icon: IconName
   readonly label: string
   readonly isOff: boolean
   readonly onPress: () => void
 }) => (
   <button
     type="button"
-    className="button icon"
+    className="button icon-only"
     aria-label={props.label}
     title={props.label}
     aria-disabled={props.isOff}
@@ -42,6 +42,6 @@ const Tool = (props: {
       if (!props.isOff) props.onPress()
     }}
   >
-    <Glyph name={props.glyph} />
+    <Icon name={props.icon} />
   </button>
 )

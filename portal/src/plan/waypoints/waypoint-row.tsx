@@ -1,5 +1,5 @@
 import { type CruisePlan, type Leg, type Stop, type Waypoint, formatTime, planLimits, timeAfter } from '@isobath/domain'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import type { PlanView } from '../state/plan-code.ts'
 import { course, duration, kilometres, miles } from './distance.ts'
 import { NumberInput } from './number-input.tsx'
@@ -82,30 +82,30 @@ export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSele
             />
             <button
               type="button"
-              className="button icon"
+              className="button icon-only"
               aria-label={screenTexts.showWaypoint(number)}
               title={screenTexts.showOnTheGlobe}
               onClick={() => on.onGoTo(index)}
             >
-              <Glyph name="target" />
+              <Icon name="target" />
             </button>
             <button
               type="button"
-              className="button icon"
+              className="button icon-only"
               aria-label={screenTexts.insertAfter(number)}
               title={screenTexts.insertAfterThis}
               onClick={() => on.onInsertAfter(index)}
             >
-              <Glyph name="add" />
+              <Icon name="add" />
             </button>
             <button
               type="button"
-              className="button icon"
+              className="button icon-only"
               aria-label={screenTexts.deleteWaypoint(number)}
               title={screenTexts.delete}
               onClick={() => on.onRemove(index)}
             >
-              <Glyph name="close" />
+              <Icon name="close" />
             </button>
           </div>
           {stop && <p className="small soft tabular plan-arrival">{describeStop(plan, stop)}</p>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { UserMenu } from '../../account/menu/user-menu.tsx'
 import { AppearanceSelect } from './appearance-select.tsx'
-import { Glyph } from '../text/glyph.tsx'
+import { Icon } from '../text/icon.tsx'
 import { HelpMenu } from '../help/help-menu.tsx'
 import type { PageHelp } from '../help/help-content.ts'
 import type { PageSettings } from '../page/page-settings.ts'
@@ -24,18 +24,18 @@ export function Bar({ settings, help }: Props) {
   return (
     <header className="bar">
       <Link href="/" className="bar-name">
-        <Glyph name="mark" />
+        <Icon name="mark" />
         {screenTexts.cmap}
       </Link>
       <button
         type="button"
-        className="button icon bar-toggle"
+        className="button icon-only bar-toggle"
         aria-expanded={unfolded}
         aria-controls="bar-menu"
         aria-label={unfolded ? screenTexts.closeTheMenu : screenTexts.openTheMenu}
         onClick={() => setUnfoldedAt(unfolded ? undefined : address)}
       >
-        <Glyph name={unfolded ? 'close' : 'menu'} />
+        <Icon name={unfolded ? 'close' : 'menu'} />
       </button>
       <div id="bar-menu" className="bar-menu" data-unfolded={unfolded} data-alignment={settings.alignment}>
         <nav aria-label={screenTexts.main}>

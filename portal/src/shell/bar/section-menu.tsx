@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { Glyph } from '../text/glyph.tsx'
+import { Icon } from '../text/icon.tsx'
 import { inSection, type Section } from './sections.ts'
 import { useDisclosure } from '../controls/use-disclosure.ts'
 
@@ -40,7 +40,7 @@ function SectionMenu({ section, address }: Props) {
         onClick={toggle}
       >
         {section.label}
-        <Glyph name="down" />
+        <Icon name="down" />
       </button>
       <ul id={id} className="section-pages" data-open={open}>
         {section.pages.map((page) => (

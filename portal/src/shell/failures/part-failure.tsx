@@ -1,4 +1,4 @@
-import { Glyph } from '../text/glyph.tsx'
+import { Icon } from '../text/icon.tsx'
 import { screenTexts } from '../screen-texts.ts'
 import '../notice.css'
 import type { ReactNode } from 'react'
@@ -56,8 +56,13 @@ export class PartFailure extends LoadBoundary<Props> {
         </p>
         {retry}
         {onClose && (
-          <button type="button" className="button icon" aria-label={screenTexts.closeTheMessage} onClick={this.#close}>
-            <Glyph name="close" />
+          <button
+            type="button"
+            className="button icon-only"
+            aria-label={screenTexts.closeTheMessage}
+            onClick={this.#close}
+          >
+            <Icon name="close" />
           </button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { Glyph } from '../text/glyph.tsx'
+import { Icon } from '../text/icon.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import type { PageSettings } from '../page/page-settings.ts'
 import { PartFailure } from '../failures/part-failure.tsx'
@@ -49,7 +49,7 @@ export function HelpMenu({ address, settings: { video, hasTour, hasHints }, help
         onClick={toggle}
       >
         {screenTexts.help}
-        <Glyph name="down" />
+        <Icon name="down" />
       </button>
       <ul id="help-menu" className="section-pages" data-open={isOpen}>
         {film && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Glyph } from '../text/glyph.tsx'
+import { Icon } from '../text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function FilterFold({ id, count, canReset, onReset, isWide = false, child
         aria-controls={id}
         onClick={() => setUnfolded(!unfolded)}
       >
-        <Glyph name={unfolded ? 'down' : 'right'} />
+        <Icon name={unfolded ? 'down' : 'right'} />
         {screenTexts.filters}
         {count > 0 && <span className="badge">{count}</span>}
       </button>

@@ -1,6 +1,6 @@
 import { waits } from '@isobath/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Glyph } from '../text/glyph.tsx'
+import { Icon } from '../text/icon.tsx'
 
 interface Props {
   readonly terms: string
@@ -43,7 +43,7 @@ export function SearchTerms({ terms, label, placeholder, takesFocus = false, onT
         onTerms(typed)
       }}
     >
-      <Glyph name="search" />
+      <Icon name="search" />
       <input
         type="search"
         className="input"

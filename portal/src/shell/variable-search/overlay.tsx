@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { fetchOptions, searchVariables, type Search } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { Glyph } from '../text/glyph.tsx'
+import { Icon } from '../text/icon.tsx'
 import { AdditionalFilters } from './additional-filters.tsx'
 import { FilterFold } from '../search/filter-fold.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -87,7 +87,7 @@ export default function SearchOverlay({ search, onSearch, chosen, onChoose, onCl
               aria-controls="additional-filters"
               onClick={() => setAdditional(!additional)}
             >
-              <Glyph name={additional ? 'down' : 'right'} />
+              <Icon name={additional ? 'down' : 'right'} />
               {screenTexts.additionalFilters}
               {countAdditional(search) > 0 && <span className="badge">{countAdditional(search)}</span>}
             </button>

@@ -2,7 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { waits } from '@isobath/domain'
 import { suggestNames } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
-import { Glyph } from '../text/glyph.tsx'
+import { Icon } from '../text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const mostSuggestions = 8
@@ -19,7 +19,7 @@ export function TermsField({ terms, onTerms }: { readonly terms: string; readonl
   return (
     <Combobox value={terms} onChange={(name: string | null) => onTerms(name ?? '')}>
       <div className="search-terms">
-        <Glyph name="search" />
+        <Icon name="search" />
         <ComboboxInput
           className="input"
           aria-label={screenTexts.searchVariables}

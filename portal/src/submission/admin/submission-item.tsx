@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type AnySubmission, deleteSubmission, fetchLatestFile } from '../../service/submissions.ts'
 import { describeFault } from '../../service/answer.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { CommentThread } from '../dashboard/comment-thread.tsx'
 import { Tracker } from '../dashboard/tracker.tsx'
@@ -34,7 +34,7 @@ export function SubmissionItem({ submission, isOpen, onToggle, onChanged }: Prop
         >
           <span className="submission-name">{Dataset}</span>
           <span className="submission-phase">{Phase}</span>
-          <Glyph name="down" />
+          <Icon name="down" />
         </button>
       </h2>
       <p className="small soft submission-facts tabular">

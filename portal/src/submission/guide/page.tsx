@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
-import { Glyph } from '../../shell/text/glyph.tsx'
+import { Icon } from '../../shell/text/icon.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { guideSections, sectionOfColumns, type GuideSection } from './sections/guide-sections.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
@@ -63,9 +63,9 @@ function Neighbour({ section, way }: { readonly section: GuideSection | undefine
   if (!section) return <span />
   return (
     <a href={`#${section.id}`} className="button" rel={way === 'back' ? 'prev' : 'next'}>
-      {way === 'back' && <Glyph name="left" />}
+      {way === 'back' && <Icon name="left" />}
       {section.title}
-      {way === 'forward' && <Glyph name="right" />}
+      {way === 'forward' && <Icon name="right" />}
     </a>
   )
 }

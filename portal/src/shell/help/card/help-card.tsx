@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react'
-import { Glyph } from '../../text/glyph.tsx'
+import { Icon } from '../../text/icon.tsx'
 import type { CardPlace } from './place-card.ts'
 import './help-card.css'
 
@@ -38,8 +38,8 @@ export function HelpCard({ card, place, title, text, closeLabel, onClose, childr
     >
       <div className="help-head">
         <h2 id={`${id}-title`}>{title}</h2>
-        <button type="button" className="button icon" aria-label={closeLabel} onClick={onClose}>
-          <Glyph name="close" />
+        <button type="button" className="button icon-only" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="close" />
         </button>
       </div>
       <p id={`${id}-text`}>{text}</p>

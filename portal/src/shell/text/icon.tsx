@@ -25,11 +25,11 @@ const paths = {
   modules: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z',
 } as const
 
-export type GlyphName = keyof typeof paths
+export type IconName = keyof typeof paths
 
-/** A line drawing on a 20 × 20 grid, hidden from readers of text: its control says what it does. */
-export const Glyph = ({ name }: { readonly name: GlyphName }) => (
-  <svg className="glyph" viewBox="0 0 20 20" aria-hidden="true">
+/** An icon of lines on a grid of 20 units. It is hidden from screen readers, because its control has a label. */
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 )
