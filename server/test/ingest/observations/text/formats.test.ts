@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { depthOfPressure } from '../../../src/ingest/observations/pressure.ts'
-import { temporaryFolder } from '../support/store.ts'
-import { ingester } from './tables.ts'
+import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
+import { temporaryFolder } from '../../support/store.ts'
+import { ingester } from '../tables.ts'
 
 const folder = temporaryFolder()
 let ingest: Awaited<ReturnType<typeof ingester>>

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { linesOf } from '../../../src/ingest/observations/text/text-lines.ts'
-import { temporaryFolder } from '../support/store.ts'
+import { linesOf } from '../../../../src/ingest/observations/text/text-lines.ts'
+import { temporaryFolder } from '../../support/store.ts'
 
 const folder = temporaryFolder()
 

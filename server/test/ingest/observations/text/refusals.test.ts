@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { storeContents, temporaryFolder } from '../support/store.ts'
+import { storeContents, temporaryFolder } from '../../support/store.ts'
 import { join } from 'node:path'
-import { ingester } from './tables.ts'
+import { ingester } from '../tables.ts'
 
 const folder = temporaryFolder()
 let ingest: Awaited<ReturnType<typeof ingester>>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../support/store.ts'
-import { ingester } from './tables.ts'
+import { temporaryFolder } from '../../support/store.ts'
+import { ingester } from '../tables.ts'
 
 const folder = temporaryFolder()
 let ingest: Awaited<ReturnType<typeof ingester>>
