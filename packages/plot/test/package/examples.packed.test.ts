@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { shellLaunchOptions } from '../../../../server/setup/programs/browser.mjs'
+import { addressOf, countVividColours, lookAtCharts, serveFolder } from './example-pages.ts'
 import { run, start } from './run.ts'
 
 const packed = inject('packed')
@@ -21,7 +19,7 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     return built
   }
   let browser: Browser
-  /** Counts colours, so that no picture needs a page of its own. */
+  /** The page on which the colours of every picture are counted. */
   let counting: Page
   const ends: (() => void)[] = []
   beforeAll(async () => {
@@ -33,50 +31,8 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await browser.close()
   })
 
-  /** Opens a page, waits until it says that its charts are drawn, looks at each, and does what more there is to do on the page. */
-  async function look(address: string, more?: (page: Page) => Promise<void>) {
-    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    page.on('pageerror', (error) => said.push(String(error)))
-    const workers: string[] = []
-    page.on('worker', (worker) => workers.push(worker.url()))
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
-    await page.goto(address)
-    // Not by a function given as text, which a strict policy refuses to evaluate.
-    await page
-      .locator('body[data-chart=drawn], main[data-charts=drawn]')
-      .waitFor({ state: 'attached', timeout: 60_000 })
-      .catch((reason: unknown) => said.push(String(reason)))
-    const charts = page.locator('[data-isobath]')
-    const pictures: Buffer[] = []
-    for (let i = 0; i < (await charts.count()); i++) pictures.push(await charts.nth(i).screenshot())
-    if (process.env['KEEP_PICTURES'])
-      await page.screenshot({
-        fullPage: true,
-        path: join(process.env['KEEP_PICTURES'], `${new URL(address).port}.png`),
-      })
-    await more?.(page)
-    await page.close()
-    return { said, worker: workers[0] ?? 'none', workers, pictures }
-  }
-
-  /** Colours on a picture that are neither paper, ink nor land: those of the field. */
-  const vividColours = (picture: Buffer): Promise<number> =>
-    counting.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-      if (!context) throw new Error('no canvas')
-      context.drawImage(bitmap, 0, 0)
-      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
-      const colours = new Set<number>()
-      for (let i = 0; i < data.length; i += 4) {
-        const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3)
-        if (Math.max(r, g, b) - Math.min(r, g, b) > 60) colours.add((r << 16) | (g << 8) | b)
-      }
-      return colours.size
-    }, picture.toString('base64'))
+  const look = (address: string, act?: (page: Page) => Promise<void>) => lookAtCharts(browser, address, act)
+  const vividColours = (picture: Buffer) => countVividColours(counting, picture)
 
   /** Colours of each picture; the line of a series and the bars of a histogram are of one, with soft edges. */
   async function expectDrawn(pictures: readonly Buffer[], charts: number) {
@@ -89,48 +45,22 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
   }
 
   async function serve(root: string, policy = ''): Promise<string> {
-    const types: Readonly<Record<string, string>> = {
-      '.html': 'text/html; charset=utf-8',
-      '.css': 'text/css',
-      '.js': 'text/javascript',
-    }
-    const server = createServer((request, response) => {
-      const [asked = ''] = (request.url ?? '').split('?')
-      const path = asked === '/' ? '/index.html' : asked
-      if (policy) response.setHeader('Content-Security-Policy', policy)
-      readFile(join(root, path)).then(
-        (body) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(body),
-        () => response.writeHead(path === '/favicon.ico' ? 204 : 404).end(),
-      )
-    })
-    await new Promise<void>((resolve) => server.listen(0, resolve))
-    ends.push(() => server.close())
-    return `http://localhost:${(server.address() as AddressInfo).port}/`
+    const { address, close } = await serveFolder(root, policy)
+    ends.push(close)
+    return address
   }
 
-  /** Starts an example's own server, and answers with the address that it prints. */
   async function startServer(name: string, command: readonly [string, ...string[]]): Promise<string> {
     const server = start(command, folder(name), { ...quiet, PORT: '0' })
     ends.push(server.stop)
-    let ended = false
-    void server.ended.then(() => (ended = true))
-    return expect
-      .poll(
-        () => {
-          if (ended) throw new Error(server.output())
-          return /http:\/\/localhost:[1-9]\d*/.exec(server.output())?.[0]
-        },
-        { timeout: 60_000 },
-      )
-      .toBeDefined()
-      .then(() => `${/http:\/\/localhost:[1-9]\d*/.exec(server.output())?.[0]}/`)
+    return addressOf(server)
   }
 
   test('Vite: a production build draws from the inlined worker, with nothing configured', async () => {
     await build('vite')
     const policy = "script-src 'self' 'unsafe-eval'; worker-src blob:"
-    const { said, worker, pictures } = await look(await serve(folder('vite/dist'), policy))
-    expect(said).toEqual([])
+    const { messages, worker, pictures } = await look(await serve(folder('vite/dist'), policy))
+    expect(messages).toEqual([])
     expect(worker).toMatch(/^blob:/)
     await expectDrawn(pictures, 13)
   })
@@ -165,8 +95,8 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     ['export', 1, readFiles],
   ] as const)('Vite: the small example %s is drawn, and does what it is for', async (name, charts, more) => {
     await build('vite')
-    const { said, pictures } = await look(`${await serve(folder('vite/dist'))}small.html?${name}`, more)
-    expect(said).toEqual([])
+    const { messages, pictures } = await look(`${await serve(folder('vite/dist'))}small.html?${name}`, more)
+    expect(messages).toEqual([])
     expect(pictures).toHaveLength(charts)
     for (const picture of pictures) expect(await vividColours(picture)).toBeGreaterThan(name === 'csv' ? 0 : 10)
   })
@@ -210,10 +140,10 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
   test('a globe shows cruises, plots what lies in a box that is drawn on it, and names what a file lacks', async () => {
     await build('cruises')
     const page = await browser.newPage({ viewport: { width: 720, height: 400 } })
-    const said: string[] = []
+    const messages: string[] = []
     // Software GL warns of the pixels that the compositor reads.
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-    page.on('pageerror', (error) => said.push(String(error)))
+    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
+    page.on('pageerror', (error) => messages.push(String(error)))
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
     await page.goto(await serve(folder('cruises/dist'), "script-src 'self' 'unsafe-eval'; worker-src blob:"))
     await page.locator('body[data-globe=drawn]').waitFor({ timeout: 60_000 })
@@ -238,14 +168,14 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
       .toBe('The file has no column cruise, temperature. Name its columns cruise, time, lat, lon, temperature.')
     if (process.env['KEEP_PICTURES']) await page.screenshot({ path: join(process.env['KEEP_PICTURES'], 'globe.png') })
     await page.close()
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('webpack: a production build draws from a worker that webpack made a file of', async () => {
     // The package is minified already. Webpack takes ten seconds of a core to do it again; the builds of Vite and Next, which are quick, do.
     await build('webpack', '--no-optimization-minimize')
-    const { said, worker, pictures } = await look(await serve(folder('webpack')))
-    expect(said).toEqual([])
+    const { messages, worker, pictures } = await look(await serve(folder('webpack')))
+    expect(messages).toEqual([])
     expect(worker).toMatch(/\/dist\/.*\.js$/)
     await expectDrawn(pictures, 9)
   })
@@ -254,8 +184,8 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await build('next')
     const address = await startServer('next', [join(folder('next'), 'node_modules/.bin/next'), 'start'])
     expect(await (await fetch(address)).text()).toMatch(/<main [^>]*>(<div[^>]*><\/div>){9}<\/main>/)
-    const { said, worker, pictures } = await look(address)
-    expect(said).toEqual([])
+    const { messages, worker, pictures } = await look(address)
+    expect(messages).toEqual([])
     expect(worker).toMatch(/^blob:/)
     await expectDrawn(pictures, 9)
   })
@@ -266,11 +196,11 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     for (const path of ['', 'isobath/index.js']) expect(await policyOf(path)).toBe("default-src 'self'")
     for (const path of ['isobath/worker.js', 'isobath/table-worker.js'])
       expect(await policyOf(path)).toBe("default-src 'self'; script-src 'self' 'unsafe-eval'")
-    const { said, worker, workers, pictures } = await look(address, async (page) => {
+    const { messages, worker, workers, pictures } = await look(address, async (page) => {
       await sortTable(page)
       await groupRows(page)
     })
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     expect(worker).toBe(`${address}isobath/worker.js`)
     expect(workers).toContain(`${address}isobath/table-worker.js`)
     await expectDrawn(pictures, 9)
