@@ -11,7 +11,7 @@ import type { SecondAxisCode } from './axes/second-axis.ts'
 import type * as animationCode from './animation/animation.ts'
 import { CodeLoader } from './code-loader.ts'
 import type { Arrows } from './vectors/arrows.ts'
-import type { ContourCode, LayersCode, ProjectionCode } from './layout/figure-model.ts'
+import type { ContourCode, LayersCode, ProjectionCode } from './layout/figure-frame.ts'
 import { isProjected, mayShowTime } from './session/data-request.ts'
 
 /** The code that one chart needs and most do not: that of layers over the first one and of their arrows, that of labels along contours, and that of ticks in time. Every chart needs that of warnings, with its first picture. */

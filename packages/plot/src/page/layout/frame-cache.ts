@@ -1,6 +1,6 @@
 import { deepEqual } from '../../options/deep-equal.ts'
 import { invisibleOptions } from '../session/data-request.ts'
-import { type FigureFrame, type FrameInput, buildFigureFrame } from './figure-model.ts'
+import { type FigureFrame, type FrameInput, buildFigureFrame } from './figure-frame.ts'
 
 /** Options that the layout and everything beside the axes do not depend on. */
 const independentOptions: ReadonlySet<string> = new Set(['view', ...invisibleOptions])

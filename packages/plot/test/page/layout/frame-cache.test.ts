@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapPlane } from '../../../src/data/plane.ts'
 import type { Summary } from '../../../src/kinds/messages/summary.ts'
-import type { FrameInput } from '../../../src/page/layout/figure-model.ts'
+import type { FrameInput } from '../../../src/page/layout/figure-frame.ts'
 import { FrameCache } from '../../../src/page/layout/frame-cache.ts'
 import { estimateWidth } from '../../../src/page/layout/measure.ts'
 
