@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import type { Context } from 'hono'
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
@@ -33,13 +34,21 @@ export function validateForm<S extends z.ZodType>(schema: S, sentence: (fault: s
 
 const tooManyFields = badRequest(`A form has at most ${mostFields} fields.`)
 
-/** Counts the fields that a form has at most, from what divides them. */
+/** Counts the fields that a form has at most, from what divides them. The type is read as the parser reads it, so that both find the same boundary. */
 function countFields(body: Buffer, contentType = ''): number {
-  const boundary = /boundary="?([^\s";]+)/i.exec(contentType)?.[1]
-  const mark = boundary === undefined ? '&' : `\r\n--${boundary}`
+  const type = readType(contentType)
+  const mark = type?.essence === 'multipart/form-data' ? `\r\n--${type.params.get('boundary')}` : '&'
   let fields = 0
   for (let at = body.indexOf(mark); at >= 0 && fields <= mostFields; at = body.indexOf(mark, at + mark.length)) fields++
   return fields
+}
+
+function readType(contentType: string): MIMEType | undefined {
+  try {
+    return new MIMEType(contentType)
+  } catch {
+    return undefined
+  }
 }
 
 type ValidationResult =

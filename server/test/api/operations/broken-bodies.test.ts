@@ -53,6 +53,14 @@ test.each([
     400,
   ],
   ['encoded as an address', 'application/x-www-form-urlencoded', 'a=1&', 60, 400],
+  ['encoded as an address, with a boundary', 'application/x-www-form-urlencoded; boundary=x', 'a=1&', 60, 400],
+  [
+    'multipart, after a parameter that ends like the boundary',
+    'multipart/form-data; xboundary=y; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n',
+    60,
+    400,
+  ],
   [
     'multipart, of few fields',
     'multipart/form-data; boundary=x',
