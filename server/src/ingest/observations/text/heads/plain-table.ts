@@ -3,6 +3,7 @@ import { isComment } from '../comments.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
 import { isCounted, isUnitsLine, unitIn } from './column-units.ts'
+import { declaredFillers } from './declared-fillers.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
 
 const delimiters = ['\t', ',', ';', '|'] as const
@@ -25,7 +26,7 @@ export const plainTable: HeadFormat = {
     const common = {
       delimiter,
       isExchange,
-      missing: declaredFillers(comments),
+      missing: comments.flatMap(({ text }) => declaredFillers(text)),
     }
     const names = cells(head)
     if (!given && isRow(names)) {
@@ -120,9 +121,3 @@ function namesInComment(
   if (!last || !isNames(last)) return undefined
   return before && isNames(before) ? { names: before, units: last } : { names: last, units: [] }
 }
-
-/** Fillers that comments declare: `missing value: -999`, `# fill = NaN`. */
-const declaredFillers = (comments: readonly Line[]) =>
-  comments.flatMap(
-    ({ text }) => /(?:missing|fill|no data)[^\d\n+-]*?(?:[:=]|\s)\s*"?([+-]?\d[\d.]*|NaN?)\b/i.exec(text)?.[1] ?? [],
-  )
