@@ -113,6 +113,15 @@ describe('the address of the charts screen', () => {
     expect(writeState({ ...emptyState, kind: 'scatter' })).toContain('type=sparse')
   })
 
+  it('keeps that a chart is played, and nothing of one that is not', () => {
+    const chart = { variable: 3, kind: 'heatmap', texts: {}, controls: {} } as const
+    const code = writeChart({ ...chart, isPlayed: true })
+    expect(code).toBe('3,heatmap,played:on')
+    expect(readChart(code)?.isPlayed).toBe(true)
+    expect(writeChart({ ...chart, isPlayed: false })).toBe('3,heatmap')
+    expect(readChart('3,heatmap,played:yes')?.isPlayed).toBeUndefined()
+  })
+
   it('takes defaults for what is damaged, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {

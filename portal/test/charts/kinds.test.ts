@@ -100,6 +100,8 @@ describe('a split', () => {
     const slider = page.locator('.card-plot').getByRole('slider', { name: 'Frame' })
     // The reader of these tests wants little motion, so that nothing plays by itself.
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('January, 1 of 4')
+    await expect.poll(() => page.url()).toContain('played:on')
+    await expect.poll(() => drawn(page).getAttribute('aria-label')).not.toContain('January–April')
     await page.locator('.card-plot').getByRole('button', { name: 'Next frame' }).click()
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('February, 2 of 4')
     await page.locator('.card-bar').getByRole('button', { name: 'Play' }).click()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { framesOf } from '../../src/charts/card/use-play.ts'
+import { framesOf, playOf } from '../../src/charts/card/play.ts'
 
 it('a chart plays the split that is chosen, otherwise its dates, otherwise its depths, where there are several', () => {
   expect(framesOf('heatmap', [], { date: 36, depth: 5 })).toEqual(['date'])
@@ -14,4 +14,11 @@ it('nothing is played where there is one of each, where nothing is known yet, an
   expect(framesOf('heatmap', [], { date: 1, depth: 0 })).toEqual([])
   expect(framesOf('heatmap', ['date'], undefined)).toEqual([])
   expect(framesOf('histogram', [], { date: 36, depth: 5 })).toEqual([])
+})
+
+it('a chart whose address says that it is played plays as soon as its dates are known', () => {
+  const chart = { kind: 'heatmap', controls: {}, isPlayed: true } as const
+  expect(playOf(chart, undefined)).toEqual({ canPlay: false, isPlayed: false, options: {} })
+  expect(playOf(chart, { date: 12 })).toMatchObject({ isPlayed: true, options: { split: ['date'] } })
+  expect(playOf({ ...chart, isPlayed: false }, { date: 12 })).toEqual({ canPlay: true, isPlayed: false, options: {} })
 })

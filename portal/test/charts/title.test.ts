@@ -5,7 +5,7 @@ import { fileName } from '../../src/shell/files/download.ts'
 import { creditOf, meanBoxOf, narrowCut, titleOf, truncate } from '../../src/charts/card/title.ts'
 import { cutOf, textsInForce } from '../../src/charts/panel/cut.ts'
 import type { Texts } from '../../src/charts/panel/texts.ts'
-import { cardRules } from '../../src/charts/card/kinds.ts'
+import { cardRules, type Dimension } from '../../src/charts/card/kinds.ts'
 import { monthly, row, timeless, variable } from './variable.ts'
 
 /** The title of a chart, a section being zonal. */
@@ -59,6 +59,22 @@ describe('the title of a chart', () => {
     expect(lastLine({ date1: '11', date2: '2' }, { ...monthly, Has_Depth: false, Depth_Max: null })).toBe(
       'Averaged Values November to February, Surface',
     )
+  })
+
+  it('leaves to the frames of a played chart what each of them says', () => {
+    const chosen = variable(monthly)
+    const cut = cutOf(
+      chosen,
+      textsInForce(chosen, { date1: '1', date2: '3', depth1: '0', depth2: '100' }),
+      'sectionMap',
+    )
+    const played = (framed: readonly Dimension[]) =>
+      titleOf(cut, row(monthly), { averages: ['lat'], places: true, framed }).slice(2)
+    const [moment = '', place = ''] = played([])
+    expect(moment).toBe('January–March, 0 m – 100 m')
+    expect(played(['time'])).toEqual(['0 m – 100 m', place])
+    expect(played(['depth'])).toEqual(['January–March', place])
+    expect(played(['lat', 'lon'])).toEqual([moment])
   })
 
   it('names the only level within a range of depths', () => {

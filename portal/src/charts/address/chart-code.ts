@@ -17,6 +17,8 @@ export interface ChartCode {
   readonly minusVariable?: number | undefined
   /** What Time and Space Plots are drawn against; the map where it is absent. */
   readonly tab?: ScatterTab | undefined
+  /** Whether its dates or depths are shown one by one. */
+  readonly isPlayed?: boolean
   readonly view?: ViewOf<PlotKind> | undefined
 }
 
@@ -36,12 +38,23 @@ type Side = keyof typeof sides
 const tabs: readonly ScatterTab[] = ['density', 'time', 'lat', 'lon', 'depth']
 
 /** Writes a chart as `3,heatmap,lat:-90..90,…,palette:thermal`. */
-export function writeChart({ variable, kind, texts, controls, minus, minusVariable, tab, view }: ChartCode): string {
+export function writeChart({
+  variable,
+  kind,
+  texts,
+  controls,
+  minus,
+  minusVariable,
+  tab,
+  isPlayed,
+  view,
+}: ChartCode): string {
   const seen = Object.entries(view ?? {}) as [Side, Range][]
   const pairs = [
     ...writeTexts(texts),
     ...(minus ? writeMinus(minus, minusVariable) : []),
     ...(tab && tab !== 'map' ? [['against', tab] as const] : []),
+    ...(isPlayed ? [['played', 'on'] as const] : []),
     ...writeControls(controls),
     ...seen.map(([name, [low, high]]) => {
       const [side, rounded] = sides[name]
@@ -79,7 +92,9 @@ export function readChart(code: string): ChartCode | undefined {
   const parts = new Map(rest.map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)]))
   const read = (name: string) => parts.get(name)
   const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
-  const chart = { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
+  const isPlayed = read('played') === 'on'
+  const drawn = { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
+  const chart = { ...drawn, ...(isPlayed ? { isPlayed } : {}) }
   return kind === 'heatmap' ? { ...chart, ...readMinus(read) } : chart
 }
 

@@ -38,12 +38,12 @@ import { PrintPicture } from '../../shell/print/print-picture.tsx'
 import type { PictureFormat, PictureSize } from '../share/picture-form.tsx'
 import { chartFault } from './chart-fault.ts'
 import { FaultPanel } from './fault-panel.tsx'
-import { averagesOf, cardRules } from './kinds.ts'
+import { averagesOf, cardRules, dividedBy } from './kinds.ts'
 import { extentOf } from './extent.ts'
 import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
-import { usePlay } from './use-play.ts'
+import { playOf } from './play.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
@@ -129,15 +129,16 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const controls = tab === 'map' ? ofMap : tab === 'density' ? ofDensity : ofScatter
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
   const controlOptions = controls.toOptions()
+  const playing = playOf(chart, drawn?.split?.values)
   const ownTitle = titleOf(narrowCut(cut, controlOptions.subset), row, {
     averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
     places: rules.places,
     counts: tab === 'density',
+    framed: dividedBy(playing.options.split ?? []),
   })
   const title = difference
     ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), ...difference.words]
     : ownTitle
-  const playing = usePlay(chart.kind, chart.controls.split ?? [], drawn?.split?.values)
   const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
@@ -198,7 +199,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
               aria-label={screenTexts.play}
               aria-pressed={playing.isPlayed}
               title={screenTexts.playOneByOne}
-              onClick={playing.toggle}
+              onClick={() => onChart({ isPlayed: !playing.isPlayed })}
             >
               <Icon name="play" />
             </button>

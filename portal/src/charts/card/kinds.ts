@@ -46,6 +46,9 @@ const apart: { readonly [By in SplitBy]: readonly Dimension[] } = {
   space: ['lat', 'lon'],
 }
 
+/** The axes that a split divides. */
+export const dividedBy = (split: Split): readonly Dimension[] => split.flatMap((by) => apart[by])
+
 /** What each value on screen is the mean over, where the chart is split. */
 export const averagesOf = (rules: CardRules, orientation: Orientation, split: Split): readonly Dimension[] =>
-  rules.averages(orientation).filter((dimension) => !split.some((by) => apart[by].includes(dimension)))
+  rules.averages(orientation).filter((dimension) => !dividedBy(split).includes(dimension))

@@ -34,13 +34,15 @@ interface TitleRules {
   readonly places: boolean
   /** Whether the chart shows how many rows there are instead of their values. */
   readonly counts?: boolean
+  /** What the chart itself says of each frame that it plays. */
+  readonly framed?: readonly Dimension[]
 }
 
 /** The chart's title: dataset; variable and unit; when and how deep; where, unless it is a map (C11). */
 export function titleOf(
   cut: Cut,
   row: VariableRow,
-  { averages, places, counts = false }: TitleRules,
+  { averages, places, counts = false, framed = [] }: TitleRules,
 ): readonly string[] {
   const unit = formatUnit(row.Unit)
   const name = truncate(row.Long_Name, textLengths.name)
@@ -48,8 +50,8 @@ export function titleOf(
   return [
     row.Dataset_Name,
     counts ? `${name}: number of rows` : unit === '' ? name : `${name} [${unit}]`,
-    momentOf(cut, means),
-    ...(places ? [[latOf(cut, means), lonOf(cut, means)].join(', ')] : []),
+    joined(framed.includes('time') ? '' : whenOf(cut, means), framed.includes('depth') ? '' : depthOf(cut, means)),
+    ...(places && !framed.includes('lat') ? [joined(latOf(cut, means), lonOf(cut, means))] : []),
   ]
 }
 
@@ -70,9 +72,12 @@ export function narrowCut(cut: Cut, { time, lat, lon, depth }: Subset = {}): Cut
 
 type Means = ReadonlySet<Dimension>
 
-/** When and how deep a chart is; by default that of a map, whose values are means over both. */
-export const momentOf = (cut: Cut, means: Means = new Set(['time', 'depth'])): string =>
-  [whenOf(cut, means), depthOf(cut, means)].filter(Boolean).join(', ')
+/** When and how deep a map is, whose values are means over both. */
+export const momentOf = (cut: Cut): string => joined(whenOf(cut, onMap), depthOf(cut, onMap))
+
+const onMap: Means = new Set(['time', 'depth'])
+
+const joined = (...texts: readonly string[]) => texts.filter(Boolean).join(', ')
 
 function whenOf(cut: Cut, means: Means): string {
   const { times } = cut

@@ -1,5 +1,5 @@
 import { countPanels, effectiveSplit, kindSplits, type ChartKind, type Split, type SplitValues } from '@isobath/domain'
-import { useState } from 'react'
+import type { ChartCode } from '../address/chart-code.ts'
 
 /** What each frame of a chart stands for: the split that is chosen, otherwise its dates, otherwise its depths. Empty where there is only one of each. */
 export function framesOf(kind: ChartKind, chosen: Split, values: SplitValues = {}): Split {
@@ -11,15 +11,18 @@ export function framesOf(kind: ChartKind, chosen: Split, values: SplitValues = {
 
 const animation = { autoplay: true }
 
+interface PlayOptions {
+  readonly split?: Split
+  readonly animation?: typeof animation
+}
+
 /** Whether a chart is played, and the options that play it. */
-export function usePlay(kind: ChartKind, chosen: Split, values: SplitValues | undefined) {
-  const [isChosen, choose] = useState(false)
-  const split = framesOf(kind, chosen, values)
-  const isPlayed = isChosen && split.length > 0
-  return {
-    canPlay: split.length > 0,
-    isPlayed,
-    toggle: () => choose(!isPlayed),
-    options: isPlayed ? { split, animation } : {},
-  }
+export function playOf(
+  { kind, controls, isPlayed: isChosen }: Pick<ChartCode, 'kind' | 'controls' | 'isPlayed'>,
+  values: SplitValues | undefined,
+) {
+  const split = framesOf(kind, controls.split ?? [], values)
+  const isPlayed = isChosen === true && split.length > 0
+  const options: PlayOptions = isPlayed ? { split, animation } : {}
+  return { canPlay: split.length > 0, isPlayed, options }
 }
