@@ -3,13 +3,11 @@
  * (`kinds/projection-painter.ts`). It has its own copies of what it imports; the canvas, the palettes and the land come from the thread.
  */
 import { geoPath } from 'd3-geo'
-import type { Field } from '../data/grid/field.ts'
 import type { ProjectionSpec } from '../data/projection.ts'
 import type { PlaneView } from '../data/view.ts'
 import { colourReader } from '../gpu/colour.ts'
 import { resizeCanvas } from '../gpu/canvas.ts'
 import type { FieldPaint } from '../kinds/field/paint-request.ts'
-import type { Raster } from '../kinds/field/raster.ts'
 import type { PaintArea, PixelBox } from '../kinds/messages/paint-area.ts'
 import type { Scatter } from '../kinds/points/scatter.ts'
 import type { ProjectedTracks, ProjectionPainter, ProjectionSurroundings } from '../kinds/projection-painter.ts'
@@ -23,6 +21,7 @@ import { cellValues, contourPixels, heatmapPixels, interpolatedValues } from './
 import { type LandShapes, landShapes } from './land-shapes.ts'
 import { pictureOver } from './picture.ts'
 import { type PlaceGrid, placeGrid } from './place-grid.ts'
+import { projectedRaster } from './projected-raster.ts'
 import { d3Projection, planeMapping } from './projections.ts'
 
 /** CSS pixels, as of other maps. */
@@ -210,7 +209,7 @@ export function createPainter(spec: ProjectionSpec, surroundings: ProjectionSurr
       if (pixels) show(pixels, box, area.height)
     },
 
-    rasterOf: (field, view, picture, spacing) => projectedRaster(field, view, picture, spacing, mapping),
+    rasterOf: (field, view, picture, spacing) => projectedRaster(mapping, field, view, picture, spacing),
   }
 
   /** Lines along great circles, as d3-geo draws them, from the first track to the last. */
@@ -263,33 +262,6 @@ function projectRows(scatter: Scatter, project: (lon: number, lat: number) => re
   }
   // Coordinates of the projected plane do not repeat.
   return { ...scatter, plane: { x: 'value', y: 'value' }, x, y, shown }
-}
-
-/** As `rasterOf`, under a projection. */
-function projectedRaster(
-  field: Field,
-  { x, y }: PlaneView,
-  picture: { readonly width: number; readonly height: number },
-  spacing: number,
-  mapping: ReturnType<typeof planeMapping>,
-): Raster {
-  const steps = (pixels: number) => Math.max(1, Math.round(pixels / spacing))
-  const [across, up] = [steps(picture.width), steps(picture.height)]
-  // Places stand on the edges: half of each outermost pixel lies outside.
-  const [right, above] = [(x[1] - x[0]) / across / 2, (y[1] - y[0]) / up / 2]
-  const view: PlaneView = { x: [x[0] - right, x[1] + right], y: [y[0] - above, y[1] + above] }
-  const values = interpolatedValues(field, placeGrid(mapping, view, across + 1, up + 1))
-  const lowestFirst = new Float32Array(values.length)
-  for (let row = 0; row <= up; row++) {
-    lowestFirst.set(values.subarray(row * (across + 1), (row + 1) * (across + 1)), (up - row) * (across + 1))
-  }
-  return {
-    width: across + 1,
-    height: up + 1,
-    values: lowestFirst,
-    across: picture.width / across,
-    up: picture.height / up,
-  }
 }
 
 function premultiply(pixels: Uint8ClampedArray): Uint8ClampedArray {
