@@ -1,7 +1,7 @@
 import { extentFault, isMap } from '../data/plane.ts'
 import { createLandStore } from '../land/land-store.ts'
-import type { ExistingChart, RenderBudget } from '@isobath/domain'
-import { defaultRenderBudget, judgeArrival, plotSentence } from '@isobath/domain'
+import type { ExistingChart } from '@isobath/domain'
+import { defaultRenderBudget } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import type { ChartContent } from '../kinds/chart-content.ts'
@@ -11,13 +11,11 @@ import { createFieldRenderer } from '../kinds/field/drawing/renderer.ts'
 import { ruledAs } from '../kinds/kind-rules.ts'
 import type { PaintRequest } from '../kinds/messages/paint-request.ts'
 import { type PaintedRequest, projectionPainter } from '../kinds/projection-painter.ts'
-import type { PlotKind } from '../kinds/registry.ts'
 import type { SessionEvent } from '../kinds/messages/session-event.ts'
-import type { DataSize } from '../loading/fetch-slabs.ts'
 import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import type { PaletteTables } from '../scales/palettes/palette.ts'
 import { leaseDrawing } from './drawing-lease.ts'
-import { judgeSplit } from './judge-split.ts'
+import { judgeSize, judgeSplit } from './judge.ts'
 import { type Output, createOutput, encodePng, pictureTakeover } from './output.ts'
 import { createPaintQueue } from './paint-queue.ts'
 import type { ChartId, PaintResult, Session } from './protocol.ts'
@@ -153,7 +151,7 @@ export function createSession({
       notify: chart.notify,
       drawing: () => (typeof taken === 'string' ? undefined : taken),
       judge(size) {
-        const refusal = budget && refusalOf(size, latestRequest().kind, otherCharts(id), budget)
+        const refusal = budget && judgeSize(size, latestRequest().kind, otherCharts(id), budget)
         if (refusal === undefined) chart.points = size.cells
         return refusal
       },
@@ -293,15 +291,4 @@ function withoutPreview(source: Source): Source {
   if (source.type !== 'slabs') return source
   const { preview: _, ...field } = source
   return field
-}
-
-/** The domain's verdict on data of this size, as the sentence to show. */
-function refusalOf(
-  { cells, depths }: DataSize,
-  kind: PlotKind,
-  existing: readonly ExistingChart[],
-  budget: RenderBudget,
-): string | undefined {
-  const verdict = judgeArrival({ kind: ruledAs(kind), points: cells, depths, existing, budget })
-  return verdict.ok ? undefined : plotSentence(verdict.problem)
 }
