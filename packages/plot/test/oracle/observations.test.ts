@@ -204,7 +204,7 @@ describe.skipIf(!existsSync(dataFolder))(
             const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = segments.subarray(at * segmentStride)
             return Math.hypot(x1 - x0, y1 - y0)
           })
-          // Pixels of a twentieth of a degree; a step that no pixel tells apart is joinColumns to the next.
+          // Pixels of a twentieth of a degree; a step shorter than a pixel is joined to the next.
           const drawn = lengths.reduce((most, length) => Math.max(most, length), 0)
           expect(Math.abs(drawn - 20 * (expected[i]?.longest ?? 0))).toBeLessThan(0.6)
         }

@@ -112,7 +112,7 @@ export class RowTools {
     this.#callbacks.onReset()
   }
 
-  /** Calls the worker with the rows in view; reports a chartTexts().table.notSorted and returns undefined. */
+  /** Calls the worker with the rows in view. If that fails, shows that the rows are not sorted and returns undefined. */
   async #guard<Result>(
     action: (remote: RemoteRowTable, source: RowSource) => Promise<Result>,
   ): Promise<Result | undefined> {

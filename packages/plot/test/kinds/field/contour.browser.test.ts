@@ -102,7 +102,7 @@ test('a wide field is one picture across its tiles', async () => {
   ]) {
     const { difference } = await draw(wide, view)
     expect(difference.drawn).toBe(64_000)
-    // Beside a seam the soft edge of a line is told by its own tile alone: two columns of 200 pixels.
+    // Beside a seam each tile draws the soft edge of a line from its own cells alone: two columns of 200 pixels differ.
     expect(difference.wrong).toBeLessThan(5 * few)
   }
 })
