@@ -3,9 +3,7 @@
  * every provider. `npm run test:quick` leaves them out.
  */
 export const slowTests = [
-  'packages/plot/test/globe/relief/relief.test.ts',
-  'packages/plot/test/kinds/field/{contour,level-paths}.test.ts',
-  'packages/plot/test/land/land.test.ts',
+  'packages/plot/test/kinds/field/contour.test.ts',
   'packages/plot/test/oracle/**',
   'server/test/process.test.ts',
   'server/test/admin/backup.test.ts',
