@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
@@ -29,6 +28,8 @@ import { downloadRoutes } from './api/download/download.ts'
 import { googleRoutes } from './api/sign-in/google.ts'
 import { guestRoutes } from './api/sign-in/guest-routes.ts'
 import { keyRoutes } from './api/accounts/keys.ts'
+import { limitBodies } from './api/limits/request-bodies.ts'
+import type { BodySize } from './api/limits/request-bodies.ts'
 import { limitHouseholds, limitUsers } from './api/limits/request-limits.ts'
 import { docsPath, metaRoutes, openApiDocument } from './api/operations/health-and-docs.ts'
 import { metricsRoutes } from './api/operations/metrics.ts'
@@ -42,7 +43,6 @@ import { recommendationRoutes } from './api/catalog/recommendations.ts'
 import { recordCalls } from './api/operations/call-record.ts'
 import { referenceFileRoutes } from './api/operations/docs-files.ts'
 import { badRequest, diskFull, filesAway, notFound, refuse, storeAway } from './api/http/refusal.ts'
-import type { Refusal } from './api/http/refusal.ts'
 import type { Env, Services } from './api/http/services.ts'
 import { createAnomalies } from './catalog/anomalies/anomalies.ts'
 import type { Anomalies } from './catalog/anomalies/anomalies.ts'
@@ -60,11 +60,12 @@ import { vaultRoutes } from './api/vault/vault.ts'
 /** Headers of answers that pages of other sites may read. */
 const exposed = ['X-Row-Count', 'X-Row-Total', 'Retry-After', 'Accept-Ranges', 'Content-Range', 'ETag']
 
-/** Bytes of a body of JSON, as published. */
-const bodyBytes = 100 * 1024
-const bodyTooLarge: Refusal = { status: 413, sentence: 'The body is larger than 100 kB.' }
+/** The body of a call, as published. */
+const bodySize: BodySize = { most: 100 * 1024, tooLarge: 'The body is larger than 100 kB.' }
 
-const partTooLarge: Refusal = { status: 413, sentence: 'A part of a file has at most 5 MiB.' }
+/** The body of a call that receives a part of a file. */
+const partSize: BodySize = { most: partBodyBytes, tooLarge: 'A part of a file has at most 5 MiB.' }
+const partPaths = new Set([partPath, dataPartPath])
 
 const strangers = { crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy: { defaultSrc: ["'none'"] } }
 const common = ({ publicUrl }: Services['settings']) => ({
@@ -152,17 +153,13 @@ export function createApp(services: Services) {
   app.use('/api/catalog/*', compress())
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(path, limitHouseholds(services), identify(services), limitUsers(services), refuseForeignEffects(services))
-  const most = bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) })
-  const partPaths = new Set([partPath, dataPartPath])
-  const mostOfPart = bodyLimit({ maxSize: partBodyBytes, onError: (c) => refuse(c, partTooLarge) })
-  // A body without a stated length is collected to be measured: no stranger has the service hold 5 MiB for each of many connections.
+  // A part of a file is large: who may not send one is refused before it is received.
   app.post(partPath, needsConfirmed)
   app.post(dataPartPath, needsAdmin)
-  app.use('/api/*', (c, next) => {
-    // To ask whether there is a body makes Node's request a standard one, which costs as much as a small answer.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    return (partPaths.has(c.req.path) ? mostOfPart : most)(c, next)
-  })
+  app.use(
+    '/api/*',
+    limitBodies(services, (path) => (partPaths.has(path) ? partSize : bodySize)),
+  )
   const anomalies = createAnomalies(services.db, services.engine, services.anomalies)
   app.route('/', apiRoutes(services, anomalies))
   app.route('/data', anomalyFiles(anomalies))
