@@ -153,11 +153,11 @@ async function factsOf(work: WorkingDatabase, columns: readonly RawColumn[]): Pr
     work,
     columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
   )
-  return counts.map(([filled = 0, numbers = 0], i) => {
+  return counts.map(([filled = 0, numbers = 0, decimals = 0], i) => {
     const [isoTimes = 0, isoDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
     const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0] = days
     const iso = { isoTimes, isoDays, eightDigits, sixDigits }
-    return { filled, numbers, ...iso, dayMonths, dayMonthTimes, firstAbove12, secondAbove12, dotted }
+    return { filled, numbers, decimals, ...iso, dayMonths, dayMonthTimes, firstAbove12, secondAbove12, dotted }
   })
 }
 
@@ -179,7 +179,7 @@ function countsSql({ type }: RawColumn, place: number): readonly string[] {
   const cell = `c${place}`
   const filled = `count(${cell})`
   if (type === 'moment' || type === 'day') return [filled]
-  if (type === 'FLOAT' || type === 'DOUBLE') return [filled, filled]
+  if (type === 'FLOAT' || type === 'DOUBLE') return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`]
   const text = `${cell}::VARCHAR`
   return [
     filled,
@@ -222,6 +222,7 @@ async function refuseUnreadable(
 ) {
   const { time, position, depth } = roles
   const timePlace = placeOfTime(time)
+  const timeParts = time.kind === 'parts' || time.kind === 'dayOfYear' ? partsOfTime(time) : [timePlace]
   const clock = 'clock' in time ? time.clock : undefined
   const positions = position.kind === 'columns' ? [position.lat, position.lon] : []
   const depths = depth && depth.is !== 'given' ? [depth.column] : []
@@ -231,10 +232,10 @@ async function refuseUnreadable(
       : []),
     {
       what: 'time',
-      places: time.kind === 'parts' ? partsOfTime(time) : [timePlace],
+      places: timeParts,
       sql: timeSql(time),
       how:
-        time.kind === 'parts'
+        timeParts.length > 1
           ? 'mend it, or name another column with --column time=NAME'
           : howToTellTime(raw.columns[timePlace], facts[timePlace]),
     },

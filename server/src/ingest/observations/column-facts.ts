@@ -5,6 +5,8 @@ export type Place = number
 export interface ColumnFacts {
   readonly filled: number
   readonly numbers: number
+  /** Those with a decimal point; of columns that are no text, those with a fraction. */
+  readonly decimals: number
   readonly isoTimes: number
   /** Days alone among these. */
   readonly isoDays: number

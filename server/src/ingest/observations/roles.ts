@@ -37,7 +37,7 @@ const spellings = {
   ],
   west: ['lonw', 'longw', 'londegw', 'longitudew', 'longitudedegreeswest'],
   depth: ['depth', 'depthm', 'dep', 'depm', 'z', 'sampledepth', 'depthmeters', 'depthwater', 'dep1'],
-  pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressuredbar'],
+  pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressdbar', 'pressuredbar'],
 } as const
 
 /** A name as it is compared: its letters and digits alone. */

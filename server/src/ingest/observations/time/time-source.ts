@@ -15,21 +15,24 @@ export type TimeSource =
   /** The same of cells that are times, and no text. */
   | { readonly kind: 'moment'; readonly column: Place; readonly clock?: Clock | undefined }
   | { readonly kind: 'since'; readonly column: Place; readonly unit: string }
-  /** Days of six or eight digits, `160430` or `20160430`. */
-  | { readonly kind: 'digits'; readonly date: Place; readonly length: 6 | 8; readonly clock: Clock | undefined }
+  /** Days of six or eight digits, `160430` or `20160430`; those of six in the order that the column's name says. */
   | {
+      readonly kind: 'digits'
+      readonly date: Place
+      readonly length: 6 | 8
+      readonly order: DigitOrder
+      readonly clock: Clock | undefined
+    }
+  | ({
       readonly kind: 'parts'
       readonly year: Place
       readonly month: Place
       readonly day: Place
-      readonly hour: Place | undefined
-      readonly minute: Place | undefined
-      readonly second: Place | undefined
-      /** The time of the day where there is no hour. */
-      readonly clock: Clock | undefined
       /** Whether some rows have a day and no hour. */
       readonly lacksHours: boolean
-    }
+      /** Whether days have decimals, which tell the time of the day where nothing else does. */
+      readonly hasDecimalDays: boolean
+    } & HourColumns)
   /** Days between points, strokes or hyphens, the year last: `30.04.2016`, `4/30/2016 12:00`. */
   | {
       readonly kind: 'dayMonth'
@@ -39,12 +42,24 @@ export type TimeSource =
       readonly hasTimes: boolean
       readonly clock: Clock | undefined
     }
-  /** Days counted from 1 in each year, with fractions or without. */
-  | { readonly kind: 'dayOfYear'; readonly year: Place; readonly day: Place }
+  /** Days counted from 1 in each year. A whole day has the time of day of the other columns, if there are any. */
+  | ({ readonly kind: 'dayOfYear'; readonly year: Place; readonly day: Place } & HourColumns)
   | { readonly kind: 'decimalYear'; readonly column: Place }
 
 /** What comes first: the day or the month. */
 type DayOrder = 'day' | 'month'
+
+/** The order of year, month and day in digits. */
+export type DigitOrder = 'ymd' | 'mdy' | 'dmy'
+
+/** The columns that tell the time of a day, in parts or as a whole. */
+export interface HourColumns {
+  readonly hour: Place | undefined
+  readonly minute: Place | undefined
+  readonly second: Place | undefined
+  /** The time of the day where there is no hour. */
+  readonly clock: Clock | undefined
+}
 
 const spellings = {
   time: [
@@ -64,7 +79,7 @@ const spellings = {
   ],
   date: /^(y{2,4}m+d+|date(utc)?)$/,
   // Days of six digits under any other name may begin with the day, the month or the year.
-  shortDate: /^yym+d+$/,
+  shortDate: /^(date)?(yym+d+|m+d+yy|d+m+yy)$/,
   clock: ['hhmm', 'hhmmss', 'time', 'timehhmm', 'timehhmmss', 'timeutc', 'utctime', 'gmttime', 'utc', 'gmt'],
   year: /^(year|yyyy|yy|yr)(2digit)?$/,
   // Beside a month under another name, mm are minutes.
@@ -100,20 +115,26 @@ export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns
     const column = find(spellings.clock, isFilled, used)
     return column === undefined
       ? undefined
-      : { column, digits: (names[column] ?? '').endsWith('ss') ? 'hhmmss' : 'hhmm' }
+      : { column, digits: (names[column] ?? '').endsWith('ss') || hasSixDigits(facts[column]) ? 'hhmmss' : 'hhmm' }
+  }
+  const hoursBeside = (...used: readonly Place[]): HourColumns => {
+    const hour = find(spellings.hour)
+    const [minute, second] = [find(spellings.minute, undefined, used), find(spellings.second)]
+    return { hour, minute, second, clock: hour === undefined ? clockBeside(...used) : undefined }
   }
   const digits = (date: Place | undefined, length: 6 | 8): TimeSource | undefined =>
-    date === undefined ? undefined : { kind: 'digits', date, length, clock: clockBeside(date) }
+    date === undefined
+      ? undefined
+      : { kind: 'digits', date, length, order: digitOrderOf(names[date] ?? ''), clock: clockBeside(date) }
   const decimal = (column: Place | undefined): TimeSource | undefined =>
     column === undefined ? undefined : { kind: 'decimalYear', column }
   const parts = (): TimeSource | undefined => {
     const [year, month, day] = [find(spellings.year), find(spellings.month), find(spellings.day)]
     if (year === undefined || month === undefined || day === undefined) return undefined
-    const [hour, second] = [find(spellings.hour), find(spellings.second)]
-    const minute = find(spellings.minute, undefined, [month])
-    const clock = hour === undefined ? clockBeside(year, month, day) : undefined
-    const lacksHours = hour !== undefined && (facts[hour]?.filled ?? 0) < (facts[day]?.filled ?? 0)
-    return { kind: 'parts', year, month, day, hour, minute, second, clock, lacksHours }
+    const hours = hoursBeside(year, month, day)
+    const lacksHours = hours.hour !== undefined && (facts[hours.hour]?.filled ?? 0) < (facts[day]?.filled ?? 0)
+    const hasDecimalDays = (facts[day]?.decimals ?? 0) > 0
+    return { kind: 'parts', year, month, day, ...hours, lacksHours, hasDecimalDays }
   }
   const decimalYears: readonly string[] = spellings.decimalYear
   const iso = (column: Place): TimeSource => {
@@ -124,7 +145,9 @@ export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns
   }
   const dayOfYear = (): TimeSource | undefined => {
     const [year, day] = [find(spellings.year), find(spellings.dayOfYear)]
-    return year === undefined || day === undefined ? undefined : { kind: 'dayOfYear', year, day }
+    return year === undefined || day === undefined
+      ? undefined
+      : { kind: 'dayOfYear', year, day, ...hoursBeside(year, day) }
   }
   const dayMonth = (column: Place | undefined): TimeSource | undefined => {
     const order = column === undefined ? undefined : dayOrderOf(names[column] ?? '', facts[column])
@@ -135,7 +158,7 @@ export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns
   if (given !== undefined) {
     const column = facts[given]
     if (column && hasEightDigits(column)) return digits(given, 8)
-    if (column && hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
+    if (hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
     return since(given) ?? dayMonth(given) ?? iso(given)
   }
@@ -191,9 +214,12 @@ export function placeOfTime(time: TimeSource): Place {
   return time.kind === 'digits' ? time.date : time.column
 }
 
-/** The columns of a time in parts. */
-export const partsOfTime = ({ year, month, day, hour, minute, second }: Extract<TimeSource, { kind: 'parts' }>) =>
-  [year, month, day, hour, minute, second].filter((place) => place !== undefined)
+/** The columns of a time in parts, whose cells show a time that cannot be read. */
+export function partsOfTime(time: Extract<TimeSource, { kind: 'parts' | 'dayOfYear' }>): readonly Place[] {
+  const { day, hour, minute, second } = time
+  const yearAndMonth = time.kind === 'parts' ? [time.year, time.month] : []
+  return [...yearAndMonth, day, hour, minute, second].filter((place) => place !== undefined)
+}
 
 /** The columns that a time uses up. Dates in parts stay variables: some searches of a season need them. */
 export function placesOfTime(time: TimeSource): readonly Place[] {
@@ -209,4 +235,9 @@ const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
 const isIso = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.isoTimes === facts.filled
 const hasEightDigits = ({ filled, eightDigits }: ColumnFacts) => filled > 0 && eightDigits === filled
-const hasSixDigits = ({ filled, sixDigits }: ColumnFacts) => filled > 0 && sixDigits === filled
+const hasSixDigits = (facts: ColumnFacts | undefined) =>
+  facts !== undefined && facts.filled > 0 && facts.sixDigits === facts.filled
+
+/** The order that a name says: `mmddyy`, `ddmmyy`; else the year comes first. */
+const digitOrderOf = (name: string): DigitOrder =>
+  /m+d+yy$/.test(name) && !/yym+d+$/.test(name) ? 'mdy' : /d+m+yy$/.test(name) ? 'dmy' : 'ymd'

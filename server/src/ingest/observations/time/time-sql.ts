@@ -1,6 +1,6 @@
 import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import type { ColumnFacts, Place } from '../column-facts.ts'
-import type { Clock, TimeSource } from './time-source.ts'
+import type { Clock, HourColumns, TimeSource } from './time-source.ts'
 
 /** A date and time as ISO 8601 writes it: the moment, and what is said of its zone. */
 const isoMoment = String.raw`^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`
@@ -15,7 +15,9 @@ export const dayMonthPattern = String.raw`^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?
 const dayMs = 86_400_000
 
 const column = (place: number) => `c${place}`
-const integer = (place: number) => `TRY_CAST(TRY_CAST(${column(place)} AS DOUBLE) AS INTEGER)`
+/** A whole number; NULL of any other, which a cast alone would round. */
+const integer = (place: number) =>
+  `if(${number(place)} = floor(${number(place)}), TRY_CAST(${number(place)} AS INTEGER), NULL)`
 const number = (place: number | undefined) => (place === undefined ? '0' : `TRY_CAST(${column(place)} AS DOUBLE)`)
 
 /**
@@ -47,22 +49,20 @@ function momentSql(source: TimeSource): string {
     }
     case 'digits': {
       const text = `${column(source.date)}::VARCHAR`
+      const { order } = source
       if (source.length === 8)
         return `TRY_CAST(regexp_replace(${text}, '^(\\d{4})(\\d{2})(\\d{2})$', '\\1-\\2-\\3') AS TIMESTAMP)${afterMidnight(source.clock)}`
-      const [year, month, day] = [1, 3, 5].map(
-        (from) => `TRY_CAST(substr(lpad(${text}, 6, '0'), ${from}, 2) AS INTEGER)`,
+      const [year, month, day] = (['y', 'm', 'd'] as const).map(
+        (part) => `TRY_CAST(substr(lpad(${text}, 6, '0'), ${1 + 2 * order.indexOf(part)}, 2) AS INTEGER)`,
       )
       return `${dateSql(fullYear(year ?? ''), month ?? '', day ?? '')}${afterMidnight(source.clock)}`
     }
     case 'parts': {
-      const { year, month, day, hour, minute, second } = source
-      const date = dateSql(fullYear(integer(year)), integer(month), integer(day))
-      if (source.clock) return `${date}${afterMidnight(source.clock)}`
-      const known = (place: number | undefined) => `coalesce(${number(place)}, 0)`
-      const [h, m, s] = [known(hour), known(minute), known(second)]
-      // The last moment of a day may be its 24th hour.
-      const isClock = `${h} BETWEEN 0 AND 24 AND ${m} >= 0 AND ${m} < 60 AND ${s} >= 0 AND ${s} < 61`
-      return `if(${isClock}, ${date} + to_milliseconds(round(1000 * (${h} * 3600 + ${m} * 60 + ${s}))), NULL)`
+      const { year, month, day, hour, clock } = source
+      const [yearMonth, start] = [[fullYear(integer(year)), integer(month)] as const, number(day)]
+      if (hour !== undefined || clock) return `${dateSql(...yearMonth, integer(day))}${afterHours(source)}`
+      const fraction = ` + to_milliseconds(round((${start} - floor(${start})) * ${dayMs}))`
+      return `${dateSql(...yearMonth, `TRY_CAST(floor(${start}) AS INTEGER)`)}${fraction}`
     }
     case 'dayMonth': {
       const part = (group: number) =>
@@ -75,8 +75,9 @@ function momentSql(source: TimeSource): string {
     }
     case 'dayOfYear': {
       const [year, day] = [fullYear(integer(source.year)), number(source.day)]
-      const start = dateSql(year, '1', '1')
-      return `if(${day} >= 1 AND ${day} < 367, ${start} + to_milliseconds(round((${day} - 1) * ${dayMs})), NULL)`
+      const moment = `${dateSql(year, '1', '1')} + to_milliseconds(round((${day} - 1) * ${dayMs}))`
+      const whole = `if(${day} = floor(${day}), ${moment}${afterHours(source)}, ${moment})`
+      return `if(${day} >= 1 AND ${day} < 367, ${whole}, NULL)`
     }
     case 'decimalYear': {
       const year = number(source.column)
@@ -84,6 +85,15 @@ function momentSql(source: TimeSource): string {
       return `make_timestamp_ms((${start(0)} + round((${year} - floor(${year})) * (${start(1)} - ${start(0)})))::BIGINT)`
     }
   }
+}
+
+/** Adds the time of day of the columns that tell it; NULL where they tell none that can be. */
+function afterHours({ hour, minute, second, clock }: HourColumns): string {
+  if (hour === undefined) return afterMidnight(clock)
+  const [h = '', m = '', s = ''] = [hour, minute, second].map((place) => `coalesce(${number(place)}, 0)`)
+  // The last moment of a day may be its 24th hour.
+  const isClock = `${h} BETWEEN 0 AND 24 AND ${m} >= 0 AND ${m} < 60 AND ${s} >= 0 AND ${s} < 61`
+  return ` + to_milliseconds(if(${isClock}, round(1000 * (${h} * 3600 + ${m} * 60 + ${s})), NULL))`
 }
 
 /** A year of two digits lies between 1950 and 2049. */
@@ -101,7 +111,7 @@ export function clockSql({ column: place, digits }: Clock): string {
   const hhmm = digits === 'hhmm' ? whole : `(${whole} // 100)`
   const ofDigits = [`${hhmm} // 100`, `${hhmm} % 100`, digits === 'hhmm' ? '0' : `${whole} % 100`]
   const milliseconds = ([hour = '', minute = '', second = '']: readonly string[]) =>
-    `if(${hour} < 24 AND ${minute} < 60 AND ${second} < 61, round(1000 * (${hour} * 3600 + ${minute} * 60 + ${second})), NULL)`
+    `if((${hour} < 24 AND ${minute} < 60 AND ${second} < 61) OR (${hour} = 24 AND ${minute} = 0 AND ${second} = 0), round(1000 * (${hour} * 3600 + ${minute} * 60 + ${second})), NULL)`
   return `if(regexp_matches(${text}, '${clockPattern}'), ${milliseconds([part(1), part(2), part(3)])}, ${milliseconds(ofDigits)})`
 }
 
@@ -124,13 +134,15 @@ export function tellsDaysAlone(source: TimeSource, facts: readonly ColumnFacts[]
 
 const hasDaysAlone = (source: TimeSource) =>
   source.kind === 'digits' ||
-  (source.kind === 'parts' && source.hour === undefined) ||
+  (source.kind === 'parts' && source.hour === undefined && !source.hasDecimalDays) ||
   (source.kind === 'dayMonth' && !source.hasTimes)
 
 /** The sentence of the description about times without a time of day, or computed ones. */
 export function timeNote(source: TimeSource): string | undefined {
   const mayLackHours = ('clock' in source && source.clock) || (source.kind === 'parts' && source.lacksHours)
   if (mayLackHours) return 'Rows without a time of day stand at 00:00 UTC.'
+  if (source.kind === 'parts' && source.hour === undefined && source.hasDecimalDays)
+    return 'Times of day were computed from fractions of days.'
   if (hasDaysAlone(source)) return 'The source gives days; each stands at 00:00 UTC.'
   if (source.kind === 'dayOfYear') return 'Times were computed from days of the year, of which January 1 is the first.'
   return source.kind === 'decimalYear' ? 'Times were computed from decimal years.' : undefined

@@ -81,6 +81,13 @@ describe('days in one column', () => {
     ['yymmdd,hhmmss', ['160430,123059', '160430,130'], [at(12, 30, 59), at(0, 1, 30)]],
     ['date,hhmm', ['2016-04-30,1230', '2016-04-30,'], [at(12, 30), at(0)]],
     ['yyyymmdd,time', ['20160430,9:05:30'], [at(9, 5, 30)]],
+    // All of six digits tell seconds, whatever the name says.
+    ['date,time', ['20160430,123059', '20160430,000130'], [at(12, 30, 59), at(0, 1, 30)]],
+    // The end of a day.
+    ['yyyymmdd,hhmm', ['20160430,2400'], [at(24)]],
+    ['date,time', ['2016-04-30,24:00:00'], [at(24)]],
+    ['date mmddyy,time hhmmss', ['043016,123059'], [at(12, 30, 59)]],
+    ['ddmmyy,hhmm', ['300416,1230'], [at(12, 30)]],
   ])('beside a time of day, as in %s %j, have that time', async (names, cells, expected) => {
     const lines = cells.map((cell) => `${cell},1,2,3`)
     expect(await times(`${names},lat,lon,v\n${lines.join('\n')}\n`)).toEqual(expected.toSorted((a, b) => a - b))
@@ -88,6 +95,24 @@ describe('days in one column', () => {
 
   it('in parts beside a time of day have that time', async () => {
     expect(await times('year,month,day,time,lat,lon,v\n2016,4,30,0930,1,2,3\n')).toEqual([at(9, 30)])
+  })
+
+  // Days and hours of Python's datetime.
+  it.each([
+    ['day with a fraction', 'year,month,day', '2016,4,30.5', at(12)],
+    ['day with a point and no fraction', 'year,month,day', '2016,4,30.0', at(0)],
+    ['day of the year with hours and minutes', 'year,doy,hour,minute', '2016,121,12,30', at(12, 30)],
+    ['day of the year with a time of day', 'year,doy,hhmm', '2016,121,1230', at(12, 30)],
+    ['day of the year with a fraction, which its hour repeats', 'year,doy,hour', '2016,121.5,12', at(12)],
+  ])('may be a %s', async (_, names, cells, expected) => {
+    expect(await times(`${names},lat,lon,v\n${cells},1,2,3\n`)).toEqual([expected])
+  })
+
+  it('with fractions beside hours, and months with fractions, are refused', async () => {
+    expect(await ingest.refusalOfText('year,month,day,hour,lat,lon,v\n2016,4,30.5,6,1,2,3\n')).toContain(
+      'say "2016 4 30.5 6" in line 2, which is no time',
+    )
+    expect(await ingest.refusalOfText('year,month,day,lat,lon,v\n2016,4.5,30,1,2,3\n')).toContain('which is no time')
   })
 
   it('may have lost a leading zero', async () => {
