@@ -24,5 +24,5 @@ export function ExampleState({ request, data, room = 'screen' }: Props) {
   // The service knows no dataset of that name.
   if (fault.type === 'answered' && fault.status >= 400 && fault.status < 405 && fault.status !== 401)
     return <p className="soft">{screenTexts.needs(data)}</p>
-  return <LoadFailure said={screenTexts.dataFailed} fault={fault} onRetry={retry} />
+  return <LoadFailure sentence={screenTexts.dataFailed} fault={fault} onRetry={retry} />
 }

@@ -29,7 +29,7 @@ export default function HomeGlobe() {
       <figcaption className="home-caption">
         {request.state === 'inProgress' && <output className="soft small">{screenTexts.loadingTheData}</output>}
         {request.state === 'failed' && (
-          <LoadFailure said={screenTexts.fieldFailed} fault={request.fault} onRetry={request.retry} />
+          <LoadFailure sentence={screenTexts.fieldFailed} fault={request.fault} onRetry={request.retry} />
         )}
         {shown && <FieldCaption {...shown} />}
       </figcaption>

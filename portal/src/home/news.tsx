@@ -19,7 +19,9 @@ export function News() {
     <section className="home-section" aria-labelledby="news-title">
       <h2 id="news-title">{screenTexts.news}</h2>
       {news.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheNews}</p>}
-      {news.state === 'failed' && <LoadFailure said={screenTexts.newsFailed} fault={news.fault} onRetry={news.retry} />}
+      {news.state === 'failed' && (
+        <LoadFailure sentence={screenTexts.newsFailed} fault={news.fault} onRetry={news.retry} />
+      )}
       {news.state === 'succeeded' && stories.length === 0 && (
         <div className="home-empty">
           <p className="soft">{screenTexts.noNews}</p>

@@ -26,7 +26,7 @@ export function Statistics() {
     <section className="home-section home-statistics" aria-labelledby="statistics-title">
       <h2 id="statistics-title">{screenTexts.atAGlance}</h2>
       {highlights.state === 'failed' ? (
-        <LoadFailure said={screenTexts.statisticsFailed} fault={highlights.fault} onRetry={highlights.retry} />
+        <LoadFailure sentence={screenTexts.statisticsFailed} fault={highlights.fault} onRetry={highlights.retry} />
       ) : (
         <>
           <dl className="statistics" aria-busy={!values}>

@@ -26,7 +26,7 @@ export default function Programs() {
         </output>
       )}
       {programs.state === 'failed' && (
-        <LoadFailure said={screenTexts.programsFailed} fault={programs.fault} onRetry={programs.retry} />
+        <LoadFailure sentence={screenTexts.programsFailed} fault={programs.fault} onRetry={programs.retry} />
       )}
       {programs.state === 'succeeded' && programs.value.length === 0 && (
         <div className="programs-empty">

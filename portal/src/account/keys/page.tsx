@@ -43,7 +43,7 @@ function OwnKeys() {
           {screenTexts.yourKeys}
         </h2>
         {request.state === 'failed' ? (
-          <LoadFailure said={screenTexts.keyRetrievalFailed} fault={request.fault} onRetry={request.retry} />
+          <LoadFailure sentence={screenTexts.keyRetrievalFailed} fault={request.fault} onRetry={request.retry} />
         ) : latest ? (
           <KeyTable
             keys={latest.keys ?? []}

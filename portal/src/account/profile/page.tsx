@@ -36,7 +36,7 @@ function OwnProfile() {
   const [shown, setShown] = useState<UserInfo>()
   if (request.state === 'succeeded' && request.value !== shown) setShown(request.value)
   if (request.state === 'failed' && !shown) {
-    return <LoadFailure said={screenTexts.anErrorOccurred} fault={request.fault} onRetry={request.retry} />
+    return <LoadFailure sentence={screenTexts.anErrorOccurred} fault={request.fault} onRetry={request.retry} />
   }
   if (!shown) return <p className="soft">{screenTexts.loadingYourProfile}</p>
   return (

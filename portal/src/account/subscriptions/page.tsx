@@ -41,7 +41,7 @@ function OwnSubscriptions() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   if (request.state === 'failed') {
-    return <LoadFailure said={screenTexts.subscriptionsFailed} fault={request.fault} onRetry={request.retry} />
+    return <LoadFailure sentence={screenTexts.subscriptionsFailed} fault={request.fault} onRetry={request.retry} />
   }
   if (request.state !== 'succeeded') return <p className="soft">{screenTexts.loadingYourSubscriptions}</p>
   return (

@@ -69,7 +69,7 @@ export function DataPanel({ dataset, onChanged }: Props) {
   }
   if (job === undefined)
     return followed.fault ? (
-      <LoadFailure said={texts.jobFailure} fault={followed.fault} onRetry={look} />
+      <LoadFailure sentence={texts.jobFailure} fault={followed.fault} onRetry={look} />
     ) : (
       <p className="soft">{texts.loading}</p>
     )

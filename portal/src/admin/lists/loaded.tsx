@@ -20,6 +20,6 @@ interface Props<T> {
 export function Loaded<T>({ name, request, delay = 0, failure, children }: Props<T>) {
   const answer = useRequest(name, request, delay)
   const value = useLatest(answer)
-  if (answer.state === 'failed') return <LoadFailure said={failure} fault={answer.fault} onRetry={answer.retry} />
+  if (answer.state === 'failed') return <LoadFailure sentence={failure} fault={answer.fault} onRetry={answer.retry} />
   return value === undefined ? <p className="soft">{screenTexts.loading}</p> : children(value)
 }

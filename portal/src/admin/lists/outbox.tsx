@@ -22,7 +22,7 @@ export function Outbox() {
     <div className="outbox">
       <p>{texts.outboxText}</p>
       {request.state === 'failed' && (
-        <LoadFailure said={texts.outboxFailure} fault={request.fault} onRetry={request.retry} />
+        <LoadFailure sentence={texts.outboxFailure} fault={request.fault} onRetry={request.retry} />
       )}
       {!mails && request.state !== 'failed' && <p className="soft">{texts.loadingOutbox}</p>}
       {mails && (

@@ -40,7 +40,7 @@ export function DifferenceChart(props: Omit<ChartProps, 'difference'>) {
       ) : other.state === 'refused' ? (
         <p className="problem">{other.sentence}</p>
       ) : failed?.state === 'failed' ? (
-        <LoadFailure said={screenTexts.failed} fault={failed.fault} onRetry={failed.retry} />
+        <LoadFailure sentence={screenTexts.failed} fault={failed.fault} onRetry={failed.retry} />
       ) : (
         <p className="soft">{screenTexts.fetchingData}</p>
       )}

@@ -57,7 +57,11 @@ export default function SubscribeDialog({ shortName, longName, onClose }: Props)
       {isLoaded && <p>{isSubscribed ? screenTexts.noMoreNews(longName) : screenTexts.newsByEmail(longName)}</p>}
       {subscriptions.state === 'inProgress' && <p className="soft">{screenTexts.loadingSubscriptions}</p>}
       {subscriptions.state === 'failed' && (
-        <LoadFailure said={screenTexts.subscriptionsFailed} fault={subscriptions.fault} onRetry={subscriptions.retry} />
+        <LoadFailure
+          sentence={screenTexts.subscriptionsFailed}
+          fault={subscriptions.fault}
+          onRetry={subscriptions.retry}
+        />
       )}
       {fault && (
         <p className="problem" role="alert">

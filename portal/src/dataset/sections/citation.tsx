@@ -21,7 +21,7 @@ export function CiteDataset({ shortName }: { readonly shortName: string }) {
       <h2 id="cite-title">{screenTexts.howToCiteThisDataset}</h2>
       {citation.state === 'succeeded' && <p className="dataset-text citation">{citation.value}</p>}
       {citation.state === 'failed' && (
-        <LoadFailure said={screenTexts.informationFailed} fault={citation.fault} onRetry={citation.retry} />
+        <LoadFailure sentence={screenTexts.informationFailed} fault={citation.fault} onRetry={citation.retry} />
       )}
       <div className="dataset-links">
         {citation.state === 'succeeded' && <CopyButton text={citation.value} label={screenTexts.copy} />}

@@ -45,7 +45,7 @@ export default function BulkDialog({ shortNames, extent, onClose }: Props) {
       {coverage.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheDatasets}</p>}
       {coverage.state === 'failed' && (
         <LoadFailure
-          said={screenTexts.initializeFailed(describeStatus(coverage.fault))}
+          sentence={screenTexts.initializeFailed(describeStatus(coverage.fault))}
           fault={coverage.fault}
           onRetry={coverage.retry}
         />

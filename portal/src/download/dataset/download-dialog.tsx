@@ -78,7 +78,7 @@ export default function DownloadDialog({ shortName, longName, onClose }: Props) 
     <Dialog title={titles[view.name] ?? longName} className="wide download" onClose={onClose}>
       {(page.state === 'inProgress' || (dataset && !isReady)) && <p className="soft">{screenTexts.loadingDataset}</p>}
       {page.state === 'failed' && (
-        <LoadFailure said={screenTexts.datasetFailed} fault={page.fault} onRetry={page.retry} />
+        <LoadFailure sentence={screenTexts.datasetFailed} fault={page.fault} onRetry={page.retry} />
       )}
       {dataset && isReady && (
         <div className="download-view" hidden={view.name !== 'form'}>

@@ -92,7 +92,7 @@ export function FilesView({ info, onBack, onClose }: Props) {
           )}
           {other.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheFiles}</p>}
           {other.state === 'failed' && (
-            <LoadFailure said={screenTexts.filesFailed} fault={other.fault} onRetry={other.retry} />
+            <LoadFailure sentence={screenTexts.filesFailed} fault={other.fault} onRetry={other.retry} />
           )}
           {files && (
             <FileList

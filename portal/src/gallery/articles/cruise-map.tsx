@@ -88,7 +88,7 @@ function CruisesOnGlobe({ cruises }: { readonly cruises: readonly CruiseRow[] })
               content={isReady ? String(tracks.length) : 'loading'}
             />
           </GlobeBox>
-          {fault && <LoadFailure said="Unable to Fetch Cruise Data" fault={fault.fault} onRetry={fault.retry} />}
+          {fault && <LoadFailure sentence="Unable to Fetch Cruise Data" fault={fault.fault} onRetry={fault.retry} />}
           <figcaption className="small soft" data-figure="positions">
             {range
               ? `A simulated cruise, ${formatCount(positions)} positions. Dark is ${range[0].toFixed(1)} °C or colder, bright is ${range[1].toFixed(1)} °C or warmer: the 5th and the 95th percentile of all values. Point at a track to read it.`

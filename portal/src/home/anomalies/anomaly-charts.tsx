@@ -49,7 +49,7 @@ function AnomalyChart({ file, link }: Props) {
       <div className="anomaly-plot">
         {text.state === 'inProgress' && <p className="anomaly-words soft">{screenTexts.fetchingVisualizationData}</p>}
         {text.state === 'failed' && (
-          <LoadFailure said={screenTexts.seriesFailed} fault={text.fault} onRetry={text.retry} />
+          <LoadFailure sentence={screenTexts.seriesFailed} fault={text.fault} onRetry={text.retry} />
         )}
         {series && <SeriesPlot series={series} file={file} link={link} />}
       </div>

@@ -19,7 +19,7 @@ export function AnomalyMonitor() {
       <p className="home-prose soft">{screenTexts.aboutAnomalies}</p>
       {list.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheSeries}</p>}
       {list.state === 'failed' && (
-        <LoadFailure said={screenTexts.anomaliesFailed} fault={list.fault} onRetry={list.retry} />
+        <LoadFailure sentence={screenTexts.anomaliesFailed} fault={list.fault} onRetry={list.retry} />
       )}
       {list.state === 'succeeded' && list.value.length === 0 && <p className="soft">{screenTexts.noFields}</p>}
       {list.state === 'succeeded' && list.value.length > 0 && (

@@ -54,7 +54,9 @@ export function TagsField({ tags, onTags }: Props) {
           )}
         </div>
       </Combobox>
-      {names.state === 'failed' && <LoadFailure said={texts.namesFailure} fault={names.fault} onRetry={names.retry} />}
+      {names.state === 'failed' && (
+        <LoadFailure sentence={texts.namesFailure} fault={names.fault} onRetry={names.retry} />
+      )}
       {tags.length > 0 && (
         <ul className="news-tags" aria-label={texts.chosenDatasets}>
           {tags.map((tag) => (

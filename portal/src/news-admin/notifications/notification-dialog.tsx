@@ -62,7 +62,7 @@ export default function NotificationDialog({ story, histories, onClose }: Props)
     <Dialog title={texts.notificationsOf(headline)} className="wide" onClose={onClose}>
       <div className="dialog-scroll" tabIndex={-1}>
         {recipients.state === 'failed' ? (
-          <LoadFailure said={texts.recipientsFailure} fault={recipients.fault} onRetry={recipients.retry} />
+          <LoadFailure sentence={texts.recipientsFailure} fault={recipients.fault} onRetry={recipients.retry} />
         ) : (
           sent.length === 0 && <ProjectedRecipients count={count} />
         )}
@@ -76,7 +76,7 @@ export default function NotificationDialog({ story, histories, onClose }: Props)
           <h3 id="notification-preview">{texts.theMail}</h3>
           {preview.state === 'inProgress' && <p className="soft">{texts.loadingMail}</p>}
           {preview.state === 'failed' && (
-            <LoadFailure said={texts.mailFailure} fault={preview.fault} onRetry={preview.retry} />
+            <LoadFailure sentence={texts.mailFailure} fault={preview.fault} onRetry={preview.retry} />
           )}
           {preview.state === 'succeeded' &&
             preview.value.map(({ newsId, subject, content }) => (

@@ -17,7 +17,7 @@ export const NotificationHistory = ({ answer, isSending, onRefresh, onResend }: 
   <section aria-labelledby="notification-history">
     <h3 id="notification-history">{texts.history}</h3>
     {!answer && <p className="soft">{texts.loadingHistory}</p>}
-    {answer && !answer.ok && <LoadFailure said={texts.historyFailure} fault={answer.fault} onRetry={onRefresh} />}
+    {answer && !answer.ok && <LoadFailure sentence={texts.historyFailure} fault={answer.fault} onRetry={onRefresh} />}
     {answer?.ok && answer.value.length === 0 && <p className="soft">{texts.notSentYet}</p>}
     {answer?.ok &&
       answer.value.map((mail) => {

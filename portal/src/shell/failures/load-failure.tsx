@@ -3,16 +3,16 @@ import { describeFault, type Fault } from '../../service/answer.ts'
 import { screenTexts } from '../screen-texts.ts'
 
 interface Props {
-  /** What did not come, as a sentence. */
-  readonly said: string
+  /** What could not be loaded, as a sentence. */
+  readonly sentence: string
   readonly fault: Fault
   readonly onRetry: () => void
 }
 
 /** Stands in place of a part of a page that could not be loaded, and offers to load it again. */
-export const LoadFailure = ({ said, fault, onRetry }: Props) => (
+export const LoadFailure = ({ sentence, fault, onRetry }: Props) => (
   <div role="alert" className="load-failure">
-    <p>{said}</p>
+    <p>{sentence}</p>
     <p className="soft small">{describeFault(fault)}</p>
     <p className="load-failure-ways">
       <button type="button" className="button" onClick={onRetry}>

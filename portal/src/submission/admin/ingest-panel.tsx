@@ -40,7 +40,7 @@ function IngestState({ submission, onChanged }: Props) {
     setFault(answer.ok ? undefined : answer.fault)
     if (answer.ok) look()
   }
-  const failure = lookFault && <LoadFailure said={texts.jobFailure} fault={lookFault} onRetry={look} />
+  const failure = lookFault && <LoadFailure sentence={texts.jobFailure} fault={lookFault} onRetry={look} />
   if (job === undefined) return failure ?? <p className="soft">{texts.loading}</p>
   const label = isSending ? texts.beginning : job ? texts.ingestAgain : texts.ingest
   const canBegin = Phase_ID === phaseOf.ingestion && !isUnfinished(job)

@@ -36,7 +36,7 @@ function AllSubmissions() {
   const request = useRequest(user && `all submissions ${changes}`, fetchAllSubmissions)
   const all = useLatest(request)
   if (request.state === 'failed')
-    return <LoadFailure said={texts.submissionsFailure} fault={request.fault} onRetry={request.retry} />
+    return <LoadFailure sentence={texts.submissionsFailure} fault={request.fault} onRetry={request.retry} />
   if (!all) return <p className="soft">{texts.loadingSubmissions}</p>
   if (all.length === 0)
     return (

@@ -10,7 +10,7 @@ interface Props {
   readonly dataset: string
   readonly source: 'admin' | 'user'
   /** A comment of the submitter may change the phase. */
-  readonly onSaid: () => void
+  readonly onSent: () => void
 }
 
 /** The service gives times four hours behind UTC (S2). */
@@ -18,11 +18,11 @@ const timeOf = (comment: SubmissionComment) =>
   formatTime(Date.parse(comment.Comment_Date_Time) + commentOffsetHours * 3_600_000)
 
 /** The comments on a submission, and a field for another. What is typed stays until it is sent. */
-export function CommentThread({ submission, dataset, source, onSaid }: Props) {
-  const [said, setSaid] = useState(0)
+export function CommentThread({ submission, dataset, source, onSent }: Props) {
+  const [sent, setSent] = useState(0)
   const [text, setText] = useState('')
   const [state, setState] = useState<'writing' | 'sending' | 'failed'>('writing')
-  const comments = useRequest(`comments ${submission} ${said}`, (signal) => fetchComments(submission, signal))
+  const comments = useRequest(`comments ${submission} ${sent}`, (signal) => fetchComments(submission, signal))
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setState('sending')
@@ -30,13 +30,13 @@ export function CommentThread({ submission, dataset, source, onSaid }: Props) {
     if (!answer.ok) return setState('failed')
     setText('')
     setState('writing')
-    setSaid((count) => count + 1)
-    return onSaid()
+    setSent((count) => count + 1)
+    return onSent()
   }
   return (
     <div className="comments">
       {comments.state === 'failed' && (
-        <LoadFailure said={texts.commentsFailure} fault={comments.fault} onRetry={comments.retry} />
+        <LoadFailure sentence={texts.commentsFailure} fault={comments.fault} onRetry={comments.retry} />
       )}
       {comments.state === 'succeeded' && comments.value.length > 0 && (
         <ol aria-label={texts.messagesAbout(dataset)}>

@@ -32,7 +32,7 @@ function OwnSubmissions() {
   const request = useRequest(user && `submissions ${changes}`, fetchOwnSubmissions)
   const own = useLatest(request)
   if (request.state === 'failed')
-    return <LoadFailure said={texts.submissionsFailure} fault={request.fault} onRetry={request.retry} />
+    return <LoadFailure sentence={texts.submissionsFailure} fault={request.fault} onRetry={request.retry} />
   if (!own) return <p className="soft">{texts.loading}</p>
   if (own.length === 0)
     return (
@@ -99,7 +99,7 @@ function SubmissionEntry({ submission, onChanged }: EntryProps) {
           {problem}
         </p>
       )}
-      <CommentThread submission={id} dataset={Dataset} source="user" onSaid={onChanged} />
+      <CommentThread submission={id} dataset={Dataset} source="user" onSent={onChanged} />
     </section>
   )
 }

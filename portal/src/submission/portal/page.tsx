@@ -31,7 +31,7 @@ function OwnPortal() {
   const named = new URLSearchParams(useSearch()).get('submissionID')
   const own = useRequest(user && `submissions ${round}`, fetchOwnSubmissions)
   if (own.state === 'failed')
-    return <LoadFailure said={texts.submissionsFailure} fault={own.fault} onRetry={own.retry} />
+    return <LoadFailure sentence={texts.submissionsFailure} fault={own.fault} onRetry={own.retry} />
   if (own.state !== 'succeeded' || !user) return <p className="soft">{texts.loading}</p>
   if (named !== null && !own.value.some(({ Submission_ID }) => String(Submission_ID) === named))
     return (

@@ -69,7 +69,7 @@ export function SplitControl({ controls, disabled }: ControlProps) {
             }}
           />
         ))}
-        <Message said={messages.split} />
+        <Message message={messages.split} />
       </fieldset>
     </Control>
   )

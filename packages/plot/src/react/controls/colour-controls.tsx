@@ -47,7 +47,7 @@ export function ColourRangeControl({ controls, disabled = false }: ControlProps)
   const texts = draft && draft.of === values.range ? draft.texts : textsOf(values.range)
   const problems = problemsOf(texts)
   const problem = problems.min ?? problems.max ?? problems.both
-  const said = problem ? sentence(problem) : undefined
+  const live = problem ? sentence(problem) : undefined
 
   const settle = () => {
     if (!draft || draft.of !== values.range) return
@@ -68,7 +68,7 @@ export function ColourRangeControl({ controls, disabled = false }: ControlProps)
         value={texts[at]}
         disabled={disabled}
         aria-invalid={(at === 0 ? problems.min : problems.max) !== null || problems.both !== null}
-        aria-describedby={(said ?? messages.range) ? id : undefined}
+        aria-describedby={(live ?? messages.range) ? id : undefined}
         onChange={({ target }) =>
           setDraft({ of: values.range, texts: at === 0 ? [target.value, texts[1]] : [texts[0], target.value] })
         }
@@ -100,7 +100,7 @@ export function ColourRangeControl({ controls, disabled = false }: ControlProps)
             <Icon name="restore" />
           </button>
         </div>
-        <Message id={id} live={said} said={messages.range} />
+        <Message id={id} live={live} message={messages.range} />
       </fieldset>
     </Control>
   )

@@ -31,13 +31,14 @@ interface MessageProps {
   readonly id?: string
   /** The problem of the text that is being typed. It replaces the last message. */
   readonly live?: string | undefined
-  readonly said?: ControlMessage | undefined
+  /** The last message of the controls about this input. */
+  readonly message?: ControlMessage | undefined
 }
 
 /** Shows what is wrong with an input, or how it was corrected. Screen readers speak it. */
-export const Message = ({ id, live, said }: MessageProps) => (
-  <output id={id} className="isobath-message" data-taken={live === undefined && said?.taken ? '' : undefined}>
-    {live ?? said?.sentence ?? ''}
+export const Message = ({ id, live, message }: MessageProps) => (
+  <output id={id} className="isobath-message" data-taken={live === undefined && message?.taken ? '' : undefined}>
+    {live ?? message?.sentence ?? ''}
   </output>
 )
 

@@ -45,7 +45,7 @@ function MarkerNumber({ controls, disabled = false, name, step, problemOf }: Num
           onChange={({ target }) => controls.set(name, target.valueAsNumber)}
         />
       </div>
-      <Message id={id} live={problem ? sentence(problem) : undefined} said={messages[name]} />
+      <Message id={id} live={problem ? sentence(problem) : undefined} message={messages[name]} />
     </div>
   )
 }
@@ -85,7 +85,7 @@ export function MarkerControl({ controls, disabled = false }: ControlProps) {
             onChange={({ target }) => controls.set('colour', target.value)}
           />
         </label>
-        <Message said={messages.colour} />
+        <Message message={messages.colour} />
       </fieldset>
     </Control>
   )

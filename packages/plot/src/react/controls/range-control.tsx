@@ -44,8 +44,8 @@ export function RangeControl({ controls, disabled = false, axis }: RangeControlP
           {end('Start')}
           {end('End')}
         </div>
-        <Message id={`${id}-Start`} said={messages[`${axis}Start`]} />
-        <Message id={`${id}-End`} said={messages[`${axis}End`]} />
+        <Message id={`${id}-Start`} message={messages[`${axis}Start`]} />
+        <Message id={`${id}-End`} message={messages[`${axis}End`]} />
       </fieldset>
     </Control>
   )
