@@ -25,7 +25,7 @@ const files = existsSync(verdicts) ? Object.keys(JSON.parse(readFileSync(verdict
 describe.skipIf(files.length === 0)('workbooks of real data', () => {
   it.each(files)('%s has the same faults in the browser and in the service', async (file) => {
     const service = await readWorkbook(dataFolder + file)
-    if (!service.ok) throw new Error(service.says)
+    if (!service.ok) throw new Error(service.fault)
     const browser = await readAsBrowser(readFileSync(dataFolder + file))
     expect(auditWorkbook(browser, context).issues).toEqual(auditWorkbook(service.workbook, context).issues)
   })

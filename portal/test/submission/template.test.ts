@@ -16,7 +16,7 @@ async function readAsService(bytes: Uint8Array, name: string) {
   const path = join(tmpdir(), `${process.pid}-${name}.xlsx`)
   await writeFile(path, bytes)
   const reading = await readWorkbook(path)
-  if (!reading.ok) throw new Error(reading.says)
+  if (!reading.ok) throw new Error(reading.fault)
   return reading.workbook
 }
 

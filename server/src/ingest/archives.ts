@@ -65,12 +65,12 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
       const target = join(folder, inner)
       const descriptor = openSync(target, 'wx', 0o600)
       try {
-        const says = await unpackEntry(file, entry, (piece) => {
+        const fault = await unpackEntry(file, entry, (piece) => {
           writeSync(descriptor, piece)
           return signal?.aborted ? 'is cancelled' : undefined
         })
         signal?.throwIfAborted()
-        if (says !== undefined) throw refuse(`its file ${inner} ${says}`)
+        if (fault !== undefined) throw refuse(`its file ${inner} ${fault}`)
       } finally {
         closeSync(descriptor)
       }

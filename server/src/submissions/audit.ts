@@ -25,10 +25,10 @@ const no = (sentence: string): Verdict => ({ ok: false, sentence })
 export const auditFile: Audit = async ({ path, kind, context }) => {
   if (kind === 'original') {
     const inspected = await inspectWorkbook(path)
-    return inspected.ok ? { ok: true } : no(`The file ${inspected.says}.`)
+    return inspected.ok ? { ok: true } : no(`The file ${inspected.fault}.`)
   }
   const read = await readWorkbook(path)
-  if (!read.ok) return no(`The file ${read.says}.`)
+  if (!read.ok) return no(`The file ${read.fault}.`)
   const { issues, submittable, skipped } = auditWorkbook(read.workbook, context)
   if (!submittable) return no(reportOf(issues.filter(({ level }) => level === 'error')))
   // The audit of names is left out where the names that were checked are not those of the workbook.

@@ -79,10 +79,10 @@ describe('a ZIP archive', () => {
     ['that climbs', archive([days('../a.csv', 1, 2)]), 'holds a file of an unsafe name'],
     ['that is encrypted', archive([{ ...days('a.csv', 1, 2), flags: 1 }]), 'is encrypted'],
     ['that is cut off', archive([days('a.csv', 1, 2)]).subarray(0, 60), 'is no whole ZIP archive'],
-  ])('%s is refused by what is wrong with it', async (_, bytes, says) => {
+  ])('%s is refused by what is wrong with it', async (_, bytes, fault) => {
     const result = await take(bytes)
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
-      `days.zip cannot be unpacked, it ${says}: give the files of the archive instead.`,
+      `days.zip cannot be unpacked, it ${fault}: give the files of the archive instead.`,
     )
   })
 

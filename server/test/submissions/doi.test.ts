@@ -103,7 +103,7 @@ test.each([
   ['a blank title', { title: ' ' }, 'title must not be blank'],
   ['no creators', { creators: [] }, 'creators'],
   ['a year that is none', { publicationYear: 21 }, 'publicationYear'],
-])('%s is refused', async (_, more, says) => {
+])('%s is refused', async (_, more, fault) => {
   const refused = await keep(1, more)
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(says) as string])
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(fault) as string])
 })

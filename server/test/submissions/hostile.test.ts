@@ -61,7 +61,7 @@ test('a reference is found wherever a piece of the file ends', async () => {
       path,
       archive(oneSheet(sheetOf(' '.repeat(16_384 - 60 + shift) + far)).map((file) => ({ ...file, method: 0 }))),
     )
-    expect(await inspectWorkbook(path)).toEqual({ ok: false, says: 'has cells beyond column 2000: delete them' })
+    expect(await inspectWorkbook(path)).toEqual({ ok: false, fault: 'has cells beyond column 2000: delete them' })
   }
 })
 
@@ -76,7 +76,7 @@ test('bytes behind the packed ones of a file are found', async () => {
   writeFileSync(path, bytes)
   expect(await inspectWorkbook(path)).toEqual({
     ok: false,
-    says: 'is damaged: save it again as .xlsx with a spreadsheet program',
+    fault: 'is damaged: save it again as .xlsx with a spreadsheet program',
   })
 })
 

@@ -17,7 +17,7 @@ const fileOf = (bytes: Buffer) => {
 }
 async function read(bytes: Buffer): Promise<Workbook> {
   const reading = await readWorkbook(fileOf(bytes))
-  if (!reading.ok) throw new Error(reading.says)
+  if (!reading.ok) throw new Error(reading.fault)
   return reading.workbook
 }
 const cellsOf = (column: SheetColumn | undefined) => Array.from(column?.cells ?? [])

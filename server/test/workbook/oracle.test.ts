@@ -40,7 +40,7 @@ describe.skipIf(files.length === 0)('workbooks of real data', () => {
   it.each(files)('%s has the cells and the faults that another reader finds in it', async (file) => {
     const oracle = await readByOracle(dataFolder + file)
     const reading = await readWorkbook(dataFolder + file)
-    if (!reading.ok) throw new Error(reading.says)
+    if (!reading.ok) throw new Error(reading.fault)
     expect(plain(reading.workbook)).toEqual(plain(oracle))
     expect(auditWorkbook(reading.workbook).issues).toEqual(auditWorkbook(oracle).issues)
   })

@@ -63,7 +63,7 @@ describe('dates of a workbook', () => {
     const { rows } = await ingest.rowsOf(path)
     expect(rows.map(([time]) => time)).toEqual([moment, moment])
     const reading = await readWorkbook(path)
-    if (!reading.ok) throw new Error(reading.says)
+    if (!reading.ok) throw new Error(reading.fault)
     const { date1904, sheets } = reading.workbook
     expect(date1904).toBe(epoch === from1904)
     const [time] = sheets[0]?.columns ?? []
@@ -78,7 +78,7 @@ describe('errors and dates as text', () => {
   const error = 't="e"><f>VLOOKUP(B2,#REF!,2)</f><v>#N/A</v>'
   const cellsOf = async (path: string) => {
     const reading = await readWorkbook(path)
-    if (!reading.ok) throw new Error(reading.says)
+    if (!reading.ok) throw new Error(reading.fault)
     return Array.from(reading.workbook.sheets[0]?.columns[0]?.cells ?? [])
   }
 
@@ -167,14 +167,14 @@ describe('a file that is called a workbook', () => {
       archive([{ name: 'a.csv', data: 'v' }]),
       'is no .xlsx workbook: save it again as .xlsx with a spreadsheet program',
     ],
-  ])('%s is refused in one sentence, by its audit and by its ingest', async (_, bytes, says) => {
+  ])('%s is refused in one sentence, by its audit and by its ingest', async (_, bytes, fault) => {
     const path = fileOf(bytes)
     expect(await auditFile({ path, kind: 'workbook', context: {} })).toEqual({
       ok: false,
-      sentence: `The file ${says}.`,
+      sentence: `The file ${fault}.`,
     })
     const sentence = await ingest.refusalOf(path)
     expect(sentence).toMatch(/^s\d+\.xlsx cannot be taken as a table of observations, it /)
-    expect(sentence.endsWith(`it ${says}.`)).toBe(true)
+    expect(sentence.endsWith(`it ${fault}.`)).toBe(true)
   })
 })

@@ -112,7 +112,7 @@ it.each([
 ])('a workbook %s is read, and is safe to open', async (_, bytes) => {
   writeFileSync(path, bytes)
   const reading = await readWorkbook(path)
-  if (!reading.ok) throw new Error(reading.says)
+  if (!reading.ok) throw new Error(reading.fault)
   const [column] = reading.workbook.sheets[0]?.columns ?? []
   expect([column?.header, ...(column?.cells ?? [])]).toEqual(['time', 'über', { type: 'date', serial: 43_831 }])
   expect(await inspectWorkbook(path)).toEqual({ ok: true })
@@ -141,9 +141,9 @@ it.each([
     oneSheet(sheet).map((file) => (file.name === list.name ? { ...file, data: '<workbook/>' } : file)),
     'is no .xlsx workbook: save it again as .xlsx with a spreadsheet program',
   ],
-] as const)('a workbook with %s is refused', async (_, files, says) => {
+] as const)('a workbook with %s is refused', async (_, files, fault) => {
   writeFileSync(path, archive(files))
-  expect(await readWorkbook(path)).toEqual({ ok: false, says })
+  expect(await readWorkbook(path)).toEqual({ ok: false, fault })
 })
 
 it('a workbook with comments, pictures, charts, form controls, pivot tables, printer settings and XML of its own is read', async () => {

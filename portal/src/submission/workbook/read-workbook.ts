@@ -29,5 +29,5 @@ export async function readWorkbookFile(
     reported = performance.now()
     report({ stage: 'reading', share, rows })
   })
-  return read.ok ? read : { ok: false, sentence: `The file ${read.says}.` }
+  return read.ok ? read : { ok: false, sentence: `The file ${read.fault}.` }
 }

@@ -24,7 +24,7 @@ export async function loadWorkbook(
 ): Promise<RawTable> {
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const read = await readWorkbook(path)
-  if (!read.ok) throw refuse(`it ${read.says}`)
+  if (!read.ok) throw refuse(`it ${read.fault}`)
   const { workbook } = read
   const [only, ...others] = workbook.sheets
   const data = new SheetText(workbook, only && others.length === 0 ? only.name.trim().toLowerCase() : 'data')

@@ -9,7 +9,7 @@ const carriers: readonly {
   readonly files?: readonly string[]
   readonly contentTypes?: readonly string[]
   readonly links?: readonly string[]
-  readonly says: string
+  readonly fault: string
 }[] = [
   {
     what: 'an embedded file',
@@ -20,35 +20,35 @@ const carriers: readonly {
       `${relations}/package`,
       'http://purl.oclc.org/ooxml/officeDocument/relationships/oleObject',
     ],
-    says: 'holds embedded files: delete them, or paste them as pictures',
+    fault: 'holds embedded files: delete them, or paste them as pictures',
   },
   {
     what: 'an ActiveX control',
     files: ['xl/activeX/activeX1.xml'],
     contentTypes: ['application/vnd.ms-office.activeX+xml', 'application/vnd.ms-office.activeX'],
     links: [`${relations}/control`, `${microsoft}/2006/relationships/activeXControlBinary`],
-    says: 'holds ActiveX controls: delete them',
+    fault: 'holds ActiveX controls: delete them',
   },
   {
     what: 'a ribbon',
     files: ['customUI/customUI14.xml', 'userCustomization/customUI.xml', 'xl/attachedToolbars.bin'],
     contentTypes: ['application/vnd.ms-excel.attachedToolbars'],
     links: [`${microsoft}/2007/relationships/ui/extensibility`, `${microsoft}/2006/relationships/ui/userCustomization`],
-    says: 'holds toolbars or a ribbon of its own, which run macros: save its sheets in a new workbook',
+    fault: 'holds toolbars or a ribbon of its own, which run macros: save its sheets in a new workbook',
   },
   {
     what: 'an add-in',
     files: ['xl/webextensions/webextension1.xml'],
     contentTypes: ['application/vnd.ms-office.webextension+xml'],
     links: [`${microsoft}/2011/relationships/webextensiontaskpanes`],
-    says: 'holds add-ins: remove them',
+    fault: 'holds add-ins: remove them',
   },
   {
     what: 'Python',
     files: ['xl/python.xml'],
     contentTypes: ['application/vnd.ms-excel.python+xml'],
     links: [`${microsoft}/2022/10/relationships/python`],
-    says: 'holds Python code: replace it by its values',
+    fault: 'holds Python code: replace it by its values',
   },
   {
     what: 'a connection',
@@ -57,20 +57,20 @@ const carriers: readonly {
       (name) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`,
     ),
     links: [`${relations}/connections`, `${relations}/queryTable`],
-    says: 'holds connections to data elsewhere: remove them, which keeps the values',
+    fault: 'holds connections to data elsewhere: remove them, which keeps the values',
   },
   {
     what: 'a data model',
     files: ['xl/model/item.data'],
     contentTypes: ['application/vnd.openxmlformats-officedocument.model+data'],
     links: [`${relations}/powerPivotData`],
-    says: 'holds a data model: keep its tables as values in sheets',
+    fault: 'holds a data model: keep its tables as values in sheets',
   },
   {
     what: 'macros',
     files: ['xl/vbaProjectSignature.bin', 'xl/macrosheets/sheet1.xml'],
     links: [`${microsoft}/2006/relationships/vbaProject`, `${microsoft}/2006/relationships/xlMacrosheet`],
-    says: 'holds macros: save it as .xlsx without them',
+    fault: 'holds macros: save it as .xlsx without them',
   },
   {
     what: 'another workbook',
@@ -79,7 +79,7 @@ const carriers: readonly {
       `${relations}/externalLinkPath`,
       `${microsoft}/2006/relationships/xlExternalLinkPath/xlPathMissing`,
     ],
-    says: 'holds links to other workbooks: replace them by their values',
+    fault: 'holds links to other workbooks: replace them by their values',
   },
 ]
 
@@ -92,10 +92,10 @@ export const typed = (type: string) =>
 
 /** A workbook for each path, type and link of each carrier. */
 export const carrierFiles: readonly HostileFile[] = carriers.flatMap(
-  ({ what, files = [], contentTypes = [], links = [], says }) =>
+  ({ what, files = [], contentTypes = [], links = [], fault }) =>
     [
       ...files.map((name) => [`${what}: ${name}`, () => and({ name, data: 'x' })] as const),
       ...contentTypes.map((type) => [`${what} of the type ${type}`, () => typed(type)] as const),
       ...links.map((type) => [`${what} by a link of the type ${type}`, () => linked(type)] as const),
-    ].map(([name, bytes]): HostileFile => [name, bytes, `The file ${says}.`]),
+    ].map(([name, bytes]): HostileFile => [name, bytes, `The file ${fault}.`]),
 )

@@ -11,8 +11,8 @@ export async function inspectWorkbook(file: WorkbookFile): Promise<Inspection> {
   const parts = await workbookParts(file)
   if (typeof parts === 'string') return refuseFile(parts)
   for (const [path, entry] of parts.entries) {
-    const says = await unpackEntry(file, entry, scanPart(file, path))
-    if (says !== undefined) return refuseFile(says)
+    const fault = await unpackEntry(file, entry, scanPart(file, path))
+    if (fault !== undefined) return refuseFile(fault)
   }
   return { ok: true }
 }

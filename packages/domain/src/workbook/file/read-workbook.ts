@@ -60,9 +60,9 @@ class WorkbookReader {
 
   async read(): Promise<Workbook | string> {
     const list = await this.#text(this.#parts.list)
-    if ('says' in list) return list.says
+    if ('fault' in list) return list.fault
     const styles = await this.#text(this.#linked('styles', 'xl/styles.xml'))
-    if ('says' in styles) return styles.says
+    if ('fault' in styles) return styles.fault
     const listed = listedSheets(list.text, this.#parts.links)
     if (listed.length === 0) return 'is no .xlsx workbook'
     const names = new Set(listed.map(({ name }) => name.toLowerCase()))
@@ -80,8 +80,8 @@ class WorkbookReader {
     if (typeof sheets === 'string') return sheets
     // Files that are not read must keep the same limits.
     for (const path of this.#rest.keys()) {
-      const says = await this.#unpack(path, scanPart(this.#file, path))
-      if (says !== undefined) return says
+      const fault = await this.#unpack(path, scanPart(this.#file, path))
+      if (fault !== undefined) return fault
     }
     return { sheets, date1904 }
   }
@@ -93,12 +93,12 @@ class WorkbookReader {
       const parser = new SheetParser(context)
       const before = this.#rows
       if (!this.#rest.has(path)) return unreadable
-      const says = await this.#unpack(path, (piece) => {
+      const fault = await this.#unpack(path, (piece) => {
         const fault = parser.xml.take(piece)
         this.#rows = before + parser.rows
         return fault
       })
-      if (says !== undefined) return says
+      if (fault !== undefined) return fault
       cells += parser.extent.cells
       if (cells > mostCells) return tooFar
       const columns = parser.columns()
@@ -114,10 +114,10 @@ class WorkbookReader {
   }
 
   /** A small file as text; empty where there is none. */
-  async #text(path: string): Promise<{ readonly text: string } | { readonly says: string }> {
+  async #text(path: string): Promise<{ readonly text: string } | { readonly fault: string }> {
     const entry = this.#rest.get(path)
     if (!entry) return { text: '' }
-    if (entry.size > mostOfStyles) return { says: unreadable }
+    if (entry.size > mostOfStyles) return { fault: unreadable }
     this.#rest.delete(path)
     this.#packed += entry.packed
     return readText(this.#file, entry, scanPart(this.#file, path))
@@ -128,13 +128,13 @@ class WorkbookReader {
     if (!entry) return undefined
     this.#rest.delete(path)
     let unpacked = 0
-    const says = await unpackEntry(this.#file, entry, (piece) => {
+    const fault = await unpackEntry(this.#file, entry, (piece) => {
       unpacked += piece.length
       const packed = this.#packed + (entry.packed * unpacked) / Math.max(entry.size, 1)
       this.#onProgress({ share: Math.min(packed / this.#file.bytes, 1), rows: this.#rows })
       return take(piece)
     })
     this.#packed += entry.packed
-    return says
+    return fault
   }
 }

@@ -4,7 +4,7 @@ interface RefusedPart {
   readonly types?: RegExp
   /** The last word of the type of a link. */
   readonly links?: RegExp
-  readonly says: string
+  readonly fault: string
 }
 
 const binary = 'is an .xlsb workbook: save it as .xlsx'
@@ -22,46 +22,46 @@ const outside = 'holds links to files elsewhere: embed the pictures, and remove 
 
 /** What can carry code, fetches data from elsewhere, or is a file within the file. Pictures, charts, comments, form controls, printer settings, themes and XML of their own are none of these. */
 const refusedParts: readonly RefusedPart[] = [
-  { types: /vnd\.ms-excel\.sheet\.binary/i, says: binary },
+  { types: /vnd\.ms-excel\.sheet\.binary/i, fault: binary },
   {
     paths: /vbaproject\w*\.bin$|^xl\/macrosheets\//,
     types: /vbaProject|macroEnabled|ms-excel\.(?:intl)?macrosheet/i,
     links: /^(?:vbaProject\w*|xl(?:Intl)?Macrosheet)$/i,
-    says: macros,
+    fault: macros,
   },
   {
     paths: /^xl\/externallinks\//,
     types: /externalLink\+xml/i,
     links: /^(?:externalLink(?:Path|LongPath)?|xl(?:PathMissing|Startup|Library|AlternateStartup))$/i,
-    says: otherWorkbooks,
+    fault: otherWorkbooks,
   },
-  { paths: /^xl\/chartsheets\//, types: /chartsheet\+xml/i, says: chart },
-  { paths: /(?:^|\/)activex\//, types: /activeX/i, links: /^(?:control|activeXControlBinary)$/i, says: controls },
+  { paths: /^xl\/chartsheets\//, types: /chartsheet\+xml/i, fault: chart },
+  { paths: /(?:^|\/)activex\//, types: /activeX/i, links: /^(?:control|activeXControlBinary)$/i, fault: controls },
   {
     paths: /(?:^|\/)embeddings\//,
     types: /oleObject/i,
     links: /^(?:oleObject|package)$/i,
-    says: embedded,
+    fault: embedded,
   },
   {
     paths: /^(?:customui|usercustomization)\/|attachedtoolbars\.bin$/,
     types: /attachedToolbars/i,
     links: /^(?:extensibility|userCustomization|attachedToolbars)$/i,
-    says: toolbars,
+    fault: toolbars,
   },
   {
     paths: /(?:^|\/)webextensions\//,
     types: /webextension/i,
     links: /^webextension/i,
-    says: addIns,
+    fault: addIns,
   },
-  { paths: /^xl\/python\.xml$/, types: /ms-excel\.python/i, links: /^python$/i, says: python },
-  { paths: /^xl\/model\//, types: /\.model\+data/i, links: /^powerPivotData$/i, says: dataModel },
+  { paths: /^xl\/python\.xml$/, types: /ms-excel\.python/i, links: /^python$/i, fault: python },
+  { paths: /^xl\/model\//, types: /\.model\+data/i, links: /^powerPivotData$/i, fault: dataModel },
   {
     paths: /^xl\/(?:connections|volatiledependencies)\.xml$|^xl\/querytables\//,
     types: /(?:connections|queryTable|volatileDependencies)\+xml/i,
     links: /^(?:connections|queryTable|volatileDependencies)$/i,
-    says: connections,
+    fault: connections,
   },
 ]
 
@@ -77,13 +77,13 @@ export function faultOfParts(
   types: readonly string[],
   links: readonly SeenLink[],
 ): string | undefined {
-  const fault = refusedParts.find(
-    (part) =>
-      types.some((type) => part.types?.test(type)) ||
-      paths.some((path) => part.paths?.test(path)) ||
-      links.some(({ type }) => part.links?.test(type)),
+  const part = refusedParts.find(
+    ({ types: ofType, paths: atPath, links: ofLink }) =>
+      types.some((type) => ofType?.test(type)) ||
+      paths.some((path) => atPath?.test(path)) ||
+      links.some(({ type }) => ofLink?.test(type)),
   )
-  if (fault) return fault.says
+  if (part) return part.fault
   // A reader follows a hyperlink with a click; programs fetch all others by themselves.
   return links.some(({ type, isExternal }) => isExternal && !/^hyperlink$/i.test(type)) ? outside : undefined
 }

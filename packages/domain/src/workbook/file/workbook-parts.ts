@@ -35,19 +35,19 @@ export async function workbookParts(file: WorkbookFile): Promise<WorkbookParts |
   const textOf = (path: string) => smallText(file, entries.get(path))
   if (!entries.has(typesPath)) return noWorkbook
   const types = await textOf(typesPath)
-  if ('says' in types) return types.says
+  if ('fault' in types) return types.fault
   const paths = [...entries.keys()]
   const seen = await allLinks(file, entries)
-  if ('says' in seen) return seen.says
+  if ('fault' in seen) return seen.fault
   const fault = faultOfParts(paths, usedTypes(types.text, paths), seen.links)
   if (fault !== undefined) return fault
   const root = await textOf(rootLinksPath)
-  if ('says' in root) return root.says
+  if ('fault' in root) return root.fault
   const list = partLinks(root.text, rootLinksPath).find(({ type }) => type === 'officeDocument')?.path ?? usualList
   if (!entries.has(list)) return noWorkbook
   const linksPath = linksPathOf(list)
   const found = await textOf(linksPath)
-  if ('says' in found) return found.says
+  if ('fault' in found) return found.fault
   return { entries, list, links: partLinks(found.text, linksPath) }
 }
 
@@ -72,12 +72,12 @@ const mostOfLinks = 30e6
 async function allLinks(
   file: WorkbookFile,
   entries: ReadonlyMap<string, Entry>,
-): Promise<{ readonly links: readonly SeenLink[] } | { readonly says: string }> {
+): Promise<{ readonly links: readonly SeenLink[] } | { readonly fault: string }> {
   const links: SeenLink[] = []
   for (const [path, entry] of entries) {
     if (!path.endsWith('.rels')) continue
     const read = await smallText(file, entry, mostOfLinks)
-    if ('says' in read) return read
+    if ('fault' in read) return read
     for (const link of seenLinks(read.text)) links.push(link)
   }
   return { links }
@@ -86,7 +86,7 @@ async function allLinks(
 /** The text of a list; empty where there is none. */
 async function smallText(file: WorkbookFile, entry: Entry | undefined, most = mostOfList) {
   if (!entry) return { text: '' }
-  if (entry.size > most) return { says: 'lists too many files' }
+  if (entry.size > most) return { fault: 'lists too many files' }
   const scan = new SheetScan((bytes) => file.decode(bytes))
   return readText(file, entry, (piece) => scan.xml.take(piece))
 }

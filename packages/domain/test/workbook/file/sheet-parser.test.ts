@@ -106,13 +106,13 @@ it.each([
     `${sheet('')}<conditionalFormatting><cfRule><formula>WEBSERVICE(A1)=1</formula></cfRule></conditionalFormatting>`,
     'holds formulas with WEBSERVICE, which fetch from elsewhere: replace them by their values',
   ],
-])('refuses %s', (_, xml, says) => {
+])('refuses %s', (_, xml, fault) => {
   expect(
     read(
       xml,
       Array.from({ length: 100 }, (_each, i) => i * 40_000),
     ),
-  ).toBe(says)
+  ).toBe(fault)
 })
 
 it('takes the size that a sheet claims, and cells that only have a style, for nothing', () => {

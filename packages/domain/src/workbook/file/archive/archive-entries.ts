@@ -74,16 +74,16 @@ export async function readText(
   file: WorkbookFile,
   entry: Entry,
   take: (piece: Uint8Array) => string | undefined,
-): Promise<{ readonly text: string } | { readonly says: string }> {
+): Promise<{ readonly text: string } | { readonly fault: string }> {
   const pieces: Uint8Array[] = []
-  const says = await unpackEntry(file, entry, (piece) => {
+  const fault = await unpackEntry(file, entry, (piece) => {
     pieces.push(piece)
     return take(piece)
   })
-  if (says !== undefined) return { says }
+  if (fault !== undefined) return { fault }
   try {
     return { text: file.decode(joinBytes(pieces)) }
   } catch {
-    return { says: 'is damaged' }
+    return { fault: 'is damaged' }
   }
 }
