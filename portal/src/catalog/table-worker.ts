@@ -24,7 +24,7 @@ export interface CatalogWorkerApi {
 let indexed: { readonly base: string; readonly index: DatasetIndex } | undefined
 let found: { readonly key: string; readonly index: DatasetIndex; readonly sorted: SortedDatasets } | undefined
 /** The key of the last search that was asked for. */
-let wanted = ''
+let latestKey = ''
 
 /** What of a search the service answers. */
 const baseOf = ({ search: { terms, timeStart, timeEnd, lat, lon } }: CatalogQuery) => ({
@@ -56,11 +56,11 @@ const cardsFrom = (from: number) => {
 const api: CatalogWorkerApi = {
   async search(query) {
     const key = JSON.stringify(query)
-    wanted = key
+    latestKey = key
     const index = await indexOf(query)
     if (!index.ok) return index
     // A later search has replaced it.
-    if (wanted !== key) return { ok: false, fault: { type: 'aborted' } }
+    if (latestKey !== key) return { ok: false, fault: { type: 'aborted' } }
     const sorted = index.value.find(query)
     found = { key, index: index.value, sorted }
     return { ok: true, value: { key, total: sorted.rows.length, first: cardsFrom(0), choices: sorted.choices } }

@@ -31,7 +31,7 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
   const [queued] = useState(() => (currentUser() ? takeQueuedDownload(cruise) : undefined))
   const [chosen, setChosen] = useState(queued?.datasets ?? [])
   const [isSubsetting, setSubsetting] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const start = useSetAtom(startTransferAtom)
   const [, navigate] = useLocation()
   const isAll = chosen.length === datasets.length
@@ -43,7 +43,7 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
       return navigate(loginPath(`/catalog/cruises/${cruise.replaceAll(/[%?#/\\]/g, encodeURIComponent)}`))
     }
     const [problem] = bulkProblems({ shortNames: names })
-    setSaid(problem ? sentence(problem) : '')
+    setNotice(problem ? sentence(problem) : '')
     if (problem) return
     if (isSubset) return setSubsetting(true)
     void start({
@@ -108,7 +108,7 @@ export function CruiseDatasets({ cruise, extent, datasets }: Props) {
         <button type="button" className="button" onClick={() => save(chosen, true)}>
           {screenTexts.downloadASubset}
         </button>
-        <output className="small">{said}</output>
+        <output className="small">{notice}</output>
       </div>
       {isSubsetting && (
         <PartFailure name={screenTexts.theDialog} onClose={() => setSubsetting(false)}>

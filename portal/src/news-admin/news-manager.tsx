@@ -28,7 +28,7 @@ export function NewsManager() {
   const request = useRequest(user && `news ${changes}`, fetchAllNews)
   const stories = useLatest(request)
   const histories = useHistories()
-  const [told, setTold] = useState<number>()
+  const [notifiedId, setNotifiedId] = useState<number>()
   const show = (part: Partial<NewsView>, step: 'push' | 'replace' = 'push') =>
     setAddress(writeView({ ...view, ...part }), step)
   const close = () => {
@@ -37,15 +37,15 @@ export function NewsManager() {
     document.getElementById('news-admin-title')?.focus()
   }
   const reload = () => setChanges((before) => before + 1)
-  const notified = stories?.find(({ id }) => id === told)
+  const notified = stories?.find(({ id }) => id === notifiedId)
   return (
     <>
       {request.state === 'failed' && (
-        <LoadFailure said={texts.newsFailure} fault={request.fault} onRetry={request.retry} />
+        <LoadFailure sentence={texts.newsFailure} fault={request.fault} onRetry={request.retry} />
       )}
       {!stories && request.state !== 'failed' && <p className="soft">{texts.loadingNews}</p>}
       {stories && view.open === undefined && (
-        <StoryList stories={stories} view={view} onView={show} onNotify={setTold} onChanged={reload} />
+        <StoryList stories={stories} view={view} onView={show} onNotify={setNotifiedId} onChanged={reload} />
       )}
       {stories && view.open !== undefined && (
         <PartFailure name={texts.theEditor} instead={<p>{texts.editorFailure}</p>}>
@@ -70,14 +70,14 @@ export function NewsManager() {
         </PartFailure>
       )}
       {notified && (
-        <PartFailure name={texts.theDialog} onClose={() => setTold(undefined)}>
+        <PartFailure name={texts.theDialog} onClose={() => setNotifiedId(undefined)}>
           <Suspense>
             <ReturnFocus>
               <NotificationDialog
                 key={notified.id}
                 story={notified}
                 histories={histories}
-                onClose={() => setTold(undefined)}
+                onClose={() => setNotifiedId(undefined)}
               />
             </ReturnFocus>
           </Suspense>

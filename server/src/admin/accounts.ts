@@ -131,7 +131,7 @@ export async function deleteAccount(
     const [account] = await tx.select({ username: users.username }).from(users).where(hasId(id)).for('update')
     if (!account) return 'no-account'
     if (account.username !== username) return 'other-name'
-    const held = await tx
+    const submitted = await tx
       .select({ key: submissionFiles.key, dataset: submissions.shortName })
       .from(submissionFiles)
       .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
@@ -141,9 +141,9 @@ export async function deleteAccount(
       userId: by,
       action: 'user.delete',
       subject: `user ${id}`,
-      detail: { username, submissions: [...new Set(held.map(({ dataset }) => dataset))] },
+      detail: { username, submissions: [...new Set(submitted.map(({ dataset }) => dataset))] },
     })
-    return held
+    return submitted
   })
   if (typeof result === 'string') return result
   for (const { key } of result) await files.remove(key)

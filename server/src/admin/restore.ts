@@ -14,16 +14,16 @@ import type { Manifest } from './backup.ts'
 import type { Outcome } from './commands.ts'
 import { emptyTables, schemaOf, tablesInOrder, writeRows } from './tables.ts'
 
-const no = (sentence: string): Outcome => ({ ok: false, sentence })
+const refuse = (sentence: string): Outcome => ({ ok: false, sentence })
 
 /** Puts a copy into an empty data folder and an empty store; refuses, and changes nothing, where either holds something or the copy is not whole. */
 export async function restore(folder: string, { url, folder: dataFolder }: DatabaseOptions): Promise<Outcome> {
   const manifest = await readManifest(folder)
-  if (!manifest) return no(`${folder} holds no complete copy: ${manifestName} is missing or unreadable.`)
+  if (!manifest) return refuse(`${folder} holds no complete copy: ${manifestName} is missing or unreadable.`)
   const broken = await firstBroken(folder, manifest)
-  if (broken) return no(`${folder} is damaged: ${broken} is not what ${manifestName} says.`)
+  if (broken) return refuse(`${folder} is damaged: ${broken} is not what ${manifestName} says.`)
   if (existsSync(dataFolder) && (await readdir(dataFolder)).length > 0)
-    return no(`${dataFolder} is not empty: set DATA_DIR to an empty folder, so that nothing is overwritten.`)
+    return refuse(`${dataFolder} is not empty: set DATA_DIR to an empty folder, so that nothing is overwritten.`)
 
   const staged = `${dataFolder}.restoring`
   await rm(staged, { recursive: true, force: true })
@@ -38,7 +38,7 @@ export async function restore(folder: string, { url, folder: dataFolder }: Datab
       else await pipeline(createReadStream(join(folder, path)), createWriteStream(target, { mode: 0o600 }))
     }
     const opened = await openDatabase({ url, folder: staged, doing: 'a restore' })
-    if (!opened.ok) return no(opened.sentence)
+    if (!opened.ok) return refuse(opened.sentence)
     const { db, close } = opened.database
     let refused: string | undefined
     try {
@@ -46,7 +46,7 @@ export async function restore(folder: string, { url, folder: dataFolder }: Datab
     } finally {
       await close()
     }
-    if (refused) return no(refused)
+    if (refused) return refuse(refused)
     await rm(dataFolder, { recursive: true, force: true })
     await rename(staged, dataFolder)
   } finally {
@@ -65,9 +65,10 @@ async function readManifest(folder: string): Promise<Manifest | undefined> {
   }
 }
 
+/** The path of the first file that is not what the manifest says; undefined if all are. */
 async function firstBroken(folder: string, { files }: Manifest): Promise<string | undefined> {
-  for (const [path, said] of Object.entries(files)) {
-    if (said.linkOf !== undefined && (await isSameFile(join(folder, path), join(folder, said.linkOf)))) continue
+  for (const [path, expected] of Object.entries(files)) {
+    if (expected.linkOf !== undefined && (await isSameFile(join(folder, path), join(folder, expected.linkOf)))) continue
     const { through, result } = createMeter()
     const nowhere = new Writable({ write: (_chunk, _encoding, next) => next() })
     try {
@@ -76,7 +77,7 @@ async function firstBroken(folder: string, { files }: Manifest): Promise<string 
       return path
     }
     const { bytes, sha256 } = result()
-    if (bytes !== said.bytes || sha256 !== said.sha256) return path
+    if (bytes !== expected.bytes || sha256 !== expected.sha256) return path
   }
   return undefined
 }
@@ -88,7 +89,7 @@ async function isSameFile(path: string, other: string): Promise<boolean> {
   return id !== undefined && id === (await linkedFileId(other))
 }
 
-/** Writes the rows in one transaction; the sentence that says why not. */
+/** Writes the rows in one transaction. Returns a sentence if they cannot be written. */
 async function fill(db: Database, folder: string, manifest: Manifest): Promise<string | undefined> {
   if ((await schemaOf(db)) !== manifest.schema)
     return 'This copy is of another version of the service: restore it with that one, and start the newer one afterwards.'

@@ -121,9 +121,9 @@ export const holdsWords = (searchText: AnyPgColumn | SQL, texts: readonly string
 
 /** Rows whose column is one of the choices, whatever the case; no choice, or one of `Any`, leaves all. */
 export function oneOf(column: AnyPgColumn, choices: string | readonly string[] | undefined): SQL | undefined {
-  const wanted = [choices ?? []].flat()
-  if (wanted.length === 0 || wanted.some((choice) => folded(choice) === 'any')) return undefined
-  return or(...wanted.map((choice) => same(column, choice)))
+  const names = [choices ?? []].flat()
+  if (names.length === 0 || names.some((choice) => folded(choice) === 'any')) return undefined
+  return or(...names.map((choice) => same(column, choice)))
 }
 
 /** Equal, or equal in another case: not every server's `lower` knows letters beyond ASCII. */

@@ -28,8 +28,8 @@ export async function submissionOptions(db: Database): Promise<SubmissionOptions
       .selectDistinct({ term: column, order: alphabetical(column) })
       .from(table)
       .orderBy(sql`2, 1`)
-    const held = rows.map(({ term }) => String(term)).filter((term) => term !== '' && !specified.includes(term))
-    return [...specified, ...held]
+    const others = rows.map(({ term }) => String(term)).filter((term) => term !== '' && !specified.includes(term))
+    return [...specified, ...others]
   }
   return {
     Make: await terms(datasets, datasets.make, makes),

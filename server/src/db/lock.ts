@@ -28,7 +28,7 @@ export function takeLock(path: string, doing: string): Lock {
   mkdirSync(dirname(path), { recursive: true })
   const mine: Holder = { ...thisProcess, doing }
   for (;;) {
-    if (createFileAtomically(path, JSON.stringify(mine))) return held(path, mine)
+    if (createFileAtomically(path, JSON.stringify(mine))) return lockOf(path, mine)
     const text = read(path)
     if (text === undefined) continue
     const holder = parse(text)
@@ -37,7 +37,7 @@ export function takeLock(path: string, doing: string): Lock {
   }
 }
 
-function held(path: string, mine: Holder): Lock {
+function lockOf(path: string, mine: Holder): Lock {
   const beat = setInterval(() => {
     const now = new Date()
     try {

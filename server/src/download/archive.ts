@@ -61,10 +61,10 @@ async function* csvOf(
   const answer = await engine.run(plan, 'csv', signal, { client, isGuarded: true })
   if (!answer.ok) throw new Error(`${table} is not answered: ${refusalText(answer.refusal)}`)
   // The answer ends with an extra line end for clients that read streams; a file has none.
-  let held: Uint8Array | undefined
+  let last: Uint8Array | undefined
   for await (const piece of iteratePieces(answer.body)) {
-    if (held) yield held
+    if (last) yield last
     if (piece.length > 1) yield piece.subarray(0, -1)
-    held = piece.subarray(-1)
+    last = piece.subarray(-1)
   }
 }

@@ -39,10 +39,10 @@ const mostFiles = 16
 
 /** Keeps files for a while after they were made, so that a reader of parts is given parts of one file, which is made once. */
 export function openFileCache<R>(store: Pick<Store, 'stage'>, { ms = keepMs, most = mostFiles } = {}) {
-  const held = new Map<string, CacheEntry<R>>()
+  const entries = new Map<string, CacheEntry<R>>()
 
   const drop = (key: string, mine: CacheEntry<R>) => {
-    if (held.get(key) === mine) held.delete(key)
+    if (entries.get(key) === mine) entries.delete(key)
     clearTimeout(mine.timer)
     // A reader has the file open, and reads on.
     void mine.found.then(mine.discard, mine.discard)
@@ -87,12 +87,12 @@ export function openFileCache<R>(store: Pick<Store, 'stage'>, { ms = keepMs, mos
       make: (signal: AbortSignal) => Promise<FileContent<R>>,
       signal = new AbortController().signal,
     ): Promise<FileResult<R>> => {
-      const mine = held.get(key) ?? begin(key, make)
-      held.delete(key)
-      held.set(key, mine)
+      const mine = entries.get(key) ?? begin(key, make)
+      entries.delete(key)
+      entries.set(key, mine)
       clearTimeout(mine.timer)
       mine.timer = setTimeout(() => drop(key, mine), ms).unref()
-      for (const [oldest, other] of held) if (held.size > most) drop(oldest, other)
+      for (const [oldest, other] of entries) if (entries.size > most) drop(oldest, other)
       return waitFor(mine, signal)
     },
   }

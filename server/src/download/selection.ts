@@ -18,7 +18,7 @@ export interface DownloadFilter {
   readonly depth?: Range
 }
 
-/** A table of a download, and the rows that are wanted of it. */
+/** A table of a download, and the rows that were chosen of it. */
 export interface SelectedTable {
   readonly dataset: string
   readonly table: string
@@ -42,13 +42,13 @@ export async function selectDatasets(
   filter: DownloadFilter,
   seesHidden = false,
 ): Promise<SelectionResult> {
-  const wanted = [...new Set(shortNames.map((name) => name.trim().toLowerCase()))]
+  const names = [...new Set(shortNames.map((name) => name.trim().toLowerCase()))]
   const rows = await db
     .select({ id: datasets.id, shortName: datasets.shortName })
     .from(datasets)
-    .where(and(isShown(seesHidden), inArray(sql`lower(${datasets.shortName})`, wanted)))
+    .where(and(isShown(seesHidden), inArray(sql`lower(${datasets.shortName})`, names)))
   const chosen: SelectedDataset[] = []
-  for (const name of wanted) {
+  for (const name of names) {
     const dataset = rows.find(({ shortName }) => shortName.toLowerCase() === name)
     if (!dataset) return { ok: false, missing: name }
     const tables = await tablesOfDataset(db, dataset.id)

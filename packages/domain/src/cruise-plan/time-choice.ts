@@ -42,8 +42,8 @@ export function timeTolerance({ calendar, temporal }: Pick<Variable, 'calendar' 
  * @param tolerance the most that it may differ
  * @returns its index, −1 where there is none
  */
-export function chooseTime(times: ArrayLike<number>, wanted: number, tolerance: number): number {
+export function chooseTime(times: ArrayLike<number>, time: number, tolerance: number): number {
   if (times.length === 0) return 0
-  const index = nearestIndex(times, wanted)
-  return index >= 0 && Math.abs((times[index] ?? Number.NaN) - wanted) <= tolerance ? index : -1
+  const index = nearestIndex(times, time)
+  return index >= 0 && Math.abs((times[index] ?? Number.NaN) - time) <= tolerance ? index : -1
 }

@@ -45,8 +45,8 @@ export function readEdit(before: EditableDataset, form: FormData): DatasetEdit {
     const given = form.get(name)
     const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : ''
     const value = kind === 'switch' ? given !== null : kind === 'list' ? linesOf(text) : text
-    const held = typeof before[name] === 'string' ? before[name].trim() : before[name]
-    return isSame(value, held) ? [] : [[name, value] as const]
+    const old = typeof before[name] === 'string' ? before[name].trim() : before[name]
+    return isSame(value, old) ? [] : [[name, value] as const]
   })
   const keywords = readKeywords(before.keywords, form)
   return Object.fromEntries(Object.keys(keywords).length === 0 ? changed : [...changed, ['keywords', keywords]])
@@ -93,10 +93,10 @@ export const keywordsField = (variable: string): string => `keywords of ${variab
 
 /** The keywords of the variables whose keywords were changed in a form; their order does not count. */
 function readKeywords(before: EditableDataset['keywords'], form: FormData): EditableDataset['keywords'] {
-  const changed = Object.entries(before).flatMap(([variable, held]) => {
+  const changed = Object.entries(before).flatMap(([variable, old]) => {
     const given = form.get(keywordsField(variable))
-    const words = typeof given === 'string' ? linesOf(given) : held
-    return isSame(words.toSorted(), held.toSorted()) ? [] : [[variable, words] as const]
+    const words = typeof given === 'string' ? linesOf(given) : old
+    return isSame(words.toSorted(), old.toSorted()) ? [] : [[variable, words] as const]
   })
   return Object.fromEntries(changed)
 }

@@ -28,7 +28,7 @@ const boxes = [
 
 /** Dates, times, box and depths of a request, each with its message. */
 export function RangeFields({ variable, texts, problems, onTexts }: Props) {
-  const says = (field: keyof FieldProblems) => {
+  const problemOf = (field: keyof FieldProblems) => {
     const problem = problems[field]
     return problem && sentence(problem)
   }
@@ -46,14 +46,14 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
               label={screenTexts.startDate}
               range={variable.time}
               value={texts.date1}
-              problem={says('date1')}
+              problem={problemOf('date1')}
               onValue={(date1) => onTexts({ date1 })}
             />
             <DateField
               label={screenTexts.endDate}
               range={variable.time}
               value={texts.date2}
-              problem={says('date2')}
+              problem={problemOf('date2')}
               onValue={(date2) => onTexts({ date2 })}
             />
           </div>
@@ -63,7 +63,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
               type="time"
               step={texts.time1.length > 5 ? 1 : undefined}
               value={texts.time1}
-              problem={says('time1') ?? says('dateTime1')}
+              problem={problemOf('time1') ?? problemOf('dateTime1')}
               onValue={(time1) => onTexts({ time1 })}
             />
             <Field
@@ -71,7 +71,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
               type="time"
               step={texts.time2.length > 5 ? 1 : undefined}
               value={texts.time2}
-              problem={says('time2')}
+              problem={problemOf('time2')}
               onValue={(time2) => onTexts({ time2 })}
             />
           </div>
@@ -89,7 +89,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
               key={end}
               label={end === 1 ? screenTexts.startMonth : screenTexts.endMonth}
               value={texts[`date${end}`]}
-              problem={says(`date${end}`)}
+              problem={problemOf(`date${end}`)}
               onValue={(month) => onTexts({ [`date${end}`]: month })}
             />
           ))}
@@ -107,7 +107,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
               max={String(most)}
               step={inputStep.panel[name]}
               value={texts[`${name}${end}`]}
-              problem={says(`${name}${end}`)}
+              problem={problemOf(`${name}${end}`)}
               onValue={(text) => onTexts({ [`${name}${end}`]: text })}
               onSettle={rounded(`${name}${end}`)}
             />
@@ -124,7 +124,7 @@ export function RangeFields({ variable, texts, problems, onTexts }: Props) {
             max={variable.depth ? undefined : '0'}
             step={inputStep.panel.depth}
             value={texts[`depth${end}`]}
-            problem={says(`depth${end}`)}
+            problem={problemOf(`depth${end}`)}
             onValue={(text) => onTexts({ [`depth${end}`]: text })}
           />
         ))}

@@ -25,16 +25,16 @@ export function PictureForm({ isDrawn, onPicture }: Props) {
   const [width, setWidth] = useState(String(layout.chartExport.width))
   const [height, setHeight] = useState(String(layout.chartExport.height))
   const [scale, setScale] = useState<number>(layout.chartExport.scale)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const size = { width: readNumber(width), height: readNumber(height), scale }
   const fits = [size.width, size.height].every((side) => side >= pixels.least && side * scale <= pixels.most)
   const save = async () => {
-    setSaid('Making the picture …')
+    setNotice('Making the picture …')
     try {
       await onPicture(format, size)
-      setSaid('')
+      setNotice('')
     } catch {
-      setSaid('The picture could not be made. Try a smaller size.')
+      setNotice('The picture could not be made. Try a smaller size.')
     }
   }
   return (
@@ -78,7 +78,7 @@ export function PictureForm({ isDrawn, onPicture }: Props) {
       <button type="submit" className="button" aria-disabled={!fits || !isDrawn}>
         {screenTexts.savePicture}
       </button>
-      <output className="small soft">{fits ? said : screenTexts.sides(pixels.least, pixels.most)}</output>
+      <output className="small soft">{fits ? notice : screenTexts.sides(pixels.least, pixels.most)}</output>
     </form>
   )
 }

@@ -33,9 +33,9 @@ function entriesOf(value: Json, path: readonly string[]): readonly MetadataEntry
 
 /** The entries that hold every word. */
 export function filterEntries(entries: readonly MetadataEntry[], words: string): readonly MetadataEntry[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter(({ name, value }) => {
     const text = `${name} ${value}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
 }

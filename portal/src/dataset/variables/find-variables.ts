@@ -12,7 +12,7 @@ const sorted = new Intl.Collator('en', { numeric: true })
 
 /** Finds the variables that hold every word in one of their cells, hidden ones too, in the order of a column. What has no value comes last. */
 export function findVariables(variables: readonly VariableEntry[], { words, sort }: VariableView): readonly number[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean)
   const texts = variables.map((entry) =>
     columns
       .map((column) => cellText(column, entry))
@@ -25,9 +25,9 @@ export function findVariables(variables: readonly VariableEntry[], { words, sort
     isAbsent: variables.map((entry) => (sort && (entry[sort.key] === null || entry[sort.key] === '') ? 1 : 0)),
   })
   const found: ColumnTable =
-    wanted.length === 0
+    terms.length === 0
       ? whole
-      : whole.filter(escape(({ at }: { at: number }) => wanted.every((word) => texts[at]?.includes(word))))
+      : whole.filter(escape(({ at }: { at: number }) => terms.every((word) => texts[at]?.includes(word))))
   const ordered = found.orderby('isAbsent', sort?.direction === 'descending' ? desc('rank') : 'rank', 'at')
   return Array.from(ordered.array('at') as ArrayLike<number>)
 }

@@ -13,11 +13,11 @@ interface Props {
 export function BodyField({ body, problem, onBody }: Props) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const wanted = useRef<Selection>(undefined)
+  const nextSelection = useRef<Selection>(undefined)
   useLayoutEffect(() => {
-    const selection = wanted.current
+    const selection = nextSelection.current
     if (!selection || area.current?.value !== selection.text) return
-    wanted.current = undefined
+    nextSelection.current = undefined
     area.current.focus()
     area.current.setSelectionRange(selection.start, selection.end)
   })
@@ -25,7 +25,7 @@ export function BodyField({ body, problem, onBody }: Props) {
     if (!area.current) return
     const { selectionStart: start, selectionEnd: end } = area.current
     const next = change({ text: body.content, start, end })
-    wanted.current = next
+    nextSelection.current = next
     onBody({ content: next.text })
   }
   const addLink = () => {

@@ -34,7 +34,7 @@ export default function RankEditor({ stories, onClose, onChanged }: Props) {
     () => readKeptOrder(userId)?.filter((id) => stories.some((story) => story.id === id)) ?? rankedIds(stories),
   )
   const [isSaving, setSaving] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const act = useStoryAction()
   const list = useRef<HTMLOListElement>(null)
   const byId = new Map(stories.map((story) => [story.id, story]))
@@ -50,22 +50,22 @@ export default function RankEditor({ stories, onClose, onChanged }: Props) {
     const next = moveTo(order, id, place)
     if (next === order) return
     change(next)
-    setSaid(texts.hasRank(headlineOf(id), next.indexOf(id) + 1, next.length))
+    setNotice(texts.hasRank(headlineOf(id), next.indexOf(id) + 1, next.length))
   }
   const takeOut = (id: number) => {
     change(order.filter((each) => each !== id))
-    setSaid(texts.hasNoRank(headlineOf(id)))
+    setNotice(texts.hasNoRank(headlineOf(id)))
     list.current?.focus()
   }
   const add = (id: number) => {
     change([...order, id])
-    setSaid(texts.hasRank(headlineOf(id), order.length + 1, order.length + 1))
+    setNotice(texts.hasRank(headlineOf(id), order.length + 1, order.length + 1))
     list.current?.focus()
   }
   const reset = () => {
     removeKeptOrder(userId)
     setOrder(rankedIds(stories))
-    setSaid(texts.restored)
+    setNotice(texts.restored)
   }
   const save = async () => {
     setSaving(true)
@@ -112,7 +112,7 @@ export default function RankEditor({ stories, onClose, onChanged }: Props) {
         </SortableContext>
       </DndContext>
       <div aria-live="polite" className="out-of-sight">
-        {said}
+        {notice}
       </div>
       <div className="news-buttons">
         <button

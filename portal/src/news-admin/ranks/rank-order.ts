@@ -24,7 +24,7 @@ export function moveTo(order: readonly number[], id: number, place: number): rea
 export function rankChanges(stories: readonly ListedStory[], order: readonly number[]): readonly RankChange[] {
   return stories.flatMap(({ id, rank }) => {
     const place = order.indexOf(id)
-    const wanted = place < 0 ? null : place + 1
-    return wanted === rank ? [] : [{ id, rank: wanted }]
+    const next = place < 0 ? null : place + 1
+    return next === rank ? [] : [{ id, rank: next }]
   })
 }

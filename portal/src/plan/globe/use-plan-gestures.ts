@@ -77,7 +77,7 @@ export function usePlanGestures(
     if (!host) return undefined
     const ended = new AbortController()
     const options = { signal: ended.signal, capture: true }
-    let held:
+    let drag:
       | {
           readonly id: number
           draft: Draft
@@ -95,33 +95,33 @@ export function usePlanGestures(
       'pointerdown',
       (event) => {
         setIsKeyboard(false)
-        if (event.button !== 0 || held || isOnControl(event)) return
+        if (event.button !== 0 || drag || isOnControl(event)) return
         const found = grasp(event)
         if (!found) return
         stop(event)
         host.setPointerCapture(event.pointerId)
-        held = { id: event.pointerId, draft: found, isDragged: false, from: { x: event.clientX, y: event.clientY } }
+        drag = { id: event.pointerId, draft: found, isDragged: false, from: { x: event.clientX, y: event.clientY } }
       },
       options,
     )
     host.addEventListener(
       'pointermove',
       (event) => {
-        if (held?.id !== event.pointerId) return
+        if (drag?.id !== event.pointerId) return
         stop(event)
-        const moved = Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y)
-        if (!held.isDragged && moved <= 4) return
-        held.isDragged = true
-        held.draft = follow(event, held.draft)
-        setDraft(held.draft)
+        const moved = Math.hypot(event.clientX - drag.from.x, event.clientY - drag.from.y)
+        if (!drag.isDragged && moved <= 4) return
+        drag.isDragged = true
+        drag.draft = follow(event, drag.draft)
+        setDraft(drag.draft)
       },
       options,
     )
     const lift = (event: PointerEvent) => {
-      if (held?.id !== event.pointerId) return
+      if (drag?.id !== event.pointerId) return
       stop(event)
-      const { draft: last, isDragged } = held
-      held = undefined
+      const { draft: last, isDragged } = drag
+      drag = undefined
       setDraft(undefined)
       if (event.type === 'pointercancel') return
       if (isDragged) settle(last)

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react'
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   useEffect(() => {
-    if (said === '') return
-    const timer = setTimeout(() => setSaid(''), waits.copyConfirmation)
+    if (notice === '') return
+    const timer = setTimeout(() => setNotice(''), waits.copyConfirmation)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [notice])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied to Clipboard.')
+      setNotice('Copied to Clipboard.')
     } catch {
-      setSaid('The browser does not allow copying.')
+      setNotice('The browser does not allow copying.')
     }
   }
   return (
@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       <button type="button" className="button" onClick={() => void copy()}>
         {label}
       </button>
-      <output className="small soft">{said}</output>
+      <output className="small soft">{notice}</output>
     </span>
   )
 }

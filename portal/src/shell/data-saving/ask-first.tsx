@@ -24,15 +24,15 @@ export const scriptConsent = (script: LargeScript) => `script ${script}`
 /** In low-bandwidth mode, says how many bytes a part takes and loads it once the reader agrees. */
 export function AskFirst({ name, consent, bytes = 0, scripts, children }: Props) {
   const [consents, agree] = useAtom(consentAtom)
-  const wanted = [...scripts.map(scriptConsent), ...(consent === undefined ? [] : [consent])]
-  if (useMayLoad(wanted)) return children
+  const required = [...scripts.map(scriptConsent), ...(consent === undefined ? [] : [consent])]
+  if (useMayLoad(required)) return children
   const missing = scripts.filter((script) => !consents.has(scriptConsent(script)))
   const total = roundBytes(missing.reduce((sum, script) => sum + scriptBytes[script], bytes))
   return (
     <div className="ask-first">
       <p>{screenTexts.takes(name, formatBytes(total))}</p>
       <p className="small soft">{screenTexts.modeIsOn}</p>
-      <button type="button" className="button" onClick={() => agree(...wanted)}>
+      <button type="button" className="button" onClick={() => agree(...required)}>
         {screenTexts.load(formatBytes(total))}
       </button>
     </div>

@@ -43,7 +43,7 @@ export function PageGlobe({ start, unit, hasColourBar = false, content, onCamera
   const [hover, setHover] = useState<GlobeHover | null>(null)
   const hasReaderMoved = useRef(false)
   // The camera that the page wants, and the one that the globe has taken from it. Between the two the globe moves by itself.
-  const wanted = useRef<Camera>(undefined)
+  const target = useRef<Camera>(undefined)
   const taken = useRef<Camera>(undefined)
   useGlobeWarmUp(status.state === 'drawn')
   const place = useEffectEvent(({ clientWidth, clientHeight }: HTMLElement, from: Props['start']) => {
@@ -52,8 +52,8 @@ export function PageGlobe({ start, unit, hasColourBar = false, content, onCamera
     // The box has no size before its style sheet has come.
     if (side <= 0) return
     const zoom = zoomToFit(side)
-    wanted.current = { heading: 0, ...from, zoom: Math.max(from.zoom ?? zoom, zoom) }
-    setCamera(wanted.current)
+    target.current = { heading: 0, ...from, zoom: Math.max(from.zoom ?? zoom, zoom) }
+    setCamera(target.current)
   })
   useLayoutEffect(() => {
     const element = box.current
@@ -71,7 +71,7 @@ export function PageGlobe({ start, unit, hasColourBar = false, content, onCamera
     taken.current = camera
   }, [camera])
   const follow = (moved: GlobeCamera) => {
-    if (wanted.current !== taken.current) return
+    if (target.current !== taken.current) return
     hasReaderMoved.current = true
     onCamera?.(moved)
   }

@@ -6,9 +6,9 @@ export const tourPlaceAtom = atom<{ readonly place: string } | undefined>(undefi
 
 /** Lets a page bring into view what a step of its tour is about. */
 export function useTourPlace(onPlace: (place: string) => void): void {
-  const wanted = useAtomValue(tourPlaceAtom)
+  const target = useAtomValue(tourPlaceAtom)
   const bringIntoView = useEffectEvent(onPlace)
   useLayoutEffect(() => {
-    if (wanted) bringIntoView(wanted.place)
-  }, [wanted])
+    if (target) bringIntoView(target.place)
+  }, [target])
 }

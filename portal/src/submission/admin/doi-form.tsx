@@ -56,8 +56,8 @@ function DoiFields({ submission, onChanged }: Props) {
       return onChanged()
     }
     if (isChangedSince(answer.fault)) return change(doi)
-    const said = refusalSentence(answer.fault)
-    return said === undefined ? setFault(answer.fault) : setProblem(said)
+    const refusal = refusalSentence(answer.fault)
+    return refusal === undefined ? setFault(answer.fault) : setProblem(refusal)
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -58,8 +58,8 @@ export function filterSubmissions(
   return submissions
     .filter(({ Phase_ID }) => phases.length === 0 || phases.includes(Phase_ID))
     .filter(({ Dataset, Dataset_Long_Name, Data_Source, Name }) => {
-      const held = [Dataset, Dataset_Long_Name, Data_Source, Name].join('\n').toLowerCase()
-      return words.every((word) => held.includes(word))
+      const text = [Dataset, Dataset_Long_Name, Data_Source, Name].join('\n').toLowerCase()
+      return words.every((word) => text.includes(word))
     })
     .toSorted(order[sort])
 }

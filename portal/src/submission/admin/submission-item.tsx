@@ -57,7 +57,7 @@ function Details({ submission, onChanged }: Pick<Props, 'submission' | 'onChange
       <IngestPanel submission={submission} onChanged={onChanged} />
       <section aria-labelledby={`messages-${id}`} className="submission-part">
         <h3 id={`messages-${id}`}>{texts.messages}</h3>
-        <CommentThread submission={id} dataset={Dataset} source="admin" onSaid={onChanged} />
+        <CommentThread submission={id} dataset={Dataset} source="admin" onSent={onChanged} />
       </section>
       <FileActions submission={submission} onChanged={onChanged} />
     </>

@@ -54,9 +54,9 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
   })
   const { first, last } = range.spanAt(scrollTop)
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
-  const held = useGridRows(rows, place, version, first, Math.max(first, last))
+  const rowsInView = useGridRows(rows, place, version, first, Math.max(first, last))
   const textAt = ({ column, row }: GridPlace) =>
-    row < 0 ? (headers[column] ?? '') : (held.get(row)?.[column]?.text ?? '')
+    row < 0 ? (headers[column] ?? '') : (rowsInView.get(row)?.[column]?.text ?? '')
 
   const showRow = useEffectEvent((row: number) => {
     if (scroller.current) scroller.current.scrollTop = range.scrollTopShowing(row, scroller.current.scrollTop)
@@ -177,7 +177,7 @@ export function SheetGrid({ sheet, version, rows, onEdit, current, onCurrent }: 
               {formatCount(row + 2)}
             </div>
             {across.map(({ index, start, size }) =>
-              cell({ column: index, row }, start, size, held.get(row)?.[index]?.level),
+              cell({ column: index, row }, start, size, rowsInView.get(row)?.[index]?.level),
             )}
           </div>
         ))}

@@ -15,18 +15,18 @@ export function useGridRows(
   first: number,
   last: number,
 ): ReadonlyMap<number, readonly GridCell[]> {
-  const [held, setHeld] = useState<ReadonlyMap<number, readonly GridCell[]>>(new Map())
+  const [rowsInView, setRowsInView] = useState<ReadonlyMap<number, readonly GridCell[]>>(new Map())
   const from = Math.floor(first / block) * block
   const to = (Math.floor(last / block) + 1) * block
   useEffect(() => {
     let isCurrent = true
     const show = (found: Rows) => {
-      if (isCurrent) setHeld(new Map(found.map((cells, i) => [from + i, cells])))
+      if (isCurrent) setRowsInView(new Map(found.map((cells, i) => [from + i, cells])))
     }
     void rows(version, sheet, from, to).then((found) => found && show(found))
     return () => {
       isCurrent = false
     }
   }, [rows, sheet, version, from, to])
-  return held
+  return rowsInView
 }

@@ -25,15 +25,15 @@ const heldBytes = 1 << 23
 export async function writeWorkbookFile({ sheets, date1904 }: Workbook): Promise<Blob> {
   const empty = await writeXlsx({ sheets: sheets.map(({ name }) => ({ name, rows: [] })) })
   let file = new Blob([], { type: spreadsheetType })
-  let held: Uint8Array<ArrayBuffer>[] = []
+  let chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const store = () => {
-    file = new Blob([file, ...held], { type: spreadsheetType })
-    held = []
+    file = new Blob([file, ...chunks], { type: spreadsheetType })
+    chunks = []
     bytes = 0
   }
   const archive = openArchive((part) => {
-    held.push(part)
+    chunks.push(part)
     bytes += part.length
     if (bytes >= heldBytes) store()
   })

@@ -21,13 +21,13 @@ export class RowTable {
   /** The first row equal to this one; -1 when there is none, and then this row is stored. */
   firstEqual(row: number, hash: number): number {
     for (let at = hash & this.#mask; ; at = (at + 1) & this.#mask) {
-      const held = this.#rows[at] ?? -1
-      if (held === -1) {
+      const stored = this.#rows[at] ?? -1
+      if (stored === -1) {
         this.#rows[at] = row
         this.#hashes[at] = hash
         return -1
       }
-      if (this.#hashes[at] === hash && this.#equal(held, row)) return held
+      if (this.#hashes[at] === hash && this.#equal(stored, row)) return stored
     }
   }
 }

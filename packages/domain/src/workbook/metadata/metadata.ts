@@ -42,10 +42,10 @@ function auditPlaceholders(sheet: BoundSheet, { issues, examples }: MetadataAudi
   const tally = new Tally(examples)
   const columns = new Set<BoundSheet['columns'][number]>()
   for (const index of sheet.rows) {
-    const held = sheet.columns.filter(({ cells }) => isPlaceholder(textOf(cellValue(cells.at(index)))))
-    const [first] = held
+    const placeholders = sheet.columns.filter(({ cells }) => isPlaceholder(textOf(cellValue(cells.at(index)))))
+    const [first] = placeholders
     if (first) tally.add(index, () => `${first.header}: ${textOf(cellValue(first.cells.at(index)))}`)
-    for (const column of held) columns.add(column)
+    for (const column of placeholders) columns.add(column)
   }
   issues.cells('template-row', sheet, [...columns], tally, {
     what: `${sheet.title} still has placeholder texts of the template, as in ${tally.examples[0]?.value}.`,

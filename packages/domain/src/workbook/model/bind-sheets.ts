@@ -98,13 +98,13 @@ function* rowsThatHold(columns: readonly BoundColumn[]): Steps<{ rows: Int32Arra
   const length = Math.max(0, ...columns.map(({ cells }) => cells.length))
   const rows = new Int32Array(length)
   const blank: number[] = []
-  let held = 0
+  let count = 0
   yield* eachRow(upTo(length), 1, (index) => {
-    if (columns.some(({ cells }) => cellValue(cells.at(index)) !== null)) rows[held++] = index
+    if (columns.some(({ cells }) => cellValue(cells.at(index)) !== null)) rows[count++] = index
     else blank.push(index)
   })
-  const last = rows[held - 1] ?? -1
-  return { rows: rows.slice(0, held), blankRows: blank.filter((index) => index < last) }
+  const last = rows[count - 1] ?? -1
+  return { rows: rows.slice(0, count), blankRows: blank.filter((index) => index < last) }
 }
 
 const sameRows = (a: ArrayLike<number>, b: ArrayLike<number>) =>
