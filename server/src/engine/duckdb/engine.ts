@@ -101,7 +101,7 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
   ): AsyncGenerator<T> {
     for (const batch of batches) {
       const sql = tileRowsSql(files, sink.cells, batch)
-      await pool.use(signal, (connection) => readTileRows(connection, sql, sink, signal))
+      await pool.use(signal, (connection) => readTileRows(connection, sql, batch, sink, signal))
       for (const whole of sink.take(batch.until)) {
         yield whole
         signal.throwIfAborted()

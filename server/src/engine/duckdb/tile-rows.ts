@@ -2,22 +2,39 @@ import { DuckDBFloatVector, DuckDBIntegerVector, DuckDBListVector } from '@duckd
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
 import type { Sink, TileValues } from '../assembly/sink.ts'
 import { keyColumns } from '../assembly/tile-rows.ts'
+import type { Cells } from '../cells.ts'
+import { lengthOf } from '../cells.ts'
+import type { Batch } from './batches.ts'
 import { streamStatement } from './pool.ts'
 
-/** Runs a statement of `tileRowsSql` and puts its rows where they belong, chunk by chunk. */
+/** Most bytes of tiles that are read as a whole, as much as a block of an answer. */
+const mostWhole = 2 ** 23
+
+/**
+ * Runs the statement of a batch and puts its rows where they belong, chunk by chunk. Few tiles are read as a whole, in one turn of a library thread: a stream takes
+ * three more, and its threads look for each other's chunks meanwhile.
+ */
 export async function readTileRows(
   connection: DuckDBConnection,
   sql: string,
+  batch: Batch,
   sink: Sink<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
-  const result = await streamStatement(connection, sql)
+  const isSmall = mostTileBytes(sink.cells, batch) <= mostWhole
+  const result = await (isSmall ? connection.run(sql) : streamStatement(connection, sql))
   for (;;) {
     signal.throwIfAborted()
     const chunk = await result.fetchChunk()
     if (!chunk || chunk.rowCount === 0) return
     addChunk(chunk, sink)
   }
+}
+
+/** Bytes of the tiles that a batch reads, if all are stored. */
+function mostTileBytes({ grid, tiles, variables }: Cells, { times, depths }: Batch): number {
+  const rows = lengthOf([times]) * lengthOf([depths]) * tiles.length
+  return rows * variables.length * grid.tile.lat * grid.tile.lon * Float32Array.BYTES_PER_ELEMENT
 }
 
 function addChunk(chunk: DuckDBDataChunk, sink: Sink<unknown>): void {
