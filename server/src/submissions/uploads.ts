@@ -119,7 +119,10 @@ interface SentPart {
   readonly bytes: Uint8Array
 }
 
-/** Keeps a part of a file. One that comes again once its file is committed, or was refused, changes nothing. */
+/**
+ * Keeps a part of a file. One that comes again once its file is committed, or was refused, changes nothing. A session may end while its part is written:
+ * the part is then removed again.
+ */
 export async function keepPart(
   db: Database,
   { partStore }: Uploads,
@@ -131,9 +134,16 @@ export async function keepPart(
   if (!row) return 'noSession'
   if (!isPart(offset, bytes.length, row.bytes ?? limits.fileBytes)) return 'misplaced'
   const isOpen = row.fileId === null && row.refusal === null && row.jobId === null
-  if (isOpen) await partStore.keep(session, offset, bytes)
-  return 'kept'
+  if (!isOpen) return 'kept'
+  await partStore.keep(session, offset, bytes)
+  const since = await sessionOf(db, userId, session, purpose)
+  if (!needsParts(since)) await partStore.drop(session)
+  return since ? 'kept' : 'noSession'
 }
+
+/** Whether the parts of a session are needed: until its file is committed, was refused, or has become part of a dataset. */
+const needsParts = (session: typeof uploadSessions.$inferSelect | undefined): boolean =>
+  session !== undefined && session.fileId === null && session.refusal === null
 
 /**
  * Removes what is no longer needed: sessions that are over, parts of sessions that ended, and files that no submission lists, which a process leaves

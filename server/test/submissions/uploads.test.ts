@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { submissions as limits } from '@isobath/domain'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mails } from '../../src/db/record-schema.ts'
 import { submissionFiles, submissions, uploadSessions } from '../../src/db/submission-schema.ts'
 import { auditFile } from '../../src/submissions/audit.ts'
@@ -265,6 +265,22 @@ test('who begins again and again fills no disk: the oldest sessions give way', a
   expect(await service.db.$count(uploadSessions, eq(uploadSessions.userId, someone.user.id))).toBe(8)
   expect(await staged()).not.toContain(first)
   expect((await someone.part(first, 0, Buffer.from('x'))).status).toBe(404)
+})
+
+test.each([
+  ['gives way to newer ones', 404, 5],
+  ['stays', 200, 0],
+])('of a part whose session %s while it is written, nothing is left that nobody needs', async (_, status, begun) => {
+  const someone = await person()
+  const [session = ''] = await someone.sessionsOf()
+  const { keep } = service.uploads.partStore
+  const slow = vi.spyOn(service.uploads.partStore, 'keep').mockImplementationOnce(async (...part) => {
+    for (let i = 0; i < begun; i++) await someone.sessionsOf()
+    await keep(...part)
+  })
+  expect((await someone.part(session, 0, Buffer.from('x'))).status).toBe(status)
+  slow.mockRestore()
+  expect((await staged()).includes(session)).toBe(status === 200)
 })
 
 test('a sweep removes parts of sessions that are over, and leaves what is under way', async () => {
