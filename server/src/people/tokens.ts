@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { lower } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/open.ts'
 import { accountTokens, users } from '../db/people-schema.ts'
+import { mails } from '../db/record-schema.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
 import type { User } from './users.ts'
 
@@ -27,16 +28,19 @@ export async function issueToken(db: Transaction, { id: userId, email }: Pick<Us
   return token
 }
 
+/** Whether the link of a token was mailed. Both are written in one transaction and last as long; a link that a command printed has no mail. */
+const wasMailed = sql`exists (select from ${mails} where ${mails.recipient} = ${accountTokens.email} and ${mails.linkExpires} = ${accountTokens.expires})`
+
 /**
- * Locks a user until the transaction ends, and says whether they got a link to choose a password so recently that no second one is mailed (R4). The time of a token is
+ * Locks a user until the transaction ends, and says whether they were mailed a link to choose a password so recently that no second one is mailed (R4). The time of a token is
  * told by its end.
  */
-export async function gotResetLinkRecently(tx: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>) {
+export async function wasMailedResetLink(tx: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>) {
   await lockUser(tx, userId)
   const minutes = accounts.tokenHours * 60 - accounts.resetPauseMinutes
   const isRecent = gt(accountTokens.expires, sql`now() + make_interval(mins => ${minutes})`)
   const ofUser = and(eq(accountTokens.userId, userId), eq(accountTokens.email, email))
-  return (await tx.$count(accountTokens, and(ofUser, eq(accountTokens.purpose, 'reset'), isRecent))) > 0
+  return (await tx.$count(accountTokens, and(ofUser, eq(accountTokens.purpose, 'reset'), isRecent, wasMailed))) > 0
 }
 
 const lasts = (token: string, purpose: Purpose) =>

@@ -10,7 +10,7 @@ import { askService, openAdminSocket } from '../../src/admin/socket.ts'
 import { readCommand } from '../../src/admin/read-command.ts'
 import { sessionCookie } from '../../src/api/sign-in/session.ts'
 import { writeEntry } from '../../src/catalog/changes/write.ts'
-import { auditTrail } from '../../src/db/record-schema.ts'
+import { auditTrail, mails } from '../../src/db/record-schema.ts'
 import { datasets, variables } from '../../src/db/schema.ts'
 import { users } from '../../src/db/people-schema.ts'
 import { beginSession } from '../../src/people/sessions.ts'
@@ -57,6 +57,16 @@ test('without --key there is no key, and the account gets its password by the pr
   const signedIn = await service.send('/api/user/signin', { username: 'grace', password: 'correct horse' })
   const info = await service.get('/api/user/info', { Cookie: cookieOf(signedIn) })
   expect(await info.json()).toMatchObject({ isConfirmed: true, isDataSubmissionAdmin: false })
+})
+
+test('a printed link keeps nobody from being mailed one', async () => {
+  await makeUser('printed@example.org', false)
+  const ask = () => service.send('/api/user/forgotpassword', { email: 'printed@example.org' })
+  for (let i = 0; i < 2; i++) {
+    await ask()
+    await service.settled()
+    expect(await service.db.$count(mails, eq(mails.recipient, 'printed@example.org'))).toBe(1)
+  }
 })
 
 test('grant makes an administrator of an account that exists', async () => {

@@ -33,8 +33,11 @@ const tokenTo = async (recipient: string) => tokenOf(await linkTo(recipient))
 const confirm = async (token: string, headers: Record<string, string> = {}) =>
   service.app.request('/api/user/confirmemail', { method: 'POST', headers, body: new URLSearchParams({ token }) })
 /** Makes every mailed link older. */
-const passMinutes = (minutes: number) =>
-  service.db.update(accountTokens).set({ expires: sql`${accountTokens.expires} - make_interval(mins => ${minutes})` })
+const passMinutes = async (minutes: number) => {
+  const passed = sql`make_interval(mins => ${minutes})`
+  await service.db.update(accountTokens).set({ expires: sql`${accountTokens.expires} - ${passed}` })
+  await service.db.update(mails).set({ linkExpires: sql`${mails.linkExpires} - ${passed}` })
+}
 const info = async (cookie: string) =>
   (await service.get('/api/user/info', { Cookie: cookie })).json() as Promise<Record<string, unknown>>
 
