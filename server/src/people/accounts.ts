@@ -1,6 +1,7 @@
 import { accountSentences, newPasswordProblem } from '@isobath/domain'
 import type { Database } from '../db/open.ts'
 import { writeLinkMail, writeMail } from '../mail/outbox.ts'
+import { removeKeysOf } from './keys.ts'
 import { addressChangedMail, confirmMail, passwordChangedMail, resetMail } from './mail-templates.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, endSessionsOf } from './sessions.ts'
@@ -77,7 +78,10 @@ export async function forgotPassword(db: Database, { publicUrl, secret }: MailSe
   })
 }
 
-/** Takes a password by a mailed link, which proves the address too. Every session and link of the account ends. */
+/**
+ * Takes a password by a mailed link, which proves the address too. Every session and link of the account ends. Where the address was not proved, whoever had
+ * the account until now may be somebody else: their API keys and their external account end too.
+ */
 export async function choosePassword(db: Database, token: string, password: string): Promise<AccountResult> {
   const userId = await userIdOfToken(db, token, 'reset')
   const account = userId === undefined ? undefined : await accountWhere(db, hasId(userId))
@@ -88,7 +92,9 @@ export async function choosePassword(db: Database, token: string, password: stri
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     if ((await spendToken(tx, token, 'reset')) === undefined) return no({ type: 'linkInvalid' })
-    return setPassword(tx, account, passwordHash, true)
+    if (account.user.isConfirmed) return setPassword(tx, account, { passwordHash })
+    await removeKeysOf(tx, account.user.id)
+    return setPassword(tx, account, { passwordHash, isConfirmed: true, googleSubject: null })
   })
 }
 
@@ -106,7 +112,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     if (!(await lockChecked(tx, account))) return no({ type: 'passwordChanged' })
-    const changed = await setPassword(tx, account, passwordHash, account.user.isConfirmed)
+    const changed = await setPassword(tx, account, { passwordHash })
     return changed.ok ? { ...changed, session: await beginSession(tx, account.user.id) } : changed
   })
 }
@@ -114,10 +120,9 @@ export async function changePassword(
 async function setPassword(
   tx: Database,
   { user }: Account,
-  passwordHash: string,
-  isConfirmed: boolean,
+  change: { readonly passwordHash: string; readonly isConfirmed?: true; readonly googleSubject?: null },
 ): Promise<AccountResult> {
-  const changed = await changeUser(tx, user.id, { passwordHash, ...(isConfirmed ? { isConfirmed } : {}) })
+  const changed = await changeUser(tx, user.id, change)
   if (!changed) return no({ type: 'linkInvalid' })
   await endSessionsOf(tx, user.id)
   await dropTokens(tx, user.id)

@@ -3,6 +3,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { users } from '../db/people-schema.ts'
+import { removeKeysOf } from './keys.ts'
 import { endSessionsOf } from './sessions.ts'
 import { dropTokens } from './tokens.ts'
 import { accountOfEmail, accountWhere, addUser, changeUser, namesFor } from './users.ts'
@@ -91,11 +92,12 @@ async function attach(
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ subject: users.googleSubject }).from(users).where(eq(users.id, id)).for('update')
     if (!row || row.subject !== null) return undefined
-    // An address that was registered but never proved may belong to another person. Its password and sessions are removed.
+    // An address that was registered but never proved may belong to another person. Its password, sessions and API keys are removed.
     const fresh = isConfirmed ? {} : { passwordHash: null }
     if (!isConfirmed) {
       await endSessionsOf(tx, id)
       await dropTokens(tx, id)
+      await removeKeysOf(tx, id)
     }
     const user = await changeUser(tx, id, { googleSubject, isConfirmed: true, ...fresh })
     return user && { user, did: 'attach' as const }

@@ -57,6 +57,11 @@ export async function removeKey(db: Database, userId: number, id: number): Promi
   return gone.length > 0
 }
 
+/** Revokes all keys of a user. */
+export async function removeKeysOf(db: Database, userId: number): Promise<void> {
+  await db.delete(apiKeys).where(eq(apiKeys.userId, userId))
+}
+
 /** The user of a key; its last use is kept to the minute. */
 export async function userOfKey(
   db: Database,

@@ -124,7 +124,8 @@ export type ProfileChange = { readonly [Field in keyof Profile]?: Profile[Field]
 type Change = ProfileChange & {
   readonly passwordHash?: string | null
   readonly email?: string
-  readonly googleSubject?: string
+  /** Null: no external account signs in to it. */
+  readonly googleSubject?: string | null
   readonly isDataSubmissionAdmin?: boolean
   /** True: from now on; false: to be proved again. */
   readonly isConfirmed?: boolean

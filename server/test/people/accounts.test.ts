@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountTokens, users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
+import { addKey } from '../../src/people/keys.ts'
 import { openMail } from '../../src/mail/outbox.ts'
 import { hashToken } from '../../src/secrets/token.ts'
 import { newSecret } from '../../src/secrets/stored-secret.ts'
@@ -149,6 +150,25 @@ test('a forgotten password is chosen anew by a link that works once, and every s
   expect((await service.get('/api/user/info', { Cookie: cookie })).status).toBe(401)
   expect((await signIn('forgetful', 'correct horse')).status).toBe(401)
   expect((await mailsTo('forgetful@example.org'))[0]?.subject).toBe('Your CMAP password was changed')
+})
+
+test.each([
+  ['proved keep their keys', true, 200],
+  ['not proved keep none: who proves it may be somebody else', false, 401],
+])('by a forgotten password, accounts whose address was %s', async (_, isProved, status) => {
+  const name = isProved ? 'owner' : 'hijacker'
+  await signUp(name)
+  await confirm(await tokenTo(`${name}@example.org`))
+  const [row] = await service.db.select().from(users).where(eq(users.username, name))
+  const key = await addKey(service.db, service.settings.secret, row?.id ?? 0, 'made before')
+  await service.db.update(users).set({ googleSubject: name }).where(eq(users.username, name))
+  const email = isProved ? `${name}@example.org` : 'victim@example.org'
+  if (!isProved) await post('changeemail', { username: name, password: 'correct horse', email })
+  await post('forgotpassword', { email })
+  expect((await post('choosepassword', { token: await tokenTo(email), password: 'battery staple' })).status).toBe(200)
+  expect((await service.get('/api/user/subscriptions', { Authorization: `Api-Key ${key}` })).status).toBe(status)
+  const [after] = await service.db.select().from(users).where(eq(users.username, name))
+  expect([after?.googleSubject, after?.confirmed !== null]).toEqual([isProved ? name : null, true])
 })
 
 test('asking for a password is answered the same whether or not anyone has the address', async () => {

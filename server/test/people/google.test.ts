@@ -1,5 +1,6 @@
 import { errors, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addKey } from '../../src/people/keys.ts'
 import { hashPassword } from '../../src/people/passwords.ts'
 import { localSettings } from '../../src/people/settings.ts'
 import { addUser } from '../../src/people/users.ts'
@@ -75,7 +76,8 @@ test('an account with the same address can be signed in to; who never proved the
   ]
   for (const { username, isConfirmed, kept } of accounts) {
     const email = `${username}@example.org`
-    await addUser(service.db, { username, email, passwordHash, isConfirmed })
+    const made = await addUser(service.db, { username, email, passwordHash, isConfirmed })
+    const key = await addKey(service.db, service.settings.secret, made?.id ?? 0, 'made before')
     const before = cookieOf(await service.send('/api/user/signin', { username, password: 'correct horse' }))
     const claims = { sub: `subject of ${username}`, email }
     expect(await (await send(await begin(claims))).json()).toEqual({ attach: true })
@@ -83,6 +85,7 @@ test('an account with the same address can be signed in to; who never proved the
     expect((await send(await begin({ ...claims, sub: 'someone else' }))).status).toBe(401)
     expect((await service.send('/api/user/signin', { username, password: 'correct horse' })).status).toBe(kept)
     expect((await service.get('/api/user/info', { Cookie: before })).status).toBe(kept)
+    expect((await service.get('/api/user/subscriptions', { Authorization: `Api-Key ${key}` })).status).toBe(kept)
   }
 })
 
