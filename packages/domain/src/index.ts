@@ -88,7 +88,7 @@ export { type Cut, type DepthRange, daysOf, defaultCut } from './form/cut.ts'
 export { type CutRanges, rangesForKind } from './form/ranges-for-kind.ts'
 export { type LockAlerts, lockAlerts } from './form/lock.ts'
 export { dropUndefined } from './wire/drop-undefined.ts'
-export { replacesUnseen } from './wire/replaces-unseen.ts'
+export { changedMeanwhile, replacesUnseen } from './wire/replaces-unseen.ts'
 export { type SpParams, cutToSp, kindOfProcedure, procedureOf, spToCut } from './wire/sp.ts'
 export {
   type KindSplits,

@@ -118,8 +118,12 @@ export const startIngest = (submissionID: number): Promise<Answer<unknown>> =>
 
 export type RegisteredDoi = NonNullable<AnySubmission['DOI']>
 
-/** Keeps the DOI of a submission, unless another than the one that was `seen` is kept already. A submission that awaits its DOI then awaits ingestion. */
-export const keepDoi = (submissionID: number, doi: RegisteredDoi, seen: string | null): Promise<Answer<unknown>> =>
+/** Keeps the DOI of a submission, unless something else than what was `seen` is kept already. A submission that awaits its DOI then awaits ingestion. */
+export const keepDoi = (
+  submissionID: number,
+  doi: RegisteredDoi,
+  seen: RegisteredDoi | null,
+): Promise<Answer<unknown>> =>
   askFor(
     (signal) => datasubmission.doi.$post({ json: { submissionID, ...doi, seen } }, { init: { signal } }),
     nothing,

@@ -1,4 +1,4 @@
-import { phaseOf } from '@isobath/domain'
+import { phaseOf, replacesUnseen } from '@isobath/domain'
 import { eq } from 'drizzle-orm'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import type { Database } from '../db/open.ts'
@@ -26,8 +26,8 @@ export async function keepDoi(
   }: {
     readonly submission: Submission
     readonly doi: RegisteredDoi
-    /** The DOI as the administrator saw it, null for none. */
-    readonly seen?: string | null | undefined
+    /** What was kept as the administrator saw it, null for nothing. */
+    readonly seen?: RegisteredDoi | null | undefined
     readonly userId: number
   },
 ): Promise<DoiOutcome> {
@@ -39,15 +39,14 @@ export async function keepDoi(
       .where(eq(submissions.id, id))
       .for('update')
     if (now?.phaseId !== phaseOf.doi && now?.phaseId !== phaseOf.ingestion) return 'notAwaited'
-    const kept = now.doi?.doi ?? null
-    if (seen !== undefined && kept !== seen && kept !== doi.doi) return 'changedSince'
+    if (seen !== undefined && replacesUnseen(doi, seen, now.doi)) return 'changedSince'
     await tx.update(submissions).set({ doi }).where(eq(submissions.id, id))
     if (now.phaseId === phaseOf.doi) await enterPhase(tx, settings, submission, phaseOf.ingestion)
     await writeAuditEntry(tx, {
       userId,
       action: 'submission.doi',
       subject: `submission ${id}`,
-      detail: { from: kept, to: doi.doi },
+      detail: { from: now.doi?.doi ?? null, to: doi.doi },
     })
     return 'kept'
   })

@@ -1,4 +1,4 @@
-import { commentOffsetHours, phaseOf, submissionPhases } from '@isobath/domain'
+import { commentOffsetHours, phaseOf, replacesUnseen, submissionPhases } from '@isobath/domain'
 import type { SubmissionPhaseId } from '@isobath/domain'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -166,7 +166,7 @@ export const setPhase = (
       .where(eq(submissions.id, submission.id))
       .for('update')
     const { phaseId } = now ?? submission
-    if (seen !== undefined && phaseId !== seen && phaseId !== phase) return 'changedSince'
+    if (seen !== undefined && replacesUnseen(phase, seen, phaseId)) return 'changedSince'
     await enterPhase(tx, settings, { ...submission, phaseId }, phase)
     const detail = { from: phaseId, to: phase }
     await writeAuditEntry(tx, { userId, action: 'submission.setphase', subject: `submission ${submission.id}`, detail })

@@ -51,7 +51,7 @@ test('of administrators who saw no DOI and keep another at once, one does', asyn
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
   const kept = dois[answers.findIndex(({ status }) => status === 200)]
   expect(await listed(id)).toMatchObject({ DOI: { ...registered, doi: kept } })
-  expect((await keep(id, { doi: '10.5281/zenodo.4', seen: kept })).status).toBe(200)
+  expect((await keep(id, { doi: '10.5281/zenodo.4', seen: { ...registered, doi: kept } })).status).toBe(200)
 })
 
 test('a DOI is kept with its metadata, and its submission then awaits ingestion', async () => {
@@ -72,6 +72,19 @@ test('a DOI is kept with its metadata, and its submission then awaits ingestion'
   })
   expect((await keep(id, { title: 'Casts of two ships' })).status).toBe(200)
   expect(await listed(id)).toMatchObject({ Phase_ID: 5, DOI: { title: 'Casts of two ships' } })
+})
+
+test('metadata that the sender has not seen are not replaced, also where the DOI is the same', async () => {
+  const id = await submit('Renamed', 4)
+  await keep(id)
+  expect((await keep(id, { title: 'Casts of two ships', seen: registered })).status).toBe(200)
+  const refused = await keep(id, { title: 'Casts of three ships', seen: registered })
+  expect([refused.status, await refused.json()]).toEqual([
+    412,
+    { error: 'The DOI of the submission was changed meanwhile: look at it again.' },
+  ])
+  expect(await listed(id)).toMatchObject({ DOI: { title: 'Casts of two ships' } })
+  expect((await keep(id, { title: 'Casts of two ships', seen: registered })).status).toBe(200)
 })
 
 test('the ingest gives the DOI to the dataset, and its citation to the references', async () => {

@@ -50,7 +50,7 @@ function DoiFields({ submission, onChanged }: Props) {
       setProblem(texts.doiIsNow(now.doi))
       return onChanged()
     }
-    const answer = await keepDoi(Submission_ID, doi, now?.doi ?? null)
+    const answer = await keepDoi(Submission_ID, doi, now ?? null)
     if (answer.ok) {
       setOpen(false)
       return onChanged()

@@ -1,4 +1,4 @@
-import { sentence, statusOf } from '@isobath/domain'
+import { changedMeanwhile, sentence, statusOf } from '@isobath/domain'
 import type { Problem } from '@isobath/domain'
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -46,7 +46,7 @@ export const conflict = (sentence: string): Refusal => ({ status: 409, sentence 
 /** The refusal of a change that would replace one that its sender has not seen. */
 export const changedSince = (what: string): Refusal => ({
   status: 412,
-  sentence: `${what} was changed meanwhile: look at it again.`,
+  sentence: changedMeanwhile(what),
 })
 export const notFound = (sentence: string): Refusal => ({ status: 404, sentence })
 

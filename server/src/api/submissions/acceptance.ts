@@ -30,7 +30,7 @@ export const acceptanceRoutes = ({ db, settings, ingests }: Pick<Services, 'db' 
           ...refusals,
           400: 'A field does not fit.',
           409: 'The submission does not await a DOI.',
-          412: 'The DOI is not the one that `seen` says.',
+          412: 'The DOI, or its metadata, is not what `seen` says.',
         },
         needs: 'session',
       }),

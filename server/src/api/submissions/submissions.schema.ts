@@ -74,11 +74,12 @@ export const phaseBody = z.object({
 const stated = (most: number) => lineText(most).trim().min(1, 'must not be blank')
 export const doiBody = z.object({
   submissionID: id,
-  seen: z
-    .string()
+  seen: registeredDoi
     .nullable()
     .optional()
-    .describe('the DOI as the sender saw it, null for none: where it is another meanwhile, nothing is changed'),
+    .describe(
+      'what was kept as the sender saw it, null for nothing: where it is another meanwhile, nothing is changed',
+    ),
   doi: lineText(300)
     .describe('bare, or as an address such as https://doi.org/10.5281/zenodo.1')
     .transform((given, context) => {

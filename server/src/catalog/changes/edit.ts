@@ -1,4 +1,4 @@
-import { replacesUnseen } from '@isobath/domain'
+import { changedMeanwhile, replacesUnseen } from '@isobath/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/open.ts'
@@ -67,7 +67,7 @@ type EditRefusal =
 /** Why an edit of a dataset was refused, in a sentence. */
 export function editSentence(refusal: EditRefusal, dataset: string): string {
   if (refusal.code === 'no-dataset') return `There is no dataset ${dataset}.`
-  if (refusal.code === 'changed-since') return `${refusal.shortName} was changed meanwhile: look at it again.`
+  if (refusal.code === 'changed-since') return changedMeanwhile(refusal.shortName)
   return `${refusal.shortName} has no variable ${refusal.variable}.`
 }
 
