@@ -20,7 +20,7 @@ import {
   timeSql,
 } from './time/time-sql.ts'
 import { partsOfTime, placeOfTime } from './time/time-source.ts'
-import { refuseHemispheres } from './hemispheres.ts'
+import { refuseDividedDegrees } from './hemispheres.ts'
 import { placeVertical } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -52,7 +52,7 @@ export async function buildObservedTable(
   const roles: Roles = { ...found, depth: vertical.depth }
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
-  await refuseHemispheres(work, raw.columns, roles, refuse)
+  await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)
   const leftOut: Omission[] = []
@@ -136,7 +136,10 @@ function coordinatesSql({ position, depth }: Roles, factor: number) {
   const places =
     position.kind === 'given'
       ? { lat: `${position.place.lat}::DOUBLE`, lon: `${position.place.lon}::DOUBLE` }
-      : { lat: number(position.lat), lon: `${position.isWest ? '-' : ''}${number(position.lon)}` }
+      : {
+          lat: `${position.isSouth ? '-' : ''}${number(position.lat)}`,
+          lon: `${position.isWest ? '-' : ''}${number(position.lon)}`,
+        }
   return { ...places, depth: depth && depthOf(depth, places.lat) }
 
   function depthOf(role: NonNullable<Roles['depth']>, latitude: string): string {

@@ -1,13 +1,21 @@
 import type { TableFault } from '../problem.ts'
 import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
+import { countsOpposite } from './hemispheres.ts'
 import type { RawColumn } from './source.ts'
+import { tellsOtherZone } from './time/other-zones.ts'
 import { placesOfTime, timeSourceOf } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
 
 /** The positions of a table's rows: two columns, or one place for all. */
 export type Position =
-  | { readonly kind: 'columns'; readonly lat: Place; readonly lon: Place; readonly isWest: boolean }
+  | {
+      readonly kind: 'columns'
+      readonly lat: Place
+      readonly lon: Place
+      readonly isSouth: boolean
+      readonly isWest: boolean
+    }
   | { readonly kind: 'given'; readonly place: GivenPlace }
 
 /** Which columns say where and when. */
@@ -35,6 +43,7 @@ const spellings = {
     'longitudedegreeseast',
     'decimallongitude',
   ],
+  south: ['lats', 'latdegs', 'latitudedegs', 'latitudedegreessouth'],
   west: ['lonw', 'longw', 'londegw', 'longitudew', 'longitudedegreeswest'],
   depth: ['depth', 'depthm', 'dep', 'depm', 'z', 'sampledepth', 'depthmeters', 'depthwater', 'dep1'],
   pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressdbar', 'pressuredbar'],
@@ -85,7 +94,13 @@ export function rolesOf(
 
   const position = place ? ({ kind: 'given', place } as const) : positionOf(columns, find, named, isWest)
   if (typeof position === 'string') return position
-  const time = timeSourceOf({ columns, names, facts, find, given: named('time') })
+  const times = { columns, names, facts, find, given: named('time') }
+  const others = columns.flatMap((column, i) => (tellsOtherZone(column) ? [i] : []))
+  const time = timeSourceOf({ ...times, except: others })
+  if (!time && others.length > 0 && timeSourceOf({ ...times, except: [] })) {
+    const other = columns[others[0] ?? 0]?.name
+    return `its column ${other} tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are`
+  }
   if (!time) return `${missing('time', columns)}: name the column with --column time=NAME`
   return { time, position, depth: depthOf(columns, find, named('depth'), names) ?? givenDepth(place) }
 }
@@ -96,7 +111,8 @@ function positionOf(
   named: (role: keyof GivenRoles) => Place | undefined,
   isWest: boolean,
 ): Position | TableFault {
-  const lat = named('lat') ?? find(spellings.lat) ?? find(spellings.lat, isFilled)
+  const south = named('lat') === undefined ? find(spellings.south) : undefined
+  const lat = named('lat') ?? south ?? find(spellings.lat) ?? find(spellings.lat, isFilled)
   const west = named('lon') === undefined ? find(spellings.west) : undefined
   const lon = named('lon') ?? west ?? find(spellings.lon) ?? find(spellings.lon, isFilled)
   if (lat === undefined || lon === undefined) {
@@ -104,8 +120,14 @@ function positionOf(
     const ways = `name the column with --column ${flag}=NAME, or give the place of all its rows with --place LAT,LON`
     return `${missing(what, columns)}: ${ways}`
   }
-  const unitIsWest = /^(degrees?|deg)[ _](west|w)$/i.test(columns[lon]?.unit ?? '')
-  return { kind: 'columns', lat, lon, isWest: isWest || west !== undefined || unitIsWest }
+  const isOpposite = (place: Place, of: 'lat' | 'lon') => countsOpposite(columns[place] ?? { name: '' }, of)
+  return {
+    kind: 'columns',
+    lat,
+    lon,
+    isSouth: south !== undefined || isOpposite(lat, 'lat'),
+    isWest: isWest || west !== undefined || isOpposite(lon, 'lon'),
+  }
 }
 
 function depthOf(

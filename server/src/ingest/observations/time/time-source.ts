@@ -103,10 +103,13 @@ interface TimeColumns {
   readonly find: ColumnFinder
   /** The column that the caller names. */
   readonly given: Place | undefined
+  /** Columns that are not taken unless they are named. */
+  readonly except: readonly Place[]
 }
 
 /** Finds the columns that tell the time of a row; undefined where none does. */
-export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns): TimeSource | undefined {
+export function timeSourceOf({ columns, names, facts, given, except, ...table }: TimeColumns): TimeSource | undefined {
+  const find: ColumnFinder = (wanted, fits, used = []) => table.find(wanted, fits, [...used, ...except])
   const since = (column: Place | undefined): TimeSource | undefined => {
     const unit = column === undefined ? undefined : columns[column]?.unit
     return column !== undefined && unit && /\bsince\b/i.test(unit) ? { kind: 'since', column, unit } : undefined
@@ -162,7 +165,7 @@ export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
     return since(given) ?? dayMonth(given) ?? iso(given)
   }
-  const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]))
+  const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]) && !except.includes(i))
   const written = find(spellings.time, isIso) ?? (named < 0 ? undefined : named)
   if (written !== undefined) return iso(written)
   return (
@@ -170,7 +173,7 @@ export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns
     digits(find(spellings.date, hasEightDigits), 8) ??
     digits(find(spellings.shortDate, hasSixDigits), 6) ??
     parts() ??
-    dayMonth(placeOfDayMonth(names, facts)) ??
+    dayMonth(placeOfDayMonth(names, facts, except)) ??
     dayOfYear() ??
     decimal(find(spellings.decimalYear)) ??
     // Times of another kind are refused later, with the first of them; so are places.
@@ -199,10 +202,14 @@ function dayOrderOf(name: string, facts: ColumnFacts | undefined): DayOrder | un
 }
 
 /** The first column that is named as one of days and whose order is certain. */
-function placeOfDayMonth(names: readonly string[], facts: readonly ColumnFacts[]): Place | undefined {
+function placeOfDayMonth(
+  names: readonly string[],
+  facts: readonly ColumnFacts[],
+  except: readonly Place[],
+): Place | undefined {
   const place = names.findIndex((name, i) => {
     const isNamed = /date|time|datum/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
-    return isNamed && dayOrderOf(name, facts[i]) !== undefined
+    return isNamed && !except.includes(i) && dayOrderOf(name, facts[i]) !== undefined
   })
   return place < 0 ? undefined : place
 }

@@ -61,6 +61,26 @@ describe('a table that cannot be read', () => {
       'its column NS tells south or west apart from the degrees: write these with a minus sign instead',
     ],
     [
+      'time,lat,Lat Hemisphere,lon,Lon Hemisphere,v\n2000-01-01,1,North,2,West,3\n',
+      'its column Lon Hemisphere tells south or west apart from the degrees: write these with a minus sign instead',
+    ],
+    [
+      'time,Latitude (deg),Latitude (min),Longitude (deg),Longitude (min),v\n2000-01-01,45,30.5,12,15,3\n',
+      'its column Latitude (min) tells minutes apart from the degrees: write both as one decimal number instead',
+    ],
+    [
+      'time,lat,Longitude (deg W),v\n2000-01-01,1,-20,3\n',
+      'its column Longitude (deg W) is of degrees west, and none of them is positive: write degrees east, and name the column so',
+    ],
+    [
+      'ISO_DateTime_Local,lat,lon,v\n2000-01-01T12:00:00,1,2,3\n',
+      'its column ISO_DateTime_Local tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are',
+    ],
+    [
+      'Time (UTC+9),lat,lon,v\n2000-01-01T12:00:00,1,2,3\n',
+      'its column Time (UTC+9) tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are',
+    ],
+    [
       'time,lat,lon,depth,v\n2000-01-01,1,2,"1.005,5",3\n',
       'its column depth says "1.005,5" in line 2, which is no number: write it in decimal degrees or metres, or declare fillers with --missing',
     ],

@@ -197,6 +197,27 @@ describe('a table of text', () => {
     expect(await first('time (seconds since 1970-01-01T00:00:00Z),lat,lon,v\n1462017600,1,2,3\n')).toBe(noon)
   })
 
+  it.each([
+    ['Latitude (S),Longitude (deg W)', '45.5,20', [-45.5, -20]],
+    ['Latitude [degrees_south],Longitude [degrees_west]', '45.5,20', [-45.5, -20]],
+    ['lat_S,lon_E', '45.5,20', [-45.5, 20]],
+    // Degrees that have a sign, and boxes around whole degrees.
+    ['lat,lon,Lon_Hem', '45.5,-20.5,W', [45.5, -20.5]],
+    ['lat,lon,lat_min,lat_max', '45,20,44.5,45.5', [45, 20]],
+  ])('has positive degrees to the north and east of %s', async (names, cells, place) => {
+    const { rows } = await ingest.rowsOfText(`time,v,${names}\n2016-04-30T12:00:00Z,3,${cells}\n`)
+    expect(rows[0]?.slice(1, 3)).toEqual(place)
+  })
+
+  it('takes times of UTC before those of another zone', async () => {
+    const text = 'Local_Date_Time,UTC_DateTime,lat,lon,v\n2016-04-30T08:00:00,2016-04-30T12:00:00,1,2,3\n'
+    expect((await ingest.rowsOfText(text)).rows[0]?.[0]).toBe(noon)
+    const clocks = 'Date,Time (EST),Time (UTC),lat,lon,v\n2016-04-30,07:00,12:00,1,2,3\n'
+    expect((await ingest.rowsOfText(clocks)).rows[0]?.[0]).toBe(noon)
+    const named = { metadata: { rows: { roles: { time: 'Local_Date_Time' } } } }
+    expect((await ingest.rowsOfText(text, named)).rows[0]?.[0]).toBe(noon - 4 * 3_600_000)
+  })
+
   it('takes pressure for depth where there is none, and keeps it', async () => {
     const { entry, rows } = await ingest.rowsOfText('time,lat,lon,CTDPRS,v\n2016-04-30T12:00:00Z,30,2,10000,3\n')
     expect(rows[0]?.[3]).toBeCloseTo(9712.653, 3)
