@@ -25,13 +25,19 @@ const unitMonths: readonly (readonly [RegExp, number])[] = [
   [/^(years?|yrs?)$/, 12],
 ]
 
+/** Numbers of a zone stand only behind a time of day: those behind a date are the end of a year. */
 const reference =
-  /^([+-]?\d{1,5})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s]+(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}(?:\.\d*)?))?)?\s*(Z|UTC|GMT|[+-]?\d{1,2}(?::?\d{2})?)?$/i
+  /^([+-]?\d{1,5})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s]+(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}(?:\.\d*)?))?(?:\s*([+-]\d{1,2}(?::?\d{2})?)|\s+(\d{1,2}(?::?\d{2})?))?)?\s*(?:Z|UTC|GMT)?$/i
+
+/** `1/1/1970` and `1-1-1980 00:00`: the year may stand last where day and month are the same. */
+const yearLast = /^(\d{1,2})-\1-(\d{4})(?!\d)/
+
+const dateFirst = (since: string) => since.replace(/^(\d+)\/(\d+)\/(\d+)/, '$1-$2-$3').replace(yearLast, '$2-$1-$1')
 
 /** Reads `days since 1800-1-1 00:00:0.0` and its many spellings; undefined for other texts. */
 export function parseTimeUnits(text: string): TimeUnits | undefined {
   const [, unit = '', since = ''] = /^\s*(\S+)\s+since\s+(.+?)\s*$/i.exec(text) ?? []
-  const match = reference.exec(since)
+  const match = reference.exec(dateFirst(since))
   if (!match) return undefined
   const name = unit.toLowerCase()
   const days = unitDays.find(([pattern]) => pattern.test(name))?.[1]
@@ -42,7 +48,7 @@ export function parseTimeUnits(text: string): TimeUnits | undefined {
     .map((x, i) => (Number.isNaN(x) ? ([0, 1, 1, 0, 0, 0][i] ?? 0) : x))
   const inRange = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second < 61
   if ((days === undefined && months === undefined) || !inRange) return undefined
-  const milliseconds = ((hour * 60 + minute) * 60 + second) * 1000 - zoneMilliseconds(match[7])
+  const milliseconds = ((hour * 60 + minute) * 60 + second) * 1000 - zoneMilliseconds(match[7] ?? match[8])
   return { days, months, reference: { year, month, day, milliseconds } }
 }
 

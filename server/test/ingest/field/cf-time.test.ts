@@ -29,17 +29,26 @@ describe('time units', () => {
     [[2], 'weeks since 2000-01-01', '2000-01-15T00:00:00.000Z'],
     [[13], 'months since 2000-01-15', '2001-02-15T00:00:00.000Z'],
     [[0.5], 'months since 2001-02-01', '2001-02-15T00:00:00.000Z'],
+    [[2], 'hours since 2000-01-01 06:00:00 -6', '2000-01-01T14:00:00.000Z'],
+    [[2], 'hours since 2000-01-01 06:00 2:00 UTC', '2000-01-01T06:00:00.000Z'],
+    [[20_000_000], 'minutes since 1-1-1980 00:00 UTC', '2018-01-09T21:20:00.000Z'],
+    [[17_000], 'days since 1/1/1970', '2016-07-18T00:00:00.000Z'],
+    [[17_000], 'days since 1970/01/01 00:00:00', '2016-07-18T00:00:00.000Z'],
     [[3], 'years since 1999-07-01', '2002-07-01T00:00:00.000Z'],
   ])('%j %s is %s', (values, units, expected) => {
     expect(instants(values, units)).toEqual([expected])
   })
 
-  it.each(['', 'days', 'days since yesterday', 'fortnights since 2000-01-01', 'days since 2000-13-01'])(
-    '"%s" is refused',
-    (units) => {
-      expect(detail([1, 2], units)).toMatch(/units/)
-    },
-  )
+  it.each([
+    '',
+    'days',
+    'days since yesterday',
+    'fortnights since 2000-01-01',
+    'days since 2000-13-01',
+    'days since 1-2-1980',
+  ])('"%s" is refused', (units) => {
+    expect(detail([1, 2], units)).toMatch(/units/)
+  })
 })
 
 // The numbers are those of the reference implementation, cftime: date2num of 2000-01-01 from the year 1.
