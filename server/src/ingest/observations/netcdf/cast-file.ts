@@ -1,5 +1,6 @@
 import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
-import { attributeNumbers, attributeText } from '../../netcdf/field-file.ts'
+import { createDecoder } from '../../netcdf/cf-values.ts'
+import { attributeText } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
 import type { Omission } from '../../problem.ts'
@@ -19,18 +20,15 @@ export interface CastFile {
   readonly name: string
   readonly file: FieldFile
   readonly find: (name: string) => FieldVariable | undefined
-  /** All numbers of a variable; its fill value, and what lies outside its valid range, as NaN. Refuses the file if it lacks the variable. */
+  /** All numbers of a variable, unpacked; its fill value, and what lies outside its valid range, as NaN. Refuses the file if it lacks the variable. */
   readonly numbers: (name: string) => Float64Array
-  /** A part of a variable along its first dimension. */
-  readonly part: (name: string, from: number, count: number) => Float64Array
+  /** Elements of a variable along its first dimension. */
+  readonly part: (name: string, from: number, elements: number) => Float64Array
   /** All letters of a variable of one letter each. */
   readonly letters: (name: string) => string
   /** Epoch milliseconds of a variable of times. */
   readonly times: (name: string) => Float64Array
 }
-
-/** NetCDF's own fill values of float and double, for variables that name none. */
-const defaultFill = 9.969209968386869e36
 
 export function castFile(file: FieldFile, name: string): CastFile {
   const byName = new Map(file.variables.map((variable) => [variable.name, variable]))
@@ -45,23 +43,15 @@ export function castFile(file: FieldFile, name: string): CastFile {
       })
     return variable
   }
-  const part = (wanted: string, from: number, count: number) => {
+  const decoders = new Map<string, ReturnType<typeof createDecoder>>()
+  const part = (wanted: string, from: number, elements: number) => {
     const variable = need(wanted)
-    const { attributes, shape } = variable
+    const { shape } = variable
     const start = shape.map((_, i) => (i === 0 ? from : 0))
-    const values = Float64Array.from(
-      file.read(
-        variable,
-        start,
-        shape.map((length, i) => (i === 0 ? count : length)),
-      ),
-    )
-    const missing = [...attributeNumbers(attributes, '_FillValue'), ...attributeNumbers(attributes, 'missing_value')]
-    const [least = -Infinity] = attributeNumbers(attributes, 'valid_min')
-    const [most = Infinity] = attributeNumbers(attributes, 'valid_max')
-    return values.map((x) =>
-      missing.includes(x) || Math.abs(x) >= defaultFill * (1 - 1e-6) || x < least || x > most ? Number.NaN : x,
-    )
+    const count = shape.map((length, i) => (i === 0 ? elements : length))
+    const decode = decoders.get(wanted) ?? createDecoder(variable)
+    decoders.set(wanted, decode)
+    return Float64Array.from(decode(file.read(variable, start, count)))
   }
   const numbers = (wanted: string) => part(wanted, 0, need(wanted).shape[0] ?? 1)
   return {
