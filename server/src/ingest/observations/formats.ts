@@ -32,7 +32,9 @@ const seaflow: TextFormat = {
 const oceanDataView: TextFormat = {
   ...nothing,
   carried: (name) =>
-    /^(cruise|station|type|yyyy-mm-ddthh:mm.*|mon\/day\/yr|hh:mm|(lon|lat).*|bot\. ?depth.*)$/i.test(name),
+    /^(cruise|station|type|yyyy-mm-ddthh:mm.*|mon\/day\/yr|hh:mm|(lon|lat).*|local_cdi_id|edmo_code|bot\. ?depth.*)$/i.test(
+      name,
+    ),
 }
 
 /** The product of GLODAP: its columns begin with G2, `G2latitude`, and -9999 is missing. */
@@ -72,6 +74,6 @@ export function formatOf(columns: readonly RawColumn[], isExchange: boolean): Te
   if (has('Cruise', 'Station', 'Type')) return oceanDataView
   if (has('FILE', 'DATE', 'FILE DURATION', 'LAT', 'LON', 'EVENT RATE')) return seaflow
   if (has('G2latitude', 'G2longitude')) return glodap
-  if (has('WDIR', 'WSPD', 'GST', 'WVHT')) return dataBuoy
+  if (has('WSPD', 'GST', 'WVHT') && (has('WDIR') || has('WD'))) return dataBuoy
   return nothing
 }

@@ -213,6 +213,12 @@ describe('a table of text with a head of its own kind', () => {
       [noon + 600_000, 80, null, 9, 1.5, 99],
     ])
     expect(units(entry)).toMatchObject({ WSPD: 'm s⁻¹', WTMP: '°C' })
+    const old = await ingest.rowsOfText(
+      'YY MM DD hh WD   WSPD GST  WVHT  BAR    WTMP  VIS\n85 04 30 12 999 99.0 99.0 99.00 9999.0 25.3 10.0\n',
+      { metadata: { rows: { place: { lat: 21, lon: -158 } } } },
+    )
+    expect(old.rows.map((row) => [row[0], ...row.slice(7)])).toEqual([[Date.UTC(1985, 3, 30, 12), 25.3, 10]])
+    expect(old.leftOut.map(({ variable }) => variable)).toEqual(['WD', 'WSPD', 'GST', 'WVHT', 'BAR'])
   })
 
   it('may begin with lines of prose above its names, as those of SOCAT', async () => {
