@@ -123,6 +123,27 @@ describe('a sound file', () => {
     expect([...maps]).toEqual([3, 7, 11, 2, 6, 10, 1, 5, 9, 0, 4, 8])
   })
 
+  it('has the depths of the one variable along a dimension without its own, as maps of GLODAP do', async () => {
+    const { fileOf, ingest, store } = stores()
+    const metres = {
+      type: 'double',
+      dimensions: ['depth_surface'],
+      attributes: { units: 'meters' },
+      values: [10, 0],
+    } as const
+    const v = {
+      type: 'short',
+      dimensions: ['depth_surface', 'lat', 'lon'],
+      attributes: { units: 'K' },
+      values: ramp(0, 1, 48),
+    } as const
+    const variables = { lat: latitude(ramp(-3, 2, 4)), lon: longitude(ramp(-150, 60, 6)), Depth: metres, v }
+    const { entry } = taken(await ingest(fileOf({ dimensions: { depth_surface: 2, lat: 4, lon: 6 }, variables })))
+    expect(entry.grid.axes.depth).toEqual(Float64Array.of(0, 10))
+    const maps = await readMaps(store.fieldPath({ table: 'tblfield' }, 'time'), entry.grid, valueColumn(0))
+    expect([maps[0], maps[24]]).toEqual([24, 0])
+  })
+
   it('drops dimensions of one cell that are neither depth nor time', async () => {
     const { fileOf, ingest } = stores()
     const file = soundFile({

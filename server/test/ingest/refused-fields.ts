@@ -129,6 +129,28 @@ export const refusedFields: readonly (readonly [
     'x.nc cannot be placed, its nav_lat and nav_lon vary along y and x alike: regrid it to one-dimensional latitude and longitude axes first.',
   ],
   [
+    'on the tiles of a cube, as ECCO writes them',
+    {
+      dimensions: { tile: 2, j: 3, i: 4 },
+      variables: {
+        XC: { ...field(['tile', 'j', 'i'], 24), attributes: { units: 'degrees_east' } },
+        YC: { ...field(['tile', 'j', 'i'], 24), attributes: { units: 'degrees_north' } },
+        THETA: { ...field(['tile', 'j', 'i'], 24, 'K'), attributes: { units: 'K', coordinates: 'XC YC' } },
+      },
+    },
+    'x.nc cannot be placed, its YC and XC vary along tile, j and i alike: regrid it to one-dimensional latitude and longitude axes first.',
+  ],
+  [
+    'of several versions, as ERA5 has while the last months are preliminary',
+    soundFile({ dimensions: { expver: 2 }, with: { ramp: field(['time', 'expver', 'lat', 'lon'], 144, 'K') } }),
+    'x.nc holds no variable that can be placed, ramp has a dimension expver of 2 that is neither time, depth, latitude nor longitude (cut out one of its elements, as with `ncks -d expver,0`).',
+  ],
+  [
+    'whose longitudes, known by their name, count west',
+    soundFile({ with: { lon: longitude(ramp(0, 60, 6), { units: 'degrees_west' }) } }),
+    'x.nc has no derivable spacing along lon, its units "degrees_west" are no degrees east: mend the axis and try again.',
+  ],
+  [
     'whose axes number the rows and columns of a curvilinear grid',
     {
       dimensions: { lat: 3, lon: 4 },

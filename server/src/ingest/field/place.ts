@@ -1,6 +1,6 @@
 import { attributeText, isNumeric } from '../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
-import { roleOf } from '../netcdf/cf-role.ts'
+import { metresIn, roleOf } from '../netcdf/cf-role.ts'
 import type { Role } from '../netcdf/cf-role.ts'
 import { placeAxes } from './place-axes.ts'
 import type { PlacedAxes } from './place-axes.ts'
@@ -103,7 +103,8 @@ function findCoordinates(file: FieldFile): Coordinates {
     const role = roleOf(variable)
     if (!role) continue
     const isPosition = role === 'lon' || role === 'lat' || role === 'time'
-    if (!isAxis && !named.has(variable.name) && !isPosition) continue
+    const isDepth = role === 'depth' && isOnlyDepth(file, variable)
+    if (!isAxis && !named.has(variable.name) && !isPosition && !isDepth) continue
     if (!isNumeric(variable.type)) continue
     if (isAxis && curved.has(variable.name) && isIndex(variable)) continue
     all.push({ variable, role })
@@ -120,11 +121,23 @@ function findCoordinates(file: FieldFile): Coordinates {
   return { all, byDimension }
 }
 
+/** Whether a variable alone tells the depths, in a unit of length, along a dimension that has no variable of its own, as in the maps of GLODAP. */
+function isOnlyDepth(file: FieldFile, { dimensions: [dimension], shape, name, attributes }: FieldVariable): boolean {
+  const isAlong = (each: FieldVariable) => each.shape.length === 1 && each.dimensions[0] === dimension
+  return (
+    shape.length === 1 &&
+    metresIn(attributeText(attributes, 'units') ?? '') !== undefined &&
+    !file.variables.some((each) => each.name === dimension || (each.name !== name && isAlong(each) && roleOf(each)))
+  )
+}
+
+const isCurved = ({ shape }: FieldVariable) => shape.filter((length) => length > 1).length > 1
+
 /** Dimensions along which latitude or longitude varies with another one. */
 const curvedDimensions = (file: FieldFile): ReadonlySet<string> =>
   new Set(
     file.variables
-      .filter(({ shape }) => shape.length === 2 && shape.every((length) => length > 1))
+      .filter(isCurved)
       .filter((variable) => ['lat', 'lon'].includes(roleOf(variable) ?? ''))
       .flatMap((variable) => variable.dimensions),
   )
@@ -168,8 +181,12 @@ function dimsOf(variable: FieldVariable, { byDimension }: Coordinates): PlacedVa
     else if (role === 'projected') return `lies on a projected grid (${dimension}), not on latitude and longitude`
     else if (!alone && /^time$/i.test(dimension))
       return `has no numbers along ${dimension} that tell time, such as days since 2000-01-01`
-    else if (!alone)
-      return `has a dimension ${dimension} of ${variable.shape[i]} that is neither time, depth, latitude nor longitude`
+    else if (!alone) {
+      const reason = `has a dimension ${dimension} of ${variable.shape[i]} that is neither time, depth, latitude nor longitude`
+      const roles = variable.dimensions.map((each) => byDimension.get(each)?.role)
+      const isMap = roles.includes('lat') && roles.includes('lon')
+      return isMap ? `${reason} (cut out one of its elements, as with \`ncks -d ${dimension},0\`)` : reason
+    }
   }
   if (dims.lat < 0 || dims.lon < 0) return 'has no latitude and longitude axis'
   return dims
@@ -196,8 +213,9 @@ function refuseUnplaced(file: FieldFile, name: string, coordinates: Coordinates,
     ['lat', 'lon'].every((role) => dimensions.some((d) => coordinates.byDimension.get(d)?.role === role)),
   )
   if (placed) return
-  if (lat && lon && lat.shape.length === 2 && lat.shape.every((n) => n > 1)) {
-    const detail = `its ${lat.name} and ${lon.name} vary along ${lat.dimensions.join(' and ')} alike`
+  if (lat && lon && isCurved(lat)) {
+    const along = lat.dimensions.filter((_, i) => lat.shape[i] !== 1)
+    const detail = `its ${lat.name} and ${lon.name} vary along ${along.slice(0, -1).join(', ')} and ${along.at(-1)} alike`
     throw new Refusal({ kind: 'curvilinear', file: name, detail })
   }
   if (lat && lon && (lat.dimensions[0] === lon.dimensions[0] || feature)) {

@@ -5,9 +5,10 @@ import type { FieldVariable } from './field-file.ts'
 /** The quantity of a coordinate. `pressure` and `model` are vertical but no depth; `projected` is horizontal but no longitude or latitude. */
 export type Role = 'lon' | 'lat' | 'depth' | 'time' | 'pressure' | 'model' | 'projected'
 
-// Spellings of CF 4.1 and 4.2.
-const eastUnits = /^degrees?_?(east|e)$/i
-const northUnits = /^degrees?_?(north|n)$/i
+// Spellings of CF 4.1 and 4.2, and of ships, which write `degrees (+E)`.
+const eastUnits = /^(degrees?|deg)[ _]?(east|e|\(\+e\))$/i
+const northUnits = /^(degrees?|deg)[ _]?(north|n|\(\+n\))$/i
+const oppositeUnits = /^(degrees?|deg)[ _]?(west|w|south|s)$/i
 const angleUnits = /^(degrees?|deg|°)$/i
 const timeUnits = /\bsince\b/i
 const monthUnits = /^months?$/i
@@ -40,7 +41,8 @@ export function roleOf(variable: FieldVariable): Role | undefined {
   const vertical = verticalNames[standard] ?? (parametricNames.test(standard) ? 'model' : undefined)
   if (vertical) return vertical
   const named = horizontalName(name)
-  if (named && (units === '' || angleUnits.test(units))) return named
+  // Degrees west and south have a place, and are refused by their units.
+  if (named && (units === '' || angleUnits.test(units) || oppositeUnits.test(units))) return named
   if (axis === 'X' || axis === 'Y') return angleUnits.test(units) ? (axis === 'X' ? 'lon' : 'lat') : 'projected'
   if (axis === 'T') return 'time'
   if (axis === 'Z' || attributes.has('positive')) return verticalRole(units)
