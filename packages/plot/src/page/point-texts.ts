@@ -4,7 +4,7 @@ import type { Range } from '../data/view.ts'
 import type { DataPoint } from '../kinds/messages/data-point.ts'
 import { placeWords } from '../scales/axis-words.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
-import { formatNumber } from '../scales/format.ts'
+import { formatMean, formatNumber } from '../scales/format.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import { centreDecimals, counted, withUnit } from './texts.ts'
 
@@ -26,7 +26,7 @@ export function valueText(
 ): string {
   if (bin) return `${chartTexts().values(counted(value ?? 0))}, ${shareText(bin.share)}`
   if (value !== null && spread !== undefined) {
-    return withUnit(`${formatNumber(value)} ± ${formatNumber(spread, spreadDigits)}`, unit)
+    return withUnit(formatMean(value, spread).join(' ± '), unit)
   }
   if (value !== null) return `${withUnit(formatNumber(value), unit)}${mean ? `, ${meanWords(mean)}` : ''}`
   return land ? chartTexts().land : chartTexts().missing
@@ -34,9 +34,6 @@ export function valueText(
 
 const meanWords = ({ cells, weighting }: NonNullable<DataPoint['mean']>) =>
   chartTexts().mean[weighting ?? 'none'](chartTexts().cells(counted(cells)))
-
-/** Significant digits of a standard deviation. */
-export const spreadDigits = 3
 
 /** A share as text, such as `3.2 %`; below 0.1 % with two significant digits. */
 export const shareText = (share: number) =>

@@ -95,15 +95,15 @@ test('a table says how many of its cells are in view, and that they are a sample
 test('a cell of a row has the digits that were stored, and a mean those of a readout', () => {
   expect(cellText('value', { value: Math.fround(20.1344) })).toBe('20.1344')
   expect(cellText('value', { value: 35.12345678 })).toBe('35.12345678')
-  expect(cellText('value', { value: 13.705728363728, spread: 9.8763512345 })).toBe('13.7057')
-  expect(cellText('spread', { value: 13.705728363728, spread: 9.8763512345 })).toBe('9.88')
+  expect(cellText('value', { value: 13.705728363728, spread: 9.8763512345 })).toBe('13.7')
+  expect(cellText('spread', { value: 13.705728363728, spread: 9.8763512345 })).toBe('9.9')
 })
 
 test('a row that is a mean over a box has the box as its place, and not the mean of the positions in it', () => {
   const box = { lat: [-10, 10], lon: [-180, 180] } as const
   const row = { time: Date.UTC(1982, 0, 15), lat: 0, lon: 0, value: -2.5, spread: 1.25 }
   const dataPoint = { x: 0, y: 0, value: -2.5, spread: 1.25, row }
-  expect(headText(dataPoint, { name: 'Wind', unit: 'm s⁻¹' }, box)).toBe('−2.5 ± 1.25 m s⁻¹, unweighted mean')
+  expect(headText(dataPoint, { name: 'Wind', unit: 'm s⁻¹' }, box)).toBe('−2.5 ± 1.3 m s⁻¹, unweighted mean')
   expect(rowText(row, box)).toMatch(/^10° S to 10° N, all longitudes, 1982-01-15/)
   expect(rowText(row)).toMatch(/^0°, 0°, 1982-01-15/)
   expect(columnsIn([row], box)).toEqual(['time', 'value', 'spread'])

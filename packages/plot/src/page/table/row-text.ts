@@ -2,13 +2,13 @@ import { formatCount } from '@isobath/domain'
 import type { FieldLabel } from '../../style/field-label.ts'
 import { axisWords } from '../../scales/axis-words.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
-import { formatNumber, formatStored } from '../../scales/format.ts'
+import { formatMean, formatNumber, formatStored } from '../../scales/format.ts'
 import { isMonth } from '../../data/table/month.ts'
 import { formatInstant } from '../../scales/instants.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
 import type { Role, StoredRow } from '../../data/table/roles.ts'
 import type { MeanBox } from '../../kinds/look.ts'
-import { spreadDigits, valueText } from '../point-texts.ts'
+import { valueText } from '../point-texts.ts'
 import { centreDecimals, extentText } from '../texts.ts'
 
 /** The text of a row's cell; null if nothing is stored. */
@@ -17,9 +17,12 @@ export function cellText(role: Role, row: StoredRow, formatTime = formatInstant)
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'string') return cell
   if (role === 'count') return formatCount(cell)
-  if (role === 'spread') return formatNumber(cell, spreadDigits)
-  // A mean has no stored digits of its own.
-  if (role === 'value' && (row.spread !== undefined || row.count !== undefined)) return formatNumber(cell)
+  const { value, spread, count } = row
+  // A mean has no stored digits of its own: its spread says how many it has.
+  if ((role === 'value' || role === 'spread') && typeof value === 'number' && typeof spread === 'number')
+    return formatMean(value, spread)[role === 'value' ? 0 : 1]
+  if (role === 'spread') return formatNumber(cell)
+  if (role === 'value' && (spread !== undefined || count !== undefined)) return formatNumber(cell)
   if (role === 'value' || role === 'id') return formatStored(cell)
   if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : formatTime(cell)
   return axisWords[role].format(cell, centreDecimals)
