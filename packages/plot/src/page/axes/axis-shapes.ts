@@ -7,8 +7,7 @@ import { type AxesOptions, ticksOf, titleOf } from '../../scales/axis-options.ts
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { planeScales } from '../../scales/plane-scales.ts'
 import { type Tick, mostTicks } from '../../scales/ticks/tick.ts'
-import type { Layout } from '../layout/layout.ts'
-import type { Box } from '../layout/layout.ts'
+import { type Box, type Layout, titleTop } from '../layout/layout.ts'
 import { lineHeights, sizes } from '../layout/text-sizes.ts'
 import { panelTitle } from '../layout/panel-grid.ts'
 import { type Measure, shorten } from '../layout/measure.ts'
@@ -195,15 +194,18 @@ export function emptyShapes({ plot, panels }: Layout, empty: readonly boolean[],
 /** Title lines above the panels and the credit below them, aligned with the outer edge. */
 export function wordShapes(layout: Layout, theme: Theme): Shape[] {
   const edge = layout.small ? 8 : 16
-  const titles = layout.title.map((text, i): Shape => ({
-    type: 'text',
-    x: edge,
-    y: edge + 13 + (i === 0 ? 0 : lineHeights.title + (i - 1) * lineHeights.subtitle),
-    text,
-    size: i === 0 ? sizes.title : sizes.subtitle,
-    fill: i === 0 ? theme.ink : theme.inkSoft,
-    weight: i === 0 ? 600 : 400,
-  }))
+  const titles = layout.title.map((text, i): Shape => {
+    const isBold = i < layout.boldLines
+    return {
+      type: 'text',
+      x: edge,
+      y: edge + 13 + titleTop(i, layout.boldLines),
+      text,
+      size: isBold ? sizes.title : sizes.subtitle,
+      fill: isBold ? theme.ink : theme.inkSoft,
+      weight: isBold ? 600 : 400,
+    }
+  })
   const first = layout.foot + 12
   const credits = layout.credit.map((text, i): Shape => ({
     type: 'text',

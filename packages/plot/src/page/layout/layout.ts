@@ -2,7 +2,7 @@
 import type { PlaneView } from '../../data/view.ts'
 import { mostTitleLines } from '../../kinds/look.ts'
 import type { Legend } from './legend.ts'
-import { type Measure, shorten, wrap } from './measure.ts'
+import { type Measure, wrap } from './measure.ts'
 import { iconSize, toolCount } from '../elements/tools.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
 
@@ -21,6 +21,8 @@ export interface Layout {
   readonly columns: number
   readonly bar: Box & { readonly side: 'right' | 'below' }
   readonly title: readonly string[]
+  /** How many of the lines of the title are its first text, in bold letters. */
+  readonly boldLines: number
   readonly legend: Legend | undefined
   /** Bottom of title and buttons, above a legend that stands there. */
   readonly head: number
@@ -79,8 +81,14 @@ export const isSmall = (width: number) => width < smallWidth
 export const edgeOf = (width: number) => (isSmall(width) ? 8 : 16)
 /** The widest label for which there is always room on the left. */
 const usualSideLabel = 48
+/** A lower chart keeps a long title on one line, so that its data have more room. */
+const leastForTwoLines = 320
 /** Half the width of the last axis label, for charts without a colour bar beside it. */
 const endLabel = 24
+
+/** Pixels from the top of a title to one of its lines. */
+export const titleTop = (line: number, boldLines: number) =>
+  Math.min(line, boldLines) * lineHeights.title + Math.max(0, line - boldLines) * lineHeights.subtitle
 
 export function layoutOf(input: LayoutInput): Layout {
   const { width, pixelRatio, measure, legend } = input
@@ -99,20 +107,22 @@ export function layoutOf(input: LayoutInput): Layout {
   const [first = '', ...quiet] = input.title.filter((line) => line !== '').slice(0, mostTitleLines)
   // On a narrow chart the buttons are beside a subtitle that leaves room for them, so that the title has the whole width.
   const low = small && quiet.length > 0
+  const mostBold = input.height < leastForTwoLines ? 1 : 2
+  const bold = wrap(first, low ? room : besideTools, mostBold, sizes.title, measure, 600)
   const title = [
-    shorten(first, low ? room : besideTools, sizes.title, measure, 600),
+    ...bold,
     ...quiet.flatMap((line, i) => wrap(line, low || i > 0 ? room : besideTools, 2, sizes.subtitle, measure)),
   ].filter((line) => line !== '')
   const leavesRoom = (i: number) => measure(title[i] ?? '', sizes.subtitle) <= besideTools
-  const free = title.findIndex((_, i) => i > 0 && leavesRoom(i) && leavesRoom(i + 1))
+  const free = title.findIndex((_, i) => i >= bold.length && leavesRoom(i) && leavesRoom(i + 1))
   const row = low ? (free < 0 ? title.length : free) : 0
   // The icons are centred in their line, and the last one ends at the edge.
-  const middle = edge + (row === 0 ? 6 : 28 + (row - 1) * lineHeights.subtitle)
+  const middle = edge + (row === 0 ? 6 : 8 + titleTop(row, bold.length))
   const tools = {
     x: width - edge - toolsWidth + (toolSize - iconSize) / 2,
     y: Math.max(0, middle - toolSize / 2),
   }
-  const titled = title.length === 0 ? 0 : lineHeights.title + (title.length - 1) * lineHeights.subtitle
+  const titled = titleTop(title.length, bold.length)
   const buttons = toolSize > 0 ? tools.y + toolSize - edge : 0
   const head = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
   const onTop = secondAxis?.side === 'x' ? (small ? 20 : 38) : 0
@@ -174,6 +184,7 @@ export function layoutOf(input: LayoutInput): Layout {
     columns: grid.columns,
     bar,
     title,
+    boldLines: bold.length,
     legend,
     head,
     credit,

@@ -52,7 +52,15 @@ function createMeasure(document: Document): Measure {
 }
 
 /** Breaks a text at spaces into at most `most` lines of at most `width` pixels. The last line ends in an ellipsis if the text is longer. */
-export function wrap(text: string, width: number, most: number, size: number, measure: Measure): string[] {
+export function wrap(
+  text: string,
+  width: number,
+  most: number,
+  size: number,
+  measureText: Measure,
+  weight?: number,
+): string[] {
+  const measure: Measure = (part, partSize) => measureText(part, partSize, weight)
   const lines: string[] = []
   let line = ''
   const words = text.split(/\s+/).filter(Boolean)

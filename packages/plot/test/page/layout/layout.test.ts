@@ -13,6 +13,25 @@ test('an aspect fixes the proportions of the data area, and equal ones those of 
   expect(ratio(buildFigure(1000, 500, section, { aspect: Number.NaN }, input))).toBeGreaterThan(1.5)
 })
 
+test('a long name of a dataset takes two lines, one in a low chart, and what is below moves down', () => {
+  const title = [
+    'World Ocean Atlas 2018, statistical means of a monthly climatology',
+    'Temperature (°C)',
+    'January, 0 m',
+  ]
+  const onPhone = buildFigure(400, 480, globe, { title }).layout
+  const { boldLines, title: lines } = onPhone
+  expect(lines.slice(0, boldLines).join(' ')).toBe(title[0])
+  expect(lines.slice(boldLines)).toEqual(title.slice(1))
+  const short = buildFigure(400, 480, globe, { title: ['World Ocean Atlas', ...title.slice(1)] }).layout
+  expect([short.boldLines, boldLines]).toEqual([1, 2])
+  expect(onPhone.head - short.head).toBe(20)
+  expect(onPhone.tools.y - short.tools.y).toBe(20)
+  const low = buildFigure(400, 300, globe, { title }).layout
+  expect(low.title[0]).toMatch(/…$/)
+  expect(low.boldLines).toBe(1)
+})
+
 test('a file has the whole credit, and the proportions that its map has on the page', () => {
   const credit = 'Source: National Oceanic and Atmospheric Administration. '.repeat(12).trim()
   const onPage = buildFigure(700, 300, globe, { credit }).layout
