@@ -41,6 +41,7 @@ const english = {
   nearValues: (range: string) => `Values from ${range} fill less than a tenth of the colour bar.`,
   inView: (extent: string) => `In view: ${extent}`,
   rowsInCell: 'Rows in a cell',
+  rowsUnit: 'rows',
   salinity: (value: string) => `salinity ${value}`,
   densityContours: (equation: string) => `Contours: σ₀ in kg m⁻³ by ${equation}.`,
 

@@ -52,7 +52,7 @@ export function pointLook(layer: PointLayer, options: Look, summary: Summary | u
   }
   return {
     bar,
-    field: densityLabel(),
+    field: { ...densityLabel(), unit: chartTexts().rowsUnit },
     // A cell without rows looks like the ground.
     paint: { family: 'field', recipe: 'heatmap', ...colours, missing: themeOf(options.theme).surface },
   }

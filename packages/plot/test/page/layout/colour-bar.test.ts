@@ -55,10 +55,12 @@ test('one value alone still makes a colour bar with a length', () => {
 
 test('counts of rows on a logarithmic scale begin at one row', () => {
   const counts = { ...summarize(globe), min: 1, max: 90, range: [0, 42] } as const
-  const barOf = (changes: Partial<PlotOptions>) =>
+  const figureOf = (changes: Partial<PlotOptions>) =>
     buildFigure(1000, 700, globe, { kind: 'scatter', against: 'density', ...changes } as object, { summary: counts })
-      .bar
+  const barOf = (changes: Partial<PlotOptions>) => figureOf(changes).bar
   expect(barOf({ colourScale: 'log' })?.range).toEqual([1, 42])
   expect(barOf({ colourScale: 'log', range: [0.5, 10] })?.range).toEqual([0.5, 10])
   expect(barOf({})?.range).toEqual([0, 42])
+  expect(barOf({})?.field).toEqual({ name: 'Rows in a cell', unit: '' })
+  expect(figureOf({}).field, 'in sentences').toEqual({ name: 'Rows in a cell', unit: 'rows' })
 })
