@@ -69,7 +69,7 @@ export const TwentyDates: Story = {
   },
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)
-    await expect(chartIn(canvasElement).texts('words')).toContain('2016-05-19 00:00')
+    await expect(chartIn(canvasElement).texts('words')).toContain('2016-05-19')
   },
 }
 

@@ -1,5 +1,5 @@
 /** Sentences of a chart: its name, its summary and its readout. Their words are in `scales/chart-texts.ts`. */
-import { formatCount, isoDay, timeOfDay } from '@isobath/domain'
+import { formatCount, formatTime } from '@isobath/domain'
 import { labelOf } from '../kinds/kind-rules.ts'
 import { definitionOf } from '../kinds/registry.ts'
 import type { PanelPlace } from '../data/grid/arrangement.ts'
@@ -103,7 +103,7 @@ export function progressText({ done, total }: { readonly done: number; readonly 
 /** The title of a panel: the date, depth or position that all its cells share. */
 export function panelText({ time, month, depth, lat, lon }: PanelPlace): string {
   return [
-    time === undefined ? '' : `${isoDay(time)} ${timeOfDay(time)}`,
+    time === undefined ? '' : formatTime(Math.round(time)),
     month === undefined ? '' : axisWords.month.format(month, 0),
     depth === undefined ? '' : axisWords.depth.format(depth, centreDecimals),
     lat === undefined ? '' : axisWords.lat.format(lat, centreDecimals),

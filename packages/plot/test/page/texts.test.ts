@@ -3,7 +3,7 @@ import { cellText, headText, rowText } from '../../src/page/table/row-text.ts'
 import { columnsIn } from '../../src/page/table/row-table.ts'
 import { tableNote } from '../../src/page/table/value-table.ts'
 import { valueText } from '../../src/page/point-texts.ts'
-import { boxText, extentText, figureLabel, progressText, summaryText } from '../../src/page/texts.ts'
+import { boxText, extentText, figureLabel, panelText, progressText, summaryText } from '../../src/page/texts.ts'
 
 const field = { name: 'Temperature', unit: '°C' }
 
@@ -135,4 +135,9 @@ test('a fetch reports its progress, and the total if it is known', () => {
   expect(progressText({ done: 0 })).toBe('Fetching Data')
   expect(progressText({ done: 1_500_000, total: 6_000_000 })).toBe('Fetching Data, 1.5 MB of 6.0 MB')
   expect(progressText({ done: 8_200 })).toBe('Fetching Data, 9 kB')
+})
+
+test('the title of a panel writes times as all texts do: a midnight as its day, other times with their zone', () => {
+  expect(panelText({ time: Date.UTC(2016, 3, 30) })).toBe('2016-04-30')
+  expect(panelText({ time: Date.UTC(2016, 3, 30, 6) + 0.3, depth: 5 })).toBe('2016-04-30 06:00 UTC, 5 m')
 })
