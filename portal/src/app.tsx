@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { hasGoogle } from './account/google/has-google.ts'
 import { LoginHost } from './account/login/login-host.tsx'
+import { UserMenu } from './account/menu/user-menu.tsx'
 import { TransferHost } from './download/transfer/transfer-host.tsx'
 import { ReleaseNotice } from './offline/release-notice.tsx'
 import { pages } from './pages.tsx'
@@ -35,7 +36,7 @@ export function App() {
         {screenTexts.skipToContent}
       </a>
       <PageStart key={address} />
-      <Bar settings={settings} help={help} />
+      <Bar settings={settings} help={help} UserMenu={UserMenu} />
       <main id="main" className="main" tabIndex={-1}>
         <Failure key={address}>
           <Suspense fallback={<p className="page-loading">{screenTexts.loadingThePage}</p>}>

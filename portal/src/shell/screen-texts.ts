@@ -35,5 +35,6 @@ export const screenTexts = {
   loggedOut: 'You have been logged out.',
   logoutFailed: 'There was an unexpected error while logging out.',
   theDialog: 'The dialog',
+  login: 'Login',
   unknownVariable: (id: number | string) => `The catalog has no variable with the number ${id}.`,
 } as const

@@ -8,7 +8,7 @@ import {
   refusedPassword,
   usernameProblem,
 } from '../../src/account/form/rules.ts'
-import { loginAtom } from '../../src/account/login/login-atom.ts'
+import { loginAtom } from '../../src/shell/login/login-atom.ts'
 import { resumeAtom } from '../../src/account/login/resume-atom.ts'
 import { changesOf } from '../../src/account/profile/profile-form.tsx'
 import { emptyRegistration, informationProblems, trimInformation } from '../../src/account/register/registration.ts'

@@ -1,7 +1,7 @@
 import { downloads, judgeSelection } from '@isobath/domain'
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { loginAtom } from '../../src/account/login/login-atom.ts'
+import { loginAtom } from '../../src/shell/login/login-atom.ts'
 import { limitHints } from '../../src/download/files/limit-hints.ts'
 import { transfersAtom } from '../../src/download/transfer/transfer.ts'
 import { closeTransferAtom, startTransferAtom } from '../../src/download/transfer/transfers.ts'

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { Icon } from '../../shell/text/icon.tsx'
 import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
-import type { LoginRequest } from './login-atom.ts'
+import type { LoginRequest } from '../../shell/login/login-atom.ts'
 import { resumeAtom } from './resume-atom.ts'
 import { screenTexts } from './screen-texts.ts'
 

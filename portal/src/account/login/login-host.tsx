@@ -6,7 +6,7 @@ import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { ReturnFocus } from '../../shell/controls/return-focus.tsx'
 import { screenTexts } from '../../shell/screen-texts.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
-import { loginAtom } from './login-atom.ts'
+import { loginAtom } from '../../shell/login/login-atom.ts'
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'))
 

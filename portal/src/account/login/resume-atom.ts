@@ -2,7 +2,7 @@ import { waits } from '@isobath/domain'
 import { atom } from 'jotai'
 import { screenTexts } from '../../shell/screen-texts.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
-import { loginAtom } from './login-atom.ts'
+import { loginAtom } from '../../shell/login/login-atom.ts'
 
 /** Closes the dialog after sign-in and runs the action that needed it. Loaded with the dialog: the shell of every page needs it no sooner. */
 export const resumeAtom = atom(null, (get, set) => {

@@ -3,16 +3,11 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { Icon } from '../../shell/text/icon.tsx'
+import type { UserMenuProps } from '../../shell/bar/bar.tsx'
 import { useDisclosure } from '../../shell/controls/use-disclosure.ts'
-import { loginAtom } from '../login/login-atom.ts'
+import { loginAtom } from '../../shell/login/login-atom.ts'
 import { useSignOut } from '../login/use-sign-out.ts'
 import { screenTexts } from './screen-texts.ts'
-
-interface Props {
-  readonly address: string
-  /** Called when an entry was chosen. */
-  readonly onChoose: () => void
-}
 
 const ofUsers = [
   { label: screenTexts.profile, path: '/profile' },
@@ -26,7 +21,7 @@ const ofAdmins = [
 ] as const
 
 /** Sign-in and registration for visitors, the own account for users. */
-export function UserMenu({ address, onChoose }: Props) {
+export function UserMenu({ address, onChoose }: UserMenuProps) {
   const item = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, toggle } = useDisclosure(address, item, button)

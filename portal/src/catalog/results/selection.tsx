@@ -1,7 +1,7 @@
 import { downloads, formatCount } from '@isobath/domain'
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
-import { loginAtom } from '../../account/login/login-atom.ts'
+import { loginAtom } from '../../shell/login/login-atom.ts'
 import { currentUser } from '../../service/people/session.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { guests, sentence } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
-import { loginAtom } from '../../account/login/login-atom.ts'
+import { loginAtom } from '../../shell/login/login-atom.ts'
 import { RetryButton } from '../../shell/failures/retry-button.tsx'
 import type { ChartFault } from './chart-fault.ts'
 import { screenTexts } from './screen-texts.ts'

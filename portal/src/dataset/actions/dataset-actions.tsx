@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
-import { loginAtom } from '../../account/login/login-atom.ts'
+import { loginAtom } from '../../shell/login/login-atom.ts'
 import { useIsSubscribed } from '../../account/subscriptions/user-subscriptions.ts'
 import { currentUser } from '../../service/people/session.ts'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { LoginButton } from '../../account/login/login-button.tsx'
+import { LoginButton } from '../../shell/login/login-button.tsx'
 import { changeUserSubscriptionsAtom } from '../../account/subscriptions/user-subscriptions.ts'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { fetchSubscriptions, subscribe, unsubscribe } from '../../service/people/user.ts'

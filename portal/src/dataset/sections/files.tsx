@@ -1,6 +1,6 @@
 import { downloads, formatCount, sentence } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
-import { loginAtom } from '../../account/login/login-atom.ts'
+import { loginAtom } from '../../shell/login/login-atom.ts'
 import type { DatasetPage } from '../../service/catalog.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { screenTexts } from './screen-texts.ts'

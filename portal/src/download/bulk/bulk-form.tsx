@@ -8,7 +8,7 @@ import {
   type Subset,
 } from '@isobath/domain'
 import { useState } from 'react'
-import { LoginButton } from '../../account/login/login-button.tsx'
+import { LoginButton } from '../../shell/login/login-button.tsx'
 import { describeStatus, type Fault } from '../../service/answer.ts'
 import type { Coverage, RowCounts } from '../../service/bulk-download.ts'
 import { Switch } from '../../shell/controls/switch.tsx'

@@ -9,7 +9,7 @@ import {
   type SubsetBounds,
 } from '@isobath/domain'
 import { useState } from 'react'
-import { LoginButton } from '../../account/login/login-button.tsx'
+import { LoginButton } from '../../shell/login/login-button.tsx'
 import type { DatasetPage } from '../../service/catalog.ts'
 import { Switch } from '../../shell/controls/switch.tsx'
 import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'

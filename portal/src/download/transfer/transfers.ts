@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { loginAtom } from '../../account/login/login-atom.ts'
+import { loginAtom } from '../../shell/login/login-atom.ts'
 import { announceSession } from '../../service/people/session.ts'
 import { download } from '../../shell/files/download.ts'
 import { canStream, fileSink, memorySink, receive } from './receive.ts'

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { UserMenu } from '../../account/menu/user-menu.tsx'
 import { AppearanceSelect } from './appearance-select.tsx'
 import { Icon } from '../text/icon.tsx'
 import { HelpMenu } from '../help/help-menu.tsx'
@@ -11,13 +10,21 @@ import { SectionEntry } from './section-menu.tsx'
 import { sections } from './sections.ts'
 import './bar.css'
 
+export interface UserMenuProps {
+  readonly address: string
+  /** Called when an entry was chosen. */
+  readonly onChoose: () => void
+}
+
 interface Props {
   readonly settings: PageSettings
   readonly help: PageHelp | undefined
+  /** The last entry of the bar. */
+  readonly UserMenu: ComponentType<UserMenuProps>
 }
 
 /** The bar over every page. At 900 px and less its menu folds behind a toggle, which a new address closes again. */
-export function Bar({ settings, help }: Props) {
+export function Bar({ settings, help, UserMenu }: Props) {
   const [address] = useLocation()
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
   const unfolded = unfoldedAt === address

@@ -1,4 +1,4 @@
-import { LoginButton } from '../../account/login/login-button.tsx'
+import { LoginButton } from '../login/login-button.tsx'
 import { describeFault, type Fault } from '../../service/answer.ts'
 import { screenTexts } from '../screen-texts.ts'
 

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { hasStatus } from '../../service/people/account.ts'
 import type { Fault } from '../../service/answer.ts'
 import { loginAtom } from './login-atom.ts'
-import { screenTexts } from './screen-texts.ts'
+import { screenTexts } from '../screen-texts.ts'
 
 interface Props {
   /** Why a request brought nothing. */
@@ -11,7 +11,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Where a request failed because the session has ended: signs in, and sends it again. */
+/** Signs in and sends a request again that failed because the session has ended. Empty after any other fault. */
 export function LoginButton({ fault, onRetry }: Props) {
   const logIn = useSetAtom(loginAtom)
   if (!fault || !hasStatus(fault, 401)) return null

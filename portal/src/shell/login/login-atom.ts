@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 
 export interface LoginRequest {
-  /** What the dialog says that it is for. */
+  /** What the title of the dialog names. */
   readonly purpose: 'login' | 'download'
   /** The action that needed a sign-in. It runs once the reader has signed in. */
   readonly resume?: () => void
 }
 
-/** The sign-in dialog; undefined while it is closed. */
+/** What the sign-in dialog is open for; undefined while it is closed. */
 export const loginAtom = atom<LoginRequest>()
