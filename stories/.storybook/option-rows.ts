@@ -94,7 +94,7 @@ const vocabularies = [
 const mostMembers = 4
 
 /** The words of a type that is declared on one line, or the members of a short interface. */
-export function spelledOut(name: string, sources: readonly string[]): string {
+function spelledOut(name: string, sources: readonly string[]): string {
   for (const source of sources) {
     const words = new RegExp(`^export type ${name} = ([^{\\n]+)$`, 'm').exec(source)?.[1]
     if (words !== undefined) return words

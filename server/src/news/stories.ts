@@ -42,7 +42,7 @@ const orNull = (column: typeof news.publishDate) => sql<string | null>`${utc(col
 // A select of one table leaves the table's name out, and within the subquery `id` is another one's.
 const outerId = sql.raw('news.id')
 
-export const storyColumns = {
+const storyColumns = {
   id: news.id,
   headline: news.headline,
   link: news.link,

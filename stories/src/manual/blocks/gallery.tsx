@@ -44,7 +44,7 @@ const pictureOf = (example: string, scheme: string) =>
   pictures[`../../../__screenshots__/examples-${example}${scheme === 'dark' ? '-dark' : ''}-chromium-linux.png`]
 
 /** The address of a page of the manual, from within a page. */
-export const addressOfPage = (page: string): string => `./?path=/docs/${toId(`Manual/${page}`, 'docs')}`
+const addressOfPage = (page: string): string => `./?path=/docs/${toId(`Manual/${page}`, 'docs')}`
 
 /** A picture of every kind of chart, each a link to its page. */
 export function Gallery(): ReactElement {

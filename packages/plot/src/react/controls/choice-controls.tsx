@@ -99,7 +99,7 @@ export function OrientationControl({ controls, disabled }: ControlProps) {
 }
 
 /** The projections that show any of the data: a polar map needs data on its own side of the equator. */
-export function offeredProjections({ extent }: ControlsData): readonly ProjectionName[] {
+function offeredProjections({ extent }: ControlsData): readonly ProjectionName[] {
   const [south, north] = extent?.lat ?? [-90, 90]
   return projectionNames.filter((name) => (name === 'northPolar' ? north > 0 : name !== 'southPolar' || south < 0))
 }

@@ -84,7 +84,7 @@ export const geometry = (
 
 export const near = 'time lat lon'
 export const deep = 'time lat lon z'
-export const stationNames = names(['station'], ['ALOHA', 'BATS'], { cf_role: 'timeseries_id' })
+const stationNames = names(['station'], ['ALOHA', 'BATS'], { cf_role: 'timeseries_id' })
 export const stations = {
   lat: lat(['station'], [22.75, 31.5]),
   lon: lon(['station'], [-158, 295.75]),

@@ -43,7 +43,7 @@ export interface FieldTexture {
 const bytesPerFloat = 4
 
 /** Bytes on the graphics card that the frames of one animated field take at most, beside the one that is shown. */
-export const mostFrameBytes = 256e6
+const mostFrameBytes = 256e6
 
 /** Texture formats by numbers a texel. */
 const formats = { 1: 'luminance', 2: 'luminance alpha', 4: 'rgba' } as const
