@@ -32,7 +32,7 @@ export async function contourPaths(contours: Contours): Promise<SvgNode[]> {
 
 /** The paths of a panel in drawing order: ground, land, bands, lines, coast. */
 async function panelPaths(raster: Raster, { plane, extent, request }: Omit<Contours, 'panels'>): Promise<SvgNode[]> {
-  const { view, theme, palette, vision = 'normal', range, colourScale, lines } = request
+  const { view, theme, palette, vision = 'normal', range, colourScale, lines, missing = theme.missing } = request
   const { levels, colour } = lines
   const picture = { width: raster.across * (raster.width - 1), height: raster.up * (raster.height - 1) }
   const colours = { palette, vision, range, colourScale }
@@ -49,9 +49,9 @@ async function panelPaths(raster: Raster, { plane, extent, request }: Omit<Conto
   const coast = coastStyle(picture.width)
   return [
     area(map.earth, theme.surface),
-    area(map.cells, theme.missing),
+    area(map.cells, missing),
     area(map.land, theme.land),
-    ...found.map((band, i) => area(band.area, fills[i] ?? theme.missing)),
+    ...found.map((band, i) => area(band.area, fills[i] ?? missing)),
     ...found.slice(1).map(({ line, level }) => {
       const own = colour === undefined ? linePaint(level, colours) : { stroke: colour }
       return stroke(line, { ...own, 'stroke-width': lineWidth })

@@ -2,11 +2,11 @@ import type { PaletteTables } from '../scales/palettes/palette.ts'
 import type { Context, CreateCanvas } from './context.ts'
 import { type PaletteTexture, createPaletteTexture } from './palettes.ts'
 
-/** The one context, its palettes and the renderers that draw on it. */
+/** The GPU state that all charts of a session share: one WebGL context, the palette texture, and the renderers on it. */
 export interface Drawing {
   readonly context: Context
   readonly palettes: PaletteTexture
-  /** A part, such as a renderer, that all charts share. It is created by the first chart that needs it. */
+  /** The part that a function creates, such as a renderer. It is created by the first chart that needs it, and shared by all. */
   part<Part>(create: CreatePart<Part>): Part
 }
 
