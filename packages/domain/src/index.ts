@@ -259,4 +259,16 @@ export {
 export { type SubmissionPhaseId, phaseOf, submissionPhases } from './submission.ts'
 
 // Planned cruises
+export {
+  type Place,
+  type Vector,
+  angleBetween,
+  cross,
+  dot,
+  earthRadius,
+  lengthOf,
+  placeOf,
+  radiansPerDegree,
+  vectorOf,
+} from './sphere.ts'
 export * from './cruise-plan/index.ts'

@@ -1,4 +1,5 @@
-import { type Place, type Vector, angleBetween, earthRadius, placeBetween, vectorOf } from './great-circle.ts'
+import { type Place, type Vector, angleBetween, earthRadius, vectorOf } from '../sphere.ts'
+import { placeBetween } from './great-circle.ts'
 import { nearestOfArcs } from './nearest.ts'
 
 /** Rules of past cruises near a planned track (C23). */

@@ -1,5 +1,5 @@
 import { wrapLon } from '../region.ts'
-import { type Place, vectorOf } from './great-circle.ts'
+import { type Place, vectorOf } from '../sphere.ts'
 import { nearestOnArc } from './nearest.ts'
 import { type CruisePlan, type Waypoint, planLimits } from './plan.ts'
 

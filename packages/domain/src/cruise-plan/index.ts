@@ -1,11 +1,4 @@
-export {
-  type Place,
-  distanceBetween,
-  earthRadius,
-  initialBearing,
-  metresPerNauticalMile,
-  placeBetween,
-} from './great-circle.ts'
+export { distanceBetween, initialBearing, metresPerNauticalMile, placeBetween } from './great-circle.ts'
 export {
   type Coordinate,
   type PositionProblem,

@@ -1,4 +1,5 @@
-import { type Place, distanceBetween, initialBearing, metresPerNauticalMile } from './great-circle.ts'
+import type { Place } from '../sphere.ts'
+import { distanceBetween, initialBearing, metresPerNauticalMile } from './great-circle.ts'
 
 /** A place of a planned track. */
 export interface Waypoint extends Place {

@@ -1,4 +1,5 @@
-import { type Place, placeBetween } from './great-circle.ts'
+import type { Place } from '../sphere.ts'
+import { placeBetween } from './great-circle.ts'
 import { type CruisePlan, scheduleOf, timeAfter } from './plan.ts'
 
 /** Places along a track at which a field is read, as columns of equal length (C21). */
