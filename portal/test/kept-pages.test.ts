@@ -39,6 +39,8 @@ describe('a page that a test has closed', () => {
     await page.route('**/favicon.svg', (route) => route.fulfill({ status: 503 }))
     await context.route('**/api/**', (route) => route.fulfill({ status: 503 }))
     await leaveOutGlobes(page)
+    await page.addInitScript(() => document.documentElement.setAttribute('data-left', 'page'))
+    await context.addInitScript(() => document.documentElement.setAttribute('data-left', 'context'))
     await context.setOffline(true)
     await context.close()
     const askedByFirst = asked.length
@@ -47,6 +49,7 @@ describe('a page that a test has closed', () => {
     expect(second.page).toBe(page)
     expect(page.viewportSize()).toEqual({ width: 1280, height: 800 })
     expect((await page.goto(path))?.status()).not.toBe(503)
+    expect(await page.locator('[data-left]').count()).toBe(0)
     expect(await found(page)).toEqual({ stored: [], caches: [], databases: [] })
     expect(await context.cookies()).toEqual([])
     const statusOf = (url: string) => page.evaluate(async (url) => (await fetch(url)).status, url)
@@ -61,7 +64,7 @@ describe('a page that a test has closed', () => {
 
   it('is closed for good where the test has changed it for good', async () => {
     const first = await openReader(browser, address)
-    await first.page.addInitScript(() => localStorage.setItem('left', 'script'))
+    await first.page.emulateMedia({ media: 'print' })
     await first.context.close()
     expect(first.page.isClosed()).toBe(true)
     const second = await openReader(browser, address)

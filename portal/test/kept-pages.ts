@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright'
 
 /**
  * A page that passes from test to test. The first load in a new context takes 0.6 s of the processor, because the browser starts a process and compiles every
@@ -15,7 +15,7 @@ interface KeptPage {
   isInUse: boolean
 }
 
-/** The pages that no test uses, the one that has rested longest first. */
+/** The pages that no test uses, the one that has rested longest first. The next test gets the last, of which most is still in memory. */
 const resting: KeptPage[] = []
 const mostResting = 2
 
@@ -23,7 +23,7 @@ const mostResting = 2
 const restingPlace = '/favicon.svg'
 
 /** Methods that change a page or its context for good. A context that was changed is closed. */
-const bindings = ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']
+const bindings = ['exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']
 const lasting = {
   page: [...bindings, 'emulateMedia'],
   context: [...bindings, 'grantPermissions', 'setGeolocation'],
@@ -53,7 +53,7 @@ const isSame = (a: BrowserContextOptions, b: BrowserContextOptions) =>
 
 /** Gives a page in a context of its own. To close the context lets the page rest, unless a test has changed it for good. */
 export async function takePage(browser: Browser, options: BrowserContextOptions): Promise<KeptPage> {
-  const found = resting.findIndex((kept) => isSame(kept.options, options))
+  const found = resting.findLastIndex((kept) => isSame(kept.options, options))
   const [kept] = found < 0 ? [] : resting.splice(found, 1)
   if (!kept) return openPage(browser, options)
   kept.isInUse = true
@@ -79,6 +79,17 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
     return session
   }
   const sources = [page, context]
+  /** The scripts that a test runs before those of the page. */
+  const initScripts: Disposable[] = []
+  for (const source of sources) {
+    const addScript = source.addInitScript.bind(source) as (...values: unknown[]) => Promise<Disposable>
+    const addAndRemember = async (...values: unknown[]) => {
+      const script = await addScript(...values)
+      initScripts.push(script)
+      return script
+    }
+    Reflect.set(source, 'addInitScript', addAndRemember)
+  }
   const ofPlaywright = new Set(sources.flatMap(listenersOf).map(({ listener }) => listener))
 
   /** Takes away what a test has added and left. */
@@ -86,6 +97,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
     for (const { listener, remove } of sources.flatMap(listenersOf)) if (!ofPlaywright.has(listener)) remove()
     await Promise.all(sources.map((source) => source.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(sessions.splice(0).map((session) => session.detach()))
+    await Promise.all(initScripts.splice(0).map((script) => script.dispose()))
     await context.setOffline(false)
     await page.goto(restingPlace)
     await page.mouse.move(0, 0)
