@@ -32,7 +32,10 @@ let served: Awaited<ReturnType<typeof serveAccounts>>
 let browser: Browser
 beforeAll(async () => {
   google = await makeGoogle()
-  ;[served, browser] = await Promise.all([serveAccounts({ google: google.settings }), openBrowser()])
+  ;[served, browser] = await Promise.all([
+    serveAccounts({ google: google.settings }),
+    openBrowser({ keepsPages: true }),
+  ])
 })
 afterAll(async () => {
   await browser?.close()

@@ -8,7 +8,7 @@ let served: Awaited<ReturnType<typeof serveAccounts>>
 let browser: Browser
 let people: ReturnType<typeof usePeople>
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser()])
+  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser({ keepsPages: true })])
   people = usePeople(served, browser)
 })
 afterAll(async () => {

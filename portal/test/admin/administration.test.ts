@@ -13,7 +13,7 @@ import { openBrowser } from '../browse.ts'
 let served: Awaited<ReturnType<typeof serveAccounts>>
 let browser: Browser
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser()])
+  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser({ keepsPages: true })])
 })
 afterAll(async () => {
   await browser?.close()

@@ -11,7 +11,7 @@ let casts: number
 
 // One page for all of them: each start of a globe costs seconds under software GL.
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
   casts = await variableId(address, 'Simulated_CTD', 'Simulated Temperature')
   reader = await openReader(browser, address)

@@ -22,7 +22,7 @@ let coads: number
 let guest: Reader
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
   coads = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
   guest = await openCharts('')

@@ -24,7 +24,7 @@ let guest: Reader
 let visitor: Reader
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
   relief = await variableId(address, 'ETOPO_Relief', 'Relief of the Surface of the Earth')
   winds = await variableId(address, 'Navy_Winds', 'Zonal Wind')

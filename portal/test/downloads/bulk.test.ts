@@ -6,7 +6,7 @@ import { dialogOf, filesOf, primary, register, signIn, words } from './open-down
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   await register()
 })
 afterAll(() => browser?.close())

@@ -9,7 +9,7 @@ import { account, count, dataset, dialogOf, filesOf, openDialog, primary, regist
 const address = inject('address')
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   await register()
 })
 afterAll(() => browser?.close())

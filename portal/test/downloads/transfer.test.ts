@@ -8,7 +8,7 @@ import { count, dataset, dialogOf, filesOf, openDialog, primary, register, signI
 let browser: Browser
 let faulty: Awaited<ReturnType<typeof serveFaultily>>
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   faulty = await serveFaultily()
   await register()
 })

@@ -8,7 +8,7 @@ let browser: Browser
 let levitus: number
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
 })
 afterAll(() => browser?.close())

@@ -9,7 +9,7 @@ import { fillTemplate } from './fill-template.ts'
 let served: Awaited<ReturnType<typeof serveAccounts>>
 let browser: Browser
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser()])
+  ;[served, browser] = await Promise.all([serveAccounts(), openBrowser({ keepsPages: true })])
 })
 afterAll(async () => {
   await browser?.close()

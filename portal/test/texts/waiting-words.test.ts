@@ -7,7 +7,7 @@ const account = { username: 'patient', email: 'patient@example.org', password: '
 const { username, password } = account
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   await fetch(`${address}/api/user/signup`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
