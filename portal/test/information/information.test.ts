@@ -1,12 +1,12 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { overflow, violationsInThemes } from '../axe.ts'
-import { openBrowser, openReader } from '../browse.ts'
+import { openBrowser, openReader, visit } from '../browse.ts'
 
 const address = inject('address')
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
 })
 afterAll(() => browser?.close())
 
@@ -19,12 +19,18 @@ const pages = [
   ['/gallery', 'Gallery'],
 ] as const
 
+/** Goes to a page within the loaded one. */
+async function show(page: Page, path: string, title: string) {
+  await visit(page, path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
 describe('the pages of information', () => {
   it('have one heading each and pass WCAG 2.2 AA in every theme', async () => {
     const { page, context, complaints } = await open()
+    await page.goto(pages[0][0])
     for (const [path, title] of pages) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await show(page, path, title)
       await expect.poll(() => page.title()).toBe(`${title} · CMAP`)
       await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect([path, await violationsInThemes(page)]).toEqual([path, []])
@@ -35,9 +41,9 @@ describe('the pages of information', () => {
 
   it('are no wider than a screen of 400 pixels', async () => {
     const { page, context } = await open(400)
+    await page.goto(pages[0][0])
     for (const [path, title] of pages) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await show(page, path, title)
       await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
     }
     await context.close()
