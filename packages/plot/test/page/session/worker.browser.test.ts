@@ -72,7 +72,7 @@ test('of arrays that change faster than the worker takes them in, only the last 
     made.plot.update({ source: filledWith(value) })
     await new Promise((resolve) => setTimeout(resolve))
   }
-  expect(opens).toHaveLength(1)
+  await waitFor(() => expect(opens).toHaveLength(1))
   opens[0]!()
   await waitFor(() => expect(opens).toHaveLength(2))
   opens[1]!()
