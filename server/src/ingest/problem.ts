@@ -7,13 +7,14 @@ export type IngestProblem =
   | { readonly kind: 'foreign'; readonly file: string }
   | { readonly kind: 'damaged'; readonly file: string; readonly detail: string }
   | { readonly kind: 'packed'; readonly file: string; readonly variable: string; readonly filter: string }
-  /** `bytes` of a chunk of the variable, unpacked. `chunks`: smaller ones, as `nccopy -c` takes them. */
+  /** `bytes` of a chunk of the variable, unpacked. `memory` is that of the machine, where more would take larger ones. `chunks`: smaller ones, as `nccopy -c` takes them. */
   | {
       readonly kind: 'chunks'
       readonly file: string
       readonly variable: string
       readonly bytes: number
       readonly most: number
+      readonly memory?: number
       readonly chunks: string
     }
   | { readonly kind: 'scattered'; readonly file: string; readonly detail: string }
@@ -61,7 +62,7 @@ export function ingestSentence(problem: IngestProblem): string {
     case 'packed':
       return `${file} cannot be read, its variable ${problem.variable} is packed by ${problem.filter}: write it again with deflate, or unpacked.`
     case 'chunks':
-      return `${file} cannot be read, its variable ${problem.variable} is packed in chunks of ${megabytes(problem.bytes)} MB, of which ${megabytes(problem.most)} MB at most are unpacked at once: write it again in smaller chunks, as with \`nccopy -c ${problem.chunks} ${file} new.nc\`.`
+      return `${file} cannot be read, its variable ${problem.variable} is packed in chunks of ${megabytes(problem.bytes)} MB, of which ${megabytes(problem.most)} MB at most are unpacked at once${problem.memory === undefined ? '' : ` with ${megabytes(problem.memory)} MB of memory`}: write it again in smaller chunks, as with \`nccopy -c ${problem.chunks} ${file} new.nc\`.`
     case 'scattered':
       return `${file} is not a gridded field, ${problem.detail}: submit it as a table of observations instead.`
     case 'curvilinear':

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import type { Attribute, Dataset, File, Group } from 'h5wasm/node'
 import type { FieldAttribute, FieldAttributes, FieldFile, FieldType, FieldVariable, NumberArray } from './field-file.ts'
 import { Refusal } from '../problem.ts'
@@ -13,11 +14,34 @@ const firstRegistered = 256
 /** Bytes of a chunk at most, unpacked. The library unpacks a chunk as a whole, and holds it about three times. */
 const mostChunkBytes = 512 * 10 ** 6
 
+/** Bytes of memory for each byte of the largest chunk, with what is held to write it: one of 415 MB takes 4.3 GB. */
+const memoryOfByte = 10
+
+/** How large a chunk is unpacked. */
+interface ChunkLimit {
+  readonly most: number
+  /** The memory of this machine or container, where it is what sets the limit. */
+  readonly memory?: number
+}
+
+/** The limit with this memory, in bytes. */
+export function chunkLimit(memory: number): ChunkLimit {
+  const most = Math.floor(memory / memoryOfByte)
+  return most < mostChunkBytes ? { most, memory } : { most: mostChunkBytes }
+}
+
+/** Memory that this process may have. What others use now does not count: it may be the cache of files. */
+const memoryOfProcess = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
+
 /** Cells along each dimension of the chunks that a refusal proposes. */
 const proposedChunk = 1000
 
 /** Opens a NetCDF-4 file by its path. Variables of groups have their own names where these are no others', else those of their groups before them. */
-export async function openHdf5(path: string, name: string, mostBytes = mostChunkBytes): Promise<FieldFile> {
+export async function openHdf5(
+  path: string,
+  name: string,
+  limit: ChunkLimit = chunkLimit(memoryOfProcess()),
+): Promise<FieldFile> {
   const hdf5 = await import('h5wasm/node')
   const library = await hdf5.ready
   // Without this the C library prints its own trace and returns nothing.
@@ -58,7 +82,7 @@ export async function openHdf5(path: string, name: string, mostBytes = mostChunk
       read: (variable, start, count) => {
         const dataset = byName.get(variable.name)
         const bytes = (variable.chunk ?? []).reduce((product, length) => product * length, dataset?.metadata.size ?? 0)
-        if (variable.chunk && bytes > mostBytes) {
+        if (variable.chunk && bytes > limit.most) {
           const chunks = variable.dimensions.map(
             (each, i) => `${each}/${Math.min(variable.chunk?.[i] ?? 1, proposedChunk)}`,
           )
@@ -67,7 +91,7 @@ export async function openHdf5(path: string, name: string, mostBytes = mostChunk
             file: name,
             variable: variable.name,
             bytes,
-            most: mostBytes,
+            ...limit,
             chunks: chunks.join(','),
           })
         }

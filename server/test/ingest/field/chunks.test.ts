@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { placeVariables } from '../../../src/ingest/field/place.ts'
-import { openHdf5 } from '../../../src/ingest/netcdf/hdf5-file.ts'
+import { chunkLimit, openHdf5 } from '../../../src/ingest/netcdf/hdf5-file.ts'
 import { ingestSentence, Refusal } from '../../../src/ingest/problem.ts'
 import { bandReader } from '../../../src/ingest/field/slabs.ts'
 import { ingestField } from '../../../src/ingest/ingest.ts'
@@ -77,8 +77,8 @@ it.each([
 it('chunks that need too much memory to be unpacked are refused in a sentence that says what helps, and all others are read', async () => {
   const path = join(folder, 'large-chunks.nc')
   await writeHdf5(path, file, { chunks: [1, 1, 3, 5] })
-  const read = async (mostBytes: number) => {
-    const opened = await openHdf5(path, 'x.nc', mostBytes)
+  const read = async (limit: ReturnType<typeof chunkLimit>) => {
+    const opened = await openHdf5(path, 'x.nc', limit)
     const variable = opened.variables.find(({ shape }) => shape.length === 4)
     try {
       if (!variable) throw new Error('the file has a variable')
@@ -87,11 +87,20 @@ it('chunks that need too much memory to be unpacked are refused in a sentence th
       opened.close()
     }
   }
-  expect([...(await read(4 * 15))]).toEqual([0, 1])
-  const sentence = await read(4 * 15 - 1).catch((error: unknown) =>
-    error instanceof Refusal ? ingestSentence(error.problem) : String(error),
-  )
-  expect(sentence).toMatch(
+  const sentenceOf = (limit: ReturnType<typeof chunkLimit>) =>
+    read(limit).then(String, (error: unknown) =>
+      error instanceof Refusal ? ingestSentence(error.problem) : String(error),
+    )
+  expect([...(await read({ most: 4 * 15 }))]).toEqual([0, 1])
+  expect(await sentenceOf({ most: 4 * 15 - 1 })).toMatch(
     /^x\.nc cannot be read, its variable \w+ is packed in chunks of 1 MB, of which 1 MB at most are unpacked at once: write it again in smaller chunks, as with `nccopy -c \w+\/1,\w+\/1,lat\/3,lon\/5 x\.nc new\.nc`\.$/,
   )
+  expect(await sentenceOf(chunkLimit(300))).toMatch(
+    /^x\.nc .* is packed in chunks of 1 MB, of which 1 MB at most are unpacked at once with 1 MB of memory: write it again/,
+  )
+})
+
+it('a machine with much memory unpacks chunks of 512 MB, one with less those that take a tenth of its memory', () => {
+  expect(chunkLimit(25 * 10 ** 9)).toEqual({ most: 512 * 10 ** 6 })
+  expect(chunkLimit(2 * 10 ** 9)).toEqual({ most: 200 * 10 ** 6, memory: 2 * 10 ** 9 })
 })
