@@ -51,6 +51,17 @@ const serial = (epoch: number) => (moment - epoch) / day
 const [from1900, from1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
 
 describe('dates of a workbook', () => {
+  it('have the times of day of the column beside them', async () => {
+    const columns = ['Date', 'Time', 'lat', 'lon', 'v']
+    const head = columns.map((name, i) => `<c r="${'ABCDE'[i]}1" ${text(name)}</c>`).join('')
+    const cells = [`${Math.floor(serial(from1900))}`, '0.5208333333333334', '1', '2', '3']
+    const shown = cells.map((cell, i) => `<c r="${'ABCDE'[i]}2" ${i < 2 ? 's="1"' : ''}><v>${cell}</v></c>`).join('')
+    const sheet = sheetOf(`<row r="1">${head}</row><row r="2">${shown}</row>`)
+    const files = [...oneSheet(sheet), { name: 'xl/styles.xml', data: styles }]
+    const { rows } = await ingest.rowsOf(fileOf(archive(files)))
+    expect(rows).toEqual([[Date.UTC(2020, 0, 1, 12, 30), 1, 2, 3]])
+  })
+
   it.each([
     ['that says nothing', '', from1900],
     ['of 1900, written out', 'date1904="false"', from1900],

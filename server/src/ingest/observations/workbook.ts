@@ -1,4 +1,4 @@
-import { cellValue, columnLetters, lineOf, readTimeCell } from '@isobath/domain'
+import { cellValue, columnLetters, lineOf, millisecondsPerDay, readTimeCell } from '@isobath/domain'
 import type { CellValue, SheetColumn, Workbook } from '@isobath/domain'
 import { readWorkbook } from '../../workbook/workbook.ts'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
@@ -89,12 +89,19 @@ function textOf(cell: CellValue, date1904: boolean): string {
   return typeof cell === 'object' ? timeText(cell, date1904) : String(cell).trim()
 }
 
-/** A time as ISO 8601, where the rules take a cell for one; else its text. */
+/** A time as ISO 8601 and a time of day as `12:30:00`, where the rules take a cell for one; else its text. */
 function timeText(cell: CellValue, date1904: boolean): string {
   const reading = typeof cell === 'string' ? undefined : readTimeCell(cell, date1904)
-  if (reading?.type === 'time') return new Date(reading.time).toISOString()
-  return typeof cell === 'object' ? String(cell?.serial ?? '') : String(cell).trim()
+  if (reading?.type === 'time') return new Date(reading.time).toISOString().replace('T00:00:00.000Z', '')
+  if (typeof cell !== 'object') return String(cell).trim()
+  if (cell === null) return ''
+  const { serial } = cell
+  return serial >= 0 && serial < 1 ? clockOf(serial) : String(serial)
 }
+
+/** The time of day of a part of a day, in an hour's, a minute's and a second's digits. */
+const clockOf = (part: number) =>
+  new Date(Math.min(Math.round(part * millisecondsPerDay), millisecondsPerDay - 1)).toISOString().slice(11, -1)
 
 /** The column of a sheet under a header, without blanks. */
 const valuesUnder = ([headers = [], ...rows]: Rows, header: string) => {
