@@ -166,6 +166,16 @@ describe('discrete sampling geometries of CF', () => {
     ])
   })
 
+  it('have the numbers by which CF tells features apart in every row, as drifters have them', async () => {
+    const ragged = geometries.find(({ title }) => title === 'trajectories, contiguous')?.file as ClassicFile
+    const attributes = { cf_role: 'trajectory_id' }
+    const ID = { type: 'int', dimensions: ['trajectory'], attributes, values: [1001, 1002] } as const
+    const { rows, leftOut } = await ingest.rowsOf(written({ ...ragged, variables: { ...ragged.variables, ID } }))
+    const ids = rows.map((row) => row.filter((cell) => cell === 1001 || cell === 1002))
+    expect(ids).toEqual([[1002], [1001], [1001]])
+    expect(leftOut).toEqual([])
+  })
+
   it('leave out variables along other dimensions by name, and take them when they are asked for', async () => {
     const series = geometries.find(({ title }) => title === 'profiles, orthogonal')?.file as ClassicFile
     const swell = { type: 'float', dimensions: ['profile'], attributes: { units: 'm' }, values: [1.5, 2.5] } as const

@@ -16,6 +16,8 @@ export interface ChosenRows {
   readonly coordinates: DiscreteCoordinates
   /** Variables of numbers that lie along all dimensions of the rows. */
   readonly variables: readonly FieldVariable[]
+  /** Numbers that CF calls the identity of a feature (`cf_role`), as those of drifters and profiles. */
+  readonly identities: readonly FieldVariable[]
   /** Variables of text along these dimensions, or of the features that the rows belong to. */
   readonly texts: readonly FieldVariable[]
   readonly leftOut: readonly Omission[]
@@ -66,16 +68,25 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
       isAsked(variable) &&
       holdsText(file, variable, chosen.space),
   )
-  const elsewhere = others.flatMap(({ variables }) => variables)
+  const identities = numbers.filter(
+    (variable) =>
+      isAsked(variable) &&
+      isIdentity(variable) &&
+      !chosen.variables.includes(variable) &&
+      chosen.space.reaches(variable),
+  )
+  const names = new Set(identities.map((variable) => variable.name))
+  const elsewhere = others.flatMap(({ variables }) => variables).filter((variable) => !names.has(variable.name))
   return {
     ...chosen,
+    identities,
     texts,
     leftOut: [
       ...elsewhere.map((variable) => ({
         variable: variable.name,
         reason: `lies along other dimensions (ingest it apart with --variables ${variable.name})`,
       })),
-      ...unplaced.filter(({ variable }) => !isOfFile(file, variable)),
+      ...unplaced.filter(({ variable }) => !names.has(variable) && !isOfFile(file, variable)),
     ],
   }
 }
@@ -87,6 +98,10 @@ const likeness = (variable: FieldVariable) =>
 /** A coordinate variable without a role only numbers the elements of its dimension. */
 const isNumbering = (variable: FieldVariable) =>
   variable.dimensions.length === 1 && variable.dimensions[0] === variable.name && roleOf(variable) === undefined
+
+/** Whether a variable tells features apart (CF 9.5). */
+const isIdentity = ({ attributes }: FieldVariable) =>
+  /^(trajectory|profile|timeseries)_id$/.test(attributeText(attributes, 'cf_role') ?? '')
 
 const isCoordinate = ({ name }: FieldVariable, { time, lat, lon, vertical }: DiscreteCoordinates) =>
   [time, lat, lon, ...(vertical?.is === 'depth' ? [vertical.variable] : [])].some((variable) => variable.name === name)

@@ -62,11 +62,12 @@ export async function readDiscrete(
   options: ReadOptions,
 ): Promise<ObservedTable> {
   const { name, progress, signal } = options
-  const { space, coordinates, variables, texts, leftOut } = chooseRows(file, options)
+  const { space, coordinates, variables, identities, texts, leftOut } = chooseRows(file, options)
   const depth = verticalReader(file, name, coordinates, space)
   const numbers = variables.map((variable) => numberReader(file, variable, space))
+  const identityReaders = identities.map((variable) => numberReader(file, variable, space))
   const textReaders = texts.map((variable) => textReader(file, variable, space))
-  const described = [...variables.map(describedColumn), ...texts.map(describedText)]
+  const described = [...[...variables, ...identities].map(describedColumn), ...texts.map(describedText)]
   const names = uniqueNames(described.map((column) => column.name))
   const columns = described.map((column, i) => ({ ...column, name: names[i] ?? column.name }))
   const rows = await createObservedTable(work, columns, depth.hasDepth)
@@ -78,6 +79,7 @@ export async function readDiscrete(
     signal?.throwIfAborted()
     const [timeOf, latOf, lonOf, depthOf] = [times(box), lats?.(box), lons?.(box), depth.read(box)]
     const valuesOf = numbers.map((read) => read(box))
+    const identitiesOf = identityReaders.map((read) => read(box))
     const textsOf = textReaders.map(({ valuesOf: read }) => read(box))
     eachRow(box.count, (row) => {
       const values = valuesOf.map((read) => read(row))
@@ -88,7 +90,8 @@ export async function readDiscrete(
         if ([time, lat, lon, depth.hasDepth ? metres : 0].every(Number.isFinite)) empty++
         return
       }
-      rows.append(time, lat, lon, metres, [...values, ...textsOf.map((read) => read(row) || Number.NaN)])
+      const labels = [...identitiesOf.map((read) => read(row)), ...textsOf.map((read) => read(row) || Number.NaN)]
+      rows.append(time, lat, lon, metres, [...values, ...labels])
     })
     done += product(box.count)
     progress?.(done, total)
