@@ -69,6 +69,7 @@ export async function buildObservedTable(
     const type = numbers === filled && !textColumns?.has(shown) ? 'DOUBLE' : 'VARCHAR'
     if (type === 'VARCHAR' && !textColumns?.has(shown) && numbers > 0)
       leftOut.push(...(await firstText(work, i, { shown, isMostlyNumbers: numbers > filled / 2 })))
+    if (type === 'VARCHAR' && !textColumns?.has(shown)) leftOut.push(...(await otherNotation(work, i, shown)))
     if (type === 'VARCHAR' && tellsDaysAlone(roles.time, facts) && (await isClock(work, i, filled)))
       leftOut.push({ variable: `${shown} as times of day`, reason: unnamedClock })
     const { unit = '', longName, comment, sensor } = column
@@ -128,6 +129,20 @@ async function firstText(
   if (!isMostlyNumbers && !notes.test(String(cell))) return []
   const said = `line ${Number(line)} says "${String(cell).slice(0, 40)}"`
   const reason = `because ${said}: it is kept as text (declare fillers with --missing)`
+  return [{ variable: `${shown} as numbers`, reason }]
+}
+
+/** Tells of a column of texts all of which are numbers in another notation: `20,5`, `1,234.5`. */
+async function otherNotation(work: WorkingDatabase, place: number, shown: string): Promise<readonly Omission[]> {
+  const text = `trim(c${place}::VARCHAR)`
+  const [other] = await work.rows(
+    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT regexp_matches(${text}, '^[+-]?\\d[\\d.,]*$') LIMIT 1`,
+  )
+  const [said] = other
+    ? []
+    : await work.rows(`SELECT line, ${text} FROM raw WHERE contains(${text}, ',') ORDER BY line LIMIT 1`)
+  if (!said) return []
+  const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (write numbers with a decimal point, and nothing between thousands)`
   return [{ variable: `${shown} as numbers`, reason }]
 }
 

@@ -84,6 +84,11 @@ describe('a table of text', () => {
     )
     expect(units.rows).toEqual([[noon, 10.5, -169.5, 5, null, 35]])
     expect(units.entry.variables.map(({ unit }) => unit)).toEqual(['°C', '‰'])
+    const bracketed = await ingest.rowsOfText(
+      'Time,Lat,Lon,Temp,Sal\n(UTC),(deg S),(deg E),(deg C),(psu)\n2016-04-30T12:00:00Z,10.5,20,12.5,35.0\n',
+    )
+    expect(bracketed.rows).toEqual([[noon, -10.5, 20, 12.5, 35]])
+    expect(bracketed.entry.variables.map(({ unit }) => unit)).toEqual(['°C', 'PSU'])
     const names = await ingest.rowsOfText(
       'time (UTC),lat (degrees_north),lon (degrees_east),depth (m),temp (degree_C),note (free text)\n' +
         '2016-04-30T12:00:00Z,10.5,190.5,5.0,20.5,a\n',
@@ -255,6 +260,19 @@ describe('a table of text', () => {
       expect(timed.leftOut).toEqual([])
     },
   )
+
+  it('tells that numbers in another notation are kept as text', async () => {
+    const line = (cells: string) => `2016-04-30T12:00:00Z\t1\t2\t${cells}\n`
+    const { rows, leftOut } = await ingest.rowsOfText(
+      `time\tlat\tlon\tcomma\tthousands\tpair\n${line('20,5\t1,234.5\ta,1')}${line('20\t12\t1,2')}`,
+    )
+    expect(rows[0]?.slice(3, 5)).toEqual(['20', '12'])
+    const how = 'it is kept as text (write numbers with a decimal point, and nothing between thousands)'
+    expect(leftOut).toEqual([
+      { variable: 'comma as numbers', reason: `because line 2 says "20,5": ${how}` },
+      { variable: 'thousands as numbers', reason: `because line 2 says "1,234.5": ${how}` },
+    ])
+  })
 
   it('tells a filler that fills most of a column of texts, and no value beside others of its kind', async () => {
     const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells}\n`

@@ -14,10 +14,13 @@ const isFiller = (cell: string) => /^(n\/?an?|null|none|-|\.)$/i.test(cell)
 /** Fewest columns of numbers under a line of texts that make it a line of units. */
 const leastCounted = 3
 
-/** Texts over numbers alone, and no cell that could be a row's. */
+/** Whether a cell of a row can stand under a unit: a number, or a time that begins with its day. */
+const isMeasured = (cell: string) => isCounted(cell) || /^\d{4}-\d{2}-\d{2}/.test(cell)
+
+/** Texts over numbers and times alone, and no cell that could be a row's. */
 const areAboveNumbers = (units: readonly string[], row: readonly string[]) =>
   row.filter(isCounted).length >= leastCounted &&
-  units.every((unit, i) => unit === '' || (!isCounted(unit) && !isFiller(unit) && isCounted(row[i] ?? ''))) &&
+  units.every((unit, i) => unit === '' || (!isMeasured(unit) && !isFiller(unit) && isMeasured(row[i] ?? ''))) &&
   units.some((unit) => unit !== '')
 
 /** Whether a line under the names holds units of the row below it. */

@@ -58,7 +58,7 @@ const isErddap = (name: string) => /\((UTC|degrees_(north|east))\)$/.test(name)
 
 function columnsOf(names: readonly string[], units: readonly string[]): TextHead['columns'] {
   const unitOf = names.some(isErddap) ? (name: string) => unitIn(name) ?? erddapUnit(name) : unitIn
-  return names.map((name, i) => ({ name, unit: units[i] || unitOf(name) }))
+  return names.map((name, i) => ({ name, unit: units[i]?.replace(/^[([](.*)[)\]]$/, '$1') || unitOf(name) }))
 }
 
 /** Where the table of a body begins, and what divides its cells. */
