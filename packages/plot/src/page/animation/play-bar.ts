@@ -1,3 +1,4 @@
+import { playIcons } from '../../style/play-icons.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { toElement } from '../axes/shapes.ts'
 import type { Host } from '../elements/host.ts'
@@ -27,8 +28,7 @@ export interface PlayBarCallbacks {
 
 /** SVG paths on a grid of 16. */
 const icons = {
-  play: 'M4.5 2.5v11l9-5.5z',
-  pause: 'M4 3h2.5v10H4zM9.5 3H12v10H9.5z',
+  ...playIcons,
   previous: 'M12.5 3v10L5.5 8zM3.5 3v10',
   next: 'M3.5 3v10l7-5zM12.5 3v10',
   repeat: 'M3 8V6.5a2 2 0 0 1 2-2h7.5l-2-2m2 2-2 2M13 8v1.5a2 2 0 0 1-2 2H3.5l2 2m-2-2 2-2',

@@ -1,4 +1,5 @@
 import { isoDay, timeOfDay } from '@isobath/domain'
+import { playIcons } from '../../../style/play-icons.ts'
 import { type Theme, chartFont } from '../../../style/theme.ts'
 import type { Playback } from '../playback.ts'
 import type { Overlays } from './overlays.ts'
@@ -12,7 +13,6 @@ const speeds = [0.25, 0.5, 1, 2, 4] as const
 const clockSpan = 60 * 86_400_000
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
-const icons = { play: 'M5 3l11 7-11 7z', pause: 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' } as const
 
 /** A slider over the times of all tracks, with a button that plays them and a choice of speeds. */
 export interface TimeSlider {
@@ -51,7 +51,7 @@ export function createTimeSlider({ controls, buttonSize }: Overlays, playback: P
     cursor: 'pointer',
   })
   const icon = button.appendChild(document.createElementNS(svgNamespace, 'svg'))
-  icon.setAttribute('viewBox', '0 0 20 20')
+  icon.setAttribute('viewBox', '0 0 16 16')
   icon.setAttribute('aria-hidden', 'true')
   const shape = icon.appendChild(document.createElementNS(svgNamespace, 'path'))
   shape.setAttribute('fill', 'currentColor')
@@ -87,7 +87,7 @@ export function createTimeSlider({ controls, buttonSize }: Overlays, playback: P
       slider.ariaValueText = text
       label.textContent = text
       button.ariaLabel = isPlaying ? 'Pause' : 'Play'
-      shape.setAttribute('d', isPlaying ? icons.pause : icons.play)
+      shape.setAttribute('d', playIcons[isPlaying ? 'pause' : 'play'])
     },
     paint({ surface, ink, line, accent, background }) {
       Object.assign(panel.style, { background: surface, color: ink, borderColor: line })
