@@ -42,10 +42,10 @@ const answer = (response: Response | Error) =>
 const map: FieldRequest = { arrangement: mapArrangement, split: [] }
 const section: FieldRequest = { arrangement: sectionArrangement, split: [] }
 
-const get = ({ form = map, ...more }: Partial<FetchRequest> & { readonly form?: FieldRequest } = {}) =>
+const get = ({ request = map, ...more }: Partial<FetchRequest> & { readonly request?: FieldRequest } = {}) =>
   fetchSlabs({
     url: 'https://example.test/sp',
-    createCollector: (axes) => collectSlabs(form, axes),
+    createCollector: (axes) => collectSlabs(request, axes),
     signal: new AbortController().signal,
     ...more,
   })
@@ -66,7 +66,7 @@ test('slabs become sections: each depth is averaged over the times and the other
   answer(new Response(bodyOf(parts())))
   const judged: unknown[] = []
   const fetched = await get({
-    form: section,
+    request: section,
     judge: (announced) => void judged.push(announced),
   })
   if (fetched.type !== 'arrived') throw new Error(fetched.type)
@@ -154,11 +154,11 @@ test('a stream that ends early, at any byte, is a failure and never a field', as
   }
 })
 
-test.each([map, section])('a region that holds no cell of the field is empty, and not damaged', async (form) => {
+test.each([map, section])('a region that holds no cell of the field is empty, and not damaged', async (request) => {
   const none = new Float64Array()
   const empty = encodeSlabHead(header, { time: none, depth: none, lat: none, lon: none })
   answer(new Response(bodyOf([empty, encodeSlabEnd(0)])))
-  expect(await get({ form })).toEqual({ type: 'empty' })
+  expect(await get({ request })).toEqual({ type: 'empty' })
 })
 
 test('a field that is refused by its axes is not read further', async () => {

@@ -8,13 +8,13 @@ import { extentOfSource } from '../../src/page/session/source-extent.ts'
 /** What becomes of a grid of two rows whose values no compiler has looked at. */
 async function loaded(values: unknown, lon: unknown = Float64Array.of(0, 1), options: object = {}) {
   const source = { type: 'grid', lon, lat: [0, 1], values, ...options } as unknown as FieldSource
-  const form = { arrangement: mapArrangement, split: [] } as const
+  const request = { arrangement: mapArrangement, split: [] } as const
   let came: readonly number[] | undefined
   await load(source, {
     signal: new AbortController().signal,
     notify: (event) => expect(event).toBeUndefined(),
-    createCollector: (axes) => collectSlabs(form, axes),
-    onData: (data) => (came = Array.from(data.panels(form)?.panels[0]?.values ?? [])),
+    createCollector: (axes) => collectSlabs(request, axes),
+    onData: (data) => (came = Array.from(data.panels(request)?.panels[0]?.values ?? [])),
     judge: () => undefined,
     ownsArrays: false,
   })

@@ -29,7 +29,7 @@ type Cells = readonly [
 
 /** Means of a panel's cells, as DuckDB takes them of the file's own order: by the places of x and y along the file's axes. */
 interface ExpectedCells {
-  readonly form: FieldRequest
+  readonly request: FieldRequest
   readonly sql: string
 }
 
@@ -37,7 +37,7 @@ const cells = (panel: string, x: string, y: string) =>
   `select ${panel}::integer as panel, ${x}::integer as x, ${y}::integer as y, avg(value) filter (not isnan(value))::double as mean from cells group by all`
 
 describe.skipIf(published.length === 0)(
-  'gridded fields as DuckDB knows them (needs the folder that ISOBATH_DATA names)',
+  'gridded fields as DuckDB reads them (needs the folder that ISOBATH_DATA names)',
   () => {
     let connection: DuckDBConnection
     beforeAll(async () => {
@@ -73,15 +73,15 @@ describe.skipIf(published.length === 0)(
     }
 
     /** What of a chart is another value than the file's: how many of its cells, on whichever turn of the globe they are read. */
-    function wrongCells(field: PublishedField, { form }: ExpectedCells, [panelOf, xOf, yOf, means]: Cells) {
+    function wrongCells(field: PublishedField, { request }: ExpectedCells, [panelOf, xOf, yOf, means]: Cells) {
       const given = ascending(field)
       const level = given.lon.length * given.lat.length
       const depths = Math.max(1, given.depth.length)
-      const begun = collectSlabs(form, { ...given, calendar: 'utc' })
+      const begun = collectSlabs(request, { ...given, calendar: 'utc' })
       if (typeof begun === 'string') throw new Error(begun)
       for (let slab = 0; slab * level < given.values.length; slab++)
         begun.add(Math.floor(slab / depths), slab % depths, given.values.subarray(slab * level, (slab + 1) * level))
-      const made = begun.result()?.panels(form)
+      const made = begun.result()?.panels(request)
       if (!made) throw new Error('nothing was arranged')
       const panels = made.panels.map(({ values }) => fieldOf({ ...made, values }))
       const [axes] = panels
@@ -120,25 +120,28 @@ describe.skipIf(published.length === 0)(
         const [{ name, valid } = { name: '', valid: 0 }] = described.variables
         const field = (await openField(join(dataFolder, described.file), described))(name)
         await opened(field)
-        const forms: ExpectedCells[] = [
-          { form: { arrangement: mapArrangement, split: [] }, sql: cells('0', 'lon', 'lat') },
+        const expectations: ExpectedCells[] = [
+          { request: { arrangement: mapArrangement, split: [] }, sql: cells('0', 'lon', 'lat') },
         ]
         if (field.values.length <= mostSplit)
-          forms.push({ form: { arrangement: mapArrangement, split: ['date'] }, sql: cells('time', 'lon', 'lat') })
+          expectations.push({
+            request: { arrangement: mapArrangement, split: ['date'] },
+            sql: cells('time', 'lon', 'lat'),
+          })
         if (field.depth.length > 0)
-          forms.push(
+          expectations.push(
             {
-              form: { arrangement: sectionArrangement, orientation: 'zonal', split: [] },
+              request: { arrangement: sectionArrangement, orientation: 'zonal', split: [] },
               sql: cells('0', 'lon', 'depth'),
             },
             {
-              form: { arrangement: sectionArrangement, orientation: 'meridional', split: [] },
+              request: { arrangement: sectionArrangement, orientation: 'meridional', split: [] },
               sql: cells('0', 'lat', 'depth'),
             },
           )
-        for (const form of forms) {
-          const wrong = wrongCells(field, form, await query<Cells>(form.sql))
-          expect([form.sql, ...wrong.slice(0, 3)]).toEqual([form.sql])
+        for (const expected of expectations) {
+          const wrong = wrongCells(field, expected, await query<Cells>(expected.sql))
+          expect([expected.sql, ...wrong.slice(0, 3)]).toEqual([expected.sql])
         }
 
         const bins = binsOf([field.values])

@@ -24,13 +24,13 @@ const valueAt = (t: number, d: number, y: number, x: number) => {
   return x === 0 ? 0 : 100 * t + 10 * d + 3 * y - x
 }
 
-function arranged(form: FieldRequest, of: Axes = axes, most?: number): FieldPanels {
-  const collector = collectSlabs(form, of, most)
+function arranged(request: FieldRequest, of: Axes = axes, most?: number): FieldPanels {
+  const collector = collectSlabs(request, of, most)
   if (typeof collector === 'string') throw new Error(collector)
   for (const t of times) {
     for (const d of depths) collector.add(t, d, cells32(rows.flatMap((y) => columns.map((x) => valueAt(t, d, y, x)))))
   }
-  const made = collector.result()?.panels(form)
+  const made = collector.result()?.panels(request)
   if (!made) throw new Error('the kept data do not serve the request')
   return made
 }
@@ -55,7 +55,7 @@ const zonal = (value: (d: number, x: number) => number) => upward.flatMap((d) =>
 const meridional = (value: (d: number, y: number) => number) => upward.flatMap((d) => rows.map((y) => value(d, y)))
 
 /** The averaging table (D4), row by row. */
-const table: readonly [name: string, form: FieldRequest, panels: readonly unknown[]][] = [
+const table: readonly [name: string, request: FieldRequest, panels: readonly unknown[]][] = [
   [
     'a map is the mean over all dates and depths',
     { arrangement: mapArrangement, split: [] },
@@ -99,7 +99,7 @@ describe.each([
   ['slabs that are kept', undefined],
   ['sums alone', 1],
 ] as const)('of %s,', (_, most) => {
-  test.each(table)('%s', (_name, form, panels) => expect(shown(arranged(form, axes, most))).toEqual(panels))
+  test.each(table)('%s', (_name, request, panels) => expect(shown(arranged(request, axes, most))).toEqual(panels))
 })
 
 test('months are months, not times', () => {
@@ -111,13 +111,13 @@ test('months are months, not times', () => {
 })
 
 test('cells as stored are no mean, and only they are not', () => {
-  const means = table.map(([, form]) => arranged(form).meanOver.length > 0)
+  const means = table.map(([, request]) => arranged(request).meanOver.length > 0)
   expect(means).toEqual([true, true, true, true, true, true, false])
 })
 
 test('kept slabs serve any other request, also after missing cells were marked', () => {
-  const [, form] = table[1]!
-  const collector = collectSlabs(form, axes)
+  const [, request] = table[1]!
+  const collector = collectSlabs(request, axes)
   if (typeof collector === 'string') throw new Error(collector)
   for (const t of times) for (const d of depths) collector.add(t, d, cells32(cellsOf((y, x) => valueAt(t, d, y, x))))
   const data = collector.result()
@@ -135,7 +135,7 @@ test('of a field too large to be kept, only the first request is served, and a s
   if (typeof collector === 'string') throw new Error(collector)
   collector.add(0, 0, new Float32Array(6))
   const data = collector.result()
-  const isKept = (form: FieldRequest) => data?.panels(form) !== undefined
+  const isKept = (request: FieldRequest) => data?.panels(request) !== undefined
   expect(isKept({ arrangement: sectionArrangement, orientation: 'meridional', split: ['date'] })).toBe(true)
   expect(isKept({ arrangement: sectionArrangement, split: ['date'] })).toBe(true)
   expect(isKept({ arrangement: sectionArrangement, orientation: 'zonal', split: [] })).toBe(false)
@@ -176,9 +176,9 @@ test('the means of panels, weighted by their counts, give the mean of the whole'
 test('rows from north to south, and longitudes that jump back at the date line, make the same picture', () => {
   const southward: Axes = { ...axes, lat: axes.lat.toReversed(), lon: Float64Array.of(170, 180, -170) }
   const given = new Map<Float32Array, readonly number[]>()
-  for (const [, form, panels] of table) {
+  for (const [, request, panels] of table) {
     for (const most of [Infinity, 1]) {
-      const collector = collectSlabs(form, southward, most)
+      const collector = collectSlabs(request, southward, most)
       if (typeof collector === 'string') throw new Error(collector)
       for (const t of times) {
         for (const d of depths) {
@@ -187,7 +187,7 @@ test('rows from north to south, and longitudes that jump back at the date line, 
           collector.add(t, d, values)
         }
       }
-      const made = collector.result()?.panels(form)
+      const made = collector.result()?.panels(request)
       expect(made && shown(made)).toEqual(panels)
       expect(made?.x).toEqual(made?.plane.x === 'lat' ? axes.lat : axes.lon)
     }

@@ -37,13 +37,13 @@ const storedAt = (values: Float32Array, level: number, lat: number, lon: number)
 
 describe.skipIf(!existsSync(path))('Levitus, whose longitudes run from 20.5 to 379.5', () => {
   const { axes, values } = existsSync(path) ? levitus() : { axes: undefined, values: new Float32Array(0) }
-  const arranged = (form: FieldRequest) => {
-    const collector = axes && collectSlabs(form, axes)
+  const arranged = (request: FieldRequest) => {
+    const collector = axes && collectSlabs(request, axes)
     if (!collector || typeof collector === 'string') throw new Error(collector)
     for (let level = 0; level < levels; level++) {
       collector.add(0, level, values.slice(level * rows * columns, (level + 1) * rows * columns))
     }
-    const made = collector.result()?.panels(form)
+    const made = collector.result()?.panels(request)
     if (!made) throw new Error('nothing was arranged')
     const { plane, x, y, panels } = made
     return panels.map((panel) => fieldOf({ plane, x, y, values: panel.values }))

@@ -15,8 +15,8 @@ const axes: Axes = {
 /** A value that contains its place: 1000 t + 100 d + 10 y + x. */
 const valueAt = (t: number, d: number, y: number, x: number) => 1000 * t + 100 * d + 10 * y + x
 
-function arranged(form: FieldRequest, most?: number) {
-  const collector = collectSlabs(form, axes, most)
+function arranged(request: FieldRequest, most?: number) {
+  const collector = collectSlabs(request, axes, most)
   if (typeof collector === 'string') throw new Error(collector)
   for (let t = 0; t < 3; t++)
     for (let d = 0; d < 3; d++) {
@@ -24,7 +24,7 @@ function arranged(form: FieldRequest, most?: number) {
       collector.add(t, d, Float32Array.from(cells))
     }
   const data = collector.result()
-  return { data, made: data?.panels(form) }
+  return { data, made: data?.panels(request) }
 }
 
 const map = (subset: Subset, split: FieldRequest['split'] = []): FieldRequest => ({
@@ -32,8 +32,8 @@ const map = (subset: Subset, split: FieldRequest['split'] = []): FieldRequest =>
   split,
   subset,
 })
-const cellsOf = (form: FieldRequest, most?: number) => {
-  const { made } = arranged(form, most)
+const cellsOf = (request: FieldRequest, most?: number) => {
+  const { made } = arranged(request, most)
   return made && { x: [...made.x], y: [...made.y], panels: made.panels.map(({ values }) => [...values]) }
 }
 
@@ -65,55 +65,55 @@ test('a split has panels only inside the subset, and their number is known', () 
 })
 
 test('a section is narrowed along its length and down its depth', () => {
-  const form: FieldRequest = {
+  const request: FieldRequest = {
     arrangement: sectionArrangement,
     orientation: 'zonal',
     split: [],
     subset: { depth: [0, 50], lon: [0, 180] },
   }
-  expect(cellsOf(form)).toEqual({ x: [45, 135], y: [-10, 0], panels: [[1112, 1113, 1012, 1013]] })
+  expect(cellsOf(request)).toEqual({ x: [45, 135], y: [-10, 0], panels: [[1112, 1113, 1012, 1013]] })
 })
 
 test('if not every value is kept, cells inside the subset are summed as they arrive, and other requests need the source again', () => {
-  const form = map({ depth: [10, 10] })
-  expect(cellsOf(form, 0)).toEqual(cellsOf(form))
-  expect(arranged(form, 0).data?.panels(map({}))).toBeUndefined()
+  const request = map({ depth: [10, 10] })
+  expect(cellsOf(request, 0)).toEqual(cellsOf(request))
+  expect(arranged(request, 0).data?.panels(map({}))).toBeUndefined()
 })
 
-test('nothing within leaves one panel without a value', () => {
+test('a subset that contains no cell leaves one panel without a value', () => {
   const { panels } = cellsOf(map({ depth: [500, 600] })) ?? { panels: [] }
   expect(panels).toHaveLength(1)
   expect(panels[0]?.every(Number.isNaN)).toBe(true)
 })
 
-const selecting = (
+const withSelection = (
   selected: NonNullable<FieldRequest['selected']>,
-  form: Partial<FieldRequest> = {},
+  request: Partial<FieldRequest> = {},
 ): FieldRequest => ({
   arrangement: mapArrangement,
   split: [],
-  ...form,
+  ...request,
   selected,
 })
 
 test('a selection filters means along axes that are not drawn, but not along drawn ones', () => {
   const whole = cellsOf(map({}))
-  expect(cellsOf(selecting({ depth: [0, 10] }))).toEqual(cellsOf(map({ depth: [0, 10] })))
-  expect(cellsOf(selecting({ lon: [-45, 45], lat: [0, 10] }))).toEqual(whole)
+  expect(cellsOf(withSelection({ depth: [0, 10] }))).toEqual(cellsOf(map({ depth: [0, 10] })))
+  expect(cellsOf(withSelection({ lon: [-45, 45], lat: [0, 10] }))).toEqual(whole)
   const zonal = { arrangement: sectionArrangement, orientation: 'zonal' } as const
-  expect(cellsOf(selecting({ lat: [0, 0], lon: [-45, 45], depth: [0, 1] }, zonal))).toEqual(
+  expect(cellsOf(withSelection({ lat: [0, 0], lon: [-45, 45], depth: [0, 1] }, zonal))).toEqual(
     cellsOf({ ...zonal, split: [], subset: { lat: [0, 0] } }),
   )
-  expect(cellsOf(selecting({ month: [1, 2], value: [0, 1] }))).toEqual(whole)
+  expect(cellsOf(withSelection({ month: [1, 2], value: [0, 1] }))).toEqual(whole)
 })
 
 test('a selection and a filter hold together', () => {
-  expect(cellsOf(selecting({ depth: [10, 100] }, { subset: { depth: [0, 10] } }))).toEqual(
+  expect(cellsOf(withSelection({ depth: [10, 100] }, { subset: { depth: [0, 10] } }))).toEqual(
     cellsOf(map({ depth: [10, 10] })),
   )
 })
 
-test('months that run on past the end of the year are those of the next', () => {
+test('selected months past the end of the year are those of the next year', () => {
   const year: Axes = { ...axes, calendar: 'month', time: Float64Array.of(1, 2, 11, 12) }
   const kept = filterSlabs(year, { selected: { month: [11.5, 13.5] } }).axes.time
   expect([...kept]).toEqual([1, 12])
