@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProgram } from '../ingest/support/build.ts'
 import { storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { bytesOf, sheets } from '../submissions/workbook.ts'
-import { original, start } from './life.ts'
-import type { Service } from './life.ts'
+import { original, start } from './killed-service.ts'
+import type { Service } from './killed-service.ts'
 import { run, writeDay } from './programs.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -9,9 +9,9 @@ import { latitude, longitude, ramp, times } from '../ingest/support/fields.ts'
 import { writeClassic } from '../ingest/support/netcdf3.ts'
 import { storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { bytesOf, sheets } from '../submissions/workbook.ts'
-import { liveAndDie, original, signingUp, start, submitting } from './life.ts'
+import { runUntilKilled, original, createSignUps, start, createSubmitter } from './killed-service.ts'
 import { run, writeDay } from './programs.ts'
-import type { ClientWork, Service } from './life.ts'
+import type { ClientWork, Service } from './killed-service.ts'
 
 const seed = Number(process.env['FAULTS_SEED'] || Date.now() % 1_000_000)
 console.log(`\`FAULTS_SEED=${seed} npm run test:faults\` dies at the same shares of each way again.`)
@@ -133,7 +133,7 @@ describe('the service', () => {
   const dieOften = async (dataFolder: string, work: ClientWork, moments: readonly (readonly [string, number])[]) => {
     for (const [call, span] of moments) {
       const moment = next() * span
-      const { broken } = await liveAndDie({ program: programs.serve, folder: dataFolder }, work, call, moment)
+      const { broken } = await runUntilKilled({ program: programs.serve, folder: dataFolder }, work, call, moment)
       expect({ call, moment, broken }).toEqual({ call, moment, broken: [] })
     }
     const service = await start(programs.serve, dataFolder)
@@ -145,7 +145,7 @@ describe('the service', () => {
   const sorted = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
 
   test('killed while files come and are committed, keeps what it answered', async () => {
-    const { committed, work } = submitting(async (name) => [await bytesOf(sheets(name)), original])
+    const { committed, work } = createSubmitter(async (name) => [await bytesOf(sheets(name)), original])
     const service = await dieOften(join(folder, 'uploads'), work, [
       ...times(1, 'beginuploadsession', 20),
       ...times(6, 'uploadfilepart', 300),
@@ -161,7 +161,7 @@ describe('the service', () => {
   })
 
   test('killed while an accepted submission is ingested, has it complete and listed, or neither', async () => {
-    const { committed, work: submit } = submitting(async (name) => [
+    const { committed, work: submit } = createSubmitter(async (name) => [
       await bytesOf(sheets(name)),
       await bytesOf(sheets(name)),
     ])
@@ -209,7 +209,7 @@ describe('the service', () => {
   })
 
   test('killed while people sign up, keeps accounts, proved addresses and sessions that it answered', async () => {
-    const people = signingUp()
+    const people = createSignUps()
     const service = await dieOften(join(folder, 'people'), people.work, [
       ...times(3, 'signup', 200),
       ...times(2, 'confirmemail', 30),

@@ -9,8 +9,8 @@ import { storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { startPostgres } from '../postgres/server.ts'
 import type { TestServer } from '../postgres/server.ts'
 import { bytesOf, sheets } from '../submissions/workbook.ts'
-import { isDeath, original, start, submitting } from './life.ts'
-import type { Service } from './life.ts'
+import { isLostAnswer, original, start, createSubmitter } from './killed-service.ts'
+import type { Service } from './killed-service.ts'
 import { run, writeDay } from './programs.ts'
 
 const bin = findPostgres()
@@ -62,7 +62,7 @@ describe.runIf(bin)('two services and two ingests on one store (where PostgreSQL
       expect(Number(/\n(\d+),/.exec(text)?.[1]) % 5400).toBe(0)
       return true
     } catch (error) {
-      if (!isDeath(error)) throw error
+      if (!isLostAnswer(error)) throw error
       return false
     }
   }
@@ -75,7 +75,7 @@ describe.runIf(bin)('two services and two ingests on one store (where PostgreSQL
       expect([await first.ended, first.lines]).toEqual([0, expect.any(Array)])
       services.push(await serve(), await serve())
       const clients = services.map((_, place) =>
-        submitting(async (name) => [await bytesOf(sheets(name)), original], `Place${place}n`),
+        createSubmitter(async (name) => [await bytesOf(sheets(name)), original], `Place${place}n`),
       )
       let days = 1
       let tables = 0

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('the files of a dataset are listed over pages, those outside its folders left out', async () => {
+test('the files of a dataset are listed over several pages, without those outside its folders', async () => {
   expect(await vault.list('Demo')).toEqual([
     { folder: 'rep', name: 'b c.csv', size: 27 },
     { folder: 'rep', name: 'sub/a&b.csv', size: 31 },
@@ -27,25 +27,25 @@ test('the files of a dataset are listed over pages, those outside its folders le
   expect(opened.asked.every(({ url }) => url.searchParams.get('prefix') === 'v/Demo/')).toBe(true)
 })
 
-test('a name that leaves its folder is never asked for', async () => {
+test('a name that leaves its folder is not requested from the bucket', async () => {
   const before = opened.asked.length
   expect(await vault.list('../secret')).toEqual([])
   expect(opened.asked.length).toBe(before)
 })
 
-test('a file is read as it comes', async () => {
+test('a file is read in pieces, with all its bytes', async () => {
   const pieces: Uint8Array[] = []
   const file = { folder: 'rep', name: 'sub/a&b.csv', size: 31 } as const
   for await (const piece of vault.read('Demo', file, new AbortController().signal)) pieces.push(piece)
   expect(Buffer.concat(pieces).toString()).toBe('bytes of v/Demo/rep/sub/a&b.csv')
 })
 
-test('a bucket that refuses the key is a fault, and no empty vault', async () => {
+test('listing a bucket that refuses the key fails, instead of showing an empty vault', async () => {
   const other = bucketVault({ ...opened.bucket, secretAccessKey: 'another' })
   await expect(other.list('Demo')).rejects.toThrow('the bucket answers 403')
 })
 
-test('a file goes in parts, and comes back whole', async () => {
+test('a large file is written in parts and read back whole', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isobath-parts-'))
   const path = join(folder, 'large')
   const bytes = Buffer.from(Array.from({ length: 11 * 2 ** 20 }, (_, i) => (i * 7919) & 255))
@@ -63,13 +63,13 @@ test('a file goes in parts, and comes back whole', async () => {
   expect([found?.bytes, Buffer.concat(pieces).equals(bytes)]).toEqual([bytes.length, true])
 })
 
-test('a file that cannot be read is no fault of the bucket', async () => {
+test('a local file that cannot be read is not reported as a fault of the bucket', async () => {
   const put = bucketClient(opened.bucket).put('missing', '/nowhere/at/all')
   await expect(put).rejects.toThrow('ENOENT')
   await expect(put).rejects.not.toBeInstanceOf(BucketAway)
 })
 
-test('a bucket that has no time once is asked again', async () => {
+test('a request that the bucket answers once with 503 is sent again', async () => {
   const client = bucketClient(opened.bucket)
   opened.state.failures = 1
   await client.put('again', Buffer.from('again'))
@@ -78,22 +78,19 @@ test('a bucket that has no time once is asked again', async () => {
   expect([opened.objects.has('v/again'), await client.get('again')]).toEqual([false, undefined])
 })
 
-test.each([301, 302, 303, 307, 308])(
-  'a bucket that names another address, by status %i, is not followed there',
-  async (status) => {
-    const other = await openBucket('v/')
-    other.objects.set('v/inner', Buffer.from('of the inner network'))
-    const client = bucketClient(opened.bucket)
-    opened.state.redirect = { status, to: `${other.bucket.endpoint}/${other.bucket.name}/v/inner` }
-    const calls = [
-      () => client.get('again'),
-      () => client.put('again', Buffer.from('x')),
-      () => client.remove('again'),
-      () => client.list(''),
-    ]
-    for (const call of calls) await expect(call()).rejects.toThrow(`the bucket answers ${status}`)
-    delete opened.state.redirect
-    expect(other.asked).toEqual([])
-    other.close()
-  },
-)
+test.each([301, 302, 303, 307, 308])('a redirect of the bucket with status %i is not followed', async (status) => {
+  const other = await openBucket('v/')
+  other.objects.set('v/inner', Buffer.from('of the inner network'))
+  const client = bucketClient(opened.bucket)
+  opened.state.redirect = { status, to: `${other.bucket.endpoint}/${other.bucket.name}/v/inner` }
+  const calls = [
+    () => client.get('again'),
+    () => client.put('again', Buffer.from('x')),
+    () => client.remove('again'),
+    () => client.list(''),
+  ]
+  for (const call of calls) await expect(call()).rejects.toThrow(`the bucket answers ${status}`)
+  delete opened.state.redirect
+  expect(other.asked).toEqual([])
+  other.close()
+})

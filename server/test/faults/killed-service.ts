@@ -19,12 +19,12 @@ export const original = archive([
 
 /**
  * Starts the service of `serve.ts` over a folder, and a PostgreSQL server where one is named; resolves once it listens.
- * `onAsk` is told of each call before it is sent.
+ * `onCall` gets the name of each call before it is sent.
  */
 export async function start(
   program: string,
   folder: string,
-  onAsk: (call: string) => void = () => {},
+  onCall: (call: string) => void = () => {},
   databaseUrl = '',
 ) {
   const child = spawn(process.execPath, [program, folder, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -34,7 +34,7 @@ export async function start(
   ])) as [string]
   const started = JSON.parse(line) as StartReport
   const ask = (path: string, init: RequestInit = {}) => {
-    onAsk(path.split('/').at(-1)?.split('?')[0] ?? '')
+    onCall(path.split('/').at(-1)?.split('?')[0] ?? '')
     return fetch(`http://127.0.0.1:${started.port}${path}`, init)
   }
   const headers = { Authorization: `Api-Key ${started.key}` }
@@ -59,37 +59,37 @@ export async function start(
 }
 export type Service = Awaited<ReturnType<typeof start>>
 
-/** What a client goes on work until its service dies: it remembers what was answered, and asks for that no more. */
+/** Work of a client, done again and again until its service is killed. It keeps what was answered and does not request that again. */
 export type ClientWork = (service: Service) => Promise<void>
 
-/** Whether an error is what a client sees of a service that dies: no answer, or half of one. */
-export const isDeath = (error: unknown) => error instanceof TypeError || error instanceof SyntaxError
+/** Whether an error is what a client gets from a service that was killed: no answer, or half of one. */
+export const isLostAnswer = (error: unknown) => error instanceof TypeError || error instanceof SyntaxError
 
-/** A life of a service: something is done until it is killed, so many milliseconds after it is first asked for `call`. */
-export async function liveAndDie(
+/** Starts a service and does some work over and over until the service is killed, `delay` milliseconds after the first request of `call` is sent. */
+export async function runUntilKilled(
   { program, folder }: { readonly program: string; readonly folder: string },
   work: ClientWork,
   call: string,
-  moment: number,
+  delay: number,
 ): Promise<StartReport> {
-  let dying: (() => void) | undefined
-  const dies = new Promise<void>((done) => (dying = done))
-  const service = await start(program, folder, (asked) => {
-    if (asked === call) dying?.()
+  let reportCall: (() => void) | undefined
+  const called = new Promise<void>((done) => (reportCall = done))
+  const service = await start(program, folder, (requested) => {
+    if (requested === call) reportCall?.()
   })
-  const killed = dies.then(() => new Promise((done) => setTimeout(done, moment))).then(service.kill)
-  const lives = async () => {
+  const killed = called.then(() => new Promise((done) => setTimeout(done, delay))).then(service.kill)
+  const workOn = async () => {
     for (;;) await work(service)
   }
-  await lives().catch((error: unknown) => {
-    if (!isDeath(error)) throw error
+  await workOn().catch((error: unknown) => {
+    if (!isLostAnswer(error)) throw error
   })
   await killed
   return service
 }
 
-/** A submission on its way, as its client remembers it through the death of the service: what was answered is never sent again. */
-interface Journey {
+/** A submission that its client has begun. It outlasts the killed service: what was answered is never sent again. */
+interface BegunSubmission {
   readonly shortName: string
   readonly files: readonly Uint8Array[]
   ids?: readonly string[]
@@ -97,10 +97,10 @@ interface Journey {
 }
 
 /** Goes on with a submission until it is answered. Any answer but a success fails the test; no answer at all rejects. */
-async function goOn(service: Service, journey: Journey) {
-  const { shortName, files, answered } = journey
-  journey.ids ??= await service.sessionsOf()
-  for (const [i, id] of journey.ids.entries()) {
+async function continueSubmission(service: Service, submission: BegunSubmission) {
+  const { shortName, files, answered } = submission
+  submission.ids ??= await service.sessionsOf()
+  for (const [i, id] of submission.ids.entries()) {
     const file = files[i] ?? Buffer.alloc(0)
     for (let offset = 0; offset < file.length; offset += limits.chunkBytes) {
       const part = `${id} ${offset}`
@@ -111,20 +111,20 @@ async function goOn(service: Service, journey: Journey) {
     }
   }
   const sizes = files.map(({ length }) => length)
-  const response = await service.commit(journey.ids, sizes, { shortName })
+  const response = await service.commit(submission.ids, sizes, { shortName })
   expect([shortName, response.status, await response.text()]).toEqual([shortName, 200, ''])
 }
 
 /** Submits one workbook after another; `committed` has those that were answered. */
-export function submitting(filesOf: (shortName: string) => Promise<readonly Uint8Array[]>, prefix = 'Killed') {
+export function createSubmitter(filesOf: (shortName: string) => Promise<readonly Uint8Array[]>, prefix = 'Killed') {
   const committed: string[] = []
-  let journey: Journey | undefined
+  let submission: BegunSubmission | undefined
   const work: ClientWork = async (service) => {
     const shortName = `${prefix}${committed.length}`
-    journey ??= { shortName, files: await filesOf(shortName), answered: new Set() }
-    await goOn(service, journey)
+    submission ??= { shortName, files: await filesOf(shortName), answered: new Set() }
+    await continueSubmission(service, submission)
     committed.push(shortName)
-    journey = undefined
+    submission = undefined
   }
   return { committed, work }
 }
@@ -138,7 +138,7 @@ interface TestAccount {
 }
 
 /** Signs one person up after another: account, mailed link, session. `accounts` has what was answered; `check` asks for it again. */
-export function signingUp() {
+export function createSignUps() {
   const accounts: TestAccount[] = []
   let people = 0
   const user = (service: Service, { cookie = '' }: TestAccount) =>
