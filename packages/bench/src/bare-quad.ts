@@ -5,7 +5,8 @@ import { valueRange } from './field.ts'
 const vertex = `attribute vec2 corner; varying vec2 at; uniform float shift;
 void main() { at = corner * 0.5 + 0.5 + vec2(shift, 0.0); gl_Position = vec4(corner, 0.0, 1.0); }`
 
-const names = `#extension GL_OES_standard_derivatives : enable
+/** What every fragment shader of this file begins with. */
+const prelude = `#extension GL_OES_standard_derivatives : enable
 precision highp float; varying vec2 at; uniform sampler2D field; uniform sampler2D palette; uniform sampler2D more;
 uniform vec2 cells; uniform vec2 range;
 vec4 colourOf(float value) {
@@ -32,12 +33,12 @@ export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?:
   const { gl, ends } = bareCanvas(host)
   if (!gl.getExtension('OES_texture_float')) throw new Error('no float textures here')
   gl.getExtension('OES_standard_derivatives')
-  const program = bareProgram(gl, vertex, names + shader)
+  const program = bareProgram(gl, vertex, prelude + shader)
   attribute(gl, program, 'corner', 2, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1))
   for (const [unit, name] of ['field', 'palette', 'more'].entries())
     gl.uniform1i(gl.getUniformLocation(program, name), unit)
-  numbers(gl, 0, field)
-  if (more) numbers(gl, 2, more)
+  uploadCells(gl, 0, field)
+  if (more) uploadCells(gl, 2, more)
   nearestTexture(gl, 1)
   const colour = (palette: 0 | 1) => {
     gl.activeTexture(gl.TEXTURE1)
@@ -67,7 +68,8 @@ export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?:
   }
 }
 
-function numbers(gl: WebGLRenderingContext, unit: number, { columns, rows, values }: Cells) {
+/** Uploads cells as a float texture of one channel to a unit. */
+function uploadCells(gl: WebGLRenderingContext, unit: number, { columns, rows, values }: Cells) {
   nearestTexture(gl, unit)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.LUMINANCE, columns, rows, 0, gl.LUMINANCE, gl.FLOAT, values)
 }

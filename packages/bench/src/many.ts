@@ -18,7 +18,7 @@ type DrawMany = (places: readonly HTMLElement[], fields: readonly BenchField[]) 
 /** All fields in one array, as the times of one source. */
 function overTime(fields: readonly BenchField[]) {
   const [first] = fields
-  if (!first) throw new Error('a scene has a field at least')
+  if (!first) throw new Error('a scene without fields')
   const cells = first.values.length
   const values = new Float32Array(fields.length * cells)
   for (const [i, field] of fields.entries()) values.set(field.values, i * cells)

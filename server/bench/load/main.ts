@@ -26,10 +26,10 @@ let most = 0
 const watch = setInterval(() => void service.rss().then((bytes) => (most = Math.max(most, bytes))), 250)
 try {
   const before = await service.rss()
-  const isAsItShould = await load(service, { minutes, seconds })
+  const hasPassed = await load(service, { minutes, seconds })
   const memory = [before, await service.rss(), most].map(megabytes)
   console.log(`memory of the service: ${memory[0]} before, ${memory[1]} after, ${memory[2]} at most`)
-  if (!isAsItShould) process.exitCode = 1
+  if (!hasPassed) process.exitCode = 1
 } finally {
   clearInterval(watch)
   await service.stop()

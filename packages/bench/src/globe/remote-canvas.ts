@@ -1,9 +1,9 @@
-/** What a page wants to know of a canvas in a worker. */
+/** A request of the page for the state of a canvas in a worker. */
 export type CanvasRequest =
   /** A pixel is read once the worker has made more draw calls than this. */
   { readonly type: 'pixel'; readonly afterDraws: number } | { readonly type: 'trackPixels' }
 
-interface CanvasAnswer {
+interface CanvasResponse {
   /** Draw calls so far. */
   readonly draws: number
   /** Bytes of the buffers and textures that exist. */
@@ -11,9 +11,9 @@ interface CanvasAnswer {
   readonly trackPixels: number
 }
 
-/** The canvas of a worker, as the page of the bench asks for it. */
+/** The canvas of a worker, read from the page of the bench by messages. */
 export interface RemoteCanvas {
-  /** Draw calls of the last answer. */
+  /** Draw calls of the last response. */
   readonly draws: number
   readonly bytes: number
   /** Settles once a pixel of a picture after so many draw calls was read. */
@@ -27,10 +27,10 @@ export const channelName = 'isobath-bench-canvas'
 /** Connects to the worker that imports `answer-canvas.ts`. There is one at a time. */
 export function connectCanvas(): RemoteCanvas {
   const channel = new BroadcastChannel(channelName)
-  let last: CanvasAnswer = { draws: 0, bytes: 0, trackPixels: 0 }
-  const ask = (request: CanvasRequest) =>
-    new Promise<CanvasAnswer>((resolve) => {
-      channel.addEventListener('message', ({ data }: MessageEvent<CanvasAnswer>) => resolve((last = data)), {
+  let last: CanvasResponse = { draws: 0, bytes: 0, trackPixels: 0 }
+  const send = (request: CanvasRequest) =>
+    new Promise<CanvasResponse>((resolve) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<CanvasResponse>) => resolve((last = data)), {
         once: true,
       })
       channel.postMessage(request)
@@ -42,8 +42,8 @@ export function connectCanvas(): RemoteCanvas {
     get bytes() {
       return last.bytes
     },
-    readPixel: async (afterDraws) => void (await ask({ type: 'pixel', afterDraws })),
-    countTrackPixels: async () => (await ask({ type: 'trackPixels' })).trackPixels,
+    readPixel: async (afterDraws) => void (await send({ type: 'pixel', afterDraws })),
+    countTrackPixels: async () => (await send({ type: 'trackPixels' })).trackPixels,
     close: () => channel.close(),
   }
 }

@@ -32,7 +32,7 @@ interface Run {
 
 const usualRows = 1_000_000
 const results = new URL('../../../results/workbook.md', import.meta.url)
-/** The worker that only parses, as the page asks for it. */
+/** The calls of the page to the worker that only parses. */
 const parserPath = '/assets/parse-worker-bench.js'
 const longestMs = 1_800_000
 /** The published reader takes minutes where ours takes seconds; it is ended after so many milliseconds. */
