@@ -14,6 +14,21 @@ import type { Arrows } from './vectors/arrows.ts'
 import type { ContourCode, LayersCode, ProjectionCode } from './layout/figure-frame.ts'
 import { isProjected, mayShowTime } from './session/data-request.ts'
 
+const fetchLayersCode = () => import('./layout/layers-code.ts')
+const fetchContourCode = () => import('./axes/contour-code.ts')
+const fetchWarnings = async () => (await import('../kinds/warnings.ts')).warningsOf
+
+/** Fetches the code that charts of these kinds need, before there is one. A chart tries again to fetch what is missing, and reports it. */
+export function fetchCodeOf(kinds: readonly PlotKind[]): Promise<unknown> {
+  const areSome = (needing: (chart: { readonly kind: PlotKind }) => boolean) => kinds.some((kind) => needing({ kind }))
+  return Promise.allSettled([
+    fetchWarnings(),
+    areSome(needsLayersCode) && fetchLayersCode(),
+    areSome(hasContours) && fetchContourCode(),
+    areSome(mayShowTime) && fetchTimeTicks(),
+  ])
+}
+
 /** The code that one chart needs and most do not: that of layers over the first one and of their arrows, that of labels along contours, and that of ticks in time. Every chart needs that of warnings, with its first picture. */
 export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
@@ -43,22 +58,10 @@ export class ChartCode {
       if (isDue) this.#awaitsProjection = false
       onSettled(isDue)
     }
-    this.#layersCode = new CodeLoader(
-      () => import('./layout/layers-code.ts'),
-      () => chartTexts().layers.notFetched,
-      settle,
-    )
-    this.#contourCode = new CodeLoader(
-      () => import('./axes/contour-code.ts'),
-      () => chartTexts().layers.labelsNotFetched,
-      settle,
-    )
+    this.#layersCode = new CodeLoader(fetchLayersCode, () => chartTexts().layers.notFetched, settle)
+    this.#contourCode = new CodeLoader(fetchContourCode, () => chartTexts().layers.labelsNotFetched, settle)
     this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, settle)
-    this.#warningsOf = new CodeLoader(
-      async () => (await import('../kinds/warnings.ts')).warningsOf,
-      () => chartTexts().warningsNotFetched,
-      settle,
-    )
+    this.#warningsOf = new CodeLoader(fetchWarnings, () => chartTexts().warningsNotFetched, settle)
     this.#animationCode = new CodeLoader(
       () => import('./animation/animation.ts'),
       () => chartTexts().animation.notFetched,

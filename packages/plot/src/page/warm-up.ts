@@ -1,11 +1,12 @@
 import { type PlotKind, plotKindNames } from '../kinds/registry.ts'
 import { startEarly } from '../worker/spawn.ts'
+import { fetchCodeOf } from './chart-code.ts'
 import { onMap } from './session/data-request.ts'
 import { landSupply } from './session/land-supply.ts'
 
 /**
- * Prepares the page for charts to come: starts the worker, opens its WebGL context, compiles the programs of these kinds and sends the land of maps.
- * The worker is kept for 60 seconds without a chart. Does nothing on a server.
+ * Prepares the page for charts to come: starts the worker, opens its WebGL context, compiles the programs of these kinds, sends the land of
+ * maps, and fetches the code of their axes and warnings. The worker is kept for 60 seconds without a chart. Does nothing on a server.
  *
  * @param kinds all by default
  */
@@ -18,7 +19,10 @@ export function warmUp(kinds: readonly PlotKind[] = plotKindNames): void {
 async function prepare(kinds: readonly PlotKind[]) {
   const hasMap = kinds.some((kind) => onMap({ kind }))
   if (hasMap) void landSupply.fetch('110m')
-  const session = await startEarly()
+  const started = startEarly()
+  // The worker starts first, which takes longest.
+  void fetchCodeOf(kinds)
+  const session = await started
   await session.warmUp(kinds)
   if (!hasMap) return
   // Land comes after the programs of the data, because a chart paints its first picture without it.

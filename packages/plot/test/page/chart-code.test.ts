@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { fetchCodeOf } from '../../src/page/chart-code.ts'
+
+/** Names of the modules that were fetched. */
+const fetched = vi.hoisted(() => new Set<string>())
+vi.mock('../../src/kinds/warnings.ts', () => (fetched.add('warnings'), { warningsOf: () => [] }))
+vi.mock('../../src/scales/ticks/time-ticks.ts', () => (fetched.add('time'), { timeTicks: () => [] }))
+vi.mock('../../src/page/axes/contour-code.ts', () => (fetched.add('contours'), {}))
+vi.mock('../../src/page/layout/layers-code.ts', () => (fetched.add('layers'), {}))
+
+test('before a chart comes, the code that its kind needs is fetched, and no other', async () => {
+  const added = async (...kinds: Parameters<typeof fetchCodeOf>[0]) => {
+    const before = [...fetched]
+    await fetchCodeOf(kinds)
+    return [...fetched].filter((name) => !before.includes(name))
+  }
+  expect(await added('heatmap')).toEqual(['warnings'])
+  expect(await added('heatmap', 'timeSeries')).toEqual(['time'])
+  expect(await added('contourMap')).toEqual(['contours'])
+  expect(await added('trajectory')).toEqual(['layers'])
+})
