@@ -43,57 +43,62 @@ export function rowsWithin({ along }: Pick<Series, 'along'>, [low, high]: Range)
 /** Whether rows are too many to be drawn one by one. */
 export const isDense = (rows: number, { length }: LinePlace) => rows > mostPerColumn * columnsPerPixel * length
 
+/** A line of this width, in device pixels, covers the pixels between the strokes of two columns. */
+const coveringWidth = 1.5
+
+/** Pixels from a pixel's middle to the strokes of the two columns next to it. */
+const toColumn = 1 / (2 * columnsPerPixel)
+
 /**
  * The line through a trace, as pixels along and across. If a view has many points, those of one column of half a pixel are drawn in its middle. The
  * first, lowest, highest and last of them give the same pixels as the line through all of them, gaps included
  * (Jugel et al. 2014, M4).
+ *
+ * @param lineWidth in device pixels; with it, pieces whose pixels the strokes of two columns cover are left out, half of all where values scatter
  */
-export function lineThrough(trace: Trace, place: LinePlace): Segments {
+export function lineThrough(trace: Trace, place: LinePlace, lineWidth = 0): Segments {
   const { along, value } = trace
   const list = new SegmentList(place.length, place.breadth)
   const { first, end } = rowsWithin(trace, place.along)
   const [x, y] = [pixelOf(place.along, place.length), pixelOf(place.across, place.breadth)]
   const pen = penOn(list)
-  if (first > 0) pen.to(x(along[first - 1]!), y(value[first - 1]!))
-  if (isDense(end - first, place)) {
-    byColumns(along, place, first, end, (at, from, to) => {
-      trace.pyramid.extremes(from, to, extremes)
-      if (extremes.missing) return throughRuns(value, at, from, to, y, pen)
-      pen.to(at, y(value[from]!))
-      pen.through(at, y(extremes.min), y(extremes.max), y(value[to - 1]!))
-    })
-  } else {
-    for (let i = first; i < end; i++) pen.to(x(along[i]!), y(value[i]!))
+  /** The column before: its place, its extremes and its last value, as pixels. */
+  let [x0, low0, high0, last0] = [Number.NaN, 0, 0, 0]
+  /** Whether the piece from the column before lies between the strokes of both columns, and ends with neither or one of them. */
+  const isCovered = (at: number, low: number, high: number, next: number) => {
+    if (lineWidth < coveringWidth || at - x0 !== 1 / columnsPerPixel || low === high || low0 === high0) return false
+    const [least, most] = [Math.min(last0, next), Math.max(last0, next)]
+    return (
+      least >= Math.max(low0, low, Math.min(low0, low) + toColumn) &&
+      most <= Math.min(high0, high, Math.max(high0, high) - toColumn)
+    )
   }
+  /** Draws the rows from one up to another, all of them in the column at a place. */
+  const drawColumn = (at: number, from: number, to: number) => {
+    trace.pyramid.extremes(from, to, extremes)
+    if (extremes.missing) return drawRuns(at, from, to)
+    const [low, high, next, last] = [y(extremes.min), y(extremes.max), y(value[from]!), y(value[to - 1]!)]
+    if (isCovered(at, low, high, next)) pen.lift()
+    pen.to(at, next)
+    pen.through(at, low, high, last)
+    ;[x0, low0, high0, last0] = [at, low, high, last]
+  }
+  /** Draws the values of a column with gaps, one run after another. */
+  const drawRuns = (at: number, from: number, to: number) => {
+    let start = from
+    for (let i = from; i <= to; i++) {
+      if (i < to && !Number.isNaN(value[i]!)) continue
+      if (i > start) drawColumn(at, start, i)
+      if (i < to) pen.lift()
+      start = i + 1
+    }
+  }
+  if (first > 0) pen.to(x(along[first - 1]!), y(value[first - 1]!))
+  if (isDense(end - first, place)) byColumns(along, place, first, end, drawColumn)
+  else for (let i = first; i < end; i++) pen.to(x(along[i]!), y(value[i]!))
   if (end < along.length) pen.to(x(along[end]!), y(value[end]!))
   pen.lift()
   return list
-}
-
-/** Draws the values of a column with gaps, one run after another. */
-function throughRuns(
-  value: Float64Array,
-  at: number,
-  from: number,
-  to: number,
-  y: (value: number) => number,
-  pen: Pen,
-) {
-  for (let start = from; start < to;) {
-    if (Number.isNaN(value[start]!)) {
-      pen.lift()
-      start++
-      continue
-    }
-    let [low, high, end] = [Infinity, -Infinity, start]
-    for (; end < to && !Number.isNaN(value[end]!); end++) {
-      low = Math.min(low, value[end]!)
-      high = Math.max(high, value[end]!)
-    }
-    pen.to(at, y(value[start]!))
-    pen.through(at, y(low), y(high), y(value[end - 1]!))
-    start = end
-  }
 }
 
 const extremes: Extremes = { min: 0, max: 0, missing: false }

@@ -61,8 +61,9 @@ export function createLineRenderer(context: Context, createCanvas: CreateCanvas)
         layers.push({ strokes, lineWidth: errorWidth * pixelRatio, colour: colourOf(scene.lineColour, errorOpacity) })
       }
       if (scene.lines) {
-        const strokes = [lineThrough(trace, place)]
-        layers.push({ strokes, lineWidth: lineWidth * pixelRatio, colour: colourOf(scene.lineColour) })
+        const devicePixels = lineWidth * pixelRatio
+        const strokes = [lineThrough(trace, place, devicePixels)]
+        layers.push({ strokes, lineWidth: devicePixels, colour: colourOf(scene.lineColour) })
       }
       commands.layers(canvas, scene.isOver ? null : colourOf(theme.surface), layers)
       if (!scene.lines || hasMarkers(trace, place, pixelRatio)) {

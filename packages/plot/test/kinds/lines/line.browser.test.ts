@@ -65,7 +65,7 @@ test('every pixel of a line through 100,000 points has the coverage of the refer
     const view = { x, y: summary.extent.y }
     const place = { along: view.x, across: view.y, length: 300, breadth: 200 }
     const trace = { along: columns.time, value: columns.value, pyramid: pyramidOf(columns.value) }
-    const expected = drawnSegments(lineThrough(trace, place), 300, 200, 1.5)
+    const expected = drawnSegments(lineThrough(trace, place, 1.5), 300, 200, 1.5)
     const got = brightness(await draw({ view }), 300, 200)
     const most = got.reduce((worst, each, i) => Math.max(worst, Math.abs(each - (expected[i] ?? 0))), 0)
     expect(most).toBeLessThan(2 / 255)

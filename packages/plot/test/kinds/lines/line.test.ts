@@ -56,8 +56,9 @@ test('hundreds of thousands of points drawn by columns are, pixel for pixel, the
   for (const along of [[from, to] as const, [from + (to - from) * 0.4, from + (to - from) * 0.5321] as const]) {
     const place: LinePlace = { along, across: [-150, 150], length: 300, breadth: 200 }
     expect(isDense(rows * 0.13, place)).toBe(true)
-    const drawn = lineThrough(trace, place)
+    const drawn = lineThrough(trace, place, 1.5)
     expect(drawn.count).toBeLessThan(rows / 10)
+    expect(drawn.count).toBeLessThan(0.8 * lineThrough(trace, place).count)
     const [few, all] = [drawn, throughAll(trace, place)].map((each) => drawnSegments(each, 300, 200, 1.5))
     const most = few!.reduce((worst, each, i) => Math.max(worst, Math.abs(each - all![i]!)), 0)
     expect(most).toBeLessThan(1 / 512)
@@ -74,12 +75,29 @@ test('for any rows, drawn by columns or one by one, the line is complete', () =>
       )
       const place: LinePlace = { along: [-2, 140], across: [0, 10], length, breadth: 40 }
       if (!isDense(value.length, place)) return
-      const [few, all] = [lineThrough(trace, place), throughAll(trace, place)].map((each) =>
+      const [few, all] = [lineThrough(trace, place, 1.5), throughAll(trace, place)].map((each) =>
         drawnSegments(each, length, 40, 1.5),
       )
       expect(few!.every((each, i) => Math.abs(each - all![i]!) < 1 / 512)).toBe(true)
     }),
   )
+})
+
+test('no pixel is lost between columns of one value, nor where columns meet at their highest or lowest value', () => {
+  const [gap, same] = [Array.from({ length: 5 }, () => none), [5, 5, 5, 5, 5]]
+  const columns = [gap, same, [5, 0, 9, 2, 5], same, same, [5, 1, 4, 2, 8], [8, 3, 7, 4, 1], [1, 9, 1, 3, 1], same, gap]
+  const value = columns.flat()
+  const length = columns.length / columnsPerPixel
+  const place: LinePlace = { along: [0, value.length], across: [0, 10], length, breadth: 40 }
+  expect(isDense(value.length, place)).toBe(true)
+  const trace = traceOf(
+    value.map((_, i) => i),
+    value,
+  )
+  const [few, all] = [lineThrough(trace, place, 1.5), throughAll(trace, place)].map((each) =>
+    drawnSegments(each, length, 40, 1.5),
+  )
+  expect(few!.every((each, i) => Math.abs(each - all![i]!) < 1 / 512)).toBe(true)
 })
 
 test('few points are drawn at their places, with a gap at a missing one and a dot for a single one', () => {
