@@ -95,7 +95,7 @@ describe('a difference', () => {
 describe('on the charts page', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await openBrowser({ keepsPages: true })
   })
   afterAll(() => browser?.close())
 

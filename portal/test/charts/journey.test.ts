@@ -20,7 +20,7 @@ let levitus: number
 let guest: Reader
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
   guest = await openWithoutGlobe(browser, address)
   await becomeGuest(guest, address)

@@ -9,7 +9,7 @@ import { openBrowser, openReader } from '../browse.ts'
 const address = inject('address')
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
 })
 afterAll(() => browser?.close())
 

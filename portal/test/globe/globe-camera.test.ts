@@ -10,7 +10,7 @@ let levitus: number
 let casts: number
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ keepsPages: true })
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
   casts = await variableId(address, 'Simulated_CTD', 'Simulated Temperature')
   reader = await openReader(browser, address)
