@@ -42,6 +42,7 @@ import { refuseForeignEffects } from './api/http/same-origin.ts'
 import { recommendationRoutes } from './api/catalog/recommendations.ts'
 import { recordCalls } from './api/operations/call-record.ts'
 import { referenceFileRoutes } from './api/operations/docs-files.ts'
+import { refuseNullInAddress } from './api/http/validate.ts'
 import { badRequest, diskFull, filesAway, notFound, refuse, storeAway } from './api/http/refusal.ts'
 import type { Env, Services } from './api/http/services.ts'
 import { createAnomalies } from './catalog/anomalies/anomalies.ts'
@@ -152,7 +153,14 @@ export function createApp(services: Services) {
   app.use('/api/user/*', preventCaching)
   app.use('/api/catalog/*', compress())
   for (const path of ['/api/*', '/dataretrieval/*'])
-    app.use(path, limitHouseholds(services), identify(services), limitUsers(services), refuseForeignEffects(services))
+    app.use(
+      path,
+      refuseNullInAddress,
+      limitHouseholds(services),
+      identify(services),
+      limitUsers(services),
+      refuseForeignEffects(services),
+    )
   // A part of a file is large: who may not send one is refused before it is received.
   app.post(partPath, needsConfirmed)
   app.post(dataPartPath, needsAdmin)

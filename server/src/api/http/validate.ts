@@ -1,15 +1,20 @@
 import { MIMEType } from 'node:util'
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
 import { badRequest, refuse } from './refusal.ts'
 
+const holdsNull = badRequest('The address contains %00, which is not allowed: leave it out.')
+
+/** Refuses a null character in the path or the query of a call: PostgreSQL holds no such character. */
+export const refuseNullInAddress = createMiddleware((c, next) =>
+  c.req.url.includes('%00') ? Promise.resolve(refuse(c, holdsNull)) : next(),
+)
+
 /** Checks the query against its schema, which also types and documents it; refuses with one sentence about the first fault. */
 export const validateQuery = <S extends z.ZodObject>(schema: S) =>
   validator('query', schema, (result, c) => {
-    // PostgreSQL holds no such character.
-    if (c.req.url.includes('%00'))
-      return refuse(c, badRequest('The query contains %00, which is not allowed: leave it out.'))
     if (result.success) return undefined
     return refuse(c, badRequest(sentenceOf(result.error, result.data)))
   })
@@ -104,10 +109,14 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-// PostgreSQL holds no such character.
+// PostgreSQL holds no such character. A body may be nested deeper than a function can call itself.
 function holdsNone(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNone)
+  const parts = [value]
+  for (const part of parts) {
+    if (typeof part === 'string' && part.includes('\0')) return true
+    if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) parts.push(inner)
+  }
+  return false
 }
 
 /** A fault that a schema finds, with the facts that zod gives of each code. */

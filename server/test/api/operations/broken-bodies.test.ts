@@ -77,6 +77,23 @@ test.each([
   expect([answer.status, text.includes('A form has at most 50 fields.')]).toEqual([status, status === 400])
 })
 
+test.each([
+  ['the path', 'GET', '/api/admin/datasets/a%00b', undefined, 400],
+  [
+    'a deep part of the body',
+    'POST',
+    '/api/notifications/send',
+    `${'['.repeat(40_000)}"\\u0000"${']'.repeat(40_000)}`,
+    400,
+  ],
+  ['nothing of a deep body', 'POST', '/api/notifications/send', `${'['.repeat(40_000)}${']'.repeat(40_000)}`, 404],
+])('a null character in %s is judged without a fault of the service', async (_, method, path, tempId, status) => {
+  const { cookie } = await service.beUser({ isAdmin: true })
+  const body = tempId && `{"newsId":1,"modDate":"2026-01-01T00:00:00Z","tempId":${tempId}}`
+  const init = { method, headers: { Cookie: cookie, 'Content-Type': 'application/json' }, ...(body ? { body } : {}) }
+  expect([(await service.app.request(path, init)).status, reported]).toEqual([status, []])
+})
+
 test('nor is one that leaves in the middle of a part of a file', async () => {
   const { cookie } = await service.beUser()
   const headers = { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '500' }
