@@ -73,6 +73,18 @@ describe('a table that cannot be read', () => {
       'its column Longitude (deg W) is of degrees west, and none of them is positive: write degrees east, and name the column so',
     ],
     [
+      'time,lat,lon,v\n2000-01-01,1,2,3\n2000-01-02,1,2,3\nTotal rows: 2\n',
+      'its column time says "Total rows: 2" in line 4, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z',
+    ],
+    [
+      '#-------,,,\nCAST   ,,,67064,WOD Unique Cast Number,WOD code,\nLatitude ,,,-10.51,decimal degrees,,\nVARIABLES ,Depth,F,O,\n1,0.,0, ,\n',
+      'it is the CSV of the World Ocean Database, with a head for each cast: order its NetCDF instead',
+    ],
+    [
+      '*SC35HU19950001 MEDATLAS 35 FR\n*DATE=12071995 TIME=1030 LAT=N42 30.50 LON=E003 15.20\n*NB PARAMETERS=02 RECORD LINES=00001\n*PRES TEMP\n 1.0 18.5\n',
+      'it is of MEDATLAS, with a head for each cast: convert it to a spreadsheet of Ocean Data View instead',
+    ],
+    [
       'ISO_DateTime_Local,lat,lon,v\n2000-01-01T12:00:00,1,2,3\n',
       'its column ISO_DateTime_Local tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are',
     ],

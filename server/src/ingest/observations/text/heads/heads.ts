@@ -3,6 +3,7 @@ import type { TableFault } from '../../../problem.ts'
 import type { GivenRows } from '../../given-rows.ts'
 import type { Line } from '../text-lines.ts'
 import { bats } from './bats.ts'
+import { castsWithHeads } from './casts-with-heads.ts'
 import { exchangeCast } from './exchange-cast.ts'
 import { nccsv } from './nccsv.ts'
 import { pangaea } from './pangaea.ts'
@@ -11,7 +12,7 @@ import { seaBird } from './sea-bird.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
 
 /** The formats of text, the first that fits is taken. A plain table fits every text. */
-const formats: readonly HeadFormat[] = [bats, exchangeCast, nccsv, pangaea, seaBird, plainTable]
+const formats: readonly HeadFormat[] = [bats, castsWithHeads, exchangeCast, nccsv, pangaea, seaBird, plainTable]
 
 /** Reads the head of a text from its first lines, or says why the text holds no table. */
 export const readHead = (lines: readonly Line[], given: GivenRows['columns']): TextHead | TableFault =>

@@ -81,6 +81,11 @@ function tableIn(body: readonly Line[]): TablePlace {
   if (found >= 0) return { delimiter: delimiters[found] as Delimiter, start: after[found] ?? 0 }
   const least = shown.map((counts) => Math.min(...counts))
   const best = least.indexOf(Math.max(...least))
+  // A line below the table, such as a count of its rows, is refused later by what it says.
+  const common = shown.findIndex(
+    (counts) => (counts[0] ?? 0) > 1 && counts.filter((count) => count === counts[0]).length * 2 > counts.length,
+  )
+  if ((least[best] ?? 0) <= 1 && common >= 0) return { delimiter: delimiters[common] as Delimiter, start: 0 }
   return { delimiter: (least[best] ?? 0) > 1 ? (delimiters[best] as Delimiter) : 'blanks', start: 0 }
 }
 
