@@ -132,15 +132,16 @@ async function firstText(
   return [{ variable: `${shown} as numbers`, reason }]
 }
 
-/** Tells of a column of texts all of which are numbers in another notation: `20,5`, `1,234.5`. */
+/** Tells of a column of texts all of which are numbers in another notation: `20,5`, `1 234.5`, `−2`. */
 async function otherNotation(work: WorkingDatabase, place: number, shown: string): Promise<readonly Omission[]> {
   const text = `trim(c${place}::VARCHAR)`
   const [other] = await work.rows(
-    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT regexp_matches(${text}, '^[+-]?\\d[\\d.,]*$') LIMIT 1`,
+    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT regexp_matches(${text}, '^[+−-]?\\d[\\d.,''\\s\u00a0\u202f]*$') LIMIT 1`,
   )
-  const [said] = other
-    ? []
-    : await work.rows(`SELECT line, ${text} FROM raw WHERE contains(${text}, ',') ORDER BY line LIMIT 1`)
+  if (other) return []
+  const [said] = await work.rows(
+    `SELECT line, ${text} FROM raw WHERE regexp_matches(${text}, '[^\\d.+-]') ORDER BY line LIMIT 1`,
+  )
   if (!said) return []
   const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (write numbers with a decimal point, and nothing between thousands)`
   return [{ variable: `${shown} as numbers`, reason }]
