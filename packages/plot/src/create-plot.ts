@@ -4,7 +4,7 @@ import { Chart } from './page/chart.ts'
 import type { Exporter } from './page/exporter.ts'
 
 /** Loads the export code with the first export. */
-const exporter: Exporter = async (input) => (await import('./export/export-chart.ts')).exportChart(input)
+const exporter: Exporter = () => import('./export/export-chart.ts')
 
 /**
  * Draws a chart into an element, which it fills, and keeps it up to date until `destroy`. A worker shared by all charts of the page fetches, derives and

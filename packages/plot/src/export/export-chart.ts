@@ -1,12 +1,12 @@
 import { labelShapes } from '../page/axes/label-shapes.ts'
-import type { Contours, ExportInput, Vectors } from '../page/exporter.ts'
+import type { Contours, ExportInput, PictureInput, Vectors } from '../page/exporter.ts'
 import { layerPaintOf } from '../kinds/messages/paint-request.ts'
-import { toPNG } from './png.ts'
+import { encodePNG, paintFigure } from './png.ts'
 
 const nothingDrawn = 'nothing is drawn yet to be exported'
 
 /** The data area, repainted at the size of the export, and its contour labels. Rejects with a sentence. */
-async function paintPicture({ connection, model, size }: ExportInput) {
+async function paintPicture({ connection, model, size }: PictureInput) {
   const { layout, paintRequest } = model
   const { width, height } = layout.plot
   const { scale } = size
@@ -23,7 +23,7 @@ async function paintPicture({ connection, model, size }: ExportInput) {
 const maxTracedLevels = 256
 
 /** The data that contours are traced from, and their labels; undefined for a chart without contours, or with too many levels. */
-async function loadContours({ connection, model, summary: { plane, extent } }: ExportInput) {
+async function loadContours({ connection, model, summary: { plane, extent } }: PictureInput) {
   const { layout, paintRequest } = model
   const { width, height } = layout.plot
   const field = paintRequest && layerPaintOf(paintRequest, 'field')
@@ -39,7 +39,10 @@ async function loadContours({ connection, model, summary: { plane, extent } }: E
 }
 
 /** Lines or bars as paths; undefined for other charts, or if there are too many. */
-async function loadVectors({ connection, model: { layout, paintRequest } }: ExportInput): Promise<Vectors | undefined> {
+async function loadVectors({
+  connection,
+  model: { layout, paintRequest },
+}: PictureInput): Promise<Vectors | undefined> {
   const { width, height } = layout.plot
   if (!paintRequest?.layers.every((layer) => !layer || layer.family === 'line' || layer.family === 'bar'))
     return undefined
@@ -49,15 +52,18 @@ async function loadVectors({ connection, model: { layout, paintRequest } }: Expo
   return vectors ?? undefined
 }
 
+/** Paints a whole chart. Rejects with a sentence. */
+export async function paintChart(input: PictureInput): Promise<HTMLCanvasElement> {
+  const { blob, contourLabels } = await paintPicture(input)
+  return paintFigure({ ...input.model, contourLabels }, blob, input.size)
+}
+
 /**
  * Exports a chart as PNG or SVG. An SVG holds the data as paths where they can be traced, otherwise as an embedded picture. Rejects with a sentence.
  */
 export async function exportChart(input: ExportInput): Promise<Blob> {
   const { model, size } = input
-  if (!input.isVector) {
-    const { blob, contourLabels } = await paintPicture(input)
-    return toPNG({ ...model, contourLabels }, blob, size)
-  }
+  if (!input.isVector) return encodePNG(await paintChart(input))
   const { toSVG } = await import('./svg.ts')
   const traced = await loadContours(input)
   if (traced) return toSVG({ ...model, contourLabels: traced.contourLabels }, traced.contours, size)

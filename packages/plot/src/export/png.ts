@@ -3,12 +3,16 @@ import type { FigureModel } from '../page/layout/figure-model.ts'
 import { paintShape } from './paint-shape.ts'
 
 /**
- * A chart as a PNG picture of width × scale by height × scale pixels. The shapes of the frame are painted on a canvas themselves: nothing is
+ * A chart on a canvas of width × scale by height × scale pixels. The shapes of the frame are painted on a canvas themselves: nothing is
  * loaded through an address, so that no policy of the page can forbid it and no canvas is tainted, and the page's own fonts are used.
  *
  * @param picture the field without axes, PNG
  */
-export async function toPNG(model: FigureModel, picture: Blob, { width, height, scale }: ImageSize): Promise<Blob> {
+export async function paintFigure(
+  model: FigureModel,
+  picture: Blob,
+  { width, height, scale }: ImageSize,
+): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
@@ -25,10 +29,14 @@ export async function toPNG(model: FigureModel, picture: Blob, { width, height, 
   const { contourLabels, annotations, selection, axes, colourBar, texts, notes } = model
   const shapes = [...contourLabels, ...annotations, ...selection, ...axes, ...colourBar, ...texts, ...notes]
   for (const shape of shapes) paintShape(context, shape)
-  return new Promise((resolve, reject) =>
+  return canvas
+}
+
+/** The picture on a canvas as a PNG file. */
+export const encodePNG = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be encoded'))),
       'image/png',
     ),
   )
-}

@@ -3,7 +3,7 @@ import type { ExportOptions } from '../style/image-size.ts'
 import type { ShownFrame } from './animation/frames.ts'
 import type { ChartCode } from './chart-code.ts'
 import { type ChartReports, noPictureSentence } from './chart-reports.ts'
-import { type Exporter, exportSize } from './exporter.ts'
+import { type Exporter, type PictureInput, exportSize } from './exporter.ts'
 import type { FigureBuilder } from './figure-builder.ts'
 import type { ChartData } from './session/chart-data.ts'
 
@@ -27,13 +27,24 @@ export class ChartExports {
     this.#isMap = isMap
   }
 
+  /** Creates a file. @param frame of an animation; by default the one that is shown. */
+  async create(options: ExportOptions | undefined, isVector: boolean, frame?: ShownFrame): Promise<Blob> {
+    const input = await this.#prepare(options, frame)
+    return (await this.#exporter()).exportChart({ ...input, isVector })
+  }
+
+  /** Paints a frame of an animation. */
+  async paint(options: ExportOptions, frame: ShownFrame): Promise<HTMLCanvasElement> {
+    const input = await this.#prepare(options, frame)
+    return (await this.#exporter()).paintChart(input)
+  }
+
   /**
-   * Creates a file of one session, which has the picture of all data and the land of a map.
+   * Waits for what a file shows: one session that has the picture of all data and the land of a map.
    *
-   * @param frame of an animation; by default the one that is shown
    * @throws TypeError if the size is none; otherwise the sentence that says why there is no picture
    */
-  async create(options: ExportOptions | undefined, isVector: boolean, frame?: ShownFrame): Promise<Blob> {
+  async #prepare(options: ExportOptions | undefined, frame?: ShownFrame): Promise<PictureInput> {
     const { code, data, figures, reports } = this.#parts
     const size = exportSize(options)
     if (code.isPending) await code.whenSettled()
@@ -47,6 +58,6 @@ export class ChartExports {
     const { paintRequest } = model
     const session = connection.pin()
     if (paintRequest && this.#isMap()) await connection.waitForLand(paintRequest.view)
-    return this.#exporter({ connection: session, summary, model, size, isVector })
+    return { connection: session, summary, model, size }
   }
 }

@@ -110,6 +110,7 @@ export class Chart implements Plot<PlotKind> {
       host: this.#host,
       render: () => this.#render(),
       exportFrame: (frame, size) => this.#exports.create(size, false, frame),
+      paintFrame: (frame, size) => this.#exports.paint(size, frame),
     })
     this.#scheduler = new RenderScheduler(this.#host, {
       layOut: (width, height, pixelRatio) => this.#layOut(width, height, pixelRatio),

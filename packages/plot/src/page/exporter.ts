@@ -20,18 +20,28 @@ export interface Contours {
 /** Lines or bars as paths, in drawing order. */
 export type Vectors = readonly Vector[]
 
-/** What an export needs. */
-export interface ExportInput {
+/** What a picture of a chart is made of. */
+export interface PictureInput {
   readonly connection: SessionClient
   readonly model: FigureModel
   readonly summary: Summary
   readonly size: ImageSize
+}
+
+/** What an export needs. */
+export interface ExportInput extends PictureInput {
   /** True for SVG, false for PNG. */
   readonly isVector: boolean
 }
 
-/** Creates a file. Passed in from outside, because exports are a higher layer and load later. */
-export type Exporter = (input: ExportInput) => Promise<Blob>
+/** Creates files, and the pictures that a film is encoded from. */
+interface ExportCode {
+  exportChart(input: ExportInput): Promise<Blob>
+  paintChart(input: PictureInput): Promise<HTMLCanvasElement>
+}
+
+/** Loads the code of exports. Passed in from outside, because exports are a higher layer and load later. */
+export type Exporter = () => Promise<ExportCode>
 
 /** The size of a file. @throws TypeError if it is none */
 export function exportSize(options: ExportOptions | null | undefined): ImageSize {

@@ -24,6 +24,8 @@ export interface AnimationOwner {
   render(): void
   /** The chart as a PNG file that shows a frame. */
   exportFrame(frame: ShownFrame, size: ImageSize): Promise<Blob>
+  /** The same on a canvas. */
+  paintFrame(frame: ShownFrame, size: ImageSize): Promise<HTMLCanvasElement>
 }
 
 const usualFrameRate = 4
@@ -146,7 +148,8 @@ export class Animation implements PlotAnimation {
     const { writeFilm } = await import('./film.ts')
     return writeFilm({
       names: panels.map(({ place }) => panelText(place)),
-      draw: (index, pictureSize) => this.#owner.exportFrame(frames[index] ?? frames[0]!, pictureSize),
+      paint: (index, pictureSize) => this.#owner.paintFrame(frames[index] ?? frames[0]!, pictureSize),
+      export: (index, pictureSize) => this.#owner.exportFrame(frames[index] ?? frames[0]!, pictureSize),
       size: exportSize({ scale: 1, ...size }),
       framesPerSecond: framesPerSecond ?? this.#frameRate * this.speed,
       format,

@@ -10,8 +10,10 @@ import { type WebmFrame, webmFile } from './webm.ts'
 export interface FilmInput {
   /** The text of each frame, for the names of its pictures. */
   readonly names: readonly string[]
-  /** The picture of a frame as a PNG file. */
-  readonly draw: (index: number, size: ImageSize) => Promise<Blob>
+  /** Paints the picture of a frame. */
+  readonly paint: (index: number, size: ImageSize) => Promise<HTMLCanvasElement>
+  /** The same picture as a PNG file. */
+  readonly export: (index: number, size: ImageSize) => Promise<Blob>
   readonly size: ImageSize
   readonly framesPerSecond: number
   readonly format: FilmOptions['format']
@@ -76,7 +78,10 @@ async function encodeFilm(input: FilmInput, { name, ...config }: Config): Promis
   try {
     encoder.configure(config)
     for (let i = 0; i < input.names.length; i++) {
-      const bitmap = await createImageBitmap(await drawFrame(input, i), { resizeWidth: width, resizeHeight: height })
+      const bitmap = await createImageBitmap(await drawFrame(input, i, input.paint), {
+        resizeWidth: width,
+        resizeHeight: height,
+      })
       const frame = new VideoFrame(bitmap, { timestamp: i * duration * 1000, duration: duration * 1000 })
       encoder.encode(frame, { keyFrame: i % keyFrameDistance === 0 })
       frame.close()
@@ -101,7 +106,7 @@ async function writePictures(input: FilmInput): Promise<Blob> {
     parts.push(part)
   })
   for (const [i, name] of input.names.entries()) {
-    const picture = await drawFrame(input, i)
+    const picture = await drawFrame(input, i, input.export)
     const file = new ZipPassThrough(`${String(i + 1).padStart(digits, '0')} ${plainName(name)}.png`)
     archive.add(file)
     file.push(new Uint8Array(await picture.arrayBuffer()), true)
@@ -113,7 +118,11 @@ async function writePictures(input: FilmInput): Promise<Blob> {
 /** A text without what names of files must not have. */
 const plainName = (text: string) => text.replaceAll(/[\\/:*?"<>|]/g, '-')
 
-async function drawFrame({ draw, size, names, onProgress, signal }: FilmInput, index: number): Promise<Blob> {
+async function drawFrame<Picture>(
+  { size, names, onProgress, signal }: FilmInput,
+  index: number,
+  draw: (index: number, size: ImageSize) => Promise<Picture>,
+): Promise<Picture> {
   signal?.throwIfAborted()
   const picture = await draw(index, size)
   onProgress?.(index + 1, names.length)

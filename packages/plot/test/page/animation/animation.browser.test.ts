@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AnimationFrame, FieldSource } from '../../../src/options/options.ts'
 import { centres } from '../field.ts'
 import { type Stage, cellPlace, stages } from '../stage.ts'
@@ -118,7 +118,10 @@ test('all frames become a film, or a ZIP of pictures; a signal ends the work', a
   const done: number[] = []
   const small = { width: 320, height: 240 }
   const { animation } = shown.plot
+  const encode = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob')
+  onTestFinished(() => encode.mockRestore())
   const film = await animation!.toFilm({ ...small, onProgress: (count) => done.push(count) })
+  expect(encode, 'pictures of a film are not written as files').not.toHaveBeenCalled()
   expect(done).toEqual([1, 2, 3, 4])
   expect(film.type).toBe('video/webm')
   const video = document.createElement('video')

@@ -9,7 +9,8 @@ test('where no film is encoded, the frames become an archive of pictures named i
   const picture = (index: number) => Uint8Array.of(1, 2, index)
   const input = {
     names: ['2016-01-15 00:00', '90° W / 5 m'],
-    draw: async (index: number) => new Blob([picture(index)]),
+    paint: async () => expect.fail('an archive needs no canvas'),
+    export: async (index: number) => new Blob([picture(index)]),
     size: { width: 100, height: 70, scale: 1 },
     framesPerSecond: 4,
     format: undefined,
