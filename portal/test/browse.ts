@@ -20,7 +20,7 @@ const contextsOfKeepers = new WeakMap<Browser, Set<BrowserContext>>()
 
 /**
  * The shared browser, for one file: to close it closes what the file opened. With `keepsPages` a reader gets a page that an earlier test has closed, where there is
- * one (`kept-pages.ts`): for files that look neither at the browser's cache nor at a first load.
+ * one (`kept-pages.ts`): for files that look neither at the browser's cache nor at a first load. Its address is not `about:blank` then.
  */
 export async function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const browser = await (started ??= chromium.launch(shellLaunchOptions()))
