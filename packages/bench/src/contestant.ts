@@ -44,7 +44,7 @@ export interface BenchPoints {
 export const dots = { size: 6, opacity: 0.7 } as const
 
 export interface Contestant<Data = BenchField> {
-  /** Prepares the library, on a page that knows beforehand which chart comes. Absent if the library offers nothing for it. */
+  /** Prepares the library, on a page whose next chart is known beforehand. Absent if the library offers nothing for it. */
   prepare?(): void
   draw(host: HTMLElement, data: Data): Promise<BenchChart>
 }

@@ -15,8 +15,8 @@ const preferences = {
 }
 
 /**
- * Any installed Firefox as it is, told nothing but which page to open: what drives a browser wants a build of its own, or commands that the release lacks.
- * So nothing can be clicked from outside, and tests that do so are not for it.
+ * Starts any installed Firefox with the address of a page and nothing else. Programs that drive a browser need a build of their own, or commands that the
+ * release lacks. So nothing can be clicked from outside, and tests that do so cannot run in it.
  */
 export const inFirefox = (executable: string) =>
   defineBrowserProvider({

@@ -21,7 +21,7 @@ export function ExampleState({ request, data, room = 'screen' }: Props) {
   }
   if (request.state !== 'failed') return null
   const { fault, retry } = request
-  // The service knows no dataset of that name.
+  // The service has no dataset of that name.
   if (fault.type === 'answered' && fault.status >= 400 && fault.status < 405 && fault.status !== 401)
     return <p className="soft">{screenTexts.needs(data)}</p>
   return <LoadFailure sentence={screenTexts.dataFailed} fault={fault} onRetry={retry} />

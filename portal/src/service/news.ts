@@ -44,7 +44,7 @@ const send = (request: (init: RequestInit) => Promise<Response>): Promise<Answer
 export const createStory = (story: StoryFields): Promise<Answer<[{ ID: number }]>> =>
   ask((signal) => news.create.$post({ json: { story } }, { init: { signal } }), never())
 
-/** Changes a story, unless somebody changed it after `seen`, the time of its last change as the editor knows it: that is refused with 409. */
+/** Changes a story, unless somebody changed it after `seen`, the time of the last change that the editor has fetched: that is refused with 409. */
 export const updateStory = (id: number, story: StoryFields, seen: string) =>
   send((init) => news.update.$post({ json: { story: { id, ...story, modify_date: seen } } }, { init }))
 

@@ -155,7 +155,7 @@ describe('subscriptions', () => {
       expect([link, answer?.status()]).toEqual([link, 200])
     }
 
-    // On the page of the dataset, which asks nothing before it knows what there is to ask.
+    // On the page of the dataset: its dialog shows no question before the subscriptions are known.
     const answerTruly = await answerUntil(context, '**/api/user/subscriptions', (route) =>
       route.fulfill({ status: 503 }),
     )

@@ -98,7 +98,7 @@ describe('a split', () => {
     await expect.poll(() => drawn(page).getAttribute('aria-label')).toContain('January–April')
     await page.locator('.card-bar').getByRole('button', { name: 'Play' }).click()
     const slider = page.locator('.card-plot').getByRole('slider', { name: 'Frame' })
-    // The reader of these tests wants little motion, so that nothing plays by itself.
+    // The browser of these tests prefers reduced motion, so that nothing plays by itself.
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('January, 1 of 4')
     await expect.poll(() => page.url()).toContain('played:on')
     await expect.poll(() => drawn(page).getAttribute('aria-label')).not.toContain('January–April')

@@ -28,7 +28,7 @@ export const normaliseExtent = <E extends Extent>({ region, ...extent }: E) => (
   region: sortedSet(region ?? []),
 })
 
-/** Tables whose coverage meets the extent. A table that knows no dates meets every range of dates. */
+/** Tables whose coverage meets the extent. A table without dates meets every range of dates. */
 export const meetsTable = (extent: Extent): SQL | undefined => and(meetsDepth(extent), meetsPlaceAndTime(extent))
 
 /**

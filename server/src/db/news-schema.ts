@@ -55,7 +55,7 @@ export const notifications = pgTable(
   (t) => [uniqueIndex('notifications_news').on(t.newsId)],
 )
 
-/** Who is mailed a notification; the mail knows its attempts and whether it went. */
+/** Who is mailed a notification. The row of the mail has its attempts and whether it was sent. */
 export const notificationRecipients = pgTable(
   'notification_recipients',
   {

@@ -20,7 +20,7 @@ export function createLog(asJson: boolean, write: (line: string) => void = (line
   const logger = pino(
     {
       level: asJson ? 'info' : 'error',
-      // Lines hold neither process id nor host: the collector of logs knows both.
+      // Lines hold neither process id nor host: the collector of logs adds both.
       base: null,
       timestamp: false,
       // An event that says itself when it was keeps that.

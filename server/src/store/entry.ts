@@ -101,7 +101,7 @@ interface EntryBase {
   /** Of this revision. */
   readonly sources?: readonly SourceFile[]
   readonly cruises?: readonly CruiseEntry[]
-  /** Cruises it was collected on of which its rows say nothing, by name: it is linked to those that the catalog knows. */
+  /** Names of cruises that it was collected on and that its rows do not name. It is linked to those in the catalog. */
   readonly cruiseNames?: readonly string[]
 }
 

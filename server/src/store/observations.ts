@@ -13,7 +13,7 @@ export interface Observations extends TableFiles {
   readonly rows: number
   /** Names of the table's files. */
   readonly files: readonly string[]
-  /** Statistics of the coordinates; of time in epoch milliseconds. Without depth the table is of the surface, or knows none. */
+  /** Statistics of the coordinates; of time in epoch milliseconds. Without depth the table is of the surface, or its depth is unknown. */
   readonly coordinates: {
     readonly time: FieldStatistics
     readonly lat: FieldStatistics

@@ -215,7 +215,7 @@ describe('Ports and paths', () => {
     for (const { alert, expr, labels: own, annotations } of rules) {
       expect([alert, own.severity]).toEqual([alert, expect.stringMatching(/^(critical|warning)$/)])
       expect(Object.keys(annotations)).toEqual(['summary', 'action'])
-      // What Prometheus knows itself, and what node_exporter tells.
+      // Without the metrics of Prometheus itself and of node_exporter.
       const asked = [...expr.matchAll(/\b([a-z]\w*)\{/g)].map(([, name = '']) => name)
       for (const name of asked.filter((each) => each !== 'up' && !each.startsWith('node_')))
         expect(names).toContain(name)

@@ -26,7 +26,7 @@ function pack(data: Buffer | string, method: number): PackedFile {
   return { plain, packed: method === 0 ? plain : deflateRawSync(plain), crc: crc32(plain) }
 }
 
-/** A ZIP archive (APPNOTE 6.3.10) that says of its files what the test wants it to say. */
+/** A ZIP archive (APPNOTE 6.3.10) whose headers a test can set, also to wrong values. */
 export function archive(
   files: readonly ForgedFile[],
   end: { readonly count?: number; readonly disk?: number } = {},

@@ -54,7 +54,7 @@ export type JudgeRequest =
   /** In the engine, on the data that arrived. */
   | ({ readonly gate: 'engine' } & Arrival)
 
-/** Judges a request. Every gate applies the same rules, as far as it knows the facts, and gives the same sentences. */
+/** Judges a request. Every gate applies the rules whose facts it is given, and gives the same sentences. */
 export function judge(request: JudgeRequest): Verdict {
   if (request.gate === 'engine') return judgeArrival(request)
   const facts = factsOf(request)

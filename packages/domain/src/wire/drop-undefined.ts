@@ -1,4 +1,4 @@
-/** An object without the members that are undefined, as `exactOptionalPropertyTypes` wants it. */
+/** An object without the members that are undefined, as `exactOptionalPropertyTypes` requires. */
 type Remainder<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** A copy without the members that are undefined. */

@@ -44,8 +44,8 @@ export interface AuditProgress {
 }
 
 /**
- * Audits a workbook in slices: each step reads some ten thousand cells and yields the progress, and the last returns the report. A caller that
- * wants to stop does not ask for the next step. Work grows linearly with the number of cells.
+ * Audits a workbook in slices: each step reads some ten thousand cells and yields the progress, and the last returns the report. To stop, the caller
+ * does not take the next step. Work grows linearly with the number of cells.
  */
 export function* auditInSteps(
   workbook: Workbook,

@@ -47,7 +47,7 @@ export type LayerOf<Name extends Family> = Extract<LayerDefinition, { readonly f
 export interface KindDefinition {
   /** The name on screen; by default that of `ruledAs`. */
   readonly label?: string
-  /** The kind by whose limits the domain judges it: itself, or the most similar one that the domain knows. */
+  /** The kind by whose limits the domain judges it: itself, or the most similar one of the domain. */
   readonly ruledAs: ChartKind
   readonly layers: readonly [LayerDefinition, ...LayerDefinition[]]
   /** How views are named: as those of a map, those of a section, or by the axes of the plane. */

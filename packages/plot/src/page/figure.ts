@@ -28,7 +28,7 @@ const REST_DELAY_MS = 150
 /** Factor of one press of a zoom button, the same as of a key. */
 const buttonZoom = 1.5
 
-/** The elements of a chart and what a person does with them. It draws figure models and knows nothing of the worker. */
+/** The elements of a chart and what a person does with them. It draws figure models and has no access to the worker. */
 export class Figure {
   readonly surface: Surface
   readonly #owner: FigureOwner

@@ -22,7 +22,7 @@ interface GoogleIdentity {
     parent: HTMLElement,
     options: { readonly type: 'standard'; readonly text: 'signin_with' | 'signup_with'; readonly state: string },
   ) => void
-  /** Offers the accounts that the browser knows, in one tap. */
+  /** Offers the accounts that are signed in to in this browser, in one tap. */
   readonly prompt: () => void
   readonly cancel: () => void
 }

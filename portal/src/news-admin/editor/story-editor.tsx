@@ -57,7 +57,7 @@ export default function StoryEditor({ story, userId, onClose, onChanged, onCreat
         })
     if (!answer.ok) {
       setSave({ state: 'failed', fault: answer.fault })
-      // Another change is fetched, so that the next save knows of it and may replace it.
+      // The other change is fetched, so that the next save names it and may replace it.
       if (story && answer.fault.type === 'answered' && answer.fault.status === 409) onChanged()
       return
     }

@@ -42,7 +42,7 @@ export function PageGlobe({ start, unit, hasColourBar = false, content, onCamera
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
   const hasReaderMoved = useRef(false)
-  // The camera that the page wants, and the one that the globe has taken from it. Between the two the globe moves by itself.
+  // The camera that the page has set, and the one that the globe has reached. In between, the globe moves by itself.
   const target = useRef<Camera>(undefined)
   const taken = useRef<Camera>(undefined)
   useGlobeWarmUp(status.state === 'drawn')

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What the step of the running tour wants in view. Each object is one wish. */
+/** The place that the current step of the tour brings into view. A new object brings it into view again. */
 export const tourPlaceAtom = atom<{ readonly place: string } | undefined>(undefined)
 
 /** Lets a page bring into view what a step of its tour is about. */

@@ -58,7 +58,7 @@ export function dataCite(record: DatasetRecord, publicUrl: string) {
   }
 }
 
-/** Each value once; the schema wants its lists so. */
+/** Each value once; the schema requires it of its lists. */
 export const distinct = <T>(values: readonly T[]): readonly T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ]

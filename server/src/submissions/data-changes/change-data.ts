@@ -89,7 +89,7 @@ async function gatherFiles({ partStore }: Uploads, files: readonly DataFile[]): 
 
 class PartsMissingError extends Error {}
 
-/** The catalog of one job: it lists the data and ends the job at once, and knows the dataset that the job is for, alone. */
+/** The catalog of one job. It holds the dataset of the job alone. Listing the data and ending the job are one transaction. */
 function catalogOfJob(db: Database, { resources }: Uploads, job: DataChangeJob) {
   const { dataset, change } = job
   const whole = createCatalog(db, resources)

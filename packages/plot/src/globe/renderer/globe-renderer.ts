@@ -43,7 +43,7 @@ export interface RendererOptions {
   readonly selected: string | undefined
 }
 
-/** What the page knows of the prepared layers: enough for colour bars and the time slider. */
+/** What the renderer reports of the prepared layers to the page: enough for colour bars and the time slider. */
 export interface LayerSummary {
   readonly field: Pick<Drape, 'range' | 'extent'> | undefined
   readonly section: Pick<Curtain, 'valueExtent' | 'edges' | 'exaggeration'> | undefined

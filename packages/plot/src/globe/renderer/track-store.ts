@@ -14,7 +14,7 @@ const firstBatch = 200_000
 /** Up to this many vertices, one worker is as fast as two. */
 const manyVertices = 1_000_000
 
-/** Encodes the tracks of a globe, and forgets their arrays. Large lists are encoded in a worker, or in two. */
+/** Encodes the tracks of a globe and keeps no reference to their arrays. Large lists are encoded in a worker, or in two. */
 interface TrackStore {
   /** The encoded tracks, in drawing order. */
   readonly list: TrackList
@@ -25,7 +25,7 @@ interface TrackStore {
 
 /**
  * @param onChange called when the worker has encoded a batch
- * @param threads says how many vertices this thread encodes itself, and starts workers for more. If that fails, this thread encodes
+ * @param threads has the number of vertices that this thread encodes itself, and starts workers for more. If that fails, this thread encodes
  * @param many two workers encode more vertices than this
  */
 export function createTrackStore(

@@ -49,7 +49,7 @@ interface GlobeSceneProps extends SceneProps {
 
 /**
  * All that is drawn, from the sea up to the points. Layers are painted in this order without a depth buffer: each hides by itself what lies behind the
- * horizon. Nothing here knows a page, so that it also runs in a worker.
+ * horizon. Nothing here uses the document, so that it also runs in a worker.
  */
 export function GlobeScene({
   view,

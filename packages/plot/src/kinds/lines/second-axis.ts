@@ -20,8 +20,8 @@ export const rangeOnSecond = (axis: SecondAxis, [low, high]: Range): Range => [
 ]
 
 /**
- * A series whose values lie along the second axis. Its callers pass and receive coordinates of the first axis. The page knows how the two belong together:
- * each painting says it.
+ * A series whose values lie along the second axis. Its callers pass and receive coordinates of the first axis. Each paint request
+ * carries the mapping between the two axes, which the page derives.
  *
  * @param plane of the lowest layer
  * @param scale of the second axis

@@ -94,7 +94,7 @@ export class RowTools {
       : undefined
   }
 
-  /** Ends the worker and forgets the query. */
+  /** Ends the worker and resets the query. */
   close() {
     this.#requests.cancel()
     this.#remote?.close()

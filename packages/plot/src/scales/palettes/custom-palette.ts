@@ -87,7 +87,7 @@ export function hexadecimal(css: unknown): string | undefined {
 /** Reads a colour by its name or in another notation as six hexadecimal digits; undefined if it is none. */
 type ReadNamedColour = (css: string) => string | undefined
 
-/** Whether CSS knows a colour. */
+/** Whether a text is a colour of CSS. */
 export const isColour = (css: string) => hexadecimal(css) !== undefined
 
 let named: ReadNamedColour = () => undefined
