@@ -9,7 +9,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** What Chromium's debugger tells of a heap, in bytes. */
+/** What Chromium's debugger reports of a heap, in bytes. */
 interface HeapUsage {
   readonly usedSize: number
   /** Of array buffers. */

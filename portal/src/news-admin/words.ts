@@ -9,7 +9,7 @@ export const statusNames: readonly { readonly status: ViewStatus; readonly name:
   { status: viewStatus.unpublished, name: 'Unpublished' },
 ]
 
-/** The actions that set a state, and how the activity log tells them. */
+/** The actions that set a state, and their words in the activity log. */
 export const statusActions: readonly {
   readonly action: StatusAction
   readonly status: ViewStatus

@@ -109,7 +109,7 @@ export const programInfo = (name: string): ProgramInfo | undefined => {
   return Object.hasOwn(programs, key) ? programs[key] : undefined
 }
 
-/** The specified texts of what is not told. */
+/** The specified texts for facts that a program lacks. */
 export const missing = {
   fullName: 'Missing full name',
   description: 'Missing description',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer, Fault } from './answer.ts'
 
-/** The specified request states. `retry` asks again. */
+/** The specified request states. `retry` sends the request again. */
 export type Request<T> =
   | { readonly state: 'notTried' }
   | { readonly state: 'inProgress' }

@@ -58,7 +58,7 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(stdout) * 1024
 }
 
-/** Linux alone tells it; NaN elsewhere. */
+/** Processor time of a process so far, seconds. It is read on Linux alone; NaN elsewhere. */
 async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name of the program, in brackets, may hold blanks. Ticks have 10 ms.

@@ -27,7 +27,7 @@ const rowOf = (cruise: typeof cruises.$inferSelect): CruiseRow => ({
   Cruise_Series: cruise.series,
 })
 
-// Linked to a dataset that is shown, or told of by a list.
+// Linked to a dataset that is shown, or named in a list.
 const isListed = (db: Database) =>
   or(
     isNotNull(cruises.listSource),
@@ -70,7 +70,7 @@ async function listed(db: Database, where: SQL | undefined): Promise<CruiseListR
   })
 }
 
-/** Every cruise that a dataset was collected on or a list tells of, the latest first. */
+/** Every cruise that a dataset was collected on or a list names, the latest first. */
 export const cruiseList = (db: Database) => listed(db, undefined)
 
 /**

@@ -3,7 +3,7 @@ import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { identity, lower, moment } from './columns.ts'
 import { datasetId } from './schema.ts'
 
-/** A voyage that datasets were collected on, or that a list of cruises tells of. */
+/** A voyage that datasets were collected on, or that a list of cruises names. */
 export const cruises = pgTable(
   'cruises',
   {
@@ -30,7 +30,7 @@ export const cruises = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Who made the list that tells of it; null where datasets alone do. */
+    /** Who made the list that names it; null if datasets alone do. */
     listSource: text('list_source'),
   },
   (t) => [uniqueIndex('cruises_name').on(lower(t.name))],

@@ -52,7 +52,7 @@ export interface CruiseEntry {
   }
 }
 
-/** A cruise as a list tells of it, which says nothing of its positions. */
+/** A cruise as a list describes it, without positions. */
 export interface ListedCruise extends Omit<CruiseEntry, 'trajectory'> {
   /** Epoch milliseconds at the beginning of the first and the last day; both or none. */
   readonly startTime: number | undefined
@@ -117,7 +117,7 @@ export interface ObservationEntry extends EntryBase {
   readonly grid?: undefined
 }
 
-/** One ingested table, told apart by what it is made of. */
+/** One ingested table: a grid or observations. */
 export type CatalogEntry = GridEntry | ObservationEntry
 
 /** A dataset that is listed, as far as new data for it must know it. */

@@ -33,7 +33,7 @@ interface StagingArea {
 
 /**
  * A folder's name holds the host, the process and its start time. Processes that can be seen are looked up; of the others each folder has a
- * heartbeat: its time of change, as the file system tells it, so that no two clocks are compared.
+ * heartbeat: its time of change in the file system, so that no two clocks are compared.
  */
 export function stagingArea(root: string): StagingArea {
   /** Of the folders of this area in this process, by path. */
@@ -106,7 +106,7 @@ async function timeOf(root: string): Promise<number> {
   return mtimeMs
 }
 
-/** Changes a folder now and again. Resolves, once told to stop, when it will not be touched any more. */
+/** Changes a folder at intervals. The returned function stops it, and resolves when the folder will not be touched any more. */
 function startHeartbeat(folder: string): () => Promise<void> {
   let beating = Promise.resolve()
   const beat = async () => {

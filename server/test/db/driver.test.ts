@@ -39,7 +39,7 @@ test('a connection that is lost at its first query rejects that query and leaves
   process.on('unhandledRejection', note)
   const { port } = server.address() as AddressInfo
   const opened = await openDatabase({ url: `postgres://a@127.0.0.1:${port}/a`, folder: tmpdir(), doing: 'a test' })
-  // Unhandled rejections are told once the microtasks are done.
+  // Node reports unhandled rejections once the microtasks are done.
   await setImmediate()
   process.off('unhandledRejection', note)
   server.close()

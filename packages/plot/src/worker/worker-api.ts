@@ -7,7 +7,7 @@ import type { ChartId, Session } from './protocol.ts'
 
 /** What the drawing worker exposes. */
 export interface WorkerSession extends Omit<Session, 'open'> {
-  /** Comes first. The events of all charts go to the port from now on. The answer says that the worker runs, and whether its policy lets it draw. */
+  /** The first call. The events of all charts go to the port from then on. Resolves once the worker runs, with whether its policy allows it to draw. */
   start(palettes: PaletteTables, events: MessagePort): Promise<StartReport>
   /** Opens the context and compiles the programs of a chart whose source is opened soon. */
   prepare(request: ProgramRequest): Promise<void>

@@ -2,7 +2,7 @@ import { chartControls } from '@isobath/domain'
 import { describe, expect, test } from 'vitest'
 import { type ControlsStart, createControls } from '../../src/controls/index.ts'
 
-/** A clock that runs when it is told to. */
+/** A clock that a test runs. */
 function handClock() {
   let now = 0
   const waiting = new Map<() => void, number>()

@@ -12,14 +12,14 @@ const files = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as { 
 
 const isAtlas = (file: string) => file.includes('/basemap/')
 
-/** Which test says of a file that nothing of it is plotted wrong, or that nothing of it can be. */
+/** The test that proves of a file that nothing of it is plotted wrong, or that nothing of it can be plotted. */
 const checkedFiles: Readonly<Record<string, (file: string) => boolean>> = {
   'packages/plot/test/oracle/fields.test.ts': (file) => file.includes('/gridded/'),
   'packages/plot/test/oracle/observations.test.ts': (file) =>
     file in observations || (everyLog in observations && file.endsWith('.sfl.gz')),
   // `geometry/land` holds the packed land against that atlas.
   'packages/plot/test/oracle/published.test.ts': isAtlas,
-  // A list of cruises has no place and no value, and what is at fault in a workbook is said before there is anything to plot.
+  // A list of cruises has no place and no value, and a workbook with faults is refused before there is anything to plot.
   'server/test/ingest/observations/shared.test.ts': (file) =>
     /\/(glodapv2_2023_cruise_metadata\.csv\.gz|invalid_many_faults_TN440\.xlsx)$/.test(file),
 }

@@ -77,7 +77,7 @@ export const seenOf = (edit: DatasetEdit, latest: EditableDataset): SeenFields =
   keywords: Object.fromEntries(Object.keys(edit.keywords ?? {}).map((name) => [name, latest.keywords[name] ?? []])),
 })
 
-/** What a form begins with, after the reader has been told of conflicts: the latest of their fields, and all others as before. */
+/** What a form begins with after its conflicts were shown: the latest values of the fields in conflict, and all others as before. */
 export const takeConflicts = (
   before: EditableDataset,
   latest: EditableDataset,

@@ -6,12 +6,12 @@ import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props<T> {
-  /** A new one asks again. */
+  /** Key of the request: a new one sends the request again. */
   readonly name: string
   readonly request: (signal: AbortSignal) => Promise<Answer<T>>
   /** Milliseconds after the last change of the name. */
   readonly delay?: number
-  /** What did not come, as a sentence. */
+  /** What could not be loaded, as a sentence. */
   readonly failure: string
   readonly children: (value: T) => ReactNode
 }

@@ -1,4 +1,4 @@
-/** Values that are sorted at most; of more an even sample tells the percentiles. */
+/** Most values that are sorted. Of more, the percentiles are those of an even sample. */
 const mostSorted = 50_000
 
 /** The 5th and the 95th percentile of all values, the missing ones left out (C12); undefined without values. */

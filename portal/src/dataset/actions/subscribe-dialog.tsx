@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before it begins or ends a subscription. Which of the two it asks is known once the subscriptions are there. */
+/** Confirms the begin or the end of a subscription. Which of the two follows from the user's subscriptions, once they are loaded. */
 export default function SubscribeDialog({ shortName, longName, onClose }: Props) {
   const subscriptions = useRequest('subscriptions', fetchSubscriptions)
   const [isSending, setSending] = useState(false)

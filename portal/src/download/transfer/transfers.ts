@@ -22,7 +22,7 @@ const streamedBytes = 100_000_000
 /** Milliseconds between two reports of progress. */
 const reportInterval = 200
 
-/** Tells how many bytes have come, at most once in an interval. The last number is always told, also where no more bytes come for a while. */
+/** Reports how many bytes have arrived, at most once in an interval. The last number is always reported, also while no more bytes arrive. */
 function reportProgress(tell: (bytes: number) => void) {
   let latest = 0
   let reported: number | undefined

@@ -40,7 +40,7 @@ export async function findCrossings(
   const find = approachFinder(places, metres)
   const near = cruises.filter((cruise) => {
     const { Lat_Min: latMin, Lat_Max: latMax, Lon_Min: lonMin, Lon_Max: lonMax } = cruise
-    // A cruise that only a list tells of has no bounds and no track (C18).
+    // A cruise that is known from a list alone has no bounds and no track (C18).
     if (latMin === null || latMax === null || lonMin === null || lonMax === null) return false
     return mayApproach({ latMin, latMax, lonMin, lonMax }, line, metres, step)
   })

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Offers a visitor to plot as a guest, and tells a guest how little of the day's allowance is left. */
+/** Offers a visitor to plot as a guest, and shows a guest how little of the day's allowance is left. */
 export default function GuestDialog({ onContinue, onClose }: Props) {
   const [guest, setGuest] = useAtom(guestAtom)
   const logIn = useSetAtom(loginAtom)

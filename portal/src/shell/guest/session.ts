@@ -1,4 +1,4 @@
-/** A guest's allowance, as the specified cookies tell it. Undefined without a guest session. */
+/** A guest's allowance, as in the specified cookies. Undefined without a guest session. */
 export interface Guest {
   readonly plots: number
 }

@@ -145,7 +145,7 @@ describe('Many clients at once', () => {
   })
 })
 
-/** The most that processes have held, where the system tells. */
+/** The most memory that processes have held, where the system reports it. */
 const peaksOf = (pids: readonly number[]): readonly number[] =>
   process.platform === 'linux'
     ? pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024)

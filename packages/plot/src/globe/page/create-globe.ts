@@ -235,7 +235,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       }
       // A page that stores the camera from onCamera passes the same camera back.
       if (changes.camera && !isSameCamera(normalizeCamera(changes.camera), view.camera)) moveTo(changes.camera)
-      // A move asks for its frame itself.
+      // A move requests its frame itself.
       if (Object.keys(changes).some((name) => name !== 'camera')) show()
     },
     flyTo,

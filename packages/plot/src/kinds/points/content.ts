@@ -67,7 +67,7 @@ export function pointContent(
   const dot = (given?: Size) => {
     if (!painted) return undefined
     const { view, width, height, pixelRatio, projection } = painted.area
-    // Under a projection a degree is not as long everywhere: the page says how long it is where it reads.
+    // Under a projection a degree has different lengths at different places: the page passes the length at the place that is read.
     const pixel = (projection && given) || {
       x: ((view.x[1] - view.x[0]) * pixelRatio) / width,
       y: ((view.y[1] - view.y[0]) * pixelRatio) / height,

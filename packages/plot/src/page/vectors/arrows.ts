@@ -48,7 +48,7 @@ interface CellRequest {
 /** Cells by the index of the layer, a list for the panels of each. */
 type CellsByLayer = ReadonlyMap<number, readonly VectorCells[]>
 
-/** Keeps the cells of the last view, draws their arrows in any view, and asks for those of another view once one is shown. */
+/** Keeps the cells of the last view, draws their arrows in any view, and requests those of another view once one is shown. */
 export class Arrows {
   readonly #source: () => ArrowSource
   readonly #queries: () => DataQueries

@@ -30,7 +30,7 @@ function levitus() {
   return { axes, values }
 }
 
-/** The stored value of a place, told from nothing but the order of the file. */
+/** The stored value of a place, derived from the order of the file alone. */
 const storedAt = (values: Float32Array, level: number, lat: number, lon: number) =>
   values[level * rows * columns + Math.floor(lat + 90) * columns + Math.floor((((lon - 20) % 360) + 360) % 360)] ??
   Number.NaN

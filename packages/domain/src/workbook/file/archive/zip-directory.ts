@@ -84,7 +84,7 @@ function readListed(view: DataView, at: number): ListedEntry | string {
   return { name, rawName, method: method === 0 ? 'stored' : 'deflated', crc, packed, size, begins, next }
 }
 
-/** Where the packed bytes of a file are, and where the next file begins; undefined where its own header says otherwise than the directory. */
+/** Where the packed bytes of a file are, and where the next file begins; undefined if its own header and the directory differ. */
 async function findBytes(file: WorkbookFile, listed: ListedEntry, limit: number) {
   const { rawName, crc, packed, size, begins, method } = listed
   const at = async (from: number, length: number) => viewOf(await file.read(from, length))

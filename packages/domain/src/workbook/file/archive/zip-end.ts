@@ -37,7 +37,7 @@ export async function findDirectory(file: WorkbookFile): Promise<ZipDirectory | 
   return directory.offset + directory.length === directory.endsAt ? directory : 'is damaged'
 }
 
-/** What the larger end before the end says, which programs write that do not know how long a file becomes; undefined where there is none. */
+/** The directory by the ZIP64 end, which stands before the end. Programs write one if they do not know beforehand how long a file becomes. Undefined without one. */
 async function largeDirectory(file: WorkbookFile, endsAt: number) {
   if (endsAt < locator.bytes + largeEnding.bytes) return undefined
   const pointer = viewOf(await file.read(endsAt - locator.bytes, locator.bytes))
