@@ -17,7 +17,7 @@ import { client } from './client.ts'
 /** The service's answer about the size of a request. */
 export type SizeAnswer = InferResponseType<(typeof client.api.data)['check-query-size']['$get'], 200>
 
-/** The parameters of a cut, without those that are not there. */
+/** The parameters of a cut, without those that are undefined. */
 function parametersOf(cut: Cut): Omit<SpParams, 'kind'> & { kind?: string } {
   const { kind, ...others } = cutToSp(cut)
   return kind ? { ...others, kind } : others
@@ -31,7 +31,7 @@ export const checkQuerySize = (cut: Cut, signal: AbortSignal): Promise<Answer<Si
     waits.sizeCheckTimeout / 1000,
   )
 
-/** A text that is the same for two cuts exactly when they ask for the same values. */
+/** A key of a cut: the same for two cuts exactly when they select the same values. */
 export const requestKey = (cut: Cut) => new URLSearchParams(Object.entries(parametersOf(cut))).toString()
 
 /** The level of a first picture, of at most `coarsestCells` cells where the variable has one so coarse; 0 where the field itself is shown. */

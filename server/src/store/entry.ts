@@ -134,7 +134,7 @@ export interface ListedDataset {
 
 /** A change of a dataset's data. */
 export interface DataChange {
-  /** The revision that they become. */
+  /** The revision of the data after the change. */
   readonly number: number
   readonly change: 'appended' | 'replaced'
   /** The change as a sentence. */

@@ -68,7 +68,7 @@ test('the store keeps a hash and a sealed key, which no other secret opens and n
   expect((await keysOf(service.db, service.settings.secret, user.id)).map((each) => each.key)).toEqual([key])
 })
 
-test('nobody makes a key whose address is not proved, nor with a key, nor for another site', async () => {
+test('a key is not made for a user whose address is not proved, nor by a call with a key, nor by a page of another site', async () => {
   const unproved = await service.beUser({ isConfirmed: false })
   const make = '/api/user/generateapikey?description=x'
   const refused = await service.get(make, { Cookie: unproved.cookie })

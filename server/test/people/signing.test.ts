@@ -69,7 +69,7 @@ test('a wrong password, an unknown name and an account without a password are an
   }
 })
 
-test('a body without a password is refused in one sentence that repeats nothing of it', async () => {
+test('a body without a password is refused in one sentence, which quotes nothing of the body', async () => {
   const response = await service.send('/api/user/signin', { username: 'ada', password: 17 })
   expect(response.status).toBe(400)
   expect(JSON.stringify(await response.json())).not.toContain('17')

@@ -105,7 +105,7 @@ test('an accepted workbook is ingested from the bucket', async () => {
   expect(await job?.json()).toMatchObject({ State: 'done', Table_Name: 'tblShared', Left_Out: [] })
 })
 
-test('what nobody will come back for goes at the next start', async () => {
+test('uploads that no client can continue are removed at the next start', async () => {
   const { sessionsOf, part } = client()
   const [open = ''] = await sessionsOf()
   await part(open, 0, original.subarray(0, 100))

@@ -91,7 +91,7 @@ function barrier(count: number) {
   }
 }
 
-test('of two processes that commit one submission at once one does, whole, and both answer so', async () => {
+test('if two processes commit one submission at once, one of them commits all of it and both answer with success', async () => {
   const bytes = await bytesOf(sheets('Both'))
   const commit = await uploaded('Both', bytes)
   const meet = barrier(2)

@@ -56,7 +56,7 @@ export function projectionSpec(options: ProjectionName | ProjectionOptions, exte
   return { name, centre: [centre ? lon : 0, pole], reach: 90 - Math.min(89, outline) }
 }
 
-/** Places along each axis of data at which it is looked whether a map about a place shows any. */
+/** Number of places along each axis of the data that are tested for whether a map about a place shows any of them. */
 const lookedAt = 24
 
 /** Whether a map shows any of these longitudes and latitudes. */

@@ -158,7 +158,7 @@ test('every option of an axis has a comment, a story and a test', () => {
   expect(namesWithout(rows, ({ name }) => tested.has(name))).toEqual([])
 })
 
-test('the names of options are those of the literals that set them, and of no literal within', () => {
+test('options are found in the literals that set them, and not in literals inside those', () => {
   const code = `
     layers: [
       { type: 'line', at: [{ lat: 0, lon: 1 }], width: 2 },

@@ -30,6 +30,6 @@ export type ReplyMessage =
       readonly isAway: boolean
     }
 
-/** A fault of the other process. One that lost the store has the driver's code, so that `isAway` knows it on this side too. */
+/** A fault of the other process. If it lost the store, it has the driver's code, so that `isAway` recognises it on this side too. */
 export const faultOf = (text: string, isAway: boolean): Error =>
   Object.assign(new Error(text), isAway ? { code: 'CONNECTION_CLOSED' } : {})

@@ -24,7 +24,7 @@ const isName = (name: unknown): name is ProjectionName => projectionNames.some((
 const nameOf = ({ projection }: Pick<Look, 'projection'>): unknown =>
   typeof projection === 'object' && projection !== null ? projection.name : projection
 
-/** What the plane of a map has of the data; undefined where the options name no projection that the chart can follow. */
+/** The plane of a map with its extent of the data; undefined if the options name no projection that the chart can draw. */
 export function projectSummary(
   { plane, extent }: Summary,
   options: Pick<Look, 'projection' | 'axes'>,

@@ -44,7 +44,7 @@ test('latitudes end at the poles', () => {
   expect([-90, 90, 90.001].map((lat) => locate(axis, lat))).toEqual([0, 6, -1])
 })
 
-test('longitudes stored in single precision still meet themselves', () => {
+test('longitudes stored in single precision still close the circle', () => {
   const centres = Float64Array.from({ length: 1080 }, (_, i) => Math.fround(-180 + (i + 0.5) / 3))
   const axis = longitudeAxis(centres)
   expect((axis.upper[1079] ?? 0) - (axis.lower[0] ?? 0)).toBe(360)

@@ -12,7 +12,7 @@ const source = () => ({
   loadReliefPng: vi.fn<() => Promise<string>>(async () => 'relief'),
 })
 
-test('land is fetched once for a scale, and what is here goes to a renderer that comes later too', async () => {
+test('land is fetched once for each scale, and a renderer that starts later gets what was fetched', async () => {
   const from = source()
   const loader = createGroundLoader(() => {}, from)
   const [first, second] = [receiver(), receiver()]

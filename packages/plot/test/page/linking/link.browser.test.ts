@@ -212,7 +212,7 @@ test('a selection on a series or a histogram filters other charts, also the mean
   await waitFor(async () => expect((await listed(rows)).length).toBe(2))
 })
 
-test('without a link shift and drag zooms as ever', async () => {
+test('without a link, dragging with Shift zooms', async () => {
   const map = await shown('heatmap', {})
   drag(map, [0.25, 0.25], [0.75, 0.75], true)
   await waitFor(() => expect(map.plot.view?.lon).toEqual([expect.closeTo(-90, 5), expect.closeTo(90, 5)]))

@@ -24,7 +24,7 @@ export default function Tour({ steps, onStop }: Props) {
   const layOut = useEffectEvent(({ targets }: TourStep) => setPlace(placeCard(targets, card.current)))
   useLayoutEffect(() => {
     setPlaceWanted(step.place === undefined ? undefined : { place: step.place })
-    // What the step is about may appear with the next picture only.
+    // The element that the step explains may appear only in the next frame.
     const frame = requestAnimationFrame(() => {
       layOut(step)
       card.current?.focus()

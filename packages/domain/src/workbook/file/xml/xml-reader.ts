@@ -22,7 +22,7 @@ const declaresEntities = 'declares entities, which no workbook does'
 const otherEncoding = 'holds XML that is not written in UTF-8: save it again with a spreadsheet program'
 const tooDeep = 'nests its XML deeper than any workbook does'
 
-/** A tag or a wanted text that has not ended after so many bytes is none of a spreadsheet, whose cells hold 32,767 characters. */
+/** Most bytes of a tag or of a text that is read. A spreadsheet has none that is longer: its cells hold 32,767 characters. */
 const longestToken = 2 ** 20
 /** Elements within elements; drawings nest some twenty. */
 const deepest = 256
