@@ -54,7 +54,7 @@ it('that needs an account opens the sign-in dialog, which begins it again', asyn
   await expect.poll(() => store.get(transfersAtom).map(({ id }) => id)).toHaveLength(1)
 })
 
-it('of a selection of files near a limit is told in the specified words', () => {
+it('of a selection of files near a limit has the specified words', () => {
   const hints = (sizes: readonly number[]) => limitHints(judgeSelection(sizes))
   const files = (count: number) => Array.from({ length: count }, () => 1)
   expect(hints(files(349))).toEqual([])

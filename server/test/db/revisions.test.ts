@@ -87,7 +87,7 @@ test('revisions are listed with number, date, change and rows, the latest first'
   ])
 })
 
-test('of two that change a dataset at once the second is refused and changes nothing', async () => {
+test('if two jobs change a dataset at once, the second is refused and changes nothing', async () => {
   await expect(catalog.writeRevision(revised('tblGrows', 2, 9), change(2))).rejects.toThrow(
     'Grows was changed meanwhile',
   )

@@ -74,7 +74,7 @@ test('draft, preview and unpublish take a story from the readers, and administra
   }
 })
 
-test('as a reader an administrator gets what everyone gets', async () => {
+test('an administrator who reads as a reader gets what everyone gets', async () => {
   const draft = await create({ view_status: viewStatus.draft })
   const answer = (await (await service.get('/api/news/list?as=reader', admin)).json()) as StoryRow[]
   expect(answer).toEqual(await list())
@@ -169,7 +169,7 @@ test('ranked stories come first, by rank, then the last published; ranks change 
   expect((await order())[0]).toBe(b)
 })
 
-test('of rankings that come at once one is kept whole', async () => {
+test('if several rankings are sent at once, one of them is kept as a whole', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => create()))
   const rankings = Array.from({ length: 32 }, (_, ranking) => {
     const ranks = ids.map((id, i) => ({ id, rank: 100 * (ranking + 1) + i }))
@@ -182,7 +182,7 @@ test('of rankings that come at once one is kept whole', async () => {
   await post('updateRanks', { ranks: ids.map((id) => ({ id, rank: null })) })
 })
 
-test('of changes of one version of a story that come at once one is saved', async () => {
+test('if several changes of one version of a story are sent at once, one is saved', async () => {
   const id = await create()
   const seen = (await stored(id))?.['modify_date']
   const headlines = Array.from({ length: 32 }, (_, i) => `Winds ${i}`)

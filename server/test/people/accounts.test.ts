@@ -171,7 +171,7 @@ test.each([
   expect([after?.googleSubject, after?.confirmed !== null]).toEqual([isProved ? name : null, true])
 })
 
-test('asking for a password is answered the same whether or not anyone has the address', async () => {
+test('a request for a new password has the same answer whether or not an account has the address', async () => {
   await signUp('known')
   const answers = []
   for (const email of ['known@example.org', 'unknown@example.org']) {
@@ -209,7 +209,7 @@ test('links do one thing each, for an hour, and the latest alone', async () => {
   expect((await post('choosepassword', { token: session, password: 'battery staple' })).status).toBe(400)
 })
 
-test('of links that are asked for at once, one alone is mailed and valid, and another is mailed five minutes later', async () => {
+test('if several links are requested at once, one alone is mailed and valid, and another is mailed five minutes later', async () => {
   await signUp('hasty')
   const ask = () => post('forgotpassword', { email: 'hasty@example.org' })
   const resetMails = async () => {

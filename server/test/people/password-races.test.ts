@@ -34,7 +34,7 @@ test('who gave a password that is changed meanwhile changes nothing with it, and
   expect((await post('signin', { username: 'owner', password: 'battery staple' })).status).toBe(200)
 })
 
-test('of eight who change one password at once by the same old one, one does', async () => {
+test('if eight calls change one password at once by the same old one, one succeeds', async () => {
   await signUp('shared')
   const given = Array.from({ length: 8 }, (_, i) => `battery staple ${i}`)
   const answers = await Promise.all(
@@ -45,7 +45,7 @@ test('of eight who change one password at once by the same old one, one does', a
   expect((await post('signin', { username: 'shared', password: kept })).status).toBe(200)
 })
 
-test('of a changed password no session stays once another is chosen by a link, also right after the change', async () => {
+test('no session of a changed password stays once another is chosen by a link, also right after the change', async () => {
   await signUp('robbed')
   const { user } = await found('robbed')
   let isChosen = false

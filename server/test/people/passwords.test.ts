@@ -13,7 +13,7 @@ test('no password is that of an account without one', async () => {
   expect(await isPassword(undefined, '')).toBe(false)
 })
 
-test('of many at once every one is answered, also after one that fails', async () => {
+test('many checks at once are all answered, also after one that fails', async () => {
   const hash = await hashPassword('correct horse')
   const answers = await Promise.allSettled([
     isPassword('no hash', 'x'),

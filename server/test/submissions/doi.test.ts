@@ -44,7 +44,7 @@ const listed = async (id: number) => {
   return all.find(({ Submission_ID }) => Submission_ID === id)
 }
 
-test('of administrators who saw no DOI and keep another at once, one does', async () => {
+test('if several administrators, who all saw no DOI, keep different ones at once, one succeeds', async () => {
   const id = await submit('Contested', 4)
   const dois = ['10.5281/zenodo.1', '10.5281/zenodo.2', '10.5281/zenodo.3']
   const answers = await Promise.all(dois.map((doi) => keep(id, { doi, seen: null })))

@@ -102,7 +102,7 @@ test('a submission without a workbook is told so, and gets no job', async () => 
   expect(await jobOf(id)).toBeNull()
 })
 
-test('asked for twice at once an ingest is done once, and both are told how far it is', async () => {
+test('an ingest that is requested twice at once runs once, and both requests are accepted', async () => {
   await submit(await bytesOf(sheets('Twice')), 'Twice')
   const id = await idOf('Twice')
   await accept(id)

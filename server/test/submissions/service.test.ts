@@ -147,7 +147,7 @@ test('phases write down when they came, and tell the submitter what is asked of 
   })
 })
 
-test('of administrators who saw one phase and set another at once, one does', async () => {
+test('if several administrators, who all saw one phase, set another at once, one succeeds', async () => {
   const id = await submit('Contested')
   await post('setphase', { submissionID: id, phaseID: 7 }, admin)
   const answers = await Promise.all(

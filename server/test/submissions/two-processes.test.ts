@@ -149,7 +149,7 @@ test('two workbooks for one submission, committed by two processes at once, are 
   expect(await filesOf('Updated', bytes)).toHaveLength(4)
 })
 
-test('of two submissions that take one name at once through two processes one has it, and the other is told that it is in use', async () => {
+test('if two submissions take one name at once through two processes, one gets it and the other is refused because the name is in use', async () => {
   const bytes = await bytesOf(sheets('Wanted'))
   const commits = [await uploaded('Wanted', bytes), await uploaded('Wanted', bytes)]
   const meet = barrier(2)

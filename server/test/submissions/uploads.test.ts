@@ -91,7 +91,7 @@ test('a commit that comes again, at once or later, answers the same and makes no
   expect(await staged()).toEqual([])
 })
 
-test('of uploads that one person begins at once eight sessions stay open at most, each upload with all of its own or none', async () => {
+test('if one person begins many uploads at once, at most eight sessions stay open, each upload with all of its sessions or none', async () => {
   const someone = await person()
   const begun = await Promise.all(Array.from({ length: 32 }, () => someone.sessionsOf()))
   const rows = await service.db.select().from(uploadSessions).where(eq(uploadSessions.userId, someone.user.id))

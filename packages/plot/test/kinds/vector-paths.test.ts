@@ -37,7 +37,7 @@ test('a profile is written downward', () => {
   expect(drawn(5, true)?.[1]?.d).toBe('M25 100L25 75M25 25L25 0')
 })
 
-test('as many rows as a vector file bears are written, and not one more', () => {
+test('a vector file takes 10,000 rows, and not one more', () => {
   expect(drawn(10_000)).toBeDefined()
   expect(drawn(10_001)).toBeUndefined()
 })

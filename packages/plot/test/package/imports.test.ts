@@ -192,7 +192,7 @@ test('domain imports nothing at all', () => {
   ).toEqual([])
 })
 
-test('of the service the portal takes one type, its client', () => {
+test('the portal imports one type from the service, its client', () => {
   const taken = filesUnder('portal/src')
     .flatMap(importsOf)
     .filter(({ to }) => to.startsWith('@isobath/server'))

@@ -69,7 +69,7 @@ test('the summary tells nearly equal values apart, and says what a single one is
   )
 })
 
-test('what is in view is said of a part of the data, with the unit of values', () => {
+test('the summary of a view of a part of the data names that part, with the unit of values', () => {
   const extent = { depth: [0, 5200], value: [1, 31] } as const
   const status = { ...drawn([2, 30]), extent, dataExtent: { depth: [0, 5000], value: [2, 30] } } as const
   expect(summaryText('depthProfile', field, status, extent)).toBe(

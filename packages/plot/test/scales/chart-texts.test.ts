@@ -27,7 +27,7 @@ test('texts of a page replace the English ones, and the others stay', () => {
   expect(axisTitle('lon', field)).toBe('Longitude')
 })
 
-test('some texts of a group replace those, and the others of the group stay', () => {
+test('a text of a group can be replaced alone, and the others of the group stay', () => {
   setChartTexts({ axisTitles: { depth: 'Tiefe (m)' } })
   expect([axisTitle('depth', field), axisTitle('lat', field)]).toEqual(['Tiefe (m)', 'Latitude'])
 })

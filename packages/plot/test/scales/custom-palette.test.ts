@@ -29,7 +29,7 @@ test('the same array is read once, and an array of more colours than entries kee
   expect(customPaletteOf(colours)).toBe(palette)
 })
 
-test('what is no palette is named, and the default one is drawn', () => {
+test('an option that is no palette is refused in a sentence, and the default palette is drawn', () => {
   const sentence = 'A palette needs two colours at least, each as CSS writes it: the default palette is used.'
   const failing = () => {
     throw new Error('no colour')

@@ -81,7 +81,7 @@ test('the tenth plot of a guest is drawn and the eleventh refused; size checks, 
   expect((await ask(sizeCheck)).status).toBe(200)
 })
 
-test('of thirty plots asked for at once, ten are drawn', async () => {
+test('if a guest requests thirty plots at once, ten are drawn', async () => {
   const cookie = await service.beGuest()
   const answers = await Promise.all(Array.from({ length: 30 }, () => service.get(plot, { Cookie: cookie })))
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
@@ -140,7 +140,7 @@ test('no more than 200 tokens are given out within an hour to one range of addre
   expect((await from('192.0.2.200')).status).toBe(200)
 })
 
-test('of thirty-two who ask at once for the last token of a range, one gets it', async () => {
+test('if thirty-two clients of a range request its last token at once, one gets it', async () => {
   const expires = new Date(Date.now() + 3_600_000).toISOString()
   await service.db
     .insert(guests)

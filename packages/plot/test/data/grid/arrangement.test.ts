@@ -130,7 +130,7 @@ test('kept slabs serve any other request, also after missing cells were marked',
   }
 })
 
-test('of a field too large to be kept, only the first request is served, and a section in its other orientation', () => {
+test('a field too large to be kept serves only its first request, and a section in its other orientation', () => {
   const collector = collectSlabs({ arrangement: sectionArrangement, orientation: 'zonal', split: ['date'] }, axes, 1)
   if (typeof collector === 'string') throw new Error(collector)
   collector.add(0, 0, new Float32Array(6))

@@ -66,7 +66,7 @@ test.each([
   ])
 })
 
-test('of very many columns the first are named', () => {
+test('a sentence about a table of very many columns names the first of them', () => {
   const many = Array.from({ length: 100 }, (_, i) => `v${i}`)
   expect(names(table(many), ['lat'])).toBe(
     `There is no column for the latitude; the table has ${many.slice(0, 8).join(', ')} and 92 more.`,
@@ -86,7 +86,7 @@ test('the plain name goes before another spelling, and a time of day before its 
   )
 })
 
-test('of times that are partly numbers, the text is named that is neither', () => {
+test('if some times are numbers, the sentence names the text that is neither a number nor a time', () => {
   const rows = [1577836800000, '2020-01-02', 'yesterday'].map((time) => ({ time, v: 1 }))
   expect(names(tableOfRows(rows), ['time'])).toBe(
     'The column “time” holds text such as “yesterday”, and times are written as 2016-04-30T12:00:00Z.',

@@ -55,7 +55,7 @@ test('values of several arrays count together, missing ones not at all', () => {
   expect([...edges]).toEqual([0, 2, 4])
 })
 
-test('so many bins are so many, of one width, and the last holds the highest value', () => {
+test('a given number of bins is made, all of one width, and the last holds the highest value', () => {
   const { counts, edges } = bins([Float64Array.of(0, 1, 2, 3, 10)], 5)
   expect([...edges]).toEqual([0, 2, 4, 6, 8, 10])
   expect([...counts]).toEqual([2, 2, 0, 0, 1])

@@ -3,7 +3,7 @@ import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import type { Context } from '../../../src/gpu/context.ts'
 import { fieldTexture } from '../../../src/kinds/field/drawing/texture.ts'
 
-test('of the frames that are drawn alone the latest are kept, within their bytes, and the one that is shown always', () => {
+test('the textures of the latest frames are kept up to a limit of bytes, and that of the shown frame always', () => {
   let alive = 0
   const texture = () => {
     alive++

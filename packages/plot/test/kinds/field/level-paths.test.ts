@@ -86,13 +86,13 @@ test('areas are the bands of the shader within a pixel, to the edges of the pict
   expect(rings[0]?.line).toBe('')
 })
 
-test('so they are on axes that are not even', () => {
+test('areas are the bands of the shader on axes that are not even, too', () => {
   const lat = Float64Array.of(-80, -60, -50, -44, -40, -38, -30, -10, 0, 4, 30, 60, 85)
   const { worst } = worstOf(field(lon, lat), globe)
   expect(worst).toBeLessThan(1)
 })
 
-test('and beside missing cells, where lines end', () => {
+test('areas are the bands of the shader beside missing cells, where lines end', () => {
   const holed = field(lon, even(-90, 90, 24), (x, y) =>
     Math.hypot(x - 30, y) < 35 || x > 140 ? Number.NaN : wave(x, y),
   )

@@ -169,7 +169,7 @@ test('arrows reach the row that a look at every row finds, on a plane and round 
   }
 })
 
-test('of casts at one place the pointer meets the shallowest row, which is drawn on top', () => {
+test('the pointer picks the shallowest row of casts at one place, which is drawn on top', () => {
   const columns = { lon: [5, 5, 5, 40], lat: [0, 0, 0, 0], depth: [0, 500, 1000, 0], v: [1, 2, 3, 4] }
   expect([...(scatter(columns).order ?? [])]).toEqual([2, 1, 0, 3])
   expect(pointFinder(scatter(columns)).nearest(5, 0, pixel, dots)).toBe(0)

@@ -58,7 +58,7 @@ test('all of a few names are there, in one row', () => {
   ])
 })
 
-test('where a name alone fills the second row, how many more there are takes its place', () => {
+test('if one name fills the second row, the number of further names replaces it', () => {
   const long = 'a name that is as long as the whole of the second row of the key'
   expect(key(['KM1906', long, 'HOT-294'], 300)).toMatchObject([
     { text: 'KM1906', row: 0 },

@@ -114,7 +114,7 @@ test('a change far from the screen is drawn too', async () => {
   await waitFor(() => expect(pictureOf(far)).not.toBe(before))
 })
 
-test('of more pictures than 64 MB those far from the screen have few pixels until they come near', async () => {
+test('if pictures take more than 64 MB, those far from the screen have few pixels until they come near', async () => {
   for (let i = 0; i < 10; i++) chart({}, { width: 1800, height: 1200 })
   await Promise.all(made.map(({ settled }) => settled()))
   const first = made[0]!

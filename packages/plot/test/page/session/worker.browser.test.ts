@@ -53,7 +53,7 @@ test('a chart whose worker dies opens its source again once, then offers to try 
   made.plot.destroy()
 })
 
-test('of arrays that change faster than the worker takes them in, only the last are sent', async () => {
+test('if arrays change faster than the worker takes them in, only the last ones are sent', async () => {
   const made = stage()
   await made.settled()
   const [worker] = workers
