@@ -9,7 +9,7 @@ import { openStore } from '../src/store/store.ts'
 import { bytesWritten, catalogOfOne } from './one-dataset.ts'
 
 /**
- * The cost of one more day of observations, 10,000 rows, that comes to a table of so many days, beside the cost of that day as a table of its own and of
+ * The cost of one more day of observations, 10,000 rows, that comes to a table of a given number of days, beside the cost of that day as a table of its own and of
  * all days taken in together: CPU and bytes written. `node server/bench/run.mjs append-rows 60`.
  */
 const counts = process.argv.slice(2).map(Number)

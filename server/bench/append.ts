@@ -11,7 +11,7 @@ import { writeClassic } from '../test/ingest/support/netcdf3.ts'
 import { bytesWritten, catalogOfOne } from './one-dataset.ts'
 
 /**
- * The cost of a field of so many days, half a degree over the whole globe, whose daily files are appended one by one, and of one more day: bytes written
+ * The cost of a field of a given number of days, half a degree over the whole globe, whose daily files are appended one by one, and of one more day: bytes written
  * and CPU. `node server/bench/run.mjs append 30 120 365`; with `--at-once` the days before are taken in together.
  */
 const given = process.argv.slice(2)

@@ -144,7 +144,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     return get(`${address}/api/data/sp?${query.toString()}`, headers)
   }
 
-  /** Gets so many bytes from the server that does nothing else. */
+  /** Gets a number of bytes from the server that does nothing else. */
   const readBare = (bytes: number) => get(`${bare.address}/${bytes}`, {})
 
   const close = async () => {

@@ -54,7 +54,7 @@ export const marker = {
   opacity: { min: 0.1, max: 1, initial: 0.7 },
   size: { min: 1, max: 18, initial: 6 },
   colour: 'lime',
-  /** From so many dots of a scatter on, size and opacity shrink to these at least. */
+  /** From this many dots of a scatter on, size and opacity shrink to these at least. */
   dense: { points: 2500, opacity: 0.2, size: 2 },
   /** At most this many points have error bars at first (C9). */
   errorBarPoints: 40,
@@ -89,9 +89,9 @@ export const downloads = {
   pageSizes: [25, 50, 100, 250],
   pageSize: 25,
   floatDecimals: 6,
-  /** A dataset with at most so many files may be downloaded without a dialog. */
+  /** A dataset with at most this many files may be downloaded without a dialog. */
   directFiles: 5,
-  /** The service packs at most so many files of one selection. */
+  /** The service packs at most this many files of one selection. */
   serviceFiles: 1000,
   /** Lifetime of a link to files (S8): long enough to begin the download. */
   linkHours: 4,
@@ -162,7 +162,7 @@ export const accounts = {
   sessionHours: 24,
   /** Reset and confirmation tokens. */
   tokenHours: 1,
-  /** After a link to choose a password, no second one is mailed for so long. */
+  /** After a link to choose a password, no second one is mailed for this long. */
   resetPauseMinutes: 5,
 } as const
 
@@ -180,7 +180,7 @@ export const storyLimits = {
   rank: 10_000,
 } as const
 
-/** Times of comments travel so many hours behind UTC, as published clients expect (S2). */
+/** Times of comments travel this many hours behind UTC, as published clients expect (S2). */
 export const commentOffsetHours = 4
 
 /** Counts that belong to no other group. */

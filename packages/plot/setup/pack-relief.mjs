@@ -60,7 +60,7 @@ export function depthAndShade({ width, height, heights }) {
   return bytes
 }
 
-/** A part from 0 to 1 as a byte of so many steps. */
+/** A part from 0 to 1 as a byte, rounded to a number of steps. */
 const inSteps = (part, steps) => Math.round((255 / steps) * Math.round(Math.min(1, Math.max(0, part)) * steps))
 
 /** A grey PNG. Each row is stored as differences from the prediction of Paeth. */

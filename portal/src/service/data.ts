@@ -43,7 +43,7 @@ export function previewLevel(cells: number, variable: Variable): number {
 const arrowMediaType = 'application/vnd.apache.arrow.stream'
 
 /**
- * Where the chart's worker fetches the values of a cut of so many points: slabs of a field, with a coarser picture to show first where there are many;
+ * Where the chart's worker fetches the values of a cut of a given number of points: slabs of a field, with a coarser picture to show first where there are many;
  * rows of observations and of means (D7).
  */
 export function sourceOf(cut: Cut, points: number) {

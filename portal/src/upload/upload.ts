@@ -99,7 +99,7 @@ const isRefusal = (fault: Fault) => fault.type === 'answered' && fault.status < 
 /** Whoever signs in again can go on. */
 const hasSessionEnded = (fault: Fault) => fault.type === 'answered' && fault.status === 401
 
-/** Tries up to so many times, with a pause between. */
+/** Tries up to a number of times, with a pause between. */
 async function retry<T>(
   work: () => Promise<Answer<T>>,
   times: number,

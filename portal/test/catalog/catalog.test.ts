@@ -18,7 +18,7 @@ const open = (width?: number) => openReader(browser, address, width)
 const count = (page: Page, text: string) => page.locator('.catalog-count', { hasText: text }).waitFor()
 const titles = (page: Page) => page.locator('.result h3').allTextContents()
 
-/** Answers the catalog with so many datasets, made from one of the demo. */
+/** Answers the catalog with a given number of datasets, made from one of the demo. */
 async function fillCatalog(context: BrowserContext, datasets: number) {
   const answer = await context.request.get('/api/catalog/searchcatalog')
   const [row] = (await answer.json()) as Record<string, unknown>[]

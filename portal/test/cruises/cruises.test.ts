@@ -21,7 +21,7 @@ const explorer = '/visualization/cruises'
 const [first, second] = ['Simulated Cruise 1', 'Simulated Cruise 2'] as const
 const both = `cruise=${encodeURIComponent(first)}&cruise=${encodeURIComponent(second)}`
 
-/** Resolves once the globe is drawn with so many tracks. */
+/** Resolves once the globe is drawn with a given number of tracks. */
 async function rendered(page: Page, tracks: number) {
   await page.locator(`[data-globe="drawn"][data-tracks="${tracks}"]`).waitFor({ state: 'attached', timeout: 60_000 })
 }

@@ -31,7 +31,7 @@ export async function signIn(browser: Browser): Promise<Reader> {
   return reader
 }
 
-/** Opens the dialog of a dataset that says it has so many rows; null where nobody has counted them. Such a dataset cannot be visualized. */
+/** Opens the dialog of a dataset with a given number of rows; null where nobody has counted them. Such a dataset cannot be visualized. */
 export async function openDialog(browser: Browser, rows?: number | null): Promise<Reader> {
   const reader = await signIn(browser)
   const { page } = reader

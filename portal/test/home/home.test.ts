@@ -14,7 +14,7 @@ async function chartsDrawn(page: Page) {
   await expect.poll(() => page.locator('[data-chart="drawn"]').count(), { timeout: 60_000 }).toBe(3)
 }
 
-/** Whether the globe is under the pointer so many pixels below the middle of its box. */
+/** Whether the globe is under the pointer a number of pixels below the middle of its box. */
 async function hasPlaceSouthOfMiddle(page: Page, distance: number): Promise<boolean> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole('application').boundingBox()) ?? {}
   await page.mouse.move(x + width / 2, y + height / 2 + distance)

@@ -7,7 +7,7 @@ import type { ProcessIdentity } from '../process/process-identity.ts'
 /** Interval of the heartbeat that marks folders as in use, ms. */
 const beatMs = 10_000
 
-/** A folder of a process out of sight is a leftover once it has shown nothing for so long, ms. */
+/** A folder of a process out of sight is a leftover once it has shown nothing for this long, ms. */
 const silentMs = 120_000
 
 /** A folder whose name says nothing of its process is a leftover after a day, ms. */

@@ -22,7 +22,7 @@ export type DataChangeJob = IngestJob & { readonly dataset: string; readonly cha
 export const isDataChange = (job: IngestJob): job is DataChangeJob => job.dataset !== null && job.change !== null
 export const isOfSubmission = (job: IngestJob): job is SubmissionJob => job.submissionId !== null
 
-/** A job whose process has not been heard of for so long is run by another, seconds. */
+/** A job whose process has not been heard of for this long is run by another, seconds. */
 const silentSeconds = 60
 
 /** Attempts at a job. The limit keeps a job that kills its process from killing every process. */

@@ -17,9 +17,9 @@ export interface AssembledFile {
 export interface PartStore {
   /** Keeps a part: once this resolves it is on the disk, whole. The same part may come again, and parts in any order. */
   readonly keep: (session: string, offset: number, bytes: Uint8Array) => Promise<void>
-  /** Whether all parts of a file of so many bytes are there. */
+  /** Whether all parts of a file of a given number of bytes are there. */
   readonly holds: (session: string, bytes: number) => Promise<boolean>
-  /** Puts a new file of so many bytes together, which its caller removes; undefined while parts are missing, or are of another file. */
+  /** Puts a new file of a given number of bytes together, which its caller removes; undefined while parts are missing, or are of another file. */
   readonly assemble: (session: string, bytes: number) => Promise<AssembledFile | undefined>
   readonly drop: (session: string) => Promise<void>
   /** The sessions that have a folder. */
@@ -42,7 +42,7 @@ interface Part {
   readonly bytes: number
 }
 
-/** The parts of a file of so many bytes, in order; undefined while some are missing, or are of another file. */
+/** The parts of a file of a given number of bytes, in order; undefined while some are missing, or are of another file. */
 export function orderParts(parts: readonly Part[], bytes: number): readonly Part[] | undefined {
   const inOrder = parts.toSorted((a, b) => a.offset - b.offset)
   let end = 0
@@ -53,7 +53,7 @@ export function orderParts(parts: readonly Part[], bytes: number): readonly Part
   return end === bytes && inOrder.length > 0 ? inOrder : undefined
 }
 
-/** Whether a part of so many bytes may stand there: parts lie side by side, so that a session holds few, and their file is not too large. */
+/** Whether a part of this size may stand at this offset: parts lie side by side, so that a session holds few, and their file is not too large. */
 export const isPart = (offset: number, bytes: number, fileBytes: number): boolean =>
   offset % submissions.chunkBytes === 0 && bytes <= submissions.chunkBytes && offset + bytes <= fileBytes
 

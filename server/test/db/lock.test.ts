@@ -50,7 +50,7 @@ test.runIf(existsSync('/proc/self/stat'))('a process that got the number of a de
   expect(takeLock(path, 'the service').ok).toBe(true)
 })
 
-/** Says that the holder of a lock wrote it so many seconds ago, on a clock that stands still. */
+/** Says that the holder of a lock wrote it a number of seconds ago, on a clock that stands still. */
 function setAge(path: string, seconds: number) {
   vi.useFakeTimers({ toFake: ['Date'] })
   const written = new Date(Date.now() - seconds * 1000)

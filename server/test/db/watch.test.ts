@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { watch } from '../../src/db/watch.ts'
 
-/** Watches until it was asked so often; resolves to how often the lines were cut. */
+/** Watches until it has checked a given number of times; resolves to how often the lines were cut. */
 async function cutsOf(ask: (count: number) => Promise<unknown>, times: number): Promise<number> {
   const stopped = new AbortController()
   let [asked, cuts] = [0, 0]

@@ -129,7 +129,7 @@ describe('an ingest from the command line', () => {
 })
 
 describe('the service', () => {
-  /** Kills it so often while it does something, within so many milliseconds of each first such call. */
+  /** Kills the service a number of times while it works, each time within some milliseconds of the first request of the call. */
   const dieOften = async (dataFolder: string, work: ClientWork, moments: readonly (readonly [string, number])[]) => {
     for (const [call, span] of moments) {
       const moment = next() * span

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { latitude, longitude, ramp, times } from '../ingest/support/fields.ts'
 import { writeClassic } from '../ingest/support/netcdf3.ts'
 
-/** Runs a program until it ends, or until it is killed so many milliseconds after it began. */
+/** Runs a program until it ends, or until it is killed a number of milliseconds after it began. */
 export async function run(
   program: string,
   dataFolder: string,

@@ -80,7 +80,7 @@ async function filesOf(shortName: string, bytes: Uint8Array) {
 
 const inUse = 'A dataset or submission of this name exists: choose another short name and long name.'
 
-/** Resolves for all who wait once so many do. */
+/** Resolves for all callers once a given number of them wait. */
 function barrier(count: number) {
   let waiting = 0
   let open: () => void = () => undefined

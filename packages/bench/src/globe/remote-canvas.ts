@@ -16,7 +16,7 @@ export interface RemoteCanvas {
   /** Draw calls of the last response. */
   readonly draws: number
   readonly bytes: number
-  /** Settles once a pixel of a picture after so many draw calls was read. */
+  /** Settles once a pixel of a picture after a given number of draw calls was read. */
   readPixel(afterDraws: number): Promise<void>
   countTrackPixels(): Promise<number>
   close(): void

@@ -2,9 +2,9 @@ import { type Plot, createPlot } from '@isobath/plot'
 
 /** The page of the live bench, as an embedder writes it: a time series to which rows are appended by a timer. */
 interface LivePage {
-  /** Draws a series of so many rows; settles with its first picture. */
+  /** Draws a series of a given number of rows; settles with its first picture. */
   readonly draw: (rows: number) => Promise<void>
-  /** Appends one row at a time, so many a second, until `stop`. */
+  /** Appends one row at a time, a given number a second, until `stop`. */
   readonly start: (rowsEachSecond: number) => void
   /** Stops appending; settles when all rows are drawn, with their number. */
   readonly stop: () => Promise<number>

@@ -120,7 +120,7 @@ export interface CruiseBox {
 }
 
 /**
- * Whether a cruise within this box can have come within so many metres of one of the places, which follow each other at most `step` metres apart. Only cruises
+ * Whether a cruise within this box can have come within a given distance in metres of one of the places, which follow each other at most `step` metres apart. Only cruises
  * that can are fetched.
  */
 export function mayApproach(box: CruiseBox, places: readonly Place[], metres: number, step: number): boolean {

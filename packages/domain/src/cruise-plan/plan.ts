@@ -87,6 +87,6 @@ export function scheduleOf(plan: CruisePlan): Schedule {
 
 const millisecondsPerHour = 3_600_000
 
-/** Epoch milliseconds so many hours after the departure; null while the departure is open. */
+/** Epoch milliseconds a number of hours after the departure; null while the departure is open. */
 export const timeAfter = ({ departure }: CruisePlan, hours: number): number | null =>
   departure === null ? null : departure + hours * millisecondsPerHour

@@ -5,7 +5,7 @@ import type { Variable } from './variable.ts'
 /** A whole map of at most this many cells has no coarser level: a 1° map (64,800 cells, 260 kB) is sent as it is. */
 export const coarsestCells = 65_536
 
-/** Coarser levels of a map of so many latitudes and longitudes. */
+/** Coarser levels of a map of a given number of latitudes and longitudes. */
 export function levelsFor(lat: number, lon: number): number {
   let level = 0
   while (Math.ceil(lat / 2 ** level) * Math.ceil(lon / 2 ** level) > coarsestCells) level++

@@ -46,7 +46,7 @@ const numberOf = (text: string) => {
 const unitDays = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const
 type Unit = keyof typeof unitDays
 
-/** The label of so many steps of a unit. */
+/** The label of a given number of steps of a unit. */
 const unitText = (unit: Unit, count: number) => {
   const name = { minute: 'Minute', hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' }[unit]
   if (count > 1) return unit === 'hour' ? `${numberText(count)} Hourly` : `${numberText(count)} ${name}s`

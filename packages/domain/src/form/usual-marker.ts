@@ -3,7 +3,7 @@ import { marker } from '../limits.ts'
 const nearest = (value: number, step: number) => Math.round(value / step) * step
 
 /**
- * The dots of a scatter of so many rows, until the reader chooses others (S5). From 2,500 rows on, size and opacity shrink with the fourth root of the
+ * The dots of a scatter by its number of rows, until the reader chooses others (S5). From 2,500 rows on, size and opacity shrink with the fourth root of the
  * number, so that dense places differ from sparse ones.
  *
  * @returns the diameter in CSS pixels, to half a pixel, and the opacity from 0 to 1, to the step of its control

@@ -72,7 +72,7 @@ export function judgeDownload(request: DownloadRequest): DownloadVerdict {
   return { ...base, enabled: true, button: 'Download', problem: { type: 'downloadSizeUnknown' }, needsSizeCheck: true }
 }
 
-/** Whether so many rows may be downloaded: of one dataset, or of several in one archive. */
+/** Whether a number of rows may be downloaded: of one dataset, or of several in one archive. */
 export const fitsDownload = (rows: number, bulk = false): boolean =>
   bulk ? rows <= downloads.bulkRows : rows < downloads.rows
 

@@ -27,7 +27,7 @@ export const warned = (verdict: Verdict) => (verdict.ok ? verdict.warnings.map(s
 export const charts = (n: number, kind: ChartKind = 'contourMap', points = 1): ExistingChart[] =>
   Array.from({ length: n }, () => ({ kind, points }))
 
-/** A cut of exactly so many estimated points: degrees of one meridian-wide cell times 1.4. */
+/** A cut of exactly a given number of estimated points: degrees of one meridian-wide cell times 1.4. */
 export function ofSize(points: number, kind: ChartKind): Cut {
   const step = 1e-9
   const field = variable({ Lat_Min: -90, Lat_Max: 90 })

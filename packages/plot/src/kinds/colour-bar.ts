@@ -14,7 +14,7 @@ export interface ColourBar {
   readonly field: FieldLabel
   /** Levels of a contoured field. Colours change only at them, and ticks are only at them. */
   readonly levels?: readonly number[]
-  /** Ticks of values that are no plain numbers, such as times: at most so many. */
+  /** Ticks of values that are no plain numbers, such as times: at most this many. */
   readonly ticks?: (most: number) => readonly Tick[]
   /** Smallest and largest value of the field. An end of the bar is pointed if there are values outside the range. */
   readonly data: Range

@@ -9,7 +9,7 @@ import { waitFor } from '../wait-for.ts'
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
 const frame = frameOf(greys, { lon: [-180, 180], lat: [-90, 90] }, 40, 20)
 
-/** A field of one value over the whole earth, so many cells a side, at these months. */
+/** A field of one value over the whole earth, a given number of cells a side, at these months. */
 function slabsOf(value: number, side: number, months: readonly number[] = []): Uint8Array {
   const axis = (span: number) => Float64Array.from({ length: side }, (_, i) => -span + ((i + 0.5) * 2 * span) / side)
   const parts = [

@@ -17,7 +17,7 @@ interface TransferOrder {
 /** Bytes of a row in a zip of CSV, about: what large files are known by before they come. */
 export const bytesOfRow = 60
 
-/** From so many bytes on, the reader chooses a file to write to, so that memory need not hold it. */
+/** From this many bytes on, the reader chooses a file to write to, so that memory need not hold it. */
 const streamedBytes = 100_000_000
 /** Milliseconds between two reports of progress. */
 const reportInterval = 200

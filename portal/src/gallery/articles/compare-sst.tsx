@@ -16,7 +16,7 @@ const atlas = { dataset: 'WOA_Temperature_Climatology', variable: 'TEMP' } as co
 
 /** Both maps have one range, so that equal colours are equal temperatures. Degrees Celsius. */
 const range = [-2, 30] as const
-/** Differences up to so many degrees count as agreement. */
+/** Differences up to this many degrees count as agreement. */
 const near = 1
 const january = { date1: '1', date2: '1' } as const
 

@@ -7,7 +7,7 @@ export interface AnomalySeries {
   readonly value: Float64Array
 }
 
-/** The axis of time goes on by so many months before the first and after the last value, as specified. */
+/** The axis of time goes on by this many months before the first and after the last value, as specified. */
 const paddingMonths = 10
 
 /** Months after its last value until a series that grows every month counts as ended: a month is computed once it is over. */

@@ -67,7 +67,7 @@ export function layerOfPlaces(sample: SamplePlaces, names: LayerNames, rawUnit: 
   }
 }
 
-/** Degrees, and the share of observations that follow the one before within so many, of those taken underway. */
+/** Degrees, and the share of observations that follow the one before within that distance, of those taken underway. */
 const [underwayStep, underwayShare] = [1, 0.9]
 
 /** Whether observations were taken one after the other along a way, so that a line says more than points that hide each other. */

@@ -281,7 +281,7 @@ const sliceMs = 40
 
 const nextTask = () => new Promise<void>((done) => setTimeout(done))
 
-/** The first place of an ascending list whose value is at least so much. */
+/** The first place of an ascending list whose value is at least a given one. */
 function firstAtLeast(values: Int32Array, least: number): number {
   let [low, high] = [0, values.length]
   while (low < high) {

@@ -57,7 +57,7 @@ ${machine()}
   await writeFormatted(results, text)
 }
 
-/** Opens the catalog with so many datasets, made from one of the demo. */
+/** Opens the catalog with a given number of datasets, made from one of the demo. */
 async function openFullCatalog(page: Page) {
   const answer = await page.context().request.get('/api/catalog/searchcatalog')
   const [row] = (await answer.json()) as Record<string, unknown>[]

@@ -35,7 +35,7 @@ const results = new URL('../../../results/workbook.md', import.meta.url)
 /** The calls of the page to the worker that only parses. */
 const parserPath = '/assets/parse-worker-bench.js'
 const longestMs = 1_800_000
-/** The published reader takes minutes where ours takes seconds; it is ended after so many milliseconds. */
+/** The published reader takes minutes where ours takes seconds; it is ended after this many milliseconds. */
 const patience = 300_000
 
 /**

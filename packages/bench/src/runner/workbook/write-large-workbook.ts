@@ -76,7 +76,7 @@ const ofVariable = {
 
 const sheetOf = (rows: readonly (readonly (string | number)[])[]) => head + rows.map(row).join('') + tail
 
-/** Writes a sound workbook of so many rows, piece by piece. */
+/** Writes a sound workbook of a given number of rows, piece by piece. */
 export async function writeLargeWorkbook(path: string, rows: number): Promise<void> {
   const zip = new ZipFile()
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name)

@@ -1,7 +1,7 @@
 /** Bytes of one block. No text is longer: the reader of XML refuses one of more than a megabyte. */
 const blockBytes = 4 * 2 ** 20
 const firstTexts = 1024
-/** Texts of at most so many bytes are decoded without a decoder, whose call costs more. */
+/** Texts of at most this many bytes are decoded without a decoder, whose call costs more. */
 const shortBytes = 64
 
 /**

@@ -9,7 +9,7 @@ import { type Steps, eachRow } from '../model/steps.ts'
 import { Tally, countOf, shorten } from '../model/tally.ts'
 import { type CellValue, isDate, isFormula, numberOf, textOf, cellValue } from '../model/workbook.ts'
 
-/** A value is an outlier when it lies more than so many standard deviations from the mean (T7). */
+/** A value is an outlier when it lies more than this many standard deviations from the mean (T7). */
 const outlierDeviations = 5
 
 const kinds = ['numbers', 'text', 'dates', 'booleans'] as const

@@ -11,7 +11,7 @@ import { axisColumns, datasetColumns, folded, variableColumns } from '../model/t
 import { type CellValue, type Workbook, cellValue, numberOf, textOf } from '../model/workbook.ts'
 import { type CellPlace, cellAt, orderColumns, removeRows, renameSheet, setCells } from './edit.ts'
 
-/** Longitudes that were brought into −180…180 have so many decimals at most. */
+/** Longitudes that were brought into −180…180 have this many decimals at most. */
 const lonDecimals = 10
 
 /** The one right value of a cell at fault; undefined where there is none, or more than one. */

@@ -1,6 +1,6 @@
 import { type CellValue, textOf } from './workbook.ts'
 
-/** An example shows at most so many characters of a cell. */
+/** An example shows at most this many characters of a cell. */
 const exampleLength = 60
 
 /** Counts the cells of a column that share a fault, and keeps the first few. Rows must come in ascending order. */

@@ -17,7 +17,7 @@ export interface ColumnRule {
   readonly required: boolean
   /** A text must have fewer characters (UTF-16 units, as databases count) than this: "under 50" excludes 50 (S12). */
   readonly under?: number
-  /** A text may have at most so many characters (T8). */
+  /** A text may have at most this many characters (T8). */
   readonly most?: number
   readonly vocabulary?: VocabularyName
   /** Whether the cells hold 0 or 1. */

@@ -3,7 +3,7 @@ import { SheetScan } from '../../../src/workbook/file/sheet-scan.ts'
 
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const escaped = (formula: string) => formula.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-/** Why XML is refused that is looked through in pieces of so many bytes. */
+/** Why XML is refused that is read in pieces of a given size. */
 function refusal(xml: string, piece = Infinity): string | undefined {
   const scan = new SheetScan(decode)
   const bytes = new Uint8Array(Buffer.from(xml))

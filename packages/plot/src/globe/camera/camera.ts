@@ -67,7 +67,7 @@ const tiltOf = ({ tilt = 0 }: GlobeCamera) => tilt
 /** Metres that a CSS pixel shows at the centre, where it shows the fewest. */
 export const metresPerPixel = ({ zoom }: Pick<GlobeCamera, 'zoom'>): number => metresPerPixelAtZoom0 / 2 ** zoom
 
-/** The zoom at which a pixel at the centre shows so many metres. */
+/** The zoom at which a pixel at the centre shows a given number of metres. */
 const zoomOf = (metres: number): number => Math.log2(metresPerPixelAtZoom0 / metres)
 
 /** The camera in earth radii: its position, and the directions that are right, up and backward on the screen. */

@@ -4,7 +4,7 @@ import { type Timeline, extentOfTimeline, makeTimeline, positionOfTime, timeAtPo
 /** Seconds in which all times are played at speed 1. */
 const playSeconds = 20
 
-/** Under reduced motion all times are played in so many steps instead of continuously. */
+/** Under reduced motion all times are played in this many steps instead of continuously. */
 const reducedSteps = 20
 
 /** The times that a globe shows, and how they are played. */

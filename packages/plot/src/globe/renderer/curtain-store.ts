@@ -3,7 +3,7 @@ import type { SceneProps } from '../scene/globe-scene.tsx'
 import type { RendererOptions } from './globe-renderer.ts'
 import { paletteOf } from './globe-palettes.ts'
 
-/** Depths are drawn so many times as high by default: 5,000 m are about a sixth of the earth's radius. */
+/** Depths are drawn this many times as high by default: 5,000 m are about a sixth of the earth's radius. */
 const defaultExaggeration = 200
 
 /** The prepared section of a globe. */

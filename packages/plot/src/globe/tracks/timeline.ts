@@ -23,7 +23,7 @@ export function makeTimeline(spans: readonly TimeRange[]): Timeline {
 /** First and last time. */
 export const extentOfTimeline = ({ spans }: Timeline): TimeRange => [spans[0]![0], spans.at(-1)![1]]
 
-/** The time at so many milliseconds of the timeline. Between two spans that is the end of the first. */
+/** The time at a place of the timeline, in its milliseconds. Between two spans that is the end of the first. */
 export function timeAtPosition({ spans }: Timeline, position: number): number {
   let left = Math.max(0, position)
   for (const [from, until] of spans) {

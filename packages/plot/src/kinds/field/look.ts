@@ -10,7 +10,7 @@ import type { LayerLook } from '../families.ts'
 import type { FieldLayer } from '../kind.ts'
 import type { Look } from '../look.ts'
 
-// With so many stops, linear colours between them look like the palette.
+// With this many stops, linear colours between them look like the palette.
 const rampSteps = 33
 
 /** Colours the lowest field of a chart by its values over a range, with a colour bar. Undefined until there are values or the options have a range. */

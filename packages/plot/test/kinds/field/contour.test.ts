@@ -22,7 +22,7 @@ const style = (levels: readonly number[]): FieldStyle => ({
   lines: { levels, width: 1, colour: [1, 0, 0, 1] },
 })
 
-/** Draws a grid at so many pixels a cell and measures how far its lines and those of d3-contour lie apart, pixels. */
+/** Draws a grid at a given number of pixels a cell and measures how far its lines and those of d3-contour lie apart, pixels. */
 function apart(values: Float32Array, columns: number, rows: number, level: number, scale: number) {
   const kept = values.slice()
   markMissing(kept)

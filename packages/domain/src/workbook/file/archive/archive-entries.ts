@@ -10,7 +10,7 @@ const mostUnpacked = 1.5e9
 const freeBytes = 10e6
 const mostRatio = 200
 
-/** Bytes that are unpacked as they are stored are read so many at a time. */
+/** Bytes that are unpacked as they are stored are read this many at a time. */
 const storedPiece = 65_536
 
 /** The signature of a compound file ([MS-CFB] 2.2), which holds a workbook of Excel 97 or one behind a password. */

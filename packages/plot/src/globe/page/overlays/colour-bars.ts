@@ -28,7 +28,7 @@ const panelWidth = 296
 /** CSS pixels of the globe that a panel leaves free on a narrow screen: the longest scale bar and what is around both. */
 const besidePanel = 184
 
-/** With so many stops, linear colours between them look like the palette. */
+/** With this many stops, linear colours between them look like the palette. */
 const rampStops = 33
 
 const coloursOf = (palette: Uint8Array | undefined) => (palette ? stopsOf(palette, rampStops) : [])

@@ -6,7 +6,7 @@ import { type SeawaterEquation, sigma0 } from './density.ts'
 /** The axes of a T-S diagram. */
 export const tsPlane: Plane = { x: 'salinity', y: 'temperature' }
 
-/** Density is smooth: lines through so many cells along each axis are curves at any zoom. */
+/** Density is smooth: lines through this many cells along each axis are curves at any zoom. */
 const cellsAlong = 128
 
 /** Density on even cells over an extent of salinity and temperature. The outermost centres lie on its edges, so that lines reach the frame. */
