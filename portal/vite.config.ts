@@ -7,7 +7,7 @@ import { serviceWorker } from './service-worker.plugin.ts'
 
 const service = process.env.SERVICE ?? 'http://localhost:8787'
 
-// What several pages share comes in few chunks. Without groups each set of pages has chunks of its own: the charts page asked for 74 files, most of them
+// What several pages share comes in few chunks. Without groups each set of pages has chunks of its own: the charts page requested 74 files, most of them
 // of 2 kB. Modules of a group are taken without what they import, so that no page loads three for a palette.
 const shared = { minShareCount: 2, includeDependenciesRecursively: false }
 const groups = [

@@ -68,7 +68,7 @@ const ownComplaints = [
 ]
 
 /**
- * Opens a page as a first-time reader has it, and listens for whatever goes wrong in it. The reader asks for reduced
+ * Opens a page as a first-time reader has it, and listens for whatever goes wrong in it. The reader prefers reduced
  * motion: under software GL each frame of a flight of the globe takes a tenth of a second of the processor. Service workers are blocked where
  * a test does not look at them: what they answer passes by the routes of a test.
  */
@@ -159,7 +159,7 @@ export async function becomeGuest({ context }: Reader, baseURL: string, plots = 
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate((path) => history.pushState(null, '', path), path)
 
-/** Goes to an address within the loaded page by way of a page that asks for nothing, so that nothing is left of the last. */
+/** Goes to an address within the loaded page by way of a page that requests nothing, so that nothing is left of the last. */
 export async function visitAnew(page: Page, path: string): Promise<void> {
   await visit(page, '/about')
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()

@@ -78,7 +78,7 @@ async function loopDelay(): Promise<number> {
   return Number(/^event_loop_delay_p99_seconds (\S+)/m.exec(metrics)?.[1] ?? NaN) * 1000
 }
 
-/** Does work, while it asks for health twenty times a second, and prints what both came to. */
+/** Does work, while it requests health twenty times a second, and prints what both came to. */
 async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
   statuses.clear()
   const delays: number[] = []

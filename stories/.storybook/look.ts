@@ -41,10 +41,10 @@ export const looks = { light: lookOf('light', themes.light), dark: lookOf('dark'
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The scheme that the reader’s system asks for. */
+/** The scheme that the reader’s system prefers. */
 export const preferredScheme = (): Scheme => (prefersDark().matches ? 'dark' : 'light')
 
-/** Calls back when the reader’s system asks for the other scheme. Returns a function that ends it. */
+/** Calls back when the reader’s system changes to the other scheme. Returns a function that ends it. */
 export function onSchemeChange(changed: () => void): () => void {
   const query = prefersDark()
   query.addEventListener('change', changed)

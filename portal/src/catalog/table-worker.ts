@@ -23,7 +23,7 @@ export interface CatalogWorkerApi {
 
 let indexed: { readonly base: string; readonly index: DatasetIndex } | undefined
 let found: { readonly key: string; readonly index: DatasetIndex; readonly sorted: SortedDatasets } | undefined
-/** The key of the last search that was asked for. */
+/** The key of the last search that was requested. */
 let latestKey = ''
 
 /** What of a search the service answers. */

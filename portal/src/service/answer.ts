@@ -67,7 +67,7 @@ export async function refusalOf(response: Response): Promise<Fault> {
 /** Whether the service changed nothing because somebody else had changed it first. */
 export const isChangedSince = (fault: Fault): boolean => fault.type === 'answered' && fault.status === 412
 
-/** Seconds to wait before a request is sent again; undefined where the service asks for none. */
+/** Seconds to wait before a request is sent again; undefined where the service names none. */
 export const waitOf = (fault: Fault): number | undefined => (fault.type === 'answered' ? fault.retryAfter : undefined)
 
 /** Why a request brought nothing, for a line below the specified text. */

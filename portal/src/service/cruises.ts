@@ -6,7 +6,7 @@ export type CruiseRow = InferResponseType<typeof client.api.data.cruiselist.$get
 
 export type CruiseVariable = InferResponseType<(typeof client.api.data)['cruise-variables']['$get'], 200>[number]
 
-/** Cruises whose variables are asked for at once: their ids fit into an address. */
+/** Cruises whose variables are requested at once: their ids fit into an address. */
 const mostIds = 300
 
 /** Fetches what was measured on cruises; of very many on the first. */

@@ -108,7 +108,7 @@ export const deleteSubmission = (id: number): Promise<Answer<unknown>> =>
 type Ingest = InferResponseType<typeof datasubmission.ingest.$get, 200>
 export type IngestJob = NonNullable<Ingest>
 
-/** How far the ingest of a submission is; null where nobody has asked for one. */
+/** How far the ingest of a submission is; null where nobody has requested one. */
 export const fetchIngest = (id: number, signal: AbortSignal): Promise<Answer<Ingest>> =>
   ask((signal) => datasubmission.ingest.$get({ query: { submissionID: String(id) } }, { init: { signal } }), signal)
 

@@ -10,7 +10,7 @@ export type Request<T> =
 
 /**
  * Asks whenever `key` changes, `delay` ms after the last change, and gives up the request before. An answer counts only for the key it was
- * asked for, so that what is on screen is never stale. Nothing is asked while `key` is undefined.
+ * requested, so that what is on screen is never stale. Nothing is requested while `key` is undefined.
  */
 export function useRequest<T>(
   key: string | undefined,

@@ -8,5 +8,5 @@ setTableWorkerFactory(
   () => new Worker(new URL('@isobath/plot/table-worker', import.meta.url), { type: 'module', name: 'isobath-table' }),
 )
 
-/** Starts the chart worker and compiles what the usual charts are drawn with, before one is asked for. */
+/** Starts the chart worker and compiles what the usual charts are drawn with, before one is requested. */
 export const warmUpCharts = () => warmUp(['heatmap', 'contourMap', 'scatter', 'timeSeries'])

@@ -64,7 +64,7 @@ describe('the whole path of a submission', () => {
     await page.goto('/datasubmission/submission-portal')
     await submitFile(page, await workbookOf(filled), 'Path_Casts')
 
-    // Reviewed: the administrator asks for a change.
+    // Reviewed: the administrator requests a change.
     const dashboard = admin.page
     await dashboard.goto('/datasubmission/admindashboard?text=Path_Casts')
     await dashboard.getByRole('button', { name: /^Path_Casts/ }).click()

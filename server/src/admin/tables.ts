@@ -31,7 +31,7 @@ export async function schemaOf(db: Database): Promise<string> {
   return row?.hash ?? ''
 }
 
-/** Rows asked for, and at most written, by one statement. */
+/** Rows requested, and at most written, by one statement. */
 const together = 200
 
 /** Characters of rows after which they are written: a trajectory alone may have a million. */

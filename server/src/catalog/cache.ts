@@ -24,7 +24,7 @@ interface CatalogCache<T> {
 /**
  * Keeps values that are made from the catalog until the catalog changes, in whichever process that happens: its
  * version is read at each request, before the value is made, so that no value is older than the version of its request.
- * The value that was asked for longest ago goes first.
+ * The value that was requested longest ago goes first.
  */
 export function keptUntilChange<T extends string | object>(
   db: Database,

@@ -75,7 +75,7 @@ export const cruiseList = (db: Database) => listed(db, undefined)
 
 /**
  * Cruises whose bounds meet a box on the Earth. A side that is not given, or reaches the end of the Earth, leaves all; so cruises without positions are
- * found unless a box is asked for.
+ * found unless a box is requested.
  */
 function meetsBox(extent: Extent) {
   const { latStart = -90, latEnd = 90 } = extent

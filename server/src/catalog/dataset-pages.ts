@@ -174,7 +174,7 @@ function visualizable(listed: ListedVariable, climatology: boolean): Visualizabl
   }
 }
 
-/** Datasets in the catalog page's order of use: those that were asked for most often, then the latest. */
+/** Datasets in the catalog page's order of use: those that were requested most often, then the latest. */
 export async function popularDatasets(db: Database, most: number) {
   const rows = await db
     .select({ id: datasets.id })

@@ -13,7 +13,7 @@ interface TableUse {
   readonly userId: number | null
 }
 
-/** Counts that the data of tables were asked for, and by which user. */
+/** Counts that the data of tables were requested, and by which user. */
 export type UseLog = WriteQueue<TableUse>
 
 export const createUseLog = (db: Database, report: (error: unknown) => void): UseLog =>

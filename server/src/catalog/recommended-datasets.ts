@@ -10,7 +10,7 @@ const rowsOf = async (db: Database, ids: readonly number[]) => {
   return found.toSorted((a, b) => ids.indexOf(a.Dataset_ID) - ids.indexOf(b.Dataset_ID))
 }
 
-/** The datasets that a user asked for data of, the latest first. */
+/** The datasets that a user requested data of, the latest first. */
 export async function recentDatasets(db: Database, userId: number, most: number) {
   const used = await db
     .select({ id: userDatasetUses.datasetId })
@@ -30,7 +30,7 @@ export async function recentDatasets(db: Database, userId: number, most: number)
  * Learnt from use, as "who used this used that" (item-based collaborative filtering; Sarwar et al. 2001, https://doi.org/10.1145/371920.372071):
  * two datasets are as alike as the cosine of their users, `together / sqrt(users of one × users of the other)`, and a dataset scores the sum of its
  * likeness to all that the user has used. Where too few used anything to tell, the share of keywords that a dataset has in common with what the
- * user has used decides (Jaccard), and at last how often it is asked for by anyone.
+ * user has used decides (Jaccard), and at last how often it is requested by anyone.
  */
 export async function recommendedDatasets(db: Database, userId: number, most: number) {
   const scored = await db.execute<{ id: number }>(sql`

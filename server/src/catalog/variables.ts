@@ -112,7 +112,7 @@ export const variablesOfTable = (db: Database, table: string, seesHidden?: boole
 const listed = async (db: Database, where: SQL | undefined, seesHidden = false): Promise<ListedVariable | undefined> =>
   (await listedVariables(db, where, { most: 1, seesHidden }))[0]
 
-/** The variables of a condition, in the order in which they were listed; those of hidden datasets only where that is asked for. */
+/** The variables of a condition, in the order in which they were listed; those of hidden datasets only where that is requested. */
 export async function listedVariables(
   db: Database,
   where: SQL | undefined,

@@ -75,7 +75,7 @@ export const datasetPrograms = pgTable(
   (t) => [primaryKey({ columns: [t.datasetId, t.programId] }), index('dataset_programs_program').on(t.programId)],
 )
 
-/** How often a dataset's data was asked for. */
+/** How often a dataset's data was requested. */
 export const datasetUses = pgTable('dataset_uses', {
   datasetId: datasetId().primaryKey(),
   uses: integer('uses').notNull(),

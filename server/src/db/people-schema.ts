@@ -88,7 +88,7 @@ export const datasetSubscribers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.datasetId] }), index('dataset_subscribers_dataset').on(t.datasetId)],
 )
 
-/** How often, and when last, a user asked for data of a dataset. */
+/** How often, and when last, a user requested data of a dataset. */
 export const userDatasetUses = pgTable(
   'user_dataset_uses',
   {

@@ -105,7 +105,7 @@ export const catalogVersion = pgTable('catalogue_version', {
   version: integer('version').notNull(),
 })
 
-/** A column of a table that can be asked for. */
+/** A column of a table that can be requested. */
 export const variables = pgTable(
   'variables',
   {

@@ -100,7 +100,7 @@ export interface DataFile {
   readonly modified: string
 }
 
-/** What an administrator asked for: other data for a dataset that is listed. */
+/** What an administrator requested: other data for a dataset that is listed. */
 export interface DataChangeRequest {
   readonly kind: 'append' | 'replace'
   /** The rule for data of the same times and places, of an append. */
@@ -161,7 +161,7 @@ export const ingestJobs = pgTable(
     change: jsonb('change').$type<DataChangeRequest>(),
     /** What became of that dataset; null before it is done. */
     outcome: jsonb('outcome').$type<DataChangeOutcome>(),
-    /** The administrator who asked for it. */
+    /** The administrator who requested it. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()

@@ -34,7 +34,7 @@ interface CacheEntry<R> {
 /** Time for which a file is kept after its last request, ms. Readers of parts ask again at once. */
 const keepMs = 60_000
 
-/** Files at once; beyond them the one that was asked for longest ago goes. A file has at most two million rows. */
+/** Files at once; beyond them the one that was requested longest ago goes. A file has at most two million rows. */
 const mostFiles = 16
 
 /** Keeps files for a while after they were made, so that a reader of parts is given parts of one file, which is made once. */

@@ -98,7 +98,7 @@ const placeOf = ({ lat, lon, depth }: DownloadFilter) => ({
 
 const yearMs = 366 * 86_400_000
 
-/** A climatology is asked for the months of the dates: over the turn of the year where they are, and all of a year or more (D2). */
+/** For a climatology, the months of the dates are requested: over the turn of the year where they are, and all of a year or more (D2). */
 function timeOf({ calendar }: Grid, { time }: DownloadFilter): { readonly time?: Range } {
   if (!time || calendar === 'none') return {}
   if (calendar === 'utc') return { time }

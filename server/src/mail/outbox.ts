@@ -13,7 +13,7 @@ export interface Mail {
   /** Plain text. */
   readonly body: string
   readonly html?: string
-  /** A second mail of the same name is never written, however often it is asked for. */
+  /** A second mail of the same name is never written, however often it is requested. */
   readonly onceName?: string
 }
 

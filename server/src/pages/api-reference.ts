@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly ver
 
 /**
  * Shows the appearance that the reader chose in the portal, else that of the system, and starts Swagger UI. It is a file of its own, because the policy
- * of the page forbids inline scripts. A browser without storage throws when asked for it.
+ * of the page forbids inline scripts. A browser without storage throws when its storage is read.
  */
 const start = `const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 const readChoice = () => {

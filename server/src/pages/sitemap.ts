@@ -22,7 +22,7 @@ export const ownPages = [
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Rows asked for by one statement. */
+/** Rows requested by one statement. */
 const together = 1000
 
 interface Address {

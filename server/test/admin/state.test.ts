@@ -19,7 +19,7 @@ afterAll(() => service.close())
 
 const read = async (call: string) => (await service.get(`/api/admin/${call}`, admin)).json() as Promise<object>
 
-/** Submits a workbook and asks for its ingest, which fails where the name was given to another dataset meanwhile. */
+/** Submits a workbook and requests its ingest, which fails where the name was given to another dataset meanwhile. */
 async function ingest(shortName: string, isTaken = false) {
   const client = uploader(async (path, init) => service.app.request(path, init), admin)
   await client.submit(await bytesOf(sheets(shortName)), { shortName })

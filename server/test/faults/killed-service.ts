@@ -137,7 +137,7 @@ interface TestAccount {
   cookie?: string
 }
 
-/** Signs one person up after another: account, mailed link, session. `accounts` has what was answered; `check` asks for it again. */
+/** Signs one person up after another: account, mailed link, session. `accounts` has what was answered; `check` requests it again. */
 export function createSignUps() {
   const accounts: TestAccount[] = []
   let people = 0

@@ -45,7 +45,7 @@ describe.runIf(bin)('two services and two ingests on one store (where PostgreSQL
   const services: Service[] = []
   afterAll(() => Promise.all(services.map((service) => service.kill().catch(() => undefined))))
 
-  /** A client of one service: it submits, and asks for the rows of what is ingested. Resolves to whether its service lived. */
+  /** A client of one service: it submits, and requests the rows of what is ingested. Resolves to whether its service lived. */
   const work = async (service: Service, submit: (service: Service) => Promise<void>): Promise<boolean> => {
     try {
       await submit(service)

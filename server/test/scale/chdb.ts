@@ -9,7 +9,7 @@ const library = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 
 
 /** A ClickHouse server of the tests' own. */
 export interface TestClickhouse {
-  /** A database of its own in the server each time it is asked for. */
+  /** A database of its own in the server each time it is requested. */
   readonly database: () => ClickhouseSettings
   readonly origin: string
   readonly close: () => Promise<void>

@@ -51,7 +51,7 @@ async function start(ingestFiles: IngestFiles = ingestInProcess(uploads.store)) 
   return service
 }
 
-/** A submission that awaits its ingest; `ask` asks for it as the administrator, who leaves at once. */
+/** A submission that awaits its ingest; `ask` requests it as the administrator, who leaves at once. */
 async function accepted(service: Service) {
   const admin = { Cookie: (await service.beUser({ isAdmin: true })).cookie }
   const client = uploader(async (path, init) => service.app.request(path, init), admin)

@@ -59,7 +59,7 @@ export type SlabPart =
 
 const axisOrder = ['time', 'depth', 'lat', 'lon'] as const
 
-/** Values of one axis, and cells of one slab, at most. A stream that announces more is damaged, and no memory is asked for them. */
+/** Values of one axis, and cells of one slab, at most. A stream that announces more is damaged, and no memory is reserved for them. */
 const mostCells = 2 ** 29
 
 /** Bytes of a header at most. A stream that announces more is not read as slabs. */

@@ -41,7 +41,7 @@ export class Figure {
   #legendButtons: LegendButtons | undefined
   readonly #boxTool: BoxTool
   readonly #stopListening: () => void
-  /** Undefined until a reader asks for it. */
+  /** Undefined until a reader requests it. */
   #table: DataTable | undefined
   #isRemoved = false
   #layout: Layout | undefined

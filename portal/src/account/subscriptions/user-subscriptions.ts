@@ -11,7 +11,7 @@ interface UserSubscriptions {
 
 const userSubscriptionsAtom = atom<UserSubscriptions>()
 
-/** Fetches the subscriptions of a user, once. What could not be fetched is fetched when the next page asks for it. */
+/** Fetches the subscriptions of a user, once. What could not be fetched is fetched when the next page requests it. */
 const loadUserSubscriptionsAtom = atom(null, async (get, set, userId: number) => {
   if (get(userSubscriptionsAtom)?.userId === userId) return
   set(userSubscriptionsAtom, { userId, names: [] })

@@ -8,7 +8,7 @@ import { Moment } from '../lists/moment.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
 
-/** Pause after the last key before accounts are asked for, ms. */
+/** Pause after the last key before accounts are requested, ms. */
 const typingMs = 300
 
 /** Accounts, found by a part of their name or address. */

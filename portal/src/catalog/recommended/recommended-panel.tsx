@@ -13,7 +13,7 @@ import { Preview } from '../results/preview.tsx'
 import { loadRecommended, recommendationTabs, type RecommendationTab } from './recommendations.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** Datasets that others, or the reader before, asked for. */
+/** Datasets that others, or the reader before, requested. */
 function RecommendedPanel() {
   const user = useSignedIn()
   const search = useAtomValue(searchAtom)

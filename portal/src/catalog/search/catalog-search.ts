@@ -70,7 +70,7 @@ export interface DatasetCard extends Pick<
 }
 
 export interface FoundDatasets {
-  /** Names this result, so that its other datasets can be asked for. */
+  /** Names this result, so that its other datasets can be requested. */
   readonly key: string
   readonly total: number
   /** The first datasets, as many as a screen shows. */

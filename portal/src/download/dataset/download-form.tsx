@@ -17,7 +17,7 @@ import { screenTexts } from './screen-texts.ts'
 import type { DirectDownload } from './use-direct-download.ts'
 import { useDownloadSize } from '../subset/use-download-size.ts'
 
-/** What the reader has asked for. */
+/** What the reader has requested. */
 export interface DownloadOptions {
   readonly ancillaryData: boolean
   /** Undefined for the whole dataset. */

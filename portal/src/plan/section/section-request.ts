@@ -26,7 +26,7 @@ export interface SectionPart {
 
 export interface SectionOrder {
   readonly samples: TrackSamples
-  /** The time that each sample asks for; NaN where there is none. */
+  /** The time that each sample requests; NaN where there is none. */
   readonly requestedTimes: Float64Array
   readonly tolerance: number
   readonly method: SamplingMethod

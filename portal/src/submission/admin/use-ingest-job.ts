@@ -4,7 +4,7 @@ import type { IngestJob } from '../../service/submissions.ts'
 import { followJob } from './follow-job.ts'
 
 interface FollowedJob {
-  /** Undefined before the first answer, null where nobody has asked for an ingest. */
+  /** Undefined before the first answer, null where nobody has requested an ingest. */
   readonly job: IngestJob | null | undefined
   /** Why the latest look brought nothing. */
   readonly fault: Fault | undefined

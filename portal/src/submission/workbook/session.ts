@@ -48,7 +48,7 @@ export interface ShownSheet {
 
 /** Everything that the page shows of a workbook but its cells. */
 export interface WorkbookState {
-  /** Counts the states of a session, so that a page asks for cells again. */
+  /** Counts the states of a session, so that a page requests cells again. */
   readonly version: number
   readonly issues: readonly IssueView[]
   readonly counts: AuditReport['counts']

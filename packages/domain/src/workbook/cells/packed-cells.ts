@@ -7,7 +7,7 @@ export const cellKind = { blank: 0, number: 1, text: 2, boolean: 3, date: 4, for
 const valueBits = 7
 const firstRows = 64
 
-/** A date whose text is made when it is asked for. */
+/** A date whose text is made when it is requested. */
 class PackedDate implements DateCell {
   readonly type = 'date'
   readonly serial: number

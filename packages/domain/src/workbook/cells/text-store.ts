@@ -5,7 +5,7 @@ const firstTexts = 1024
 const shortBytes = 64
 
 /**
- * The texts of a workbook by number, as UTF-8 in a few large blocks: a million texts are some 30 MB and no objects. A text is decoded each time it is asked for.
+ * The texts of a workbook by number, as UTF-8 in a few large blocks: a million texts are some 30 MB and no objects. A text is decoded each time it is requested.
  */
 export class TextStore {
   readonly #blocks: Uint8Array[] = []

@@ -27,7 +27,7 @@ export interface Issue {
   /** Number of faulty headers, cells or rows. There may be fewer examples. */
   readonly count: number
   readonly examples: readonly IssueExample[]
-  /** Index of every row at fault, counted from the row below the header; only where the context asks for them. */
+  /** Index of every row at fault, counted from the row below the header; only where the context requests them. */
   readonly faultRows?: Int32Array
   /** The name that a misnamed header or sheet should have. */
   readonly rename?: string

@@ -14,7 +14,7 @@ import { paletteOf } from './globe-palettes.ts'
 interface ContourStore {
   /** Traces the lines of a field, unless it has them. */
   request(field: FieldOptions | undefined, drape: Drape | undefined): void
-  /** Resolves when lines that were asked for have come, or are not wanted any more. Undefined where none are missing. */
+  /** Resolves when lines that were requested have come, or are not wanted any more. Undefined where none are missing. */
   readonly tracing: Promise<void> | undefined
   /** The lines that are traced, with labels, in the colours of the options. The same object for the same lines and options. */
   toDraw(options: Pick<RendererOptions, 'field' | 'palettes'>): Contours | undefined

@@ -69,7 +69,7 @@ export function GlobeScene({
   onCommit,
 }: GlobeSceneProps) {
   const invalidate = useThree((state) => state.invalidate)
-  // React commits later than `render` returns: a frame asked for there could be drawn with what was shown before, and be the last. In a worker the layers
+  // React commits later than `render` returns: a frame requested there could be drawn with what was shown before, and be the last. In a worker the layers
   // prepare their frames only from the effects of this commit on, which come before this one.
   useEffect(() => {
     onCommit()

@@ -1,6 +1,6 @@
 import type { KindDefinition } from '../kind.ts'
 
-/** The most bars that a chart can be asked for. More than a screen has pixels would take a worker's memory. */
+/** The most bars of a chart. More than a screen has pixels would take a worker's memory. */
 export const mostRequestedBins = 10_000
 
 /** How often values occur, in a table or a field. */

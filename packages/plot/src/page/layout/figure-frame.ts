@@ -193,7 +193,7 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
   }
 }
 
-/** Builds the axes of the last view that was asked for. */
+/** Builds the axes of the last view that was requested. */
 function axesBuilder(
   { options, plane, secondAxisCode, measure }: FrameInput,
   layout: Layout,

@@ -79,7 +79,7 @@ export class Arrows {
   /**
    * The arrows of all layers of vectors that are shown.
    *
-   * @param requests whether the cells of this view are asked for, if they are not those that are kept
+   * @param requests whether the cells of this view are requested, if they are not those that are kept
    */
   shapes({ plot, panels }: Layout, view: PlaneView, theme: Theme, requests = true): readonly Shape[] {
     const { options, summary, hidden, frame, projection } = this.#source()

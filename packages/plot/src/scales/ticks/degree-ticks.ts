@@ -33,7 +33,7 @@ function degreesOf([low, high]: Range, most: number): readonly number[] {
   return (quarter && isFine(quarter) ? quarter : coarse) ?? []
 }
 
-/** Divisions into at most `most` ticks, finest first. Each is made when it is asked for: axes are divided again at every step of a drag. */
+/** Divisions into at most `most` ticks, finest first. Each is made when it is requested: axes are divided again at every step of a drag. */
 function* divisionsOf(range: Range, most: number, isWide: boolean): Generator<readonly number[], void> {
   if (!isWide) for (const division of linearDivisions(range, most)) if (isFine(division)) yield division
   for (const step of circleSteps) if (countMultiples(range, step) <= most) yield multiplesWithin(range, step)

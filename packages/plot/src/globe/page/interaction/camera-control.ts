@@ -14,7 +14,7 @@ interface CameraControl {
   readonly isMoving: boolean
   /** Moves at once. A flight ends. */
   moveTo(camera: GlobeCamera): void
-  /** Moves slowly. Jumps where the reader asks for reduced motion, and where the code of flights cannot be fetched. */
+  /** Moves slowly. Jumps where the reader prefers reduced motion, and where the code of flights cannot be fetched. */
   flyTo(camera: GlobeCamera): void
   /** Ends flights and reports nothing more. */
   end(): void

@@ -5,7 +5,7 @@ import type { Track } from '../../tracks/track.ts'
 /** What a frame holds. */
 export interface FrameContent {
   readonly tracks: readonly Track[]
-  /** Whether coast, relief and the contours that were asked for are in it. */
+  /** Whether coast, relief and the contours that were requested are in it. */
   readonly isComplete: boolean
 }
 
