@@ -10,7 +10,7 @@ test('the ratio of a map is that of its projected box on maps with straight para
     const { project } = planeMapping({ name, centre: [-40, 0] })
     const [west, south] = project(region.lon1, region.lat1)
     const [east, north] = project(region.lon2, region.lat2)
-    expect(mapRatio(name, region), name).toBeCloseTo((east - west) / (north - south), 6)
+    expect(mapRatio(name, region)).toBeCloseTo((east - west) / (north - south), 6)
   }
   const circular = projectionNames.filter((name) => mapRatio(name, region) === 1)
   expect(circular).toEqual(['lambertAzimuthal', 'northPolar', 'southPolar'])
