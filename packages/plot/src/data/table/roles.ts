@@ -90,8 +90,11 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
   put('value', names.value ?? free?.[0])
   put('spread', names.spread ?? (roles.value && spreadOf(roles.value.name)))
   put('count', names.count ?? (roles.value && countOf(roles.value.name)))
-  for (const [role, name] of Object.entries(names) as [Role, string][]) {
-    if (!columns.has(name)) return `There is no column “${name}” for the ${words[role]}; ${present(table)}`
+  // Names for other roles are ignored: a warning of the options names them.
+  for (const role of roleOrder) {
+    const name = names[role]
+    if (name !== undefined && !columns.has(name))
+      return `There is no column “${name}” for the ${words[role]}; ${present(table)}`
   }
   for (const role of needed) {
     const found = roles[role]

@@ -46,6 +46,11 @@ test('the sentence names the missing column and the columns of the table', () =>
   )
 })
 
+test('a name for a role that there is not is ignored', () => {
+  const asked = { y: 'sst' } as ColumnNames
+  expect(names(table(['lat', 'chl']), ['lat'], asked)).toEqual({ lat: 'lat', value: 'chl' })
+})
+
 test.each([
   ['ERDDAP', ['time (UTC)', 'latitude (degrees_north)', 'longitude (degrees_east)', 'depth (m)', 'sst (degree_C)']],
   [
