@@ -14,7 +14,7 @@ const firstRegistered = 256
 /** Bytes of a chunk at most, unpacked. The library unpacks a chunk as a whole, and holds it about three times. */
 const mostChunkBytes = 512 * 10 ** 6
 
-/** Bytes of memory for each byte of the largest chunk, with what is held to write it: one of 415 MB takes 4.3 GB. */
+/** Bytes of memory that a machine must have for each byte of a chunk: the ingest of one of 415 MB takes 3.2 GB, and there are other processes. */
 const memoryOfByte = 10
 
 /** How large a chunk is unpacked. */
