@@ -40,7 +40,7 @@ export function stagingArea(root: string): StagingArea {
   const heartbeats = new Map<string, () => Promise<void>>()
 
   const begin = async (): Promise<StagingFolder> => {
-    const path = join(root, `${nameOf(thisProcess)}.${randomUUID()}`)
+    const path = join(root, newName())
     await mkdir(path)
     const stop = startHeartbeat(path)
     heartbeats.set(path, stop)
@@ -68,6 +68,8 @@ export function stagingArea(root: string): StagingArea {
 
 const nameOf = ({ host, space, pid, started }: ProcessIdentity) =>
   [host.replaceAll(/[^\w-]/g, '-'), space, pid, started].join('.')
+
+const newName = () => `${nameOf(thisProcess)}.${randomUUID()}`
 
 const namePattern = /^([\w-]*)\.(\w*)\.(\d+)\.(\d*)\.[\da-f-]{36}(?:-\w+)?$/
 
@@ -99,7 +101,8 @@ async function changeOf(path: string): Promise<number> {
 
 /** The time of the file system, which on a network drive is not that of this host. */
 async function timeOf(root: string): Promise<number> {
-  const probe = join(root, `.${randomUUID()}`)
+  // Named like any folder here: where this process dies before it removes the probe, the next sweep does.
+  const probe = join(root, `${newName()}-probe`)
   await mkdir(probe)
   const { mtimeMs } = await stat(probe)
   await rmdir(probe)
