@@ -6,21 +6,14 @@ import { uniqueNames } from './names.ts'
 import { depthSql, pressureNote } from './pressure.ts'
 import { rolesOf, usedPlaces } from './roles.ts'
 import type { ColumnFacts } from './column-facts.ts'
+import { factsOf } from './count-facts.ts'
 import type { Roles } from './roles.ts'
-import { quote } from './source.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
-import {
-  clockSql,
-  dayMonthPattern,
-  isClockSql,
-  isoPattern,
-  tellsDaysAlone,
-  timeNote,
-  timeSql,
-} from './time/time-sql.ts'
+import { clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import { partsOfTime, placeOfTime } from './time/time-source.ts'
 import { refuseDividedDegrees } from './hemispheres.ts'
+import { reportText } from './report-texts.ts'
 import { placeVertical } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -31,11 +24,6 @@ interface ObserveOptions {
   /** Columns that are text, even where they hold numbers alone. */
   readonly textColumns?: ReadonlySet<string> | undefined
 }
-
-/** Integers of more digits are identifiers: a double would change them. */
-const mostDigits = 15
-const isIdentifier = (cell: string) =>
-  `(length(ltrim(${cell}::VARCHAR, '+-')) > ${mostDigits} AND regexp_matches(${cell}::VARCHAR, '^[+-]?\\d+$'))`
 
 /** Makes `observed` of `raw`: finds where and when, tells numbers from text, and refuses cells that cannot be read. */
 export async function buildObservedTable(
@@ -67,11 +55,11 @@ export async function buildObservedTable(
       continue
     }
     const type = numbers === filled && !textColumns?.has(shown) ? 'DOUBLE' : 'VARCHAR'
-    if (type === 'VARCHAR' && !textColumns?.has(shown) && numbers > 0)
-      leftOut.push(...(await firstText(work, i, { shown, isMostlyNumbers: numbers > filled / 2 })))
-    if (type === 'VARCHAR' && !textColumns?.has(shown)) leftOut.push(...(await otherNotation(work, i, shown)))
-    if (type === 'VARCHAR' && tellsDaysAlone(roles.time, facts) && (await isClock(work, i, filled)))
-      leftOut.push({ variable: `${shown} as times of day`, reason: unnamedClock })
+    if (type === 'VARCHAR') {
+      const isText = textColumns?.has(shown) ?? false
+      const mayBeClock = tellsDaysAlone(roles.time, facts)
+      leftOut.push(...(await reportText(work, { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock })))
+    }
     const { unit = '', longName, comment, sensor } = column
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })
   }
@@ -103,50 +91,6 @@ export async function buildObservedTable(
   }
 }
 
-const unnamedClock =
-  'because its name does not say that it tells when rows are: they stand at 00:00 UTC, and it is kept as text (name it hhmm if it does)'
-
-/** Whether all cells of a column are times of day. */
-async function isClock(work: WorkingDatabase, place: number, filled: number): Promise<boolean> {
-  const [[count] = []] = await work.rows(
-    `SELECT count(*) FROM raw WHERE c${place} IS NOT NULL AND ${isClockSql(place)}`,
-  )
-  return Number(count) === filled
-}
-
-/** Texts that people write for a number they do not have. */
-const notes = /^(n\/?a|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|<.*)$/i
-
-async function firstText(
-  work: WorkingDatabase,
-  place: number,
-  { shown, isMostlyNumbers }: { readonly shown: string; readonly isMostlyNumbers: boolean },
-): Promise<readonly Omission[]> {
-  const [[line, cell] = []] = await work.rows(
-    `SELECT line, c${place} FROM raw
-      WHERE c${place} IS NOT NULL AND (TRY_CAST(c${place} AS DOUBLE) IS NULL OR ${isIdentifier(`c${place}`)}) ORDER BY line LIMIT 1`,
-  )
-  if (!isMostlyNumbers && !notes.test(String(cell))) return []
-  const said = `line ${Number(line)} says "${String(cell).slice(0, 40)}"`
-  const reason = `because ${said}: it is kept as text (declare fillers with --missing)`
-  return [{ variable: `${shown} as numbers`, reason }]
-}
-
-/** Tells of a column of texts all of which are numbers in another notation: `20,5`, `1 234.5`, `−2`. */
-async function otherNotation(work: WorkingDatabase, place: number, shown: string): Promise<readonly Omission[]> {
-  const text = `trim(c${place}::VARCHAR)`
-  const [other] = await work.rows(
-    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT regexp_matches(${text}, '^[+−-]?\\d[\\d.,''\\s\u00a0\u202f]*$') LIMIT 1`,
-  )
-  if (other) return []
-  const [said] = await work.rows(
-    `SELECT line, ${text} FROM raw WHERE regexp_matches(${text}, '[^\\d.+-]') ORDER BY line LIMIT 1`,
-  )
-  if (!said) return []
-  const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (write numbers with a decimal point, and nothing between thousands)`
-  return [{ variable: `${shown} as numbers`, reason }]
-}
-
 function coordinatesSql({ position, depth }: Roles, factor: number) {
   const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`
   const places =
@@ -164,71 +108,6 @@ function coordinatesSql({ position, depth }: Roles, factor: number) {
     const cell = factor === 1 ? number(role.column) : `(${number(role.column)} * ${factor} + 0.0)`
     return role.is === 'depth' ? cell : depthSql(cell, latitude)
   }
-}
-
-async function factsOf(work: WorkingDatabase, columns: readonly RawColumn[]): Promise<readonly ColumnFacts[]> {
-  const counts = await countsOf(work, columns.map(countsSql))
-  const dates = await countsOf(
-    work,
-    columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
-  )
-  return counts.map(([filled = 0, numbers = 0, decimals = 0], i) => {
-    const [isoTimes = 0, isoDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
-    const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0] = days
-    const iso = { isoTimes, isoDays, eightDigits, sixDigits }
-    return { filled, numbers, decimals, ...iso, dayMonths, dayMonthTimes, firstAbove12, secondAbove12, dotted }
-  })
-}
-
-/** Runs aggregates over `raw`; each list of them becomes a list of numbers. */
-async function countsOf(work: WorkingDatabase, aggregates: readonly (readonly string[])[]) {
-  const counts: number[][] = []
-  // A few columns at a time: a table of hundreds of columns would make one statement of thousands of counts.
-  for (let from = 0; from < aggregates.length; from += 64) {
-    const some = aggregates.slice(from, from + 64)
-    const [row = []] = await work.rows(`SELECT ${['0', ...some.flat()].join(', ')} FROM raw`)
-    let at = 1
-    for (const { length } of some) counts.push(row.slice(at, (at += length)).map(Number))
-  }
-  return counts
-}
-
-/** Aggregates of a column: its cells, numbers, decimal points, and the shortest and the longest text. */
-function countsSql({ type }: RawColumn, place: number): readonly string[] {
-  const cell = `c${place}`
-  const filled = `count(${cell})`
-  if (type === 'moment' || type === 'day') return [filled]
-  if (type === 'FLOAT' || type === 'DOUBLE') return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`]
-  const text = `${cell}::VARCHAR`
-  return [
-    filled,
-    `count(TRY_CAST(${cell} AS DOUBLE)) FILTER (NOT ${isIdentifier(cell)})`,
-    `count(*) FILTER (contains(${text}, '.'))`,
-    `min(length(${text}))`,
-    `max(length(${text}))`,
-  ]
-}
-
-/**
- * Aggregates of a column that may hold dates: times and days as ISO 8601, days of eight and of six digits, and days whose year comes last: all of them, those with a time,
- * those whose first and whose second number is above 12, and those with points.
- */
-function datesSql({ type }: RawColumn, place: number, counts: readonly number[]): readonly string[] {
-  const [filled = 0, numbers = 0, points = 0, shortest = 0, longest = 0] = counts
-  const all = `count(c${place})`
-  if (type === 'moment') return [all]
-  if (type === 'day') return [all, all]
-  const matching = (pattern: string) => `count(*) FILTER (regexp_matches(c${place}::VARCHAR, ${quote(pattern)}))`
-  if (numbers === 0) {
-    const numberAbove12 = (group: number) =>
-      `count(*) FILTER (TRY_CAST(regexp_extract(c${place}, ${quote(dayMonthPattern)}, ${group}) AS INTEGER) > 12)`
-    const iso = [matching(isoPattern), matching('^\\d{4}-\\d{2}-\\d{2}$'), '0', '0']
-    const dayMonthTimes = `count(*) FILTER (regexp_extract(c${place}, ${quote(dayMonthPattern)}, 4) <> '')`
-    const dotted = matching('^\\d+\\.\\d+\\.\\d{4}')
-    return [...iso, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted]
-  }
-  const areDigits = numbers === filled && points === 0 && shortest >= 5 && longest <= 8
-  return areDigits ? ['0', '0', matching('^[12]\\d{3}[01]\\d[0-3]\\d$'), matching('^\\d{5,6}$')] : []
 }
 
 /** Refuses a file with a coordinate that cannot be read. A missing coordinate only leaves its row out. */

@@ -1,0 +1,76 @@
+import type { ColumnFacts } from './column-facts.ts'
+import { quote } from './source.ts'
+import type { RawColumn } from './source.ts'
+import { dayMonthPattern, isoPattern } from './time/time-sql.ts'
+import type { WorkingDatabase } from './working-database.ts'
+
+/** Integers of more digits are identifiers: a double would change them. */
+const mostDigits = 15
+export const isIdentifier = (cell: string) =>
+  `(length(ltrim(${cell}::VARCHAR, '+-')) > ${mostDigits} AND regexp_matches(${cell}::VARCHAR, '^[+-]?\\d+$'))`
+
+/** Counts what the cells of each column are. */
+export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn[]): Promise<readonly ColumnFacts[]> {
+  const counts = await countsOf(work, columns.map(countsSql))
+  const dates = await countsOf(
+    work,
+    columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
+  )
+  return counts.map(([filled = 0, numbers = 0, decimals = 0], i) => {
+    const [isoTimes = 0, isoDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
+    const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0] = days
+    const iso = { isoTimes, isoDays, eightDigits, sixDigits }
+    return { filled, numbers, decimals, ...iso, dayMonths, dayMonthTimes, firstAbove12, secondAbove12, dotted }
+  })
+}
+
+/** Runs aggregates over `raw`; each list of them becomes a list of numbers. */
+async function countsOf(work: WorkingDatabase, aggregates: readonly (readonly string[])[]) {
+  const counts: number[][] = []
+  // A few columns at a time: a table of hundreds of columns would make one statement of thousands of counts.
+  for (let from = 0; from < aggregates.length; from += 64) {
+    const some = aggregates.slice(from, from + 64)
+    const [row = []] = await work.rows(`SELECT ${['0', ...some.flat()].join(', ')} FROM raw`)
+    let at = 1
+    for (const { length } of some) counts.push(row.slice(at, (at += length)).map(Number))
+  }
+  return counts
+}
+
+/** Aggregates of a column: its cells, numbers, decimal points, and the shortest and the longest text. */
+function countsSql({ type }: RawColumn, place: number): readonly string[] {
+  const cell = `c${place}`
+  const filled = `count(${cell})`
+  if (type === 'moment' || type === 'day') return [filled]
+  if (type === 'FLOAT' || type === 'DOUBLE') return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`]
+  const text = `${cell}::VARCHAR`
+  return [
+    filled,
+    `count(TRY_CAST(${cell} AS DOUBLE)) FILTER (NOT ${isIdentifier(cell)})`,
+    `count(*) FILTER (contains(${text}, '.'))`,
+    `min(length(${text}))`,
+    `max(length(${text}))`,
+  ]
+}
+
+/**
+ * Aggregates of a column that may hold dates: times and days as ISO 8601, days of eight and of six digits, and days whose year comes last: all of them, those with a time,
+ * those whose first and whose second number is above 12, and those with points.
+ */
+function datesSql({ type }: RawColumn, place: number, counts: readonly number[]): readonly string[] {
+  const [filled = 0, numbers = 0, points = 0, shortest = 0, longest = 0] = counts
+  const all = `count(c${place})`
+  if (type === 'moment') return [all]
+  if (type === 'day') return [all, all]
+  const matching = (pattern: string) => `count(*) FILTER (regexp_matches(c${place}::VARCHAR, ${quote(pattern)}))`
+  if (numbers === 0) {
+    const numberAbove12 = (group: number) =>
+      `count(*) FILTER (TRY_CAST(regexp_extract(c${place}, ${quote(dayMonthPattern)}, ${group}) AS INTEGER) > 12)`
+    const iso = [matching(isoPattern), matching('^\\d{4}-\\d{2}-\\d{2}$'), '0', '0']
+    const dayMonthTimes = `count(*) FILTER (regexp_extract(c${place}, ${quote(dayMonthPattern)}, 4) <> '')`
+    const dotted = matching('^\\d+\\.\\d+\\.\\d{4}')
+    return [...iso, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted]
+  }
+  const areDigits = numbers === filled && points === 0 && shortest >= 5 && longest <= 8
+  return areDigits ? ['0', '0', matching('^[12]\\d{3}[01]\\d[0-3]\\d$'), matching('^\\d{5,6}$')] : []
+}

@@ -1,0 +1,74 @@
+import type { Omission } from '../problem.ts'
+import type { ColumnFacts, Place } from './column-facts.ts'
+import { isIdentifier } from './count-facts.ts'
+import { isClockSql } from './time/time-sql.ts'
+import type { WorkingDatabase } from './working-database.ts'
+
+interface TextColumn {
+  readonly place: Place
+  /** Its name in the table. */
+  readonly shown: string
+  readonly facts: ColumnFacts
+  /** Whether it is known to be text, so that its cells need no report. */
+  readonly isText: boolean
+  /** Whether rows lack a time of day, which the column may tell. */
+  readonly mayBeClock: boolean
+}
+
+/** Tells of a column that is kept as text why it may have been meant as numbers, or as times of day. */
+export async function reportText(
+  work: WorkingDatabase,
+  { place, shown, facts: { filled, numbers }, isText, mayBeClock }: TextColumn,
+): Promise<readonly Omission[]> {
+  const told: Omission[] = []
+  if (!isText && numbers > 0)
+    told.push(...(await firstText(work, place, { shown, isMostlyNumbers: numbers > filled / 2 })))
+  if (!isText) told.push(...(await otherNotation(work, place, shown)))
+  if (mayBeClock && (await isClock(work, place, filled)))
+    told.push({ variable: `${shown} as times of day`, reason: unnamedClock })
+  return told
+}
+
+const unnamedClock =
+  'because its name does not say that it tells when rows are: they stand at 00:00 UTC, and it is kept as text (name it hhmm if it does)'
+
+/** Whether all cells of a column are times of day. */
+async function isClock(work: WorkingDatabase, place: number, filled: number): Promise<boolean> {
+  const [[count] = []] = await work.rows(
+    `SELECT count(*) FROM raw WHERE c${place} IS NOT NULL AND ${isClockSql(place)}`,
+  )
+  return Number(count) === filled
+}
+
+/** Texts that people write for a number they do not have. */
+const notes = /^(n\/?a|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|<.*)$/i
+
+async function firstText(
+  work: WorkingDatabase,
+  place: number,
+  { shown, isMostlyNumbers }: { readonly shown: string; readonly isMostlyNumbers: boolean },
+): Promise<readonly Omission[]> {
+  const [[line, cell] = []] = await work.rows(
+    `SELECT line, c${place} FROM raw
+      WHERE c${place} IS NOT NULL AND (TRY_CAST(c${place} AS DOUBLE) IS NULL OR ${isIdentifier(`c${place}`)}) ORDER BY line LIMIT 1`,
+  )
+  if (!isMostlyNumbers && !notes.test(String(cell))) return []
+  const said = `line ${Number(line)} says "${String(cell).slice(0, 40)}"`
+  const reason = `because ${said}: it is kept as text (declare fillers with --missing)`
+  return [{ variable: `${shown} as numbers`, reason }]
+}
+
+/** Tells of a column of texts all of which are numbers in another notation: `20,5`, `1 234.5`, `−2`. */
+async function otherNotation(work: WorkingDatabase, place: number, shown: string): Promise<readonly Omission[]> {
+  const text = `trim(c${place}::VARCHAR)`
+  const [other] = await work.rows(
+    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT regexp_matches(${text}, '^[+−-]?\\d[\\d.,''\\s\u00a0\u202f]*$') LIMIT 1`,
+  )
+  if (other) return []
+  const [said] = await work.rows(
+    `SELECT line, ${text} FROM raw WHERE regexp_matches(${text}, '[^\\d.+-]') ORDER BY line LIMIT 1`,
+  )
+  if (!said) return []
+  const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (write numbers with a decimal point, and nothing between thousands)`
+  return [{ variable: `${shown} as numbers`, reason }]
+}
