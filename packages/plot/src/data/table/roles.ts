@@ -1,4 +1,4 @@
-import { type Column, type Table, cellOf, lengthOf } from './table.ts'
+import { type Column, type Numbers, type Table, cellOf, lengthOf } from './table.ts'
 
 /** The roles of columns, in the order of a file (C15). */
 export const roleOrder = [
@@ -43,11 +43,14 @@ const usual: Readonly<Record<Exclude<Role, 'value' | 'spread' | 'count'>, RegExp
 /** Roles of few charts. In others such a column is a value. */
 const roleOfFew: ReadonlySet<Role> = new Set(['distance', 'salinity', 'temperature'])
 
-/** A name for comparison: lower-case letters and digits, without a unit in brackets. Distances in kilometres or metres keep theirs, because they count in nautical miles. */
+/**
+ * A name for comparison: lower-case letters and digits, without a unit in brackets. Distances in kilometres or metres keep theirs, because they count in nautical
+ * miles, and so do depths that are not in metres.
+ */
 const plain = (name: string) =>
   name.toLowerCase().replaceAll(isOtherLength.test(name) ? /[^a-z\d]/g : /[([].*|[^a-z\d]/g, '')
 
-const isOtherLength = /^dist.*[([]\s*(k?m|kilomet|met|miles|mi\b)/i
+const isOtherLength = /^(dist.*[([]\s*(k?m|kilomet|met|miles|mi\b)|dep.*[([]\s*(km|kilomet|cm|ft|feet|fath))/i
 
 /** Columns of coordinates that no chart reads: an hour belongs to `time` (D3). */
 const coordinates = new Set(['hour', 'year', 'month', 'week', 'dayofyear', 'day', 'minute', 'second'])
@@ -87,7 +90,8 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
       name !== names.spread &&
       name !== names.count,
   )
-  put('value', names.value ?? free?.[0])
+  // A column of texts is found by the name of the role, so that its fault is told.
+  put('value', names.value ?? free?.[0] ?? (columns.get('value')?.type === 'text' ? 'value' : undefined))
   put('spread', names.spread ?? (roles.value && spreadOf(roles.value.name)))
   put('count', names.count ?? (roles.value && countOf(roles.value.name)))
   // Names for other roles are ignored: a warning of the options names them.
@@ -166,12 +170,16 @@ function faultIn(role: Role, column: Column, { parsed }: Table): string | undefi
     const odd = column.values.find((value) => Number.isFinite(value) && Math.abs(value) > most[role])
     return odd === undefined ? undefined : `${odd}, which is no ${words[role]}: leave missing places empty`
   }
+  if (role === 'depth') return areHeights(column.values) ? 'heights, and depths are metres downward' : undefined
   if (role !== 'time' || !parsed) return undefined
   let last = 0
   for (const value of column.values) last = Math.max(last, Math.abs(value) || 0)
   const areInstants = last <= mostMonths || (last >= instants[0] && last <= instants[1])
   return areInstants ? undefined : `numbers that are no milliseconds since 1970, and ${timesAre}`
 }
+
+/** Whether no depth is below the surface and some are above it, as in a file that counts upward. */
+const areHeights = (depths: Numbers) => depths.every((depth) => !(depth > 0)) && depths.some((depth) => depth < 0)
 
 /** In a climatology times are months up to this one. */
 const mostMonths = 12

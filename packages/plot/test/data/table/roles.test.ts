@@ -46,9 +46,37 @@ test('the sentence names the missing column and the columns of the table', () =>
   )
 })
 
+test('a text in the column of the value is named, and not only that there are no numbers', () => {
+  expect(names(table(['time', 'value'], ['value']), ['time', 'value'])).toBe(
+    'The column “value” holds text such as “a”, and the value is a number.',
+  )
+})
+
+test('a column of times is no value, also if its name is value', () => {
+  const times = tableOfColumns({ lat: [1], value: [new Date(0)] }) as Table
+  expect(names(times, ['value'])).toMatch(/^There is no column of numbers for the value/)
+})
+
 test('a name for a role that there is not is ignored', () => {
   const asked = { y: 'sst' } as ColumnNames
   expect(names(table(['lat', 'chl']), ['lat'], asked)).toEqual({ lat: 'lat', value: 'chl' })
+})
+
+test('depths that all lie above the surface are refused where depth is drawn, and a few of them are not', () => {
+  const depths = (...depth: number[]) => tableOfColumns({ depth, chl: depth.map(() => 1) }) as Table
+  expect(names(depths(-5, -200, 0), ['depth'])).toBe(
+    'The column “depth” holds heights, and depths are metres downward.',
+  )
+  expect(names(depths(-5, -200), ['value'])).toEqual({ depth: 'depth', value: 'chl' })
+  for (const few of [depths(-1, 0, 40), depths(0, 0), depths(Number.NaN, Number.NaN), depths()])
+    expect(names(few, ['depth'])).toEqual({ depth: 'depth', value: 'chl' })
+})
+
+test('a depth in another unit is not taken for metres', () => {
+  expect(names(table(['depth (km)', 'depth (m)', 'chl']), ['depth'])).toMatchObject({ depth: 'depth (m)' })
+  expect(names(table(['Depth [ft]', 'chl']), ['depth'])).toBe(
+    'There is no column for the depth; the table has Depth [ft], chl.',
+  )
 })
 
 test.each([
