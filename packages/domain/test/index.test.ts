@@ -24,6 +24,7 @@ it('exports these names and no others', () => {
       "cellText",
       "cellValue",
       "changeWaypoint",
+      "changedMeanwhile",
       "chartControls",
       "chartKindNames",
       "chartKinds",
