@@ -7,9 +7,12 @@ export interface ColumnFacts {
   readonly numbers: number
   /** Those with a decimal point; of columns that are no text, those with a fraction. */
   readonly decimals: number
+  /** Times and days as ISO 8601 writes them. */
   readonly isoTimes: number
+  /** Times and days in any notation whose order is certain, those of ISO 8601 among them. */
+  readonly writtenTimes: number
   /** Days alone among these. */
-  readonly isoDays: number
+  readonly writtenDays: number
   /** Whole numbers of eight digits that could be days. */
   readonly eightDigits: number
   /** Whole numbers of six digits, or of five where a leading zero was lost. */

@@ -1,7 +1,8 @@
 import type { ColumnFacts } from './column-facts.ts'
 import { quote } from './source.ts'
 import type { RawColumn } from './source.ts'
-import { dayMonthPattern, isoPattern } from './time/time-sql.ts'
+import { isoPattern } from './time/time-sql.ts'
+import { dayMonthPattern, fourteenDigitsPattern, writtenDayPattern, writtenPattern } from './time/written-times.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** Integers of more digits are identifiers: a double would change them. */
@@ -17,10 +18,10 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
     columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
   )
   return counts.map(([filled = 0, numbers = 0, decimals = 0], i) => {
-    const [isoTimes = 0, isoDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
+    const [isoTimes = 0, writtenTimes = 0, writtenDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
     const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0] = days
-    const iso = { isoTimes, isoDays, eightDigits, sixDigits }
-    return { filled, numbers, decimals, ...iso, dayMonths, dayMonthTimes, firstAbove12, secondAbove12, dotted }
+    const certain = { isoTimes, writtenTimes, writtenDays, eightDigits, sixDigits }
+    return { filled, numbers, decimals, ...certain, dayMonths, dayMonthTimes, firstAbove12, secondAbove12, dotted }
   })
 }
 
@@ -54,23 +55,31 @@ function countsSql({ type }: RawColumn, place: number): readonly string[] {
 }
 
 /**
- * Aggregates of a column that may hold dates: times and days as ISO 8601, days of eight and of six digits, and days whose year comes last: all of them, those with a time,
+ * Aggregates of a column that may hold dates: times and days as ISO 8601, those in any certain notation, the days alone among these, days of eight and of six digits, and days whose year comes last: all of them, those with a time,
  * those whose first and whose second number is above 12, and those with points.
  */
-function datesSql({ type }: RawColumn, place: number, counts: readonly number[]): readonly string[] {
+function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonly number[]): readonly string[] {
   const [filled = 0, numbers = 0, points = 0, shortest = 0, longest = 0] = counts
   const all = `count(c${place})`
-  if (type === 'moment') return [all]
-  if (type === 'day') return [all, all]
+  if (type === 'moment') return [all, all]
+  if (type === 'day') return [all, all, all]
   const matching = (pattern: string) => `count(*) FILTER (regexp_matches(c${place}::VARCHAR, ${quote(pattern)}))`
   if (numbers === 0) {
     const numberAbove12 = (group: number) =>
       `count(*) FILTER (TRY_CAST(regexp_extract(c${place}, ${quote(dayMonthPattern)}, ${group}) AS INTEGER) > 12)`
-    const iso = [matching(isoPattern), matching('^\\d{4}-\\d{2}-\\d{2}$'), '0', '0']
+    const certain = [
+      matching(isoPattern),
+      matching(`${isoPattern}|${writtenPattern}`),
+      matching(writtenDayPattern),
+      '0',
+      '0',
+    ]
     const dayMonthTimes = `count(*) FILTER (regexp_extract(c${place}, ${quote(dayMonthPattern)}, 4) <> '')`
     const dotted = matching('^\\d+\\.\\d+\\.\\d{4}')
-    return [...iso, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted]
+    return [...certain, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted]
   }
+  const mayBeMoments = numbers === filled && points === 0 && shortest === 14 && longest === 14
+  if (mayBeMoments && !/\bsince\b/i.test(unit)) return ['0', matching(fourteenDigitsPattern)]
   const areDigits = numbers === filled && points === 0 && shortest >= 5 && longest <= 8
-  return areDigits ? ['0', '0', matching('^[12]\\d{3}[01]\\d[0-3]\\d$'), matching('^\\d{5,6}$')] : []
+  return areDigits ? ['0', '0', '0', matching('^[12]\\d{3}[01]\\d[0-3]\\d$'), matching('^\\d{5,6}$')] : []
 }

@@ -11,7 +11,7 @@ export interface Clock {
 /** The columns that hold the time of a row. */
 export type TimeSource =
   /** `clock` holds the time of the day where the column holds days alone. */
-  | { readonly kind: 'iso'; readonly column: Place; readonly clock?: Clock | undefined }
+  | { readonly kind: 'written'; readonly column: Place; readonly clock?: Clock | undefined }
   /** The same of cells that are times, and no text. */
   | { readonly kind: 'moment'; readonly column: Place; readonly clock?: Clock | undefined }
   | { readonly kind: 'since'; readonly column: Place; readonly unit: string }
@@ -76,7 +76,10 @@ const spellings = {
     'yyyymmddthhmmsssss',
     'yyyymmddthhmmss',
     'yyyymmddthhmm',
+    'yyyymmddhhmmss',
   ],
+  // Usual names of columns that hold days.
+  days: ['date', 'dateutc', 'datetime', 'datetimeutc', 'timestamp'],
   date: /^(y{2,4}m+d+|date(utc)?)$/,
   // Days of six digits under any other name may begin with the day, the month or the year.
   shortDate: /^(date)?(yym+d+|m+d+yy|d+m+yy)$/,
@@ -140,11 +143,11 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     return { kind: 'parts', year, month, day, ...hours, lacksHours, hasDecimalDays }
   }
   const decimalYears: readonly string[] = spellings.decimalYear
-  const iso = (column: Place): TimeSource => {
-    const { isoDays = 0, filled = 0 } = facts[column] ?? {}
+  const written = (column: Place): TimeSource => {
+    const { writtenDays = 0, filled = 0 } = facts[column] ?? {}
     const { type } = columns[column] ?? {}
-    const kind = type === 'moment' || type === 'day' ? 'moment' : 'iso'
-    return { kind, column, clock: isoDays === filled ? clockBeside(column) : undefined }
+    const kind = type === 'moment' || type === 'day' ? 'moment' : 'written'
+    return { kind, column, clock: writtenDays === filled ? clockBeside(column) : undefined }
   }
   const dayOfYear = (): TimeSource | undefined => {
     const [year, day] = [find(spellings.year), find(spellings.dayOfYear)]
@@ -158,22 +161,24 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     const hasTimes = (facts[column]?.dayMonthTimes ?? 0) > 0
     return { kind: 'dayMonth', column, order, hasTimes, clock: hasTimes ? undefined : clockBeside(column) }
   }
+  const dated = (column: Place | undefined): TimeSource | undefined => dayMonth(column) ?? whereFound(column, written)
   if (given !== undefined) {
     const column = facts[given]
     if (column && hasEightDigits(column)) return digits(given, 8)
     if (hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
-    return since(given) ?? dayMonth(given) ?? iso(given)
+    return since(given) ?? dayMonth(given) ?? written(given)
   }
   const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]) && !except.includes(i))
-  const written = find(spellings.time, isIso) ?? (named < 0 ? undefined : named)
-  if (written !== undefined) return iso(written)
+  const iso = find(spellings.time, isIso) ?? (named < 0 ? undefined : named)
+  if (iso !== undefined) return written(iso)
   return (
     since(find(spellings.time)) ??
+    whereFound(find(spellings.time, isWritten), written) ??
     digits(find(spellings.date, hasEightDigits), 8) ??
     digits(find(spellings.shortDate, hasSixDigits), 6) ??
     parts() ??
-    dayMonth(placeOfDayMonth(names, facts, except)) ??
+    dated(placeOfDate(names, facts, except)) ??
     dayOfYear() ??
     decimal(find(spellings.decimalYear)) ??
     // Times of another kind are refused later, with the first of them; so are places.
@@ -201,15 +206,23 @@ function dayOrderOf(name: string, facts: ColumnFacts | undefined): DayOrder | un
   return said.values().next().value ?? (dotted === filled ? 'day' : undefined)
 }
 
-/** The first column that is named as one of days and whose order is certain. */
-function placeOfDayMonth(
+/**
+ * The first column that is named as one of days and whose order is certain. A column with a usual name that holds other texts is not passed over for one whose name has more
+ * words, such as `date_created`, unless days come last in both.
+ */
+function placeOfDate(
   names: readonly string[],
   facts: readonly ColumnFacts[],
   except: readonly Place[],
 ): Place | undefined {
+  const days: readonly string[] = spellings.days
+  const isUsual = (name: string, i: number) =>
+    days.includes(name) && isText(facts[i] as ColumnFacts) && !except.includes(i)
+  const hasUnreadable = names.some((name, i) => isUsual(name, i) && dayOrderOf(name, facts[i]) === undefined)
   const place = names.findIndex((name, i) => {
     const isNamed = /date|time|datum/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
-    return isNamed && !except.includes(i) && dayOrderOf(name, facts[i]) !== undefined
+    const isCertain = dayOrderOf(name, facts[i]) !== undefined || (!hasUnreadable && isWritten(facts[i]))
+    return isNamed && !except.includes(i) && isCertain
   })
   return place < 0 ? undefined : place
 }
@@ -234,13 +247,18 @@ export function placesOfTime(time: TimeSource): readonly Place[] {
   return [...(time.kind === 'digits' ? [time.date] : 'column' in time ? [time.column] : []), ...clock]
 }
 
+const whereFound = (column: Place | undefined, source: (column: Place) => TimeSource) =>
+  column === undefined ? undefined : source(column)
+
 const unreadable = (column: Place | undefined): TimeSource | undefined =>
-  column === undefined ? undefined : { kind: 'iso', column }
+  column === undefined ? undefined : { kind: 'written', column }
 
 const isFilled = ({ filled }: ColumnFacts) => filled > 0
 const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
 const isIso = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.isoTimes === facts.filled
+const isWritten = (facts: ColumnFacts | undefined) =>
+  facts !== undefined && facts.filled > 0 && facts.writtenTimes === facts.filled
 const hasEightDigits = ({ filled, eightDigits }: ColumnFacts) => filled > 0 && eightDigits === filled
 const hasSixDigits = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.sixDigits === facts.filled

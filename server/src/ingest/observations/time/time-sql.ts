@@ -1,16 +1,12 @@
 import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import type { ColumnFacts, Place } from '../column-facts.ts'
 import type { Clock, HourColumns, TimeSource } from './time-source.ts'
+import { clockOfTextSql, clockPattern, dayMonthMomentSql, ofDaySql, writtenMomentSql } from './written-times.ts'
 
 /** A date and time as ISO 8601 writes it: the moment, and what is said of its zone. */
 const isoMoment = String.raw`^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`
 const isoZone = String.raw`\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$`
 export const isoPattern = `${isoMoment}${isoZone}`
-/** A time of day between colons: its hour, minute, second and zone. */
-const clockPattern = String.raw`^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*(?:Z|UTC|GMT)?$`
-
-/** A day whose year comes last, perhaps with a time of day: its two numbers, year, hour, minute and second. */
-export const dayMonthPattern = String.raw`^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(?:Z|UTC|GMT)?$`
 
 const dayMs = 86_400_000
 
@@ -30,13 +26,14 @@ export function timeSql(source: TimeSource): string {
 
 function momentSql(source: TimeSource): string {
   switch (source.kind) {
-    case 'iso': {
+    case 'written': {
       const text = `trim(${column(source.column)}::VARCHAR)`
       const moment = `TRY_CAST(replace(replace(regexp_extract(${text}, '${isoMoment}'), 'T', ' '), ',', '.') AS TIMESTAMP)`
       const zone = (group: number) => `regexp_extract(${text}, '[T ].*([+-])(\\d{2}):?(\\d{2})?$', ${group})`
       const minutes = `coalesce(TRY_CAST(${zone(2)} AS INTEGER) * 60, 0) + coalesce(TRY_CAST(${zone(3)} AS INTEGER), 0)`
       const east = `if(${zone(1)} = '-', -1, 1) * (${minutes})`
-      return `if(regexp_matches(${text}, '${isoPattern}'), ${moment} - to_minutes(${east})${afterMidnight(source.clock)}, NULL)`
+      const iso = `${moment} - to_minutes(${east})`
+      return `if(regexp_matches(${text}, '${isoPattern}'), ${iso}, ${writtenMomentSql(text)})${afterMidnight(source.clock)}`
     }
     case 'moment': {
       const cell = column(source.column)
@@ -65,13 +62,8 @@ function momentSql(source: TimeSource): string {
       return `${dateSql(...yearMonth, `TRY_CAST(floor(${start}) AS INTEGER)`)}${fraction}`
     }
     case 'dayMonth': {
-      const part = (group: number) =>
-        `TRY_CAST(regexp_extract(trim(${column(source.column)}), '${dayMonthPattern}', ${group}) AS DOUBLE)`
-      const [day, month] = source.order === 'day' ? [part(1), part(2)] : [part(2), part(1)]
-      const date = `TRY_CAST(printf('%04d-%02d-%02d', ${part(3)}::INTEGER, ${month}::INTEGER, ${day}::INTEGER) AS TIMESTAMP)`
-      const [hour, minute, second] = [4, 5, 6].map((group) => `coalesce(${part(group)}, 0)`)
-      const ofDay = `if(${hour} < 24 AND ${minute} < 60 AND ${second} < 61, round(1000 * (${hour} * 3600 + ${minute} * 60 + ${second})), NULL)`
-      return `${date} + to_milliseconds(${ofDay})${afterMidnight(source.clock)}`
+      const text = `trim(${column(source.column)})`
+      return `${dayMonthMomentSql(text, source.order)}${afterMidnight(source.clock)}`
     }
     case 'dayOfYear': {
       const [year, day] = [fullYear(integer(source.year)), number(source.day)]
@@ -105,14 +97,11 @@ const dateSql = (year: string, month: string, day: string) =>
 /** Milliseconds after midnight that a time of day says; NULL where it is missing or cannot be read. */
 export function clockSql({ column: place, digits }: Clock): string {
   const text = `trim(${column(place)}::VARCHAR)`
-  const part = (group: number) =>
-    `coalesce(TRY_CAST(regexp_extract(${text}, '${clockPattern}', ${group}) AS DOUBLE), 0)`
   const whole = `TRY_CAST(regexp_extract(${text}, '^(\\d{1,${digits.length}})(?:\\.0*)?$', 1) AS INTEGER)`
   const hhmm = digits === 'hhmm' ? whole : `(${whole} // 100)`
-  const ofDigits = [`${hhmm} // 100`, `${hhmm} % 100`, digits === 'hhmm' ? '0' : `${whole} % 100`]
-  const milliseconds = ([hour = '', minute = '', second = '']: readonly string[]) =>
-    `if((${hour} < 24 AND ${minute} < 60 AND ${second} < 61) OR (${hour} = 24 AND ${minute} = 0 AND ${second} = 0), round(1000 * (${hour} * 3600 + ${minute} * 60 + ${second})), NULL)`
-  return `if(regexp_matches(${text}, '${clockPattern}'), ${milliseconds([part(1), part(2), part(3)])}, ${milliseconds(ofDigits)})`
+  const seconds = digits === 'hhmm' ? '0' : `${whole} % 100`
+  const ofDigits = ofDaySql(`${hhmm} // 100`, `${hhmm} % 100`, seconds)
+  return `if(regexp_matches(${text}, '${clockPattern}'), ${clockOfTextSql((group) => `regexp_extract(${text}, '${clockPattern}', ${group})`)}, ${ofDigits})`
 }
 
 /** Adds the time of day to a date, which is at midnight when there is none. */
@@ -125,9 +114,9 @@ export const isClockSql = (place: Place) => `regexp_matches(trim(${column(place)
 /** Whether the source tells days alone: the rows then stand at midnight. */
 export function tellsDaysAlone(source: TimeSource, facts: readonly ColumnFacts[]): boolean {
   if ('clock' in source && source.clock) return false
-  if (source.kind === 'iso' || source.kind === 'moment') {
-    const { isoDays = 0, filled = 0 } = facts[source.column] ?? {}
-    return isoDays === filled
+  if (source.kind === 'written' || source.kind === 'moment') {
+    const { writtenDays = 0, filled = 0 } = facts[source.column] ?? {}
+    return writtenDays === filled
   }
   return hasDaysAlone(source)
 }

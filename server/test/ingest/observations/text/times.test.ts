@@ -50,6 +50,82 @@ describe('days whose year comes last', () => {
   })
 })
 
+describe('other notations whose order is certain', () => {
+  const timesOf = async (head: string, cells: readonly string[]) =>
+    (await ingest.rowsOfText(`${head};lat;lon;v\n${cells.map((cell) => `${cell};1;2;3`).join('\n')}\n`)).rows.map(
+      ([time]) => time,
+    )
+  const early = Date.UTC(2010, 4, 3)
+  const halfPastSix = early + 6.5 * 3_600_000
+
+  it.each([
+    '2010/05/03 06:30',
+    '2010/5/3 6:30:00',
+    '2010-5-3T06:30Z',
+    '2010.05.03 06:30 UTC',
+    '03-May-2010 06:30:00',
+    '3 May 2010 06:30',
+    '03MAY2010:06:30:00',
+    '3 may 2010, 6:30 AM',
+    'May 3, 2010 6:30 a.m.',
+    'May 03 2010 06:30',
+    '2010-May-03 06:30',
+    '20100503063000',
+    '20100503T063000',
+    '20100503T0630Z',
+    '20100503 08:30 +02:00',
+    '2010/05/03 16:30:00+1000',
+  ])('are read: %s', async (cell) => {
+    expect(await timesOf('Date_Time', [cell])).toEqual([halfPastSix])
+  })
+
+  it('have twelve hours before AM and PM, in one cell and in a column of their own', async () => {
+    const hours = ['12:15 AM', '11:45 am', '12:15 PM', '11:45 P.M.']
+    const expected = [0.25, 11.75, 12.25, 23.75].map((hour) => early + hour * 3_600_000)
+    expect(await timesOf('Date', hours.map((hour) => `5/3/2010 ${hour}`).concat('5/30/2010'))).toEqual([
+      ...expected,
+      early + 27 * 86_400_000,
+    ])
+    expect(
+      await timesOf(
+        'Date;Time',
+        hours.map((hour) => `3-May-2010;${hour}`),
+      ),
+    ).toEqual(expected)
+  })
+
+  it('may have fractions of seconds, and the last moment of a day', async () => {
+    expect(await timesOf('Date', ['September 2, 2010 24:00', '2010/09/02 00:00:59.5'])).toEqual([
+      Date.UTC(2010, 8, 2, 0, 0, 59, 500),
+      Date.UTC(2010, 8, 3),
+    ])
+  })
+
+  it.each([
+    ['no day of the calendar', ['31-Jun-2010']],
+    ['a month that is none', ['2010/13/03']],
+    ['no hour before PM', ['2010/05/03 13:30 PM']],
+    ['a year of two digits', ['03-May-10']],
+    ['a name that is none of a month', ['03-Mayo-2010']],
+    ['fourteen digits that are no time', ['20101503063000']],
+    ['a month in digits, which may be a day', ['2010/05/03', '05/03/2010']],
+  ])('are refused where they hold %s', async (_, cells) => {
+    await expect(timesOf('Date', cells)).rejects.toThrow('which is no time: write times as ISO 8601 does')
+  })
+
+  it('are not taken from a column of another name where that of the usual name is not certain', async () => {
+    const text = 'Date,date_created,lat,lon,v\n1/5/2010,03-May-2011,1,2,3\n'
+    expect(await ingest.refusalOfText(text)).toContain('its column Date says "1/5/2010"')
+    const parts = 'year,month,day,date_created,lat,lon,v\n2010,5,3,03-May-2011,1,2,3\n'
+    expect((await ingest.rowsOfText(parts)).rows[0]?.[0]).toBe(early)
+  })
+
+  it('tell days alone, which stand at midnight or take the time of another column', async () => {
+    expect(await timesOf('Date', ['May 3, 2010', '3-May-2010', '2010/5/3'])).toEqual([early, early, early])
+    expect(await timesOf('Sampling date;hhmm', ['2010/05/03;0630'])).toEqual([halfPastSix])
+  })
+})
+
 describe('numbers that count time', () => {
   const text = 'timestamp,lat,lon,v\n1462017600,1,2,3\n'
 

@@ -1,0 +1,108 @@
+/** A time of day between colons: its hour, minute, second, and the letter of AM or PM. */
+const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*(?:([AP])\.?M\.?)?`
+/** What may be said of the zone: its sign, and its hours, perhaps with minutes. */
+const zone = String.raw`\s*(?:Z|UTC|GMT|([+-])(\d{2}(?::?\d{2})?))?`
+
+/** A time of day alone, which is one of UTC. */
+export const clockPattern = String.raw`(?i)^${clock}\s*(?:Z|UTC|GMT)?$`
+
+const monthNames =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+
+/** Which group of a day is its year, its month, and its day of the month. */
+interface DayGroups {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** A notation of days whose order is certain, perhaps with a time of day behind. */
+interface Notation extends DayGroups {
+  readonly date: string
+  /** The time of day, where it is not one between colons. */
+  readonly clock?: string
+}
+
+const eightDigits = String.raw`([12]\d{3})([01]\d)([0-3]\d)`
+
+const notations: readonly Notation[] = [
+  // 2010/05/03, 2010-5-3
+  { date: String.raw`(\d{4})[./-](\d{1,2})[./-](\d{1,2})`, year: 1, month: 2, day: 3 },
+  // 03-May-2010, 3 May 2010, 03MAY2010
+  { date: String.raw`(\d{1,2})[./ -]*${monthNames}[., /-]*(\d{4})`, year: 3, month: 2, day: 1 },
+  // May 3, 2010
+  { date: String.raw`${monthNames}[. /-]*(\d{1,2})[, /-]+(\d{4})`, year: 3, month: 1, day: 2 },
+  // 2010-May-03
+  { date: String.raw`(\d{4})[./ -]*${monthNames}[./ -]*(\d{1,2})`, year: 1, month: 2, day: 3 },
+  // 20100503 12:30
+  { date: eightDigits, year: 1, month: 2, day: 3 },
+  // 20100503T123000
+  {
+    date: eightDigits,
+    clock: String.raw`[T ]([0-2]\d)([0-5]\d)([0-6]\d(?:[.,]\d+)?)?()`,
+    year: 1,
+    month: 2,
+    day: 3,
+  },
+  // 20100503123000
+  {
+    date: eightDigits,
+    clock: String.raw`([0-2]\d)([0-5]\d)([0-6]\d)()`,
+    year: 1,
+    month: 2,
+    day: 3,
+  },
+]
+
+/** A whole cell: after the three groups of its day those of its time of day, and of its zone. */
+const patternOf = ({ date, clock: ownClock }: Notation) =>
+  ownClock === undefined ? `(?i)^${date}(?:[T ,:]+${clock}${zone})?$` : `(?i)^${date}${ownClock}${zone}$`
+
+/** Days between points, strokes or hyphens whose year comes last: what comes first is said elsewhere. */
+const yearLast = String.raw`(\d{1,2})[./-](\d{1,2})[./-](\d{4})`
+export const dayMonthPattern = patternOf({ date: yearLast, year: 3, month: 2, day: 1 })
+
+const anyOf = (patterns: readonly string[]) => `(?i)${patterns.map((each) => each.replace('(?i)', '')).join('|')}`
+/** A cell in one of the notations whose order is certain. */
+export const writtenPattern = anyOf(notations.map(patternOf))
+/** One of these without a time of day. */
+export const writtenDayPattern = anyOf(
+  notations.flatMap(({ date, clock }) => (clock === undefined ? [`^${date}$`] : [])),
+)
+/** Digits alone that tell a day and a time of day to the second, as the calendar allows: `20100503123000`. */
+export const fourteenDigitsPattern = String.raw`^[12]\d{3}[01]\d[0-3]\d[0-2]\d[0-5]\d[0-6]\d$`
+
+/** The moment of a cell in a notation whose order is certain; NULL of others. */
+export const writtenMomentSql = (text: string): string =>
+  `CASE ${notations
+    .map((notation) => [patternOf(notation), notation] as const)
+    .map(([pattern, groups]) => `WHEN regexp_matches(${text}, '${pattern}') THEN ${momentSql(text, pattern, groups)}`)
+    .join(' ')} END`
+
+/** The moment of a cell whose year comes last. */
+export const dayMonthMomentSql = (text: string, order: 'day' | 'month'): string =>
+  momentSql(text, dayMonthPattern, order === 'day' ? { year: 3, month: 2, day: 1 } : { year: 3, month: 1, day: 2 })
+
+function momentSql(text: string, pattern: string, { year, month, day }: DayGroups): string {
+  const part = (group: number) => `regexp_extract(${text}, '${pattern}', ${group})`
+  const whole = (group: number) => `TRY_CAST(${part(group)} AS INTEGER)`
+  const name = `strpos('janfebmaraprmayjunjulaugsepoctnovdec', lower(left(${part(month)}, 3)))`
+  const monthNumber = `coalesce(${whole(month)}, (${name} + 2) // 3)`
+  const date = `TRY_CAST(printf('%04d-%02d-%02d', ${whole(year)}, ${monthNumber}, ${whole(day)}) AS TIMESTAMP)`
+  const minutes = `coalesce(TRY_CAST(left(${part(9)}, 2) AS INTEGER) * 60 + coalesce(TRY_CAST(substr(replace(${part(9)}, ':', ''), 3) AS INTEGER), 0), 0)`
+  const east = `if(${part(8)} = '-', -1, 1) * (${minutes})`
+  return `${date} + to_milliseconds(${clockOfTextSql((group) => part(3 + group))}) - to_minutes(${east})`
+}
+
+/** Milliseconds after midnight of the four groups of a time of day, which may end in AM or PM; NULL where it is none that can be. */
+export function clockOfTextSql(part: (group: number) => string): string {
+  const number = (group: number) => `coalesce(TRY_CAST(replace(${part(group)}, ',', '.') AS DOUBLE), 0)`
+  const half = `upper(${part(4)})`
+  const hour = number(1)
+  const ofHalf = `if(${hour} BETWEEN 1 AND 12, ${hour} % 12 + if(${half} = 'P', 12, 0), NULL)`
+  return ofDaySql(`if(${half} = '', ${hour}, ${ofHalf})`, number(2), number(3))
+}
+
+/** Milliseconds after midnight; NULL where the numbers are no time of day. The last moment of a day may be its 24th hour. */
+export const ofDaySql = (hour: string, minute: string, second: string): string =>
+  `if((${hour} < 24 AND ${minute} < 60 AND ${second} < 61) OR (${hour} = 24 AND ${minute} = 0 AND ${second} = 0), round(1000 * (${hour} * 3600 + ${minute} * 60 + ${second})), NULL)`
