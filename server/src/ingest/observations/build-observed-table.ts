@@ -1,5 +1,6 @@
 import { faultOfTimes } from '../netcdf/cf-time.ts'
 import { parseTimeUnits } from '../netcdf/cf-time-units.ts'
+import { angleSql } from './angles.ts'
 import { noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { uniqueNames } from './names.ts'
@@ -7,7 +8,7 @@ import { depthSql, pressureNote } from './pressure.ts'
 import { rolesOf, usedPlaces } from './roles.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import { factsOf } from './count-facts.ts'
-import type { Roles } from './roles.ts'
+import type { PositionColumns, Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
@@ -69,7 +70,7 @@ export async function buildObservedTable(
       ? `c${place}::VARCHAR AS v${i}`
       : `if(isfinite(TRY_CAST(c${place} AS DOUBLE)), TRY_CAST(c${place} AS DOUBLE), NULL) AS v${i}`,
   )
-  const { lat, lon, depth } = coordinatesSql(roles, vertical.factor)
+  const { lat, lon, depth } = coordinatesSql(roles, facts, vertical.factor)
   await work.run(
     `CREATE TABLE observed AS SELECT ${timeSql(roles.time)} AS time, ${lat} AS lat, ${lon} AS lon,
       ${depth ? `${depth} AS depth,` : ''} ${values.join(', ')} FROM raw`,
@@ -91,15 +92,12 @@ export async function buildObservedTable(
   }
 }
 
-function coordinatesSql({ position, depth }: Roles, factor: number) {
+function coordinatesSql({ position, depth }: Roles, facts: readonly ColumnFacts[], factor: number) {
   const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`
   const places =
     position.kind === 'given'
       ? { lat: `${position.place.lat}::DOUBLE`, lon: `${position.place.lon}::DOUBLE` }
-      : {
-          lat: `${position.isSouth ? '-' : ''}${number(position.lat)}`,
-          lon: `${position.isWest ? '-' : ''}${number(position.lon)}`,
-        }
+      : { lat: degreesSql(position, 'lat', facts), lon: degreesSql(position, 'lon', facts) }
   return { ...places, depth: depth && depthOf(depth, places.lat) }
 
   function depthOf(role: NonNullable<Roles['depth']>, latitude: string): string {
@@ -108,6 +106,13 @@ function coordinatesSql({ position, depth }: Roles, factor: number) {
     const cell = factor === 1 ? number(role.column) : `(${number(role.column)} * ${factor} + 0.0)`
     return role.is === 'depth' ? cell : depthSql(cell, latitude)
   }
+}
+
+/** Degrees of a column, positive to the north and east: of numbers, or of texts that are angles with their hemispheres. */
+function degreesSql(position: PositionColumns, of: 'lat' | 'lon', facts: readonly ColumnFacts[]): string {
+  const [place, isOpposite] = [position[of], of === 'lat' ? position.isSouth : position.isWest]
+  const { filled = 0, numbers = 0 } = facts[place] ?? {}
+  return numbers < filled ? angleSql(place, of, isOpposite) : `${isOpposite ? '-' : ''}TRY_CAST(c${place} AS DOUBLE)`
 }
 
 /** Refuses a file with a coordinate that cannot be read. A missing coordinate only leaves its row out. */
@@ -122,7 +127,7 @@ async function refuseUnreadable(
   const timePlace = placeOfTime(time)
   const timeParts = time.kind === 'parts' || time.kind === 'dayOfYear' ? partsOfTime(time) : [timePlace]
   const clock = 'clock' in time ? time.clock : undefined
-  const positions = position.kind === 'columns' ? [position.lat, position.lon] : []
+  const positions = position.kind === 'columns' ? (['lat', 'lon'] as const).map((of) => ({ of, position })) : []
   const depths = depth && depth.is !== 'given' ? [depth.column] : []
   const checks = [
     ...(clock
@@ -137,11 +142,17 @@ async function refuseUnreadable(
           ? 'mend it, or name another column with --column time=NAME'
           : howToTellTime(raw.columns[timePlace], facts[timePlace]),
     },
-    ...[...positions, ...depths].map((place) => ({
+    ...positions.map(({ of, position }) => ({
+      what: of === 'lat' ? 'latitude' : 'longitude',
+      places: [position[of]],
+      sql: degreesSql(position, of, facts),
+      how: `write it in decimal degrees, or every cell with its ${of === 'lat' ? 'N or S' : 'E or W'}, or declare fillers with --missing`,
+    })),
+    ...depths.map((place) => ({
       what: 'number',
       places: [place],
       sql: `TRY_CAST(c${place} AS DOUBLE)`,
-      how: 'write it in decimal degrees or metres, or declare fillers with --missing',
+      how: 'write it in metres, or declare fillers with --missing',
     })),
   ]
   for (const { what, places, sql, how } of checks) {

@@ -1,6 +1,6 @@
 import type { Refusal, TableFault } from '../problem.ts'
 import type { Place } from './column-facts.ts'
-import type { Position, Roles } from './roles.ts'
+import type { PositionColumns, Roles } from './roles.ts'
 import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -52,7 +52,7 @@ export async function refuseDividedDegrees(
 const isOf = (of: 'lat' | 'lon', name: string) => name.toLowerCase().startsWith(of)
 
 /** Whether a column says south or west of degrees that have no sign. */
-async function tellsSide(work: WorkingDatabase, place: Place, { lat, lon }: Extract<Position, { kind: 'columns' }>) {
+async function tellsSide(work: WorkingDatabase, place: Place, { lat, lon }: PositionColumns) {
   const side = `upper(trim(c${place}::VARCHAR))`
   const unsigned = (column: Place, words: string) => `(${side} IN (${words}) AND TRY_CAST(c${column} AS DOUBLE) > 0)`
   const [[count, others] = []] = await work.rows(

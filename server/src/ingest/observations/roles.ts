@@ -8,15 +8,16 @@ import { placesOfTime, timeSourceOf } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
 
 /** The positions of a table's rows: two columns, or one place for all. */
-export type Position =
-  | {
-      readonly kind: 'columns'
-      readonly lat: Place
-      readonly lon: Place
-      readonly isSouth: boolean
-      readonly isWest: boolean
-    }
-  | { readonly kind: 'given'; readonly place: GivenPlace }
+export type Position = PositionColumns | { readonly kind: 'given'; readonly place: GivenPlace }
+
+export interface PositionColumns {
+  readonly kind: 'columns'
+  readonly lat: Place
+  readonly lon: Place
+  /** Whether the cells count degrees south, or west. */
+  readonly isSouth: boolean
+  readonly isWest: boolean
+}
 
 /** Which columns say where and when. */
 export interface Roles {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
-import { degreesOf } from '../../../../src/ingest/observations/text/heads/position-text.ts'
+import { degreesOf } from '../../../../src/ingest/observations/angles.ts'
 import { temporaryFolder } from '../../support/store.ts'
 import { ingester } from '../tables.ts'
 
@@ -141,14 +141,19 @@ describe('an angle of a head', () => {
     ["21°30.5'N", 21 + 30.5 / 60],
     ['N 42 17.2', 42 + 17.2 / 60],
     ['-42.2867', -42.2867],
+    // The letter is no sign of seconds.
+    ['45 30 18 S', -(45 + 30 / 60 + 18 / 3600)],
     ['12.5', 12.5],
   ])('%s is read in degrees', (text, degrees) => {
     expect(degreesOf(text)).toBeCloseTo(degrees, 12)
   })
 
-  it.each(['', 'N', '12 60.0 N', '12 30 61 N', '-12 S', 'N 12 S', '12 north of here'])('%j is none', (text) => {
-    expect(degreesOf(text)).toBeUndefined()
-  })
+  it.each(['', 'N', '12 60.0 N', '12.5 30 N', '12 30.5 20 N', '12 30 61 N', '-12 S', 'N 12 S', '12 north of here'])(
+    '%j is none',
+    (text) => {
+      expect(degreesOf(text)).toBeUndefined()
+    },
+  )
 })
 
 describe('a text file of PANGAEA', () => {

@@ -45,8 +45,8 @@ describe('a table that cannot be read', () => {
       'its column time says "1462017600" in line 2, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z, or say what is counted, as in --unit "time=seconds since 1970-01-01"',
     ],
     [
-      'time,lat,lon,v\n2000-01-01,54°15.5N,2,3\n',
-      'its column lat says "54°15.5N" in line 2, which is no number: write it in decimal degrees or metres, or declare fillers with --missing',
+      'time,lat,lon,v\n2000-01-01,54°15.5,2,3\n',
+      'its column lat says "54°15.5" in line 2, which is no latitude: write it in decimal degrees, or every cell with its N or S, or declare fillers with --missing',
     ],
     [
       'time,lat,lon,v\n2000-01-01,1,-999,3\n',
@@ -94,7 +94,7 @@ describe('a table that cannot be read', () => {
     ],
     [
       'time,lat,lon,depth,v\n2000-01-01,1,2,"1.005,5",3\n',
-      'its column depth says "1.005,5" in line 2, which is no number: write it in decimal degrees or metres, or declare fillers with --missing',
+      'its column depth says "1.005,5" in line 2, which is no number: write it in metres, or declare fillers with --missing',
     ],
     [
       'time,lat,lon,pressure,v\n2000-01-01,1,2,1013.2,3\n2000-01-02,1,2,998,3\n',

@@ -1,7 +1,7 @@
 import type { GivenMetadata } from '../../../metadata.ts'
 import type { RawColumn } from '../../source.ts'
 import type { Line } from '../text-lines.ts'
-import { degreesOf } from './position-text.ts'
+import { degreesOf } from '../../angles.ts'
 import type { ConstantColumn, HeadFormat } from './text-head.ts'
 
 /**
