@@ -5,7 +5,7 @@ export type Place = number
 export interface ColumnFacts {
   readonly filled: number
   readonly numbers: number
-  /** Those with a decimal point; of columns that are no text, those with a fraction. */
+  /** Those with a fraction. */
   readonly decimals: number
   /** Times and days as ISO 8601 writes them. */
   readonly isoTimes: number

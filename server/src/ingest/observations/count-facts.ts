@@ -38,7 +38,7 @@ async function countsOf(work: WorkingDatabase, aggregates: readonly (readonly st
   return counts
 }
 
-/** Aggregates of a column: its cells, numbers, decimal points, and the shortest and the longest text. */
+/** Aggregates of a column: its cells, numbers, those with a fraction, and the shortest and the longest text. */
 function countsSql({ type }: RawColumn, place: number): readonly string[] {
   const cell = `c${place}`
   const filled = `count(${cell})`
@@ -48,7 +48,7 @@ function countsSql({ type }: RawColumn, place: number): readonly string[] {
   return [
     filled,
     `count(TRY_CAST(${cell} AS DOUBLE)) FILTER (NOT ${isIdentifier(cell)})`,
-    `count(*) FILTER (contains(${text}, '.'))`,
+    `count(*) FILTER (regexp_matches(${text}, '\\.\\d*[1-9]'))`,
     `min(length(${text}))`,
     `max(length(${text}))`,
   ]

@@ -1,5 +1,7 @@
 import type { ColumnFacts, ColumnFinder, Place } from '../column-facts.ts'
 import type { RawColumn } from '../source.ts'
+import { serialDaysOf } from './serial-days.ts'
+import type { SerialDays } from './serial-days.ts'
 
 /** A column that holds times of day: `12:30`, `12:30:59`, or digits alone. */
 export interface Clock {
@@ -45,6 +47,13 @@ export type TimeSource =
   /** Days counted from 1 in each year. A whole day has the time of day of the other columns, if there are any. */
   | ({ readonly kind: 'dayOfYear'; readonly year: Place; readonly day: Place } & HourColumns)
   | { readonly kind: 'decimalYear'; readonly column: Place }
+  /** Days as a program counts them; `clock` holds the time of the day where all are whole. */
+  | {
+      readonly kind: 'serial'
+      readonly column: Place
+      readonly days: SerialDays
+      readonly clock: Clock | undefined
+    }
 
 /** What comes first: the day or the month. */
 type DayOrder = 'day' | 'month'
@@ -161,13 +170,20 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     const hasTimes = (facts[column]?.dayMonthTimes ?? 0) > 0
     return { kind: 'dayMonth', column, order, hasTimes, clock: hasTimes ? undefined : clockBeside(column) }
   }
+  const serial = (column: Place | undefined): TimeSource | undefined => {
+    if (column === undefined || !isNumeric(facts[column])) return undefined
+    const { name = '', unit = '' } = columns[column] ?? {}
+    const days = serialDaysOf(unit) ?? serialDaysOf(name)
+    if (!days || /\bsince\b/i.test(unit)) return undefined
+    return { kind: 'serial', column, days, clock: facts[column]?.decimals === 0 ? clockBeside(column) : undefined }
+  }
   const dated = (column: Place | undefined): TimeSource | undefined => dayMonth(column) ?? whereFound(column, written)
   if (given !== undefined) {
     const column = facts[given]
     if (column && hasEightDigits(column)) return digits(given, 8)
     if (hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
-    return since(given) ?? dayMonth(given) ?? written(given)
+    return since(given) ?? serial(given) ?? dayMonth(given) ?? written(given)
   }
   const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]) && !except.includes(i))
   const iso = find(spellings.time, isIso) ?? (named < 0 ? undefined : named)
@@ -179,6 +195,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     digits(find(spellings.shortDate, hasSixDigits), 6) ??
     parts() ??
     dated(placeOfDate(names, facts, except)) ??
+    serial(columns.findIndex((_, i) => !except.includes(i) && serial(i) !== undefined)) ??
     dayOfYear() ??
     decimal(find(spellings.decimalYear)) ??
     // Times of another kind are refused later, with the first of them; so are places.
@@ -257,6 +274,8 @@ const isFilled = ({ filled }: ColumnFacts) => filled > 0
 const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
 const isIso = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.isoTimes === facts.filled
+const isNumeric = (facts: ColumnFacts | undefined) =>
+  facts !== undefined && facts.filled > 0 && facts.numbers === facts.filled
 const isWritten = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.writtenTimes === facts.filled
 const hasEightDigits = ({ filled, eightDigits }: ColumnFacts) => filled > 0 && eightDigits === filled

@@ -2,6 +2,7 @@ import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import type { ColumnFacts, Place } from '../column-facts.ts'
 import type { Clock, HourColumns, TimeSource } from './time-source.ts'
 import { clockOfTextSql, clockPattern, dayMonthMomentSql, ofDaySql, writtenMomentSql } from './written-times.ts'
+import { serialMomentSql } from './serial-days.ts'
 
 /** A date and time as ISO 8601 writes it: the moment, and what is said of its zone. */
 const isoMoment = String.raw`^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`
@@ -71,6 +72,8 @@ function momentSql(source: TimeSource): string {
       const whole = `if(${day} = floor(${day}), ${moment}${afterHours(source)}, ${moment})`
       return `if(${day} >= 1 AND ${day} < 367, ${whole}, NULL)`
     }
+    case 'serial':
+      return `${serialMomentSql(number(source.column), source.days)}${afterMidnight(source.clock)}`
     case 'decimalYear': {
       const year = number(source.column)
       const start = (more: number) => `epoch_ms(make_timestamp(floor(${year})::BIGINT + ${more}, 1, 1, 0, 0, 0))`
@@ -134,5 +137,6 @@ export function timeNote(source: TimeSource): string | undefined {
     return 'Times of day were computed from fractions of days.'
   if (hasDaysAlone(source)) return 'The source gives days; each stands at 00:00 UTC.'
   if (source.kind === 'dayOfYear') return 'Times were computed from days of the year, of which January 1 is the first.'
+  if (source.kind === 'serial') return `Times were computed from the serial days of ${source.days.program}.`
   return source.kind === 'decimalYear' ? 'Times were computed from decimal years.' : undefined
 }

@@ -148,3 +148,42 @@ describe('numbers that count time', () => {
     expect((await ingest.rowsOfText(text)).rows).toEqual([[noon - 43_200_000, 1, 2, 3]])
   })
 })
+
+describe('serial days', () => {
+  const timeOf = async (text: string) => (await ingest.rowsOfText(text)).rows[0]?.[0]
+
+  // datenum(2016,4,30,12,0,0) of Matlab, and the number of a cell of Excel with this time.
+  it.each([
+    ['datenum', '736450.5'],
+    ['mtime', '736450.5'],
+    ['Matlab_time', '7.364505e5'],
+    ['time (Matlab datenum)', '736450.5'],
+    ['Time [datenum]', '736450.5'],
+    ['Excel date', '42490.5'],
+    ['time_excel_serial', '42490.5'],
+  ])('are read where the name says who counts: %s', async (name, cell) => {
+    const { entry, rows } = await ingest.rowsOfText(`${name},lat,lon,v\n${cell},1,2,3\n`)
+    expect(rows).toEqual([[noon, 1, 2, 3]])
+    expect(entry.dataset.description).toContain('Times were computed from the serial days of')
+  })
+
+  it('that are whole take the time of day of another column', async () => {
+    expect(await timeOf('datenum,hhmm,lat,lon,v\n736450,1200,1,2,3\n')).toBe(noon)
+    expect(await timeOf('datenum,hhmm,lat,lon,v\n736450.0,1200,1,2,3\n')).toBe(noon)
+  })
+
+  it('come after times that are written out', async () => {
+    expect(await timeOf('datenum,Date,lat,lon,v\n1e6,30-Apr-2016 12:00,1,2,3\n')).toBe(noon)
+  })
+
+  it.each([
+    ['time', '736450.5'],
+    ['serial_date', '42490.5'],
+    ['mtime', '1462017600'],
+    ['datenum', '42490.5'],
+    ['excel_date', '60'],
+    ['matlab_runtime_date', '736450.5'],
+  ])('are refused in a column %s that says %s', async (name, cell) => {
+    expect(await ingest.refusalOfText(`${name},lat,lon,v\n${cell},1,2,3\n`)).toMatch(/which is no time: |is a time: /)
+  })
+})

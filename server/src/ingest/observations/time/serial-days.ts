@@ -1,0 +1,30 @@
+/** A count of days by which a program keeps times. */
+export interface SerialDays {
+  readonly program: string
+  /** The number of 1970-01-01. */
+  readonly epoch: number
+  /** The first number and the last that are taken for times. */
+  readonly least: number
+  readonly most: number
+}
+
+const matlab: SerialDays = { program: 'Matlab', epoch: 719_529, least: 620_914, most: 803_535 }
+/** Before day 61 Excel counts a day that was none, February 29 of 1900. */
+const excel: SerialDays = { program: 'Excel', epoch: 25_569, least: 61, most: 109_575 }
+
+/** Names, in letters and digits alone, that say which program counted: `datenum`, `mtime`, `excel_date`. Other words than those of times make a name of something else. */
+const words = '(utc|gmt|date|time|num(ber)?|serial|days?|matlab|excel)+'
+export const serialNames: readonly (readonly [RegExp, SerialDays])[] = [
+  [new RegExp(`^(?=.*excel)(?!.*matlab)${words}$`), excel],
+  [new RegExp(`^(?=.*(matlab|datenum))(?!.*excel)${words}$|^mtime$`), matlab],
+]
+
+/** The count that a unit names: `Matlab datenum`. */
+export function serialDaysOf(unit: string): SerialDays | undefined {
+  const plain = unit.toLowerCase().replace(/[^a-z]/g, '')
+  return serialNames.find(([pattern]) => pattern.test(plain))?.[1]
+}
+
+/** The moment of a number of days; NULL where it is no time that can be. */
+export const serialMomentSql = (number: string, { epoch, least, most }: SerialDays): string =>
+  `if(${number} BETWEEN ${least} AND ${most}, make_timestamp_ms(round((${number} - ${epoch}) * 86400000)::BIGINT), NULL)`
