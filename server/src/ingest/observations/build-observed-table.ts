@@ -15,6 +15,7 @@ import { clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import { partsOfTime, placeOfTime } from './time/time-source.ts'
 import { refuseDividedDegrees } from './hemispheres.ts'
 import { reportText } from './report-texts.ts'
+import { isSeaFloor, markSeaFloor } from './sea-floor.ts'
 import { placeVertical } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -29,13 +30,19 @@ interface ObserveOptions {
 /** Makes `observed` of `raw`: finds where and when, tells numbers from text, and refuses cells that cannot be read. */
 export async function buildObservedTable(
   work: WorkingDatabase,
-  raw: RawTable,
+  table: RawTable,
   { name, given, only, textColumns }: ObserveOptions,
 ): Promise<ObservedTable> {
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
-  const facts = await factsOf(work, raw.columns)
-  const found = rolesOf(raw.columns, facts, { ...given, isWest: raw.isWest })
-  if (typeof found === 'string') throw refuse(found)
+  const facts = await factsOf(work, table.columns)
+  const findRoles = (columns: readonly RawColumn[]) => {
+    const found = rolesOf(columns, facts, { ...given, isWest: table.isWest })
+    if (typeof found === 'string') throw refuse(found)
+    return found
+  }
+  const seaFloor = await seaFloorOf(work, table.columns, findRoles(table.columns))
+  const raw = { ...table, columns: seaFloor?.columns ?? table.columns }
+  const found = findRoles(raw.columns)
   const vertical = await placeVertical(work, raw, found.depth)
   if (typeof vertical === 'string') throw refuse(vertical)
   const roles: Roles = { ...found, depth: vertical.depth }
@@ -44,7 +51,7 @@ export async function buildObservedTable(
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)
-  const leftOut: Omission[] = []
+  const leftOut: Omission[] = seaFloor ? [seaFloor.told] : []
   const kept: { readonly place: number; readonly column: ObservedColumn }[] = []
   const names = uniqueNames(raw.columns.map((column, i) => (used.has(i) ? '' : column.name)))
   for (const [i, column] of raw.columns.entries()) {
@@ -92,6 +99,18 @@ export async function buildObservedTable(
   }
 }
 
+/** The depth of the sea floor that has a name of the depth of samples; undefined where the named column tells that. */
+async function seaFloorOf(work: WorkingDatabase, columns: readonly RawColumn[], { depth, position, time }: Roles) {
+  if (depth?.is !== 'depth' || depth.other === undefined) return undefined
+  const places = position.kind === 'columns' ? [position.lat, position.lon] : []
+  const vertical = { depth: depth.column, other: depth.other, position: places, time: placesOfMoment(time) }
+  return (await isSeaFloor(work, columns, vertical)) ? markSeaFloor(columns, depth.column, depth.other) : undefined
+}
+
+/** The columns whose cells tell the moment of a row, those of its day first. */
+const placesOfMoment = (time: Roles['time']) =>
+  time.kind === 'parts' || time.kind === 'dayOfYear' ? partsOfTime(time) : [placeOfTime(time)]
+
 function coordinatesSql({ position, depth }: Roles, facts: readonly ColumnFacts[], factor: number) {
   const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`
   const places =
@@ -125,7 +144,7 @@ async function refuseUnreadable(
 ) {
   const { time, position, depth } = roles
   const timePlace = placeOfTime(time)
-  const timeParts = time.kind === 'parts' || time.kind === 'dayOfYear' ? partsOfTime(time) : [timePlace]
+  const timeParts = placesOfMoment(time)
   const clock = 'clock' in time ? time.clock : undefined
   const positions = position.kind === 'columns' ? (['lat', 'lon'] as const).map((of) => ({ of, position })) : []
   const depths = depth && depth.is !== 'given' ? [depth.column] : []

@@ -24,7 +24,12 @@ export interface Roles {
   readonly time: TimeSource
   readonly position: Position
   readonly depth:
-    | { readonly is: 'depth' | 'pressure'; readonly column: Place }
+    | {
+        readonly is: 'depth' | 'pressure'
+        readonly column: Place
+        /** The column that would tell the depth without this one, where nobody has named it: another depth, or a pressure. */
+        readonly other?: Place | undefined
+      }
     | { readonly is: 'given'; readonly metres: number }
     | undefined
 }
@@ -141,8 +146,9 @@ function depthOf(
   if (given !== undefined) return { column: given, is: pressures.includes(names[given] ?? '') ? 'pressure' : 'depth' }
   const seaFloor = [...columns.keys()].filter((i) => columns[i]?.isSeaFloor)
   const depth = find(spellings.depth, isNumeric, seaFloor)
-  if (depth !== undefined) return { column: depth, is: 'depth' }
   const pressure = find(spellings.pressure)
+  if (depth !== undefined)
+    return { column: depth, is: 'depth', other: find(spellings.depth, isNumeric, [...seaFloor, depth]) ?? pressure }
   if (pressure !== undefined) return { column: pressure, is: 'pressure' }
   // A depth that is no number is refused later, with the first of them.
   const unreadable = find(spellings.depth, isFilled, seaFloor)

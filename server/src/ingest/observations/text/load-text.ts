@@ -6,6 +6,7 @@ import { stemOf } from '../../unpack.ts'
 import { formatOf } from '../formats.ts'
 import type { TextFormat } from '../formats.ts'
 import type { GivenRows } from '../given-rows.ts'
+import { seaFloorColumn } from '../sea-floor.ts'
 import type { RawColumn, RawTable } from '../source.ts'
 import { isComment } from './comments.ts'
 import { readHead } from './heads/heads.ts'
@@ -90,10 +91,9 @@ function formatColumn(column: RawColumn, format: TextFormat): RawColumn {
   const { prefix, seaFloor = [], units } = format
   const { name, unit = units[name], missing = format.missingOf?.[name] } = column
   return {
-    ...column,
+    ...(seaFloor.includes(name) ? seaFloorColumn(column) : column),
     unit,
     ...(missing ? { missing } : {}),
-    ...(seaFloor.includes(name) ? { isSeaFloor: true, longName: 'Depth of the Sea Floor' } : {}),
     ...(prefix !== undefined && name.startsWith(prefix) ? { knownAs: name.slice(prefix.length) } : {}),
   }
 }
