@@ -31,10 +31,6 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .panel-mark { position: absolute; outline: 2px solid var(--accent); outline-offset: 1px; pointer-events: none; }
 .box { position: absolute; border: 1.5px solid var(--ink); background: color-mix(in srgb, var(--surface) 30%, transparent); pointer-events: none; }
 .ring { position: absolute; width: 11px; height: 11px; margin: -5.5px 0 0 -5.5px; border: 2px solid var(--ink); box-shadow: 0 0 0 1.5px var(--surface), inset 0 0 0 1.5px var(--surface); border-radius: 50%; pointer-events: none; }
-.readout { position: absolute; top: 0; left: 0; padding: 5px 9px 6px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--ink); box-shadow: 0 2px 8px rgb(0 0 0 / 0.16); white-space: nowrap; pointer-events: none; line-height: 1.35; }
-.readout b { display: block; font-weight: 600; font-size: 13px; }
-.readout span { color: var(--inkSoft); font-size: 11px; }
-.readout div span { display: block; }
 .tools { position: absolute; display: flex; gap: 0; }
 button { font: inherit; color: var(--inkSoft); background: none; border: 0; border-radius: 4px; cursor: pointer; }
 .tools button { width: ${toolSizes.fine}px; height: ${toolSizes.fine}px; padding: 0; }

@@ -202,7 +202,7 @@ export class CellReader {
   async #withCode<Answer>(reading: Promise<Answer>): Promise<Answer> {
     const [answer, code] = await Promise.all([reading, this.#code ?? import('./reading-code.ts')])
     this.#code = code
-    this.#card ??= new code.ReadoutCard(this.#surface.figure)
+    this.#card ??= new code.ReadoutCard(this.#surface)
     return answer
   }
 

@@ -7,12 +7,22 @@ import { dataLayersOf } from '../../kinds/layers/registry.ts'
 import type { Look, MeanBox } from '../../kinds/look.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { make, query } from '../elements/elements.ts'
+import { sheetOf } from '../elements/styles.ts'
+import type { Surface } from '../elements/surface.ts'
 import { headText, rowText } from '../table/row-text.ts'
 import { binText, placeText } from '../point-texts.ts'
 
 // CSS pixels between pointer and card, and between card and figure edge.
 const offset = 14
 const edge = 4
+
+/** The style rules of the card, loaded with it. */
+const cardSheet = sheetOf(`
+.readout { position: absolute; top: 0; left: 0; padding: 5px 9px 6px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--ink); box-shadow: 0 2px 8px rgb(0 0 0 / 0.16); white-space: nowrap; pointer-events: none; line-height: 1.35; }
+.readout b { display: block; font-weight: 600; font-size: 13px; }
+.readout span { color: var(--inkSoft); font-size: 11px; }
+.readout div span { display: block; }
+`)
 
 /** The card with value and place beside the pointer or the keyboard cursor. */
 export class ReadoutCard {
@@ -22,7 +32,8 @@ export class ReadoutCard {
   readonly #others: HTMLElement
   readonly #figure: HTMLElement
 
-  constructor(figure: HTMLElement) {
+  constructor({ figure, host }: Surface) {
+    host.adopt(cardSheet)
     this.#figure = figure
     this.#card = query(figure, '.readout')
     this.#value = query(this.#card, 'b')
