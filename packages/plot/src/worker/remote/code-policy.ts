@@ -8,11 +8,6 @@ export class SessionUnavailableError extends Error {
   override readonly name = 'SessionUnavailableError'
 }
 
-export const forbiddenByPolicy = () =>
-  new SessionUnavailableError(
-    "The content security policy of this page forbids the chart worker: serve the file dist/worker.js of @isobath/plot with the header “Content-Security-Policy: script-src 'self' 'unsafe-eval'” and start it with setWorkerFactory.",
-  )
-
 /** Records whether the policy of the page blocks a worker, until `stop` is called. */
 export function watchWorkerPolicy(): { readonly isViolated: boolean; stop(): void } {
   let isViolated = false

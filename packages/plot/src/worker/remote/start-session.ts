@@ -3,7 +3,7 @@ import type { Source } from '../../data/sources.ts'
 import type { ProgramRequest } from '../../kinds/messages/data-request.ts'
 import type { ReadingWorkerApi } from '../../loading/reading/reading-worker.ts'
 import { needsReading } from '../../loading/reading/reading-protocol.ts'
-import { forbiddenByPolicy, watchWorkerPolicy } from './code-policy.ts'
+import { watchWorkerPolicy } from './code-policy.ts'
 import { type Clock, afterSeconds } from './deadline.ts'
 import { type GuardedWorker, WorkerGoneError, guardWorker, ignoreGone } from './guarded-worker.ts'
 import type { Session } from '../protocol.ts'
@@ -36,6 +36,8 @@ export interface StartedSession {
   readonly started: Promise<unknown>
   end(): void
 }
+
+const forbiddenByPolicy = async () => (await import('./forbidden-by-policy.ts')).forbiddenByPolicy()
 
 /** Seconds after which a worker that has not answered counts as one that never will. */
 const answerDeadline = 15
@@ -124,11 +126,11 @@ export function startSession(
       endWorkers(new WorkerGoneError('The drawing thread did not start.'))
       early = undefined
       if (connected) onLost('notStarted')
-      if (report) throw forbiddenByPolicy()
+      if (report) throw await forbiddenByPolicy()
       // The browser reports a violation in a task of its own.
       await new Promise<void>((resolve) => clock.setTimeout(resolve, 0))
       const replacement = policy.isViolated ? undefined : await inPage()
-      if (!replacement) throw forbiddenByPolicy()
+      if (!replacement) throw await forbiddenByPolicy()
       return replacement
     } finally {
       policy.stop()
