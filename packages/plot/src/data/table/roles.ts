@@ -50,7 +50,7 @@ const roleOfFew: ReadonlySet<Role> = new Set(['distance', 'salinity', 'temperatu
 const plain = (name: string) =>
   name.toLowerCase().replaceAll(isOtherLength.test(name) ? /[^a-z\d]/g : /[([].*|[^a-z\d]/g, '')
 
-const isOtherLength = /^(dist.*[([]\s*(k?m|kilomet|met|miles|mi\b)|dep.*[([]\s*(km|kilomet|cm|ft|feet|fath))/i
+const isOtherLength = /^(dist.*[([]\s*m|d(ist|ep).*[([]\s*(km|kilo|cm|ft|feet|fath))/i
 
 /** Columns of coordinates that no chart reads: an hour belongs to `time` (D3). */
 const coordinates = new Set(['hour', 'year', 'month', 'week', 'dayofyear', 'day', 'minute', 'second'])
