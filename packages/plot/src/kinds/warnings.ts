@@ -3,14 +3,15 @@ import { type NamedRanges, fromAxis, rangeFromAxis } from '../data/plane.ts'
 import type { Range } from '../data/view.ts'
 import { labelBy, scaleIn } from '../scales/axis-options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
-import { isColour, paletteFault } from '../scales/palettes/custom-palette.ts'
+import { isColour } from '../scales/palettes/custom-palette.ts'
+import { paletteFault } from '../scales/palettes/palette-fault.ts'
 import { formatNumber } from '../scales/format.ts'
 import { chosenRange, hasLogarithm, isRange, paintedScale } from './colour-bar.ts'
 import { layerName } from './layers/names.ts'
 import { axisAbilities, orientationsOf } from './kind-rules.ts'
 import { type Look, mostTitleLines } from './look.ts'
 import { castPlane } from './points/casts/kind.ts'
-import { definitionOf } from './registry.ts'
+import { type PlotKind, definitionOf } from './registry.ts'
 import type { Summary } from './messages/summary.ts'
 
 /** The look of a chart, and the visible part that is requested. */
@@ -21,7 +22,7 @@ interface WarnedOptions extends Look {
 
 /** A sentence for each option that the chart cannot follow. */
 export function warningsOf(options: WarnedOptions, summary: Summary): readonly string[] {
-  const { kind, range, palette, colourScale, orientation, split, animation } = options
+  const { kind, range, levels, palette, colourScale, orientation, split, animation } = options
   const warnings: string[] = []
   const fault = paletteFault(palette)
   if (fault !== undefined) warnings.push(fault)
@@ -34,6 +35,10 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
     warnings.push('Both ends of the colour range are equal: it is widened.')
   }
   const chosen = chosenRange(range, summary)
+  if (chosen && summary.valid > 0 && (chosen[1] < summary.min || chosen[0] > summary.max)) {
+    const [low, high] = [formatNumber(summary.min), formatNumber(summary.max)]
+    warnings.push(`All values lie outside the colour range and have one colour: they run from ${low} to ${high}.`)
+  }
   if (colourScale === 'log' && chosen && !hasLogarithm(chosen)) {
     warnings.push('A logarithmic colour scale needs values above zero: the scale is linear.')
   } else if (colourScale === 'log' && range && chosen && chosen[0] <= 0) {
@@ -41,6 +46,10 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
     warnings.push(`A logarithmic colour range begins above zero: it is drawn from ${low}.`)
   } else if (colourScale === 'log' && summary.min <= 0) {
     warnings.push('Values at or below zero have no logarithm: they have the lowest colour of the scale.')
+  }
+  const isOutside = (level: number) => level < summary.min || level > summary.max
+  if (Array.isArray(levels) && hasBands(kind) && summary.valid > 0 && levels.every(isOutside)) {
+    warnings.push('No level lies between the lowest and the highest value: no line is drawn.')
   }
   const offered = orientationsOf(kind)
   if (orientation && offered.length > 0 && !offered.includes(orientation)) {
@@ -61,6 +70,10 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
   }
   return warnings
 }
+
+/** Whether a kind draws a field in bands between levels. */
+const hasBands = (kind: PlotKind) =>
+  definitionOf(kind).layers.some((layer) => layer.family === 'field' && layer.recipe === 'contourMap')
 
 /** What the chart cannot follow of the scales of its axes. */
 function axisWarnings(
@@ -90,6 +103,13 @@ function axisWarnings(
   if (view && !(view[plane.x] ?? view[plane.y])) {
     found.push(`The option view names neither ${plane.x} nor ${plane.y}, the axes of this chart: all data are shown.`)
   }
+  for (const name of [plane.x, plane.y] as const) {
+    const [low, high] = rangeFromAxis(name, extent[name === plane.x ? 'x' : 'y'], plane.scales?.[name])
+    const asked = view?.[name]
+    // Longitudes come round again.
+    if (!asked || name === 'lon' || (Math.max(...asked) >= low && Math.min(...asked) <= high)) continue
+    found.push(`The option view.${name} lies outside the data: the nearest part of them is shown.`)
+  }
   return unplaced ? [...found, unplacedWarning(unplaced)] : found
 }
 
@@ -108,8 +128,8 @@ function castWarnings({ kind, against }: Look): readonly string[] {
   return [`Casts are drawn against time, lat, lon or distance, not against ${against}: time is drawn.`]
 }
 
-/** Numbers that files often hold where a value is missing. */
-const usualFills = [-999, -999.99, -9999, -99_999, -1e34, 1e20, 1e35, 9.96921e36]
+/** Numbers that files often hold where a value is missing. Those of 16 bits are of packed files, 99999 is Argo's, −1e10 that of Ocean Data View. */
+const usualFills = [-999, -999.99, -9999, -32_767, -32_768, -99_999, 99_999, -1e10, -1e34, 1e20, 1e35, 9.96921e36]
 
 /** A lowest or highest value that is hardly one. */
 function fillWarnings({ min, max }: Summary): readonly string[] {
@@ -124,11 +144,17 @@ function fillWarnings({ min, max }: Summary): readonly string[] {
 /** Times of our days in seconds, days or years lie in these milliseconds of 1970. Data that begin at 0 may count from their own start. */
 const notMilliseconds: Range = [1e3, 5e9]
 
+/** As in times of a file. Microseconds of our days lie beyond it. */
+const lastMillisecond = Date.UTC(2300, 0)
+
 /** Times that are hardly milliseconds. */
 function timeWarnings({ plane, extent, dataExtent = extent }: Summary): readonly string[] {
   const axis = plane.x === 'time' ? 'x' : 'y'
   if (plane[axis] !== 'time') return []
   const [low, high] = rangeFromAxis('time', dataExtent[axis], plane.scales?.time)
+  if (low > lastMillisecond) {
+    return ['All times lie after the year 2300: they are read as milliseconds since 1970, and may be microseconds.']
+  }
   if (low < notMilliseconds[0] || high > notMilliseconds[1]) return []
   return [
     'All times lie in the first weeks of 1970: they are read as milliseconds since 1970, and may be seconds or days.',

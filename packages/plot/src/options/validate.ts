@@ -7,26 +7,33 @@ import {
   isArray,
   isListOfObjects,
   isObject,
+  isText,
   required,
 } from './rules/rule.ts'
-import { nearestName } from './rules/nearest-name.ts'
 import { optionRules } from './rules/option-rules.ts'
+import type { UnknownOption } from './unknown-option.ts'
 
 /** Throws if a chart cannot be created in an element. Checks callers in plain JavaScript before any resource is used. */
 export function validateElement(element: unknown): void {
-  const { nodeType, ownerDocument } = (element ?? {}) as Partial<Element>
-  if (nodeType === 1 && ownerDocument?.defaultView) return
+  const { nodeType, ownerDocument, localName } = (element ?? {}) as Partial<Element>
+  // A canvas does not show the elements in it.
+  if (nodeType === 1 && ownerDocument?.defaultView && !/^(canvas|iframe|img|svg)$/.test(localName ?? '')) return
   throw new TypeError(`A chart needs an element of a page to be drawn into; it was given ${describe(element)}.`)
 }
 
 /**
  * Throws if a required option is missing or an option has a wrong type. The message names the option, what it takes and what was given.
  *
- * @returns a sentence for each option that does not exist; it is ignored
+ * @returns the options that do not exist; they are ignored
  */
-export function validateOptions(options: PlotOptions<PlotKind>): readonly string[] {
+export function validateOptions(options: PlotOptions<PlotKind>): readonly UnknownOption[] {
   requireObject(options, 'A chart')
-  return membersWarnings('', options as unknown as Members, optionRules)
+  return unknownMembers('', options as unknown as Members, optionRules)
+}
+
+/** Throws if the theme of a file is none. */
+export function validateTheme(theme: unknown): void {
+  unknownOptions('theme', theme, optionRules.theme)
 }
 
 /** Throws if options are no object. @param subject of the message */
@@ -43,30 +50,31 @@ export function validateRows(rows: unknown): void {
   throw new TypeError(`append takes a list of rows such as [{ time, value }]; it was given ${describe(rows)}.`)
 }
 
-function membersWarnings(path: string, value: Members, rules: OptionRules): readonly string[] {
-  const known = Object.entries(rules).flatMap(([name, rule]) => warningsOf(`${path}${name}`, value[name], rule))
-  const names = Object.keys(value).filter((name) => value[name] !== undefined && !Object.hasOwn(rules, name))
-  return [...known, ...names.map((name) => unknownOption(path, name, Object.keys(rules)))]
+function unknownMembers(path: string, value: Members, rules: OptionRules): readonly UnknownOption[] {
+  const known = Object.entries(rules).flatMap(([name, rule]) => unknownOptions(`${path}${name}`, value[name], rule))
+  const names = Object.keys(rules)
+  const unknown = Object.keys(value).filter((name) => value[name] !== undefined && !names.includes(name))
+  return [...known, ...unknown.map((name) => ({ path, name, names }))]
 }
 
-function warningsOf(path: string, value: unknown, rule: OptionRule): readonly string[] {
+function unknownOptions(path: string, value: unknown, rule: OptionRule): readonly UnknownOption[] {
   if (value === undefined && !rule.isRequired) return []
   if (!rule.allows(value)) {
-    throw new TypeError(`The option ${path} of a chart takes ${rule.expected}; it was given ${describe(value)}.`)
+    const word = isObject(value) ? value['type'] : value
+    const near = isText(word) && word.length > 2 && rule.names?.find((name) => beginsWith(name, word))
+    throw new TypeError(
+      `The option ${path} of a chart takes ${rule.expected}; it was given ${describe(value)}${near ? `: did you mean ${near}?` : '.'}`,
+    )
   }
   const { items, members } = rule
   if (Array.isArray(value)) {
-    return items ? Array.from(value).flatMap((item, i) => warningsOf(`${path}[${i}]`, item, required(items))) : []
+    return items ? Array.from(value).flatMap((item, i) => unknownOptions(`${path}[${i}]`, item, required(items))) : []
   }
   if (!members || !isObject(value)) return []
-  return membersWarnings(`${path}.`, value, typeof members === 'function' ? members(value) : members)
+  return unknownMembers(`${path}.`, value, typeof members === 'function' ? members(value) : members)
 }
 
-function unknownOption(path: string, name: string, names: readonly string[]): string {
-  const near = nearestName(name, names)
-  const hint = near ? `: did you mean ${path}${near}?` : path ? `: ${path.slice(0, -1)} has ${names.join(', ')}.` : '.'
-  return `A chart has no option ${path}${name}${hint}`
-}
+const beginsWith = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase())
 
 /** A value for a message: a short one itself, otherwise what it is. */
 function describe(value: unknown, isItem = false): string {

@@ -2,8 +2,8 @@ import type { Plane } from '../data/plane.ts'
 import { type ChartLayer, secondAxisOptions } from '../kinds/layers/registry.ts'
 import { hasContours, needsLayersCode } from '../kinds/page-families.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import type { warningsOf } from '../kinds/warnings.ts'
 import type { PlotOptions } from '../options/options.ts'
+import type { UnknownOption } from '../options/unknown-option.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/ticks/time-axis.ts'
@@ -13,16 +13,17 @@ import { CodeLoader } from './code-loader.ts'
 import type { Arrows } from './vectors/arrows.ts'
 import type { ContourCode, LayersCode, ProjectionCode } from './layout/figure-frame.ts'
 import { isProjected, mayShowTime } from './session/data-request.ts'
+import type * as warningCode from './warning-code.ts'
 
 const fetchLayersCode = () => import('./layout/layers-code.ts')
 const fetchContourCode = () => import('./axes/contour-code.ts')
-const fetchWarnings = async () => (await import('../kinds/warnings.ts')).warningsOf
+const fetchWarningCode = () => import('./warning-code.ts')
 
 /** Fetches the code that charts of these kinds need, before there is one. A chart tries again to fetch what is missing, and reports it. */
 export function fetchCodeOf(kinds: readonly PlotKind[]): Promise<unknown> {
   const areSome = (needing: (chart: { readonly kind: PlotKind }) => boolean) => kinds.some((kind) => needing({ kind }))
   return Promise.allSettled([
-    fetchWarnings(),
+    fetchWarningCode(),
     areSome(needsLayersCode) && fetchLayersCode(),
     areSome(hasContours) && fetchContourCode(),
     areSome(mayShowTime) && fetchTimeTicks(),
@@ -34,7 +35,7 @@ export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
   readonly #contourCode: CodeLoader<ContourCode>
   readonly #timeTicks: CodeLoader<DivideTime>
-  readonly #warningsOf: CodeLoader<typeof warningsOf>
+  readonly #warningCode: CodeLoader<typeof warningCode>
   #summary: Summary | undefined
   readonly #projectionCode: CodeLoader<ProjectionCode>
   readonly #animationCode: CodeLoader<typeof animationCode>
@@ -61,7 +62,7 @@ export class ChartCode {
     this.#layersCode = new CodeLoader(fetchLayersCode, () => chartTexts().layers.notFetched, settle)
     this.#contourCode = new CodeLoader(fetchContourCode, () => chartTexts().layers.labelsNotFetched, settle)
     this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, settle)
-    this.#warningsOf = new CodeLoader(fetchWarnings, () => chartTexts().warningsNotFetched, settle)
+    this.#warningCode = new CodeLoader(fetchWarningCode, () => chartTexts().warningsNotFetched, settle)
     this.#animationCode = new CodeLoader(
       () => import('./animation/animation.ts'),
       () => chartTexts().animation.notFetched,
@@ -79,7 +80,7 @@ export class ChartCode {
       this.#layersCode,
       this.#contourCode,
       this.#timeTicks,
-      this.#warningsOf,
+      this.#warningCode,
       this.#animationCode,
       this.#projectionCode,
     ]
@@ -90,7 +91,7 @@ export class ChartCode {
     this.#layers = options.layers ?? []
     this.#plane = plane
     this.#options = options
-    this.#warningsOf.request(true)
+    this.#warningCode.request(true)
     this.#animationCode.request(!!options.animation)
     this.#projectionCode.request(isProjected(options))
     this.#layersCode.request(needsLayersCode(options))
@@ -161,7 +162,7 @@ export class ChartCode {
   warnings(summary: Summary | undefined): readonly string[] {
     const unplaced = this.#plane && this.layersCode?.unplacedAnnotations(this.#layers, this.#plane)
     const projected = this.#options && this.#projectionCode.code?.projectionWarnings(this.#options, this.#summary)
-    const ofData = this.#options && summary && this.#warningsOf.code?.(this.#options, summary)
+    const ofData = this.#options && summary && this.#warningCode.code?.warningsOf(this.#options, summary)
     return [
       ...(ofData ?? []),
       ...(unplaced ?? []),
@@ -169,6 +170,12 @@ export class ChartCode {
       ...this.#loaders.flatMap(({ warnings }) => warnings),
       ...(this.arrows?.warnings ?? []),
     ]
+  }
+
+  /** A sentence for each option that does not exist; none while the code of warnings is being fetched. */
+  unknownSentences(unknown: readonly UnknownOption[]): readonly string[] {
+    const { code } = this.#warningCode
+    return code ? unknown.map(code.unknownOptionSentence) : []
   }
 
   /** The chart is gone. */

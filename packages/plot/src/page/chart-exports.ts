@@ -1,3 +1,4 @@
+import { validateTheme } from '../options/validate.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import type { ExportOptions } from '../style/image-size.ts'
 import type { ShownFrame } from './animation/frames.ts'
@@ -42,11 +43,12 @@ export class ChartExports {
   /**
    * Waits for what a file shows: one session that has the picture of all data and the land of a map.
    *
-   * @throws TypeError if the size is none; otherwise the sentence that says why there is no picture
+   * @throws TypeError if size or theme are none; otherwise the sentence that says why there is no picture
    */
   async #prepare(options: ExportOptions | undefined, frame?: ShownFrame): Promise<PictureInput> {
     const { code, data, figures, reports } = this.#parts
     const size = exportSize(options)
+    validateTheme(options?.theme)
     if (code.isPending) await code.whenSettled()
     if (reports.isEnded) throw new Error(chartTexts().removed)
     const status = reports.isSettled(true) ? reports.status : await reports.settled(true)

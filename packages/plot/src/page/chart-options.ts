@@ -2,6 +2,7 @@ import { type Row, appendRows } from '../data/table/append-rows.ts'
 import { hiddenAfter, hiddenLayers, toggleHidden } from '../kinds/layers/names.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
+import type { UnknownOption } from '../options/unknown-option.ts'
 import { requireObject, validateOptions, validateRows } from '../options/validate.ts'
 import { logWarnings } from './call-back.ts'
 
@@ -11,13 +12,14 @@ export class ChartOptions {
   current: PlotOptions<PlotKind>
   /** The layers that are not shown; a new set at each change. */
   hidden: ReadonlySet<number>
-  /** A sentence for each option that does not exist. */
-  unknown: readonly string[]
+  /** The options that do not exist. */
+  unknown: readonly UnknownOption[]
+  /** What the console has. */
+  #logged: readonly string[] = []
 
   /** @throws TypeError if an option is missing or has a wrong type */
   constructor(options: PlotOptions<PlotKind>) {
     this.unknown = validateOptions(options)
-    logWarnings(this.unknown)
     this.current = { ...options }
     this.hidden = hiddenLayers(this.current)
   }
@@ -31,9 +33,7 @@ export class ChartOptions {
     requireObject(changes, 'update')
     const before = this.current
     const options = { ...before, ...changes }
-    const unknown = validateOptions(options)
-    logWarnings(unknown, this.unknown)
-    this.unknown = unknown
+    this.unknown = validateOptions(options)
     this.current = options
     this.hidden = hiddenAfter(this.hidden, before, options)
     return before
@@ -49,6 +49,12 @@ export class ChartOptions {
     if (rows.length === 0) return false
     this.current = { ...this.current, source: appendRows(this.current.source, rows) }
     return true
+  }
+
+  /** Writes the sentences of the unknown options to the console, except those that it has. */
+  logUnknown(sentences: readonly string[]) {
+    logWarnings(sentences, this.#logged)
+    this.#logged = sentences
   }
 
   toggleLayer(layer: number) {

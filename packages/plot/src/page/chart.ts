@@ -39,7 +39,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    (summary) => [...this.#code.warnings(summary), ...this.#options.unknown],
+    (summary) => [...this.#code.warnings(summary), ...this.#code.unknownSentences(this.#options.unknown)],
   )
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
@@ -63,6 +63,7 @@ export class Chart implements Plot<PlotKind> {
       ),
     (isProjectionDue) => {
       const { summary } = this.#data
+      this.#options.logUnknown(this.#code.unknownSentences(this.#options.unknown))
       if (isProjectionDue && summary) this.#onReady(summary)
       this.#animation.follow()
       this.#render()
@@ -182,6 +183,7 @@ export class Chart implements Plot<PlotKind> {
   update(changes: Partial<PlotOptions<PlotKind>>) {
     if (this.#isDestroyed) return
     const before = this.#options.update(changes)
+    this.#options.logUnknown(this.#code.unknownSentences(this.#options.unknown))
     this.#code.request(this.options, this.#viewport.limits?.plane)
     this.#code.awaitProjection()
     this.#membership.join(this.options.link)

@@ -37,7 +37,9 @@ test('an animation without panels is said to play nothing, on a chart without a 
 
 test('a palette that does not exist is named, and the default one is said to be used', () => {
   const palette = 'rainbow' as unknown as NonNullable<Look['palette']>
-  expect(warnings({ palette })).toEqual(['There is no palette named “rainbow”: the default palette is used.'])
+  expect(warnings({ palette })).toEqual([
+    'There is no palette named “rainbow”: the default palette is used. Did you mean Rainbow?',
+  ])
 })
 
 test('a reversed range, and one without numbers, are said to be drawn otherwise', () => {
@@ -47,6 +49,29 @@ test('a reversed range, and one without numbers, are said to be drawn otherwise'
   expect(warnings({ range: [Number.NaN, 2] })).toEqual([
     'The colour range needs two numbers: the usual range of the values is used.',
   ])
+})
+
+test('a range that holds none of the values is named with theirs', () => {
+  const sentence = 'All values lie outside the colour range and have one colour: they run from −3 to 9.'
+  expect(warnings({ range: [10, 20] })).toEqual([sentence])
+  expect(warnings({ range: [-20, -4] })).toEqual([sentence])
+  expect(warnings({ range: [9, 20] })).toEqual([])
+  expect(warnings({ range: [10, 20] }, { ...summary, valid: 0 })).toEqual([])
+})
+
+test('levels of a contoured field that hold none of the values are said to draw no line', () => {
+  const sentence = 'No level lies between the lowest and the highest value: no line is drawn.'
+  expect(warnings({ kind: 'contourMap', levels: [100, 200] })).toEqual([sentence])
+  expect(warnings({ kind: 'contourMap', levels: [9, 200] })).toEqual([])
+  expect(warnings({ kind: 'contourMap', levels: 5 })).toEqual([])
+  expect(warnings({ kind: 'heatmap', levels: [100, 200] })).toEqual([])
+})
+
+test('a view beside the data is named, and longitudes come round again', () => {
+  expect(warnings({ view: { lat: [50, 60], lon: [0, 1] } })).toEqual([
+    'The option view.lat lies outside the data: the nearest part of them is shown.',
+  ])
+  expect(warnings({ view: { lat: [1, 60], lon: [360, 361] } })).toEqual([])
 })
 
 test('a range without a length is said to be widened', () => {
@@ -154,6 +179,9 @@ test('times that are seconds or days are said to be read as milliseconds, and th
   expect(series(from, to)).toEqual([])
   expect(series(-to, -from)).toEqual([])
   expect(series(0, 1e6)).toEqual([])
+  expect(series(from * 1000, to * 1000)).toEqual([
+    'All times lie after the year 2300: they are read as milliseconds since 1970, and may be microseconds.',
+  ])
 })
 
 test('an axis that cannot be stretched is named, and one that can is not', () => {
@@ -178,6 +206,7 @@ test('a lowest or highest value that often stands for a missing one is named, in
   for (const fill of [Math.fround(1e20), Math.fround(9.96921e36)]) {
     expect(warnings({}, { ...summary, max: fill })).toEqual([expect.stringMatching(/10[²³].* often stands for/)])
   }
+  for (const min of [-32_768, -1e10]) expect(warnings({}, { ...summary, min })).toHaveLength(1)
   for (const max of [9999, 999, 1e19, Infinity]) expect(warnings({}, { ...summary, max })).toEqual([])
   expect(warnings({}, { ...summary, min: Number.NaN, max: Number.NaN })).toEqual([])
 })

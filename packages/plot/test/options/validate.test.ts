@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlotKind, PlotOptions } from '../../src/options/options.ts'
-import { validateElement, validateOptions, validateRows } from '../../src/options/validate.ts'
+import { unknownOptionSentence } from '../../src/options/unknown-option.ts'
+import { validateElement, validateOptions, validateRows, validateTheme } from '../../src/options/validate.ts'
 
 const options = {
   kind: 'heatmap',
@@ -8,6 +9,7 @@ const options = {
   field: { name: 'Temperature', unit: '' },
 } as const
 const given = (changes: object) => ({ ...options, ...changes }) as unknown as PlotOptions<PlotKind>
+const unknownSentences = (changes: object) => validateOptions(given(changes)).map(unknownOptionSentence)
 
 test('options with all that every chart needs are valid', () => {
   expect(() => validateOptions(given({}))).not.toThrow()
@@ -45,7 +47,7 @@ test.each([
     /takes a number or an array of numbers; it was given “-999”/,
   ],
   ['field', { field: undefined }, /^The option field .+; it was given undefined\.$/],
-  ['field.unit', { field: { name: 'Temperature' } }, /takes a text; it was given undefined\./],
+  ['field.unit', { field: { name: 'Temperature' } }, /takes a text, '' where there is none; it was given undefined\./],
   ['title', { title: 'Temperature' }, /^The option title .+ a list of lines .+; it was given “Temperature”\.$/],
   ['title', { title: Array(2) }, /^The option title .+ a list of lines .+; it was given \[undefined, undefined\]\.$/],
   ['layers[0]', { layers: Array(1) }, /^The option layers\[0\] .+; it was given undefined\.$/],
@@ -138,7 +140,7 @@ test.each([
   [
     'source.time',
     { source: { type: 'volume', lon: [0], lat: [0], values: [1], time: ['2016-01-01'] } },
-    /takes a flat array of numbers/,
+    /takes a flat array of numbers, milliseconds since 1970; it was given \[“2016-01-01”\]/,
   ],
   ['source.url', { source: { type: 'slabs', url: 'http://:::' } }, /takes an address as text; it was given “http:/],
   [
@@ -195,8 +197,49 @@ test.each([
     'A chart has no option source.mising: did you mean source.missing?',
   ],
 ])('an option that does not exist is named, with the one that was probably meant: %s', (_, changes, sentence) => {
-  expect(validateOptions(given(changes))).toEqual([sentence])
-  expect(validateOptions(given({}))).toEqual([])
+  expect(unknownSentences(changes)).toEqual([sentence])
+  expect(unknownSentences({})).toEqual([])
+})
+
+test.each([
+  ['another case', { kind: 'heatMap' }, 'it was given “heatMap”: did you mean heatmap?'],
+  ['its beginning', { kind: 'contour' }, 'it was given “contour”: did you mean contourMap?'],
+  ['half of it', { colourScale: 'zero' }, 'it was given “zero”: did you mean zero-centred?'],
+  ['a theme', { theme: 'Dark' }, 'it was given “Dark”: did you mean dark?'],
+  ['the type of a layer', { layers: [{ type: 'contour' }] }, 'it was given an object of type: did you mean contours?'],
+  ['the type of a source', { source: { type: 'Grid' } }, 'it was given an object of type: did you mean grid?'],
+])('an error says which word was probably meant: %s', (_, changes, end) => {
+  expect(() => validateOptions(given(changes))).toThrow(new RegExp(`${end.replaceAll(/[.?[\]]/g, '\\$&')}$`))
+})
+
+test.each([
+  ['colormap', ': did you mean palette?'],
+  ['colorscale', ': did you mean palette?'],
+  ['data', ': did you mean source?'],
+  ['zmin', ': did you mean range?'],
+  ['width', ': it fills its element, which has the size that CSS gives it.'],
+  ['toString', '.'],
+])('an option %s, as other libraries call it, is named with the one of a chart', (name, hint) => {
+  expect(unknownSentences({ [name]: 'x' })).toEqual([`A chart has no option ${name}${hint}`])
+})
+
+test('the theme of a file is one of the themes, or none', () => {
+  expect(() => validateTheme(undefined)).not.toThrow()
+  expect(() => validateTheme('dark')).not.toThrow()
+  expect(() => validateTheme('solarized')).toThrow('or one of light, dark, contrast; it was given “solarized”.')
+})
+
+test('an element that shows no others is named in the error', () => {
+  class HTMLElement {
+    readonly nodeType = 1
+    readonly ownerDocument = { defaultView: {} }
+    readonly localName: string
+    constructor(localName: string) {
+      this.localName = localName
+    }
+  }
+  expect(() => validateElement(new HTMLElement('div'))).not.toThrow()
+  expect(() => validateElement(new HTMLElement('canvas'))).toThrow('it was given a value of the type HTMLElement.')
 })
 
 test('a value that is not an element is named in the error', () => {

@@ -4,7 +4,11 @@ import { fetchCodeOf } from '../../src/page/chart-code.ts'
 /** Names of the modules that were fetched. */
 const fetched = vi.hoisted(() => new Set<string>())
 vi.mock('../../src/kinds/warnings.ts', () => (fetched.add('warnings'), { warningsOf: () => [] }))
-vi.mock('../../src/scales/ticks/time-ticks.ts', () => (fetched.add('time'), { timeTicks: () => [] }))
+// The module of the ticks may have been fetched before, by another test.
+vi.mock('../../src/scales/ticks/time-axis.ts', async (original) => ({
+  ...(await original<object>()),
+  fetchTimeTicks: async () => fetched.add('time'),
+}))
 vi.mock('../../src/page/axes/contour-code.ts', () => (fetched.add('contours'), {}))
 vi.mock('../../src/page/layout/layers-code.ts', () => (fetched.add('layers'), {}))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { customPaletteOf, paletteFault, paletteKeyOf } from '../../src/scales/palettes/custom-palette.ts'
+import { customPaletteOf, paletteKeyOf } from '../../src/scales/palettes/custom-palette.ts'
+import { paletteFault } from '../../src/scales/palettes/palette-fault.ts'
 import { paletteGroups, paletteNames } from '../../src/scales/palettes/palette-names.ts'
 import { paletteBytes, paletteColours, paletteRow } from '../../src/scales/palettes/palette.ts'
 
@@ -40,6 +41,9 @@ test('an option that is no palette is refused in a sentence, and the default pal
     expect(paletteKeyOf(option)).toBe('Default')
   }
   expect(paletteFault('magma' as 'Hot')).toBe('There is no palette named “magma”: the default palette is used.')
+  expect(paletteFault('virdis' as 'Hot')).toBe(
+    'There is no palette named “virdis”: the default palette is used. Did you mean Viridis?',
+  )
   expect(paletteFault('thermal')).toBeUndefined()
   expect(paletteFault(['#000', '#fff'])).toBeUndefined()
 })

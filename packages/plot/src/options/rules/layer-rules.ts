@@ -37,7 +37,7 @@ export const axisNames = Object.keys(axisRules)
 export const ranges = object(eachOf(axisNames, range), 'an object of ranges such as { lat: [-10, 10] }')
 export const subset = object(eachOf(subsetAxes, range), ranges.expected)
 export const field = object(
-  { name: required(text), unit: required(text) },
+  { name: required(text), unit: required({ ...text, expected: "a text, '' where there is none" }) },
   "an object such as { name: 'Temperature', unit: '°C' }",
 )
 export const columns = object(eachOf(roleOrder, text), "an object of names such as { value: 'nitrate' }")
@@ -131,6 +131,7 @@ const isLayer = (value: unknown): value is { readonly type: keyof typeof layerRu
 const layer: OptionRule = {
   expected: `an object whose type is one of ${layerTypeNames.join(', ')}`,
   allows: isLayer,
+  names: layerTypeNames,
   members: (value): OptionRules => (isLayer(value) ? layerRules[value.type] : {}),
 }
 

@@ -34,6 +34,7 @@ const budget = object({
   ...eachOf(['heatmapWeight', 'scatterWeight', 'depthSlots', 'splitContexts'], limit),
   weights: required({ expected: 'an object of weights', allows: isObject }),
 })
+const themeNames = Object.keys(themes)
 const theme = object(eachOf(Object.keys(themes.light), required(text)), 'an object of colours')
 
 /** What each option of a chart takes. */
@@ -96,9 +97,9 @@ export const optionRules: RulesOf<PlotOptions> = {
   split: { expected: "a list such as ['date']", allows: Array.isArray, items: words(['date', 'depth', 'space']) },
   subset,
   theme: orElse(
-    theme,
-    `one of ${Object.keys(themes).join(', ')}`,
-    (value) => isText(value) && Object.hasOwn(themes, value),
+    { ...theme, names: themeNames },
+    `one of ${themeNames.join(', ')}`,
+    (value) => isText(value) && themeNames.includes(value),
   ),
   tools: flag,
   view: ranges,

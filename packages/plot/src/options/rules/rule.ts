@@ -8,6 +8,8 @@ export interface OptionRule {
   /** The rule of each item of a list. */
   readonly items?: OptionRule
   readonly isRequired?: true
+  /** The words that are allowed, of the value or of its `type`. */
+  readonly names?: readonly string[]
 }
 
 export type OptionRules = { readonly [name: string]: OptionRule }
@@ -45,6 +47,7 @@ export const range: OptionRule = {
 export const words = (names: readonly string[]): OptionRule => ({
   expected: `one of ${names.join(', ')}`,
   allows: (value) => names.some((name) => name === value),
+  names,
 })
 
 /** A rule that allows something else too. */

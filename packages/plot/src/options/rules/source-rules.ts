@@ -55,7 +55,7 @@ const sourceParts: { readonly [Type in Source['type']]: OptionRules } = {
   volume: {
     ...shared,
     ...arrays('lon', 'lat', 'values'),
-    time: numbers,
+    time: { ...numbers, expected: 'a flat array of numbers, milliseconds since 1970' },
     depth: numbers,
     calendar: words(['utc', 'month']),
   },
@@ -91,5 +91,6 @@ const isSource = (value: unknown): value is { readonly type: Source['type'] } =>
 export const source: OptionRule = required({
   expected: `an object whose type is one of ${Object.keys(sourceParts).join(', ')}`,
   allows: isSource,
+  names: Object.keys(sourceParts),
   members: (value) => (isSource(value) ? sourceParts[value.type] : {}),
 })

@@ -15,7 +15,7 @@ import { paletteSize } from './palette-bytes.ts'
 export type PaletteOption = PaletteName | readonly string[] | ((position: number) => string)
 
 /** Whether a palette of this name exists: options may come from untyped code. */
-const isPaletteName = (name: unknown): name is PaletteName => paletteNames.some((known) => known === name)
+export const isPaletteName = (name: unknown): name is PaletteName => paletteNames.some((known) => known === name)
 
 /** The palette of an option, or `Default` if the option names or makes none. Without an option a scale about zero has a diverging palette. */
 export function paletteKeyOf(option: PaletteOption | undefined, colourScale?: ColourScale): PaletteKey {
@@ -95,14 +95,4 @@ let named: ReadNamedColour = () => undefined
 /** Gives the reader of the browser, which only the page has. */
 export function setNamedColours(read: ReadNamedColour): void {
   named = read
-}
-
-/** The sentence for a palette that cannot be drawn; undefined for one that can. */
-export function paletteFault(option: PaletteOption | undefined): string | undefined {
-  if (option === undefined || isPaletteName(option)) return undefined
-  const named: unknown = option
-  if (typeof named === 'string') return `There is no palette named “${named}”: the default palette is used.`
-  return customPaletteOf(option) === undefined
-    ? 'A palette needs two colours at least, each as CSS writes it: the default palette is used.'
-    : undefined
 }

@@ -1,9 +1,12 @@
-/** The name that was probably meant by another spelling of it: other case, American spelling, or one or two letters changed. Undefined if none is near. */
+/**
+ * The name that was probably meant by another spelling of it: other case, American spelling, one or two letters changed, or its beginning alone.
+ * Undefined if none is near.
+ */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const most = written.length < 5 ? 1 : 2
   const [nearest] = names
     .map((name) => ({ name, distance: editDistance(plain(written), plain(name)) }))
-    .filter(({ distance }) => distance <= most)
+    .filter(({ name, distance }) => distance <= most || (written.length > 3 && plain(name).startsWith(plain(written))))
     .toSorted((a, b) => a.distance - b.distance)
   return nearest?.name
 }
