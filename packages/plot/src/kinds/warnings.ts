@@ -11,6 +11,7 @@ import { layerName } from './layers/names.ts'
 import { axisAbilities, orientationsOf } from './kind-rules.ts'
 import { type Look, mostTitleLines } from './look.ts'
 import { castPlane } from './points/casts/kind.ts'
+import { isPointMap } from './points/kinds.ts'
 import { type PlotKind, definitionOf } from './registry.ts'
 import type { Summary } from './messages/summary.ts'
 
@@ -35,7 +36,7 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
     warnings.push('Both ends of the colour range are equal: it is widened.')
   }
   const chosen = chosenRange(range, summary)
-  if (chosen && summary.valid > 0 && (chosen[1] < summary.min || chosen[0] > summary.max)) {
+  if (chosen && hasColours(options) && summary.valid > 0 && (chosen[1] < summary.min || chosen[0] > summary.max)) {
     const [low, high] = [formatNumber(summary.min), formatNumber(summary.max)]
     warnings.push(`All values lie outside the colour range and have one colour: they run from ${low} to ${high}.`)
   }
@@ -69,6 +70,13 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
     else if (layer.unplaced) warnings.push(chartTexts().layers.named(name, unplacedWarning(layer.unplaced)))
   }
   return warnings
+}
+
+/** Whether the colours of a chart follow the colour range. */
+function hasColours({ kind, against }: Look): boolean {
+  const [lowest] = definitionOf(kind).layers
+  if (lowest.family !== 'point') return lowest.family === 'field'
+  return !lowest.tracks && (lowest.areCasts === true || isPointMap(lowest, against))
 }
 
 /** Whether a kind draws a field in bands between levels. */

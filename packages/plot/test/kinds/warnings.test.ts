@@ -57,6 +57,9 @@ test('a range that holds none of the values is named with theirs', () => {
   expect(warnings({ range: [-20, -4] })).toEqual([sentence])
   expect(warnings({ range: [9, 20] })).toEqual([])
   expect(warnings({ range: [10, 20] }, { ...summary, valid: 0 })).toEqual([])
+  expect(warnings({ kind: 'scatter', range: [10, 20] })).toEqual([sentence])
+  for (const kind of ['timeSeries', 'histogram', 'trajectory', 'tsDiagram'] as const)
+    expect(warnings({ kind, range: [10, 20] })).not.toContain(sentence)
 })
 
 test('levels of a contoured field that hold none of the values are said to draw no line', () => {
