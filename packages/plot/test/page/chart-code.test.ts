@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fetchCodeOf } from '../../src/page/chart-code.ts'
+import type * as ChartCode from '../../src/page/chart-code.ts'
 
 /** Names of the modules that were fetched. */
 const fetched = vi.hoisted(() => new Set<string>())
@@ -13,7 +13,10 @@ vi.mock('../../src/page/axes/contour-code.ts', () => (fetched.add('contours'), {
 vi.mock('../../src/page/layout/layers-code.ts', () => (fetched.add('layers'), {}))
 
 test('before a chart comes, the code that its kind needs is fetched, and no other', async () => {
-  const added = async (...kinds: Parameters<typeof fetchCodeOf>[0]) => {
+  // Another test may have loaded the module with the code that this one replaces.
+  vi.resetModules()
+  const { fetchCodeOf } = await import('../../src/page/chart-code.ts')
+  const added = async (...kinds: Parameters<typeof ChartCode.fetchCodeOf>[0]) => {
     const before = [...fetched]
     await fetchCodeOf(kinds)
     return [...fetched].filter((name) => !before.includes(name))
