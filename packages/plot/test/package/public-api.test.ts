@@ -24,6 +24,8 @@ test('the package exports exactly the listed names', async () => {
   expect(Object.keys(await import('../../src/controls/index.ts'))).toEqual([
     'createControls',
     'projectionNames',
+    'isAzimuthal',
+    'mapRatio',
     'subsetAxes',
   ])
   expect(Object.keys(await import('../../src/element/index.ts')).sort()).toMatchInlineSnapshot(`
