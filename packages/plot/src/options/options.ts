@@ -206,7 +206,8 @@ export interface Plot<Kind extends PlotKind = MapKind> {
   update(options: Partial<PlotOptions<Kind>>): void
   /**
    * Adds rows to a source of rows or columns, for live data: the rows before stay on the screen until the new ones are drawn, a zoom is kept, and a view of
-   * all data grows with them. Every call sends all rows to the worker again; calls that come while one is under way become one.
+   * all data grows with them. Every call sends all rows to the worker again; calls that come while one is under way become one. Throws a TypeError, and adds
+   * no row, where a text comes into a column of numbers or times.
    */
   append(rows: readonly Readonly<Record<string, unknown>>[]): void
   /** Shows the whole field again. */

@@ -172,6 +172,11 @@ export class ChartCode {
     ]
   }
 
+  /** Undefined while the code of warnings is being fetched. */
+  get rowFault() {
+    return this.#warningCode.code?.rowFault
+  }
+
   /** A sentence for each option that does not exist; none while the code of warnings is being fetched. */
   unknownSentences(unknown: readonly UnknownOption[]): readonly string[] {
     const { code } = this.#warningCode

@@ -1,4 +1,5 @@
 import { type Row, appendRows } from '../data/table/append-rows.ts'
+import type { rowFault } from '../data/table/row-fault.ts'
 import { hiddenAfter, hiddenLayers, toggleHidden } from '../kinds/layers/names.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
@@ -42,12 +43,17 @@ export class ChartOptions {
   /**
    * Adds rows to the source. Returns whether there are any.
    *
-   * @throws TypeError if they are no rows, or the source takes none
+   * @param faultOf finds rows that do not fit the others; absent before the first picture
+   * @throws TypeError if they are no rows or do not fit, or the source takes none; nothing is added then
    */
-  append(rows: readonly Row[]): boolean {
+  append(rows: readonly Row[], faultOf?: typeof rowFault): boolean {
     validateRows(rows)
     if (rows.length === 0) return false
-    this.current = { ...this.current, source: appendRows(this.current.source, rows) }
+    const { source, columns } = this.current
+    const joined = appendRows(source, rows)
+    const fault = faultOf?.(source, rows, columns)
+    if (fault) throw new TypeError(fault)
+    this.current = { ...this.current, source: joined }
     return true
   }
 

@@ -196,7 +196,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   append(rows: readonly Row[]) {
-    if (!this.#isDestroyed && this.#options.append(rows)) this.#data.renew()
+    if (!this.#isDestroyed && this.#options.append(rows, this.#code.rowFault)) this.#data.renew()
   }
 
   reset() {

@@ -1,4 +1,5 @@
 import { type Column, type Numbers, type Table, cellOf, lengthOf } from './table.ts'
+import { trackNames } from './track-names.ts'
 
 /** The roles of columns, in the order of a file (C15). */
 export const roleOrder = [
@@ -34,7 +35,7 @@ const usual: Readonly<Record<Exclude<Role, 'value' | 'spread' | 'count'>, RegExp
   lon: /^(lng|long?|longitude)(e|dd)?$/,
   depth: /^dep(th)?(m|meters|metres)?$/,
   distance: /^dist(ance)?(nmi|nm|nauticalmiles)?$/,
-  id: /^(id|cruise)$/,
+  id: trackNames,
   salinity: /^((ctd|practical|absolute|sea|seawater)*sal(inity|nty)?|psal|sp|sa|s)(psu|pss\d*|gkg)?$/,
   temperature:
     /^((conservative|potential|sea|seawater|water)*temp(erature)?|theta|ct|pt|t|ctdtmp)(c|degc|degreesc)?(its90)?$/,

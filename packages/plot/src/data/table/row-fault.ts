@@ -1,0 +1,48 @@
+import type { Source } from '../sources.ts'
+import type { Row } from './append-rows.ts'
+import { missingText } from './csv/cell-builder.ts'
+import { isoTime } from './csv/iso-time.ts'
+import type { ColumnNames } from './roles.ts'
+import { trackNames } from './track-names.ts'
+
+/**
+ * The sentence for the first cell that would make text of a column of numbers or times, which a chart could not draw from then on. Undefined if all rows can
+ * be appended. A column that names tracks may hold numbers and texts.
+ */
+export function rowFault(source: Source, rows: readonly Row[], names: ColumnNames = {}): string | undefined {
+  for (const [i, row] of rows.entries()) {
+    for (const [name, cell] of Object.entries(row)) {
+      const type = typeOf(cell)
+      if (type === undefined || name === names.id || trackNames.test(name.toLowerCase())) continue
+      const known = typeOf(firstCell(source, name))
+      if (known === undefined || known === 'text' || known === type) continue
+      // Texts go on in a column that has some.
+      if (cellsOf(source, name).some((each) => (typeOf(each) ?? known) !== known)) continue
+      return `The column “${name}” holds ${known}s, and “${String(cell)}” in row ${i + 1} of append is none: no row is added.`
+    }
+  }
+  return undefined
+}
+
+/** The cells of a column before; a typed array has numbers alone, also where they are missing. */
+function cellsOf(source: Source, name: string): readonly unknown[] {
+  if (source.type === 'rows') return source.rows.map((row) => row?.[name])
+  const values: unknown = source.type === 'columns' ? source.columns[name] : undefined
+  return ArrayBuffer.isView(values) ? [0] : Array.isArray(values) ? values : []
+}
+
+const firstCell = (source: Source, name: string) =>
+  source.type === 'rows'
+    ? source.rows.find((row) => typeOf(row?.[name]) !== undefined)?.[name]
+    : cellsOf(source, name).find((cell) => typeOf(cell) !== undefined)
+
+/** What a column holds if this is its first cell; undefined for a missing one. */
+function typeOf(cell: unknown): 'number' | 'time' | 'text' | undefined {
+  if (cell === null || cell === undefined || Number.isNaN(cell)) return undefined
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : 'time'
+  if (typeof cell !== 'string') return ['number', 'bigint', 'boolean'].includes(typeof cell) ? 'number' : 'text'
+  const text = cell.trim()
+  if (text === '' || missingText.test(text)) return undefined
+  if (!Number.isNaN(isoTime(text))) return 'time'
+  return Number.isNaN(Number(text)) ? 'text' : 'number'
+}
