@@ -3,6 +3,7 @@ import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
 import { countsOpposite } from './hemispheres.ts'
 import type { RawColumn } from './source.ts'
+import { isCastName } from './sea-floor.ts'
 import { tellsOtherZone } from './time/other-zones.ts'
 import { placesOfTime, timeSourceOf } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
@@ -124,7 +125,10 @@ function positionOf(
   if (lat === undefined || lon === undefined) {
     const [what, flag] = lat === undefined ? ['latitude', 'lat'] : ['longitude', 'lon']
     const ways = `name the column with --column ${flag}=NAME, or give the place of all its rows with --place LAT,LON`
-    return `${missing(what, columns)}: ${ways}`
+    const join = columns.some(({ name }) => isCastName(name))
+      ? ', or join it first with the table that holds the positions of its stations'
+      : ''
+    return `${missing(what, columns)}: ${ways}${join}`
   }
   const isOpposite = (place: Place, of: 'lat' | 'lon') => countsOpposite(columns[place] ?? { name: '' }, of)
   return {

@@ -26,9 +26,11 @@ const span = { part: 0.5, least: 10 } as const
 /** How far samples may lie below a sounding. */
 const below = { factor: 1.1, metres: 50 } as const
 
-/** Names of columns by which rows of one cast are known. */
 const castName =
-  /^(station|stn|sta|stnnbr|sta_?id|cast|cast_?(no|id|number)|castno|profile|profile_?(id|number)|event|event_?(id|number))$/i
+  /^(station|stn|sta|stnnbr|sta_?id|cst_?cnt|cast|cast_?(no|id|number)|castno|profile|profile_?(id|number)|event|event_?(id|number))$/i
+
+/** Whether a column tells by its name which rows are of one cast. */
+export const isCastName = (name: string): boolean => castName.test(name.trim())
 
 /**
  * Whether a depth is that of the sea floor: in every cast it is the same in all rows while samples go down from far above it. Casts are all rows, those of one place, of one place and
@@ -39,7 +41,7 @@ export async function isSeaFloor(
   columns: readonly RawColumn[],
   { depth, other, position, time }: VerticalColumns,
 ): Promise<boolean> {
-  const named = columns.flatMap(({ name }, i) => (castName.test(name.trim()) ? [`c${i}`] : []))
+  const named = columns.flatMap(({ name }, i) => (isCastName(name) ? [`c${i}`] : []))
   const [floor, sample] = [depth, other].map((column) => `TRY_CAST(c${column} AS DOUBLE)`)
   const cells = (places: readonly Place[]) => places.map((place) => `c${place}`)
   const place = cells(position)

@@ -23,6 +23,10 @@ describe('a table that cannot be read', () => {
       'none of its columns (year, anomaly) is a latitude: name the column with --column lat=NAME, or give the place of all its rows with --place LAT,LON',
     ],
     [
+      'Cst_Cnt,Btl_Cnt,Sta_ID,Depthm,T_degC\n1,1,054.0 056.0,0,10.5\n',
+      'none of its columns (Cst_Cnt, Btl_Cnt, Sta_ID, Depthm and 1 more) is a latitude: name the column with --column lat=NAME, or give the place of all its rows with --place LAT,LON, or join it first with the table that holds the positions of its stations',
+    ],
+    [
       'time,lat,v\n2000-01-01,1,2\n',
       'none of its columns (time, lat, v) is a longitude: name the column with --column lon=NAME, or give the place of all its rows with --place LAT,LON',
     ],
