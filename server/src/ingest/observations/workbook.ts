@@ -5,7 +5,10 @@ import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { noRows, Refusal } from '../problem.ts'
 import type { TableFault } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './text/load-text.ts'
-import type { RawTable } from './source.ts'
+import { isUnitsLine } from './text/heads/column-units.ts'
+import { namesUnderGroups } from './text/heads/group-names.ts'
+import { serialDaysOf } from './time/serial-days.ts'
+import type { RawColumn, RawTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** The texts of a sheet, blanks where its cells are empty. */
@@ -31,12 +34,12 @@ export async function loadWorkbook(
   const { headers } = data
   if (headers.length === 0)
     throw refuse('it has no sheet named data with a line of names: give the sheet that holds its rows this name')
-  const columns = headers.map((header, i) => ({ name: header === '' ? `Column ${columnLetters(i)}` : header }))
+  const { columns, firstRow } = headOf(data, workbook.date1904)
   const appender = await createRaw(work, columns.length)
   const isMissingCell = fillers(missing)
   const isMissing = columns.map(() => isMissingCell)
   let count = 0
-  for (let i = 0; i < data.height; i++) {
+  for (let i = firstRow; i < data.height; i++) {
     const row = data.row(i)
     if (row.every((cell) => cell === '')) continue
     appendRow(appender, i + 2, row, isMissing)
@@ -51,6 +54,25 @@ export async function loadWorkbook(
     variables: variablesOf(new SheetText(workbook, 'vars_meta_data').rows()),
   }
   return { columns, rows: count, notes: [], given }
+}
+
+/** The columns of a sheet, whose names may stand under names of groups and above their units, and the row where its values begin. */
+function headOf(
+  data: SheetText,
+  date1904: boolean,
+): { readonly columns: readonly RawColumn[]; readonly firstRow: number } {
+  const grouped = namesUnderGroups([data.headers, ...[0, 1, 2].map((i) => data.row(i))])
+  const names = grouped ?? data.headers
+  const next = grouped ? 1 : 0
+  const units = data.row(next)
+  const hasUnits = isUnitsLine(units, data.row(next + 1))
+  const columns = names.map((name, i): RawColumn => {
+    // A count of Excel begins with 1904 in a workbook that says so.
+    const counted = date1904 && serialDaysOf(name)?.program === 'Excel' ? 'days since 1904-01-01' : undefined
+    const unit = (hasUnits && units[i]) || counted
+    return { name: name === '' ? `Column ${columnLetters(i)}` : name, ...(unit ? { unit } : {}) }
+  })
+  return { columns, firstRow: hasUnits ? next + 1 : next }
 }
 
 /** The texts of a sheet, which is empty where the workbook has none of the name. */

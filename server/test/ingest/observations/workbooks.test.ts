@@ -42,3 +42,53 @@ test('the rows of a workbook are in its sheet data, or in its only one', async (
   writeFileSync(path, await bytesOf({ Sheet1: data, Notes: [['none']] }))
   expect(await ingest.refusalOf(path)).toContain('it has no sheet named data with a line of names: give the sheet')
 })
+
+test('the names of a workbook may stand above their units, and under names of groups', async () => {
+  const path = join(folder, 'heads.xlsx')
+  const rows = [
+    ['2020-01-01', 10.5, -140, 5, 21.5, 2, 34, 3],
+    ['2020-01-02', 11, -141, 50, 19, 2, 34.5, 2],
+  ]
+  const names = ['time', 'lat', 'lon', 'depth', 'Temp', 'Flag', 'Salt', 'Flag']
+  const units = ['UTC', 'degrees_north', 'degrees_east', 'cm', 'degC', null, 'psu', null]
+  const grouped = ['time', 'lat', 'lon', 'depth', 'CTD', null, 'Bottle', null]
+  const named = [null, null, null, null, 'Temp', 'Flag', 'Salt', 'Flag']
+  const title = ['A cruise of two days', ...Array<null>(7).fill(null)]
+  const taken = async (head: readonly (readonly (string | null)[])[]) => {
+    writeFileSync(path, await bytesOf({ data: [...head, ...rows] }))
+    const { entry, rows: stored } = await ingest.rowsOf(path)
+    const columns = entry.variables.map(({ shortName, unit }) => [shortName, unit])
+    expect(stored.map((row) => row.slice(1))).toEqual([
+      [10.5, -140, head.includes(units) ? 0.05 : 5, 21.5, 2, 34, 3],
+      [11, -141, head.includes(units) ? 0.5 : 50, 19, 2, 34.5, 2],
+    ])
+    return columns
+  }
+  const flags = [
+    ['Temp', ''],
+    ['Flag', ''],
+    ['Salt', ''],
+    ['Flag_2', ''],
+  ]
+  expect(await taken([names])).toEqual(flags)
+  expect(await taken([title, names])).toEqual(flags)
+  const ofGroups = [
+    ['Temp', ''],
+    ['CTD Flag', ''],
+    ['Salt', ''],
+    ['Bottle Flag', ''],
+  ]
+  expect(await taken([grouped, named])).toEqual(ofGroups)
+  expect(await taken([names, units])).toEqual([
+    ['Temp', '°C'],
+    ['Flag', ''],
+    ['Salt', 'PSU'],
+    ['Flag_2', ''],
+  ])
+  expect(await taken([grouped, named, units])).toEqual([
+    ['Temp', '°C'],
+    ['CTD Flag', ''],
+    ['Salt', 'PSU'],
+    ['Bottle Flag', ''],
+  ])
+})

@@ -226,6 +226,20 @@ describe('a table of text with a head of its own kind', () => {
     expect(old.leftOut.map(({ variable }) => variable)).toEqual(['WD', 'WSPD', 'GST', 'WVHT', 'BAR'])
   })
 
+  it('may have its names under those of groups', async () => {
+    const head = 'time,lat,lon,CTD,,Bottle,\n,,,Temp,Flag,Salt,Flag\n'
+    const rows = '2016-04-30,1,2,3,2,34,4\n2016-05-01,1,2,4,2,35,2\n'
+    const plain = await ingest.rowsOfText(head + rows)
+    expect(plain.entry.variables.map(({ shortName }) => shortName)).toEqual(['Temp', 'CTD Flag', 'Salt', 'Bottle Flag'])
+    expect(plain.rows.map((row) => row.slice(3))).toEqual([
+      [3, 2, 34, 4],
+      [4, 2, 35, 2],
+    ])
+    const withUnits = await ingest.rowsOfText(`${head},degrees_north,degrees_east,degC,,psu,\n${rows}`)
+    expect(withUnits.entry.variables.map(({ unit }) => unit)).toEqual(['°C', '', 'PSU', ''])
+    expect(withUnits.rows).toEqual(plain.rows)
+  })
+
   it('may begin with lines of prose above its names, as those of SOCAT', async () => {
     const { rows } = await ingest.rowsOfText(
       'SOCAT data report created: 2023-06-01\nTerms of use: see\thttps://www.socat.info\n\n' +

@@ -2,8 +2,8 @@
 export const unitIn = (name: string): string | undefined =>
   /\[([^[\]]+)\]\s*$/.exec(name)?.[1] ?? /\(([^()]+ since [^()]+)\)\s*$/i.exec(name)?.[1]
 
-// A line under the names is one of units if it names degrees and holds no numbers but the factors 1 and 1e-3, the units of salinity.
-const namesDegrees = (cells: readonly string[]) =>
+/** A line under the names is one of units if it names degrees and holds no numbers but the factors 1 and 1e-3, the units of salinity. */
+export const namesDegrees = (cells: readonly string[]) =>
   cells.some((cell) => /^(degrees?|deg)[ _](north|east|west|[nesw])$/i.test(cell)) &&
   cells.every((cell) => /^(1|1e-\d|0?\.0*1)?$/i.test(cell) || Number.isNaN(Number(cell)))
 
@@ -17,9 +17,12 @@ const leastCounted = 3
 /** Whether a cell of a row can stand under a unit: a number, or a time that begins with its day. */
 const isMeasured = (cell: string) => isCounted(cell) || /^\d{4}-\d{2}-\d{2}/.test(cell)
 
+/** Whether the cells are those of a row under a line of names. */
+export const areCounted = (row: readonly string[]): boolean => row.filter(isCounted).length >= leastCounted
+
 /** Texts over numbers and times alone, and no cell that could be a row's. */
 const areAboveNumbers = (units: readonly string[], row: readonly string[]) =>
-  row.filter(isCounted).length >= leastCounted &&
+  areCounted(row) &&
   units.every((unit, i) => unit === '' || (!isMeasured(unit) && !isFiller(unit) && isMeasured(row[i] ?? ''))) &&
   units.some((unit) => unit !== '')
 

@@ -4,12 +4,13 @@ import { cellsOf } from '../text-lines.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
 import { isCounted, isUnitsLine, unitIn } from './column-units.ts'
 import { declaredFillers } from './declared-fillers.ts'
+import { namesUnderGroups } from './group-names.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
 
 const delimiters = ['\t', ',', ';', '|'] as const
 
 /**
- * A table without a format of its own: comments, perhaps lines of prose, a line of names, perhaps a line of units, and rows. The names may also stand in the comment
+ * A table without a format of its own: comments, perhaps lines of prose or of names of groups, a line of names, perhaps a line of units, and rows. The names may also stand in the comment
  * right above the rows.
  */
 export const plainTable: HeadFormat = {
@@ -19,16 +20,17 @@ export const plainTable: HeadFormat = {
     const comments = lines.filter(({ text }) => isComment(text))
     const body = lines.slice(end + 1).filter(({ text }) => text.trim() !== '' && !isComment(text))
     const { delimiter, start } = tableIn(body)
-    const [head, second, third] = body.slice(start)
-    if (!head) return noLines
     const cells = (line: Line | undefined) => (line ? cellsOf(line.text, delimiter) : [])
+    const grouped = given ? undefined : namesUnderGroups(body.slice(start, start + 4).map(cells))
+    const [head, second, third] = body.slice(grouped ? start + 1 : start)
+    if (!head) return noLines
     const isExchange = isBottleStamp(lines[0]?.text ?? '')
     const common = {
       delimiter,
       isExchange,
       missing: comments.flatMap(({ text }) => declaredFillers(text)),
     }
-    const names = cells(head)
+    const names = grouped ?? cells(head)
     if (!given && isRow(names)) {
       const named = namesInComment(lines, head, delimiter, names.length)
       if (named) return { ...common, columns: columnsOf(named.names, named.units), firstRow: head.number }
