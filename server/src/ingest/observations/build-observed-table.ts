@@ -35,10 +35,11 @@ export async function buildObservedTable(
 ): Promise<ObservedTable> {
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, table.columns)
-  const findRoles = (columns: readonly RawColumn[]) => {
+  const findRoles = (columns: readonly RawColumn[]): Roles => {
     const found = rolesOf(columns, facts, { ...given, isWest: table.isWest })
     if (typeof found === 'string') throw refuse(found)
-    return found
+    const { time } = found
+    return table.timesAreIso && time.kind === 'written' ? { ...found, time: { ...time, isoOnly: true } } : found
   }
   const seaFloor = await seaFloorOf(work, table.columns, findRoles(table.columns))
   const raw = { ...table, columns: seaFloor?.columns ?? table.columns }

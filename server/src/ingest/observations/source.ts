@@ -30,6 +30,8 @@ export interface RawTable {
   readonly rows: number
   /** Whether longitudes count degrees west. */
   readonly isWest?: boolean
+  /** Whether its format writes times as ISO 8601 alone, as the template of submissions does. */
+  readonly timesAreIso?: boolean
   /** Sentences for the description that follow from the format. */
   readonly notes: readonly string[]
   /** What the file says of the dataset. The caller and the sidecar can add to it. */

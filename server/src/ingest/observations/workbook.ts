@@ -49,11 +49,12 @@ export async function loadWorkbook(
   progress?.(data.height, data.height)
   appender.closeSync()
   if (count === 0) throw refuse(noRows)
+  const metadata = new SheetText(workbook, 'dataset_meta_data')
   const given = {
-    ...datasetOf(new SheetText(workbook, 'dataset_meta_data').rows()),
+    ...datasetOf(metadata.rows()),
     variables: variablesOf(new SheetText(workbook, 'vars_meta_data').rows()),
   }
-  return { columns, rows: count, notes: [], given }
+  return { columns, rows: count, timesAreIso: metadata.headers.length > 0, notes: [], given }
 }
 
 /** The columns of a sheet, whose names may stand under names of groups and above their units, and the row where its values begin. */

@@ -92,3 +92,16 @@ test('the names of a workbook may stand above their units, and under names of gr
     ['Bottle Flag', ''],
   ])
 })
+
+test('times of a workbook of the template are ISO 8601 alone; those of others may be written otherwise', async () => {
+  const path = join(folder, 'times.xlsx')
+  const { data, ...others } = sheets('Times')
+  const slashed = data.map(([time, ...cells], i) => [i === 0 ? time : String(time).replaceAll('-', '/'), ...cells])
+  const written = slashed.map((row) => row.map((cell) => cell ?? null))
+  writeFileSync(path, await bytesOf({ data: written }))
+  expect((await ingest.rowsOf(path)).rows[0]?.[0]).toBe(Date.UTC(2020, 0, 1))
+  writeFileSync(path, await bytesOf({ data: written, ...others }))
+  expect(await ingest.refusalOf(path)).toContain(
+    'its column time says "2020/01/01T00:00:00" in line 2, which is no time',
+  )
+})

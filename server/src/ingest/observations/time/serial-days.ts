@@ -14,15 +14,15 @@ const excel: SerialDays = { program: 'Excel', epoch: 25_569, least: 61, most: 10
 
 /** Names, in letters and digits alone, that say which program counted: `datenum`, `mtime`, `excel_date`. Other words than those of times make a name of something else. */
 const words = '(utc|gmt|date|time|num(ber)?|serial|days?|matlab|excel)+'
-export const serialNames: readonly (readonly [RegExp, SerialDays])[] = [
+const serialNames: readonly (readonly [RegExp, SerialDays])[] = [
   [new RegExp(`^(?=.*excel)(?!.*matlab)${words}$`), excel],
   [new RegExp(`^(?=.*(matlab|datenum))(?!.*excel)${words}$|^mtime$`), matlab],
 ]
 
-/** The count that a unit names: `Matlab datenum`. */
-export function serialDaysOf(unit: string): SerialDays | undefined {
-  const plain = unit.toLowerCase().replace(/[^a-z]/g, '')
-  return serialNames.find(([pattern]) => pattern.test(plain))?.[1]
+/** The count that a name or a unit says, with or without what stands in brackets behind: `Time (Matlab datenum)`, `excel_date (UTC)`. */
+export function serialDaysOf(text: string): SerialDays | undefined {
+  const plain = [text, text.replace(/\s*[([].*$/, '')].map((each) => each.toLowerCase().replace(/[^a-z]/g, ''))
+  return serialNames.find(([pattern]) => plain.some((each) => pattern.test(each)))?.[1]
 }
 
 /** The moment of a number of days; NULL where it is no time that can be. */

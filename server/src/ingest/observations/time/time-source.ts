@@ -12,8 +12,8 @@ export interface Clock {
 
 /** The columns that hold the time of a row. */
 export type TimeSource =
-  /** `clock` holds the time of the day where the column holds days alone. */
-  | { readonly kind: 'written'; readonly column: Place; readonly clock?: Clock | undefined }
+  /** `clock` holds the time of the day where the column holds days alone. `isoOnly`: no other notation than that of ISO 8601 is read. */
+  | { readonly kind: 'written'; readonly column: Place; readonly clock?: Clock | undefined; readonly isoOnly?: boolean }
   /** The same of cells that are times, and no text. */
   | { readonly kind: 'moment'; readonly column: Place; readonly clock?: Clock | undefined }
   | { readonly kind: 'since'; readonly column: Place; readonly unit: string }
@@ -174,8 +174,15 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     if (column === undefined || !isNumeric(facts[column])) return undefined
     const { name = '', unit = '' } = columns[column] ?? {}
     const days = serialDaysOf(unit) ?? serialDaysOf(name)
-    if (!days || /\bsince\b/i.test(unit)) return undefined
-    return { kind: 'serial', column, days, clock: facts[column]?.decimals === 0 ? clockBeside(column) : undefined }
+    if (!days) return undefined
+    return (
+      since(column) ?? {
+        kind: 'serial',
+        column,
+        days,
+        clock: facts[column]?.decimals === 0 ? clockBeside(column) : undefined,
+      }
+    )
   }
   const dated = (column: Place | undefined): TimeSource | undefined => dayMonth(column) ?? whereFound(column, written)
   if (given !== undefined) {

@@ -34,7 +34,8 @@ function momentSql(source: TimeSource): string {
       const minutes = `coalesce(TRY_CAST(${zone(2)} AS INTEGER) * 60, 0) + coalesce(TRY_CAST(${zone(3)} AS INTEGER), 0)`
       const east = `if(${zone(1)} = '-', -1, 1) * (${minutes})`
       const iso = `${moment} - to_minutes(${east})`
-      return `if(regexp_matches(${text}, '${isoPattern}'), ${iso}, ${writtenMomentSql(text)})${afterMidnight(source.clock)}`
+      const others = source.isoOnly ? 'NULL' : writtenMomentSql(text)
+      return `if(regexp_matches(${text}, '${isoPattern}'), ${iso}, ${others})${afterMidnight(source.clock)}`
     }
     case 'moment': {
       const cell = column(source.column)

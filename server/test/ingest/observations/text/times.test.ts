@@ -161,10 +161,12 @@ describe('serial days', () => {
     ['Time [datenum]', '736450.5'],
     ['Excel date', '42490.5'],
     ['time_excel_serial', '42490.5'],
+    ['excel_date (days since 1904-01-01)', '41028.5'],
   ])('are read where the name says who counts: %s', async (name, cell) => {
     const { entry, rows } = await ingest.rowsOfText(`${name},lat,lon,v\n${cell},1,2,3\n`)
     expect(rows).toEqual([[noon, 1, 2, 3]])
-    expect(entry.dataset.description).toContain('Times were computed from the serial days of')
+    const isCounted = name.includes('since')
+    expect(entry.dataset.description.includes('Times were computed from the serial days of')).toBe(!isCounted)
   })
 
   it('that are whole take the time of day of another column', async () => {
