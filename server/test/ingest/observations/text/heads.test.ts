@@ -238,6 +238,9 @@ describe('a table of text with a head of its own kind', () => {
     const withUnits = await ingest.rowsOfText(`${head},degrees_north,degrees_east,degC,,psu,\n${rows}`)
     expect(withUnits.entry.variables.map(({ unit }) => unit)).toEqual(['°C', '', 'PSU', ''])
     expect(withUnits.rows).toEqual(plain.rows)
+    const remarks = 'Station,Remark,,time,lat,lon,T,S,O\nA,bad weather,x,,,,,,\nB,,,2016-04-30,1,2,3,4,5\n'
+    const { entry } = await ingest.rowsOfText(remarks)
+    expect(entry.variables.map(({ shortName }) => shortName)).toContain('Station')
   })
 
   it('may begin with lines of prose above its names, as those of SOCAT', async () => {

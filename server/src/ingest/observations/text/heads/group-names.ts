@@ -10,8 +10,19 @@ export function namesUnderGroups([groups = [], names = [], first = [], second = 
   const told = names.filter((name) => name !== '')
   const areNames =
     told.length > 1 && told.every((name) => /[a-z]/i.test(name) && !isCounted(name) && !/^\d{4}-/.test(name))
-  const isGroup = groups.some((group, i) => group === '' && (names[i] ?? '') !== '')
-  if (!areNames || !isGroup || namesDegrees(names) || !(areCounted(first) || isUnitsLine(first, second)))
+  const isNamed = (i: number) => (names[i] ?? '') !== ''
+  const runsOn = (i: number) => groups[i] === '' && isNamed(i)
+  const isGroup = groups.some((_, i) => runsOn(i))
+  // Names stand under every column, or under groups of several alone: a first row of remarks names nothing.
+  const areUnderAll = groups.every((group, i) => group === '' || isNamed(i))
+  const areUnderGroups = groups.every((group, i) => group === '' || isNamed(i) === runsOn(i + 1))
+  if (
+    !areNames ||
+    !isGroup ||
+    !(areUnderAll || areUnderGroups) ||
+    namesDegrees(names) ||
+    !(areCounted(first) || isUnitsLine(first, second))
+  )
     return undefined
   const isTitle = groups.filter((group) => group !== '').length === 1
   const all = groups.map((group, i) => names[i] || group)
