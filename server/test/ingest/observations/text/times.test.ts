@@ -58,7 +58,7 @@ describe('other notations whose order is certain', () => {
   const early = Date.UTC(2010, 4, 3)
   const halfPastSix = early + 6.5 * 3_600_000
 
-  it.each([
+  const halfPastSixAnyhow = [
     '2010/05/03 06:30',
     '2010/5/3 6:30:00',
     '2010-5-3T06:30Z',
@@ -70,13 +70,19 @@ describe('other notations whose order is certain', () => {
     'May 3, 2010 6:30 a.m.',
     'May 03 2010 06:30',
     '2010-May-03 06:30',
-    '20100503063000',
     '20100503T063000',
     '20100503T0630Z',
     '20100503 08:30 +02:00',
     '2010/05/03 16:30:00+1000',
-  ])('are read: %s', async (cell) => {
-    expect(await timesOf('Date_Time', [cell])).toEqual([halfPastSix])
+  ]
+
+  it('are read, also beside one another in one column', async () => {
+    const cells = halfPastSixAnyhow.map((cell, i) => `${cell};1;2;${i}`).join('\n')
+    const { rows } = await ingest.rowsOfText(`Date_Time;lat;lon;v\n${cells}\n`)
+    expect(rows.map(([time, , , i]) => [halfPastSixAnyhow[Number(i)], time])).toEqual(
+      halfPastSixAnyhow.map((cell) => [cell, halfPastSix]),
+    )
+    expect(await timesOf('Date_Time', ['20100503063000'])).toEqual([halfPastSix])
   })
 
   it('have twelve hours before AM and PM, in one cell and in a column of their own', async () => {
