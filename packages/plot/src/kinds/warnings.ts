@@ -40,6 +40,10 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
     const [low, high] = [formatNumber(summary.min), formatNumber(summary.max)]
     warnings.push(`All values lie outside the colour range and have one colour: they run from ${low} to ${high}.`)
   }
+  const largest = Math.max(Math.abs(summary.min), Math.abs(summary.max))
+  if (hasColours(options) && largest > 0 && largest < leastDrawn) {
+    warnings.push('All values are closer to zero than 10⁻³⁷, and have one colour: give them in a smaller unit.')
+  }
   if (colourScale === 'log' && chosen && !hasLogarithm(chosen)) {
     warnings.push('A logarithmic colour scale needs values above zero: the scale is linear.')
   } else if (colourScale === 'log' && range && chosen && chosen[0] <= 0) {
@@ -71,6 +75,9 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
   }
   return warnings
 }
+
+/** Graphics processors draw in single precision, and many take numbers below its normal ones, which begin at 1.2 × 10⁻³⁸, for zero. */
+const leastDrawn = 1e-37
 
 /** Whether the colours of a chart follow the colour range. */
 function hasColours({ kind, against }: Look): boolean {

@@ -62,6 +62,15 @@ test('a range that holds none of the values is named with theirs', () => {
     expect(warnings({ kind, range: [10, 20] })).not.toContain(sentence)
 })
 
+test('values that a graphics processor takes for zero are said to have one colour', () => {
+  const sentence = 'All values are closer to zero than 10⁻³⁷, and have one colour: give them in a smaller unit.'
+  const tiny = { ...summary, min: -2e-39, max: 4e-39, range: [-2e-39, 4e-39] } as const
+  expect(warnings({}, tiny)).toEqual([sentence])
+  expect(warnings({}, { ...tiny, max: 1e-30 })).toEqual([])
+  expect(warnings({}, { ...summary, min: 0, max: 0, range: [0, 0] })).toEqual([])
+  expect(warnings({ kind: 'timeSeries' }, tiny)).toEqual([])
+})
+
 test('levels of a contoured field that hold none of the values are said to draw no line', () => {
   const sentence = 'No level lies between the lowest and the highest value: no line is drawn.'
   expect(warnings({ kind: 'contourMap', levels: [100, 200] })).toEqual([sentence])
