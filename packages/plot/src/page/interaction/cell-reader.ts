@@ -219,6 +219,8 @@ export class CellReader {
     // A projected map does not show every cell: the cursor stays where it is.
     if (Number.isNaN(at[0])) return
     this.#cursor = cell
+    // What the pointer read before must not take its place.
+    this.#pointerRequests.cancel()
     if (at[0] < 0 || at[0] > box.width || at[1] < 0 || at[1] > box.height) {
       const { x, y } = planePlace(limits.plane, cell)
       this.#owner.show(recentreView(view, limits, x, y))

@@ -31,6 +31,8 @@ test('a click and Enter report the stored cell', async () => {
   await userEvent.click(page.elementLocator(made.find('.field')), { position: cellPlace(made, -45, 35) })
   await waitFor(() => expect(clicked).toHaveLength(1))
   expect(clicked[0]).toMatchObject({ lon: -45, lat: 35, value: 12 * 36 + 13 })
+  // The pointer reads the cell too; the keyboard reads another one after it.
+  await waitFor(() => expect(made.readouts.at(-1)?.value).toBe(clicked[0]?.value))
   made.find('.figure').focus()
   await userEvent.keyboard('{ArrowRight}')
   await waitFor(() => expect(made.find('.ring').hidden).toBe(false))
