@@ -108,7 +108,7 @@ export function createSession({
     try {
       paint(id, request)
     } catch (reason) {
-      chart.notify({ type: 'failed', sentence: `The chart could not be drawn: ${String(reason)}`, code: 'graphics' })
+      chart.notify({ type: 'paintFailed', reason: reason instanceof Error ? reason.message : String(reason) })
     }
   }
   const queue = createPaintQueue(paint)

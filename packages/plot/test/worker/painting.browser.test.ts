@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PlotKind } from '../../src/options/options.ts'
 import { land as land50m } from '../../src/land/land-50m.ts'
 import { bare, compare, pixelsOf, regularGrid, requestOf } from '../gpu/readback.ts'
@@ -98,6 +98,27 @@ test('a narrow map is painted again when the finer coast has come, and a wide on
   expect(farthest(pixelsOf(narrow.canvas), before[0])).toBeGreaterThan(50)
   // Land drawn from a picture is rounded to bytes once more.
   expect(farthest(pixelsOf(wide.canvas), before[1])).toBeLessThanOrEqual(3)
+})
+
+test('a map that cannot be painted with new land reports the reason, and other maps get the land', async () => {
+  const theme = { surface: '#fff', land: '#ccc', missing: '#999', ink: '#000' }
+  const narrow = { ...frame, theme, view: { x: [-8, -3], y: [34, 38] } } as const
+  const [broken, whole] = [await fixture.openChart(1), await fixture.openChart(2)]
+  await fixture.session.paint(1, requestOf({ ...narrow, width: 300 }))
+  await fixture.session.paint(2, requestOf(narrow))
+  const before = pixelsOf(whole.canvas)
+  // oxlint-disable-next-line typescript/unbound-method -- called on the canvas below
+  const show = OffscreenCanvas.prototype.transferToImageBitmap
+  const spy = vi.spyOn(OffscreenCanvas.prototype, 'transferToImageBitmap').mockImplementation(function (
+    this: OffscreenCanvas,
+  ) {
+    if (this.width === 300) throw new Error('out of memory')
+    return show.call(this)
+  })
+  onTestFinished(() => spy.mockRestore())
+  await fixture.session.supplyLand('50m', land50m)
+  expect(broken.events.at(-1)).toEqual({ type: 'paintFailed', reason: 'out of memory' })
+  expect(pixelsOf(whole.canvas)).not.toEqual(before)
 })
 
 test('a picture is repainted at the requested size, and one that is too large is refused in a sentence', async () => {

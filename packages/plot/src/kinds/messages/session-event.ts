@@ -4,6 +4,8 @@ import type { Summary } from './summary.ts'
 /** What the worker reports of a chart while it loads and afterwards. */
 export type SessionEvent =
   | LoadEvent
+  /** A chart that the session painted again by itself, because land came or a context was restored, could not be painted. */
+  | { readonly type: 'paintFailed'; readonly reason: string }
   /** The data, or a coarser preview, can be painted; `complete` is false for the preview. */
   | { readonly type: 'ready'; readonly summary: Summary; readonly complete: boolean }
   /** The WebGL context was lost or restored. After a restore the worker repaints by itself. */

@@ -160,6 +160,8 @@ export class ChartData {
         return this.#chart.setStatus(refusedStatus(event))
       case 'failed':
         return this.#fail(event)
+      case 'paintFailed':
+        return this.#onFailure(event.reason)
       case 'context':
         if (event.state === 'restored') this.#chart.restored()
     }

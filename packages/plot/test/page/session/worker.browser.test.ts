@@ -21,6 +21,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   setWorkerFactory()
   document.body.replaceChildren()
 })
@@ -148,9 +149,7 @@ test('a chart whose painting fails reports it, and other charts of the page are 
   // oxlint-disable-next-line typescript/unbound-method -- called on the canvas below
   const show = OffscreenCanvas.prototype.transferToImageBitmap
   let broken = 0
-  const spy = vi.spyOn(OffscreenCanvas.prototype, 'transferToImageBitmap').mockImplementation(function (
-    this: OffscreenCanvas,
-  ) {
+  vi.spyOn(OffscreenCanvas.prototype, 'transferToImageBitmap').mockImplementation(function (this: OffscreenCanvas) {
     if (this.width === broken) throw new Error('out of memory')
     return show.call(this)
   })
@@ -160,10 +159,9 @@ test('a chart whose painting fails reports it, and other charts of the page are 
   a.plot.update({ palette: 'Viridis' })
   b.plot.update({ palette: 'Viridis', onPaint: () => painted() })
   const painted = vi.fn<() => void>()
-  expect(await a.settled('failed')).toMatchObject({ sentence: 'The chart could not be drawn: out of memory' })
+  expect(await a.settled('failed')).toHaveProperty('sentence', 'The chart could not be drawn: out of memory')
   await waitFor(() => expect(painted).toHaveBeenCalled())
   expect(b.plot.status.state).toBe('drawn')
-  spy.mockRestore()
   for (const { plot } of [a, b]) plot.destroy()
 })
 
