@@ -16,8 +16,9 @@ import { binText, placeText } from '../point-texts.ts'
 const offset = 14
 const edge = 4
 
-/** The style rules of the card, loaded with it. */
+/** The style rules of the card, and of the ring about the cell that it tells of. */
 const cardSheet = sheetOf(`
+.ring { position: absolute; width: 11px; height: 11px; margin: -5.5px 0 0 -5.5px; border: 2px solid var(--ink); box-shadow: 0 0 0 1.5px var(--surface), inset 0 0 0 1.5px var(--surface); border-radius: 50%; pointer-events: none; }
 .readout { position: absolute; top: 0; left: 0; padding: 5px 9px 6px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--ink); box-shadow: 0 2px 8px rgb(0 0 0 / 0.16); white-space: nowrap; pointer-events: none; line-height: 1.35; }
 .readout b { display: block; font-weight: 600; font-size: 13px; }
 .readout span { color: var(--inkSoft); font-size: 11px; }
