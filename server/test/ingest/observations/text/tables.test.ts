@@ -133,13 +133,6 @@ describe('a table of text', () => {
     expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['EXPOCODE', 'STNNBR', 'CTDPRS', 'CTDTMP'])
   })
 
-  it('keeps a first row of fillers and texts for a row', async () => {
-    const { rows } = await ingest.rowsOfText(
-      'time,lat,lon,station,v,w,x\n2016-04-30,1,2,a,NA,NA,NA\n2016-04-30,1,2,b,3,4,5\n',
-    )
-    expect(rows).toHaveLength(2)
-  })
-
   it('may have decimal commas between semicolons', async () => {
     const { rows } = await ingest.rowsOfText(
       'sep=;\ntime;lat;lon;v;note\n2016-04-30 12:00;54,25;-5,5;1,5e-3;a, b\n2016-04-30 12:00;54,25;-5,5;-,5;c\n',
@@ -261,62 +254,12 @@ describe('a table of text', () => {
     },
   )
 
-  it('tells that numbers in another notation are kept as text', async () => {
-    const line = (cells: string) => `2016-04-30T12:00:00Z\t1\t2\t${cells}\n`
-    const { rows, leftOut } = await ingest.rowsOfText(
-      `time\tlat\tlon\tcomma\tthousands\tminus\tpair\n${line('20,5\t1 234.5\t−2\ta,1')}${line('20\t12\t−3\t1,2')}`,
-    )
-    expect(rows[0]?.slice(3, 5)).toEqual(['20', '12'])
-    const how = 'it is kept as text (write numbers with a decimal point, and nothing between thousands)'
-    expect(leftOut).toEqual([
-      { variable: 'comma as numbers', reason: `because line 2 says "20,5": ${how}` },
-      { variable: 'thousands as numbers', reason: `because line 2 says "1 234.5": ${how}` },
-      { variable: 'minus as numbers', reason: `because line 2 says "−2": ${how}` },
-    ])
-  })
-
-  it('tells a filler that fills most of a column of texts, and no value beside others of its kind', async () => {
-    const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells}\n`
-    const { leftOut } = await ingest.rowsOfText(
-      `time,lat,lon,v,w\n${line('-99,NA')}${line('-98,NA')}${line('-97,7')}${line('999,NA')}`,
-    )
-    expect(leftOut.map(({ variable, reason }) => `${variable} ${reason}`)).toEqual([
-      'w as numbers because line 2 says "NA": it is kept as text (declare fillers with --missing)',
-      'v as missing where it says 999, in 1 row: these are kept as values (declare fillers with --missing)',
-    ])
-  })
-
   it('takes the columns that it is told', async () => {
     const text = 'time,lat,lon,start,y,x,v\n2000-01-01,0,0,2016-04-30T12:00:00Z,1,2,3\n'
     const roles = { time: 'start', lat: 'y', lon: 'x' }
     const { entry, rows } = await ingest.rowsOfText(text, { metadata: { rows: { roles } } })
     expect(rows).toEqual([[noon, 1, 2, '2000-01-01', 0, 0, 3]])
     expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['time_2', 'lat_2', 'lon_2', 'v'])
-  })
-
-  it('keeps a number for a number until a filler is declared', async () => {
-    const text =
-      'time,lat,lon,v,w\n2016-04-30T12:00:00Z,1,2,-999,1\n2016-04-30T12:00:01Z,1,2,4,NA\n2016-04-30T12:00:02Z,1,2,4,2\n'
-    const plain = await ingest.rowsOfText(text)
-    expect(plain.rows.map((row) => row[3])).toEqual([-999, 4, 4])
-    expect(plain.rows.map((row) => row[4])).toEqual(['1', 'NA', '2'])
-    expect(plain.leftOut).toEqual([
-      {
-        variable: 'w as numbers',
-        reason: 'because line 3 says "NA": it is kept as text (declare fillers with --missing)',
-      },
-      {
-        variable: 'v as missing',
-        reason: 'where it says -999, in 1 row: these are kept as values (declare fillers with --missing)',
-      },
-    ])
-    const declared = await ingest.rowsOfText(text, { metadata: { rows: { missing: ['-999.0', 'NA'] } } })
-    expect(declared.rows.map((row) => [row[3], row[4]])).toEqual([
-      [null, 1],
-      [4, null],
-      [4, 2],
-    ])
-    expect(declared.leftOut).toEqual([])
   })
 
   it('leaves out rows without a time or place, and says how many', async () => {
