@@ -10,11 +10,13 @@ import { trackNames } from './track-names.ts'
  * be appended. A column that names tracks may hold numbers and texts.
  */
 export function rowFault(source: Source, rows: readonly Row[], names: ColumnNames = {}): string | undefined {
+  const knownTypes = new Map<string, ReturnType<typeof typeOf>>()
   for (const [i, row] of rows.entries()) {
     for (const [name, cell] of Object.entries(row)) {
       const type = typeOf(cell)
       if (type === undefined || name === names.id || trackNames.test(name.toLowerCase())) continue
-      const known = typeOf(firstCell(source, name))
+      if (!knownTypes.has(name)) knownTypes.set(name, typeOf(firstCell(source, name)))
+      const known = knownTypes.get(name)
       if (known === undefined || known === 'text' || known === type) continue
       // Texts go on in a column that has some.
       if (cellsOf(source, name).some((each) => (typeOf(each) ?? known) !== known)) continue
