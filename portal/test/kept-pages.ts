@@ -15,7 +15,7 @@ interface KeptPage {
   isInUse: boolean
 }
 
-/** The pages that no test uses, the one that has rested longest first. The next test gets the last, of which most is still in memory. */
+/** Pages that no test uses, the longest unused first. The next test gets the last one, because most of it is still in memory. */
 const resting: KeptPage[] = []
 const mostResting = 2
 

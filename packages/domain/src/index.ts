@@ -258,7 +258,7 @@ export {
 // Submissions
 export { type SubmissionPhaseId, phaseOf, submissionPhases } from './submission.ts'
 
-// Planned cruises
+// The sphere
 export {
   type Place,
   type Vector,
@@ -271,4 +271,6 @@ export {
   radiansPerDegree,
   vectorOf,
 } from './sphere.ts'
+
+// Planned cruises
 export * from './cruise-plan/index.ts'

@@ -15,5 +15,5 @@ const write = (value: unknown) =>
 export const replacesUnseen = (sent: unknown, shown: unknown, now: unknown): boolean =>
   write(now) !== write(shown) && write(now) !== write(sent)
 
-/** What is said of a change that is refused because it would replace one that its sender has not seen. */
+/** The sentence of a refused change, which would replace another one that its sender has not seen. */
 export const changedMeanwhile = (what: string): string => `${what} was changed meanwhile: look at it again.`

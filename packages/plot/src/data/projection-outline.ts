@@ -1,4 +1,4 @@
-/** What pages and the projections themselves know of each map as a whole. */
+/** The aspect and the proportions of each projection. */
 import { lonSpan, type Region } from '@isobath/domain'
 import type { ProjectionName } from './projection.ts'
 

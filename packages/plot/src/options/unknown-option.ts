@@ -23,7 +23,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['zmax', 'range'],
   ['zmin', 'range'],
 ])
-/** What the page says of a chart, and not the chart. */
+/** What CSS of the element says, and no option. */
 const ofElement: ReadonlySet<string> = new Set(['height', 'width', 'margin'])
 
 /** The sentence for an option that does not exist, with the one that was probably meant. */

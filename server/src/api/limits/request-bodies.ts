@@ -6,7 +6,7 @@ import { refuse, refuseTooMany } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { clientOf } from './request-limits.ts'
 
-/** How large the body of a call may be, and what is said of a larger one. */
+/** The most bytes of a call's body, and the sentence that refuses a larger one. */
 export interface BodySize {
   readonly most: number
   readonly tooLarge: string

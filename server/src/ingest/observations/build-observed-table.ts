@@ -52,7 +52,7 @@ export async function buildObservedTable(
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)
-  const leftOut: Omission[] = seaFloor ? [seaFloor.told] : []
+  const leftOut: Omission[] = seaFloor ? [seaFloor.omission] : []
   const kept: { readonly place: number; readonly column: ObservedColumn }[] = []
   const names = uniqueNames(raw.columns.map((column, i) => (used.has(i) ? '' : column.name)))
   for (const [i, column] of raw.columns.entries()) {

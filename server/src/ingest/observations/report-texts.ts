@@ -15,18 +15,18 @@ interface TextColumn {
   readonly mayBeClock: boolean
 }
 
-/** Tells of a column that is kept as text why it may have been meant as numbers, or as times of day. */
+/** Reports why a column that is kept as text may have been meant as numbers, or as times of day. */
 export async function reportText(
   work: WorkingDatabase,
   { place, shown, facts: { filled, numbers }, isText, mayBeClock }: TextColumn,
 ): Promise<readonly Omission[]> {
-  const told: Omission[] = []
+  const reported: Omission[] = []
   if (!isText && numbers > 0)
-    told.push(...(await firstText(work, place, { shown, isMostlyNumbers: numbers > filled / 2 })))
-  if (!isText) told.push(...(await otherNotation(work, place, shown)))
+    reported.push(...(await firstText(work, place, { shown, isMostlyNumbers: numbers > filled / 2 })))
+  if (!isText) reported.push(...(await otherNotation(work, place, shown)))
   if (mayBeClock && (await isClock(work, place, filled)))
-    told.push({ variable: `${shown} as times of day`, reason: unnamedClock })
-  return told
+    reported.push({ variable: `${shown} as times of day`, reason: unnamedClock })
+  return reported
 }
 
 const unnamedClock =
@@ -58,7 +58,7 @@ async function firstText(
   return [{ variable: `${shown} as numbers`, reason }]
 }
 
-/** Tells of a column of texts all of which are numbers in another notation: `20,5`, `1 234.5`, `−2`. */
+/** Reports a column whose texts are all numbers in another notation: `20,5`, `1 234.5`, `−2`. */
 async function otherNotation(work: WorkingDatabase, place: number, shown: string): Promise<readonly Omission[]> {
   const text = `trim(c${place}::VARCHAR)`
   const [other] = await work.rows(

@@ -28,7 +28,7 @@ export interface Roles {
     | {
         readonly is: 'depth' | 'pressure'
         readonly column: Place
-        /** The column that would tell the depth without this one, where nobody has named it: another depth, or a pressure. */
+        /** The column that would be the depth without this one: another depth, or a pressure. Absent where options name the depth. */
         readonly other?: Place | undefined
       }
     | { readonly is: 'given'; readonly metres: number }

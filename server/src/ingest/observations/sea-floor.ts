@@ -3,10 +3,10 @@ import type { Place } from './column-facts.ts'
 import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
-/** What is told of a depth of the sea floor in every row, and the column that was taken for it. */
+/** The columns, of which one is marked as the depth of the sea floor, and what the report says of it. */
 export interface SeaFloor {
   readonly columns: readonly RawColumn[]
-  readonly told: Omission
+  readonly omission: Omission
 }
 
 interface VerticalColumns {
@@ -59,13 +59,13 @@ export async function isSeaFloor(
   return false
 }
 
-/** The columns with one marked as the depth of the sea floor, and what the report says of it. */
+/** Marks a column as the depth of the sea floor. */
 export function markSeaFloor(columns: readonly RawColumn[], depth: Place, other: Place): SeaFloor {
   const [name = '', by = ''] = [depth, other].map((column) => columns[column]?.name)
   const reason = `because it is the same throughout each cast while ${by} varies: it is kept as the depth of the sea floor, and samples lie at ${by} (name it with --column depth=${name} if it tells their depth)`
   return {
     columns: columns.map((column, i) => (i === depth ? seaFloorColumn(column) : column)),
-    told: { variable: `${name} as the depth of samples`, reason },
+    omission: { variable: `${name} as the depth of samples`, reason },
   }
 }
 

@@ -91,7 +91,7 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
       name !== names.spread &&
       name !== names.count,
   )
-  // A column of texts is found by the name of the role, so that its fault is told.
+  // A column named “value” is found although it holds text, so that the refusal names it.
   put('value', names.value ?? free?.[0] ?? (columns.get('value')?.type === 'text' ? 'value' : undefined))
   put('spread', names.spread ?? (roles.value && spreadOf(roles.value.name)))
   put('count', names.count ?? (roles.value && countOf(roles.value.name)))

@@ -19,7 +19,7 @@ const serialNames: readonly (readonly [RegExp, SerialDays])[] = [
   [new RegExp(`^(?=.*(matlab|datenum))(?!.*excel)${words}$|^mtime$`), matlab],
 ]
 
-/** The count that a name or a unit says, with or without what stands in brackets behind: `Time (Matlab datenum)`, `excel_date (UTC)`. */
+/** The serial days that a name or a unit mentions, before brackets or in them: `Time (Matlab datenum)`, `excel_date (UTC)`. */
 export function serialDaysOf(text: string): SerialDays | undefined {
   const plain = [text, text.replace(/\s*[([].*$/, '')].map((each) => each.toLowerCase().replace(/[^a-z]/g, ''))
   return serialNames.find(([pattern]) => plain.some((each) => pattern.test(each)))?.[1]
