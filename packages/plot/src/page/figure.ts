@@ -127,9 +127,7 @@ export class Figure {
     this.#tools.element.hidden = this.#owner.options.tools === false
     this.#tools.arrange(layout.tools.x, layout.tools.y)
     if (layout.legend && layersCode) {
-      this.#legendButtons ??= new layersCode.LegendButtons(this.surface.figure, (layer) =>
-        this.#owner.toggleLayer(layer),
-      )
+      this.#legendButtons ??= new layersCode.LegendButtons(this.surface, (layer) => this.#owner.toggleLayer(layer))
     }
     this.#legendButtons?.arrange(layout)
     this.#statusPanel.arrange(layout.plot)

@@ -47,9 +47,15 @@ export class Host {
     return { width, height: Math.max(0, height - this.#reserved) }
   }
 
+  /** Whether there is room for a figure. */
+  get hasSize(): boolean {
+    const { width, height } = this.size
+    return width > 0 && height > 0
+  }
+
   /** Whether the browser has laid the element out and it has no size. */
   get isWithoutSize(): boolean {
-    return this.#isLaidOut && (this.size.width === 0 || this.size.height === 0)
+    return this.#isLaidOut && !this.hasSize
   }
 
   /** Device pixels per CSS pixel of the chart's own window. */

@@ -2,6 +2,15 @@ import { chartTexts } from '../../scales/chart-texts.ts'
 import { make, place, query } from './elements.ts'
 import type { Layout } from '../layout/layout.ts'
 import { legendBoxes } from '../layout/legend.ts'
+import { sheetOf } from './styles.ts'
+import type { Surface } from './surface.ts'
+
+const legendSheet = sheetOf(`
+.legend { z-index: 2; }
+.legend button { position: absolute; padding: 0; }
+.legend button::after { content: ''; position: absolute; inset: -4px 0; }
+.legend button[aria-pressed=true] { color: inherit; }
+`)
 
 /** The buttons over the entries of a legend that show and hide layers. What a person sees is the legend itself, which exports hold too. */
 export class LegendButtons {
@@ -9,8 +18,11 @@ export class LegendButtons {
   readonly #toggle: (layer: number) => void
   #buttons: HTMLButtonElement[] = []
 
-  constructor(figure: HTMLElement, toggle: (layer: number) => void) {
-    this.#group = query(figure, '.legend')
+  constructor({ document, figure, host }: Surface, toggle: (layer: number) => void) {
+    host.adopt(legendSheet)
+    const attributes = { class: 'legend', role: 'group', 'aria-label': chartTexts().layers.legend }
+    this.#group = make(document, 'div', attributes)
+    query(figure, '.tools').before(this.#group)
     this.#toggle = toggle
     this.#group.addEventListener('click', (event) => {
       const index = this.#buttons.findIndex((button) => event.composedPath().includes(button))

@@ -36,7 +36,6 @@ function createFigure(document: Document): HTMLElement {
     make(document, 'p', { class: 'unseen', 'aria-live': 'polite' }),
     ...panelElements(document),
     createReadout(document),
-    make(document, 'div', { class: 'legend', role: 'group', 'aria-label': chartTexts().layers.legend, hidden: '' }),
     make(document, 'ol', { class: 'unseen', 'aria-label': chartTexts().panels, hidden: '' }),
     toolsElement(document),
   )

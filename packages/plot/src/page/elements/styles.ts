@@ -19,7 +19,7 @@ const rules = `
 svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; font-variant-numeric: tabular-nums; direction: ltr; }
 svg text { pointer-events: auto; user-select: text; }
 [data-layer=over] text { pointer-events: none; }
-.above, .panel, .badge, .readout, .tools, .legend { z-index: 2; }
+.above, .panel, .badge, .readout, .tools { z-index: 2; }
 .field { position: absolute; z-index: 1; overflow: clip; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
 .field[data-panels] { background: none; }
 .field[data-pannable] { cursor: grab; }
@@ -34,9 +34,6 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 button { font: inherit; color: var(--inkSoft); background: none; border: 0; border-radius: 4px; cursor: pointer; }
 .tools button { width: ${toolSizes.fine}px; height: ${toolSizes.fine}px; padding: 0; }
 .tools svg { position: static; display: block; width: ${iconSize}px; height: ${iconSize}px; margin: auto; }
-.legend button { position: absolute; padding: 0; }
-.legend button::after { content: ''; position: absolute; inset: -4px 0; }
-.legend button[aria-pressed=true] { color: inherit; }
 button:hover { color: var(--ink); background: color-mix(in srgb, var(--line) 45%, transparent); }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
 button[aria-pressed=true] { color: var(--accent); }

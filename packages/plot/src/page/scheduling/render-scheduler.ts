@@ -42,6 +42,8 @@ export class RenderScheduler {
   /** Schedules a new layout and drawing. The first one gets a task of its own, because the page's own first layout is long enough. */
   render(first?: 'first') {
     this.#model = undefined
+    // Its place in the queue is that of its first size, so that the charts of a page are drawn in their order.
+    if (!this.#host.hasSize) return
     if (this.isNear) return first ? this.#job.scheduleNextTask() : this.#job.schedule()
     this.#job.cancel()
     this.#thumbnail.schedule()
@@ -67,10 +69,10 @@ export class RenderScheduler {
   }
 
   #draw() {
-    const { width, height } = this.#host.size
-    if (width === 0 || height === 0) return
+    const { size, hasSize, pixelRatio } = this.#host
+    if (!hasSize) return
     if (!this.#model) {
-      const { pixelRatio } = this.#host
+      const { width, height } = size
       const scale = this.isNear ? 1 : this.#thumbnail.scaleFor(width * pixelRatio, height * pixelRatio)
       this.#model = this.#callbacks.layOut(width, height, pixelRatio * scale)
       if (!this.#isDrawn) {
