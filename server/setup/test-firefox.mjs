@@ -20,4 +20,5 @@ await step('charts in Firefox', [
   'vitest.workspace.ts',
   '--project',
   'firefox',
+  ...process.argv.slice(2),
 ])
