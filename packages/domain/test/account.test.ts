@@ -26,7 +26,13 @@ it('takes usernames that can be no e-mail address', () => {
 })
 
 it('takes e-mail addresses that can be written to, and nothing that could begin another header', () => {
-  for (const address of ['a@b.org', 'ada+sea@mail.example.museum', 'ünï@käse.example'])
+  for (const address of [
+    'a@b.org',
+    'ada+sea@mail.example.museum',
+    'ünï@käse.example',
+    "o'brien@sea-ice.example",
+    'पता@उदाहरण.भारत',
+  ])
     expect(newEmailProblem(address)).toBeUndefined()
   for (const address of [
     '',
@@ -37,7 +43,22 @@ it('takes e-mail addresses that can be written to, and nothing that could begin 
     'a@b@c.org',
     'a@b.org\r\nBcc: x@y.org',
     '<a@b.org>',
-    `${'x'.repeat(250)}@b.org`,
+    `${'x'.repeat(65)}@b.org`,
+    `a@${'x'.repeat(64)}.org`,
+    `a@${'b.'.repeat(126)}org`,
+    'a@b..com',
+    'a@.b.com',
+    'a@b.com.',
+    'a@-b.com',
+    'a@b-.com',
+    'a@b_c.com',
+    'a@192.0.2.10',
+    '.a@b.org',
+    'a.@b.org',
+    'a..b@c.org',
+    'a\u200B@b.org',
+    'a\u202E@b.org',
+    '@b.org',
   ])
     expect(newEmailProblem(address)).toBe('emailShape')
 })
