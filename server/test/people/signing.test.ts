@@ -145,6 +145,9 @@ const elsewhere = [
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
   { Origin: 'https://elsewhere.example' },
+  // A page that anyone between browser and service can write.
+  { Origin: 'http://ocean.example' },
+  { Origin: 'https://ocean.example:8443' },
   { Origin: 'null' },
 ]
 

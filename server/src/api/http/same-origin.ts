@@ -17,8 +17,10 @@ function isCrossSite(c: Context, publicUrl: string): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('Origin')
   if (origin === undefined) return false
-  const own = [new URL(c.req.url).host, new URL(publicUrl).host]
-  return !URL.canParse(origin) || !own.includes(new URL(origin).host)
+  if (!URL.canParse(origin)) return true
+  const [page, home] = [new URL(origin), new URL(publicUrl)]
+  // Only of the public address the scheme is known: a proxy that ends TLS sends a plain request.
+  return page.host === home.host ? page.origin !== home.origin : page.host !== new URL(c.req.url).host
 }
 
 /**
