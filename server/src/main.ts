@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sqlBudget } from '@isobath/domain'
 import { openAdminSocket } from './admin/socket.ts'
 import { createBackgroundTasks } from './process/background-tasks.ts'
+import { limitConnections } from './api/limits/connections.ts'
 import { createLimiter } from './rate-limits/limiter.ts'
 import { sharedLimiter, sweepRates } from './rate-limits/shared-limiter.ts'
 import { createApp } from './app.ts'
@@ -77,7 +78,8 @@ async function main(): Promise<number | undefined> {
   if (!opened.ok) return refuse(opened.sentence)
   const { database } = opened
   let answer: Fetch = answerStarting
-  const listened = await listen((request, env) => answer(request, env), port, host)
+  const limit = isLimited && !people.behindProxy ? limitConnections() : undefined
+  const listened = await listen((request, env) => answer(request, env), port, host, limit)
   if (!listened.ok) {
     await database.close()
     return refuse(listened.sentence)

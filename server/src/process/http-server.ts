@@ -1,6 +1,6 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 
@@ -23,11 +23,21 @@ export type Fetch = (request: Request, env: unknown) => Response | Promise<Respo
  */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 } as const
 
-/** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. */
-export async function listen(fetch: Fetch, port: number, host: string): Promise<ListenResult> {
+/** Connections of all clients together. The files that the process has open have to fit below the limit of the system beside them. */
+const mostConnections = 10_000
+
+/** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. `limit` may close a connection that opens. */
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  host: string,
+  limit?: (socket: Socket) => void,
+): Promise<ListenResult> {
   const answer = (request: Request, env: { readonly incoming: { readonly rawHeaders: readonly string[] } }) =>
     namesManyHosts(env.incoming.rawHeaders) ? refuseManyHosts() : fetch(request, env)
   const server = createAdaptorServer({ fetch: answer, serverOptions: timeouts }) as Server
+  server.maxConnections = mostConnections
+  if (limit) server.on('connection', limit)
   server.on('clientError', answerUnreadable)
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))

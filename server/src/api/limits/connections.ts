@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net'
+import { householdOf } from '../http/client-address.ts'
+
+/** Connections that one household may have open at once: as many as eighty browsers open. */
+const mostConnections = 512
+
+/**
+ * Closes each new connection of a household that has so many open already, so that others find one. Behind a proxy, where all connections come from one address, the proxy
+ * has to count them.
+ */
+export function limitConnections(most = mostConnections): (socket: Socket) => void {
+  const open = new Map<string, number>()
+  return (socket) => {
+    const household = householdOf(socket.remoteAddress ?? '')
+    const others = open.get(household) ?? 0
+    if (others >= most) {
+      socket.destroy()
+      return
+    }
+    open.set(household, others + 1)
+    socket.once('close', () => {
+      const left = (open.get(household) ?? 0) - 1
+      if (left > 0) open.set(household, left)
+      else open.delete(household)
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitConnections } from '../../../src/api/limits/connections.ts'
+import { listen } from '../../../src/process/http-server.ts'
+
+/** A connection from an address. */
+function connectionFrom(remoteAddress: string) {
+  const socket = Object.assign(new EventEmitter(), { remoteAddress, isClosed: false, destroy: () => undefined })
+  return Object.assign(socket, { destroy: () => Object.assign(socket, { isClosed: true }).emit('close') })
+}
+
+test('a household has so many connections at once, and each that ends makes room for another', () => {
+  const limit = limitConnections(2)
+  const open = (address: string) => {
+    const socket = connectionFrom(address)
+    limit(socket as unknown as Socket)
+    return socket
+  }
+  const [first, ...more] = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1', '192.0.2.1'].map(open)
+  expect([first, ...more].map((socket) => socket?.isClosed)).toEqual([false, false, true, false, false])
+  first?.destroy()
+  expect(['2001:db8::4', '2001:db8::5'].map((address) => open(address).isClosed)).toEqual([false, true])
+})
+
+test('one client who holds connections open gets no more of them, and one again once it has closed one', async () => {
+  const listened = await listen(() => new Response('here'), 0, '127.0.0.1', limitConnections(3))
+  if (!listened.ok) throw new Error(listened.sentence)
+  const { port, close } = listened.server
+  onTestFinished(() => close(0))
+  const hold = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const [event] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+    return { socket, isAnswered: Buffer.isBuffer(event) }
+  }
+  const connections = [await hold(), await hold(), await hold(), await hold()]
+  expect(connections.map(({ isAnswered }) => isAnswered)).toEqual([true, true, true, false])
+  connections[0]?.socket.destroy()
+  await expect.poll(async () => (await hold()).isAnswered).toBe(true)
+})
