@@ -12,8 +12,8 @@ export interface Limiter {
 
 /**
  * Clients remembered at once, of each rate. The one that asked longest ago is forgotten, and has a full bucket when it comes again. By the time so many
- * others have asked its bucket has filled by itself, unless they are more than 1,250 a second, or 250 of those that write through forms. A client
- * with that many addresses has as many full buckets anyway.
+ * others have asked its bucket has filled by itself, unless they are more than 1,250 a second, or 8 of those that send mail. A client with that many addresses has
+ * as many full buckets anyway.
  */
 const mostClients = 50_000
 

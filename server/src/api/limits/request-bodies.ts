@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { addressOf, addressRangeOf } from '../http/client-address.ts'
 import { refuse, refuseTooMany } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { clientOf } from './request-limits.ts'
+import { clientOf, ownerOf } from './request-limits.ts'
 
 /** The most bytes of a call's body, and the sentence that refuses a larger one. */
 export interface BodySize {
@@ -55,7 +54,7 @@ export function limitBodies(
     if (!limiter) return limitSize(c, next)
     const isUser = c.var.signedIn !== undefined
     const client = clientOf(c, settings.behindProxy)
-    const owner = isUser ? client : `range ${addressRangeOf(addressOf(c, settings.behindProxy))}`
+    const owner = ownerOf(c, settings.behindProxy)
     const bytes = bytesOf(c, most)
     if (!take(client, owner, bytes, isUser ? atOnce.user : atOnce.household)) return refuseTooMany(c, retrySeconds)
     try {

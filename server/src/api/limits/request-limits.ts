@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { hasCredential } from '../sign-in/callers.ts'
-import { addressOf, householdOf } from '../http/client-address.ts'
+import { addressOf, addressRangeOf, householdOf } from '../http/client-address.ts'
 import { refuseTooMany } from '../http/refusal.ts'
 import type { Rate } from '../../rate-limits/limiter.ts'
 import type { Env, Services } from '../http/services.ts'
@@ -9,22 +9,40 @@ import type { Env, Services } from '../http/services.ts'
 /** The rate of one client: two thousand plots at once, then five hundred catalog calls or fifty plots a second. */
 const calls: Rate = { holds: 20_000, perSecond: 500 }
 
-/** The rate of forms that a person fills in: they hash passwords and send mail. */
-const forms: Rate = { holds: 100, perSecond: 0.5 }
+/** Calls that are counted at a rate of their own, because a person makes them by hand. */
+interface ManualCalls {
+  /** Begins the name of their buckets. */
+  readonly name: string
+  readonly rate: Rate
+  readonly paths: readonly string[]
+  /** Whether clients without an account are counted by their range of addresses, of which one owner has many. */
+  readonly isByRange?: boolean
+}
 
-const formPaths = new Set(
-  [
-    'signin',
-    'signup',
-    'validate',
-    'forgotpassword',
-    'choosepassword',
-    'changepassword',
-    'changeemail',
-    'googleauth',
-    'contactus',
-  ].map((call) => `/api/user/${call}`),
-).add('/api/community/errorreport')
+const user = (...names: readonly string[]) => names.map((name) => `/api/user/${name}`)
+
+const manualCalls: readonly ManualCalls[] = [
+  // They hash passwords.
+  {
+    name: 'forms',
+    rate: { holds: 100, perSecond: 0.5 },
+    paths: user('signin', 'validate', 'forgotpassword', 'choosepassword', 'changepassword', 'googleauth'),
+  },
+  // They mail to an address that the client chooses: a course registers at once, then one person a minute.
+  {
+    name: 'addresses',
+    rate: { holds: 100, perSecond: 1 / 60 },
+    paths: user('signup', 'changeemail'),
+    isByRange: true,
+  },
+  // They mail to the operator, or to a submitter.
+  { name: 'messages', rate: { holds: 10, perSecond: 1 / 600 }, paths: user('contactus'), isByRange: true },
+  { name: 'comments', rate: { holds: 60, perSecond: 1 / 60 }, paths: ['/api/datasubmission/addcomment'] },
+  // Each is kept for more than a year.
+  { name: 'reports', rate: { holds: 50, perSecond: 1 / 120 }, paths: ['/api/community/errorreport'], isByRange: true },
+]
+
+const manualCallsOf = new Map(manualCalls.flatMap((calls) => calls.paths.map((path) => [path, calls])))
 
 /** The cost of calls that make the engine read. All others cost one. */
 const costs: readonly (readonly [path: string, cost: number])[] = [
@@ -44,6 +62,10 @@ const costOf = (path: string) => costs.find(([prefix]) => path.startsWith(prefix
 export const clientOf = (c: Context<Env>, behindProxy: boolean) =>
   c.var.signedIn ? `user ${c.var.signedIn.user.id}` : householdOf(addressOf(c, behindProxy))
 
+/** A user, else the range of addresses of the client. */
+export const ownerOf = (c: Context<Env>, behindProxy: boolean) =>
+  c.var.signedIn ? clientOf(c, behindProxy) : `range ${addressRangeOf(addressOf(c, behindProxy))}`
+
 /** The rate at which a household may have API keys and sessions looked up, valid or not. */
 const lookUps: Rate = { holds: 20_000, perSecond: 500 }
 
@@ -51,11 +73,11 @@ type LimitServices = Pick<Services, 'limiter' | 'settings'>
 
 /** Takes what a request costs from the bucket of its client; the refusal where that was not there. */
 async function charge(c: Context<Env>, { limiter, settings }: LimitServices) {
-  const client = clientOf(c, settings.behindProxy)
   const { path } = c.req
-  const isForm = c.req.method === 'POST' && formPaths.has(path)
-  const seconds = await (isForm
-    ? limiter?.take(`forms ${client}`, forms, 1)
+  const manual = c.req.method === 'POST' ? manualCallsOf.get(path) : undefined
+  const client = (manual?.isByRange ? ownerOf : clientOf)(c, settings.behindProxy)
+  const seconds = await (manual
+    ? limiter?.take(`${manual.name} ${client}`, manual.rate, 1)
     : limiter?.take(client, calls, costOf(path)))
   return seconds ? refuseTooMany(c, seconds) : undefined
 }

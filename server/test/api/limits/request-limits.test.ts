@@ -49,18 +49,18 @@ test('however many clients call, what is counted at another rate is not forgotte
 })
 
 test('who asks too fast is told when to come again, and others are answered meanwhile', async () => {
-  const contact = (address: string) => service.send('/api/user/contactus', {}, from(address))
-  for (let i = 0; i < 100; i++) expect((await contact('192.0.2.1')).status).toBe(400)
-  const refused = await contact('192.0.2.1')
+  const validate = (address: string) => service.send('/api/user/validate', {}, from(address))
+  for (let i = 0; i < 100; i++) expect((await validate('192.0.2.1')).status).toBe(400)
+  const refused = await validate('192.0.2.1')
   expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
     429,
     '2',
     { error: 'Too many requests: retry in 2 s.' },
   ])
-  expect((await contact('192.0.2.2')).status).toBe(400)
+  expect((await validate('192.0.2.2')).status).toBe(400)
   expect((await service.get('/api/catalog/keywords', from('192.0.2.1'))).status).toBe(200)
   clock += 2
-  expect((await contact('192.0.2.1')).status).toBe(400)
+  expect((await validate('192.0.2.1')).status).toBe(400)
 })
 
 test('calls that cost more are let through less often', async () => {
@@ -71,14 +71,34 @@ test('calls that cost more are let through less often', async () => {
   expect(await asked('/api/data/download', '192.0.2.11')).toBe(400)
 })
 
+test('what is mailed to people, or kept for a year, is bounded for a range of addresses, however many of them ask', async () => {
+  const taken = async (path: string, value: unknown = {}, headers = (i: number) => from(`198.18.0.${i % 250}`)) => {
+    for (let i = 0; ; i++) if ((await service.send(path, value, headers(i))).status === 429) return i
+  }
+  const message = { name: 'Ada', email: 'ada@example.org', message: 'Where is the buoy?' }
+  const perDay = async (path: string, value: unknown) => {
+    const atOnce = await taken(path, value)
+    clock += 3600
+    return [atOnce, 24 * (await taken(path, value))]
+  }
+  expect(await perDay('/api/user/contactus', message)).toEqual([10, 144])
+  expect(await perDay('/api/community/errorreport', { errorText: 'x is undefined' })).toEqual([50, 720])
+  expect(await perDay('/api/user/signup', {})).toEqual([100, 1440])
+  // Users have comments of their own.
+  const cookies = [(await service.beUser()).cookie, (await service.beUser()).cookie]
+  const comment = (Cookie = '') =>
+    taken('/api/datasubmission/addcomment', {}, () => ({ Cookie, ...from('198.18.0.1') }))
+  expect(await Promise.all(cookies.map(comment))).toEqual([60, 60])
+})
+
 test('a client is the last address that the proxy saw, whatever the client says', async () => {
-  const post = (forwarded: string) => service.send('/api/user/contactus', {}, from(forwarded))
+  const post = (forwarded: string) => service.send('/api/user/validate', {}, from(forwarded))
   for (let i = 0; i < 100; i++) await post(`10.0.0.${i}, 192.0.2.20`)
   expect((await post('10.9.9.9, 192.0.2.20')).status).toBe(429)
 })
 
 test('a house with IPv6 is one client', async () => {
-  const post = (address: string) => service.send('/api/user/contactus', {}, from(address))
+  const post = (address: string) => service.send('/api/user/validate', {}, from(address))
   for (let i = 0; i < 100; i++) await post(`2001:db8:0:1::${i}`)
   expect([(await post('2001:db8:0:1::ffff')).status, (await post('2001:db8:0:2::1')).status]).toEqual([429, 400])
 })
@@ -86,7 +106,7 @@ test('a house with IPv6 is one client', async () => {
 test('users are held to a rate by themselves, not by the address that they share', async () => {
   const [one, other] = [await service.beUser(), await service.beUser()]
   const ask = ({ cookie }: typeof one) =>
-    service.send('/api/user/contactus', {}, { Cookie: cookie, ...from('192.0.2.30') })
+    service.send('/api/user/validate', {}, { Cookie: cookie, ...from('192.0.2.30') })
   for (let i = 0; i < 100; i++) await ask(one)
   expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 400])
 })

@@ -103,7 +103,7 @@ test('two services on one store hold a client to one rate', async () => {
   const services = await Promise.all([open(), open()])
   const statuses: number[] = []
   for (let i = 0; i < 102; i++) {
-    const answer = await services[i % 2]?.send('/api/user/contactus', {}, { 'X-Forwarded-For': '192.0.2.77' })
+    const answer = await services[i % 2]?.send('/api/user/validate', {}, { 'X-Forwarded-For': '192.0.2.77' })
     statuses.push(answer?.status ?? 0)
   }
   expect(statuses.slice(0, 100).every((status) => status === 400)).toBe(true)
