@@ -42,13 +42,14 @@ async function* filesOf(
   const { db } = sources
   const manifest = createManifest(root)
   for (const { id, shortName, tables } of chosen) {
+    const folder = shortName.replaceAll('/', '_')
     for (const table of tables) {
-      yield manifest.rows(`${shortName}/${table.table}.csv`, csvOf(sources, table, signal))
+      yield manifest.rows(`${folder}/${table.table}.csv`, csvOf(sources, table, signal))
     }
     const page = await datasetPage(db, { id })
     if (!page) throw new Error(`${shortName} went while it was read`)
     const metadata = metadataSheets({ ...page, variables: await variablesOfDataset(db, id) })
-    yield manifest.file(`${shortName}/${shortName}_Metadata.xlsx`, [await writeWorkbook(metadata, now)])
+    yield manifest.file(`${folder}/${folder}_Metadata.xlsx`, [await writeWorkbook(metadata, now)])
   }
   yield manifest.own(now)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { archivePath } from './zip.ts'
 import type { ZipFile } from './zip.ts'
 
 /** The manifest's entry of a file. */
@@ -23,10 +24,18 @@ export interface Manifest {
 /** @param root the folder that every file lies in */
 export function createManifest(root: string): Manifest {
   const entries: ManifestEntry[] = []
-  const listed = (path: string, bytes: ZipFile['bytes'], hasRows: boolean): ZipFile => ({
-    path: `${root}/${path}`,
-    bytes: summed(bytes, hasRows, (sums) => entries.push({ path, ...sums })),
-  })
+  const used = new Set<string>()
+  /** The path in the archive, which no file before has: two names may become one. */
+  const freePath = (given: string): string => {
+    let path = archivePath(given)
+    while (used.has(path)) path = path.replace(/[^/]*$/, (name) => `_${name}`)
+    used.add(path)
+    return path
+  }
+  const listed = (given: string, bytes: ZipFile['bytes'], hasRows: boolean): ZipFile => {
+    const path = freePath(given)
+    return { path: `${root}/${path}`, bytes: summed(bytes, hasRows, (sums) => entries.push({ path, ...sums })) }
+  }
   return {
     file: (path, bytes, size) => ({ ...listed(path, bytes, false), ...(size === undefined ? {} : { size }) }),
     rows: (path, bytes) => listed(path, bytes, true),

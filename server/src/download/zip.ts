@@ -18,6 +18,16 @@ const compressionLevel = 1
 const largeBytes = 0xffff_ffff / 1.001
 
 /**
+ * A path that an archive may hold: `_` stands for control characters and backslashes, which the format forbids, and for the names `.` and `..`, which lead to another folder
+ * where the archive is unpacked.
+ */
+export const archivePath = (path: string): string =>
+  path
+    .split('/')
+    .map((name) => (/^\.{0,2}$/.test(name) ? '_' : name.replaceAll(/[\p{Cc}\\]/gu, '_')))
+    .join('/')
+
+/**
  * Writes a ZIP archive as its files come, one after another; nothing is held but the list of files. What goes beyond 4 GiB or 65,535 files takes the
  * 64-bit form, and an archive below that does not.
  *

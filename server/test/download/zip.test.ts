@@ -6,6 +6,7 @@ import type { SheetCell } from '@isobath/domain'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { writeWorkbook } from '../../src/download/spreadsheet.ts'
+import { createManifest } from '../../src/download/manifest.ts'
 import { createZip } from '../../src/download/zip.ts'
 import type { ZipFile } from '../../src/download/zip.ts'
 import { directoryOf, unzip } from '../api/unzip.ts'
@@ -30,6 +31,24 @@ describe('An archive', () => {
     expect([...read.keys()]).toEqual(['a folder/é.csv', 'empty', 'long'])
     expect([...read.values()].map((bytes) => bytes.length)).toEqual([4, 0, long.length])
     expect(read.get('long')?.equals(long)).toBe(true)
+  })
+
+  it('holds no name that the format forbids, or that leads out of the folder where it is unpacked', async () => {
+    const given = ['rep/a:1.nc', 'rep/a\\b.nc', 'rep/a\nb.nc', 'rep/a_b.nc', '../../b.nc', './/c.nc', 'é "d".nc']
+    const manifest = createManifest('Casts')
+    const files = given.map((path) => manifest.file(path, [Buffer.from(path)]))
+    async function* listed() {
+      yield* files
+      yield manifest.own(now)
+    }
+    const pieces: Uint8Array[] = []
+    for await (const piece of createZip(listed(), now)) pieces.push(piece)
+    const read = unzip(Buffer.concat(pieces))
+    const { files: told } = JSON.parse(String(read.get('Casts/manifest.json'))) as { files: { path: string }[] }
+    const names = ['rep/a:1.nc', 'rep/a_b.nc', 'rep/_a_b.nc', 'rep/__a_b.nc', '_/_/b.nc', '_/_/c.nc', 'é "d".nc']
+    expect([...read.keys()]).toEqual([...names, 'manifest.json'].map((name) => `Casts/${name}`))
+    expect(names.map((name) => String(read.get(`Casts/${name}`)))).toEqual(given)
+    expect(told.map(({ path }) => path)).toEqual(names)
   })
 
   it('asks for no file before its turn, and for no more when its reader leaves', async () => {
