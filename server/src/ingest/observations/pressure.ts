@@ -1,3 +1,18 @@
+/** Decibars of one unit of pressure. */
+const decibars: readonly (readonly [RegExp, number])[] = [
+  [/^d(eci)?b(ars?)?$/i, 1],
+  [/^bars?$/i, 10],
+  [/^(m(illi)?bars?|mb|h(ecto)?pa(scals?)?)$/i, 0.01],
+  [/^k(ilo)?pa(scals?)?$/i, 0.1],
+  [/^m(ega)?pa(scals?)?$/i, 100],
+  [/^pa(scals?)?$/i, 1e-4],
+  [/^psia?$/i, 0.6894757],
+]
+
+/** Decibars in one unit of pressure, also as SeaDataNet writes it, `decibar=10000 pascals`; undefined for anything else. */
+export const decibarsIn = (unit: string): number | undefined =>
+  decibars.find(([pattern]) => pattern.test(unit.replace(/\s*=.*$/, '')))?.[1]
+
 /**
  * Depth in metres, positive downward, of a pressure in decibars at a latitude: Saunders (1981) as adopted in UNESCO Technical Papers in Marine
  * Science 44 (Fofonoff and Millard, 1983), for a standard ocean. Its check value is 9712.653 m at 10,000 dbar and 30°.

@@ -1,5 +1,6 @@
 import type { TableFault } from '../problem.ts'
 import { metresIn } from '../netcdf/cf-role.ts'
+import { decibarsIn } from './pressure.ts'
 import type { Roles } from './roles.ts'
 import type { RawTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
@@ -12,18 +13,6 @@ export interface Vertical {
   /** Sentences for the description. */
   readonly notes: readonly string[]
 }
-
-/** Decibars of one unit of pressure. */
-const decibars: readonly (readonly [RegExp, number])[] = [
-  [/^d(eci)?b(ars?)?$/i, 1],
-  [/^bars?$/i, 10],
-  [/^(m(illi)?bars?|mb|h(ecto)?pa(scals?)?)$/i, 0.01],
-  [/^k(ilo)?pa(scals?)?$/i, 0.1],
-  [/^m(ega)?pa(scals?)?$/i, 100],
-  [/^pa(scals?)?$/i, 1e-4],
-  [/^psia?$/i, 0.6894757],
-]
-const decibarsIn = (unit: string) => decibars.find(([pattern]) => pattern.test(unit))?.[1]
 
 /** Pressures of the air at the sea, in hectopascals. */
 const air = { least: 850, most: 1090 } as const

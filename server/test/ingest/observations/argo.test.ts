@@ -121,6 +121,26 @@ describe('a synthetic profile of Argo (*_Sprof.nc)', () => {
     expect(leftOut).toEqual([{ variable: '1 level', reason: 'without a good pressure, or without a good value' }])
   })
 
+  it('of other sensors (B*.nc) goes by the data mode of each parameter; its pressures have no flags', async () => {
+    const { PRES_QC: _, PRES_ADJUSTED: __, PRES_ADJUSTED_QC: ___, ...others } = synthetic.variables
+    const intermediate = {
+      TPHASE_DOXY: values('degree', [1, 2, 3, 4, 5, fill]),
+      TPHASE_DOXY_QC: letters(levels, '00000 '),
+    }
+    const path = join(folder, 'BR6901_001.nc')
+    writeClassic(path, { ...synthetic, variables: { ...others, ...intermediate } })
+    const { rows, leftOut, entry } = await ingest.rowsOf(path)
+    expect(entry.observations.columns.map(({ name }) => name)).toEqual(['PRES', 'TEMP', 'DOXY'])
+    expect(rows.map((row) => row.slice(4))).toEqual([
+      [1, 10.5, 210],
+      [2, 11.5, 211],
+      [4, 13.5, null],
+      [5, null, 204],
+    ])
+    expect(leftOut.map(({ variable }) => variable)).toEqual(['TPHASE_DOXY', '1 level'])
+    expect(entry.dataset.description).toContain('The source flags no pressures')
+  })
+
   it('of a trajectory is read measurement by measurement, with its flags', async () => {
     const list = ['N_MEASUREMENT']
     const number = (units: string, numbers: readonly number[]): ClassicVariable => ({

@@ -3,7 +3,7 @@ import { createObservedTable } from '../rows/append-rows.ts'
 import { castFile, describedColumn, leftOutLevels } from './cast-file.ts'
 import type { CastFile, ReadOptions } from './cast-file.ts'
 import { depthOfPressure, pressureNote } from '../pressure.ts'
-import type { FieldFile } from '../../netcdf/field-file.ts'
+import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
@@ -18,14 +18,14 @@ const placedFlags = '128'
 const holds = ({ variables }: FieldFile, names: readonly string[]) =>
   names.every((name) => variables.some((variable) => variable.name === name))
 
-/** Whether a file holds profiles of Argo floats, of core sensors or synthetic ones of all sensors. */
+/** Whether a file holds profiles of Argo floats, of core sensors, of the others, or synthetic ones of all sensors. */
 export const isArgo = (file: FieldFile) =>
-  holds(file, ['JULD', 'PRES', 'PRES_QC']) &&
-  (holds(file, ['DATA_MODE']) || isSynthetic(file)) &&
+  holds(file, ['JULD', 'PRES']) &&
+  (holds(file, ['DATA_MODE', 'PRES_QC']) || isSynthetic(file)) &&
   // Those of trajectories (`*_traj.nc`) are lists of single measurements.
   file.variables.some(({ name, shape }) => name === 'PRES' && shape.length === 2)
 
-/** Whether each parameter of a profile has a data mode of its own, as in synthetic profiles (`*_Sprof.nc`). */
+/** Whether each parameter of a profile has a data mode of its own, as in synthetic profiles (`*_Sprof.nc`) and in those of other sensors (`B*.nc`). */
 const isSynthetic = (file: FieldFile) => holds(file, ['PARAMETER_DATA_MODE', 'STATION_PARAMETERS'])
 
 /**
@@ -39,7 +39,7 @@ export async function readArgo(
 ): Promise<ObservedTable> {
   const argo = castFile(file, name)
   const [profiles = 0, levels = 0] = argo.find('PRES')?.shape ?? []
-  const parameters = file.variables.filter(
+  const measured = file.variables.filter(
     (variable) =>
       variable.name !== 'PRES' &&
       !/_(ADJUSTED|ERROR|QC)$/.test(variable.name) &&
@@ -47,6 +47,8 @@ export async function readArgo(
       argo.find(`${variable.name}_QC`) !== undefined &&
       (!only || only.includes(variable.name)),
   )
+  const isAdjustable = ({ name: each }: FieldVariable) => argo.find(`${each}_ADJUSTED`) !== undefined
+  const parameters = measured.filter(isAdjustable)
   if (parameters.length === 0)
     throw new Refusal({
       kind: 'table',
@@ -61,7 +63,10 @@ export async function readArgo(
   const [lats, lons] = [argo.numbers('LATITUDE'), argo.numbers('LONGITUDE')]
   const [timeFlags, positionFlags] = [argo.letters('JULD_QC'), argo.letters('POSITION_QC')]
   const flagsOf = new Map<string, string>()
+  const hasPressureFlags = argo.find('PRES_QC') !== undefined
+  /** The flags of a variable; undefined of the pressures of other sensors (`B*.nc`), which have none. */
   const flags = (variable: string) => {
+    if (!argo.find(variable) && !hasPressureFlags) return undefined
     const known = flagsOf.get(variable) ?? argo.letters(variable)
     flagsOf.set(variable, known)
     return known
@@ -75,11 +80,12 @@ export async function readArgo(
     if (!isPlaced) misplaced++
     else {
       const valuesOf = (parameter: string) => {
-        const suffix = modeOf(profile, parameter) === 'R' ? '' : '_ADJUSTED'
+        const isReal = modeOf(profile, parameter) === 'R' || (parameter === 'PRES' && !hasPressureFlags)
+        const suffix = isReal ? '' : '_ADJUSTED'
         const stored = argo.part(`${parameter}${suffix}`, profile, 1)
         const flag = flags(`${parameter}${suffix}_QC`)
-        const good = stored.map((x, i) => (accepted.includes(flag[profile * levels + i] ?? ' ') ? x : Number.NaN))
-        return { stored, good }
+        const isGood = (i: number) => !flag || accepted.includes(flag[profile * levels + i] ?? ' ')
+        return { stored, good: stored.map((x, i) => (isGood(i) ? x : Number.NaN)) }
       }
       const pressures = valuesOf('PRES')
       const values = parameters.map((parameter) => valuesOf(parameter.name))
@@ -101,9 +107,12 @@ export async function readArgo(
   return {
     columns,
     hasDepth: true,
-    notes: [noteOf(isSynthetic(file)), pressureNote],
+    notes: [noteOf(isSynthetic(file)), ...(hasPressureFlags ? [] : [unflaggedNote]), pressureNote],
     attributes: file.attributes,
     leftOut: [
+      ...measured
+        .filter((variable) => !isAdjustable(variable))
+        .map((variable) => ({ variable: variable.name, reason: 'is an intermediate value, which is never adjusted' })),
       ...(misplaced === 0
         ? []
         : [{ variable: `${misplaced} of ${profiles} profiles`, reason: 'without a good time and position' }]),
@@ -131,6 +140,8 @@ function modesByParameter(argo: CastFile): ModeLookup {
     return 'R'
   }
 }
+
+const unflaggedNote = 'The source flags no pressures, and holds those of real time.'
 
 const noteOf = (synthetic: boolean) =>
   `Adjusted values stand where the data mode of a ${synthetic ? 'parameter' : 'profile'} is A or D, those of real time elsewhere; only values and pressures with the quality flags 1 (good)${

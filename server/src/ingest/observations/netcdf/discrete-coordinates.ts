@@ -2,6 +2,7 @@ import { faultOfDegrees, metresIn, roleOf } from '../../netcdf/cf-role.ts'
 import type { Role } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
+import { decibarsIn } from '../pressure.ts'
 import type { RowSpace } from './row-space.ts'
 
 /** The variables that say when and where each row was taken. */
@@ -12,9 +13,14 @@ export interface DiscreteCoordinates {
   readonly vertical: { readonly variable: FieldVariable; readonly is: 'depth' | 'pressure' } | undefined
 }
 
-const pressureUnits = /^d(eci)?bars?$/i
+const decibarUnits = /^d(eci)?bars?$/i
 const pressureNames = /^(ctd)?pres(s|sure)?$/i
 const seaFloor = /sea_?floor|bottom|seabed|bathymetry/i
+/** What says that a height is not one above the surface of the sea: the bins of a current profiler count from the instrument. */
+const otherDatum =
+  /(above|from|to)[_ ](the[_ ])?(sensor|transducer|instrument|head|bottom|bed|sea[_ ]?(floor|bed|bottom))|distance|^sensor$/i
+/** Usual names of coordinates. Others, as `deploy_lat`, may tell where something else was. */
+const usualName = /^(time|lat|latitude|lon|longitude|depth|pres|pressure)$/i
 
 /** The coordinates of the rows that a variable lies along, or what is missing: `detail` continues "its variable …". */
 export function coordinatesOf(
@@ -26,11 +32,13 @@ export function coordinatesOf(
   const candidates = file.variables.filter(
     (variable) => variable.name !== sample.name && isNumeric(variable.type) && space.reaches(variable),
   )
-  /** The evidence that a variable is the coordinate: CF lists it, marks it as an axis, or its name says so. */
+  /** The evidence that a variable is the coordinate: CF lists it, marks it as an axis, or its name says so, or it has a value for each row and not for each feature. */
   const weight = ({ name, dimensions, attributes }: FieldVariable) =>
     (listed.includes(name) ? 4 : 0) +
     (attributes.has('axis') ? 2 : 0) +
     (attributes.has('standard_name') ? 1 : 0) +
+    (usualName.test(name) ? 1 : 0) +
+    (dimensions.some((dimension) => space.dimensions.includes(dimension)) ? 1 : 0) +
     (dimensions.length === 1 && dimensions[0] === name ? 1 : 0)
   const best = (fits: (variable: FieldVariable) => boolean) =>
     candidates
@@ -59,6 +67,11 @@ export function coordinatesOf(
   const bare = space.dimensions.findIndex((_, place) => !places.has(place))
   if (bare < 0) return { time, lat, lon, vertical }
   const [dimension, length] = [space.dimensions[bare], space.lengths[bare]]
+  const height = candidates.find(
+    (variable) => countsFromElsewhere(variable) && variable.dimensions.join() === dimension,
+  )
+  if (height)
+    return { detail: `lies at ${height.name}, which counts from an instrument or the sea floor and is no depth` }
   return { detail: `has a dimension ${dimension} of ${length} that is neither time, depth, latitude nor longitude` }
 }
 
@@ -70,14 +83,24 @@ export const isTime = (variable: FieldVariable) =>
 function isDepth(variable: FieldVariable, isMarked: boolean): boolean {
   const standard = attributeText(variable.attributes, 'standard_name') ?? ''
   const isFloor = [variable.name, standard].some((text) => seaFloor.test(text))
-  return roleOf(variable) === 'depth' && !isFloor && (isMarked || !/height|altitude/i.test(standard))
+  const isSample = !isFloor && !countsFromElsewhere(variable)
+  return roleOf(variable) === 'depth' && isSample && (isMarked || !/height|altitude/i.test(standard))
 }
+
+/** Whether a vertical coordinate counts from an instrument, or from the sea floor. */
+const countsFromElsewhere = (variable: FieldVariable) =>
+  roleOf(variable) === 'depth' &&
+  [
+    variable.name,
+    ...['standard_name', 'long_name', 'reference_datum'].map((key) => attributeText(variable.attributes, key) ?? ''),
+  ].some((text) => otherDatum.test(text))
 
 /** Pressures of the sea: those of the air are measured, and place nothing. */
 function isPressure({ name, attributes }: FieldVariable): boolean {
   const standard = attributeText(attributes, 'standard_name') ?? ''
   const units = attributeText(attributes, 'units') ?? ''
-  return pressureUnits.test(units) && (standard.startsWith('sea_water_pressure') || pressureNames.test(name))
+  if (standard.startsWith('sea_water_pressure')) return decibarsIn(units) !== undefined
+  return decibarUnits.test(units) && pressureNames.test(name)
 }
 
 /** Metres of one unit of a vertical coordinate; undefined when the unit is not a length. */

@@ -57,7 +57,8 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
   }
   const withData = [...groups.values()]
     .map((group) => ({ ...group, variables: group.variables.filter((each) => !isCoordinate(each, group.coordinates)) }))
-    .filter(({ variables }) => variables.length > 0)
+    // Coordinates alone are no data where data could not be placed.
+    .filter(({ variables }) => variables.some((each) => unplaced.length === 0 || roleOf(each) === undefined))
     .toSorted((a, b) => product(b.space.lengths) - product(a.space.lengths))
   const [chosen, ...others] = withData
   if (!chosen) throw refusalOf(name, unplaced)
@@ -76,7 +77,9 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
       chosen.space.reaches(variable),
   )
   const names = new Set(identities.map((variable) => variable.name))
-  const elsewhere = others.flatMap(({ variables }) => variables).filter((variable) => !names.has(variable.name))
+  const elsewhere = others
+    .flatMap(({ variables }) => variables)
+    .filter((variable) => !names.has(variable.name) && !isCoordinate(variable, chosen.coordinates))
   return {
     ...chosen,
     identities,

@@ -10,7 +10,7 @@ import { Refusal } from '../../problem.ts'
 import type { Omission } from '../../problem.ts'
 import { createObservedTable } from '../rows/append-rows.ts'
 import { uniqueNames } from '../names.ts'
-import { depthOfPressure, pressureNote } from '../pressure.ts'
+import { decibarsIn, depthOfPressure, pressureNote } from '../pressure.ts'
 import type { ObservedTable, ObservedColumn } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { describedColumn } from './cast-file.ts'
@@ -163,9 +163,10 @@ function verticalReader(
   const { variable } = vertical
   const numbers = numberReader(file, variable, space)
   if (vertical.is === 'pressure') {
+    const decibars = decibarsIn(attributeText(variable.attributes, 'units') ?? '') ?? 1
     const read: VerticalReader['read'] = (box) => {
       const at: RowValue<number> = numbers(box)
-      return (row, latitude) => depthOfPressure(at(row), latitude)
+      return (row, latitude) => depthOfPressure(at(row) * decibars, latitude)
     }
     return { hasDepth: true, notes: [pressureNote], read }
   }

@@ -2,6 +2,7 @@ import type { FieldFile } from '../../netcdf/field-file.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { isArgo, readArgo } from './argo.ts'
+import { withPositionsOfTimes } from './copernicus-positions.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
 import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
@@ -15,7 +16,10 @@ interface RowReader {
 const readers: readonly RowReader[] = [
   { reads: isArgo, read: readArgo },
   { reads: isWorldOceanDatabase, read: readWorldOceanDatabase },
-  { reads: isDiscrete, read: readDiscrete },
+  {
+    reads: (file) => isDiscrete(withPositionsOfTimes(file)),
+    read: (work, file, options) => readDiscrete(work, withPositionsOfTimes(file), options),
+  },
 ]
 
 const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))

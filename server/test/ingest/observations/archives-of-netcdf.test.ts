@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { depthOfPressure } from '../../../src/ingest/observations/pressure.ts'
+import { writeClassic } from '../support/netcdf3.ts'
+import type { Attributes, ClassicFile, ClassicVariable } from '../support/netcdf3.ts'
+import { temporaryFolder } from '../support/store.ts'
+import { ingester } from './tables.ts'
+
+const folder = temporaryFolder()
+let ingest: Awaited<ReturnType<typeof ingester>>
+beforeAll(async () => {
+  ingest = await ingester(folder)
+})
+
+let files = 0
+const written = (file: ClassicFile) => {
+  const path = join(folder, `archive${files++}.nc`)
+  writeClassic(path, file)
+  return path
+}
+
+const numbers = (
+  dimensions: readonly string[],
+  values: readonly number[],
+  attributes: Attributes = {},
+): ClassicVariable => ({ type: 'double', dimensions, values, attributes })
+const time = (dimensions: readonly string[], values: readonly number[]) =>
+  numbers(dimensions, values, { units: 'hours since 2016-05-01' })
+const lat = (dimensions: readonly string[], values: readonly number[]) =>
+  numbers(dimensions, values, { units: 'degrees_north' })
+const lon = (dimensions: readonly string[], values: readonly number[]) =>
+  numbers(dimensions, values, { units: 'degrees_east' })
+const temp = (dimensions: readonly string[], values: readonly number[], attributes: Attributes = {}) =>
+  numbers(dimensions, values, { units: 'degC', ...attributes })
+
+const start = Date.UTC(2016, 4, 1)
+const hour = 3_600_000
+
+describe('files of archives', () => {
+  it('of drifters lie at the positions of their rows, and not where a drifter was deployed', async () => {
+    const file: ClassicFile = {
+      dimensions: { traj: 2, obs: 3 },
+      attributes: { featureType: 'trajectory' },
+      variables: {
+        rowsize: numbers(['traj'], [1, 2], { sample_dimension: 'obs' }),
+        deploy_date: time(['traj'], [-9, -9]),
+        deploy_lat: lat(['traj'], [50, 50]),
+        deploy_lon: lon(['traj'], [50, 50]),
+        time: time(['obs'], [0, 0, 1]),
+        latitude: lat(['obs'], [1, 2, 3]),
+        longitude: lon(['obs'], [181, 182, 183]),
+        sst: temp(['obs'], [10, 11, 12]),
+      },
+    }
+    const { rows, entry, leftOut } = await ingest.rowsOf(written(file))
+    expect(rows).toEqual([
+      [start, 1, -179, 10],
+      [start, 2, -178, 11],
+      [start + hour, 3, -177, 12],
+    ])
+    expect(entry.observations.columns.map(({ name }) => name)).toEqual(['sst'])
+    expect(leftOut).toEqual([])
+  })
+
+  it('of the in situ centre of Copernicus lie at the position with the number of their time', async () => {
+    const position = (values: readonly number[], name: string) => numbers([name], values)
+    const file: ClassicFile = {
+      dimensions: { TIME: 3, DEPTH: 2, LATITUDE: 3, LONGITUDE: 3, POSITION: 3 },
+      attributes: { featureType: 'profile' },
+      variables: {
+        TIME: time(['TIME'], [0, 1, 2]),
+        LATITUDE: lat(['LATITUDE'], [55, 56, 57]),
+        LONGITUDE: lon(['LONGITUDE'], [1, 2, 3]),
+        POSITION_QC: position([1, 1, 1], 'POSITION'),
+        DEPH: numbers(['TIME', 'DEPTH'], [1, 5, 1, 6, 1, 7], { units: 'm', standard_name: 'depth', axis: 'Z' }),
+        TEMP: temp(['TIME', 'DEPTH'], [10, 11, 12, 13, 14, 15]),
+      },
+    }
+    const { rows } = await ingest.rowsOf(written(file))
+    expect(rows.map((row) => row.slice(0, 5))).toEqual([
+      [start, 55, 1, 1, 10],
+      [start, 55, 1, 5, 11],
+      [start + hour, 56, 2, 1, 12],
+      [start + hour, 56, 2, 6, 13],
+      [start + 2 * hour, 57, 3, 1, 14],
+      [start + 2 * hour, 57, 3, 7, 15],
+    ])
+    // Without positions of their own the same names are those of a grid.
+    const { POSITION_QC: _, ...others } = file.variables
+    expect(await ingest.refusalOf(written({ ...file, variables: others }))).toContain('has no latitude')
+  })
+
+  const cast = (units: string, name: string): ClassicFile => ({
+    dimensions: { INSTANCE: 1, MAXZ: 2 },
+    attributes: { featureType: 'profile' },
+    variables: {
+      TIME: time(['INSTANCE'], [0]),
+      LATITUDE: lat(['INSTANCE'], [40]),
+      LONGITUDE: lon(['INSTANCE'], [5]),
+      [name]: numbers(['INSTANCE', 'MAXZ'], [1, 2], { units, standard_name: 'sea_water_pressure', axis: 'Z' }),
+      TEMP: temp(['INSTANCE', 'MAXZ'], [15, 14], { coordinates: `TIME LATITUDE LONGITUDE ${name}` }),
+    },
+  })
+
+  it.each([
+    ['decibar=10000 pascals', 1],
+    ['bar', 10],
+    ['Pa', 1e-4],
+  ])('of SeaDataNet and others lie at pressures in %s', async (units, decibars) => {
+    const { rows } = await ingest.rowsOf(written(cast(units, 'PRESSURE_OF_WATER')))
+    expect(rows.map((row) => row[3])).toEqual([1, 2].map((x) => expect.closeTo(depthOfPressure(x * decibars, 40), 9)))
+  })
+
+  it.each([
+    { name: 'HEIGHT_ABOVE_SENSOR', attributes: {} },
+    { name: 'bin', attributes: { long_name: 'height above bottom' } },
+    { name: 'cell', attributes: { standard_name: 'height', reference_datum: 'sensor' } },
+  ])('of current profilers do not lie at the heights $name of their instrument', async ({ name, attributes }) => {
+    const file: ClassicFile = {
+      dimensions: { TIME: 2, [name]: 2 },
+      attributes: { featureType: 'timeSeriesProfile' },
+      variables: {
+        TIME: time(['TIME'], [0, 1]),
+        LATITUDE: lat([], [-33]),
+        LONGITUDE: lon([], [151]),
+        [name]: numbers([name], [4, 8], { units: 'm', positive: 'up', axis: 'Z', ...attributes }),
+        DEPTH: numbers(['TIME'], [100, 101], { units: 'm', standard_name: 'depth', positive: 'down' }),
+        UCUR: numbers(['TIME', name], [1, 2, 3, 4], { units: 'm s-1' }),
+      },
+    }
+    expect(await ingest.refusalOf(written(file))).toContain(
+      `its variable UCUR lies at ${name}, which counts from an instrument or the sea floor and is no depth`,
+    )
+  })
+})
