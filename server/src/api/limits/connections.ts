@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { householdOf } from '../http/client-address.ts'
 
-/** Connections that one household may have open at once: as many as eighty browsers open. */
-const mostConnections = 512
+/** Connections that one household may have open at once: as many as three hundred browsers open, because a whole institute may have one address. */
+const mostConnections = 2_000
 
 /**
  * Closes each new connection of a household that has so many open already, so that others find one. Behind a proxy, where all connections come from one address, the proxy
