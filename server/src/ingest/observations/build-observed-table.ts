@@ -3,19 +3,19 @@ import { parseTimeUnits } from '../netcdf/cf-time-units.ts'
 import { angleSql } from './angles.ts'
 import { noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
-import { uniqueNames } from './names.ts'
 import { depthSql, pressureNote } from './pressure.ts'
-import { rolesOf, usedPlaces } from './roles.ts'
-import type { ColumnFacts } from './column-facts.ts'
+import { rolesOf, usedPlaces, variableNames } from './roles.ts'
+import type { ColumnFacts, Place } from './column-facts.ts'
 import { factsOf } from './count-facts.ts'
 import type { PositionColumns, Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
-import type { ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
+import type { ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
-import { partsOfTime, placeOfTime } from './time/time-source.ts'
+import { placeOfTime, placesOfMoment } from './time/time-source.ts'
 import { refuseDividedDegrees } from './hemispheres.ts'
 import { reportText } from './report-texts.ts'
 import { isSeaFloor, markSeaFloor } from './sea-floor.ts'
+import type { SeaFloor } from './sea-floor.ts'
 import { placeVertical } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -23,16 +23,17 @@ interface ObserveOptions {
   readonly name: string
   readonly given: GivenRows | undefined
   readonly only: readonly string[] | undefined
-  /** Columns that are text, even where they hold numbers alone. */
-  readonly textColumns?: ReadonlySet<string> | undefined
+  /** The variables of the dataset that the file comes to. What one file cannot tell, the dataset does. */
+  readonly listed?: readonly ListedVariable[] | undefined
 }
 
 /** Makes `observed` of `raw`: finds where and when, tells numbers from text, and refuses cells that cannot be read. */
 export async function buildObservedTable(
   work: WorkingDatabase,
   table: RawTable,
-  { name, given, only, textColumns }: ObserveOptions,
+  { name, given, only, listed }: ObserveOptions,
 ): Promise<ObservedTable> {
+  const textColumns = new Set(listed?.flatMap((each) => (each.type === 'VARCHAR' ? [each.name] : [])))
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, table.columns)
   const findRoles = (columns: readonly RawColumn[]): Roles => {
@@ -41,7 +42,7 @@ export async function buildObservedTable(
     const { time } = found
     return table.timesAreIso && time.kind === 'written' ? { ...found, time: { ...time, isoOnly: true } } : found
   }
-  const seaFloor = await seaFloorOf(work, table.columns, findRoles(table.columns))
+  const seaFloor = await seaFloorOf(work, table.columns, { findRoles, listed })
   const raw = { ...table, columns: seaFloor?.columns ?? table.columns }
   const found = findRoles(raw.columns)
   const vertical = await placeVertical(work, raw, found.depth)
@@ -52,9 +53,9 @@ export async function buildObservedTable(
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)
-  const leftOut: Omission[] = seaFloor ? [seaFloor.omission] : []
+  const leftOut: Omission[] = seaFloor?.omission ? [seaFloor.omission] : []
   const kept: { readonly place: number; readonly column: ObservedColumn }[] = []
-  const names = uniqueNames(raw.columns.map((column, i) => (used.has(i) ? '' : column.name)))
+  const names = variableNames(raw.columns, roles)
   for (const [i, column] of raw.columns.entries()) {
     const shown = names[i]
     if (used.has(i) || shown === undefined || (only && !only.includes(shown))) continue
@@ -63,9 +64,9 @@ export async function buildObservedTable(
       leftOut.push({ variable: shown, reason: 'holds no value' })
       continue
     }
-    const type = numbers === filled && !textColumns?.has(shown) ? 'DOUBLE' : 'VARCHAR'
+    const type = numbers === filled && !textColumns.has(shown) ? 'DOUBLE' : 'VARCHAR'
     if (type === 'VARCHAR') {
-      const isText = textColumns?.has(shown) ?? false
+      const isText = textColumns.has(shown)
       const mayBeClock = tellsDaysAlone(roles.time, facts)
       leftOut.push(...(await reportText(work, { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock })))
     }
@@ -97,20 +98,43 @@ export async function buildObservedTable(
     attributes: raw.attributes ?? new Map(),
     given: raw.given,
     leftOut,
+    ...(seaFloor ? { seaFloor: names[seaFloor.place] } : {}),
   }
 }
 
-/** The depth of the sea floor that has a name of the depth of samples; undefined where the named column tells that. */
-async function seaFloorOf(work: WorkingDatabase, columns: readonly RawColumn[], { depth, position, time }: Roles) {
-  if (depth?.is !== 'depth' || depth.other === undefined) return undefined
-  const places = position.kind === 'columns' ? [position.lat, position.lon] : []
-  const vertical = { depth: depth.column, other: depth.other, position: places, time: placesOfMoment(time) }
-  return (await isSeaFloor(work, columns, vertical)) ? markSeaFloor(columns, depth.column, depth.other) : undefined
+/** A depth of the sea floor that has a name of the depth of samples. */
+interface FoundSeaFloor extends SeaFloor {
+  readonly place: Place
 }
 
-/** The columns whose cells tell the moment of a row, those of its day first. */
-const placesOfMoment = (time: Roles['time']) =>
-  time.kind === 'parts' || time.kind === 'dayOfYear' ? partsOfTime(time) : [placeOfTime(time)]
+/**
+ * The depth of the sea floor, where the column that is named as a depth tells that; undefined where it tells the depth of samples. Files of one dataset are read alike: where the dataset has the
+ * column as a variable it is that of the sea floor, though a file of one sample does not show it.
+ */
+async function seaFloorOf(
+  work: WorkingDatabase,
+  columns: readonly RawColumn[],
+  {
+    findRoles,
+    listed,
+  }: { readonly findRoles: (columns: readonly RawColumn[]) => Roles } & Pick<ObserveOptions, 'listed'>,
+): Promise<FoundSeaFloor | undefined> {
+  const samples = findRoles(columns)
+  const { depth, position, time } = samples
+  if (depth?.is !== 'depth' || depth.other === undefined) return undefined
+  const { column: place, other } = depth
+  const marked = markSeaFloor(columns, place, other)
+  if (listed) {
+    const has = (name: string | undefined) => name !== undefined && listed.some((each) => each.name === name)
+    const names = variableNames(marked.columns, findRoles(marked.columns))
+    const isOtherUsed = names[other] === undefined
+    if (has(names[place]) && !(isOtherUsed && has(variableNames(columns, samples)[other])))
+      return { place, columns: marked.columns }
+  }
+  const places = position.kind === 'columns' ? [position.lat, position.lon] : []
+  const vertical = { depth: place, other, position: places, time: placesOfMoment(time) }
+  return (await isSeaFloor(work, columns, vertical)) ? { place, ...marked } : undefined
+}
 
 function coordinatesSql({ position, depth }: Roles, facts: readonly ColumnFacts[], factor: number) {
   const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`

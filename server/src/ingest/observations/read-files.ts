@@ -10,7 +10,7 @@ import { cleanRows } from './rows/clean-rows.ts'
 import { undeclaredFillers } from './rows/undeclared-fillers.ts'
 import { cruisesOf, mergeCruises } from './cruises/cruises.ts'
 import type { AddedRows } from './rows/distribution.ts'
-import { extendForm, fitTable, formOfTable } from './rows/fit-table.ts'
+import { extendForm, fitTable, formOfTable, hasColumn } from './rows/fit-table.ts'
 import type { TableForm } from './rows/fit-table.ts'
 import { RowJoin } from './rows/join-rows.ts'
 import type { JoinedRows, StoredFile } from './rows/join-rows.ts'
@@ -65,7 +65,12 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
     cruises.push(...(await cruisesOf(work, observed, given)))
     const added = await rows.add(values)
     joined = { added: joined.added + added, replaced: joined.replaced + replaced }
-    leftOut.push(...own.map(({ variable, reason }) => ({ variable: `${variable} of ${name}`, reason })))
+    const unlisted = observed.columns.filter((column) => column.isIdentity && !hasColumn(form, column))
+    const told = [
+      ...own,
+      ...unlisted.map((column) => ({ variable: column.name, reason: 'is no variable of the dataset' })),
+    ]
+    leftOut.push(...told.map(({ variable, reason }) => ({ variable: `${variable} of ${name}`, reason })))
   }
   await join(one, first)
   for (const file of others) await join(await readFile(work, incoming, file, form), file)
@@ -87,9 +92,8 @@ async function readFile(
   form: TableForm | undefined,
 ): Promise<OneFile> {
   const said = await readGivenMetadata(file, request)
-  const textColumns = new Set(form?.columns.flatMap(({ name, type }) => (type === 'VARCHAR' ? [name] : [])))
   const read = await withUnpacked(file, folder, request.signal, (path) =>
-    readTable(work, { ...request, name: file.name, path, given: said, textColumns }),
+    readTable(work, { ...request, name: file.name, path, given: said, listed: form?.columns }),
   )
   const given = { ...read.given, ...said, variables: { ...read.given?.variables, ...said.variables } }
   const unitOf = ({ name, unit }: ObservedTable['columns'][number]) => formatUnit(given.variables[name]?.unit ?? unit)

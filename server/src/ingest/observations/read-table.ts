@@ -7,7 +7,7 @@ import { loadText } from './text/load-text.ts'
 import { readRows } from './netcdf/read-rows.ts'
 import { buildObservedTable } from './build-observed-table.ts'
 import { loadParquet } from './parquet.ts'
-import type { ObservedTable } from './source.ts'
+import type { ListedVariable, ObservedTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 import { loadWorkbook } from './workbook.ts'
 
@@ -17,8 +17,8 @@ export interface TableSource extends Pick<IngestOptions, 'only' | 'progress' | '
   readonly name: string
   readonly path: string
   readonly given: GivenMetadata
-  /** Columns that are text, even where this file holds numbers alone. */
-  readonly textColumns?: ReadonlySet<string> | undefined
+  /** The variables of the dataset that the file comes to. */
+  readonly listed?: readonly ListedVariable[] | undefined
 }
 
 /** Reads a file of observations into the working table `observed`. */
@@ -48,7 +48,7 @@ const fillersOf = ({ given }: TableSource) => given.rows?.missing ?? []
 
 const fromRaw = (
   work: WorkingDatabase,
-  { name, given, only, textColumns }: TableSource,
+  { name, given, only, listed }: TableSource,
   raw: Parameters<typeof buildObservedTable>[1],
 ) => {
   // A unit that the caller gives may be that of the times.
@@ -56,5 +56,5 @@ const fromRaw = (
     ...column,
     unit: given.variables?.[column.name]?.unit ?? column.unit,
   }))
-  return buildObservedTable(work, { ...raw, columns }, { name, given: given.rows, only, textColumns })
+  return buildObservedTable(work, { ...raw, columns }, { name, given: given.rows, only, listed })
 }

@@ -2,6 +2,7 @@ import type { TableFault } from '../problem.ts'
 import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
 import { countsOpposite } from './hemispheres.ts'
+import { uniqueNames } from './names.ts'
 import type { RawColumn } from './source.ts'
 import { isCastName } from './sea-floor.ts'
 import { tellsOtherZone } from './time/other-zones.ts'
@@ -182,4 +183,10 @@ function missing(what: string, columns: readonly RawColumn[]): string {
 export function usedPlaces({ time, position, depth }: Roles): ReadonlySet<Place> {
   const positions = position.kind === 'columns' ? [position.lat, position.lon] : []
   return new Set([...positions, ...placesOfTime(time), ...(depth?.is === 'depth' ? [depth.column] : [])])
+}
+
+/** The names of the variables of a table, undefined for the columns that the roles use up. */
+export function variableNames(columns: readonly RawColumn[], roles: Roles): readonly (string | undefined)[] {
+  const used = usedPlaces(roles)
+  return uniqueNames(columns.map(({ name }, i) => (used.has(i) ? '' : name)))
 }

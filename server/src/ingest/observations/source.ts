@@ -48,7 +48,12 @@ export interface ObservedColumn {
   readonly longName?: string | undefined
   readonly comment?: string | undefined
   readonly sensor?: string | undefined
+  /** Whether it tells features apart and nothing was measured, so that a dataset need not have it. */
+  readonly isIdentity?: boolean
 }
+
+/** A variable of the dataset that files come to. */
+export type ListedVariable = Pick<ObservedColumn, 'name' | 'type'>
 
 /** Rows on their way into the store: `observed` has time (TIMESTAMP_MS), lat, lon, depth where there is one (DOUBLE), and v0, v1, …. */
 export interface ObservedTable {
@@ -58,6 +63,8 @@ export interface ObservedTable {
   readonly attributes: FieldAttributes
   readonly given?: GivenMetadata | undefined
   readonly leftOut: readonly Omission[]
+  /** The variable that holds the depth of the sea floor, where the rows say so and not the format. */
+  readonly seaFloor?: string | undefined
 }
 
 /** An SQL string. */

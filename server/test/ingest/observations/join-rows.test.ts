@@ -7,6 +7,7 @@ import { ingestSentence } from '../../../src/ingest/problem.ts'
 import { openStore } from '../../../src/store/store.ts'
 import { soundFile } from '../support/fields.ts'
 import { classicBytes } from '../support/netcdf3.ts'
+import type { ClassicFile } from '../support/netcdf3.ts'
 import { memoryCatalog, storeContents, temporaryFolder } from '../support/store.ts'
 import { query } from './tables.ts'
 
@@ -147,5 +148,59 @@ describe('rows that come to a table', () => {
       { metadata: { cruiseNames: ['KM2'] } },
     )
     expect(second.entry.cruises?.map(({ name, trajectory }) => [name, trajectory.times.length])).toEqual([['KM2', 2]])
+  })
+})
+
+describe('what one file cannot tell', () => {
+  const head = 'time,lat,lon,Depth,Pressure,temp'
+  const cast = (day: number, ...samples: readonly string[]) =>
+    [head, ...samples.map((rest) => `2016-04-0${day},22.75,-158,${rest}`), ''].join('\n')
+  const deep = { 'deep.csv': cast(1, '3000,5,10', '3000,1500,3') }
+  const single = { 'single.csv': cast(2, '2500,5,11') }
+
+  it('the dataset tells: a sounding beside one sample is the depth of the sea floor', async () => {
+    const { changed } = await joining()
+    await changed(deep)
+    const { observations, rows } = await changed(single)
+    expect(rows.map(([, depth]) => depth)).toEqual([3000, 3000, 2500])
+    expect(observations.coordinates.depth).toMatchObject({ min: expect.closeTo(4.97, 2), max: expect.closeTo(1489, -1) })
+  })
+
+  it('is refused where the rows before were read otherwise', async () => {
+    const { changed, refused } = await joining()
+    await changed(single)
+    expect(await refused(deep)).toBe(
+      'deep.csv does not fit casts, its Depth_2 is the depth of the sea floor, which the other rows are taken to lie at (take such a file in first, or name the depth of samples with --column depth=NAME): nothing was changed.',
+    )
+  })
+
+  it('is no numeric identity of a feature: a dataset without it takes the file, and the report tells so', async () => {
+    const station = (day: number, variables: ClassicFile['variables']) => ({
+      [`${day}.nc`]: classicBytes({
+        dimensions: { time: 2 },
+        attributes: { featureType: 'timeSeries' },
+        variables: {
+          time: {
+            type: 'int',
+            dimensions: ['time'],
+            attributes: { units: `hours since 2016-04-0${day}` },
+            values: [0, 1],
+          },
+          lat: { type: 'float', dimensions: [], attributes: { units: 'degrees_north' }, values: [22.75] },
+          lon: { type: 'float', dimensions: [], attributes: { units: 'degrees_east' }, values: [-158] },
+          temp: { type: 'float', dimensions: ['time'], attributes: { units: 'degC' }, values: [day, day + 0.5] },
+          ...variables,
+        },
+      }),
+    })
+    const buoy = { type: 'int', dimensions: [], attributes: { cf_role: 'timeseries_id' }, values: [7] } as const
+    const { changed, refused } = await joining()
+    await changed(station(1, {}))
+    const { rows, leftOut } = await changed(station(2, { buoy }))
+    expect(rows.map(([, temp]) => temp)).toEqual([1, 1.5, 2, 2.5])
+    expect(leftOut).toEqual([{ variable: 'buoy of 2.nc', reason: 'is no variable of the dataset' }])
+    expect(
+      await refused(station(3, { salt: { ...buoy, dimensions: ['time'], attributes: {}, values: [1, 2] } })),
+    ).toContain('it also holds salt')
   })
 })

@@ -67,7 +67,11 @@ export async function readDiscrete(
   const numbers = variables.map((variable) => numberReader(file, variable, space))
   const identityReaders = identities.map((variable) => numberReader(file, variable, space))
   const textReaders = texts.map((variable) => textReader(file, variable, space))
-  const described = [...[...variables, ...identities].map(describedColumn), ...texts.map(describedText)]
+  const described: readonly ObservedColumn[] = [
+    ...variables.map(describedColumn),
+    ...identities.map((variable) => ({ ...describedColumn(variable), isIdentity: true })),
+    ...texts.map(describedText),
+  ]
   const names = uniqueNames(described.map((column) => column.name))
   const columns = described.map((column, i) => ({ ...column, name: names[i] ?? column.name }))
   const rows = await createObservedTable(work, columns, depth.hasDepth)

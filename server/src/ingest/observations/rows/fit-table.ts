@@ -19,17 +19,22 @@ export const formOfTable = ({ columns, coordinates }: Observations, name: string
   hasDepth: coordinates.depth !== undefined,
 })
 
+/** Whether the form has a column of this name. */
+export const hasColumn = (form: TableForm, { name }: ObservedColumn): boolean =>
+  form.columns.some((column) => column.name === name)
+
 /** The form with what a file holds beyond it. */
 export const extendForm = (form: TableForm, { columns }: ObservedTable): TableForm => ({
   ...form,
-  columns: [...form.columns, ...columns.filter(({ name }) => !form.columns.some((other) => other.name === name))],
+  columns: [...form.columns, ...columns.filter((column) => !hasColumn(form, column))],
 })
 
 /** Finds each column of the form in `observed`, as SQL. Throws a `Refusal` that says what does not fit. */
 export function fitTable(own: ObservedTable, form: TableForm, file: string): readonly string[] {
   const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file, to: form.name, detail })
   if (own.hasDepth !== form.hasDepth) throw refuse(own.hasDepth ? 'its rows have a depth' : 'its rows have no depth')
-  const further = own.columns.find(({ name }) => !form.columns.some((column) => column.name === name))
+  const further = own.columns.find((column) => !column.isIdentity && !hasColumn(form, column))
+  if (further && further.name === own.seaFloor) throw refuse(`its ${further.name} ${notOfSamples}`)
   if (further) throw refuse(`it also holds ${further.name} (name what to take with --variables)`)
   return form.columns.map(({ name, type, unit }) => {
     const place = own.columns.findIndex((column) => column.name === name)
@@ -47,6 +52,9 @@ export function fitTable(own: ObservedTable, form: TableForm, file: string): rea
     return `v${place}`
   })
 }
+
+const notOfSamples =
+  'is the depth of the sea floor, which the other rows are taken to lie at (take such a file in first, or name the depth of samples with --column depth=NAME)'
 
 const contents: Readonly<Record<ColumnType, string>> = {
   DOUBLE: 'numbers',

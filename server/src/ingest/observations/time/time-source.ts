@@ -259,11 +259,15 @@ export function placeOfTime(time: TimeSource): Place {
 }
 
 /** The columns of a time in parts, whose cells show a time that cannot be read. */
-export function partsOfTime(time: Extract<TimeSource, { kind: 'parts' | 'dayOfYear' }>): readonly Place[] {
+function partsOfTime(time: Extract<TimeSource, { kind: 'parts' | 'dayOfYear' }>): readonly Place[] {
   const { day, hour, minute, second } = time
   const yearAndMonth = time.kind === 'parts' ? [time.year, time.month] : []
   return [...yearAndMonth, day, hour, minute, second].filter((place) => place !== undefined)
 }
+
+/** The columns whose cells tell the moment of a row, those of its day first. */
+export const placesOfMoment = (time: TimeSource): readonly Place[] =>
+  time.kind === 'parts' || time.kind === 'dayOfYear' ? partsOfTime(time) : [placeOfTime(time)]
 
 /** The columns that a time uses up. Dates in parts stay variables: some searches of a season need them. */
 export function placesOfTime(time: TimeSource): readonly Place[] {
