@@ -5,7 +5,7 @@ import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { noRows, Refusal } from '../problem.ts'
 import type { TableFault } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './text/load-text.ts'
-import { isUnitsLine } from './text/heads/column-units.ts'
+import { isCounted, isUnitsLine } from './text/heads/column-units.ts'
 import { namesUnderGroups } from './text/heads/group-names.ts'
 import { serialDaysOf } from './time/serial-days.ts'
 import type { RawColumn, RawTable } from './source.ts'
@@ -31,8 +31,7 @@ export async function loadWorkbook(
   const { workbook } = read
   const [only, ...others] = workbook.sheets
   const data = new SheetText(workbook, only && others.length === 0 ? only.name.trim().toLowerCase() : 'data')
-  const { headers } = data
-  if (headers.length === 0)
+  if (data.headers.length === 0)
     throw refuse('it has no sheet named data with a line of names: give the sheet that holds its rows this name')
   const { columns, firstRow } = headOf(data, workbook.date1904)
   const appender = await createRaw(work, columns.length)
@@ -42,7 +41,7 @@ export async function loadWorkbook(
   for (let i = firstRow; i < data.height; i++) {
     const row = data.row(i)
     if (row.every((cell) => cell === '')) continue
-    appendRow(appender, i + 2, row, isMissing)
+    appendRow(appender, data.headerRow + 1 + i, row, isMissing)
     count++
     if (count % progressRows === 0) progress?.(i + 1, data.height)
   }
@@ -57,14 +56,16 @@ export async function loadWorkbook(
   return { columns, rows: count, timesAreIso: metadata.headers.length > 0, notes: [], given }
 }
 
-/** The columns of a sheet, whose names may stand under names of groups and above their units, and the row where its values begin. */
+/** The columns of a sheet, whose names may stand under a title and names of groups, and above their units, and the row where its values begin. */
 function headOf(
   data: SheetText,
   date1904: boolean,
 ): { readonly columns: readonly RawColumn[]; readonly firstRow: number } {
-  const grouped = namesUnderGroups([data.headers, ...[0, 1, 2].map((i) => data.row(i))])
-  const names = grouped ?? data.headers
-  const next = grouped ? 1 : 0
+  const start = rowsOfTitle(data)
+  const head = [0, 1, 2, 3].map((i) => data.row(start - 1 + i))
+  const grouped = namesUnderGroups(head)
+  const names = grouped ?? head[0] ?? []
+  const next = start + (grouped ? 1 : 0)
   const units = data.row(next)
   const hasUnits = isUnitsLine(units, data.row(next + 1))
   const columns = names.map((name, i): RawColumn => {
@@ -76,9 +77,25 @@ function headOf(
   return { columns, firstRow: hasUnits ? next + 1 : next }
 }
 
+/** Rows of a title above the names at most, and fewest columns of a table that may have one. */
+const mostTitle = 20
+const leastColumns = 4
+
+/** The number of rows above the names: rows that are blank or have one cell, above a row that names most of the columns. */
+function rowsOfTitle(data: SheetText): number {
+  const filled = (row: readonly string[]) => row.filter((cell) => cell !== '')
+  const rows = Array.from({ length: Math.min(mostTitle, data.height) }, (_, i) => filled(data.row(i - 1)))
+  const start = rows.findIndex((cells) => cells.length > 1)
+  const names = rows[start] ?? []
+  const isHead = names.every((name) => /[a-z]/i.test(name) && !isCounted(name))
+  return isHead && names.length >= leastColumns && data.headers.length < names.length * 2 ? start : 0
+}
+
 /** The texts of a sheet, which is empty where the workbook has none of the name. */
 class SheetText {
   readonly headers: readonly string[]
+  /** The row of the headers, counted from 1. */
+  readonly headerRow: number
   /** Rows below the headers. */
   readonly height: number
   readonly #columns: readonly SheetColumn[]
@@ -90,13 +107,16 @@ class SheetText {
     const sheet =
       sheets.find((each) => each.name === name) ?? sheets.find((each) => each.name.trim().toLowerCase() === name)
     this.#columns = sheet?.columns ?? []
+    this.headerRow = sheet?.headerRow ?? 1
     this.#date1904 = date1904
     this.headers = this.#columns.map(({ header }) => textOf(cellValue(header), date1904))
     this.height = this.#columns.reduce((most, { cells }) => Math.max(most, cells.length), 0)
     this.#time = this.headers.indexOf('time')
   }
 
+  /** The row at this place below the headers, which are row -1. */
   row(index: number): readonly string[] {
+    if (index === -1) return this.headers
     return this.#columns.map(({ cells }, i) =>
       (i === this.#time ? timeText : textOf)(cellValue(cells.at(index)), this.#date1904),
     )

@@ -93,6 +93,21 @@ test('the names of a workbook may stand above their units, and under names of gr
   ])
 })
 
+test('rows of a workbook have the numbers of the sheet, also under blank rows and a title', async () => {
+  const path = join(folder, 'titled.xlsx')
+  const none = [null, null, null, null]
+  const title = ['Cruise report', null, null, null]
+  const names = ['date', 'lat', 'lon', 'v']
+  for (const [head, line] of [
+    [[names], 3],
+    [[none, none, names], 5],
+    [[title, none, names], 5],
+  ] as const) {
+    writeFileSync(path, await bytesOf({ data: [...head, ['2020-01-01', 1, 2, 3], ['none', 1, 2, 3]] }))
+    expect(await ingest.refusalOf(path)).toContain(`its column date says "none" in line ${line}, which is no time`)
+  }
+})
+
 test('times of a workbook of the template are ISO 8601 alone; those of others may be written otherwise', async () => {
   const path = join(folder, 'times.xlsx')
   const { data, ...others } = sheets('Times')
