@@ -10,7 +10,7 @@ import { factsOf } from './count-facts.ts'
 import type { PositionColumns, Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
-import { clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
+import { agreedClockSql, clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import { placeOfTime, placesOfMoment } from './time/time-source.ts'
 import { refuseDividedDegrees } from './hemispheres.ts'
 import { reportText } from './report-texts.ts'
@@ -186,6 +186,16 @@ async function refuseUnreadable(
           ? 'mend it, or name another column with --column time=NAME'
           : howToTellTime(raw.columns[timePlace], facts[timePlace]),
     },
+    ...((time.kind === 'written' || time.kind === 'dayMonth') && time.clock
+      ? [
+          {
+            what: 'moment with one time of day',
+            places: [time.column, time.clock.column],
+            sql: agreedClockSql(time, time.clock),
+            how: 'write the day and the time of day in one column, or each in its own',
+          },
+        ]
+      : []),
     ...positions.map(({ of, position }) => ({
       what: of === 'lat' ? 'latitude' : 'longitude',
       places: [position[of]],
@@ -213,8 +223,9 @@ async function refuseUnreadable(
 }
 
 function howToTellTime(column: RawColumn | undefined, facts: ColumnFacts | undefined): string {
-  const isCounted = column !== undefined && facts !== undefined && facts.numbers === facts.filled
-  const since = isCounted ? `, or say what is counted, as in --unit "${column.name}=seconds since 1970-01-01"` : ''
+  const isCounted = facts !== undefined && (facts.numbers === facts.filled || column?.type === 'integer')
+  const since =
+    isCounted && column ? `, or say what is counted, as in --unit "${column.name}=seconds since 1970-01-01"` : ''
   return `write times as ISO 8601 does, 2016-04-30T12:00:00Z${since}`
 }
 

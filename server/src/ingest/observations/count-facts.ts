@@ -2,7 +2,7 @@ import type { ColumnFacts } from './column-facts.ts'
 import { quote } from './source.ts'
 import type { RawColumn } from './source.ts'
 import { isoPattern } from './time/time-sql.ts'
-import { dayMonthPattern, fourteenDigitsPattern, writtenDayPattern, writtenPattern } from './time/written-times.ts'
+import { dayMonthPattern, momentDigitsPattern, writtenDayPattern, writtenPattern } from './time/written-times.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** Integers of more digits are identifiers: a double would change them. */
@@ -63,10 +63,11 @@ function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonl
   const all = `count(c${place})`
   if (type === 'moment') return [all, all]
   if (type === 'day') return [all, all, all]
-  const matching = (pattern: string) => `count(*) FILTER (regexp_matches(c${place}::VARCHAR, ${quote(pattern)}))`
+  const text = `c${place}::VARCHAR`
+  const matching = (pattern: string) => `count(*) FILTER (regexp_matches(${text}, ${quote(pattern)}))`
   if (numbers === 0) {
     const numberAbove12 = (group: number) =>
-      `count(*) FILTER (TRY_CAST(regexp_extract(c${place}, ${quote(dayMonthPattern)}, ${group}) AS INTEGER) > 12)`
+      `count(*) FILTER (TRY_CAST(regexp_extract(${text}, ${quote(dayMonthPattern)}, ${group}) AS INTEGER) > 12)`
     const certain = [
       matching(isoPattern),
       matching(`${isoPattern}|${writtenPattern}`),
@@ -74,12 +75,12 @@ function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonl
       '0',
       '0',
     ]
-    const dayMonthTimes = `count(*) FILTER (regexp_extract(c${place}, ${quote(dayMonthPattern)}, 4) <> '')`
+    const dayMonthTimes = `count(*) FILTER (regexp_extract(${text}, ${quote(dayMonthPattern)}, 4) <> '')`
     const dotted = matching('^\\d+\\.\\d+\\.\\d{4}')
     return [...certain, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted]
   }
-  const mayBeMoments = numbers === filled && points === 0 && shortest === 14 && longest === 14
-  if (mayBeMoments && !/\bsince\b/i.test(unit)) return ['0', matching(fourteenDigitsPattern)]
+  const mayBeMoments = numbers === filled && points === 0 && shortest >= 12 && longest <= 14
+  if (mayBeMoments && !/\bsince\b/i.test(unit)) return ['0', matching(momentDigitsPattern)]
   const areDigits = numbers === filled && points === 0 && shortest >= 5 && longest <= 8
   return areDigits ? ['0', '0', '0', matching('^[12]\\d{3}[01]\\d[0-3]\\d$'), matching('^\\d{5,6}$')] : []
 }

@@ -163,7 +163,10 @@ describe('what one file cannot tell', () => {
     await changed(deep)
     const { observations, rows } = await changed(single)
     expect(rows.map(([, depth]) => depth)).toEqual([3000, 3000, 2500])
-    expect(observations.coordinates.depth).toMatchObject({ min: expect.closeTo(4.97, 2), max: expect.closeTo(1489, -1) })
+    expect(observations.coordinates.depth).toMatchObject({
+      min: expect.closeTo(4.97, 2),
+      max: expect.closeTo(1489, -1),
+    })
   })
 
   it('is refused where the rows before were read otherwise', async () => {

@@ -112,6 +112,16 @@ describe('a Parquet file', () => {
     ])
   })
 
+  test('with times of nineteen digits is refused, and read by the unit that is given', async () => {
+    const path = await fileOf(
+      'counted',
+      `SELECT 1462017600000000000 + i AS time, ${place}, i AS v FROM range(2) rows(i)`,
+    )
+    expect(await ingest.refusalOf(path)).toContain('or say what is counted, as in --unit "time=')
+    const metadata = { variables: { time: { unit: 'nanoseconds since 1970-01-01' } } }
+    expect((await ingest.rowsOf(path, { metadata })).rows[0]?.[0]).toBe(Date.UTC(2016, 3, 30, 12))
+  })
+
   test('with a time without end is refused', async () => {
     const path = await fileOf(
       'endless',

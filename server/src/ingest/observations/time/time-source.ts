@@ -12,7 +12,7 @@ export interface Clock {
 
 /** The columns that hold the time of a row. */
 export type TimeSource =
-  /** `clock` holds the time of the day where the column holds days alone. `isoOnly`: no other notation than that of ISO 8601 is read. */
+  /** `clock` holds the time of the day where a cell of the column is a day alone. `isoOnly`: no other notation than that of ISO 8601 is read. */
   | { readonly kind: 'written'; readonly column: Place; readonly clock?: Clock | undefined; readonly isoOnly?: boolean }
   /** The same of cells that are times, and no text. */
   | { readonly kind: 'moment'; readonly column: Place; readonly clock?: Clock | undefined }
@@ -86,6 +86,7 @@ const spellings = {
     'yyyymmddthhmmss',
     'yyyymmddthhmm',
     'yyyymmddhhmmss',
+    'yyyymmddhhmm',
   ],
   // Usual names of columns that hold days.
   days: ['date', 'dateutc', 'datetime', 'datetimeutc', 'timestamp'],
@@ -153,10 +154,10 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
   }
   const decimalYears: readonly string[] = spellings.decimalYear
   const written = (column: Place): TimeSource => {
-    const { writtenDays = 0, filled = 0 } = facts[column] ?? {}
+    const { writtenDays = 0 } = facts[column] ?? {}
     const { type } = columns[column] ?? {}
     const kind = type === 'moment' || type === 'day' ? 'moment' : 'written'
-    return { kind, column, clock: writtenDays === filled ? clockBeside(column) : undefined }
+    return { kind, column, clock: writtenDays > 0 ? clockBeside(column) : undefined }
   }
   const dayOfYear = (): TimeSource | undefined => {
     const [year, day] = [find(spellings.year), find(spellings.dayOfYear)]
@@ -167,8 +168,9 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
   const dayMonth = (column: Place | undefined): TimeSource | undefined => {
     const order = column === undefined ? undefined : dayOrderOf(names[column] ?? '', facts[column])
     if (column === undefined || order === undefined) return undefined
-    const hasTimes = (facts[column]?.dayMonthTimes ?? 0) > 0
-    return { kind: 'dayMonth', column, order, hasTimes, clock: hasTimes ? undefined : clockBeside(column) }
+    const { dayMonthTimes = 0, filled = 0 } = facts[column] ?? {}
+    const clock = dayMonthTimes < filled ? clockBeside(column) : undefined
+    return { kind: 'dayMonth', column, order, hasTimes: dayMonthTimes > 0, clock }
   }
   const serial = (column: Place | undefined): TimeSource | undefined => {
     if (column === undefined || !isNumeric(facts[column])) return undefined
@@ -196,7 +198,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
   const iso = find(spellings.time, isIso) ?? (named < 0 ? undefined : named)
   if (iso !== undefined) return written(iso)
   return (
-    since(find(spellings.time)) ??
+    since(find(spellings.time) ?? find(spellings.time, isFilled)) ??
     whereFound(find(spellings.time, isWritten), written) ??
     digits(find(spellings.date, hasEightDigits), 8) ??
     digits(find(spellings.shortDate, hasSixDigits), 6) ??

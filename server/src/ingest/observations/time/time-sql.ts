@@ -1,7 +1,15 @@
 import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import type { ColumnFacts, Place } from '../column-facts.ts'
 import type { Clock, HourColumns, TimeSource } from './time-source.ts'
-import { clockOfTextSql, clockPattern, dayMonthMomentSql, ofDaySql, writtenMomentSql } from './written-times.ts'
+import {
+  clockOfTextSql,
+  clockPattern,
+  dayMonthMomentSql,
+  ofDaySql,
+  writtenDayPattern,
+  writtenMomentSql,
+  dayMonthDayPattern,
+} from './written-times.ts'
 import { serialMomentSql } from './serial-days.ts'
 
 /** A date and time as ISO 8601 writes it: the moment, and what is said of its zone. */
@@ -35,7 +43,7 @@ function momentSql(source: TimeSource): string {
       const east = `if(${zone(1)} = '-', -1, 1) * (${minutes})`
       const iso = `${moment} - to_minutes(${east})`
       const others = source.isoOnly ? 'NULL' : writtenMomentSql(text)
-      return `if(regexp_matches(${text}, '${isoPattern}'), ${iso}, ${others})${afterMidnight(source.clock)}`
+      return `if(regexp_matches(${text}, '${isoPattern}'), ${iso}, ${others})${afterDay(source)}`
     }
     case 'moment': {
       const cell = column(source.column)
@@ -65,7 +73,7 @@ function momentSql(source: TimeSource): string {
     }
     case 'dayMonth': {
       const text = `trim(${column(source.column)})`
-      return `${dayMonthMomentSql(text, source.order)}${afterMidnight(source.clock)}`
+      return `${dayMonthMomentSql(text, source.order)}${afterDay(source)}`
     }
     case 'dayOfYear': {
       const [year, day] = [fullYear(integer(source.year)), number(source.day)]
@@ -109,8 +117,24 @@ export function clockSql({ column: place, digits }: Clock): string {
 }
 
 /** Adds the time of day to a date, which is at midnight when there is none. */
-const afterMidnight = (clock: Clock | undefined) =>
-  clock ? ` + to_milliseconds(if(${column(clock.column)} IS NULL, 0, ${clockSql(clock)}))` : ''
+const afterMidnight = (clock: Clock | undefined) => (clock ? ` + ${clockInterval(clock)}` : '')
+
+const clockInterval = (clock: Clock) => `to_milliseconds(if(${column(clock.column)} IS NULL, 0, ${clockSql(clock)}))`
+
+/** Times of text, of which some may be days alone. */
+type TextTime = Extract<TimeSource, { kind: 'written' | 'dayMonth' }>
+
+/** Whether a time of text is a day alone. */
+const isDaySql = ({ kind, column: place }: TextTime) =>
+  `regexp_matches(trim(${column(place)}::VARCHAR), '${kind === 'written' ? writtenDayPattern : dayMonthDayPattern}')`
+
+/** Adds the time of day to the days alone. */
+const afterDay = (source: TextTime) =>
+  source.clock ? ` + if(${isDaySql(source)}, ${clockInterval(source.clock)}, INTERVAL 0 SECONDS)` : ''
+
+/** Milliseconds after midnight of a row, by both of its columns; NULL where these tell different ones. */
+export const agreedClockSql = (source: TextTime, clock: Clock): string =>
+  `if(${isDaySql(source)} OR epoch_ms(${momentSql(source)}) % ${dayMs} = ${clockSql(clock)}, ${clockSql(clock)}, NULL)`
 
 /** The condition of a cell that is a time of day beyond doubt: `12:30`, not `1230`. */
 export const isClockSql = (place: Place) => `regexp_matches(trim(${column(place)}::VARCHAR), '${clockPattern}')`

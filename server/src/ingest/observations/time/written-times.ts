@@ -52,6 +52,14 @@ const notations: readonly Notation[] = [
     month: 2,
     day: 3,
   },
+  // 201005031230
+  {
+    date: eightDigits,
+    clock: String.raw`([0-2]\d)([0-5]\d)()()`,
+    year: 1,
+    month: 2,
+    day: 3,
+  },
 ]
 
 /** A whole cell: after the three groups of its day those of its time of day, and of its zone. */
@@ -61,6 +69,8 @@ const patternOf = ({ date, clock: ownClock }: Notation) =>
 /** Days between points, strokes or hyphens whose year comes last: what comes first is said elsewhere. */
 const yearLast = String.raw`(\d{1,2})[./-](\d{1,2})[./-](\d{4})`
 export const dayMonthPattern = patternOf({ date: yearLast, year: 3, month: 2, day: 1 })
+/** One of these without a time of day. */
+export const dayMonthDayPattern = `^${yearLast}$`
 
 const anyOf = (patterns: readonly string[]) => `(?i)${patterns.map((each) => each.replace('(?i)', '')).join('|')}`
 /** A cell in one of the notations whose order is certain. */
@@ -69,8 +79,9 @@ export const writtenPattern = anyOf(notations.map(patternOf))
 export const writtenDayPattern = anyOf(
   notations.flatMap(({ date, clock }) => (clock === undefined ? [`^${date}$`] : [])),
 )
-/** Digits alone that tell a day and a time of day to the second, as the calendar allows: `20100503123000`. */
-export const fourteenDigitsPattern = String.raw`^[12]\d{3}[01]\d[0-3]\d[0-2]\d[0-5]\d[0-6]\d$`
+const digitsToMinute = String.raw`[01]\d[0-3]\d[0-2]\d[0-5]\d`
+/** Digits alone that tell a day and a time of day, as the calendar allows: `20100503123000`, `201005031230`. Twelve digits of other years may count milliseconds. */
+export const momentDigitsPattern = String.raw`^(?:[12]\d{3}${digitsToMinute}[0-6]\d|(?:1[789]|2[012])\d{2}${digitsToMinute})$`
 
 /** The moment of a cell in a notation whose order is certain; NULL of others. */
 export const writtenMomentSql = (text: string): string =>

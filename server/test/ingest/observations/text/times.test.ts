@@ -83,6 +83,25 @@ describe('other notations whose order is certain', () => {
       halfPastSixAnyhow.map((cell) => [cell, halfPastSix]),
     )
     expect(await timesOf('Date_Time', ['20100503063000'])).toEqual([halfPastSix])
+    expect(await timesOf('Date_Time', ['201005030630', '201005031845'])).toEqual([
+      halfPastSix,
+      halfPastSix + 44_100_000,
+    ])
+    expect(await timesOf('yyyymmddhhmm', ['201005030630'])).toEqual([halfPastSix])
+  })
+
+  it.each([
+    ['3-May-2010 06:30', '3-May-2010'],
+    ['2010-05-03T06:30:00Z', '2010-05-03'],
+    ['5/3/2010 06:30', '5/30/2010'],
+  ])('take the time of day beside them where they are days alone: %s over %s', async (moment, day) => {
+    const clocked = (clock: string) => timesOf('Date;Time', [`${moment};${clock}`, `${day};18:45`])
+    const dayOf = Date.parse(day.includes('30/') ? '2010-05-30' : '2010-05-03')
+    expect(await clocked('06:30')).toEqual([halfPastSix, dayOf + 67_500_000])
+    expect(await clocked('')).toEqual([halfPastSix, dayOf + 67_500_000])
+    await expect(clocked('07:00')).rejects.toThrow(
+      `its columns Date, Time say "${moment} 07:00" in line 2, which is no moment with one time of day: write the day`,
+    )
   })
 
   it('have twelve hours before AM and PM, in one cell and in a column of their own', async () => {
@@ -114,6 +133,7 @@ describe('other notations whose order is certain', () => {
     ['a year of two digits', ['03-May-10']],
     ['a name that is none of a month', ['03-Mayo-2010']],
     ['fourteen digits that are no time', ['20101503063000']],
+    ['twelve digits that may count milliseconds', ['201005030630', '946684800000']],
     ['a month in digits, which may be a day', ['2010/05/03', '05/03/2010']],
   ])('are refused where they hold %s', async (_, cells) => {
     await expect(timesOf('Date', cells)).rejects.toThrow('which is no time: write times as ISO 8601 does')
