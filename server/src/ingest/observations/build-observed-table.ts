@@ -58,8 +58,10 @@ export async function buildObservedTable(
   const names = variableNames(raw.columns, roles)
   for (const [i, column] of raw.columns.entries()) {
     const shown = names[i]
-    if (used.has(i) || shown === undefined || (only && !only.includes(shown))) continue
     const { filled, numbers } = facts[i] as ColumnFacts
+    if (!used.has(i) && shown === undefined && !only && filled > 0)
+      leftOut.push({ variable: `Column ${i + 1}`, reason: 'has no name, so that it is left out (name it to take it)' })
+    if (used.has(i) || shown === undefined || (only && !only.includes(shown))) continue
     if (filled === 0) {
       leftOut.push({ variable: shown, reason: 'holds no value' })
       continue

@@ -31,6 +31,8 @@ export interface Roles {
         readonly column: Place
         /** The column that would be the depth without this one: another depth, or a pressure. Absent where options name the depth. */
         readonly other?: Place | undefined
+        /** Whether it counts upward, so that numbers above 0 are heights and no depths. */
+        readonly isAltitude?: boolean
       }
     | { readonly is: 'given'; readonly metres: number }
     | undefined
@@ -54,6 +56,8 @@ const spellings = {
   south: ['lats', 'latdegs', 'latitudedegs', 'latitudedegreessouth'],
   west: ['lonw', 'longw', 'londegw', 'longitudew', 'longitudedegreeswest'],
   depth: ['depth', 'depthm', 'dep', 'depm', 'z', 'sampledepth', 'depthmeters', 'depthwater', 'dep1'],
+  // ERDDAP calls the depth so, and counts it upward.
+  altitude: ['altitude', 'altitudem'],
   pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressdbar', 'pressuredbar'],
 } as const
 
@@ -155,6 +159,8 @@ function depthOf(
   if (depth !== undefined)
     return { column: depth, is: 'depth', other: find(spellings.depth, isNumeric, [...seaFloor, depth]) ?? pressure }
   if (pressure !== undefined) return { column: pressure, is: 'pressure' }
+  const altitude = find(spellings.altitude)
+  if (altitude !== undefined) return { column: altitude, is: 'depth', isAltitude: true }
   // A depth that is no number is refused later, with the first of them.
   const unreadable = find(spellings.depth, isFilled, seaFloor)
   return unreadable === undefined ? undefined : { column: unreadable, is: 'depth' }

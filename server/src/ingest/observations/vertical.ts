@@ -17,6 +17,9 @@ export interface Vertical {
 /** Pressures of the air at the sea, in hectopascals. */
 const air = { least: 850, most: 1090 } as const
 
+/** Numbers that are fillers rather than depths counted upward. */
+const nines = /^-999+(\.9+)?$/
+
 /** Heights of the highest sample that is taken for one below the surface: sensors at the surface show some centimetres above it. */
 const leastHeight = -1
 
@@ -37,7 +40,8 @@ export async function placeVertical(
   const pressure = decibarsIn(unit)
   if (depth.is === 'depth' && pressure === undefined) {
     const metres = metresIn(unit) ?? 1
-    const isUpward = most <= 0 && least * metres < leastHeight
+    const isUpward = most <= 0 && least * metres < leastHeight && !nines.test(String(least))
+    if (depth.isAltitude && !isUpward) return { depth: undefined, factor: 1, notes: [] }
     return isUpward
       ? {
           depth,

@@ -276,6 +276,29 @@ describe('a table of text', () => {
     expect((await ingest.rowsOfText(text, { only: ['c'] })).rows).toEqual([[noon, 1, 2, 5]])
   })
 
+  it('leaves out columns without a name, and says so', async () => {
+    const { entry, leftOut } = await ingest.rowsOfText(',time,lat,lon,a,\n0,2016-04-30,1,2,3,\n1,2016-05-01,1,2,3,\n')
+    expect(entry.observations.columns.map(({ name }) => name)).toEqual(['a'])
+    expect(leftOut).toEqual([
+      { variable: 'Column 1', reason: 'has no name, so that it is left out (name it to take it)' },
+    ])
+  })
+
+  it.each([
+    ['-5', '-20', [5, 20]],
+    ['10', '10', undefined],
+    ['-5', '10', undefined],
+    ['-5', '-9999', undefined],
+  ])(
+    'takes the altitudes %s and %s, as ERDDAP names depths, for depths where all are below the sea',
+    async (a, b, depths) => {
+      const text = `time,latitude,longitude,altitude,v\nUTC,degrees_north,degrees_east,m,1\n2016-04-30T12:00:00Z,1,2,${a},3\n2016-04-30T13:00:00Z,1,2,${b},3\n`
+      const { entry, rows } = await ingest.rowsOfText(text)
+      expect(entry.observations.columns.map(({ name }) => name)).toEqual(depths ? ['v'] : ['altitude', 'v'])
+      expect(rows.map((row) => row[3])).toEqual(depths ?? [Number(a), Number(b)])
+    },
+  )
+
   it('gives names that differ in case alone numbers', async () => {
     const { entry } = await ingest.rowsOfText('time,lat,lon,Temp,TEMP,depth \n2016-04-30T12:00:00Z,1,2,3,4,5\n')
     expect(entry.observations.columns.map(({ name }) => name)).toEqual(['Temp', 'TEMP_2'])
