@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMean, formatNumber } from '../../src/scales/format.ts'
+import { formatNumber } from '../../src/scales/format.ts'
+import { formatMean } from '../../src/scales/value-digits.ts'
 
 test('numbers are written as people read them', () => {
   expect([0, -0, 12, -3.25, 0.1 + 0.2, 1234.56789, 0.00012345].map((value) => formatNumber(value))).toEqual([
