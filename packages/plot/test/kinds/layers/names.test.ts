@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldOfLayer, hiddenAfter, hiddenLayers, layerName, toggleHidden } from '../../../src/kinds/layers/names.ts'
+import { hiddenAfter, hiddenLayers, toggleHidden } from '../../../src/page/chart-options.ts'
+import { fieldOfLayer, layerName } from '../../../src/kinds/layers/names.ts'
 import { type ChartLayer, dataLayersOf } from '../../../src/kinds/layers/registry.ts'
 
 const source = { type: 'columns', columns: {} } as const
