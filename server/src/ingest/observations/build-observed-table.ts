@@ -12,7 +12,7 @@ import type { GivenRows } from './given-rows.ts'
 import type { ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { agreedClockSql, clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import { placeOfTime, placesOfMoment } from './time/time-source.ts'
-import { refuseDividedDegrees } from './hemispheres.ts'
+import { refuseDividedDegrees, sidesOf } from './hemispheres.ts'
 import { reportText } from './report-texts.ts'
 import { isSeaFloor, markSeaFloor } from './sea-floor.ts'
 import type { SeaFloor } from './sea-floor.ts'
@@ -47,7 +47,9 @@ export async function buildObservedTable(
   const found = findRoles(raw.columns)
   const vertical = await placeVertical(work, raw, found.depth)
   if (typeof vertical === 'string') throw refuse(vertical)
-  const roles: Roles = { ...found, depth: vertical.depth }
+  const sides = found.position.kind === 'columns' ? await sidesOf(work, raw.columns, found.position, refuse) : undefined
+  const position = found.position.kind === 'columns' ? { ...found.position, sides } : found.position
+  const roles: Roles = { ...found, position, depth: vertical.depth }
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
@@ -154,11 +156,14 @@ function coordinatesSql({ position, depth }: Roles, facts: readonly ColumnFacts[
   }
 }
 
-/** Degrees of a column, positive to the north and east: of numbers, or of texts that are angles with their hemispheres. */
+/** Degrees of a column, positive to the north and east: of numbers, or of texts that are angles with their hemispheres, which may stand in a column of their own. */
 function degreesSql(position: PositionColumns, of: 'lat' | 'lon', facts: readonly ColumnFacts[]): string {
   const [place, isOpposite] = [position[of], of === 'lat' ? position.isSouth : position.isWest]
+  const side = position.sides?.[of]
   const { filled = 0, numbers = 0 } = facts[place] ?? {}
-  return numbers < filled ? angleSql(place, of, isOpposite) : `${isOpposite ? '-' : ''}TRY_CAST(c${place} AS DOUBLE)`
+  const text = `trim(c${place}::VARCHAR)`
+  if (side !== undefined) return angleSql(`(${text} || ' ' || left(trim(c${side}::VARCHAR), 1))`, of, isOpposite)
+  return numbers < filled ? angleSql(text, of, isOpposite) : `${isOpposite ? '-' : ''}TRY_CAST(c${place} AS DOUBLE)`
 }
 
 /** Refuses a file with a coordinate that cannot be read. A missing coordinate only leaves its row out. */

@@ -17,7 +17,54 @@ const units = { lat: new RegExp(`^${opposite}s(outh)?$`, 'i'), lon: new RegExp(`
 export const countsOpposite = ({ name, unit = '' }: RawColumn, of: 'lat' | 'lon'): boolean =>
   [unit, /[([]\s*([^()[\]]*?)\s*[)\]]\s*$/.exec(name)?.[1] ?? ''].some((text) => units[of].test(text))
 
-/** Refuses degrees whose side of the Earth, or whose minutes, stand in a column of their own, and degrees west or south that are all negative. */
+const letters = { lat: ["'N', 'NORTH'", "'S', 'SOUTH'"], lon: ["'E', 'EAST'", "'W', 'WEST'"] } as const
+
+/**
+ * The columns that tell the hemisphere of each row: every cell of them is its letter, and their name says so, or they stand right behind the degrees. Undefined where the degrees have signs of their own that
+ * agree. Refuses signs that do not, and letters beside degrees that count south or west.
+ */
+export async function sidesOf(
+  work: WorkingDatabase,
+  columns: readonly RawColumn[],
+  position: PositionColumns,
+  refuse: (detail: TableFault) => Refusal,
+): Promise<PositionColumns['sides']> {
+  const sides: { lat?: Place; lon?: Place } = {}
+  for (const of of ['lat', 'lon'] as const) {
+    const isBeside = (i: number) => i === position[of] + 1
+    for (const [i, { name }] of columns.entries()) {
+      if (i === position.lat || i === position.lon || !(hemisphereName.test(name) || isBeside(i))) continue
+      const found = await lettersBeside(work, i, position[of], of)
+      if (!found.areLetters || found.agree) continue
+      if (found.areSigned || (of === 'lat' ? position.isSouth : position.isWest))
+        throw refuse(
+          `its column ${name || i + 1} tells south or west apart from the degrees, and these have signs or count so themselves: write one of both`,
+        )
+      sides[of] ??= i
+    }
+  }
+  return sides
+}
+
+/** What a column says beside degrees: whether all its cells are letters of the hemispheres, whether degrees have signs, and whether these agree everywhere. */
+async function lettersBeside(work: WorkingDatabase, place: Place, degrees: Place, of: 'lat' | 'lon') {
+  const side = `upper(trim(c${place}::VARCHAR))`
+  const [positive, negative] = letters[of]
+  const isSigned = `starts_with(trim(c${degrees}::VARCHAR), '-')`
+  const isZero = `coalesce(TRY_CAST(c${degrees} AS DOUBLE) = 0, false)`
+  const [[all, fit, signed, agreeing, rows] = []] = await work.rows(
+    `SELECT count(${side}), count(*) FILTER (${side} IN (${positive}, ${negative})), count(*) FILTER (${isSigned}),
+      count(*) FILTER (${isZero} OR ${isSigned} = (${side} IN (${negative}))), count(*) FROM raw WHERE c${degrees} IS NOT NULL AND c${place} IS NOT NULL`,
+  )
+  const areSigned = Number(signed) > 0
+  return {
+    areLetters: Number(all) > 0 && fit === all,
+    areSigned,
+    agree: areSigned && agreeing === rows,
+  }
+}
+
+/** Refuses minutes of degrees that stand in a column of their own, and degrees west or south that are all negative. */
 export async function refuseDividedDegrees(
   work: WorkingDatabase,
   columns: readonly RawColumn[],
@@ -25,12 +72,6 @@ export async function refuseDividedDegrees(
   refuse: (detail: TableFault) => Refusal,
 ) {
   if (position.kind === 'given') return
-  for (const [i, { name }] of columns.entries()) {
-    if (hemisphereName.test(name) && (await tellsSide(work, i, position)))
-      throw refuse(
-        `its column ${name} tells south or west apart from the degrees: write these with a minus sign instead`,
-      )
-  }
   for (const of of ['lat', 'lon'] as const) {
     const degrees = `TRY_CAST(c${position[of]} AS DOUBLE)`
     const { name = '' } = columns[position[of]] ?? {}
@@ -50,17 +91,6 @@ export async function refuseDividedDegrees(
 }
 
 const isOf = (of: 'lat' | 'lon', name: string) => name.toLowerCase().startsWith(of)
-
-/** Whether a column says south or west of degrees that have no sign. */
-async function tellsSide(work: WorkingDatabase, place: Place, { lat, lon }: PositionColumns) {
-  const side = `upper(trim(c${place}::VARCHAR))`
-  const unsigned = (column: Place, words: string) => `(${side} IN (${words}) AND TRY_CAST(c${column} AS DOUBLE) > 0)`
-  const [[count, others] = []] = await work.rows(
-    `SELECT count(*) FILTER (${unsigned(lat, "'S', 'SOUTH'")} OR ${unsigned(lon, "'W', 'WEST'")}),
-      count(*) FILTER (${side} NOT IN ('N', 'S', 'E', 'W', 'NORTH', 'SOUTH', 'EAST', 'WEST')) FROM raw`,
-  )
-  return Number(count) > 0 && Number(others) === 0
-}
 
 /** Whether a column holds minutes of degrees that are whole. */
 async function areMinutes(work: WorkingDatabase, place: Place, degrees: string): Promise<boolean> {

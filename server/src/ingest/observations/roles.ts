@@ -19,6 +19,8 @@ export interface PositionColumns {
   /** Whether the cells count degrees south, or west. */
   readonly isSouth: boolean
   readonly isWest: boolean
+  /** Columns that hold the letter of the hemisphere of each row, beside degrees without a sign. */
+  readonly sides?: { readonly lat?: Place; readonly lon?: Place } | undefined
 }
 
 /** Which columns say where and when. */
@@ -187,7 +189,8 @@ function missing(what: string, columns: readonly RawColumn[]): string {
 
 /** The columns that the roles use up, so that they are no variables. A pressure stays one beside the depth that is computed from it. */
 export function usedPlaces({ time, position, depth }: Roles): ReadonlySet<Place> {
-  const positions = position.kind === 'columns' ? [position.lat, position.lon] : []
+  const { lat, lon, sides = {} } = position.kind === 'columns' ? position : {}
+  const positions = [lat, lon, sides?.lat, sides?.lon].filter((place) => place !== undefined)
   return new Set([...positions, ...placesOfTime(time), ...(depth?.is === 'depth' ? [depth.column] : [])])
 }
 

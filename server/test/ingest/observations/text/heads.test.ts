@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
-import { degreesOf } from '../../../../src/ingest/observations/angles.ts'
 import { temporaryFolder } from '../../support/store.ts'
 import { ingester } from '../tables.ts'
 
@@ -128,32 +127,11 @@ describe('a converted file of Sea-Bird', () => {
       'convert it with the output format ASCII',
     )
     expect(await ingest.refusalOfText(file([], cast, row))).toContain('--place LAT,LON')
+    const unsigned = ['** Latitude: 42 17.20', '** Longitude: 145 30.60 W', '# start_time = Apr 30 2016 11:00:00']
+    expect(await ingest.refusalOfText(file(unsigned, cast, row))).toContain('its column latitude says "42 17.20"')
     const bottles = '* Sea-Bird SBE 9 Data File:\n*END*\n    Bottle        Date      Sal00\n  Position        Time\n'
     expect(await ingest.refusalOfText(bottles)).toContain('write it as a table with one line for each bottle')
   })
-})
-
-describe('an angle of a head', () => {
-  it.each([
-    ['49 42.50 N', 49 + 42.5 / 60],
-    ['045 00.04 W', -(45 + 0.04 / 60)],
-    ['21° 20′ 30″ S', -(21 + 20 / 60 + 30 / 3600)],
-    ["21°30.5'N", 21 + 30.5 / 60],
-    ['N 42 17.2', 42 + 17.2 / 60],
-    ['-42.2867', -42.2867],
-    // The letter is no sign of seconds.
-    ['45 30 18 S', -(45 + 30 / 60 + 18 / 3600)],
-    ['12.5', 12.5],
-  ])('%s is read in degrees', (text, degrees) => {
-    expect(degreesOf(text)).toBeCloseTo(degrees, 12)
-  })
-
-  it.each(['', 'N', '12 60.0 N', '12.5 30 N', '12 30.5 20 N', '12 30 61 N', '-12 S', 'N 12 S', '12 north of here'])(
-    '%j is none',
-    (text) => {
-      expect(degreesOf(text)).toBeUndefined()
-    },
-  )
 })
 
 describe('a text file of PANGAEA', () => {

@@ -18,6 +18,8 @@ describe('positions with the letters of their hemispheres', () => {
     [`45° 30' 18" S`, `170° 00' 36" W`, -(45 + 30 / 60 + 18 / 3600), -(170 + 36 / 3600)],
     ['45 30 18 S', '12 15 36 E', -(45 + 30 / 60 + 18 / 3600), 12 + 15 / 60 + 36 / 3600],
     ['N45 30.5', 'W 012 15.3', 45 + 30.5 / 60, -(12 + 15.3 / 60)],
+    ["45° 30,5' N", '012 15,25 W', 45 + 30.5 / 60, -(12 + 15.25 / 60)],
+    ['-45 30.5', '+12° 15.3', -(45 + 30.5 / 60), 12 + 15.3 / 60],
     ['45-30.5N', '012-15.3W', 45 + 30.5 / 60, -(12 + 15.3 / 60)],
     ['45:30:18s', '12:15:36w', -(45 + 30 / 60 + 18 / 3600), -(12 + 15 / 60 + 36 / 3600)],
     ['0 30 S', '190.5 E', -0.5, 190.5 - 360],
@@ -48,6 +50,10 @@ describe('positions with the letters of their hemispheres', () => {
     ['lacks its letter beside others', ['45 30.5 N', '45.5']],
     ['has minutes and no letter', ['45 30.5']],
     ['has a sign and a letter', ['-45 30.5 N']],
+    ['has no sign beside others', ['-45 30.5', '45 30.5']],
+    ['may have degrees and minutes divided by a comma', ['45,30 N']],
+    ['has 61 seconds', ['45 30 61 N']],
+    ['has a word', ['12 north of here']],
     ['has two letters', ['N 45 30.5 N']],
     ['is of the other axis', ['45 30.5 E']],
     ['has 60 minutes', ['45 60.0 N']],
@@ -66,5 +72,49 @@ describe('positions with the letters of their hemispheres', () => {
     )
     expect(sentence).toContain(`its column Lat says "${cells.at(-1)}"`)
     expect(sentence).toContain('which is no latitude: write it in decimal degrees, or every cell with its N or S')
+  })
+})
+
+describe('degrees without a sign beside the letters of their hemispheres', () => {
+  const beside = (names: string, rows: readonly string[]) =>
+    `time;${names};v\n${rows.map((row) => `2016-04-30;${row};3\n`).join('')}`
+  const placesOf = async (text: string) => (await ingest.rowsOfText(text)).rows.map((row) => row.slice(1))
+
+  it.each(['lat;lat_dir;lon;lon_dir', 'lat;N/S;lon;E/W', 'lat;;lon;', 'lat;Lat Hemisphere;lon;Lon Hemisphere'])(
+    'lie on their side: %s',
+    async (names) => {
+      expect(await placesOf(beside(names, ['45.5;N;30.25;W', '10;s;0;E', '0;S;170.5;west']))).toEqual([
+        [-10, 0, 3],
+        [0, -170.5, 3],
+        [45.5, -30.25, 3],
+      ])
+      expect(await placesOf(beside(names, ['45 30.5;S;30 15;W']))).toEqual([
+        [expect.closeTo(-45 - 30.5 / 60, 12), -30.25, 3],
+      ])
+    },
+  )
+
+  it('keep their own signs where these agree with the letters', async () => {
+    expect(await placesOf(beside('lat;NS;lon;EW', ['45.5;N;-30.25;W', '-10;S;20;E']))).toEqual([
+      [-10, 20, 'S', 'E', 3],
+      [45.5, -30.25, 'N', 'W', 3],
+    ])
+  })
+
+  it.each([
+    ['signs that do not agree', 'lat;NS;lon', ['-45;N;1', '10;S;2'], 'its column NS tells south or west apart'],
+    ['signs in some rows', 'lat;NS;lon', ['-45;S;1', '10;S;2'], 'its column NS tells south or west apart'],
+    ['degrees that count west', 'lat;lonW;EW', ['45;10;W'], 'its column EW tells south or west apart'],
+    ['a row without a letter', 'lat;NS;lon', ['45;N;1', '46;;1'], 'its column lat says "46" in line 3'],
+  ])('are refused with %s', async (_, names, rows, sentence) => {
+    expect(await ingest.refusalOfText(beside(names, rows))).toContain(sentence)
+  })
+
+  it('are not moved by a column that has other cells, or whose letters are of the other axis', async () => {
+    expect(await placesOf(beside('lat;flag;lon', ['45;N;1', '46;X;1']))).toEqual([
+      [45, 1, 'N', 3],
+      [46, 1, 'X', 3],
+    ])
+    expect(await placesOf(beside('lat;ship;lon', ['45;W;1']))).toEqual([[45, 1, 'W', 3]])
   })
 })

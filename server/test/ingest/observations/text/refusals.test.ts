@@ -61,14 +61,6 @@ describe('a table that cannot be read', () => {
       '-50 is not a depth in metres, downward: declare fillers with --missing, or name the column with --column',
     ],
     [
-      'time,lat,NS,lon,EW,v\n2000-01-01,1,N,2,E,3\n2000-01-01,1,S,2,W,3\n',
-      'its column NS tells south or west apart from the degrees: write these with a minus sign instead',
-    ],
-    [
-      'time,lat,Lat Hemisphere,lon,Lon Hemisphere,v\n2000-01-01,1,North,2,West,3\n',
-      'its column Lon Hemisphere tells south or west apart from the degrees: write these with a minus sign instead',
-    ],
-    [
       'time,Latitude (deg),Latitude (min),Longitude (deg),Longitude (min),v\n2000-01-01,45,30.5,12,15,3\n',
       'its column Latitude (min) tells minutes apart from the degrees: write both as one decimal number instead',
     ],

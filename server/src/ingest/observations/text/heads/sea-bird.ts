@@ -1,7 +1,6 @@
 import type { GivenMetadata } from '../../../metadata.ts'
 import type { RawColumn } from '../../source.ts'
 import type { Line } from '../text-lines.ts'
-import { degreesOf } from '../../angles.ts'
 import type { ConstantColumn, HeadFormat } from './text-head.ts'
 
 /**
@@ -124,15 +123,10 @@ function constantsOf(
   columns: readonly RawColumn[],
   moment: string | undefined,
 ): readonly ConstantColumn[] {
-  const angle = (...names: readonly string[]) => {
-    const text = said(head, ...names)
-    const degrees = text === undefined ? undefined : degreesOf(text)
-    return degrees === undefined ? undefined : String(degrees)
-  }
   const constants = [
     ['time', moment],
-    ['latitude', angle('nmea latitude', 'latitude', 'lat')],
-    ['longitude', angle('nmea longitude', 'longitude', 'lon', 'long')],
+    ['latitude', said(head, 'nmea latitude', 'latitude', 'lat')],
+    ['longitude', said(head, 'nmea longitude', 'longitude', 'lon', 'long')],
     ['station', said(head, 'station')],
   ] as const
   return constants.flatMap(([name, cell]) =>
