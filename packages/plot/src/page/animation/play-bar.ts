@@ -1,4 +1,4 @@
-import { playIcons } from '../../style/play-icons.ts'
+import { playIcons, playSpeeds } from '../../style/play-controls.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { toElement } from '../axes/shapes.ts'
 import type { Host } from '../elements/host.ts'
@@ -34,8 +34,6 @@ const icons = {
   repeat: 'M3 8V6.5a2 2 0 0 1 2-2h7.5l-2-2m2 2-2 2M13 8v1.5a2 2 0 0 1-2 2H3.5l2 2m-2-2 2-2',
 } as const
 
-const speeds = [0.25, 0.5, 1, 2, 4, 8] as const
-
 /** The bar under an animated chart: it plays, steps and seeks. It takes room from the figure above it, and files do not have it. */
 export class PlayBar {
   readonly #host: Host
@@ -68,7 +66,7 @@ export class PlayBar {
     this.#slider.addEventListener('input', () => callbacks.seek(Number(this.#slider.value)))
     this.#text = make(document, 'span', { 'aria-hidden': 'true' })
     this.#speed = make(document, 'select', { 'aria-label': texts.speed, title: texts.speed })
-    for (const speed of speeds) this.#speed.append(make(document, 'option', { value: String(speed) }, `${speed}×`))
+    for (const speed of playSpeeds) this.#speed.append(make(document, 'option', { value: String(speed) }, `${speed}×`))
     this.#speed.addEventListener('change', () => callbacks.setSpeed(Number(this.#speed.value)))
     this.#element = make(
       document,

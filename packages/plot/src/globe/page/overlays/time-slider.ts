@@ -1,13 +1,11 @@
 import { isoDay, timeOfDay } from '@isobath/domain'
-import { playIcons } from '../../../style/play-icons.ts'
+import { playIcons, playSpeeds } from '../../../style/play-controls.ts'
 import { type Theme, chartFont } from '../../../style/theme.ts'
 import type { Playback } from '../playback.ts'
 import type { Overlays } from './overlays.ts'
 
 /** Steps of the slider over all times. */
 const sliderSteps = 1000
-
-const speeds = [0.25, 0.5, 1, 2, 4] as const
 
 /** Above this span of time the clock is not shown: it would change too fast to be read. */
 const clockSpan = 60 * 86_400_000
@@ -67,7 +65,7 @@ export function createTimeSlider({ controls, buttonSize }: Overlays, playback: P
     background: 'none',
     cursor: 'pointer',
   })
-  for (const speed of speeds) select.add(new Option(`${speed}×`, String(speed), speed === 1, speed === 1))
+  for (const speed of playSpeeds) select.add(new Option(`${speed}×`, String(speed), speed === 1, speed === 1))
   const slider = panel.appendChild(document.createElement('input'))
   Object.assign(slider, { type: 'range', min: '0', max: String(sliderSteps), step: '1', ariaLabel: 'Time' })
   Object.assign(slider.style, { gridColumn: '2 / 4', width: '100%', height: '20px', margin: '0', cursor: 'pointer' })
