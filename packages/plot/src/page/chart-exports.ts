@@ -3,9 +3,7 @@ import { chartTexts } from '../scales/chart-texts.ts'
 import type { ExportOptions } from '../style/image-size.ts'
 import type { ShownFrame } from './animation/frames.ts'
 import type { ChartCode } from './chart-code.ts'
-import type { PlotKind } from '../kinds/registry.ts'
-import type { PlotStatus } from '../options/options.ts'
-import type { ChartReports } from './chart-reports.ts'
+import { type ChartReports, noPictureSentence } from './chart-reports.ts'
 import { type Exporter, type PictureInput, exportSize } from './exporter.ts'
 import type { FigureBuilder } from './figure-builder.ts'
 import type { ChartData } from './session/chart-data.ts'
@@ -18,7 +16,7 @@ export interface ExportParts {
   readonly reports: ChartReports
 }
 
-/** The files of one chart. Fetched with the first of them. */
+/** The files of one chart. */
 export class ChartExports {
   readonly #exporter: Exporter
   readonly #parts: ExportParts
@@ -65,7 +63,3 @@ export class ChartExports {
     return { connection: session, summary, model, size }
   }
 }
-
-/** Why a chart with this status has no picture to export. */
-const noPictureSentence = (status: PlotStatus<PlotKind>): string =>
-  'sentence' in status ? status.sentence : status.state === 'empty' ? chartTexts().empty : chartTexts().removed

@@ -9,7 +9,7 @@ import { ChartAnimation } from './animation/chart-animation.ts'
 import { ChartCode } from './chart-code.ts'
 import { ChartData } from './session/chart-data.ts'
 import { ChartOptions } from './chart-options.ts'
-import { ExportLoader } from './export-loader.ts'
+import { ChartExports } from './chart-exports.ts'
 import { ChartReports } from './chart-reports.ts'
 import { dataRequestOf, isVisibleChange, needsSource, onMap } from './session/data-request.ts'
 import type { Exporter } from './exporter.ts'
@@ -44,7 +44,7 @@ export class Chart implements Plot<PlotKind> {
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
   readonly #pictures: Pictures
-  readonly #exports: ExportLoader
+  readonly #exports: ChartExports
   readonly #figures = new FigureBuilder(() => ({
     options: this.#options,
     viewport: this.#viewport,
@@ -129,7 +129,7 @@ export class Chart implements Plot<PlotKind> {
       onPresented: (summary) => this.#reports.reportDrawn(summary, this.#data.complete),
     })
     const parts = { code: this.#code, data: this.#data, figures: this.#figures, reports: this.#reports }
-    this.#exports = new ExportLoader(exporter, parts, () => onMap(this.options))
+    this.#exports = new ChartExports(exporter, parts, () => onMap(this.options))
     this.#membership.join(this.options.link)
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
