@@ -8,25 +8,28 @@ import { chartTexts } from '../scales/chart-texts.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import { type DivideTime, fetchTimeTicks } from '../scales/ticks/time-axis.ts'
 import type { SecondAxisCode } from './axes/second-axis.ts'
-import type * as animationCode from './animation/animation.ts'
-import { CodeLoader } from './code-loader.ts'
+import type * as AnimationCode from './animation/animation.ts'
+import { CodeLoader, SharedCode } from './code-loader.ts'
 import type { Arrows } from './vectors/arrows.ts'
 import type { ContourCode, LayersCode, ProjectionCode } from './layout/figure-frame.ts'
 import { isProjected, mayShowTime } from './session/data-request.ts'
-import type * as warningCode from './warning-code.ts'
+import type * as WarningCode from './warning-code.ts'
 
-const fetchLayersCode = () => import('./layout/layers-code.ts')
-const fetchContourCode = () => import('./axes/contour-code.ts')
-const fetchWarningCode = () => import('./warning-code.ts')
+const layersCode = new SharedCode<LayersCode>(() => import('./layout/layers-code.ts'))
+const contourCode = new SharedCode<ContourCode>(() => import('./axes/contour-code.ts'))
+const timeTicks = new SharedCode(fetchTimeTicks)
+const warningCode = new SharedCode(() => import('./warning-code.ts'))
+const animationCode = new SharedCode(() => import('./animation/animation.ts'))
+const projectionCode = new SharedCode<ProjectionCode>(() => import('./projection/projection-code.ts'))
 
 /** Fetches the code that charts of these kinds need, before there is one. A chart tries again to fetch what is missing, and reports it. */
 export function fetchCodeOf(kinds: readonly PlotKind[]): Promise<unknown> {
   const areSome = (needing: (chart: { readonly kind: PlotKind }) => boolean) => kinds.some((kind) => needing({ kind }))
   return Promise.allSettled([
-    fetchWarningCode(),
-    areSome(needsLayersCode) && fetchLayersCode(),
-    areSome(hasContours) && fetchContourCode(),
-    areSome(mayShowTime) && fetchTimeTicks(),
+    warningCode.fetch(),
+    areSome(needsLayersCode) && layersCode.fetch(),
+    areSome(hasContours) && contourCode.fetch(),
+    areSome(mayShowTime) && timeTicks.fetch(),
   ])
 }
 
@@ -35,10 +38,10 @@ export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
   readonly #contourCode: CodeLoader<ContourCode>
   readonly #timeTicks: CodeLoader<DivideTime>
-  readonly #warningCode: CodeLoader<typeof warningCode>
+  readonly #warningCode: CodeLoader<typeof WarningCode>
   #summary: Summary | undefined
   readonly #projectionCode: CodeLoader<ProjectionCode>
-  readonly #animationCode: CodeLoader<typeof animationCode>
+  readonly #animationCode: CodeLoader<typeof AnimationCode>
   #options: PlotOptions<PlotKind> | undefined
   #layers: readonly ChartLayer[] = []
   #plane: Plane | undefined
@@ -49,7 +52,8 @@ export class ChartCode {
 
   /**
    * @param createArrows called once, with the code of layers
-   * @param onSettled called when code was fetched, or could not be; `isProjectionDue` is true where the axes waited for it
+   * @param onSettled called when code was fetched, or could not be; not for code that was there when it was requested. `isProjectionDue` is true where
+   *   the axes waited for it
    */
   constructor(createArrows: (code: LayersCode) => Arrows, onSettled: (isProjectionDue: boolean) => void) {
     this.#createArrows = createArrows
@@ -59,20 +63,12 @@ export class ChartCode {
       if (isDue) this.#awaitsProjection = false
       onSettled(isDue)
     }
-    this.#layersCode = new CodeLoader(fetchLayersCode, () => chartTexts().layers.notFetched, settle)
-    this.#contourCode = new CodeLoader(fetchContourCode, () => chartTexts().layers.labelsNotFetched, settle)
-    this.#timeTicks = new CodeLoader(fetchTimeTicks, () => chartTexts().timeTicksNotFetched, settle)
-    this.#warningCode = new CodeLoader(fetchWarningCode, () => chartTexts().warningsNotFetched, settle)
-    this.#animationCode = new CodeLoader(
-      () => import('./animation/animation.ts'),
-      () => chartTexts().animation.notFetched,
-      settle,
-    )
-    this.#projectionCode = new CodeLoader(
-      () => import('./projection/projection-code.ts'),
-      () => chartTexts().projectionNotFetched,
-      settle,
-    )
+    this.#layersCode = new CodeLoader(layersCode, () => chartTexts().layers.notFetched, settle)
+    this.#contourCode = new CodeLoader(contourCode, () => chartTexts().layers.labelsNotFetched, settle)
+    this.#timeTicks = new CodeLoader(timeTicks, () => chartTexts().timeTicksNotFetched, settle)
+    this.#warningCode = new CodeLoader(warningCode, () => chartTexts().warningsNotFetched, settle)
+    this.#animationCode = new CodeLoader(animationCode, () => chartTexts().animation.notFetched, settle)
+    this.#projectionCode = new CodeLoader(projectionCode, () => chartTexts().projectionNotFetched, settle)
   }
 
   get #loaders(): readonly CodeLoader<unknown>[] {
@@ -86,7 +82,7 @@ export class ChartCode {
     ]
   }
 
-  /** Fetches what the options need and, once it is known, the plane. */
+  /** Takes or fetches what the options need and, once it is known, the plane. */
   request(options: PlotOptions<PlotKind>, plane: Plane | undefined) {
     this.#layers = options.layers ?? []
     this.#plane = plane
@@ -178,7 +174,7 @@ export class ChartCode {
   }
 
   /** A sentence for each option that does not exist; none while the code of warnings is being fetched. */
-  unknownSentences(unknown: readonly UnknownOption[]): readonly string[] {
+  unknownSentences({ unknown }: { readonly unknown: readonly UnknownOption[] }): readonly string[] {
     const { code } = this.#warningCode
     return code ? unknown.map(code.unknownOptionSentence) : []
   }

@@ -44,7 +44,7 @@ export class ChartOptions {
   /**
    * Adds rows to the source. Returns whether there are any.
    *
-   * @param faultOf finds rows that do not fit the others; absent before the first picture
+   * @param faultOf finds rows that do not fit the others; absent until its code is fetched
    * @throws TypeError if they are no rows or do not fit, or the source takes none; nothing is added then
    */
   append(rows: readonly Row[], faultOf?: typeof rowFault): boolean {
@@ -59,7 +59,8 @@ export class ChartOptions {
   }
 
   /** Writes the sentences of the unknown options to the console, except those that it has. */
-  logUnknown(sentences: readonly string[]) {
+  logUnknown(code: { unknownSentences(options: ChartOptions): readonly string[] }) {
+    const sentences = code.unknownSentences(this)
     logWarnings(sentences, this.#logged)
     this.#logged = sentences
   }

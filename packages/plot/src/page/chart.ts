@@ -39,7 +39,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    (summary) => [...this.#code.warnings(summary), ...this.#code.unknownSentences(this.#options.unknown)],
+    (summary) => [...this.#code.warnings(summary), ...this.#code.unknownSentences(this.#options)],
   )
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
@@ -63,7 +63,7 @@ export class Chart implements Plot<PlotKind> {
       ),
     (isProjectionDue) => {
       const { summary } = this.#data
-      this.#options.logUnknown(this.#code.unknownSentences(this.#options.unknown))
+      this.#options.logUnknown(this.#code)
       if (isProjectionDue && summary) this.#onReady(summary)
       this.#animation.follow()
       this.#render()
@@ -134,6 +134,7 @@ export class Chart implements Plot<PlotKind> {
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
     this.#code.request(this.options, this.#viewport.limits?.plane)
+    this.#options.logUnknown(this.#code)
     warmUpFonts(this.#host.document)
     this.#host.watch({
       onResize: (isFirst) => this.#render(isFirst ? 'first' : undefined),
@@ -183,8 +184,8 @@ export class Chart implements Plot<PlotKind> {
   update(changes: Partial<PlotOptions<PlotKind>>) {
     if (this.#isDestroyed) return
     const before = this.#options.update(changes)
-    this.#options.logUnknown(this.#code.unknownSentences(this.#options.unknown))
     this.#code.request(this.options, this.#viewport.limits?.plane)
+    this.#options.logUnknown(this.#code)
     this.#code.awaitProjection()
     this.#membership.join(this.options.link)
     this.#animation.follow()

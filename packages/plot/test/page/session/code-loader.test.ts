@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CodeLoader } from '../../../src/page/code-loader.ts'
+import { CodeLoader, SharedCode } from '../../../src/page/code-loader.ts'
 
 const build = () => 'shapes'
 type Build = typeof build
@@ -7,7 +7,7 @@ type Build = typeof build
 test('code is fetched once, when a chart first needs it', async () => {
   const fetch = vi.fn<() => Promise<Build>>(async () => build)
   const settled = vi.fn<() => void>()
-  const loader = new CodeLoader(fetch, () => 'Shapes are not drawn.', settled)
+  const loader = new CodeLoader(new SharedCode(fetch), () => 'Shapes are not drawn.', settled)
   loader.request(false)
   expect(fetch).not.toHaveBeenCalled()
   expect(loader.isPending).toBe(false)
@@ -26,7 +26,7 @@ test('code is fetched once, when a chart first needs it', async () => {
 test('where it cannot be fetched, a warning says so, the picture waits no longer, and the next request tries again', async () => {
   const fetch = vi.fn<() => Promise<Build>>(async () => build).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const settled = vi.fn<() => void>()
-  const loader = new CodeLoader(fetch, () => 'Shapes are not drawn.', settled)
+  const loader = new CodeLoader(new SharedCode(fetch), () => 'Shapes are not drawn.', settled)
   loader.request(true)
   await loader.whenSettled()
   expect(loader.isPending).toBe(false)
@@ -36,4 +36,35 @@ test('where it cannot be fetched, a warning says so, the picture waits no longer
   await loader.whenSettled()
   expect(loader.code).toBe(build)
   expect(loader.warnings).toEqual([])
+})
+
+test('the second chart that needs it has the code at once, and draws no picture without it', async () => {
+  const shared = new SharedCode<Build>(async () => build)
+  const settled = vi.fn<() => void>()
+  const first = new CodeLoader(shared, () => 'Shapes are not drawn.', settled)
+  first.request(true)
+  await first.whenSettled()
+  const second = new CodeLoader(shared, () => 'Shapes are not drawn.', settled)
+  second.request(false)
+  expect(second.code).toBeUndefined()
+  second.request(true)
+  expect(second.code).toBe(build)
+  expect(second.isPending).toBe(false)
+  expect(settled).toHaveBeenCalledOnce()
+})
+
+test('a chart that was drawn without the code is told that another has fetched it', async () => {
+  const fetch = vi.fn<() => Promise<Build>>(async () => build).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const shared = new SharedCode(fetch)
+  const settled = vi.fn<() => void>()
+  const loader = new CodeLoader(shared, () => 'Shapes are not drawn.', settled)
+  loader.request(true)
+  await loader.whenSettled()
+  await shared.fetch()
+  loader.request(true)
+  expect(loader.isPending).toBe(true)
+  await loader.whenSettled()
+  expect(settled).toHaveBeenCalledTimes(2)
+  expect(loader.warnings).toEqual([])
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
