@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { catalogChanges } from '../db/catalog-changes.ts'
 import type { Database } from '../db/open.ts'
 import { catalogVersion } from '../db/schema.ts'
 import { variableByName, variablesOfTable } from './variables.ts'
@@ -24,7 +25,7 @@ interface CatalogCache<T> {
 /**
  * Keeps values that are made from the catalog until the catalog changes, in whichever process that happens: its
  * version is read at each request, before the value is made, so that no value is older than the version of its request.
- * The value that was requested longest ago goes first.
+ * A process that holds the store alone counts the changes instead. The value that was requested longest ago goes first.
  */
 export function keptUntilChange<T extends string | object>(
   db: Database,
@@ -38,11 +39,12 @@ export function keptUntilChange<T extends string | object>(
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
-  let keptVersion: number | undefined
+  let keptVersion: string | undefined
   function get(key: string, make: () => Promise<T>): Promise<T>
   function get(key: string, make: () => Promise<T | undefined>): Promise<T | undefined>
   async function get(key: string, make: () => Promise<T | undefined>) {
-    const version = await readVersion()
+    const changes = catalogChanges(db)
+    const version = changes === undefined ? `version ${await readVersion()}` : `change ${changes}`
     if (version !== keptVersion) kept.clear()
     keptVersion = version
     return kept.fetch(`${version} ${key}`, { context: make })

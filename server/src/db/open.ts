@@ -5,6 +5,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { packageFolder } from '../process/package-folder.ts'
+import { createChangeCounter, shareChangeCount } from './catalog-changes.ts'
 import { refuseDriver } from './driver.ts'
 import { takeLock } from './lock.ts'
 import { startLocalPostgres } from './pglite.ts'
@@ -124,6 +125,7 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
   try {
     const local = await startLocalPostgres(inMemory ? undefined : join(folder, 'postgres'), folder)
     // PGlite is one session: two connections would interleave their messages in it. One connection pipelines instead.
+    const changes = createChangeCounter()
     const sql = postgres({
       path: local.socket,
       user: 'postgres',
@@ -132,6 +134,7 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
       max_lifetime: null,
       fetch_types: false,
       onnotice: () => {},
+      ...changes.options,
     })
     const close = async () => {
       await sql.end({ timeout: 5 })
@@ -140,7 +143,10 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
     }
     await bringUpToDate(sql)
     await local.keepTemplate()
-    return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, runExclusively: createLocks(), close } }
+    await changes.listen(sql)
+    const db = drizzle(sql, { schema })
+    shareChangeCount(db, changes)
+    return { ok: true, database: { db, say: lock.say, runExclusively: createLocks(), close } }
   } catch (error) {
     lock.release()
     throw error

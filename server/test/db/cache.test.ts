@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { catalogCache, keptUntilChange } from '../../src/catalog/cache.ts'
 import { removeDataset, writeEntry } from '../../src/catalog/changes/write.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
@@ -149,13 +149,20 @@ test('a value that is made while the catalog changes is given to those who asked
   expect(await kept('a', () => Promise.resolve('newer'))).toBe('new')
 })
 
+/** Counts the queries of the catalog's version from now on. */
+function watchVersionQueries() {
+  const run = vi.spyOn(Reflect.get(store.db, '$client') as Sql, 'unsafe')
+  onTestFinished(() => run.mockRestore())
+  return () => run.mock.calls.filter(([text]) => /^select .*catalogue_version/.test(text)).length
+}
+
 test('requests that come one after another share a query of the version each 5 ms, and miss no change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     const { db } = store
-    const run = vi.spyOn(Reflect.get(db, '$client') as Sql, 'unsafe')
-    const countQueries = () => run.mock.calls.filter(([text]) => /^select .*catalogue_version/.test(text)).length
-    const kept = keptUntilChange<string>(db, { most: 10 })
+    const countQueries = watchVersionQueries()
+    // As where others may change the store too.
+    const kept = keptUntilChange<string>(new Proxy(db, {}), { most: 10 })
     await vi.advanceTimersByTimeAsync(5)
     const first = kept('a', () => Promise.resolve('old'))
     expect(await first).toBe('old')
@@ -167,13 +174,38 @@ test('requests that come one after another share a query of the version each 5 m
     await vi.advanceTimersByTimeAsync(1)
     expect(await Promise.all(later)).toEqual(Array.from({ length: 10 }, () => 'new'))
     expect(countQueries()).toBe(queries + 1)
-    run.mockRestore()
   } finally {
     // The last pause ends too: other files may share this database.
     await vi.advanceTimersByTimeAsync(5)
     vi.useRealTimers()
   }
 })
+
+test.skipIf(process.env['TEST_DATABASE_URL'])(
+  'a process that holds the store alone asks for no version, and misses no change that is committed',
+  async () => {
+    const kept = keptUntilChange<string>(store.db, { most: 10 })
+    const countQueries = watchVersionQueries()
+    let made = 0
+    const ask = () => kept('a', () => Promise.resolve(`value ${++made}`))
+    expect([await ask(), await ask()]).toEqual(['value 1', 'value 1'])
+    await store.db.execute(sql`update datasets set long_name = 'Another'`)
+    expect(await ask()).toBe('value 2')
+    await store.db.transaction(async (tx) => {
+      await tx.execute(sql`update datasets set long_name = 'A third'`)
+      // Others still read what was before.
+      expect(await ask()).toBe('value 2')
+    })
+    expect(await ask()).toBe('value 3')
+    await expect(
+      store.db.transaction(async (tx) => {
+        await tx.execute(sql`update datasets set long_name = 'None'`)
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect([await ask(), countQueries()]).toEqual(['value 3', 0])
+  },
+)
 
 const version = async () => {
   const [row] = await store.db.execute<{ version: number }>(sql`select version from catalogue_version`)
