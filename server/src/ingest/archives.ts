@@ -3,6 +3,7 @@ import { mkdir, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { unpackEntry, zipEntries } from '@isobath/domain'
 import { withLocalFile } from '../workbook/local-file.ts'
+import { foreignArchiveOf, foreignFolder } from './foreign-formats.ts'
 import { firstBytes } from './netcdf/field-file.ts'
 import { Refusal } from './problem.ts'
 
@@ -41,6 +42,8 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
   const name = basename(path)
   // What is called a workbook is read as one, or refused as one.
   if (/\.xlsx$/i.test(name)) return undefined
+  const folderAt = await stat(path).catch(() => undefined)
+  if (folderAt?.isDirectory()) throw new Refusal({ kind: 'foreign', file: name, format: await foreignFolder(path) })
   const head = await firstBytes(path, 4, name)
   if (String.fromCharCode(...head) !== 'PK\u0003\u0004') return undefined
   const refuse = (detail: string) => new Refusal({ kind: 'archive', file: name, detail })
@@ -49,6 +52,8 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
     const entries = await zipEntries(file)
     if (typeof entries === 'string') throw refuse(`it ${entries}`)
     if (entries.some((entry) => isWorkbookList(entry.name))) return undefined
+    const format = foreignArchiveOf(entries.map((entry) => entry.name))
+    if (format) throw new Refusal({ kind: 'foreign', file: name, format })
     const files = entries
       .filter((entry) => !isAside(entry.name))
       .map((entry) => ({ entry, name: fileName(entry.name) }))

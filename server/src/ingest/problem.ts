@@ -1,10 +1,13 @@
+import type { ForeignFormat } from './foreign-formats.ts'
+
 /** What is wrong with a table, and after the colon how to go on. */
 export type TableFault = `${string}: ${string}`
 
 /** Why a file, or a variable of it, was not ingested. `file` is the name as given; details are fragments that fit their sentence. */
 export type IngestProblem =
   | { readonly kind: 'absent'; readonly file: string }
-  | { readonly kind: 'foreign'; readonly file: string }
+  /** `format`: where the file is of a known format that is not read. */
+  | { readonly kind: 'foreign'; readonly file: string; readonly format?: ForeignFormat | undefined }
   | { readonly kind: 'damaged'; readonly file: string; readonly detail: string }
   | { readonly kind: 'packed'; readonly file: string; readonly variable: string; readonly filter: string }
   /** `bytes` of a chunk of the variable, unpacked. `memory` is that of the machine, where more would take larger ones. `chunks`: smaller ones, as `nccopy -c` takes them. */
@@ -56,6 +59,7 @@ export function ingestSentence(problem: IngestProblem): string {
     case 'absent':
       return `${file} cannot be read: check its name and permissions.`
     case 'foreign':
+      if (problem.format) return `${file} is ${problem.format.what}, which is not read: ${problem.format.way}.`
       return `${file} is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.`
     case 'damaged':
       return `${file} is damaged, ${problem.detail}: fetch or write it again.`

@@ -120,7 +120,7 @@ describe('what does not fit', () => {
       { 'again.csv': daysOfJanuary(3, 4) },
       /^again\.csv overlaps with what is there, .+ --overlap keep\.$/,
     ],
-    ['that is no data', { 'page.csv': '<html></html>' }, /^page\.csv is in no format that is read: /],
+    ['that is no data', { 'page.csv': '<html></html>' }, /^page\.csv is a web page, which is not read: /],
     ['that is no workbook', { 'x.zip': 'PK\u0003\u0004 nothing' }, /^x\.zip /],
   ])(
     'a file %s is refused by the sentence of the ingest, and the data stay as they were',

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
+import { isZarrFolder } from '../foreign-formats.ts'
 
 export type FileList =
   | { readonly ok: true; readonly paths: readonly string[] }
@@ -22,6 +23,8 @@ export async function listFiles(named: readonly string[]): Promise<FileList> {
 
 async function filesOf(name: string): Promise<readonly string[]> {
   const there = await stat(name).catch(() => undefined)
+  // A Zarr store is refused by its name.
+  if (there?.isDirectory() && (await isZarrFolder(name))) return [name]
   if (there?.isDirectory()) {
     const entries = await readdir(name, { withFileTypes: true })
     return tidy(entries.filter((entry) => entry.isFile()).map((entry) => join(name, entry.name)))

@@ -1,5 +1,6 @@
 import { isOldWorkbook } from '@isobath/domain'
 import { firstBytes } from '../netcdf/field-file.ts'
+import { foreignFormatOf } from '../foreign-formats.ts'
 import { Refusal } from '../problem.ts'
 import { isUtf16 } from './text/text-lines.ts'
 
@@ -16,7 +17,9 @@ export async function formatOfFile(path: string, name: string): Promise<TableFor
   if (magic === 'PAR1') return 'parquet'
   // The reader of workbooks refuses old formats by name.
   if (magic === 'PK\u0003\u0004' || isOldWorkbook(head)) return 'workbook'
+  const format = foreignFormatOf(head)
+  if (format) throw new Refusal({ kind: 'foreign', file: name, format })
   const isText = head.length > 0 && (isUtf16(head) || !head.includes(0))
-  if (!isText || /^\s*[[{<]/.test(head.toString('latin1'))) throw new Refusal({ kind: 'foreign', file: name })
+  if (!isText) throw new Refusal({ kind: 'foreign', file: name })
   return 'text'
 }

@@ -78,8 +78,8 @@ const refused: readonly (readonly [string, RegExp])[] = [
     'sst_anomaly_data.csv',
     'adt_anomaly_data.csv',
   ].map((name) => [name, noPosition] as const),
-  ['land-110m.json', /is in no format that is read/],
-  ['countries-110m.json', /is in no format that is read/],
+  ['land-110m.json', /is a JSON file, which is not read/],
+  ['countries-110m.json', /is a JSON file, which is not read/],
   ['invalid_many_faults_TN440.xlsx', /its column time says "2024\/12\/30 00:06" in line 2, which is no time/],
 ]
 

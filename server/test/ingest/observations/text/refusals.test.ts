@@ -134,11 +134,10 @@ describe('a table that cannot be read', () => {
     expect(storeContents(join(folder, 'data')).staging).toEqual([])
   })
 
-  it.each([
-    ['{"type": "Topology"}', 'JSON'],
-    ['\u0000\u0001\u0002', 'bytes'],
-  ])('is refused by its format where it is no table: %j', async (text) => {
-    expect(await ingest.refusalOfText(text, { name: 'x.json' })).toContain('is in no format that is read')
+  it('is refused by its format where it is no table', async () => {
+    expect(await ingest.refusalOfText('\u0000\u0001\u0002', { name: 'x.bin' })).toContain(
+      'is in no format that is read',
+    )
   })
 
   it('stops when it is asked to, and leaves nothing', async () => {

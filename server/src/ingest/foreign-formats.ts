@@ -1,0 +1,95 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A format that is known and not read, and how to go on, as parts of a sentence. */
+export interface ForeignFormat {
+  readonly what: string
+  readonly way: string
+}
+
+interface KnownHead extends ForeignFormat {
+  readonly isHead: (head: Buffer) => boolean
+}
+
+const asCsv = 'export its table as CSV'
+const unpacked = 'unpack it, or pack it with gzip or as ZIP'
+const gdal = 'convert it to NetCDF, as with `gdal_translate -of netCDF`'
+const features = 'export it as CSV with times and positions, as with `ogr2ogr -f CSV -lco GEOMETRY=AS_XY`'
+
+/** Bytes at the beginning of a file, or further on. */
+const bytes = (hex: string, at = 0) => {
+  const wanted = Buffer.from(hex, 'hex')
+  return (head: Buffer) => head.subarray(at, at + wanted.length).equals(wanted)
+}
+/** Letters at the beginning of a file that is no text. */
+const letters = (text: string) => (head: Buffer) => head.toString('latin1', 0, text.length) === text && head.includes(0)
+/** A text that begins so. */
+const text = (pattern: RegExp) => (head: Buffer) =>
+  !head.includes(0) && pattern.test(head.toString('utf8').replace(/^\ufeff/, ''))
+
+const known: readonly KnownHead[] = [
+  { what: 'a GRIB file', way: 'convert it to NetCDF, as with `cdo -f nc4 copy`', isHead: letters('GRIB') },
+  { what: 'a BUFR file', way: asCsv, isHead: letters('BUFR') },
+  { what: 'an HDF4 file', way: gdal, isHead: bytes('0e031301') },
+  {
+    what: 'a file of Matlab',
+    way: 'save its variables as a table, as with `writetable`, or as NetCDF',
+    isHead: letters('MATLAB '),
+  },
+  { what: 'a shapefile', way: features, isHead: bytes('0000270a') },
+  ...['49492a00', '4d4d002a', '49492b00', '4d4d002b'].map((hex) => ({ what: 'a TIFF', way: gdal, isHead: bytes(hex) })),
+  { what: 'a tar archive', way: 'unpack it and give its files, or pack them as ZIP', isHead: bytes('7573746172', 257) },
+  ...[
+    ['bzip2', '425a68'],
+    ['xz', 'fd377a585a00'],
+    ['Zstandard', '28b52ffd'],
+    ['7-Zip', '377abcaf271c'],
+    ['RAR', '526172211a07'],
+    ['compress', '1f9d'],
+  ].map(([packer = '', hex = '']) => ({ what: `packed by ${packer}`, way: unpacked, isHead: bytes(hex) })),
+  ...['ARROW1', 'FEA1'].map((magic) => ({
+    what: 'an Arrow file',
+    way: 'write it as Parquet',
+    isHead: letters(magic),
+  })),
+  { what: 'a SQLite database', way: asCsv, isHead: letters('SQLite format 3') },
+  { what: 'a PDF', way: 'give the table itself', isHead: (head) => head.toString('latin1', 0, 5) === '%PDF-' },
+  { what: 'a web page', way: 'fetch the file itself', isHead: text(/^\s*(<!doctype html|<html)/i) },
+  { what: 'a KML or GPX file', way: features, isHead: text(/^\s*<[^]*<(kml|gpx)\b/i) },
+  { what: 'an XML file', way: asCsv, isHead: text(/^\s*</) },
+  {
+    what: 'a JSON file',
+    way: 'give its table as CSV, which ERDDAP writes where the address ends in .csv',
+    isHead: text(/^\s*[[{]/),
+  },
+]
+
+/** The known format of a file that begins so; undefined of formats that are read, and of unknown ones. */
+export const foreignFormatOf = (head: Buffer): ForeignFormat | undefined => known.find(({ isHead }) => isHead(head))
+
+const zarr: ForeignFormat = {
+  what: 'a Zarr store',
+  way: 'convert it to NetCDF, as with `xarray.open_zarr(…).to_netcdf(…)`',
+}
+const zarrFiles = ['.zgroup', '.zarray', '.zmetadata', 'zarr.json']
+
+/** The format of an archive that is known by the names of its files. */
+export function foreignArchiveOf(names: readonly string[]): ForeignFormat | undefined {
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  if (has(/(^|\/)(\.zgroup|\.zarray|\.zmetadata|zarr\.json)$/)) return zarr
+  if (names.includes('mimetype') && has(/^META-INF\/manifest\.xml$/))
+    return { what: 'an OpenDocument file', way: 'save it as .xlsx or CSV' }
+  if (has(/\.shp$/i)) return { what: 'a shapefile', way: features }
+  return has(/^doc\.kml$/i) ? { what: 'a KMZ file', way: features } : undefined
+}
+
+/** The format of a folder: a Zarr store, or files that can be given one by one. */
+export async function foreignFolder(path: string): Promise<ForeignFormat> {
+  return (await isZarrFolder(path)) ? zarr : { what: 'a folder', way: 'give its files' }
+}
+
+/** Whether a folder is a Zarr store, of version 2 or 3. */
+export async function isZarrFolder(path: string): Promise<boolean> {
+  const found = await Promise.allSettled(zarrFiles.map((name) => access(join(path, name))))
+  return found.some(({ status }) => status === 'fulfilled')
+}
