@@ -59,7 +59,7 @@ export const Narrow: Story = {
 
 /** Frame and axes are shown at once, with the progress of the fetch. */
 export const Loading: Story = {
-  args: { source: () => ({ type: 'slabs', url: 'story:loading' }), view: { lon: [-180, 180], lat: [-90, 90] } },
+  args: { source: () => ({ type: 'slabs', url: 'story:loading' }), extent: { lon: [-180, 180], lat: [-90, 90] } },
   play: async ({ canvasElement, args }) => {
     await inState(args.onStatus, 'loading')
     await panelSays(canvasElement, /^Fetching Data, 0\.7 MB of 1\.0 MB$/)

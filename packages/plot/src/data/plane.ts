@@ -1,19 +1,22 @@
 import type { PlaneProjection } from './projection.ts'
 import { type PlaneView, type Range, ordered } from './view.ts'
 
-/** The quantities that an axis of a chart may have. Each has its rules here and its words in `scales/axis-words.ts`. */
+/**
+ * The quantities that an axis of a chart may have, in the order in which a chart has them: of any two the first lies along x. Each has its rules here and its words in
+ * `scales/axis-words.ts`.
+ */
 export type AxisName =
   | 'lon'
-  | 'lat'
-  | 'depth'
-  /** Nautical miles from the start of a track. */
-  | 'distance'
   /** Milliseconds since 1970 in UTC. */
   | 'time'
   /** Months of a climatology. A range across the end of the year counts on past 12 (D2). */
   | 'month'
+  /** Nautical miles from the start of a track. */
+  | 'distance'
+  | 'lat'
   /** The values of the field or table. */
   | 'value'
+  | 'depth'
   /** The number of values in a bin. */
   | 'count'
   /** The logarithm of a count to base ten. */
@@ -37,17 +40,20 @@ const halfDay = 12 * 60 * 60 * 1000
 
 export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
   lon: { fullCircle: 360 },
-  lat: {},
-  depth: { downward: true, alone: () => 5 },
-  distance: {},
   time: { alone: () => halfDay },
   month: {},
+  distance: {},
+  lat: {},
   value: { alone: (value) => Math.abs(value) / 20 || 1 },
+  depth: { downward: true, alone: () => 5 },
   count: {},
   logCount: {},
   salinity: {},
   temperature: {},
 }
+
+/** The names of all axes, in the order of {@link AxisName}. */
+export const axisNames = Object.keys(axisRules) as readonly AxisName[]
 
 /** How a quantity lies along an axis, in place of the usual way. */
 export interface AxisScale {

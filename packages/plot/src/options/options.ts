@@ -151,6 +151,11 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   readonly weighting?: MeanWeight
   /** The visible part. Along an axis that it does not name, the extent of the data. A map keeps the proportions of its data, so it shows a part that contains the view. */
   readonly view?: Partial<ViewOf<Kind>>
+  /**
+   * Where the data lie, as far as it is known before they arrive, cells with their edges: a chart that is loading shows the axes, and does not change when the data
+   * come. Along an axis that it does not name, the axis stays empty until then. Sources of arrays need it only where the chart is no map.
+   */
+  readonly extent?: Partial<ViewOf<Kind>>
   /** Keeps a view that shows a part of the data when `source` is replaced. By default new data are shown whole. */
   readonly keepView?: boolean
   /** A link from `createLink`. Charts with the same link share cursor, zoom and selection along their common axes. */

@@ -4,6 +4,7 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import type { PlotOptions, ViewOf } from '../options/options.ts'
 import { extentIn } from '../scales/axis-options.ts'
+import { expectedExtent, expectedPlane } from './axes/expected-axes.ts'
 import { onPlainMap } from './session/data-request.ts'
 import { extentOfSource } from './session/source-extent.ts'
 import { type ViewLimits, limitView, viewLimitsOf } from './view-limits.ts'
@@ -28,14 +29,14 @@ export class Viewport {
     this.#project = project
   }
 
-  /** Undefined for a kind whose axes depend on the data, until they arrive. */
+  /** Undefined until the data arrive where the options do not tell it. */
   get plane(): Plane | undefined {
-    return this.limits?.plane ?? (onPlainMap(this.#options()) ? mapPlane : undefined)
+    return this.limits?.plane ?? expectedPlane(this.#options())
   }
 
-  /** The extent of the data, or the best estimate of it. */
+  /** The extent of the data, or the best estimate of it: NaN along an axis of which nothing is known. */
   get extent(): PlaneView | undefined {
-    return this.limits?.extent ?? this.#sourceExtent ?? this.#requestedView()
+    return this.limits?.extent ?? this.#sourceExtent ?? (this.plane && expectedExtent(this.plane, this.#options()))
   }
 
   /** The ranges of both quantities in a view, as the worker reads them. */

@@ -45,7 +45,7 @@ export type AxesOptions = { readonly [Name in AxisName]?: AxisOptions }
 export const titleOf = (name: AxisName, field: Parameters<typeof axisTitle>[1], axes: AxesOptions = {}): string =>
   axes[name]?.title ?? axisTitle(name, field)
 
-/** Ticks of a range of the plane, lowest first, with the labels of the options. */
+/** Ticks of a range of the plane, lowest first, with the labels of the options; none of an unknown range. */
 export function ticksOf(
   name: AxisName,
   range: Range,
@@ -53,6 +53,7 @@ export function ticksOf(
   { tickFormat }: AxisOptions = {},
   scale?: AxisScale,
 ): readonly Tick[] {
+  if (Number.isNaN(range[1] - range[0])) return []
   const ticks = planeTicks(name, range, most, scale)
   if (!tickFormat) return ticks
   return ticks.map(({ value, label }) => ({ value, label: labelBy(tickFormat, fromAxis(name, value, scale), label) }))

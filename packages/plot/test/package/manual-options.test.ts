@@ -37,6 +37,7 @@ const names: Readonly<Record<keyof PlotOptions, true>> = {
   columns: true,
   credit: true,
   errorBars: true,
+  extent: true,
   field: true,
   group: true,
   keepView: true,

@@ -1,5 +1,5 @@
 import { subsetAxes } from '../../data/grid/subset.ts'
-import { axisRules } from '../../data/plane.ts'
+import { axisNames } from '../../data/plane.ts'
 import { roleOrder } from '../../data/table/roles.ts'
 import {
   type Annotation,
@@ -33,7 +33,6 @@ import {
 } from './rule.ts'
 import { source } from './source-rules.ts'
 
-export const axisNames = Object.keys(axisRules)
 export const ranges = object(eachOf(axisNames, range), 'an object of ranges such as { lat: [-10, 10] }')
 export const subset = object(eachOf(subsetAxes, range), ranges.expected)
 export const field = object(

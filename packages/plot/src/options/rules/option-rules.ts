@@ -1,4 +1,5 @@
 import { orientations } from '../../data/grid/arrangement.ts'
+import { axisNames } from '../../data/plane.ts'
 import { weightings } from '../../data/grid/weights.ts'
 import { mostRequestedBins } from '../../kinds/bars/kinds.ts'
 import { plotKinds } from '../../kinds/registry.ts'
@@ -8,7 +9,7 @@ import { visions } from '../../scales/palettes/vision.ts'
 import { legendPlaces } from '../../style/legend-place.ts'
 import { themes } from '../../style/theme.ts'
 import type { PlotOptions } from '../options.ts'
-import { axis, axisNames, columns, contourLook, field, layers, ranges, seriesLook, subset } from './layer-rules.ts'
+import { axis, columns, contourLook, field, layers, ranges, seriesLook, subset } from './layer-rules.ts'
 import {
   type RulesOf,
   any,
@@ -69,6 +70,7 @@ export const optionRules: RulesOf<PlotOptions> = {
   colourScale: words(colourScales),
   columns,
   credit: text,
+  extent: ranges,
   group: any,
   keepView: flag,
   label: text,

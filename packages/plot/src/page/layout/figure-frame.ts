@@ -19,6 +19,7 @@ import { layoutOf } from './layout.ts'
 import { sizes } from './text-sizes.ts'
 import type { Look } from '../../kinds/look.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
+import { definitionOf } from '../../kinds/registry.ts'
 import { chartLook } from '../../kinds/page-families.ts'
 import type { Measure } from './measure.ts'
 import type { Shape } from '../axes/shapes.ts'
@@ -144,7 +145,11 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
         input,
         measure,
       ),
-    barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
+    barLabels: bar
+      ? barLabelWidth(bar, input.height * 0.6, measure)
+      : look || !mayHaveBar(options)
+        ? null
+        : unknownLabelWidth,
     sideLabels: sideLabelWidth(input),
     secondAxis: secondAxisCode?.secondAxisRoom(options, plane, secondAxis, measure),
     titlesIfSmall: plane && { x: needsTitle(plane.x, options), y: needsTitle(plane.y, options) },
@@ -215,6 +220,10 @@ function axesBuilder(
     return built.shapes
   }
 }
+
+/** Whether a chart may have a colour bar, before its data say so. */
+const mayHaveBar = ({ kind, colourBar }: Look) =>
+  colourBar !== false && ['field', 'point'].includes(definitionOf(kind).layers[0].family)
 
 /** Whether an axis needs a title: labels of degrees have their letters, those of times their years or months. */
 const needsTitle = (name: AxisName, { axes }: Look) =>

@@ -56,7 +56,7 @@ function domainsOf(kind: PlotKind, axes: Look['axes']): Pick<DataRequest, 'domai
 }
 
 /** The scales of the axes of a kind that can have them. */
-function scalesOf(kind: PlotKind, against: Look['against'], axes: Look['axes']): Pick<DataRequest, 'scales'> {
+export function scalesOf(kind: PlotKind, against: Look['against'], axes: Look['axes']): Pick<DataRequest, 'scales'> {
   const scales = scalesIn(axes, axisAbilities(kind, against))
   return scales ? { scales } : {}
 }
