@@ -39,6 +39,7 @@ import type { PictureFormat, PictureSize } from '../share/picture-form.tsx'
 import { chartFault } from './chart-fault.ts'
 import { FaultPanel } from './fault-panel.tsx'
 import { averagesOf, cardRules, dividedBy } from './kinds.ts'
+import { expectedExtent } from './expected-extent.ts'
 import { extentOf } from './extent.ts'
 import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
@@ -264,6 +265,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
             title={title}
             credit={difference?.credit ?? creditOf(row)}
             {...(firstView ? { view: firstView } : {})}
+            {...(difference ? {} : { extent: expectedExtent(cut, chart.kind, orientation) })}
             theme={theme}
             onStatus={follow}
             onView={settleView}
