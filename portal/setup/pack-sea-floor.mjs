@@ -1,10 +1,10 @@
-// Writes src/plan/section/sea-floor.bin from the relief of the earth that the demo has: `node portal/setup/pack-sea-floor.mjs`.
+// Writes src/shell/sea-floor/sea-floor.bin from the relief of the earth that the demo has: `node portal/setup/pack-sea-floor.mjs`.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { reliefHeights } from '../../packages/plot/setup/pack-relief.mjs'
 
-/** Metres. As in src/plan/section/sea-floor.ts. */
+/** Metres. As in src/shell/sea-floor/sea-floor.ts. */
 const deepest = 11_000
 
 /**
@@ -29,6 +29,6 @@ const differencesOf = (bytes) => bytes.map((byte, i) => byte - (bytes[i - 1] ?? 
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const packed = packDepths(depthBytes(await reliefHeights()))
-  await writeFile(new URL('../src/plan/section/sea-floor.bin', import.meta.url), packed)
+  await writeFile(new URL('../src/shell/sea-floor/sea-floor.bin', import.meta.url), packed)
   console.log(`${packed.length} bytes`)
 }

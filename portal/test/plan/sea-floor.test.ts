@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { reliefHeights } from '../../../packages/plot/setup/pack-relief.mjs'
 import { depthBytes, packDepths } from '../../setup/pack-sea-floor.mjs'
-import { readSeaFloor } from '../../src/plan/section/sea-floor.ts'
+import { readSeaFloor } from '../../src/shell/sea-floor/sea-floor.ts'
 
-const file = readFileSync(new URL('../../src/plan/section/sea-floor.bin', import.meta.url))
+const file = readFileSync(new URL('../../src/shell/sea-floor/sea-floor.bin', import.meta.url))
 const relief = await reliefHeights()
 const floor = await readSeaFloor(new Blob([file]))
 

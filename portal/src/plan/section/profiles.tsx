@@ -5,7 +5,7 @@ import { useTheme } from '../../shell/theme.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { floorOfProfile } from './section-layers.ts'
 import type { ShownSection } from './section-values.ts'
-import type { SeaFloorState } from './use-sea-floor.ts'
+import type { SeaFloorState } from '../../shell/sea-floor/use-sea-floor.ts'
 import '../../shell/chart-workers.ts'
 
 /** Profiles that are drawn at first. */

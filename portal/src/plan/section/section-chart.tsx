@@ -6,7 +6,7 @@ import { screenTexts } from './screen-texts.ts'
 import { type ShownSection, writeSectionCsv } from './section-values.ts'
 import { SurfaceSeries } from './surface-series.tsx'
 import { TrackSection } from './track-section.tsx'
-import type { SeaFloorState } from './use-sea-floor.ts'
+import type { SeaFloorState } from '../../shell/sea-floor/use-sea-floor.ts'
 
 interface Props {
   readonly shown: ShownSection

@@ -1,18 +1,11 @@
 import { type CruisePlan, metresPerNauticalMile, sampleTrack } from '@isobath/domain'
 import type { ChartLayer, FieldSource, ThemeName } from '@isobath/plot'
 import { screenTexts } from './screen-texts.ts'
-import { type SeaFloor, seaFloorSpacing } from './sea-floor.ts'
+import { type SeaFloor, seaFloorColours, seaFloorSpacing } from '../../shell/sea-floor/sea-floor.ts'
 import type { ShownSection } from './section-values.ts'
 
 interface SectionSource extends Extract<FieldSource, { type: 'section' }> {
   readonly distance: Float64Array
-}
-
-/** The colour of the sea floor: darker than missing cells on light ground, lighter on dark. */
-const floorColours: Readonly<Record<ThemeName, string>> = {
-  light: '#a89f8d',
-  dark: '#6b6356',
-  contrast: '#8a8a8a',
 }
 
 /** Samples by which a section can be drawn: of several at one place, as at both ends of a stop, the first. */
@@ -53,7 +46,7 @@ export function floorLayer(plan: CruisePlan, floor: SeaFloor, theme: ThemeName):
       depth: floor.depthAt({ lon: lon[i]!, lat: lat[i]! }),
     })),
     fill: 'below',
-    fillColour: floorColours[theme],
+    fillColour: seaFloorColours[theme],
     width: 1,
   }
 }

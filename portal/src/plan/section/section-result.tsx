@@ -18,7 +18,7 @@ import { screenTexts } from './screen-texts.ts'
 import { SectionControls } from './section-controls.tsx'
 import { mostRequests, planSection, sampleSpacing } from './section-request.ts'
 import { type ShownSection, curtainOf, hasValues } from './section-values.ts'
-import { useSeaFloor } from './use-sea-floor.ts'
+import { useSeaFloor } from '../../shell/sea-floor/use-sea-floor.ts'
 import { useSection } from './use-section.ts'
 import './section.css'
 

@@ -5,7 +5,7 @@ import { useTheme } from '../../shell/theme.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { floorLayer, sourceOf, stationLayers } from './section-layers.ts'
 import { type ShownSection, paletteOf } from './section-values.ts'
-import type { SeaFloorState } from './use-sea-floor.ts'
+import type { SeaFloorState } from '../../shell/sea-floor/use-sea-floor.ts'
 import { useWidth } from './use-width.ts'
 import '../../shell/chart-workers.ts'
 

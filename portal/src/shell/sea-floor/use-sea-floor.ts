@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { lowBandwidthAtom } from '../../shell/data-saving/data-saving.ts'
+import { lowBandwidthAtom } from '../data-saving/data-saving.ts'
 import { type SeaFloor, loadSeaFloor } from './sea-floor.ts'
 
 export type SeaFloorState =
@@ -10,12 +10,12 @@ export type SeaFloorState =
   | { readonly state: 'failed' }
   | { readonly state: 'known'; readonly floor: SeaFloor }
 
-/** The sea floor, fetched when a section is first shown. */
-export function useSeaFloor(): SeaFloorState {
+/** The sea floor, fetched when it is first wanted, as with the first section. */
+export function useSeaFloor(isWanted = true): SeaFloorState {
   const isSaving = useAtomValue(lowBandwidthAtom)
   const [loaded, setLoaded] = useState<SeaFloorState>({ state: 'loading' })
   useEffect(() => {
-    if (isSaving) return undefined
+    if (isSaving || !isWanted) return undefined
     let isEnded = false
     const settle = (next: SeaFloorState) => {
       if (!isEnded) setLoaded(next)
@@ -27,6 +27,6 @@ export function useSeaFloor(): SeaFloorState {
     return () => {
       isEnded = true
     }
-  }, [isSaving])
+  }, [isSaving, isWanted])
   return isSaving && loaded.state !== 'known' ? { state: 'leftOut' } : loaded
 }

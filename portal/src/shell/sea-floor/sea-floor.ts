@@ -1,10 +1,18 @@
 import type { Place } from '@isobath/domain'
+import type { ThemeName } from '@isobath/plot'
 
 /** Cells around the earth and from pole to pole, of 1/3°. */
 const [width, height] = [1080, 540]
 const perDegree = width / 360
 /** Metres that the largest byte stands for. As in setup/pack-sea-floor.mjs. */
 const deepest = 11_000
+
+/** The colour of the sea floor in a section: darker than missing cells on light ground, lighter on dark. */
+export const seaFloorColours: Readonly<Record<ThemeName, string>> = {
+  light: '#a89f8d',
+  dark: '#6b6356',
+  contrast: '#8a8a8a',
+}
 
 /** Metres between two places of a track at which the sea floor is read: half a cell at the equator. */
 export const seaFloorSpacing = 18_500
