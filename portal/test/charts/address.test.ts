@@ -50,7 +50,16 @@ const controls = fc.record(
   },
   maybe,
 )
-const chart = fc.record({ variable: id, kind, texts, controls, view: fc.constant(undefined) })
+const chart = fc
+  .record({
+    variable: id,
+    kind,
+    texts,
+    controls,
+    view: fc.constant(undefined),
+    shows: fc.record({ isPlayed: fc.constant(true), hasSeaFloor: fc.constant(true) }, maybe),
+  })
+  .map(({ shows, ...others }) => ({ ...others, ...shows }))
 const state: fc.Arbitrary<ChartsState> = fc
   .record({
     isFinding: fc.boolean(),

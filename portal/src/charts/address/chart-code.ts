@@ -19,6 +19,8 @@ export interface ChartCode {
   readonly tab?: ScatterTab | undefined
   /** Whether its dates or depths are shown one by one. */
   readonly isPlayed?: boolean
+  /** Whether a section shows the sea floor. */
+  readonly hasSeaFloor?: boolean
   readonly view?: ViewOf<PlotKind> | undefined
 }
 
@@ -47,6 +49,7 @@ export function writeChart({
   minusVariable,
   tab,
   isPlayed,
+  hasSeaFloor,
   view,
 }: ChartCode): string {
   const seen = Object.entries(view ?? {}) as [Side, Range][]
@@ -55,6 +58,7 @@ export function writeChart({
     ...(minus ? writeMinus(minus, minusVariable) : []),
     ...(tab && tab !== 'map' ? [['against', tab] as const] : []),
     ...(isPlayed ? [['played', 'on'] as const] : []),
+    ...(hasSeaFloor ? [['sea-floor', 'on'] as const] : []),
     ...writeControls(controls),
     ...seen.map(([name, [low, high]]) => {
       const [side, rounded] = sides[name]
@@ -93,8 +97,9 @@ export function readChart(code: string): ChartCode | undefined {
   const read = (name: string) => parts.get(name)
   const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
   const isPlayed = read('played') === 'on'
+  const hasSeaFloor = read('sea-floor') === 'on'
   const drawn = { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
-  const chart = { ...drawn, ...(isPlayed ? { isPlayed } : {}) }
+  const chart = { ...drawn, ...(isPlayed ? { isPlayed } : {}), ...(hasSeaFloor ? { hasSeaFloor } : {}) }
   return kind === 'heatmap' ? { ...chart, ...readMinus(read) } : chart
 }
 

@@ -20,7 +20,6 @@ import type { ControlsData } from '@isobath/plot/controls'
 import { ControlLook, Plot, PlotControls, useControls, type ExportFormat } from '@isobath/plot/react'
 import { Suspense, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { sourceOf } from '../../service/data.ts'
-import { Icon } from '../../shell/text/icon.tsx'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { ChartControls } from '../address/control-codes.ts'
@@ -28,6 +27,7 @@ import { ExportProgress } from '../export/export-progress.tsx'
 import { useExport } from '../export/use-export.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../../shell/use-target.ts'
+import { CardButtons } from './card-buttons.tsx'
 import { CardNotes } from './card-notes.tsx'
 import type { CardProps } from './card-props.ts'
 import { download, fileName } from '../../shell/files/download.ts'
@@ -45,6 +45,7 @@ import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { playOf } from './play.ts'
+import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
@@ -130,6 +131,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const controls = tab === 'map' ? ofMap : tab === 'density' ? ofDensity : ofScatter
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
   const controlOptions = controls.toOptions()
+  const seaFloor = useSeaFloorLayer(chart, cut, orientation, controlOptions.subset)
   const playing = playOf(chart, drawn?.split?.values)
   const ownTitle = titleOf(narrowCut(cut, controlOptions.subset), row, {
     averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
@@ -193,38 +195,17 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
               />
             </ControlLook>
           </div>
-          {playing.canPlay && (
-            <button
-              type="button"
-              className="button icon-only"
-              aria-label={screenTexts.play}
-              aria-pressed={playing.isPlayed}
-              title={screenTexts.playOneByOne}
-              onClick={() => onChart({ isPlayed: !playing.isPlayed })}
-            >
-              <Icon name="play" />
-            </button>
-          )}
-          <button
-            type="button"
-            className="button icon-only"
-            aria-label={screenTexts.shareTheChart}
-            title={screenTexts.waysToShare}
-            onClick={() => setSharing(true)}
-          >
-            <Icon name="share" />
-          </button>
-          <button
-            type="button"
-            className="button icon-only"
-            aria-label={screenTexts.closeTheChart}
-            onClick={() => onClose(id)}
-          >
-            <Icon name="close" />
-          </button>
+          <CardButtons
+            isPlayed={playing.canPlay ? playing.isPlayed : undefined}
+            hasSeaFloor={seaFloor.isOffered ? seaFloor.isShown : undefined}
+            onPlay={() => onChart({ isPlayed: !playing.isPlayed })}
+            onSeaFloor={() => onChart({ hasSeaFloor: !seaFloor.isShown })}
+            onShare={() => setSharing(true)}
+            onClose={() => onClose(id)}
+          />
         </div>
         <ExportProgress {...exporting} />
-        <CardNotes notes={[...(subset === undefined ? [] : [subset]), ...(drawn?.warnings ?? [])]} />
+        <CardNotes notes={[subset, seaFloor.note, ...(drawn?.warnings ?? [])].filter((note) => note !== undefined)} />
         {chart.kind === 'scatter' && (
           <ScatterTabs
             tab={tab}
@@ -263,7 +244,8 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
             source={difference?.source ?? source}
             field={field}
             title={title}
-            credit={difference?.credit ?? creditOf(row)}
+            credit={[difference?.credit ?? creditOf(row), seaFloor.credit].filter(Boolean).join(' · ')}
+            layers={seaFloor.layers}
             {...(firstView ? { view: firstView } : {})}
             {...(difference ? {} : { extent: expectedExtent(cut, chart.kind, orientation) })}
             theme={theme}

@@ -13,6 +13,13 @@ export const screenTexts = {
   continueAsGuest: 'Continue as Guest',
   play: 'Play',
   playOneByOne: 'Show the dates or depths one after another',
+  seaFloor: 'Sea floor',
+  showSeaFloor: 'Show the sea floor under the section',
+  seaFloorOf: (across: string) =>
+    across === '' ? 'Sea floor: ETOPO5, cells of 1/3°' : `Sea floor: ETOPO5, cells of 1/3°, the deepest of ${across}`,
+  seaFloorLeftOut: 'Low-bandwidth mode is on, so the sea floor is left out.',
+  seaFloorFailed: 'The sea floor could not be loaded.',
+  allLongitudes: 'all longitudes',
   shareTheChart: 'Share the chart',
   waysToShare: 'Link, picture and code',
   theDialog: 'The dialog',

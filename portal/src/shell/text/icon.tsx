@@ -21,6 +21,7 @@ const paths = {
   region: 'M4 6V4h2M9 4h2M14 4h2v2M16 9v2M16 14v2h-2M11 16H9M6 16H4v-2M4 11V9',
   calendar: 'M3.5 5h13v12h-13zM3.5 9h13M7 3v3.5M13 3v3.5',
   play: 'M6 4.5v11l9-5.5z',
+  floor: 'M3 5c2.3-2 4.7-2 7 0s4.7 2 7 0M3 16.5V10l3.5 1 3 4.5 3-2.5 4.5-3.5v7z',
   share: 'M10 12V3M6.5 6L10 2.5 13.5 6M5 10H3.5v7.5h13V10H15',
   modules: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z',
 } as const
