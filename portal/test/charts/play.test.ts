@@ -1,5 +1,7 @@
+import { defaultCut } from '@isobath/domain'
 import { expect, it } from 'vitest'
-import { framesOf, playOf } from '../../src/charts/card/play.ts'
+import { expectedValues, framesOf, playOf } from '../../src/charts/card/play.ts'
+import { monthly, timeless, variable } from './variable.ts'
 
 it('a chart plays the split that is chosen, otherwise its dates, otherwise its depths, where there are several', () => {
   expect(framesOf('heatmap', [], { date: 36, depth: 5 })).toEqual(['date'])
@@ -16,9 +18,14 @@ it('nothing is played where there is one of each, where nothing is known yet, an
   expect(framesOf('histogram', [], { date: 36, depth: 5 })).toEqual([])
 })
 
-it('a chart whose address says that it is played plays as soon as its dates are known', () => {
+it('a chart whose address says that it is played plays the dates, or the depths, that its request will have', () => {
   const chart = { kind: 'heatmap', controls: {}, isPlayed: true } as const
-  expect(playOf(chart, undefined)).toEqual({ canPlay: false, isPlayed: false, options: {} })
-  expect(playOf(chart, { date: 12 })).toMatchObject({ isPlayed: true, options: { split: ['date'] } })
+  const months = { ...defaultCut(variable(monthly)), times: { calendar: 'month', start: 1, end: 12 } } as const
+  expect(expectedValues(months)).toEqual({ date: 12, depth: 1 })
+  expect(playOf(chart, expectedValues(months))).toMatchObject({ isPlayed: true, options: { split: ['date'] } })
+  const depths = { ...defaultCut(variable(timeless)), depths: { start: 0, end: 100 } }
+  expect(playOf(chart, expectedValues(depths))).toMatchObject({ isPlayed: true, options: { split: ['depth'] } })
+  const only = expectedValues(defaultCut(variable(timeless)))
+  expect(playOf(chart, only)).toEqual({ canPlay: false, isPlayed: false, options: {} })
   expect(playOf({ ...chart, isPlayed: false }, { date: 12 })).toEqual({ canPlay: true, isPlayed: false, options: {} })
 })

@@ -44,7 +44,7 @@ import { extentOf } from './extent.ts'
 import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
-import { playOf } from './play.ts'
+import { expectedValues, playOf } from './play.ts'
 import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
@@ -132,7 +132,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
   const controlOptions = controls.toOptions()
   const seaFloor = useSeaFloorLayer(chart, cut, orientation, controlOptions.subset)
-  const playing = playOf(chart, drawn?.split?.values)
+  const playing = playOf(chart, drawn?.split?.values ?? expectedValues(cut))
   const ownTitle = titleOf(narrowCut(cut, controlOptions.subset), row, {
     averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
     places: rules.places,

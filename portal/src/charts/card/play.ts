@@ -1,4 +1,14 @@
-import { countPanels, effectiveSplit, kindSplits, type ChartKind, type Split, type SplitValues } from '@isobath/domain'
+import {
+  countPanels,
+  depthLevels,
+  effectiveSplit,
+  kindSplits,
+  timeSteps,
+  type ChartKind,
+  type Cut,
+  type Split,
+  type SplitValues,
+} from '@isobath/domain'
 import type { ChartCode } from '../address/chart-code.ts'
 
 /** What each frame of a chart stands for: the split that is chosen, otherwise its dates, otherwise its depths. Empty where there is only one of each. */
@@ -16,10 +26,17 @@ interface PlayOptions {
   readonly animation?: typeof animation
 }
 
-/** Whether a chart is played, and the options that play it. */
+/** How many dates and depths the answer to a cut will have: a played chart shows its first frame without first showing the mean of all. */
+export const expectedValues = (cut: Cut): SplitValues => ({ date: timeSteps(cut), depth: depthLevels(cut) })
+
+/**
+ * Whether a chart is played, and the options that play it.
+ *
+ * @param values those of its data, or those that are expected
+ */
 export function playOf(
   { kind, controls, isPlayed: isChosen }: Pick<ChartCode, 'kind' | 'controls' | 'isPlayed'>,
-  values: SplitValues | undefined,
+  values: SplitValues,
 ) {
   const split = framesOf(kind, controls.split ?? [], values)
   const isPlayed = isChosen === true && split.length > 0
