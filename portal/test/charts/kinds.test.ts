@@ -138,6 +138,19 @@ describe('a section map', () => {
     await control(page, 'Orientation').click()
     await expect.poll(() => page.getByRole('radio', { name: 'Meridional' }).isChecked()).toBe(true)
   })
+
+  it('shows the sea floor under it, says what it is of, and keeps it in its address, without another request', async () => {
+    const requests = reader.dataRequests.length
+    const floor = page.locator('.card-bar').getByRole('button', { name: 'Sea floor' })
+    const credit = page.locator('.card-plot').getByText('the deepest of 175° E – 176° W')
+    await floor.click()
+    await expect.poll(() => credit.count()).toBeGreaterThan(0)
+    expect(page.url()).toContain('sea-floor:on')
+    await floor.click()
+    await expect.poll(() => credit.count()).toBe(0)
+    expect(page.url()).not.toContain('sea-floor')
+    expect(reader.dataRequests).toHaveLength(requests)
+  })
 })
 
 describe('a contour section map', () => {
