@@ -1,7 +1,41 @@
+import { validateTheme } from '../options/validate.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotStatus } from '../options/options.ts'
+import { chartTexts } from '../scales/chart-texts.ts'
+import { exportSize } from '../style/image-size.ts'
+import { onMap } from '../page/session/data-request.ts'
 import { labelShapes } from '../page/axes/label-shapes.ts'
-import type { Contours, ExportInput, PictureInput, Vectors } from '../page/exporter.ts'
+import type { ExportParts } from '../page/chart-exports.ts'
+import type { Contours, FileRequest, PictureInput, Vectors } from '../page/exporter.ts'
 import { layerPaintOf } from '../kinds/messages/paint-request.ts'
 import { encodePNG, paintFigure } from './png.ts'
+
+/**
+ * Waits for what a file shows: one session that has the picture of all data and the land of a map.
+ *
+ * @throws TypeError if size or theme are none; otherwise the sentence that says why there is no picture
+ */
+async function preparePicture(parts: ExportParts, { options, frame }: FileRequest): Promise<PictureInput> {
+  const { code, data, figures, reports } = parts
+  const size = exportSize(options)
+  validateTheme(options?.theme)
+  if (code.isPending) await code.whenSettled()
+  if (reports.isEnded) throw new Error(chartTexts().removed)
+  const status = reports.isSettled(true) ? reports.status : await reports.settled(true)
+  const { summary, connection } = data
+  if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
+  // A chart without arrows pins its session in this task: a worker that dies later rejects the export.
+  if (code.arrows) await code.arrows.whenSettled()
+  const model = figures.buildForFile(size, options?.theme, frame)
+  const { paintRequest } = model
+  const session = connection.pin()
+  if (paintRequest && onMap(parts.options.current)) await connection.waitForLand(paintRequest.view)
+  return { connection: session, summary, model, size }
+}
+
+/** Why a chart with this status has no picture to export. */
+const noPictureSentence = (status: PlotStatus<PlotKind>): string =>
+  'sentence' in status ? status.sentence : status.state === 'empty' ? chartTexts().empty : chartTexts().removed
 
 const nothingDrawn = 'nothing is drawn yet to be exported'
 
@@ -52,18 +86,23 @@ async function loadVectors({
   return vectors ?? undefined
 }
 
-/** Paints a whole chart. Rejects with a sentence. */
-export async function paintChart(input: PictureInput): Promise<HTMLCanvasElement> {
+/** Paints a whole chart. */
+async function paintWhole(input: PictureInput): Promise<HTMLCanvasElement> {
   const { blob, contourLabels } = await paintPicture(input)
   return paintFigure({ ...input.model, contourLabels }, blob, input.size)
 }
 
+/** Paints a whole chart. Rejects with a sentence. */
+export const paintChart = async (parts: ExportParts, request: FileRequest): Promise<HTMLCanvasElement> =>
+  paintWhole(await preparePicture(parts, request))
+
 /**
  * Exports a chart as PNG or SVG. An SVG holds the data as paths where they can be traced, otherwise as an embedded picture. Rejects with a sentence.
  */
-export async function exportChart(input: ExportInput): Promise<Blob> {
+export async function exportChart(parts: ExportParts, request: FileRequest, isVector: boolean): Promise<Blob> {
+  const input = await preparePicture(parts, request)
+  if (!isVector) return encodePNG(await paintWhole(input))
   const { model, size } = input
-  if (!input.isVector) return encodePNG(await paintChart(input))
   const { toSVG } = await import('./svg.ts')
   const traced = await loadContours(input)
   if (traced) return toSVG({ ...model, contourLabels: traced.contourLabels }, traced.contours, size)

@@ -4,7 +4,6 @@ import type { Summary } from '../kinds/messages/summary.ts'
 import { deepEqual } from '../options/deep-equal.ts'
 import type { PlotOptions, PlotStatus } from '../options/options.ts'
 import { drawnStatus } from './drawn-status.ts'
-import { chartTexts } from '../scales/chart-texts.ts'
 import { callBack, logWarnings } from './call-back.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -111,7 +110,3 @@ export class ChartReports {
     callBack(this.#options().onView, this.#viewport.named(view))
   }
 }
-
-/** Why a chart with this status has no picture to export. */
-export const noPictureSentence = (status: PlotStatus<PlotKind>): string =>
-  'sentence' in status ? status.sentence : status.state === 'empty' ? chartTexts().empty : chartTexts().removed

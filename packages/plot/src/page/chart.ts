@@ -110,8 +110,8 @@ export class Chart implements Plot<PlotKind> {
       data: this.#data,
       host: this.#host,
       render: () => this.#render(),
-      exportFrame: (frame, size) => this.#exports.create(size, false, frame),
-      paintFrame: (frame, size) => this.#exports.paint(size, frame),
+      exportFrame: (frame, options) => this.#exports.create({ options, frame }, false),
+      paintFrame: (frame, options) => this.#exports.paint({ options, frame }),
     })
     this.#scheduler = new RenderScheduler(this.#host, {
       layOut: (width, height, pixelRatio) => this.#layOut(width, height, pixelRatio),
@@ -129,7 +129,7 @@ export class Chart implements Plot<PlotKind> {
       onPresented: (summary) => this.#reports.reportDrawn(summary, this.#data.complete),
     })
     const parts = { code: this.#code, data: this.#data, figures: this.#figures, reports: this.#reports }
-    this.#exports = new ChartExports(exporter, parts, () => onMap(this.options))
+    this.#exports = new ChartExports(exporter, { ...parts, options: this.#options })
     this.#membership.join(this.options.link)
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
@@ -224,8 +224,8 @@ export class Chart implements Plot<PlotKind> {
     return this.#animation.panels
   }
 
-  toPNG = (options?: ExportOptions): Promise<Blob> => this.#exports.create(options, false)
-  toSVG = (options?: ExportOptions): Promise<Blob> => this.#exports.create(options, true)
+  toPNG = (options?: ExportOptions): Promise<Blob> => this.#exports.create({ options }, false)
+  toSVG = (options?: ExportOptions): Promise<Blob> => this.#exports.create({ options }, true)
 
   destroy() {
     if (this.#isDestroyed) return

@@ -7,6 +7,8 @@ import type { Summary } from '../kinds/messages/summary.ts'
 import type { Vector } from '../kinds/vector-path.ts'
 import type { SessionClient } from './session/connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
+import type { ShownFrame } from './animation/frames.ts'
+import type { ExportParts } from './chart-exports.ts'
 
 /** The data that the contours of a picture are traced from. */
 export interface Contours {
@@ -28,28 +30,18 @@ export interface PictureInput {
   readonly size: ImageSize
 }
 
-/** What an export needs. */
-export interface ExportInput extends PictureInput {
-  /** True for SVG, false for PNG. */
-  readonly isVector: boolean
+/** What a file shows. */
+export interface FileRequest {
+  readonly options?: ExportOptions | undefined
+  /** Of an animation; by default the one that is shown. */
+  readonly frame?: ShownFrame
 }
 
-/** Creates files, and the pictures that a film is encoded from. */
-interface ExportCode {
-  exportChart(input: ExportInput): Promise<Blob>
-  paintChart(input: PictureInput): Promise<HTMLCanvasElement>
+/** Creates files, and the pictures that a film is encoded from. Both wait for the picture of all data, and reject with a sentence. */
+export interface ExportCode {
+  exportChart(parts: ExportParts, request: FileRequest, isVector: boolean): Promise<Blob>
+  paintChart(parts: ExportParts, request: FileRequest): Promise<HTMLCanvasElement>
 }
 
 /** Loads the code of exports. Passed in from outside, because exports are a higher layer and load later. */
 export type Exporter = () => Promise<ExportCode>
-
-/** The size of a file. @throws TypeError if it is none */
-export function exportSize(options: ExportOptions | null | undefined): ImageSize {
-  const { width = 1000, height = 700, scale = 2 } = options ?? {}
-  if (![width, height, scale].every((each) => Number.isFinite(each) && each > 0)) {
-    throw new TypeError(
-      `A picture takes width, height and scale above zero; it was given ${width} × ${height} at ${scale}.`,
-    )
-  }
-  return { width, height, scale }
-}

@@ -12,3 +12,14 @@ export interface ExportOptions extends Partial<ImageSize> {
   /** By default that of the chart. */
   readonly theme?: ThemeName | Theme
 }
+
+/** The size of a file. @throws TypeError if it is none */
+export function exportSize(options: ExportOptions | null | undefined): ImageSize {
+  const { width = 1000, height = 700, scale = 2 } = options ?? {}
+  if (![width, height, scale].every((each) => Number.isFinite(each) && each > 0)) {
+    throw new TypeError(
+      `A picture takes width, height and scale above zero; it was given ${width} × ${height} at ${scale}.`,
+    )
+  }
+  return { width, height, scale }
+}
