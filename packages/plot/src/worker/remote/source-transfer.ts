@@ -1,22 +1,54 @@
 import { transfer } from 'comlink'
 import type { FieldNumbers, Source } from '../../data/sources.ts'
 
+type TypedArray = Extract<FieldNumbers, ArrayBufferView>
+
+const isTypedArray = (value: unknown): value is TypedArray => ArrayBuffer.isView(value)
+
 /**
  * The sources of a call in the form in which they are posted: that of a chart and those of its layers. Addresses are absolute. Arrays are transferred
- * where `transfer` says so; sources that share an array name its buffer once, because a buffer cannot be transferred twice. Other arrays are copied
- * without the rest of a larger buffer that they may be views of.
+ * where `transfer` says so. Other arrays are copied without the rest of a larger buffer that they may be views of.
  */
 export function sourcesToPost(source: Source, over: readonly Source[]): readonly [Source, readonly Source[]] {
-  const transferred = [source, ...over].filter(isTransferred)
-  const buffers = new Set(transferred.flatMap(buffersIn))
-  return [transfer(formToPost(source), [...buffers]), over.map(formToPost)]
+  const taken = takeArrays([source, ...over])
+  const buffers = new Set([...taken.values()].map(({ buffer }) => buffer))
+  return [transfer(formToPost(source, taken), [...buffers]), over.map((each) => formToPost(each, taken))]
 }
 
 export const sourceToPost = (source: Source): Source => sourcesToPost(source, [])[0]
 
-const formToPost = (source: Source): Source => (isTransferred(source) ? { ...source } : copiedSource(source))
+/** Arrays that the page has given away, by the arrays that it gave. */
+type TakenArrays = ReadonlyMap<unknown, TypedArray>
 
-function copiedSource(source: Source): Source {
+/** Takes the arrays of transferred sources, with those of the others that share their memory, because a buffer cannot be taken twice. */
+function takeArrays(sources: readonly Source[]): TakenArrays {
+  const arrays = sources.flatMap(arraysIn)
+  const buffers = new Set(
+    sources
+      .filter(isTransferred)
+      .flatMap(arraysIn)
+      .map(({ buffer }) => buffer),
+  )
+  const taken = new Map<unknown, TypedArray>()
+  for (const buffer of buffers) {
+    const given = arrays.filter((array) => array.buffer === buffer)
+    for (const [i, array] of takeBuffer(buffer, given).entries()) taken.set(given[i], array)
+  }
+  return taken
+}
+
+/** Moves a buffer and the arrays on it out of the hands of the page. The memory of WebAssembly cannot be moved: its arrays are copied. */
+function takeBuffer(buffer: ArrayBufferLike, arrays: readonly TypedArray[]): readonly TypedArray[] {
+  try {
+    return structuredClone(arrays, { transfer: [buffer as ArrayBuffer] })
+  } catch (reason) {
+    // Given away before.
+    if (buffer.byteLength === 0) throw reason
+    return arrays.map((array) => array.slice())
+  }
+}
+
+function formToPost(source: Source, taken: TakenArrays): Source {
   switch (source.type) {
     case 'slabs': {
       const { url, preview } = source
@@ -25,23 +57,21 @@ function copiedSource(source: Source): Source {
     case 'table':
       return { ...source, url: absoluteUrl(source.url) }
     case 'columns':
-      return { ...source, columns: compactArrays(source.columns) }
+      return { ...source, columns: compactArrays(source.columns, taken) }
     default:
-      return compactArrays(source)
+      return compactArrays(source, taken)
   }
 }
 
-/** The buffers of the typed arrays of a source; plain arrays have none. */
-const buffersIn = (source: Source): ArrayBuffer[] => {
-  const parts: readonly unknown[] = Object.values(source.type === 'columns' ? source.columns : source)
-  return parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []))
-}
+/** The typed arrays of a source. */
+const arraysIn = (source: Source): TypedArray[] =>
+  Object.values(source.type === 'columns' ? source.columns : (source as object)).filter(isTypedArray)
 
 /** Whether posting a source takes its arrays away from the page. One with shared memory, which cannot be given away, is copied. */
 export const isTransferred = (source: Source): boolean =>
   (source.type === 'grid' || source.type === 'columns') &&
   source.transfer === true &&
-  buffersIn(source).every((buffer) => buffer instanceof ArrayBuffer)
+  arraysIn(source).every(({ buffer }) => buffer instanceof ArrayBuffer)
 
 /** A worker started from a blob has no base address. What is no address is posted as it is: the worker reports it. */
 function absoluteUrl(url: string): string {
@@ -53,17 +83,14 @@ function absoluteUrl(url: string): string {
 }
 
 /** An object with each of its typed arrays in a buffer of its own. */
-const compactArrays = <Parts extends object>(parts: Parts): Parts =>
+const compactArrays = <Parts extends object>(parts: Parts, taken: TakenArrays): Parts =>
   Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [
+    Object.entries(parts).map(([name, part]: [string, unknown]) => [
       name,
-      ArrayBuffer.isView(part) ? compact(part as FieldNumbers) : part,
+      taken.get(part) ?? (isTypedArray(part) ? compact(part) : part),
     ]),
   ) as Parts
 
 /** The same values in a buffer of their own. Shared memory would cross uncopied, and the worker writes to what it receives. */
-const compact = <Values extends FieldNumbers>(values: Values): Values =>
-  !ArrayBuffer.isView(values) ||
-  (values.byteLength === values.buffer.byteLength && values.buffer instanceof ArrayBuffer)
-    ? values
-    : (values.slice() as Values)
+const compact = (values: TypedArray): TypedArray =>
+  values.byteLength === values.buffer.byteLength && values.buffer instanceof ArrayBuffer ? values : values.slice()
