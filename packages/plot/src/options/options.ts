@@ -212,7 +212,7 @@ export interface Plot<Kind extends PlotKind = MapKind> {
   /**
    * Adds rows to a source of rows or columns, for live data: the rows before stay on the screen until the new ones are drawn, a zoom is kept, and a view of
    * all data grows with them. Every call sends all rows to the worker again; calls that come while one is under way become one. Throws a TypeError, and adds
-   * no row, where a text comes into a column of numbers or times.
+   * no row, where a text comes into a column of numbers or times. Before the first picture such rows are taken back a moment later, with a warning.
    */
   append(rows: readonly Readonly<Record<string, unknown>>[]): void
   /** Shows the whole field again. */

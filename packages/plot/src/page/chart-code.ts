@@ -33,6 +33,13 @@ export function fetchCodeOf(kinds: readonly PlotKind[]): Promise<unknown> {
   ])
 }
 
+/** What a chart does not follow of what it was given. */
+interface OptionFaults {
+  readonly unknown: readonly UnknownOption[]
+  /** Why rows that were appended are not in the source. */
+  readonly rowFaults: readonly string[]
+}
+
 /** The code that one chart needs and most do not: that of layers over the first one and of their arrows, that of labels along contours, and that of ticks in time. Every chart needs that of warnings, with its first picture. */
 export class ChartCode {
   readonly #layersCode: CodeLoader<LayersCode>
@@ -155,7 +162,7 @@ export class ChartCode {
    *
    * @param summary of the data, once they are known
    */
-  warnings(summary: Summary | undefined): readonly string[] {
+  warnings(summary: Summary | undefined, faults: OptionFaults): readonly string[] {
     const unplaced = this.#plane && this.layersCode?.unplacedAnnotations(this.#layers, this.#plane)
     const projected = this.#options && this.#projectionCode.code?.projectionWarnings(this.#options, this.#summary)
     const ofData = this.#options && summary && this.#warningCode.code?.warningsOf(this.#options, summary)
@@ -165,16 +172,18 @@ export class ChartCode {
       ...(projected ?? []),
       ...this.#loaders.flatMap(({ warnings }) => warnings),
       ...(this.arrows?.warnings ?? []),
+      ...this.unknownSentences(faults),
+      ...faults.rowFaults,
     ]
   }
 
-  /** Undefined while the code of warnings is being fetched. */
-  get rowFault() {
-    return this.#warningCode.code?.rowFault
+  /** Undefined while it is being fetched. */
+  get warningCode(): typeof WarningCode | undefined {
+    return this.#warningCode.code
   }
 
   /** A sentence for each option that does not exist; none while the code of warnings is being fetched. */
-  unknownSentences({ unknown }: { readonly unknown: readonly UnknownOption[] }): readonly string[] {
+  unknownSentences({ unknown }: Pick<OptionFaults, 'unknown'>): readonly string[] {
     const { code } = this.#warningCode
     return code ? unknown.map(code.unknownOptionSentence) : []
   }

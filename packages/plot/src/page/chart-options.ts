@@ -1,12 +1,13 @@
 import { type Row, appendRows } from '../data/table/append-rows.ts'
-import type { rowFault } from '../data/table/row-fault.ts'
 import { dataLayersOf } from '../kinds/layers/registry.ts'
 import type { Look } from '../kinds/look.ts'
+import type { AppendedRows } from '../data/table/row-fault.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { UnknownOption } from '../options/unknown-option.ts'
 import { requireObject, validateOptions, validateRows } from '../options/validate.ts'
 import { logWarnings } from './call-back.ts'
+import type * as WarningCode from './warning-code.ts'
 
 /** The options of one chart as they are now, and what follows from them alone. */
 export class ChartOptions {
@@ -16,6 +17,10 @@ export class ChartOptions {
   hidden: ReadonlySet<number>
   /** The options that do not exist. */
   unknown: readonly UnknownOption[]
+  /** Why rows that were appended are not in the source. */
+  rowFaults: readonly string[] = []
+  /** What was appended before its rows could be checked. */
+  #unchecked: AppendedRows[] = []
   /** What the console has. */
   #logged: readonly string[] = []
 
@@ -38,23 +43,37 @@ export class ChartOptions {
     this.unknown = validateOptions(options)
     this.current = options
     this.hidden = hiddenAfter(this.hidden, before, options)
+    if (before.source !== options.source) this.rowFaults = this.#unchecked = []
     return before
   }
 
   /**
    * Adds rows to the source. Returns whether there are any.
    *
-   * @param faultOf finds rows that do not fit the others; absent until its code is fetched
+   * @param code checks the rows; absent before the first picture, where `checkRows` follows
    * @throws TypeError if they are no rows or do not fit, or the source takes none; nothing is added then
    */
-  append(rows: readonly Row[], faultOf?: typeof rowFault): boolean {
+  append(rows: readonly Row[], code?: typeof WarningCode): boolean {
     validateRows(rows)
     if (rows.length === 0) return false
     const { source, columns } = this.current
     const joined = appendRows(source, rows)
-    const fault = faultOf?.(source, rows, columns)
+    const fault = code?.rowFault(source, rows, columns)
     if (fault) throw new TypeError(fault)
+    if (!code) this.#unchecked.push({ source, rows })
     this.current = { ...this.current, source: joined }
+    return true
+  }
+
+  /** Takes back rows that do not fit and were appended before they could be checked. Returns whether there are any. */
+  checkRows(code?: typeof WarningCode): boolean {
+    const [first, ...others] = this.#unchecked
+    if (!code || !first) return false
+    const { source, faults } = code.checkAppended([first, ...others], this.current.columns)
+    this.#unchecked = []
+    if (faults.length === 0) return false
+    this.rowFaults = faults
+    this.current = { ...this.current, source }
     return true
   }
 

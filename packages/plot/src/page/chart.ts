@@ -39,7 +39,7 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
-    (summary) => [...this.#code.warnings(summary), ...this.#code.unknownSentences(this.#options)],
+    (summary) => this.#code.warnings(summary, this.#options),
   )
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
@@ -62,9 +62,9 @@ export class Chart implements Plot<PlotKind> {
         () => this.#render(),
       ),
     (isProjectionDue) => {
-      const { summary } = this.#data
       this.#options.logUnknown(this.#code)
-      if (isProjectionDue && summary) this.#onReady(summary)
+      if (!this.#isDestroyed && this.#options.checkRows(this.#code.warningCode)) this.#data.renew()
+      if (isProjectionDue && this.#data.summary) this.#onReady(this.#data.summary)
       this.#animation.follow()
       this.#render()
       this.#reportWithoutSize()
@@ -197,7 +197,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   append(rows: readonly Row[]) {
-    if (!this.#isDestroyed && this.#options.append(rows, this.#code.rowFault)) this.#data.renew()
+    if (!this.#isDestroyed && this.#options.append(rows, this.#code.warningCode)) this.#data.renew()
   }
 
   reset() {

@@ -1,5 +1,5 @@
 import type { Source } from '../sources.ts'
-import type { Row } from './append-rows.ts'
+import { type Row, appendRows } from './append-rows.ts'
 import { missingText } from './csv/cell-builder.ts'
 import { isoTime } from './csv/iso-time.ts'
 import type { ColumnNames } from './roles.ts'
@@ -24,6 +24,30 @@ export function rowFault(source: Source, rows: readonly Row[], names: ColumnName
     }
   }
   return undefined
+}
+
+/** Rows that were appended to a source. */
+export interface AppendedRows {
+  readonly source: Source
+  readonly rows: readonly Row[]
+}
+
+/**
+ * Checks rows that were appended, in the order of their calls. Returns the source with those that fit, and a sentence for each call whose rows do not: none
+ * of them is added.
+ */
+export function checkAppended(
+  appended: readonly [AppendedRows, ...AppendedRows[]],
+  names?: ColumnNames,
+): { readonly source: Source; readonly faults: readonly string[] } {
+  let [{ source }] = appended
+  const faults: string[] = []
+  for (const { rows } of appended) {
+    const fault = rowFault(source, rows, names)
+    if (fault === undefined) source = appendRows(source, rows)
+    else faults.push(fault)
+  }
+  return { source, faults }
 }
 
 /** The cells of a column before; a typed array has numbers alone, also where they are missing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Source } from '../../../src/data/sources.ts'
-import { rowFault } from '../../../src/data/table/row-fault.ts'
+import { checkAppended, rowFault } from '../../../src/data/table/row-fault.ts'
 
 const day = '2016-04-30T12:00:00Z'
 const rows = (...given: readonly Record<string, unknown>[]): Source => ({ type: 'rows', rows: given })
@@ -30,4 +30,14 @@ test('texts go on in a column that has some, and in one that names tracks', () =
   expect(rowFault(source, [{ id: 'KM1906', note: 'c' }])).toBeUndefined()
   expect(rowFault(source, [{ cast: 'A' }], { id: 'cast' })).toBeUndefined()
   expect(rowFault(source, [{ cast: 'A' }])).toMatch(/“cast” holds numbers/)
+})
+
+test('of rows that were appended unchecked those of a call that does not fit are taken back, and those of later calls stay', () => {
+  const source = rows({ time: day, value: 1 })
+  const calls = [[{ time: day, value: 2 }], [{ value: 3 }, { value: 'broken' }], [{ time: day, value: 4 }]]
+  const [first, ...others] = calls.map((appended) => ({ source, rows: appended }))
+  expect(checkAppended([first!, ...others])).toEqual({
+    source: rows({ time: day, value: 1 }, { time: day, value: 2 }, { time: day, value: 4 }),
+    faults: ['The column “value” holds numbers, and “broken” in row 2 of append is none: no row is added.'],
+  })
 })
