@@ -5,7 +5,7 @@ import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { noRows, Refusal } from '../problem.ts'
 import type { TableFault } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './text/load-text.ts'
-import { isCounted, isUnitsLine } from './text/heads/column-units.ts'
+import { isCounted, unitLinesOf } from './text/heads/column-units.ts'
 import { namesUnderGroups } from './text/heads/group-names.ts'
 import { serialDaysOf } from './time/serial-days.ts'
 import type { RawColumn, RawTable } from './source.ts'
@@ -62,19 +62,18 @@ function headOf(
   date1904: boolean,
 ): { readonly columns: readonly RawColumn[]; readonly firstRow: number } {
   const start = rowsOfTitle(data)
-  const head = [0, 1, 2, 3].map((i) => data.row(start - 1 + i))
+  const head = [0, 1, 2, 3, 4, 5].map((i) => data.row(start - 1 + i))
   const grouped = namesUnderGroups(head)
   const names = grouped ?? head[0] ?? []
   const next = start + (grouped ? 1 : 0)
-  const units = data.row(next)
-  const hasUnits = isUnitsLine(units, data.row(next + 1))
+  const { units, count } = unitLinesOf(head.slice(grouped ? 2 : 1))
   const columns = names.map((name, i): RawColumn => {
     // A count of Excel begins with 1904 in a workbook that says so.
     const counted = date1904 && serialDaysOf(name)?.program === 'Excel' ? 'days since 1904-01-01' : undefined
-    const unit = (hasUnits && units[i]) || counted
+    const unit = units[i] || counted
     return { name: name === '' ? `Column ${columnLetters(i)}` : name, ...(unit ? { unit } : {}) }
   })
-  return { columns, firstRow: hasUnits ? next + 1 : next }
+  return { columns, firstRow: next + count }
 }
 
 /** Rows of a title above the names at most, and fewest columns of a table that may have one. */

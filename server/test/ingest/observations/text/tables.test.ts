@@ -77,6 +77,19 @@ describe('a table of text', () => {
     expect(entry.variables[0]).toMatchObject({ shortName: 'wtmp', unit: '°C' })
   })
 
+  it.each([
+    ['methods under units', 'UTC,deg N,deg E,m,deg C,PSU\n,,,,CTD,CTD\n'],
+    ['long names over units', ',,,,temperature of water,salinity of water\nUTC,,,m,deg C,PSU\n'],
+    ['units, scales and directions', '[UTC],[deg],[deg],[m],[deg C],[PSU]\n,,,down,ITS-90,PSS-78\nISO,,,,,\n'],
+  ])('may have %s under its names', async (_, lines) => {
+    const names = 'Date,Lat,Lon,Depth,Temp,Salt\n'
+    for (const head of [names, `Station,,,,CTD,\n${names}`]) {
+      const { rows, entry, leftOut } = await ingest.rowsOfText(`${head}${lines}2016-04-30T12:00:00Z,1,2,3,4,35\n`)
+      expect([rows, leftOut]).toEqual([[[noon, 1, 2, 3, 4, 35]], []])
+      expect(entry.variables.map(({ unit }) => unit)).toEqual(['°C', 'PSU'])
+    }
+  })
+
   it('may be what ERDDAP answers, with a line of units or with units in its names', async () => {
     const units = await ingest.rowsOfText(
       'time,latitude,longitude,depth,temp,sal\nUTC,degrees_north,degrees_east,m,degree_C,1e-3\n' +

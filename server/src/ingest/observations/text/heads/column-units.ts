@@ -26,6 +26,29 @@ const areAboveNumbers = (units: readonly string[], row: readonly string[]) =>
   units.every((unit, i) => unit === '' || (!isMeasured(unit) && !isFiller(unit) && isMeasured(row[i] ?? ''))) &&
   units.some((unit) => unit !== '')
 
-/** Whether a line under the names holds units of the row below it. */
-export const isUnitsLine = (cells: readonly string[], row: readonly string[]): boolean =>
-  namesDegrees(cells) || areAboveNumbers(cells, row)
+/** What stands under a line of names and above the rows. */
+interface UnitLines {
+  readonly units: readonly string[]
+  readonly count: number
+}
+
+/** Lines under the names at most. */
+const mostUnitLines = 3
+
+/** What a unit begins with, to tell a line of units from one of longer names, methods or scales. */
+const unitText =
+  /^[([]?(°|deg|utc|gmt|m$|met(er|re)s?$|db(ar)?$|decibar|psu|pss|ppt|‰|%|[µun]?mol|[mnµu]?g[ /]|[mµu]?l[ /]|kg|s\/m|ms\/cm|v(olts?)?$|k$|m\/s|cells|1e-\d|none$|unitless)/i
+
+/** The lines under a line of names that hold units, long names or methods of the rows below; `lines` begins with the first under the names. */
+export function unitLinesOf(lines: readonly (readonly string[])[]): UnitLines {
+  const isUnits = (cells: readonly string[], row: readonly string[]) =>
+    namesDegrees(cells) || areAboveNumbers(cells, row)
+  const place = lines.slice(0, mostUnitLines + 1).findIndex(areCounted)
+  const [row = [], all] = [lines[place], lines.slice(0, Math.max(0, place))]
+  const [first = [], second = []] = lines
+  const told = place >= 0 && all.every((cells) => isUnits(cells, row)) ? all : isUnits(first, second) ? [first] : []
+  const score = (cells: readonly string[]) =>
+    namesDegrees(cells) ? Infinity : cells.filter((cell) => unitText.test(cell)).length
+  const [units = []] = told.toSorted((a, b) => score(b) - score(a))
+  return { units, count: told.length }
+}

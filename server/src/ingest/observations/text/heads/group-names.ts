@@ -1,10 +1,10 @@
-import { areCounted, isCounted, isUnitsLine, namesDegrees } from './column-units.ts'
+import { areCounted, isCounted, namesDegrees, unitLinesOf } from './column-units.ts'
 
 /**
  * Names that stand under names of groups, or under a title, whose cells are blank to their right: `time, Nutrients, ` over `, NO3, PO4`. A name that comes twice has its group before it, but not a title. Undefined where the
  * second line is not one of names above numbers, or above a line of units.
  */
-export function namesUnderGroups([groups = [], names = [], first = [], second = []]: readonly (readonly string[])[]):
+export function namesUnderGroups([groups = [], names = [], ...below]: readonly (readonly string[])[]):
   | readonly string[]
   | undefined {
   const told = names.filter((name) => name !== '')
@@ -21,7 +21,7 @@ export function namesUnderGroups([groups = [], names = [], first = [], second = 
     !isGroup ||
     !(areUnderAll || areUnderGroups) ||
     namesDegrees(names) ||
-    !(areCounted(first) || isUnitsLine(first, second))
+    !(areCounted(below[0] ?? []) || unitLinesOf(below).count > 0)
   )
     return undefined
   const isTitle = groups.filter((group) => group !== '').length === 1

@@ -2,7 +2,7 @@ import { noLines } from '../../../problem.ts'
 import { isComment } from '../comments.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
-import { isCounted, isUnitsLine, unitIn } from './column-units.ts'
+import { isCounted, unitIn, unitLinesOf } from './column-units.ts'
 import { declaredFillers } from './declared-fillers.ts'
 import { namesUnderGroups } from './group-names.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
@@ -21,8 +21,8 @@ export const plainTable: HeadFormat = {
     const body = lines.slice(end + 1).filter(({ text }) => text.trim() !== '' && !isComment(text))
     const { delimiter, start } = tableIn(body)
     const cells = (line: Line | undefined) => (line ? cellsOf(line.text, delimiter) : [])
-    const grouped = given ? undefined : namesUnderGroups(body.slice(start, start + 4).map(cells))
-    const [head, second, third] = body.slice(grouped ? start + 1 : start)
+    const grouped = given ? undefined : namesUnderGroups(body.slice(start, start + 6).map(cells))
+    const [head, ...below] = body.slice(grouped ? start + 1 : start, start + 6)
     if (!head) return noLines
     const isExchange = isBottleStamp(lines[0]?.text ?? '')
     const common = {
@@ -41,13 +41,8 @@ export const plainTable: HeadFormat = {
         return `it has ${names.length} columns, and ${given.length} names were given: list one for each column as columns_in_order`
       return { ...common, columns: given.map((name) => ({ name })), firstRow: head.number }
     }
-    const units = cells(second)
-    const hasUnits = isUnitsLine(units, cells(third))
-    return {
-      ...common,
-      columns: columnsOf(names, hasUnits ? units : []),
-      firstRow: (hasUnits && second ? second : head).number + 1,
-    }
+    const { units, count } = unitLinesOf(below.map(cells))
+    return { ...common, columns: columnsOf(names, units), firstRow: (below[count - 1] ?? head).number + 1 }
   },
 }
 
