@@ -133,3 +133,28 @@ describe('files of archives', () => {
     )
   })
 })
+
+describe('a mooring of EPIC', () => {
+  const ofEpic = (days: readonly number[], milliseconds: readonly number[]): ClassicFile => ({
+    dimensions: { time: 2, depth: 2, lat: 1, lon: 1 },
+    attributes: { DATA_TYPE: 'TIME' },
+    variables: {
+      time: { type: 'int', dimensions: ['time'], attributes: { units: 'True Julian Day' }, values: days },
+      time2: { type: 'int', dimensions: ['time'], attributes: { units: 'msec since 0:00 GMT' }, values: milliseconds },
+      depth: numbers(['depth'], [10, 50], { units: 'm' }),
+      lat: lat(['lat'], [8.5]),
+      lon: lon(['lon'], [-125]),
+      T_20: temp(['time', 'depth', 'lat', 'lon'], [20, 18, 21, 1e35]),
+    },
+  })
+
+  it('has its times in days that begin at midnight and milliseconds since', async () => {
+    const { rows, entry } = await ingest.rowsOf(written(ofEpic([2_440_588, 2_457_510], [3_600_000, 500])))
+    expect(rows).toEqual([
+      [hour, 8.5, -125, 10, 20],
+      [hour, 8.5, -125, 50, 18],
+      [start + 500, 8.5, -125, 10, 21],
+    ])
+    expect(entry.observations.columns.map(({ name }) => name)).toEqual(['T_20'])
+  })
+})

@@ -5,6 +5,7 @@ import { isArgo, readArgo } from './argo.ts'
 import { withPositionsOfTimes } from './copernicus-positions.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
+import { withTimesOfEpic } from './epic-times.ts'
 import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
 
 interface RowReader {
@@ -12,13 +13,16 @@ interface RowReader {
   readonly read: (work: WorkingDatabase, file: FieldFile, options: ReadOptions) => Promise<ObservedTable>
 }
 
+/** A file as CF would have its times and positions. */
+const asCf = (file: FieldFile) => withPositionsOfTimes(withTimesOfEpic(file))
+
 /** Each kind of file that holds observations; the first that fits reads it. */
 const readers: readonly RowReader[] = [
   { reads: isArgo, read: readArgo },
   { reads: isWorldOceanDatabase, read: readWorldOceanDatabase },
   {
-    reads: (file) => isDiscrete(withPositionsOfTimes(file)),
-    read: (work, file, options) => readDiscrete(work, withPositionsOfTimes(file), options),
+    reads: (file) => isDiscrete(asCf(file)),
+    read: (work, file, options) => readDiscrete(work, asCf(file), options),
   },
 ]
 
