@@ -34,7 +34,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 button { font: inherit; color: var(--inkSoft); background: none; border: 0; border-radius: 4px; cursor: pointer; }
 .tools button { width: ${toolSizes.fine}px; height: ${toolSizes.fine}px; padding: 0; }
 .tools svg { position: static; display: block; width: ${iconSize}px; height: ${iconSize}px; margin: auto; }
-button:hover { color: var(--ink); background: color-mix(in srgb, var(--line) 45%, transparent); }
+button:hover { color: var(--ink); background: color-mix(in srgb, var(--line) 35%, transparent); }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
 button[aria-pressed=true] { color: var(--accent); }
 button[disabled] { opacity: 0.4; cursor: default; }
