@@ -1,15 +1,7 @@
 import { greatCircleAxis } from '../../src/globe/geometry/great-circle.ts'
 import type { NearestOnArc } from '../../src/globe/geometry/pick-area.ts'
-import {
-  type Vector,
-  angleBetween,
-  arcOfChord,
-  cross,
-  dot,
-  earthRadius,
-  lengthOf,
-  subtract,
-} from '../../src/globe/geometry/sphere.ts'
+import { type Vector, angleBetween, cross, dot, earthRadius, lengthOf } from '@isobath/domain'
+import { arcOfChord, subtract } from '../../src/globe/geometry/sphere.ts'
 
 /** The place of the shorter way from a to b that is nearest to p, and its distance in metres. All are unit vectors. */
 export function nearestOnArc(p: Vector, a: Vector, b: Vector): NearestOnArc {

@@ -1,4 +1,4 @@
-import { type Vector, vectorOf } from '../../src/globe/geometry/sphere.ts'
+import { type Vector, vectorOf } from '@isobath/domain'
 
 /** Degrees east and north. */
 export type Point = [lon: number, lat: number]

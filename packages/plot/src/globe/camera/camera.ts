@@ -1,19 +1,16 @@
-import { wrapLon } from '@isobath/domain'
 import {
   type Place,
   type Vector,
-  add,
   angleBetween,
   cross,
   dot,
   earthRadius,
   lengthOf,
-  normalize,
   placeOf,
-  scale,
-  subtract,
   vectorOf,
-} from '../geometry/sphere.ts'
+  wrapLon,
+} from '@isobath/domain'
+import { add, normalize, scale, subtract } from '../geometry/sphere.ts'
 import type { Cap } from '../geometry/cap.ts'
 
 /** The camera looks at a place: straight down, or from the side that is down on the screen. */

@@ -1,4 +1,4 @@
-import { angleBetween, placeOf, vectorOf } from '../geometry/sphere.ts'
+import { angleBetween, placeOf, vectorOf } from '@isobath/domain'
 import { interpolateGreatCircle } from '../geometry/great-circle.ts'
 import { type GlobeCamera, normalizeCamera } from './camera.ts'
 

@@ -1,16 +1,5 @@
-import {
-  type Vector,
-  add,
-  angleBetween,
-  cross,
-  dot,
-  earthRadius,
-  lengthOf,
-  normalize,
-  placeOf,
-  scale,
-  vectorOf,
-} from '../geometry/sphere.ts'
+import { type Vector, angleBetween, cross, dot, earthRadius, lengthOf, placeOf, vectorOf } from '@isobath/domain'
+import { add, normalize, scale } from '../geometry/sphere.ts'
 import {
   type GlobeCamera,
   type PictureSize,

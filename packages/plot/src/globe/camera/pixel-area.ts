@@ -1,6 +1,7 @@
 import { interpolateGreatCircle, piecesOfArc } from '../geometry/great-circle.ts'
 import type { NearestOnArc, PickArea } from '../geometry/pick-area.ts'
-import { type Vector, angleBetween, earthRadius, lengthOf, normalize } from '../geometry/sphere.ts'
+import { type Vector, angleBetween, earthRadius, lengthOf } from '@isobath/domain'
+import { normalize } from '../geometry/sphere.ts'
 import {
   type GlobeCamera,
   type PictureSize,

@@ -1,5 +1,5 @@
 import { greatCircleAxis, splitGreatCircle } from '../geometry/great-circle.ts'
-import { type Vector, earthRadius, vectorOf } from '../geometry/sphere.ts'
+import { type Vector, earthRadius, vectorOf } from '@isobath/domain'
 import { knownNumbers } from '../../data/fill-values.ts'
 import { float64Of } from '../../data/grid/numbers.ts'
 import type { FieldNumbers, MissingValues } from '../../data/sources.ts'

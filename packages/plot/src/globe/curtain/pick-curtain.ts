@@ -1,4 +1,5 @@
-import { type Vector, add, cross, dot, earthRadius, lengthOf, normalize, scale } from '../geometry/sphere.ts'
+import { type Vector, cross, dot, earthRadius, lengthOf } from '@isobath/domain'
+import { add, normalize, scale } from '../geometry/sphere.ts'
 import type { Ray } from '../camera/camera.ts'
 import { type Curtain, radiusAt, sectionValue } from './curtain.ts'
 

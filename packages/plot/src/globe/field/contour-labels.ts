@@ -1,4 +1,5 @@
-import { type Vector, angleBetween, vectorAt } from '../geometry/sphere.ts'
+import { type Vector, angleBetween } from '@isobath/domain'
+import { vectorAt } from '../geometry/sphere.ts'
 
 const degree = Math.PI / 180
 

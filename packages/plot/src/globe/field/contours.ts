@@ -1,7 +1,7 @@
 import { contours } from 'd3-contour'
 import { missing } from '../../data/grid/field.ts'
 import { openLines } from '../../kinds/field/level-paths.ts'
-import { vectorOf } from '../geometry/sphere.ts'
+import { vectorOf } from '@isobath/domain'
 
 /** Values at places of a grid. */
 export interface ContourGrid {

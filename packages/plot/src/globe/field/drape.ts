@@ -6,7 +6,7 @@ import { float32Of, float64Of } from '../../data/grid/numbers.ts'
 import { markMissing, statisticsOf } from '../../data/grid/statistics.ts'
 import type { FieldSource } from '../../data/sources.ts'
 import type { Range } from '../../data/view.ts'
-import type { Place } from '../geometry/sphere.ts'
+import type { Place } from '@isobath/domain'
 
 /** A field on a map: the source of charts with the same data. Longitudes may also jump back at 180°. Its arrays are copied. */
 export type GridSource = Omit<Extract<FieldSource, { readonly type: 'grid' }>, 'transfer'>

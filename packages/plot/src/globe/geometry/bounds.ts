@@ -1,6 +1,6 @@
-import type { Region } from '@isobath/domain'
+import { type Region, type Vector, cross, dot, placeOf, radiansPerDegree } from '@isobath/domain'
 import { wholeEarth, wrapLon } from '@isobath/domain'
-import { type Vector, cross, dot, normalize, placeOf, radiansPerDegree, scale, vectorAt } from './sphere.ts'
+import { normalize, scale, vectorAt } from './sphere.ts'
 import { greatCircleAxis } from './great-circle.ts'
 
 /** An interval of longitudes that continue across 180°: `west` in −180…180, `east` at least `west`. Degrees. */

@@ -1,4 +1,5 @@
-import { type Vector, angleBetween, arcOfChord, earthRadius, vectorAt } from './sphere.ts'
+import { type Vector, angleBetween, earthRadius } from '@isobath/domain'
+import { arcOfChord, vectorAt } from './sphere.ts'
 
 /** All places within a distance of a centre. */
 export interface Cap {

@@ -1,4 +1,5 @@
-import { type Vector, add, angleBetween, cross, dot, earthRadius, lengthOf, normalize, scale } from './sphere.ts'
+import { type Vector, angleBetween, cross, dot, earthRadius, lengthOf } from '@isobath/domain'
+import { add, normalize, scale } from './sphere.ts'
 
 /** Shorter than any distance that a position can state: 0.1 mm, in earth radii. */
 const samePlace = 1e-4 / earthRadius

@@ -1,5 +1,5 @@
 import type { Cap } from './cap.ts'
-import type { Vector } from './sphere.ts'
+import type { Vector } from '@isobath/domain'
 
 /** The place of an arc that is nearest to another, as a fraction of the way, and its distance. */
 export interface NearestOnArc {

@@ -1,18 +1,5 @@
 import { type Vector, angleBetween, earthRadius, lengthOf } from '@isobath/domain'
 
-export {
-  type Place,
-  type Vector,
-  angleBetween,
-  cross,
-  dot,
-  earthRadius,
-  lengthOf,
-  placeOf,
-  radiansPerDegree,
-  vectorOf,
-} from '@isobath/domain'
-
 export const scale = (a: Vector, factor: number): Vector => [a[0] * factor, a[1] * factor, a[2] * factor]
 
 export const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]

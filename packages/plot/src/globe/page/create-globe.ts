@@ -7,7 +7,7 @@ import {
   normalizeCamera,
   vectorAtPixel,
 } from '../camera/camera.ts'
-import { type Place, placeOf } from '../geometry/sphere.ts'
+import { type Place, placeOf } from '@isobath/domain'
 import type { Globe, GlobeHover, GlobeOptions, GlobeStatus } from '../globe-options.ts'
 import { themeOf } from '../../style/theme.ts'
 import { type RendererEvent, emptySummary } from '../renderer/globe-renderer.ts'

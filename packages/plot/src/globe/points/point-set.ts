@@ -3,7 +3,8 @@ import type { MissingValues } from '../../data/sources.ts'
 import type { Range } from '../../data/view.ts'
 import { extentOf } from '../extent.ts'
 import type { PickArea } from '../geometry/pick-area.ts'
-import { earthRadius, vectorAt, vectorOf } from '../geometry/sphere.ts'
+import { earthRadius, vectorOf } from '@isobath/domain'
+import { vectorAt } from '../geometry/sphere.ts'
 import { type TimeRange, isDuring } from '../tracks/time-range.ts'
 
 /** Places such as stations or observations. Arrays are of equal length. */

@@ -1,6 +1,7 @@
 import { type Cap, capsOverlap } from '../geometry/cap.ts'
 import type { PickArea } from '../geometry/pick-area.ts'
-import { type Vector, metresBetween, vectorOf } from '../geometry/sphere.ts'
+import { type Vector, vectorOf } from '@isobath/domain'
+import { metresBetween } from '../geometry/sphere.ts'
 import { type TimeRange, isDuring } from './time-range.ts'
 import { type Track, timeAt } from './track.ts'
 import { latAt, lonAt } from './vertex-code.ts'

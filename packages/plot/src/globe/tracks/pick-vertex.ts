@@ -1,6 +1,7 @@
 import { capsOverlap } from '../geometry/cap.ts'
 import type { PickArea } from '../geometry/pick-area.ts'
-import { arcOfChord, lengthOf, subtract, vectorOf } from '../geometry/sphere.ts'
+import { lengthOf, vectorOf } from '@isobath/domain'
+import { arcOfChord, subtract } from '../geometry/sphere.ts'
 import { type Track, blockCap, blockCount, blockSize, timeAt } from './track.ts'
 import { type TimeRange, isDuring } from './time-range.ts'
 import { latAt, lonAt, startsLine } from './vertex-code.ts'

@@ -1,4 +1,4 @@
-import { earthRadius } from '../geometry/sphere.ts'
+import { earthRadius } from '@isobath/domain'
 import { rankUnit } from './vertex-code.ts'
 
 /** Lines with longer edges are cut there: both ends of such an edge are always drawn. Radians. */

@@ -1,5 +1,5 @@
 import { interpolateGreatCircle, piecesOfArc } from '../geometry/great-circle.ts'
-import { type Vector, angleBetween, vectorOf } from '../geometry/sphere.ts'
+import { type Vector, angleBetween, vectorOf } from '@isobath/domain'
 import { jumpEnds } from './jumps.ts'
 import { type Detail, selectVertices } from './select-vertices.ts'
 import type { TimeRange } from './time-range.ts'

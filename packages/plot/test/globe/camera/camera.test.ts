@@ -15,15 +15,8 @@ import {
 } from '../../../src/globe/camera/camera.ts'
 import { flightAt } from '../../../src/globe/camera/flight-path.ts'
 import { dragBetween, panBy, zoomBy } from '../../../src/globe/camera/moves.ts'
-import {
-  angleBetween,
-  metresBetween,
-  earthRadius,
-  lengthOf,
-  placeOf,
-  subtract,
-  vectorOf,
-} from '../../../src/globe/geometry/sphere.ts'
+import { angleBetween, earthRadius, lengthOf, placeOf, vectorOf } from '@isobath/domain'
+import { metresBetween, subtract } from '../../../src/globe/geometry/sphere.ts'
 import { vector } from '../vectors.ts'
 
 const size = { width: 900, height: 600 }

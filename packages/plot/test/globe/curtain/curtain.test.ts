@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { rayAtPixel, projectionOf } from '../../../src/globe/camera/camera.ts'
 import { type Curtain, type SectionSource, curtainOf, radiusAt } from '../../../src/globe/curtain/curtain.ts'
 import { pickCurtain } from '../../../src/globe/curtain/pick-curtain.ts'
-import { angleBetween, earthRadius, normalize, scale, subtract, vectorOf } from '../../../src/globe/geometry/sphere.ts'
+import { angleBetween, earthRadius, vectorOf } from '@isobath/domain'
+import { normalize, scale, subtract } from '../../../src/globe/geometry/sphere.ts'
 
 /** Three stations along the equator, two depths; the deep value of the last station is missing. */
 const section: SectionSource = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeContourLabels } from '../../../src/globe/field/contour-labels.ts'
-import { placeOf, vectorOf } from '../../../src/globe/geometry/sphere.ts'
+import { placeOf, vectorOf } from '@isobath/domain'
 
 /** A line along a parallel, as segments of a degree. */
 const parallel = (lat: number, west: number, east: number): number[] =>

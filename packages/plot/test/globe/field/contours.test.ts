@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { missing } from '../../../src/data/grid/field.ts'
 import { traceContours } from '../../../src/globe/field/contours.ts'
-import { metresBetween, placeOf, vectorAt } from '../../../src/globe/geometry/sphere.ts'
+import { placeOf } from '@isobath/domain'
+import { metresBetween, vectorAt } from '../../../src/globe/geometry/sphere.ts'
 
 const lon = Float64Array.from({ length: 72 }, (_, i) => 2.5 + 5 * i)
 const lat = Float64Array.from({ length: 35 }, (_, i) => -85 + 5 * i)

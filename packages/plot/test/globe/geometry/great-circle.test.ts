@@ -1,16 +1,8 @@
 import { geoDistance, geoInterpolate } from 'd3-geo'
 import { describe, expect, test } from 'vitest'
 import { interpolateGreatCircle, piecesOfArc, splitGreatCircle } from '../../../src/globe/geometry/great-circle.ts'
-import {
-  add,
-  angleBetween,
-  metresBetween,
-  earthRadius,
-  lengthOf,
-  placeOf,
-  scale,
-  vectorOf,
-} from '../../../src/globe/geometry/sphere.ts'
+import { angleBetween, earthRadius, lengthOf, placeOf, vectorOf } from '@isobath/domain'
+import { add, metresBetween, scale } from '../../../src/globe/geometry/sphere.ts'
 import { nearestOnArc } from '../nearest-on-arc.ts'
 import { type Point, randomNumbers, randomPoint, vector } from '../vectors.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { projectionOf } from '../../../src/globe/camera/camera.ts'
 import { drapeOf } from '../../../src/globe/field/drape.ts'
-import { vectorOf } from '../../../src/globe/geometry/sphere.ts'
+import { vectorOf } from '@isobath/domain'
 import { type PickSource, pickAt } from '../../../src/globe/renderer/pick-at.ts'
 import { listTracks } from '../../../src/globe/renderer/track-list.ts'
 import { pointSetOf } from '../../../src/globe/points/point-set.ts'

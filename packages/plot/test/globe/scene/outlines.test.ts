@@ -1,6 +1,7 @@
 import { geoGraticule10 } from 'd3-geo'
 import { expect, test } from 'vitest'
-import { earthRadius, lengthOf, placeOf, vectorAt, add, scale } from '../../../src/globe/geometry/sphere.ts'
+import { earthRadius, lengthOf, placeOf } from '@isobath/domain'
+import { add, scale, vectorAt } from '../../../src/globe/geometry/sphere.ts'
 import { graticuleSegments } from '../../../src/globe/scene/layers/graticule-layer.tsx'
 import { outlineOf } from '../../../src/globe/scene/layers/region-layer.tsx'
 

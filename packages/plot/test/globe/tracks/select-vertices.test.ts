@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { interpolateGreatCircle } from '../../../src/globe/geometry/great-circle.ts'
-import { type Vector, metresBetween, vectorAt } from '../../../src/globe/geometry/sphere.ts'
+import type { Vector } from '@isobath/domain'
+import { metresBetween, vectorAt } from '../../../src/globe/geometry/sphere.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 import { type Detail, type Selection, selectVertices } from '../../../src/globe/tracks/select-vertices.ts'
 import type { Track } from '../../../src/globe/tracks/track.ts'

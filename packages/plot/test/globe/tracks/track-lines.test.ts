@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Vector,
-  add,
-  metresBetween,
-  earthRadius,
-  lengthOf,
-  normalize,
-} from '../../../src/globe/geometry/sphere.ts'
+import { type Vector, earthRadius, lengthOf } from '@isobath/domain'
+import { add, metresBetween, normalize } from '../../../src/globe/geometry/sphere.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 import { type TrackLines, joints, layOutLines, texelsPerRow } from '../../../src/globe/tracks/track-lines.ts'
 import { latAt, lonAt } from '../../../src/globe/tracks/vertex-code.ts'

@@ -1,6 +1,6 @@
 import type { GlobeCamera } from '../../camera/camera.ts'
 import { flightAt } from '../../camera/flight-path.ts'
-import { angleBetween, vectorOf } from '../../geometry/sphere.ts'
+import { angleBetween, vectorOf } from '@isobath/domain'
 
 /** Milliseconds of the longest flight; shorter ways take less. */
 const longestFlight = 2500

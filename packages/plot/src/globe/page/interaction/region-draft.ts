@@ -1,5 +1,4 @@
-import { type Region, roundCoordinate, waits, wrapLon } from '@isobath/domain'
-import type { Place } from '../../geometry/sphere.ts'
+import { type Place, type Region, roundCoordinate, waits, wrapLon } from '@isobath/domain'
 
 /** Callbacks of a box that the reader draws. */
 export interface RegionCallbacks {

@@ -1,5 +1,4 @@
-import type { Region } from '@isobath/domain'
-import type { Place } from '../../geometry/sphere.ts'
+import type { Place, Region } from '@isobath/domain'
 import { type RegionCallbacks, type RegionDraft, createRegionDraft } from './region-draft.ts'
 
 /** Lets the reader draw a box with pointer, touch or keyboard. Only one box is drawn at a time. */

@@ -1,7 +1,7 @@
 import { geoGraticule10 } from 'd3-geo'
 import { useMemo } from 'react'
 import { splitGreatCircle } from '../../geometry/great-circle.ts'
-import { type Vector, vectorOf } from '../../geometry/sphere.ts'
+import { type Vector, vectorOf } from '@isobath/domain'
 import type { GlobeColours } from '../colours.ts'
 import { Lines } from './lines.tsx'
 

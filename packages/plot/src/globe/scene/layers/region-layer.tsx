@@ -1,7 +1,6 @@
-import { type Region, lonSpan } from '@isobath/domain'
+import { type Region, lonSpan, vectorOf } from '@isobath/domain'
 import { Line } from '@react-three/drei/core/Line'
 import { useMemo } from 'react'
-import { vectorOf } from '../../geometry/sphere.ts'
 import type { GlobeColours } from '../colours.ts'
 import { screenColour } from '../materials/surface-material.ts'
 

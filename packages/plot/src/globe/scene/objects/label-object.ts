@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, LinearFilter, Mesh, Texture } from 'three'
 import { chartFont } from '../../../style/theme.ts'
 import type { PictureSize } from '../../camera/camera.ts'
-import type { Vector } from '../../geometry/sphere.ts'
+import type { Vector } from '@isobath/domain'
 import { labelMaterial } from '../materials/label-material.ts'
 
 /** A text at places of the globe. */

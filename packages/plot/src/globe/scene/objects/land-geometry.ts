@@ -1,5 +1,5 @@
 import type { Land } from '../../../land/land.ts'
-import { vectorOf } from '../../geometry/sphere.ts'
+import { vectorOf } from '@isobath/domain'
 
 /** Longest edge of a triangle in degrees of a great circle: a straight line of 6° lies 9 km below the sphere, half a pixel of the whole globe. */
 const longestEdge = 6

@@ -1,6 +1,6 @@
 import { BufferGeometry, type DataTexture, Group, Mesh, Vector3 } from 'three'
 import type { PictureSize } from '../../camera/camera.ts'
-import { vectorOf } from '../../geometry/sphere.ts'
+import { vectorOf } from '@isobath/domain'
 import { type TrackColours, variesAlongTrack } from '../../tracks/colouring.ts'
 import { detailInView } from '../../tracks/detail-in-view.ts'
 import type { TimeRange } from '../../tracks/time-range.ts'
