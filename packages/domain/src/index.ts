@@ -36,7 +36,7 @@ export {
 
 // Axes
 export { closesGlobe, countWithin, evenStep, nearestIndex } from './data/axis.ts'
-export { countDepthLevels, depthGrids, knownDepthLevels } from './data/depth-grids.ts'
+export { knownDepthLevels } from './data/depth-grids.ts'
 
 // Vocabularies
 export { type OceanRegion, landBorders, oceanRegions, regionsAt } from './data/ocean-region.ts'
@@ -82,14 +82,14 @@ export {
   chartKinds,
   isChartKind,
 } from './chart-kind.ts'
-export { type ExistingChart, chartWeight, existingPoints, existingWeight } from './charts/existing-charts.ts'
+export { type ExistingChart, chartWeight, existingWeight } from './charts/existing-charts.ts'
 export { kindLabels } from './charts/kind-labels.ts'
 export { type Cut, type DepthRange, daysOf, defaultCut } from './form/cut.ts'
 export { type CutRanges, rangesForKind } from './form/ranges-for-kind.ts'
 export { type LockAlerts, lockAlerts } from './form/lock.ts'
 export { dropUndefined } from './wire/drop-undefined.ts'
 export { changedMeanwhile, replacesUnseen } from './wire/replaces-unseen.ts'
-export { type SpParams, cutToSp, kindOfProcedure, procedureOf, spToCut } from './wire/sp.ts'
+export { type SpParams, cutToSp, spToCut } from './wire/sp.ts'
 export {
   type KindSplits,
   type Split,

@@ -17,7 +17,7 @@ const oceanLevels = [
 ] as const
 
 /** The two depth grids that are known by the names of their tables, for catalogs that list no levels. */
-export const depthGrids = {
+const depthGrids = {
   biogeochemical: { tables: /^tblPisces_NRT(_Calendar)?$/i, levels: biogeochemicalLevels },
   ocean: {
     tables:

@@ -26,10 +26,10 @@ export interface SpParams {
 }
 
 /** The procedure that answers a kind. */
-export const procedureOf = (kind: ChartKind): Procedure => chartKinds[kind].procedure
+const procedureOf = (kind: ChartKind): Procedure => chartKinds[kind].procedure
 
 /** The default chart of a procedure's answer: uspSpaceTime answers four kinds. */
-export function kindOfProcedure(procedure: string, irregular: boolean): ChartKind | null {
+function kindOfProcedure(procedure: string, irregular: boolean): ChartKind | null {
   if (procedure === 'uspSpaceTime') return irregular ? 'scatter' : 'heatmap'
   if (procedure === 'uspSectionMap') return 'sectionMap'
   if (procedure === 'uspTimeSeries') return 'timeSeries'
