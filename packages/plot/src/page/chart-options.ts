@@ -83,32 +83,11 @@ export class ChartOptions {
     logWarnings(sentences, this.#logged)
     this.#logged = sentences
   }
-
-  toggleLayer(layer: number) {
-    this.hidden = toggleHidden(this.hidden, layer, this.current)
-  }
 }
 
 /** The layers that are hidden at first: 0 is the lowest. */
 export const hiddenLayers = (options: Pick<Look, 'layers'>): ReadonlySet<number> =>
   new Set(dataLayersOf(options.layers).flatMap(({ hidden }, i) => (hidden ? [i + 1] : [])))
-
-/** The hidden layers after one of them was shown, or another hidden. */
-export function toggleHidden(
-  hidden: ReadonlySet<number>,
-  layer: number,
-  { layers }: Pick<Look, 'layers'>,
-): ReadonlySet<number> {
-  const toggled = new Set(hidden)
-  const isHidden = toggled.delete(layer)
-  if (!isHidden) toggled.add(layer)
-  // Both components of vectors are shown and hidden together.
-  if ('component' in (dataLayersOf(layers)[layer - 1] ?? {})) {
-    if (isHidden) toggled.delete(layer + 1)
-    else toggled.add(layer + 1)
-  }
-  return toggled
-}
 
 /** The hidden layers after a change of options: what a person has hidden stays hidden, unless the list of layers or what is hidden at first has changed. */
 export function hiddenAfter(

@@ -216,7 +216,9 @@ export class Chart implements Plot<PlotKind> {
   }
 
   toggleLayer(layer: number) {
-    this.#options.toggleLayer(layer)
+    const { layersCode } = this.#code
+    if (!layersCode) return
+    this.#options.hidden = layersCode.toggleHidden(this.#options.hidden, layer, this.options)
     this.#render()
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hiddenAfter, hiddenLayers, toggleHidden } from '../../../src/page/chart-options.ts'
+import { toggleHidden } from '../../../src/kinds/layers/toggle-hidden.ts'
+import { hiddenAfter, hiddenLayers } from '../../../src/page/chart-options.ts'
 import { fieldOfLayer, layerName } from '../../../src/kinds/layers/names.ts'
 import { type ChartLayer, dataLayersOf } from '../../../src/kinds/layers/registry.ts'
 
