@@ -19,9 +19,15 @@ export type Fetch = (request: Request, env: unknown) => Response | Promise<Respo
 
 /**
  * Milliseconds that a client has for the headers of a request, from its connection on, and for the whole request: the largest is a part of a file, of 5 MiB. A slower
- * connection is answered 408 and closed, so that a byte now and then does not keep it open.
+ * connection is answered 408 and closed, so that a byte now and then does not keep it open. An idle connection stays for the next request of its client.
  */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 } as const
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than proxies keep an idle connection (nginx and load balancers: 60 s). One that is closed as a request comes loses the request.
+  keepAliveTimeout: 75_000,
+} as const
 
 /** Connections of all clients together. The files that the process has open have to fit below the limit of the system beside them. */
 const mostConnections = 10_000

@@ -40,3 +40,11 @@ test('one client who holds connections open gets no more of them, and one again 
   connections[0]?.socket.destroy()
   await expect.poll(async () => (await hold()).isAnswered).toBe(true)
 })
+
+test('a connection stays open for longer than the minute for which proxies use it again', async () => {
+  const listened = await listen(() => new Response('here'), 0, '127.0.0.1')
+  if (!listened.ok) throw new Error(listened.sentence)
+  onTestFinished(() => listened.server.close(0))
+  const { headers } = await fetch(`http://127.0.0.1:${listened.server.port}/`)
+  expect(Number(/^timeout=(\d+)$/.exec(headers.get('Keep-Alive') ?? '')?.[1])).toBeGreaterThan(60)
+})
