@@ -26,7 +26,10 @@ export function withTimesOfEpic(file: FieldFile): FieldFile {
     read: (variable, start, count) => {
       if (variable.name !== time.name) return file.read(variable, start, count)
       const rest = file.read(milliseconds, start, count)
-      return Float64Array.from(file.read(days, start, count), (day, i) => (day - firstDay) * dayMs + (rest[i] ?? Number.NaN))
+      return Float64Array.from(
+        file.read(days, start, count),
+        (day, i) => (day - firstDay) * dayMs + (rest[i] ?? Number.NaN),
+      )
     },
   }
 }

@@ -57,7 +57,11 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
   for await (const lines of linesOf(path, name, signal)) {
     for (const { number, text, bytes } of lines) {
       if (number < firstRow || text.trim() === '' || isComment(text)) continue
-      const own = cellsOf(text, delimiter).map(read)
+      const taken = head.takeLine ? head.takeLine(text) : cellsOf(text, delimiter)
+      if (!taken) continue
+      if (head.takeLine && taken.length < columns.length)
+        throw refuse(`its row in line ${number} has ${taken.length} of ${columns.length} cells: write it again`)
+      const own = taken.map(read)
       const cells = format.carried ? carriedOn(own, before, columns, format.carried) : own
       before = cells
       const extra = cells.slice(columns.length)

@@ -129,8 +129,52 @@ describe('a converted file of Sea-Bird', () => {
     expect(await ingest.refusalOfText(file([], cast, row))).toContain('--place LAT,LON')
     const unsigned = ['** Latitude: 42 17.20', '** Longitude: 145 30.60 W', '# start_time = Apr 30 2016 11:00:00']
     expect(await ingest.refusalOfText(file(unsigned, cast, row))).toContain('its column latitude says "42 17.20"')
-    const bottles = '* Sea-Bird SBE 9 Data File:\n*END*\n    Bottle        Date      Sal00\n  Position        Time\n'
-    expect(await ingest.refusalOfText(bottles)).toContain('write it as a table with one line for each bottle')
+  })
+})
+
+describe('a summary of bottles of Sea-Bird', () => {
+  const head = [
+    '* Sea-Bird SBE 9 Data File:',
+    '* NMEA Latitude = 22 45.00 N',
+    '* NMEA Longitude = 158 00.00 W',
+    '** Station: 2',
+    '** Cruise: HOT280',
+  ]
+  const names = ['    Bottle        Date      Sal00      PrDM', '  Position        Time']
+  const bottle = (place: string, clock: string, values: string) => [
+    `      ${place}       Apr 30 2016    ${values}   (avg)`,
+    `              ${clock}     0.0002     0.0003   (sdev)`,
+    `                         34.6810   4800.000   (min)`,
+    `                         34.6814   4800.200   (max)`,
+  ]
+  const file = (...lines: readonly (readonly string[])[]) => [...head, ...lines.flat(), ''].join('\n')
+
+  it('is one row a bottle, of its means, at the time in the line below', async () => {
+    const text = file(names, bottle('1', '12:00:00', '34.5 4800.123'), bottle('2', '13:00:01', '34.6 -0.5'))
+    const { rows, entry } = await ingest.rowsOfText(text)
+    const at = (pressure: number) => expect.closeTo(depthOfPressure(pressure, 22.75), 9)
+    expect(rows).toEqual([
+      [noon, 22.75, -158, at(4800.123), 1, 34.5, 4800.123, 2],
+      [noon + 3_601_000, 22.75, -158, at(-0.5), 2, 34.6, -0.5, 2],
+    ])
+    expect(entry.cruises?.map(({ name }) => name)).toEqual(['HOT280'])
+    expect(entry.dataset.description).toContain('Of each bottle the means are kept.')
+  })
+
+  it('may have serial numbers of its bottles', async () => {
+    const numbered = ['    Bottle     Bottle        Date      Sal00      PrDM', '  Position        S/N        Time']
+    const { rows } = await ingest.rowsOfText(file(numbered, bottle('1   777', '12:00:00', '34.5 4800.123')))
+    expect(rows[0]?.slice(4)).toEqual([1, 777, 34.5, 4800.123, 2])
+  })
+
+  it('is refused where a bottle has no time of day, or numbers that run together', async () => {
+    const [means = ''] = bottle('1', '', '34.5 10')
+    expect(await ingest.refusalOfText(file(names, [means], bottle('2', '12:00:00', '34.5 10')))).toContain(
+      'its row in line 9 has 1 of 4 cells',
+    )
+    expect(await ingest.refusalOfText(file(names, bottle('2', '12:00:00', '34.5-999.9')))).toContain(
+      'its row in line 9 has 3 of 4 cells',
+    )
   })
 })
 

@@ -9,10 +9,20 @@ import { nccsv } from './nccsv.ts'
 import { pangaea } from './pangaea.ts'
 import { plainTable } from './plain-table.ts'
 import { seaBird } from './sea-bird.ts'
+import { seaBirdBottles } from './sea-bird-bottles.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
 
 /** The formats of text, the first that fits is taken. A plain table fits every text. */
-const formats: readonly HeadFormat[] = [bats, castsWithHeads, exchangeCast, nccsv, pangaea, seaBird, plainTable]
+const formats: readonly HeadFormat[] = [
+  bats,
+  castsWithHeads,
+  exchangeCast,
+  nccsv,
+  pangaea,
+  seaBirdBottles,
+  seaBird,
+  plainTable,
+]
 
 /** Reads the head of a text from its first lines, or says why the text holds no table. */
 export const readHead = (lines: readonly Line[], given: GivenRows['columns']): TextHead | TableFault =>

@@ -3,12 +3,15 @@ import type { RawColumn } from '../../source.ts'
 import type { Line } from '../text-lines.ts'
 import type { ConstantColumn, HeadFormat } from './text-head.ts'
 
+/** Whether a text begins as the files of Sea-Bird do. */
+export const isOfSeaBird = ([first]: readonly Line[]): boolean => /^\*\s*Sea-?Bird\b/i.test(first?.text ?? '')
+
 /**
  * Converted files of Sea-Bird instruments, `*.cnv` (SBE Data Processing, "Data File Formats"): lines with `*` are of the instrument, with `**` of the person on
  * board, with `#` of the conversion; rows follow after `*END*`. A cast tells its place and time in the head, unless columns do.
  */
 export const seaBird: HeadFormat = {
-  isHead: ([first]) => /^\*\s*Sea-?Bird\b/i.test(first?.text ?? ''),
+  isHead: isOfSeaBird,
   readHead(lines) {
     const end = lines.find(({ text }) => text.startsWith('*END*'))
     if (!end) return 'its head has no line *END*: fetch or convert it again'
@@ -19,27 +22,22 @@ export const seaBird: HeadFormat = {
     const moment = momentOf(head)
     const columns = withTime(columnsOf(head), moment)
     if (columns.length === 0) {
-      const isBottles = lines.some(({ text }) => /^\s*Bottle\s+Date\b/i.test(text))
-      return isBottles
-        ? 'it is a summary of bottles, of two lines and more for each: write it as a table with one line for each bottle'
-        : 'its head names no column: convert it again with a line “# name 0 = …” for each'
+      return 'its head names no column: convert it again with a line “# name 0 = …” for each'
     }
     const bad = said(head, 'bad_flag')
-    const cruise = said(head, 'cruise')
-    const given: GivenMetadata = cruise ? { cruiseNames: [cruise] } : {}
     return {
       columns,
       delimiter: 'blanks',
       firstRow: end.number + 1,
       constants: constantsOf(head, columns, moment),
       missing: bad ? [bad] : [],
-      given,
+      given: cruiseOf(head),
     }
   },
 }
 
 /** What a line of the head says under one of these names, whatever its marks: `* NMEA Latitude = 49 42.50 N`, `** Station: 54`. */
-function said(head: readonly Line[], ...names: readonly string[]): string | undefined {
+export function said(head: readonly Line[], ...names: readonly string[]): string | undefined {
   for (const name of names) {
     for (const { text } of head) {
       const [, key, value] = /^[*#]+\s*([^=:]+?)\s*[=:]\s*(.*?)\s*$/.exec(text) ?? []
@@ -47,6 +45,12 @@ function said(head: readonly Line[], ...names: readonly string[]): string | unde
     }
   }
   return undefined
+}
+
+/** The cruise that a head names. */
+export function cruiseOf(head: readonly Line[]): GivenMetadata {
+  const cruise = said(head, 'cruise')
+  return cruise ? { cruiseNames: [cruise] } : {}
 }
 
 /** Columns by the conversion's names that say where or how deep. */
@@ -61,6 +65,12 @@ const known: Readonly<Record<string, string>> = {
   depfm: 'depth',
 }
 
+/** A column with the usual name of what it holds. */
+export function knownColumn(column: RawColumn): RawColumn {
+  const knownAs = known[column.name.toLowerCase().replace(/[^a-z]/g, '')]
+  return knownAs ? { ...column, knownAs } : column
+}
+
 /** The columns, as in `# name 2 = t090C: Temperature [ITS-90, deg C]`. */
 const columnsOf = (head: readonly Line[]): readonly RawColumn[] =>
   head.flatMap(({ text }): readonly RawColumn[] => {
@@ -69,14 +79,13 @@ const columnsOf = (head: readonly Line[]): readonly RawColumn[] =>
     const [, longName = meaning, brackets] = /^(.*?)\s*\[([^\]]*)\]\s*$/.exec(meaning) ?? []
     // Scale before unit: ITS-90, deg C.
     const unit = brackets?.split(',').at(-1)?.trim()
-    const knownAs = known[name.toLowerCase().replace(/[^a-z]/g, '')]
-    return [{ name, unit, longName: longName || undefined, ...(knownAs ? { knownAs } : {}) }]
+    return [knownColumn({ name, unit, longName: longName || undefined })]
   })
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The time of `Oct 08 2023 12:26:20` as ISO 8601 writes it. */
-function isoOf(text: string | undefined): string | undefined {
+export function isoOf(text: string | undefined): string | undefined {
   const [, month = '', day = '', year, clock] =
     /^([a-z]{3})\w*\s+(\d{1,2})\s+(\d{4})\s+(\d{2}:\d{2}:\d{2})/i.exec(text ?? '') ?? []
   const place = months.indexOf(month.toLowerCase())
@@ -118,7 +127,7 @@ function withTime(columns: readonly RawColumn[], moment: string | undefined): re
 }
 
 /** Place, time and station of the head, as far as no column says them. */
-function constantsOf(
+export function constantsOf(
   head: readonly Line[],
   columns: readonly RawColumn[],
   moment: string | undefined,

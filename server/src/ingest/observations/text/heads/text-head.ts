@@ -11,6 +11,8 @@ export interface TextHead {
   readonly delimiter: Delimiter
   /** Number of the first line that may hold a row. */
   readonly firstRow: number
+  /** Makes the cells of a row of its lines, each of which is given in turn; undefined until it has the last of them. */
+  readonly takeLine?: (text: string) => readonly string[] | undefined
   /** Brings a cell to the notation of numbers, where the format has one of its own. */
   readonly readCell?: (cell: string) => string
   /** Columns that the head tells once for all rows. They follow the columns of the rows. */
