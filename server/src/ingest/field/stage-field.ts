@@ -3,6 +3,7 @@ import type { GridEntry } from '../../store/entry.ts'
 import type { Grid } from '../../store/grid.ts'
 import { openFieldFile } from '../netcdf/field-file.ts'
 import type { FieldAttributes, FieldFile } from '../netcdf/field-file.ts'
+import { mergeVersions } from './era5-versions.ts'
 import { regionsOfField } from './field-regions.ts'
 import { fitPlacement, fitVariables, formOfGrid, formOfPlacement } from './fit-field.ts'
 import type { FieldForm } from './fit-field.ts'
@@ -130,7 +131,9 @@ async function withPlacement(
     try {
       const units = givenUnits(await readGivenMetadata(file, request))
       const unstated = Object.fromEntries((target?.table.grid?.variables ?? []).map(({ name, unit }) => [name, unit]))
-      await work(opened, placeVariables(opened, file.name, { only: request.only, units, unstated }))
+      const { file: merged, leftOut } = mergeVersions(opened)
+      const placed = placeVariables(merged, file.name, { only: request.only, units, unstated })
+      await work(merged, { ...placed, leftOut: [...placed.leftOut, ...leftOut] })
     } finally {
       opened.close()
     }
