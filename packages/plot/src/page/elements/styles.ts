@@ -16,7 +16,8 @@ const rules = `
 .figure[data-tall][data-covered] { overflow: hidden; }
 .figure:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .figure:focus { outline-offset: -2px; }
-svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; font-variant-numeric: tabular-nums; direction: ltr; }
+svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; direction: ltr; }
+[data-layer=words] { font-variant-numeric: normal; }
 svg text { pointer-events: auto; user-select: text; }
 [data-layer=over] text { pointer-events: none; }
 .above, .panel, .badge, .readout, .tools { z-index: 2; }
