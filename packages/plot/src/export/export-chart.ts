@@ -50,7 +50,7 @@ async function paintPicture({ connection, model, size }: PictureInput) {
   )
   if (!picture) throw new Error(nothingDrawn)
   if (!picture.ok) throw new Error(picture.sentence)
-  return { blob: picture.blob, contourLabels: labelShapes(picture.labels ?? [], model, paintRequest) }
+  return { bitmap: picture.bitmap, contourLabels: labelShapes(picture.labels ?? [], model, paintRequest) }
 }
 
 /** Each level is traced over the whole picture. More bands than this are narrower than a line. */
@@ -88,8 +88,8 @@ async function loadVectors({
 
 /** Paints a whole chart. */
 async function paintWhole(input: PictureInput): Promise<HTMLCanvasElement> {
-  const { blob, contourLabels } = await paintPicture(input)
-  return paintFigure({ ...input.model, contourLabels }, blob, input.size)
+  const { bitmap, contourLabels } = await paintPicture(input)
+  return paintFigure({ ...input.model, contourLabels }, bitmap, input.size)
 }
 
 /** Paints a whole chart. Rejects with a sentence. */
@@ -108,6 +108,6 @@ export async function exportChart(parts: ExportParts, request: FileRequest, isVe
   if (traced) return toSVG({ ...model, contourLabels: traced.contourLabels }, traced.contours, size)
   const paths = await loadVectors(input)
   if (paths) return toSVG(model, paths, size)
-  const { blob, contourLabels } = await paintPicture(input)
-  return toSVG({ ...model, contourLabels }, blob, size)
+  const { bitmap, contourLabels } = await paintPicture(input)
+  return toSVG({ ...model, contourLabels }, bitmap, size)
 }

@@ -2,19 +2,20 @@ import type { ImageSize } from '../style/image-size.ts'
 import type { Contours, Vectors } from '../page/exporter.ts'
 import type { FigureModel } from '../page/layout/figure-model.ts'
 import { type SvgNode, svgNodes } from '../page/axes/shapes.ts'
+import { encodeBitmap } from './png.ts'
 import { toMarkup } from './markup.ts'
 
 /**
  * A chart as an SVG file that needs no other file: frame, axes, bar and texts as vectors and text, the field as paths or as an embedded picture.
  *
- * @param data the data without axes: rasters to trace contours from, paths, or PNG
+ * @param data the data without axes: rasters to trace contours from, paths, or a bitmap, which is closed
  */
 export async function toSVG(
   model: FigureModel,
-  data: Blob | Contours | Vectors,
+  data: ImageBitmap | Contours | Vectors,
   { width, height }: ImageSize,
 ): Promise<Blob> {
-  const field = await (data instanceof Blob ? pictureNode(model, data) : dataNode(model, data))
+  const field = await (data instanceof ImageBitmap ? pictureNode(model, data) : dataNode(model, data))
   const { contourLabels, annotations, selection, axes, colourBar, texts, notes } = model
   const shapes = [...contourLabels, ...annotations, ...selection, ...axes, ...colourBar, ...texts, ...notes].flatMap(
     svgNodes,
@@ -33,7 +34,8 @@ export async function toSVG(
   return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`], { type: 'image/svg+xml' })
 }
 
-async function pictureNode({ layout: { plot } }: FigureModel, picture: Blob): Promise<SvgNode> {
+async function pictureNode({ layout: { plot } }: FigureModel, bitmap: ImageBitmap): Promise<SvgNode> {
+  const picture = await encodeBitmap(bitmap)
   const href = `data:image/png;base64,${base64(new Uint8Array(await picture.arrayBuffer()))}`
   return {
     tag: 'image',

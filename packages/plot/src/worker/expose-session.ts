@@ -1,4 +1,4 @@
-import { expose } from 'comlink'
+import { expose, transfer } from 'comlink'
 
 import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import { createRemoteReader } from '../loading/reading/remote-reader.ts'
@@ -46,6 +46,10 @@ export function exposeSession(ownReader?: ReadTable): void {
     },
     async useReader(port) {
       reader = createRemoteReader(port)
+    },
+    async picture(...requested) {
+      const picture = await session.picture(...requested)
+      return picture.ok ? transfer(picture, [picture.bitmap]) : picture
     },
     open: (chart, source, request, load, budget, over) =>
       session.open(chart, source, request, (event) => send({ chart, load, event }), budget, over),

@@ -47,13 +47,6 @@ export function pictureTakeover(): Promise<void> {
 
 type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** The content of a canvas as a PNG file. */
-export function encodePng(canvas: Canvas): Promise<Blob> {
-  if (isOffscreen(canvas)) return canvas.convertToBlob({ type: 'image/png' })
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas could not be encoded as PNG'))),
-      'image/png',
-    ),
-  )
-}
+/** The content of a canvas, which an offscreen one hands over without a copy. */
+export const bitmapOf = async (canvas: Canvas): Promise<ImageBitmap> =>
+  isOffscreen(canvas) ? canvas.transferToImageBitmap() : createImageBitmap(canvas)

@@ -22,9 +22,9 @@ export type ChartId = number
  */
 export type PaintResult = 'painted' | { readonly labels: readonly LineLabel[] } | 'superseded' | 'nothing to paint'
 
-/** The picture without axes as a PNG file, or the sentence that says why there is none. */
+/** The picture without axes, or the sentence that says why there is none. */
 export type Picture =
-  | { readonly ok: true; readonly blob: Blob; readonly labels?: readonly LineLabel[] }
+  | { readonly ok: true; readonly bitmap: ImageBitmap; readonly labels?: readonly LineLabel[] }
   | { readonly ok: false; readonly sentence: string }
 
 /** The panels that contours are traced from, and the places of their labels. */

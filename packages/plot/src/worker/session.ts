@@ -16,7 +16,7 @@ import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import type { PaletteTables } from '../scales/palettes/palette.ts'
 import { leaseDrawing } from './drawing-lease.ts'
 import { judgeSize, judgeSplit } from './judge.ts'
-import { type Output, createOutput, encodePng, pictureTakeover } from './output.ts'
+import { type Output, bitmapOf, createOutput, pictureTakeover } from './output.ts'
 import { createPaintQueue } from './paint-queue.ts'
 import type { ChartId, PaintResult, Session } from './protocol.ts'
 import { compilePrograms, warmUpKinds, warmUpPrograms } from './warm-up.ts'
@@ -241,7 +241,7 @@ export function createSession({
         return { ok: false, sentence: 'The graphics of this machine were reset. Please try again in a moment.' }
       }
       const labels = chart.content.labels?.(scaled, 'fresh')
-      return { ok: true, blob: await encodePng(canvas), ...(labels ? { labels } : {}) }
+      return { ok: true, bitmap: await bitmapOf(canvas), ...(labels ? { labels } : {}) }
     },
 
     vectors: async (id, request, { width, height }) =>
