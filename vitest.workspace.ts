@@ -237,6 +237,16 @@ export default defineConfig({
       {
         ...node,
         test: {
+          name: 'manual',
+          ...nodeTests,
+          include: ['stories/test/**/*.test.ts'],
+          globalSetup: [abs('server/setup/vitest/scratch.mjs')],
+          testTimeout: 240_000,
+        },
+      },
+      {
+        ...node,
+        test: {
           name: 'portal',
           ...serviceTests,
           isolate: false,

@@ -12,12 +12,16 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** What axe finds against WCAG 2.2 AA on the page. */
 export const violations = (page: Page): Promise<readonly string[]> => runAxe(page, { type: 'tag', values: levels })
 
+/** What the rules of axe that look at colours find on the page. */
+export const colourViolations = (page: Page): Promise<readonly string[]> =>
+  runAxe(page, { type: 'rule', values: colourRules })
+
 /** What axe finds in the light theme, and what its rules of colours find in the others, which differ in nothing else. The last theme stays chosen. */
 export async function violationsInThemes(page: Page): Promise<readonly string[]> {
   const found: string[] = []
   for (const theme of ['light', 'dark', 'contrast']) {
     await changeTheme(page, theme)
-    const ofTheme = theme === 'light' ? violations(page) : runAxe(page, { type: 'rule', values: colourRules })
+    const ofTheme = theme === 'light' ? violations(page) : colourViolations(page)
     found.push(...(await ofTheme).map((violation) => `${theme}: ${violation}`))
   }
   return found

@@ -5,6 +5,8 @@ const project = (name) => ({ name: `${name} tests`, vitest: ['--project', name] 
 
 /** Builds what the tests of a project look at. */
 const build = { name: 'build', command: ['node', 'server/setup/build.mjs'] }
+/** The manual, which the tests of its pages look at. */
+const manual = { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') }
 const afterBuild = (stage) => ({ ...stage, after: build.name })
 
 /** The environment of the type checkers, which are written in Go: they collect garbage a quarter as often as by default. */
@@ -38,9 +40,10 @@ export const allStages = [
   build,
   service,
   ...checksOfSource,
-  { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') },
+  manual,
   { ...afterBuild(project('portal')), lanes: 2 },
   ...otherTests,
+  { ...project('manual'), after: manual.name },
   project('stories'),
   project('browser'),
   afterBuild(project('package')),
