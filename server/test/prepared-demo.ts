@@ -26,7 +26,7 @@ export async function copyDemo(store: Store, catalog: Catalog, tables: readonly 
     await cp(await folder, folderOf(store, table), { recursive: true })
     await catalog.writeEntry(readEntry(readFileSync(join(demoFolder, table, 'entry.json'), 'utf8')))
   }
-  // It finds them listed and stored, and lists their cruises.
+  // It finds the copies complete, prepares none of them, and lists their cruises.
   if ((await prepareDemo(store, catalog, undefined, demoFolder, tables)).length > 0)
     throw new Error('a copy is not what the demo prepares')
 }

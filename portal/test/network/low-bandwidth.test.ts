@@ -82,7 +82,7 @@ describe('low-bandwidth mode', () => {
       timeout: 60_000,
     })
     await settled(page)
-    // The answers that a worker fetched are told some time after they came.
+    // The browser reports what a worker fetched some time after it came.
     await expect.poll(() => said / counted()).toBeLessThan(1.4)
     expect(said / counted()).toBeGreaterThan(0.7)
     await context.close()

@@ -16,8 +16,10 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Tabs until an element has the focus. No page of these has as many stops. */
+/** More than any of these pages has stops. */
 const mostTabs = 120
+
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let i = 0; i < mostTabs; i++) {
@@ -88,7 +90,7 @@ describe('Tab, Enter and arrows alone', () => {
     await expect.poll(order).toEqual(['Key A', 'Key B'])
     await press(page, button(page, 'Move “Key B”'))
     await page.getByText('“Key B” was picked up from rank 2.').waitFor({ state: 'attached' })
-    // The list listens to keys in a task of its own after the pick-up.
+    // After the pick-up the list listens to keys only from the next task on.
     await page.evaluate(() => new Promise<void>((done) => setTimeout(done)))
     await page.keyboard.press('ArrowUp')
     await page.getByText('“Key B” is over rank 1.').waitFor({ state: 'attached' })

@@ -25,7 +25,7 @@ export interface Manifest {
 interface CopiedFile {
   readonly bytes: number
   readonly sha256: string
-  /** The path of the copy under which the same file was met first: revisions of a dataset share files by hard link. */
+  /** Where the same file lies in the copy already: revisions of a dataset share files by hard link. */
   readonly linkOf?: string
 }
 

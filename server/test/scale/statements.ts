@@ -2,7 +2,7 @@ const box = "'2016-04-05', '2016-04-07', -90, 90, -180, 180, -5, 200"
 const winds = "[time] BETWEEN '1985-01-01' AND '1986-12-31' AND lat BETWEEN 10 AND 20 AND lon BETWEEN -160 AND -150"
 
 const holed = `(SELECT cruise, depth, lat, lon, salinity, CASE WHEN depth BETWEEN 100 AND 200 THEN NULL ELSE temperature END AS x, CASE WHEN lat > 30 THEN NULL ELSE temperature END AS y, CAST(depth AS varchar) AS word, time FROM tblSimulated_CTD) h`
-/** Aggregates, among them of groups that hold nothing, one row, missing values, numbers that are none and equal values. */
+/** Aggregates, among them of groups that hold nothing, one row, missing values, NaN and equal values. */
 const statistics =
   'skewness kurtosis mad quantile_disc regr_slope regr_intercept regr_r2 covar_samp covar_pop arg_min arg_max'
 const aggregateOf = (name: string, x: string) => {
@@ -96,7 +96,7 @@ export const statements: readonly string[] = [
   'SELECT lat, lon, avg(TEMP) t, min(depth) d FROM tblLevitus_Annual WHERE lat BETWEEN -1 AND 1 AND lon BETWEEN -180 AND -170 AND depth <= 100 GROUP BY lat, lon ORDER BY lat, lon',
   'SELECT * FROM tblLevitus_Annual WHERE lat BETWEEN 89 AND 90 AND depth = 0 ORDER BY lat, lon',
   ...aggregateStatements,
-  // The one most frequent value: of several, each engine has its own.
+  // One value is the most frequent: of several with the same count, each engine returns another.
   "SELECT cruise, mode(CASE WHEN depth < 30 THEN 30 WHEN depth > 100 THEN NULL ELSE depth END), mode(CASE WHEN depth < 30 THEN 'near' ELSE CAST(depth AS varchar) END) FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise",
   'SELECT mode(depth) FROM tblSimulated_CTD WHERE lat > 1000',
   `SELECT TOP 300 depth, x, stdev(x) OVER w a, var(x) OVER w b, stdevp(x) OVER w c, corr(x, salinity) OVER w d, covar_samp(x, salinity) OVER w e, avg(x) OVER w f, count(x) OVER w g, median(x) OVER w h FROM ${holed} WINDOW w AS (PARTITION BY time, lat, lon ORDER BY depth ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) ORDER BY time, lat, lon, depth`,
@@ -108,10 +108,10 @@ export const statements: readonly string[] = [
     ' ORDER BY time, lat, lon, depth',
   "SELECT TOP 60 time, time_bucket(INTERVAL 1 WEEK, time) a, time_bucket(INTERVAL 36 HOUR, time) b, time_bucket(INTERVAL 5 MONTH, time) c, time_bucket(INTERVAL 7 YEAR, CAST(time AS date) - 9000) d, time_bucket(INTERVAL '2 days 3 hours', CASE WHEN depth > 50 THEN NULL ELSE time - INTERVAL 40 YEAR END) e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   "SELECT time_bucket(INTERVAL 1 DAY, time) d, avg(temperature) t FROM tblSimulated_CTD WHERE time >= strptime(' 2016-4-5', '%Y-%m-%d') GROUP BY time_bucket(INTERVAL 1 DAY, time) ORDER BY d",
-  // Texts of columns as moments: with and without leading zeros, blanks, days that no month has, and texts that are none.
+  // Texts read as times: with and without leading zeros, with blanks, with days that no month has, and texts that are no times.
   "SELECT TOP 200 strptime(strftime(time, '%Y-%m-%d %H:%M:%S'), '%Y-%m-%d %H:%M:%S') a, strptime(strftime(time, '%Y%m%dT%H%M'), '%Y%m%dT%H%M') b, strptime(CASE WHEN depth > 50 THEN NULL ELSE strftime(time, '%d/%m/%y') END, '%d/%m/%y') c, strptime(strftime(time, ' %Y %j '), '%Y %j') d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   `SELECT DISTINCT n, try_strptime(CAST(n % 14 AS varchar) || '/' || CAST(n AS varchar) || '/2016', '%m/%d/%Y') a, try_strptime('  ' || CAST(n AS varchar) || ':  ' || CAST(n AS varchar) || ' ', '%H: %M') b, try_strptime('2016-4-5 1:' || CAST(n AS varchar) || '.' || CAST(n AS varchar), '%Y-%m-%d %H:%S.%f') c, try_strptime('2016' || CAST(n AS varchar), '%Y%m') d, try_strptime(CAST(n AS varchar) || '-x', '%y') e, try_strptime('201' || CAST(n % 12 AS varchar) || '.1', '%Y.%m') f FROM (SELECT CAST(depth AS integer) % 70 AS n FROM tblSimulated_CTD) t ORDER BY n`,
-  // Numbers that are none are the greatest values.
+  // NaN is greater than every number.
   `SELECT cruise, floor(lat / 2) g, quantile_disc(z, 0.3) a, quantile_disc(z, 0.5) b, quantile_disc(z, 0.9) c, quantile_disc(z, 1) d, quantile_disc(-z, 0) e FROM (SELECT cruise, lat, CASE WHEN depth > 150 THEN CAST('NaN' AS double) WHEN depth > 100 THEN CAST('Infinity' AS double) ELSE x END AS z FROM ${holed}) n GROUP BY cruise, floor(lat / 2) ORDER BY cruise, g`,
   "SELECT TOP 50 depth, CASE WHEN depth > 50 THEN CAST('-Infinity' AS real) ELSE CAST('NaN' AS real) END a, CASE WHEN depth < CAST('Infinity' AS double) THEN 1 END b FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   'SELECT count(*) FROM tblSimulated_CTD WHERE depth > (SELECT avg(depth) FROM tblSimulated_CTD WHERE lat > 20) AND lat < (SELECT max(lat) FROM tblSimulated_CTD WHERE lat > 1000 OR depth < 10)',

@@ -69,7 +69,7 @@ test('bytes behind the packed ones of a file are found', async () => {
   const path = join(folder, 'behind.xlsx')
   const packed = Buffer.concat([deflateRawSync('x'), Buffer.from('hidden')])
   const bytes = archive([...plain, { name: 'x', data: packed, method: 0 }])
-  // The last file is claimed to be deflated, in both headers.
+  // Both headers say that the last file is deflated.
   const [local, central] = [bytes.lastIndexOf('PK\u0003\u0004'), bytes.lastIndexOf('PK\u0001\u0002')]
   bytes.writeUInt16LE(8, local + 8)
   bytes.writeUInt16LE(8, central + 10)

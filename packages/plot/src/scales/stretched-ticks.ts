@@ -12,7 +12,7 @@ const leastPart = 0.6
  * which shows a reader where the scale changes.
  *
  * @param ends of the quantity
- * @param divide the ticks of an even range
+ * @param divide makes the ticks of a range without breaks
  */
 export function stretchedTicks(
   ends: Range,

@@ -83,20 +83,20 @@ interface ScaleProps {
   /** First and last time of all cruises, once they are known. */
   readonly extent: TimeRange | undefined
   /** The colours of the measured variable, once its values are known. */
-  readonly valued: ValueColours | undefined
+  readonly valueScale: ValueColours | undefined
   readonly isLoading: boolean
 }
 
 /** The colour bar of times or values. */
-export function ColouringScale({ colouring, extent, valued, isLoading }: ScaleProps) {
+export function ColouringScale({ colouring, extent, valueScale, isLoading }: ScaleProps) {
   if (colouring === 'cruise') return null
   if (colouring === 'time') {
     const days = extent?.map((time) => formatTime(time).slice(0, 10))
     return days && <Bar colours={timeColours} ends={days} unit="" />
   }
-  if (!valued && !isLoading) return <p className="small soft">{screenTexts.notMeasured}</p>
-  if (!valued) return null
-  const { palette, range } = valued
+  if (!valueScale && !isLoading) return <p className="small soft">{screenTexts.notMeasured}</p>
+  if (!valueScale) return null
+  const { palette, range } = valueScale
   return <Bar colours={paletteColours(palette, barColours)} ends={writeEnds(range)} unit={colouring.unit} />
 }
 

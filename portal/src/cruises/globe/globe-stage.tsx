@@ -68,11 +68,11 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const isByTime = colouring === 'time'
   const values = useTrackValues(ids, measured)
   const { variables, range } = useCruiseVariables(ids, values.byId)
-  const valued = useMemo(() => measured && range && valueColours(measured, range), [measured, range])
+  const valueScale = useMemo(() => measured && range && valueColours(measured, range), [measured, range])
   const globeColouring = useMemo<TrackColours>(() => {
     if (!measured) return isByTime ? byTime : byCruise
-    return valued ? { by: 'value', ...valued } : byCruise
-  }, [measured, isByTime, valued])
+    return valueScale ? { by: 'value', ...valueScale } : byCruise
+  }, [measured, isByTime, valueScale])
   const tracks = useGlobeTracks(cruises, colours, byId, values.byId)
   const extent = useMemo(() => extentOf(cruises.map(({ ID }) => byId.get(ID)?.time)), [cruises, byId])
 
@@ -143,7 +143,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
           colouring={colouring}
           extent={extent}
           variables={variables}
-          valued={valued}
+          valueScale={valueScale}
           picked={picked}
           onColouring={onColouring}
           onFlyTo={props.onFlyTo}

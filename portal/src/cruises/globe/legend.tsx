@@ -9,7 +9,7 @@ import { ColouringChoice, ColouringScale } from './colouring-choice.tsx'
 import type { ValueColours } from './palettes.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** At this width and less the legend is folded at first, and by a flight: it covers most of the globe. */
+/** On screens up to this width the legend is folded at first and when a flight begins, because it covers most of the globe. */
 const narrowQuery = '(max-width: 700px)'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   /** What was measured on these cruises. */
   readonly variables: readonly CruiseVariable[]
   /** The colours of the measured variable, once its values are known. */
-  readonly valued: ValueColours | undefined
+  readonly valueScale: ValueColours | undefined
   /** The id of the cruise that stands out. */
   readonly picked: string | undefined
   readonly onColouring: (colouring: Colouring) => void
@@ -42,7 +42,7 @@ export function Legend({
   colouring,
   extent,
   variables,
-  valued,
+  valueScale,
   picked,
   ...on
 }: Props) {
@@ -97,7 +97,7 @@ export function Legend({
         </ul>
         <div className="legend-foot">
           <ColouringChoice colouring={colouring} variables={variables} onColouring={on.onColouring} />
-          <ColouringScale colouring={colouring} extent={extent} valued={valued} isLoading={isBusy} />
+          <ColouringScale colouring={colouring} extent={extent} valueScale={valueScale} isLoading={isBusy} />
           <button type="button" className="button plain" onClick={on.onClear}>
             {screenTexts.clearAll}
           </button>

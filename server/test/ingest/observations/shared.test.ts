@@ -131,13 +131,13 @@ describe.skipIf(!present)('fetched observations', () => {
       const day = (ms: number | undefined) => new Date(ms ?? Number.NaN).toISOString().slice(0, 10)
       expect([day(coordinates.time.min), day(coordinates.time.max)]).toEqual(time_range)
       writeFileSync(plain, gunzipSync(readFileSync(join(dataFolder, file))))
-      // What a ship's computer divided by zero is missing.
+      // An infinity, which a ship's computer wrote for a division by zero, counts as missing.
       const values = columns.map(({ name, type }) =>
         type === 'DOUBLE' ? `nullif("${name}"::DOUBLE, 'inf')` : `"${name}"`,
       )
       const wanted = `SELECT epoch_ms("DATE"::TIMESTAMP)::DOUBLE, LAT, LON, ${values.join(', ')}
         FROM read_csv('${plain}', delim = '\t', header = true, nullstr = 'NA', types = {'FILE': 'VARCHAR', 'DATE': 'VARCHAR'})`
-      // Both are read once. Two tables of as many rows are the same if one holds no row that the other lacks.
+      // Each table is read once. Two tables with the same number of rows are equal if every row of one is in the other.
       const compared = `WITH stored AS MATERIALIZED (${stored}), wanted AS MATERIALIZED (${wanted})
         SELECT (SELECT count(*) FROM stored)::INTEGER, (SELECT count(*) FROM wanted)::INTEGER,
           (SELECT count(*) FROM (FROM stored EXCEPT ALL FROM wanted))::INTEGER`

@@ -17,7 +17,7 @@ export const binCount = 4096
 /** Cells after the first of a bin that the shader looks at. Cells narrower than an eighth of a bin are not all found. */
 export const cellsPerBin = 8
 
-/** An axis as texels: edges of each cell, and for each of `binCount` parts of the axis the first cell that reaches into it. */
+/** An axis as texels: the edges of each cell, and for each of `binCount` equal bins of the axis the first cell that lies in it. */
 export interface AxisTexels {
   /** Lower and upper edge of each cell, degrees. */
   readonly edges: Float32Array
@@ -74,7 +74,7 @@ function axisTexels({ lower, upper }: Axis): AxisTexels {
   return { edges, firstCells, low, high }
 }
 
-/** The cell of a place as the shader finds it; −1 outside the axis and in its gaps. `scene/materials/field-material.ts` says the same in GLSL. */
+/** The cell of a place as the shader finds it; −1 outside the axis and in its gaps. `scene/materials/field-material.ts` does the same in GLSL. */
 export function cellByTexels({ edges, firstCells, low, high }: AxisTexels, place: number): number {
   if (!(place >= low && place <= high)) return -1
   const bin = Math.min(binCount - 1, Math.floor(((place - low) / (high - low)) * binCount))

@@ -53,7 +53,7 @@ function valuesOfRows({ rows }: Table, roles: Roles): HistogramValues {
   }
 }
 
-/** The values of rows with the mark 1. */
+/** The values of the rows that `kept` marks with 1. */
 function keptOf(values: Parts[number], kept: Uint8Array): Float64Array {
   const found = new Float64Array(values.length)
   let end = 0

@@ -1,4 +1,4 @@
-/** A division of an axis. Here and not beside the code that divides numbers, because the code that divides times loads without it. */
+/** A division of an axis. In a file of its own, because the ticks of times load without those of numbers. */
 export interface Tick {
   /** In the unit of the axis. On a plot across 180° longitudes count on past 180. */
   readonly value: number

@@ -1,22 +1,22 @@
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { lengthsOf, linksOf } from './dimension-links.ts'
 
-/** A link from an element of one dimension of the rows to an element of another. */
+/** For each element of a dimension of the rows the element of another dimension that belongs to it, −1 for none. `'same'` leads to the dimension itself. */
 type Path = Int32Array | 'same'
 
 /** The dimensions that the rows of a table lie along, and what follows for each row. */
 export interface RowSpace {
   readonly dimensions: readonly string[]
   readonly lengths: readonly number[]
-  /** The place among these dimensions that leads to a dimension, and the way there; undefined where none does. */
+  /** The path to a dimension, and the place in the list of the dimension where it begins; undefined if there is no path. */
   readonly pathTo: (dimension: string) => { readonly place: number; readonly path: Path } | undefined
-  /** Whether each dimension of a variable is one of the rows', is led to, or has one element. */
+  /** Whether each dimension of a variable is one of these, has a path from one of these, or has a single element. */
   readonly reaches: (variable: FieldVariable) => boolean
   /** The places of the dimensions of the rows that a variable varies along. */
   readonly placesOf: (variable: FieldVariable) => readonly number[]
 }
 
-/** Makes the row space of variables; those of ragged arrays lead from their elements to the features that these belong to. */
+/** Finds the row space of each variable. In ragged arrays (CF) paths lead from the elements to the features, such as profiles, that they belong to. */
 export function rowSpaces(file: FieldFile, name: string) {
   const lengths = lengthsOf(file)
   const links = linksOf(file, name)

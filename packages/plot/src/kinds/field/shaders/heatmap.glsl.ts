@@ -1,6 +1,6 @@
 import { type FieldRecipe, colourDefines, colourUniforms, recipePrelude } from './recipe.ts'
 
-/** A field as a heatmap: each pixel takes the colour of the value stored in the cell that holds its centre, nothing between cells. */
+/** A field as a heatmap: each pixel has the colour of the value that is stored in the cell at its centre. Nothing is interpolated. */
 export const heatmap: FieldRecipe = {
   lookup: 'cells',
   fragment: /* glsl */ `${recipePrelude}
