@@ -10,11 +10,11 @@ import { iconSize, toolSizes } from './tools.ts'
 const rules = `
 :host { display: block; position: relative; width: 100%; height: 100%; aspect-ratio: 10 / 7; min-height: 0; contain: layout style; }
 * { box-sizing: border-box; }
-.figure { position: absolute; inset: 0 0 var(--foot, 0); direction: ltr; overflow: clip; background: var(--background); color: var(--ink); font: 13px/1.4 var(--font); font-variant-numeric: tabular-nums; }
+.figure { position: absolute; inset: 0 0 var(--foot, 0); direction: ltr; overflow: clip; background: var(--background); color: var(--ink); font: 13px/1.4 var(--font); font-variant-numeric: tabular-nums; forced-color-adjust: none; }
 .figure[data-tall] { overflow: hidden auto; scrollbar-width: thin; }
 @media (hover: hover) { .figure[data-tall]:not(:hover, :focus-within) { overflow: hidden; } }
 .figure[data-tall][data-covered] { overflow: hidden; }
-.figure:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
+.figure:focus-visible { outline: 2px solid var(--accent); }
 .figure:focus { outline-offset: -2px; }
 svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; direction: ltr; }
 [data-layer=words] { font-variant-numeric: normal; }
@@ -52,7 +52,6 @@ button[disabled] { opacity: 0.4; cursor: default; }
 [hidden] { display: none !important; }
 @media (pointer: coarse) { .tools button { width: ${toolSizes.coarse}px; height: ${toolSizes.coarse}px; } .panel button { height: ${toolSizes.coarse}px; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
-@media (forced-colors: active) { .figure { forced-color-adjust: none; } }
 `
 
 /** Returns the style sheet that all charts of a window share. */
