@@ -94,9 +94,11 @@ function lineShapes(
   if (!end) return below
   const isUpright = known.every(([x]) => x === known[0]?.[0])
   const label: Pixel = isUpright ? [end[0] + gap, stage.box.y + capHeight + gap] : [end[0] - gap, end[1] - gap]
+  const [halo, line] = strokes(d, colour, width, stage)
   return [
     ...below,
-    ...strokes(d, colour, width, stage),
+    // What is filled stands out without a halo.
+    ...(below.length > 0 ? [line] : [halo, line]),
     ...(text ? [textShape(text, label, isUpright ? 'start' : 'end', colour, stage)] : []),
   ]
 }
@@ -168,7 +170,12 @@ function rangeShapes({ type, range, text, colour }: BandAnnotation | BoxAnnotati
 }
 
 /** A line on its halo. */
-const strokes = (d: string, colour: string | undefined, width: number, { theme }: Stage): readonly Shape[] => {
+const strokes = (
+  d: string,
+  colour: string | undefined,
+  width: number,
+  { theme }: Stage,
+): readonly [halo: Shape, line: Shape] => {
   const stroke = colour ?? theme.ink
   return [
     { type: 'path', d, stroke: haloOf(stroke, theme), width: width + 2 },

@@ -138,7 +138,7 @@ test('a polygon keeps its part inside the box', () => {
   ).toBe('M50 200L50 20L410 20L410 200Z')
 })
 
-test('the sea floor is filled below its line, down to the edge of the chart', () => {
+test('the sea floor is filled below its line, which has no halo, down to the edge of the chart', () => {
   const section = { plane: { x: 'lat', y: 'depth' }, view: { x: [-90, 90], y: [-1000, 0] } } as const
   const floor: Annotation = {
     type: 'line',
@@ -149,12 +149,13 @@ test('the sea floor is filled below its line, down to the edge of the chart', ()
     ],
     fill: 'below',
   }
-  const [fill, , line] = annotationShapes([floor], layout, section, themes.light, measure)
+  const [fill, line, ...others] = annotationShapes([floor], layout, section, themes.light, measure)
   expect(fill).toMatchObject({
     fill: themes.light.missing,
     d: 'M50 200L50 110L140 200L320 200L410 110L410 200Z',
   })
-  expect(line).toMatchObject({ d: 'M50 110L140 200M320 200L410 110' })
+  expect(line).toMatchObject({ d: 'M50 110L140 200M320 200L410 110', stroke: themes.light.ink, width: 1.5 })
+  expect(others).toEqual([])
 })
 
 test('an annotation that does not name the axes that it needs is named with its place in the list', () => {
