@@ -32,13 +32,14 @@ const checksOfSource = otherChecks.filter(({ vitest }) => !vitest)
 const otherTests = otherChecks.filter(({ vitest }) => vitest)
 
 /**
- * Every stage. The tests of the service, which take one lane for most of the run, begin with the build, and so do the short stages. Then the longest come
- * first: what comes last decides how long one core waits for the others. The tests of the portal take two lanes, because theirs would otherwise be the
- * only one that is left. Those on PostgreSQL, which are short and wait for their server, fill a lane while the portal still has two.
+ * Every stage. The tests of the service begin with the build, and so do the short stages. Then the longest come first: what comes last decides how long one
+ * core waits for the others. The tests of the service and those of the portal take two lanes each. In one lane, beside browsers that run several threads,
+ * those of the service get a third of a core and would be the only ones left. The tests on PostgreSQL, which are short and wait for their server, fill a lane
+ * while the portal still has two.
  */
 export const allStages = [
   build,
-  service,
+  { ...service, lanes: 2 },
   ...checksOfSource,
   manual,
   { ...afterBuild(project('portal')), lanes: 2 },
