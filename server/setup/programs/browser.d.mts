@@ -1,5 +1,5 @@
 export function findBrowser(): string | undefined
 export function launchOptions(...more: readonly string[]): { args: string[]; executablePath?: string }
-export function shellLaunchOptions(...more: readonly string[]): { args: string[]; executablePath?: string }
+export function shellLaunchOptions(): { args: string[]; executablePath?: string }
 export function requireBrowser(): Promise<string>
 export function findFirefox(): string | undefined

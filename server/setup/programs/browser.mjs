@@ -38,13 +38,16 @@ const optionsOf = (executablePath, more) => ({
 /** How tests of charts and benches launch the browser, with more switches where they need them. */
 export const launchOptions = (...more) => optionsOf(findBrowser(), more)
 
+/** Without V8's slowest compiler: a page that is loaded for a test ends before it would gain by it. */
+const forShortPages = '--js-flags=--no-turbofan'
+
 /**
  * How tests that load many pages launch it: beside Debian's Chromium stands the same one without windows, for which a load takes a quarter less of the
  * processor. It hints text in another way, so that tests that compare pictures do without it.
  */
-export const shellLaunchOptions = (...more) => {
+export const shellLaunchOptions = () => {
   const browser = findBrowser()
-  return optionsOf(browser === debianChromium ? (firstOf(debianShell) ?? browser) : browser, more)
+  return optionsOf(browser === debianChromium ? (firstOf(debianShell) ?? browser) : browser, [forShortPages])
 }
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
