@@ -95,7 +95,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     const chosen = Object.entries(comparisons).filter(([name]) => subjects.length === 0 || subjects.includes(name))
     return versions(
       chosen.map(([, comparison]) => comparison),
-      { ...options, before: resolve(values.before) },
+      // npm runs this in another folder than the one in which the command was given.
+      { ...options, before: resolve(process.env['INIT_CWD'] ?? '', values.before) },
     )
   },
   workbook: () => workbook({ ...options, ...(rows === undefined ? {} : { rows: Number(rows) }) }),
