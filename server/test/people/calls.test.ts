@@ -2,13 +2,13 @@ import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { apiCalls } from '../../src/db/record-schema.ts'
 import { createCallLog } from '../../src/people/calls.ts'
-import type { AnsweredCall } from '../../src/people/calls.ts'
+import type { RecordedCall } from '../../src/people/calls.ts'
 import { openTestDb } from '../open-test-db.ts'
 
 test('calls are written down as they were, whatever characters they hold', async () => {
   const database = await openTestDb()
   const { db } = database
-  const call: AnsweredCall = {
+  const call: RecordedCall = {
     at: '2026-11-22T12:34:56.789Z',
     requestId: 'a',
     method: 'GET',
@@ -31,7 +31,7 @@ test('calls are written down as they were, whatever characters they hold', async
   await log.flush()
   expect(faults).toEqual([])
   const written = await db.select().from(apiCalls).orderBy(asc(apiCalls.requestId))
-  const same = (each: AnsweredCall) => ({ ...each, id: expect.any(Number) as number, at: expect.any(String) as string })
+  const same = (each: RecordedCall) => ({ ...each, id: expect.any(Number) as number, at: expect.any(String) as string })
   expect(written).toEqual([same(call), same({ ...cut, path: '/\uFFFD' })])
   expect(written.map(({ at }) => new Date(at).toISOString())).toEqual([call.at, call.at])
   await database.close()
@@ -45,7 +45,7 @@ test('calls wait while the disk of the store is full, and are written once there
   const execute: typeof db.execute = (query) => (isFull ? (Promise.reject(full) as never) : db.execute(query))
   const faults: unknown[] = []
   const log = createCallLog({ execute } as typeof db, (error) => faults.push(error))
-  const call: AnsweredCall = {
+  const call: RecordedCall = {
     at: '2026-11-22T12:34:56.789Z',
     requestId: 'full',
     method: 'GET',

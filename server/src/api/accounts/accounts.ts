@@ -11,7 +11,7 @@ import { sendNothing, describeCall } from '../http/describe.ts'
 import { badRequest, refuse, unauthorized } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { emptyAnswer } from '../http/describe.ts'
+import { emptyResponse } from '../http/describe.ts'
 import { lineText } from '../http/fields.ts'
 import { validateBody, validateForm, validateQuery } from '../http/validate.ts'
 
@@ -45,7 +45,7 @@ export const accountRoutes = ({
         description:
           'Mails a link that proves the address. Until then an account holds no API keys and submits nothing.',
         tags,
-        answers: { 'text/plain': emptyAnswer },
+        response: { 'text/plain': emptyResponse },
         refusals: { 400: 'A field does not fit.', 409: 'The username or the address is taken.' },
       }),
       validateBody(signUpBody, (fault) => `Registration needs a username and an email address: ${fault}`),
@@ -62,7 +62,7 @@ export const accountRoutes = ({
       describeCall({
         summary: 'Whether a username and an address are free',
         tags,
-        answers: z.boolean(),
+        response: z.boolean(),
         refusals: { 400: 'A field is missing.' },
       }),
       validateBody(validationBody, (fault) => `The check needs a username and an email address: ${fault}`),
@@ -77,7 +77,7 @@ export const accountRoutes = ({
         summary: 'The page of the mailed link, with a button that confirms the address',
         description: 'Changes nothing: mail scanners follow links.',
         tags,
-        answers: { 'text/html': undefined },
+        response: { 'text/html': undefined },
         refusals: { 302: 'To `/login?confirmed=false`: the link is used or has expired.' },
       }),
       validateQuery(z.object({ token: lineText(100) })),
@@ -93,7 +93,7 @@ export const accountRoutes = ({
       describeCall({
         summary: 'Confirm an address with the token of the mailed link, and go to the sign-in page',
         tags,
-        answers: { 'text/html': undefined },
+        response: { 'text/html': undefined },
         refusals: {
           303: 'To `/login?confirmed=true`, or `false` where the link is used or has expired.',
           400: 'The token is missing.',
@@ -109,7 +109,7 @@ export const accountRoutes = ({
         description:
           'Answers the same, and in the same time, whether or not anyone has the address. A link that is less than five minutes old and unused is not mailed again.',
         tags,
-        answers: { 'text/plain': emptyAnswer },
+        response: { 'text/plain': emptyResponse },
         refusals: { 400: 'The address is missing.' },
       }),
       validateBody(forgotBody, (fault) => `An email address is needed: ${fault}`),
@@ -125,7 +125,7 @@ export const accountRoutes = ({
         summary: 'Choose a password by the mailed link',
         description: 'The link works once, within an hour. Ends every session of the account.',
         tags,
-        answers: { 'text/plain': emptyAnswer },
+        response: { 'text/plain': emptyResponse },
         refusals: { 400: 'The link is not valid, or the password does not fit.' },
       }),
       validateBody(chooseBody, (fault) => `A link and a password are needed: ${fault}`),

@@ -8,17 +8,17 @@ import { sendNothing } from '../http/describe.ts'
 import { describeCall } from '../http/describe.ts'
 import { redactText } from '../http/redact.ts'
 import type { Env, Services } from '../http/services.ts'
-import { emptyAnswer } from '../http/describe.ts'
+import { emptyResponse } from '../http/describe.ts'
 import { validateBody } from '../http/validate.ts'
 
-const answers = { 'text/plain': emptyAnswer }
+const response = { 'text/plain': emptyResponse }
 const refusals = { 400: 'A field is missing.' }
 
 /** The call of the contact form. */
 export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   new Hono<Env>().post(
     '/contactus',
-    describeCall({ summary: 'Write to us, or nominate data', tags: ['user'], answers, refusals }),
+    describeCall({ summary: 'Write to us, or nominate data', tags: ['user'], response, refusals }),
     validateBody(contactBody, (fault) => `A name, an email address and a message are needed: ${fault}`),
     async (c) => {
       const mail = contactMail(c.req.valid('json'))
@@ -31,7 +31,7 @@ export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'
 export const communityRoutes = ({ db }: Pick<Services, 'db'>) =>
   new Hono<Env>().post(
     '/errorreport',
-    describeCall({ summary: 'Report a fault of a page', tags: ['community'], answers, refusals }),
+    describeCall({ summary: 'Report a fault of a page', tags: ['community'], response, refusals }),
     validateBody(errorReportBody, (fault) => `A report needs errorText: ${fault}`),
     async (c) => {
       const {

@@ -15,7 +15,7 @@ import type { Env, Services } from '../http/services.ts'
 import { showUser, takeSession } from '../sign-in/session.ts'
 import { limitAttempt } from '../sign-in/sign-in-limit.ts'
 import { userInfo } from '../sign-in/signing.schema.ts'
-import { emptyAnswer } from '../http/describe.ts'
+import { emptyResponse } from '../http/describe.ts'
 import { validateBody } from '../http/validate.ts'
 
 const tags = ['user']
@@ -24,7 +24,7 @@ interface OwnCredentials {
   readonly username?: string | undefined
   readonly password: string
 }
-const empty = { 'text/plain': emptyAnswer }
+const empty = { 'text/plain': emptyResponse }
 
 /** Calls about one's own account. Those that give the password need no session, as published; who signed in may leave out the username. */
 export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'>) {
@@ -49,7 +49,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
         summary: 'Change the password',
         description: 'Ends every session of the account, and begins one.',
         tags,
-        answers: empty,
+        response: empty,
         refusals: { 400: 'The new password does not fit.', 401: '`Unauthorized`: no such account and password.' },
       }),
       validateBody(changePasswordBody, (fault) => `The present and the new password are needed: ${fault}`),
@@ -69,7 +69,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
         summary: 'Change the address',
         description: 'Mails a notice to the old address, and to the new one a link that proves it.',
         tags,
-        answers: empty,
+        response: empty,
         refusals: {
           400: 'This is not an email address.',
           401: '`Unauthorized`: no such account and password.',
@@ -92,7 +92,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
       describeCall({
         summary: 'The signed-in user',
         tags,
-        answers: userInfo,
+        response: userInfo,
         refusals: { 401: '`Unauthorized`' },
         needs: 'session',
       }),
@@ -105,7 +105,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
         summary: 'Change one’s own profile',
         description: 'Fields that are left out stay; others than these are not changed.',
         tags,
-        answers: empty,
+        response: empty,
         refusals: { 400: 'A field does not fit.', 401: '`Unauthorized`' },
         needs: 'session',
       }),

@@ -31,7 +31,7 @@ export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
       describeCall({
         summary: 'The datasets that one is subscribed to',
         tags,
-        answers: z.array(subscription),
+        response: z.array(subscription),
         refusals: unauthorized,
         needs: 'user',
       }),
@@ -43,7 +43,7 @@ export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
       describeCall({
         summary: 'Subscribe to a dataset',
         tags,
-        answers: z.object({ message: z.enum([messages.created, messages.existed]) }),
+        response: z.object({ message: z.enum([messages.created, messages.existed]) }),
         refusals: { ...unauthorized, 400: 'There is no such dataset.' },
         needs: 'user',
       }),
@@ -62,7 +62,7 @@ export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
         summary: 'End subscriptions',
         description: 'Names that one is not subscribed to are passed over.',
         tags,
-        answers: { 'text/plain': z.string() },
+        response: { 'text/plain': z.string() },
         refusals: { ...unauthorized, 400: 'No names are given.' },
         needs: 'user',
       }),

@@ -4,7 +4,7 @@ import { accountWithBelongings, changeAccount, deleteAccount, findAccounts } fro
 import type { AccountRefusal } from '../../admin/accounts.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { preventCaching } from '../http/caching.ts'
-import { describeCall, emptyAnswer, sendNothing } from '../http/describe.ts'
+import { describeCall, emptyResponse, sendNothing } from '../http/describe.ts'
 import { idText, lineText } from '../http/fields.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -14,7 +14,7 @@ import { needsAdmin } from '../sign-in/callers.ts'
 
 const tags = ['admin']
 const needs = 'session'
-const answers = { 'text/plain': emptyAnswer }
+const response = { 'text/plain': emptyResponse }
 
 const account = z.object({
   ID: z.int(),
@@ -60,7 +60,7 @@ export const adminAccountRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploa
       describeCall({
         summary: 'Accounts, the newest hundred of those that hold a text',
         tags,
-        answers: z.object({ total: z.int(), accounts: z.array(account) }),
+        response: z.object({ total: z.int(), accounts: z.array(account) }),
         refusals: { 401: refusals[401] },
         needs,
       }),
@@ -73,7 +73,7 @@ export const adminAccountRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploa
       describeCall({
         summary: 'An account, with what would be deleted with it',
         tags,
-        answers: belongings,
+        response: belongings,
         refusals,
         needs,
       }),
@@ -90,7 +90,7 @@ export const adminAccountRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploa
         summary: 'Make an account an administrator or none, disable or enable it',
         description: 'What is left out stays. Each change is written into the audit trail.',
         tags,
-        answers,
+        response,
         refusals: { ...refusals, 409: 'It is one’s own account.' },
         needs,
       }),
@@ -109,7 +109,7 @@ export const adminAccountRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploa
         summary: 'Delete an account with everything that belongs to it',
         description: 'Its submissions go with their files; datasets that came of them stay.',
         tags,
-        answers,
+        response,
         refusals: { ...refusals, 409: 'It is one’s own account, or has another username.' },
         needs,
       }),

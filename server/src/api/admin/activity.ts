@@ -60,7 +60,7 @@ export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
         description:
           'Where no mail server is set, this is where mail stays. A link for the recipient alone is shown until the mail is sent or the link expires. Each look is written into the audit trail.',
         tags,
-        answers: z.array(outboxMail),
+        response: z.array(outboxMail),
         refusals,
         needs: 'session',
       }),
@@ -102,7 +102,7 @@ export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
       describeCall({
         summary: 'The latest hundred things that administrators did',
         tags,
-        answers: z.array(auditEntry),
+        response: z.array(auditEntry),
         refusals,
         needs: 'session',
       }),
@@ -129,7 +129,7 @@ export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
       describeCall({
         summary: 'The latest hundred faults that pages reported',
         tags,
-        answers: z.array(errorReport),
+        response: z.array(errorReport),
         refusals,
         needs: 'session',
       }),

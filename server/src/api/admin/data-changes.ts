@@ -10,7 +10,7 @@ import { jobOf, latestChange } from '../../submissions/ingest-jobs.ts'
 import { keepPart } from '../../submissions/uploads.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { preventCaching } from '../http/caching.ts'
-import { describeCall, emptyAnswer, sendNothing } from '../http/describe.ts'
+import { describeCall, emptyResponse, sendNothing } from '../http/describe.ts'
 import { lineText } from '../http/fields.ts'
 import { badRequest, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -25,7 +25,7 @@ export const dataPartPath = '/api/admin/uploads/part'
 
 const tags = ['admin']
 const needs = 'session'
-const answers = { 'text/plain': emptyAnswer }
+const response = { 'text/plain': emptyResponse }
 const refusals = { 401: '`Unauthorized`' }
 const ofDataset = { ...refusals, 404: 'There is no such dataset.' }
 
@@ -69,7 +69,7 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
         description:
           'Answers a session for each file, to which its parts are sent. It lasts a day. Earlier sessions of the same administrator for the dataset end.',
         tags,
-        answers: z.object({ sessionIds: z.array(z.string()) }),
+        response: z.object({ sessionIds: z.array(z.string()) }),
         refusals: {
           ...ofDataset,
           400: 'A file has a name that is not allowed, is empty, or the files are too large.',
@@ -92,7 +92,7 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
         summary: 'Send a part of a file for a dataset',
         description: 'Once this is answered the part is kept. Parts may come in any order, and again.',
         tags,
-        answers,
+        response,
         refusals: {
           ...refusals,
           400: 'The part does not fit there.',
@@ -116,7 +116,7 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
         summary: 'Remove what was sent for a dataset, and end its sessions',
         description: 'Sessions of others, and those that an ingest uses, stay.',
         tags,
-        answers,
+        response,
         refusals,
         needs,
       }),
@@ -134,7 +134,7 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
         description:
           'Runs in the background, also after the caller has left and after a restart; a GET tells how far it is. All of the files go in, or none, and the present data stay until then. A repeated call changes nothing; after a refusal it tries the same files again, with the options of the new call.',
         tags,
-        answers: ingestJob,
+        response: ingestJob,
         refusals: {
           ...ofDataset,
           202: 'The job, as a GET tells it.',
@@ -147,14 +147,14 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
       validateBody(startBody, (fault) => `The data cannot be changed so: ${fault}`),
       async (c) => {
         const { files, options, ...given } = c.req.valid('json')
-        const wanted = {
+        const change = {
           ...given,
           options: Object.fromEntries(Object.entries(options).filter(([, values]) => values.length > 0)),
           files: files.map(({ sessionID, ...sent }) => ({ ...sent, session: sessionID })),
           shortName: c.req.param('shortname'),
           userId: c.var.caller.user.id,
         }
-        const started = await startChange(db, uploads, wanted)
+        const started = await startChange(db, uploads, change)
         if (!started.ok) return refuse(c, started.refusal)
         ingests.wake()
         const job = await jobOf(db, started.jobId)
@@ -167,7 +167,7 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
       describeCall({
         summary: 'The job of the latest change of the data of a dataset',
         tags,
-        answers: ingestJob.nullable().describe('null where nobody has asked for one here'),
+        response: ingestJob.nullable().describe('null where nobody has asked for one here'),
         refusals: ofDataset,
         needs,
       }),

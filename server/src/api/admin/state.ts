@@ -11,7 +11,7 @@ import { jobOf, latestJobs } from '../../submissions/ingest-jobs.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { preventCaching } from '../http/caching.ts'
 import type { Services } from '../http/services.ts'
-import { describeCall, emptyAnswer, sendNothing } from '../http/describe.ts'
+import { describeCall, emptyResponse, sendNothing } from '../http/describe.ts'
 import { idText } from '../http/fields.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import { ingestJob } from '../submissions/submissions.schema.ts'
@@ -50,7 +50,7 @@ export const adminStateRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploads
       describeCall({
         summary: 'The latest hundred ingests of submissions and of files for datasets, and how far each is',
         tags,
-        answers: z.array(ingestJob),
+        response: z.array(ingestJob),
         refusals,
         needs,
       }),
@@ -63,7 +63,7 @@ export const adminStateRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploads
         summary: 'Cancel an ingest that is not finished',
         description: 'Nothing of it is kept, and what was there stays. It is written into the audit trail.',
         tags,
-        answers: { 'text/plain': emptyAnswer },
+        response: { 'text/plain': emptyResponse },
         refusals: { ...refusals, 404: 'There is no such ingest.', 409: 'It has ended.' },
         needs,
       }),
@@ -81,7 +81,7 @@ export const adminStateRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploads
       describeCall({
         summary: 'How the service is: what it holds, and what waits or failed',
         tags,
-        answers: state,
+        response: state,
         refusals,
         needs,
       }),

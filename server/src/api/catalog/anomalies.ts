@@ -37,7 +37,7 @@ export const anomalyCalls = (anomalies: Anomalies) =>
       describeCall({
         summary: 'The anomaly series of the home page that this deployment has',
         tags,
-        answers: z.array(anomalySeries),
+        response: z.array(anomalySeries),
       }),
       async (c) => {
         c.header('Cache-Control', maxAge.catalog)
@@ -60,7 +60,7 @@ export const anomalyCalls = (anomalies: Anomalies) =>
         summary: 'An anomaly series at every place, or its mean over all of them, the newest month first',
         description: `The names are ${anomalyNames.flatMap((name) => [name, `avg-${name}`]).join(', ')}. By place, \`"lat,lon"\`.`,
         tags,
-        answers: z.record(z.string(), z.object({ x: z.array(z.string()), y: z.array(z.number()) })),
+        response: z.record(z.string(), z.object({ x: z.array(z.string()), y: z.array(z.number()) })),
         refusals: { 404: 'There is no series of this name, or this service holds no data for it.' },
       }),
       async (c) => {

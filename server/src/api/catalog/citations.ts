@@ -26,7 +26,7 @@ export const citationRoutes = ({ db, settings: { publicUrl } }: Pick<Services, '
       summary: 'How a dataset is cited',
       description: 'As DataCite 4.6 in JSON, BibTeX, RIS, or a line of text.',
       tags: ['catalog'],
-      answers: Object.fromEntries(formats.map((format) => [mediaTypes[format], undefined])),
+      response: Object.fromEntries(formats.map((format) => [mediaTypes[format], undefined])),
       refusals: { 404: 'There is no such dataset.' },
     }),
     validateQuery(z.object({ format: z.enum(formats).optional().describe('datacite when left out') })),

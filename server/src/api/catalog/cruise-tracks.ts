@@ -33,7 +33,7 @@ const ofTrajectories = {
   summary: 'Where cruises went, by cruise and time',
   description: `A JSON array, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, each of one cruise. A cruise that is unknown or has no trajectory is left out. With \`variable\` each point has the \`value\` that was measured within 10 minutes and 0.1° of it.`,
   tags,
-  answers: { 'application/json': z.array(trajectoryPoint), [arrowMediaType]: undefined },
+  response: { 'application/json': z.array(trajectoryPoint), [arrowMediaType]: undefined },
   headers: { 'X-Row-Count': 'Points of all trajectories of the answer.' },
 }
 
@@ -79,7 +79,7 @@ export function cruiseTrackRoutes({ db, engine }: Pick<Services, 'db' | 'engine'
       describeCall({
         summary: 'Every cruise that a dataset was collected on or a list tells of',
         tags,
-        answers: z.array(cruiseListRow),
+        response: z.array(cruiseListRow),
       }),
       async (c) => {
         c.header('Cache-Control', maxAge.catalog)
@@ -102,7 +102,7 @@ export function cruiseTrackRoutes({ db, engine }: Pick<Services, 'db' | 'engine'
         summary: 'Where one cruise went, as CSV with time, lat and lon',
         description: 'A cruise that is unknown or has no trajectory answers the names of the columns alone.',
         tags,
-        answers: { [csvMediaType]: undefined },
+        response: { [csvMediaType]: undefined },
       }),
       validateQuery(z.object({ id: z.coerce.number().pipe(idNumber).describe('id of the cruise') })),
       async (c) => {
@@ -121,7 +121,7 @@ export function cruiseTrackRoutes({ db, engine }: Pick<Services, 'db' | 'engine'
         summary: 'What was measured on cruises, the variables of most cruises first',
         description: 'Numeric variables of tables of observations, each with its unit.',
         tags,
-        answers: z.array(measuredVariable),
+        response: z.array(measuredVariable),
       }),
       validateQuery(cruisesQuery),
       async (c) => {
@@ -139,7 +139,7 @@ export function cruiseTrackRoutes({ db, engine }: Pick<Services, 'db' | 'engine'
     )
     .get(
       '/trajectory-point-counts',
-      describeCall({ summary: 'Points of every trajectory, by cruise', tags, answers: z.record(z.string(), z.int()) }),
+      describeCall({ summary: 'Points of every trajectory, by cruise', tags, response: z.record(z.string(), z.int()) }),
       async (c) => {
         c.header('Cache-Control', maxAge.catalog)
         return c.json(await trajectoryPoints(db))

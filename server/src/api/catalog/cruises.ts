@@ -23,7 +23,7 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
     })
     .get(
       '/searchcruises',
-      describeCall({ summary: 'Search cruises', tags, answers: z.array(foundCruise) }),
+      describeCall({ summary: 'Search cruises', tags, response: z.array(foundCruise) }),
       validateQuery(cruiseQuery),
       async (c) => c.json(await searchCruises(db, c.req.valid('query'))),
     )
@@ -32,7 +32,7 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
       describeCall({
         summary: 'A cruise and the datasets collected on it',
         tags,
-        answers: cruisePage,
+        response: cruisePage,
         refusals: { 404: 'There is no such cruise.' },
       }),
       validateQuery(z.object({ name: z.string().describe('the official designation, whatever its case') })),
@@ -42,7 +42,7 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
         return found ? c.json(found) : refuse(c, notFound(`There is no cruise ${name.slice(0, 60)}.`))
       },
     )
-    .get('/programs', describeCall({ summary: 'Research programs', tags, answers: z.array(programName) }), async (c) =>
+    .get('/programs', describeCall({ summary: 'Research programs', tags, response: z.array(programName) }), async (c) =>
       c.json(await programList(db)),
     )
     .get(
@@ -51,7 +51,7 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
         summary: 'A program’s datasets, and its cruises with where they went',
         description: 'With `downSample=true` its trajectories hold 20,000 points together at most, evenly chosen.',
         tags,
-        answers: program,
+        response: program,
         refusals: { 404: 'There is no such program.' },
       }),
       validateQuery(z.object({ downSample: z.enum(['true', 'false']).optional() })),
@@ -66,7 +66,7 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
       describeCall({
         summary: 'The names of a program’s datasets',
         tags,
-        answers: z.array(datasetName),
+        response: z.array(datasetName),
         refusals: { 404: 'There is no such program.' },
       }),
       validateQuery(z.object({})),

@@ -31,7 +31,7 @@ import {
 } from '../../catalog/rows/dataset.ts'
 import { describeCall } from '../http/describe.ts'
 import { maxAge } from '../http/caching.ts'
-import { formatOf } from '../data/answer-format.ts'
+import { formatOf } from '../data/response-format.ts'
 import { idText } from '../http/fields.ts'
 import { badRequest, notFound, refuse, useGet } from '../http/refusal.ts'
 import { refusalOfEngine } from '../data/data-request.ts'
@@ -67,18 +67,18 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
     })
     .get(
       '/dataset-names',
-      describeCall({ summary: 'The names of all datasets', tags, answers: z.array(datasetName) }),
+      describeCall({ summary: 'The names of all datasets', tags, response: z.array(datasetName) }),
       async (c) => c.json(await datasetNames(db)),
     )
     .get(
       '/keywords',
-      describeCall({ summary: 'Keywords of variables and cruises', tags, answers: z.array(z.string()) }),
+      describeCall({ summary: 'Keywords of variables and cruises', tags, response: z.array(z.string()) }),
       async (c) => c.json(await keywordsOfAll(db)),
     )
     .get(
       '/datasetfullpage',
       etag(),
-      describeCall({ summary: 'All that the page of a dataset shows', tags, answers: datasetPage, refusals: unknown }),
+      describeCall({ summary: 'All that the page of a dataset shows', tags, response: datasetPage, refusals: unknown }),
       validateQuery(byNameOrId),
       async (c) => {
         const { shortname, id } = c.req.valid('query')
@@ -93,7 +93,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
       describeCall({
         summary: 'A dataset and its variables, for the workbook that goes with its data',
         tags,
-        answers: datasetMetadata,
+        response: datasetMetadata,
         refusals: unknown,
       }),
       validateQuery(byShortName),
@@ -111,7 +111,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
       describeCall({
         summary: 'All revisions of the data of a dataset, the latest first',
         tags,
-        answers: z.array(datasetRevision),
+        response: z.array(datasetRevision),
         refusals: unknown,
       }),
       validateQuery(byShortName),
@@ -126,7 +126,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
       describeCall({
         summary: 'The variables of a dataset',
         tags,
-        answers: z.array(datasetVariable),
+        response: z.array(datasetVariable),
         refusals: unknown,
       }),
       validateQuery(byShortName),
@@ -142,7 +142,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
       describeCall({
         summary: 'What sources say of the variables of a dataset beyond the catalog’s columns, by short name',
         tags,
-        answers: z.record(z.string(), z.unknown()),
+        response: z.record(z.string(), z.unknown()),
         refusals: unknown,
       }),
       validateQuery(byShortName),
@@ -159,7 +159,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
       describeCall({
         summary: 'The variables of a dataset that can be drawn, each with its first picture',
         tags,
-        answers: visualizableVariables,
+        response: visualizableVariables,
         refusals: unknown,
       }),
       validateQuery(byShortName),
@@ -176,7 +176,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
         description:
           'A field’s latest map, coarser where it would hold more than 1,100,000 cells; of observations an even sample of at most 10,000 rows over the whole range. Forms as of `/api/data/sp`.',
         tags,
-        answers: streamedTypes,
+        response: streamedTypes,
         headers: streamedHeaders,
         refusals: { 404: 'There is no such variable.' },
       }),
@@ -200,7 +200,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
       describeCall({
         summary: 'The variables of a dataset as rows of the catalog',
         tags,
-        answers: z.array(memberVariable),
+        response: z.array(memberVariable),
         refusals: unknown,
       }),
       validateQuery(z.object({ datasetID: idText })),
@@ -213,7 +213,7 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
     )
     .get(
       '/popular-datasets',
-      describeCall({ summary: 'The datasets that are requested most', tags, answers: z.array(catalogRow) }),
+      describeCall({ summary: 'The datasets that are requested most', tags, response: z.array(catalogRow) }),
       async (c) => {
         c.header('Cache-Control', 'no-cache')
         return c.json(await popularDatasets(db, mostPopular))

@@ -22,7 +22,7 @@ const noTable = (table: string) => notFound(`There is no table ${table.slice(0, 
 const ofTable = {
   summary: 'Statistics of every column of a table',
   tags,
-  answers: tableStatistics,
+  response: tableStatistics,
   refusals: { 404: 'There is no such table.' },
 }
 const statistics = describeCall(ofTable)
@@ -40,7 +40,7 @@ async function statisticsOf(db: Database, table: string) {
 const tablesWith = (what: string) => ({
   summary: `Tables with ${what}, as CSV`,
   tags,
-  answers: { [csvMediaType]: undefined },
+  response: { [csvMediaType]: undefined },
 })
 
 /** Calls about data that need no account. */
@@ -56,7 +56,7 @@ export function openDataRoutes({ db }: Pick<Services, 'db'>) {
       describeCall({
         summary: 'Tables that have ancillary data or are continuously updated, by lower-cased name',
         tags,
-        answers: z.record(
+        response: z.record(
           z.string(),
           z.object({ ancillary: z.literal(true).optional(), ci: z.literal(true).optional() }),
         ),

@@ -20,7 +20,7 @@ const described = (summary: string) =>
   describeCall({
     summary,
     tags: ['catalog'],
-    answers: z.array(catalogRow),
+    response: z.array(catalogRow),
     refusals: { 401: '`Unauthorized`, or another user was named.' },
     needs: 'user',
   })

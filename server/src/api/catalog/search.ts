@@ -44,13 +44,13 @@ function createSearches(db: Database) {
   return {
     datasets: (requested: DatasetSearch) => {
       const search = normaliseDatasetSearch(requested)
-      const answer = async () => keepJson(await searchDatasets(db, search))
-      return datasets(JSON.stringify(search), answer)
+      const find = async () => keepJson(await searchDatasets(db, search))
+      return datasets(JSON.stringify(search), find)
     },
     variables: (requested: VariableSearchFilter) => {
       const search = normaliseVariableSearch(requested)
-      const answer = async () => keepJson(await searchVariables(db, search))
-      return variables(JSON.stringify(search), answer)
+      const find = async () => keepJson(await searchVariables(db, search))
+      return variables(JSON.stringify(search), find)
     },
   }
 }
@@ -65,25 +65,25 @@ export function catalogRoutes({ db }: Pick<Services, 'db'>) {
     })
     .get(
       '/searchcatalog',
-      describeCall({ summary: 'Search datasets, the latest first', tags, answers: z.array(catalogRow) }),
+      describeCall({ summary: 'Search datasets, the latest first', tags, response: z.array(catalogRow) }),
       validateQuery(catalogQuery),
       async (c) => sendJson(c, await searches.datasets(c.req.valid('query'))),
     )
     .get(
       '/variablesearch',
-      describeCall({ summary: 'Search variables that can be drawn', tags, answers: variableSearch }),
+      describeCall({ summary: 'Search variables that can be drawn', tags, response: variableSearch }),
       validateQuery(variableQuery),
       async (c) => sendJson(c, await searches.variables(c.req.valid('query'))),
     )
     .get(
       '/autocompletevariablesnames',
-      describeCall({ summary: 'Complete the name of a variable', tags, answers: z.array(z.string()) }),
+      describeCall({ summary: 'Complete the name of a variable', tags, response: z.array(z.string()) }),
       validateQuery(bySearchTerms),
       async (c) => c.json(await suggestNames(db, c.req.valid('query').searchTerms ?? '')),
     )
     .get(
       '/variable',
-      describeCall({ summary: 'All about one variable', tags, answers: variableRow, refusals: unknownId }),
+      describeCall({ summary: 'All about one variable', tags, response: variableRow, refusals: unknownId }),
       validateQuery(byId),
       async (c) => {
         const { id } = c.req.valid('query')
@@ -96,7 +96,7 @@ export function catalogRoutes({ db }: Pick<Services, 'db'>) {
       describeCall({
         summary: 'Name and description of a dataset',
         tags,
-        answers: datasetSummary,
+        response: datasetSummary,
         refusals: unknownId,
       }),
       validateQuery(byId),
@@ -111,7 +111,7 @@ export function catalogRoutes({ db }: Pick<Services, 'db'>) {
       describeCall({
         summary: 'Every list of choices, for search and for workbooks',
         tags,
-        answers: submissionOptions,
+        response: submissionOptions,
       }),
       async (c) => c.json(await optionsOf(db)),
     )

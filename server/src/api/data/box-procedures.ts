@@ -6,7 +6,7 @@ import { success } from '../../sql/statement/tokens.ts'
 import type { DataEnv } from '../http/caller.ts'
 import { createCharge } from '../limits/charge.ts'
 import type { SpQuery } from './data.schema.ts'
-import { formatOf, rowsFormatOf } from './answer-format.ts'
+import { formatOf, rowsFormatOf } from './response-format.ts'
 import { jobClient } from '../limits/job-client.ts'
 import { canonicalProcedure, isPeriodProcedure, periodProcedures } from './published-procedures.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -26,10 +26,10 @@ export function createBoxProcedures({ engine, sql, catalog, ...limits }: BoxServ
   const clientOf = jobClient(limits)
 
   /** Plans a call and judges it for its caller. A preview costs no plot. */
-  const judged = async (c: Context<DataEnv>, call: SpQuery, wanted: number) => {
+  const judgeRequest = async (c: Context<DataEnv>, call: SpQuery, requested: number) => {
     const request = await readDataRequest(catalog, call)
     if (!request.ok) return request
-    const level = coarsest(wanted, 'grid' in request.plan ? request.plan.grid.levels : 0)
+    const level = coarsest(requested, 'grid' in request.plan ? request.plan.grid.levels : 0)
     const counted = await countValues(engine, request.plan, level, c.req.raw.signal)
     if (!counted.ok) return counted
     const caller = level > 0 ? ({ role: 'user' } as const) : c.var.caller.judgedAs
@@ -37,7 +37,7 @@ export function createBoxProcedures({ engine, sql, catalog, ...limits }: BoxServ
     return problem ? { ok: false as const, refusal: refusalOf(problem) } : { ...request, level }
   }
 
-  const answerOf = async (
+  const runRequest = async (
     c: Context<DataEnv>,
     call: SpQuery,
     { plan, cut }: DataRequest,
@@ -80,10 +80,10 @@ export function createBoxProcedures({ engine, sql, catalog, ...limits }: BoxServ
       return c.json({ argSet: c.req.query(), query: statementOf(call) + selectMark })
     },
     /** @param accept the forms that the client takes */
-    run: async (c: Context<DataEnv>, call: SpQuery, wanted: number, accept = c.req.header('Accept')) => {
-      const request = await judged(c, call, wanted)
+    run: async (c: Context<DataEnv>, call: SpQuery, requested: number, accept = c.req.header('Accept')) => {
+      const request = await judgeRequest(c, call, requested)
       if (!request.ok) return refuse(c, request.refusal)
-      const made = await answerOf(c, call, request, request.level, accept)
+      const made = await runRequest(c, call, request, request.level, accept)
       if (!('answer' in made)) return refuse(c, made)
       return sendStream(c, made.answer, made.format)
     },
@@ -91,4 +91,4 @@ export function createBoxProcedures({ engine, sql, catalog, ...limits }: BoxServ
 }
 
 // A level beyond the coarsest gives the coarsest. Without any level the engine refuses; the field itself is not given instead.
-const coarsest = (wanted: number, levels: number) => Math.min(wanted, Math.max(1, levels))
+const coarsest = (requested: number, levels: number) => Math.min(requested, Math.max(1, levels))

@@ -46,7 +46,7 @@ export const spQuery = spParameters.extend({
   sqlify: z.string().optional().describe('`true` answers with the statement instead of running it'),
 })
 
-export const statementAnswer = z.object({ argSet: z.record(z.string(), z.string()), query: z.string() })
+export const statementResponse = z.object({ argSet: z.record(z.string(), z.string()), query: z.string() })
 
 /** Either a statement, or the parameters of `sp`. */
 export const sizeQuery = spParameters.partial().extend({

@@ -6,7 +6,7 @@ import { parquetMediaType } from '../../engine/formats/parquet.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import type { DataEnv } from '../http/caller.ts'
 import { createBoxProcedures } from './box-procedures.ts'
-import { sizeCheck, sizeQuery, spQuery, statementAnswer } from './data.schema.ts'
+import { sizeCheck, sizeQuery, spQuery, statementResponse } from './data.schema.ts'
 import { describeCall } from '../http/describe.ts'
 import { refuse, useGet } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
@@ -25,9 +25,9 @@ type DataServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settin
 /** Calls that give data, to holders of an API key, a session or a guest's cookie. */
 export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
   const catalog = catalogCache(db)
-  const answer = createBoxProcedures({ engine, sql, catalog, ...limits })
+  const procedures = createBoxProcedures({ engine, sql, catalog, ...limits })
   const withHidden = catalogCache(db, undefined, true)
-  const answerToAdmins = createBoxProcedures({ engine, sql, catalog: withHidden, ...limits })
+  const proceduresWithHidden = createBoxProcedures({ engine, sql, catalog: withHidden, ...limits })
   const size = createSizeChecks({ engine, sql, catalog, ...limits })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
@@ -38,7 +38,7 @@ export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
         summary: 'Run a procedure and stream its answer',
         description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${parquetMediaType}\` as a file, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area.`,
         tags,
-        answers: { ...streamedTypes, [parquetMediaType]: undefined, 'application/json': statementAnswer },
+        response: { ...streamedTypes, [parquetMediaType]: undefined, 'application/json': statementResponse },
         headers: streamedHeaders,
         refusals,
         needs: 'data',
@@ -46,7 +46,7 @@ export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
       validateQuery(spQuery),
       async (c) => {
         const { level = 0, sqlify, ...call } = c.req.valid('query')
-        const { tell, run } = c.var.caller.role === 'admin' ? answerToAdmins : answer
+        const { tell, run } = c.var.caller.role === 'admin' ? proceduresWithHidden : procedures
         return sqlify === 'true' ? tell(c, call) : run(c, call, level)
       },
     )
@@ -57,7 +57,7 @@ export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
         description:
           'Takes a statement, or the parameters of sp. Counts as no plot. Whatever is known of the size comes with status 200.',
         tags,
-        answers: sizeCheck,
+        response: sizeCheck,
         refusals: { 401: '`Unauthorized`' },
         needs: 'data',
       }),

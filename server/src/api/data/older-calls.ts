@@ -11,7 +11,7 @@ import { validateQuery } from '../http/validate.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import { createBoxProcedures } from './box-procedures.ts'
 import { spParameters } from './data.schema.ts'
-import { createStatementAnswers, olderStatementQuery, statementRefusals } from './sql.ts'
+import { createStatementCalls, olderStatementQuery, statementRefusals } from './sql.ts'
 
 const tags = ['data']
 
@@ -20,7 +20,7 @@ type OlderServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'setti
 /** The calls for data where older clients ask: the rows of `/api/data/query` and `/api/data/sp` as JSON by lines, or as CSV. */
 export function olderDataRoutes(services: OlderServices) {
   const { db } = services
-  const answerStatement = createStatementAnswers(services)
+  const sendStatement = createStatementCalls(services)
   const procedures = createBoxProcedures({ ...services, catalog: catalogCache(db) })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
@@ -29,33 +29,33 @@ export function olderDataRoutes(services: OlderServices) {
       describeCall({
         summary: 'The rows of /api/data/query as JSON by lines, where older clients ask',
         tags,
-        answers: { [jsonLinesMediaType]: undefined },
+        response: { [jsonLinesMediaType]: undefined },
         refusals: statementRefusals,
         needs: 'data',
       }),
       dataAuth(services),
       validateQuery(olderStatementQuery),
-      async (c) => sendJsonLines(c, await answerStatement(c, c.req.valid('query').query, arrowMediaType)),
+      async (c) => sendJsonLines(c, await sendStatement(c, c.req.valid('query').query, arrowMediaType)),
     )
     .get(
       '/csv',
       describeCall({
         summary: 'The rows of /api/data/query as CSV, where older clients ask',
         tags,
-        answers: { 'text/plain': undefined },
+        response: { 'text/plain': undefined },
         refusals: statementRefusals,
         needs: 'data',
       }),
       dataAuth(services),
       validateQuery(olderStatementQuery),
-      async (c) => answerStatement(c, c.req.valid('query').query, csvMediaType),
+      async (c) => sendStatement(c, c.req.valid('query').query, csvMediaType),
     )
     .get(
       '/sp',
       describeCall({
         summary: 'The rows of /api/data/sp as JSON by lines, where older clients ask',
         tags,
-        answers: { [jsonLinesMediaType]: undefined },
+        response: { [jsonLinesMediaType]: undefined },
         refusals: { 401: '`Unauthorized`, or no plots left today.', 413: 'The answer would be too large.' },
         needs: 'data',
       }),

@@ -20,7 +20,7 @@ import { createCharge } from '../limits/charge.ts'
 import { spParameters } from './data.schema.ts'
 import { rowProcedureOf } from './row-procedures.ts'
 import { describeCall } from '../http/describe.ts'
-import { rowsFormatOf } from './answer-format.ts'
+import { rowsFormatOf } from './response-format.ts'
 import { jobClient } from '../limits/job-client.ts'
 import { canonicalProcedure } from './published-procedures.ts'
 import { badRequest, refuse, useGet } from '../http/refusal.ts'
@@ -53,24 +53,24 @@ export const statementRefusals = {
 }
 
 /** Answers statements of API clients: one over the catalog and the tables of data, or a procedure. `accept` names the forms that the client takes. */
-export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServices) {
+export function createStatementCalls({ db, engine, sql, ...limits }: SqlServices) {
   const catalog = catalogCache(db)
   const box = createBoxProcedures({ engine, sql, catalog, ...limits })
   const clientOf = jobClient(limits)
 
   /** Answers a statement. It counts as a plot once it is its turn to run, and as a use of each table of data that it reads. */
-  const answer = async (c: Context<DataEnv>, accept: string | undefined, build: BuildStatement) => {
+  const run = async (c: Context<DataEnv>, accept: string | undefined, build: BuildStatement) => {
     const charge = createCharge(c)
     const format = rowsFormatOf(accept)
     const { signal } = c.req.raw
-    const made = await sql.answer(build, { client: clientOf(c), signal, format, charge: charge.pay })
-    return made.ok ? sendStream(c, made, format) : refuse(c, charge.refusal() ?? made)
+    const answer = await sql.answer(build, { client: clientOf(c), signal, format, charge: charge.pay })
+    return answer.ok ? sendStream(c, answer, format) : refuse(c, charge.refusal() ?? answer)
   }
 
   const select = async (c: Context<DataEnv>, accept: string | undefined, statement: string) => {
     const translated = translate(statement)
     if (!translated.ok) return refuse(c, badRequest(translated.sentence))
-    return answer(c, accept, async (listed) => {
+    return run(c, accept, async (listed) => {
       const read = await readSelect(translated.value, listed)
       return read.ok ? success(read.value.statement) : read
     })
@@ -85,7 +85,7 @@ export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServic
       return box.run(c, checked.data, 0, accept)
     }
     if (isCatalogProcedure(call.name))
-      return answer(c, accept, (listed) => Promise.resolve(catalogStatement(call, listed)))
+      return run(c, accept, (listed) => Promise.resolve(catalogStatement(call, listed)))
     const derive = rowProcedureOf(call.name)
     if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
     const derived = await derive(call.args, {
@@ -96,7 +96,7 @@ export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServic
     })
     if (!derived.ok) return refuse(c, derived.refusal)
     const { tables: relations, build } = derived
-    return answer(c, accept, (listed) => {
+    return run(c, accept, (listed) => {
       const built = build(listed)
       return Promise.resolve(built.ok ? success({ sql: built.value, relations }) : built)
     })
@@ -112,7 +112,7 @@ export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServic
 
 /** SQL for API clients. */
 export function sqlRoutes(services: SqlServices) {
-  const answerStatement = createStatementAnswers(services)
+  const sendStatement = createStatementCalls(services)
   return new Hono<DataEnv>().get(
     '/query',
     describeCall({
@@ -120,14 +120,14 @@ export function sqlRoutes(services: SqlServices) {
       description:
         'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalog and the tables of data, or a procedure. Every statement that is run counts as one plot, before it runs, and the statements of one client run one after another. CSV, or Arrow or Parquet by `Accept` or `format`.',
       tags: ['data'],
-      answers: { 'text/plain': undefined, [arrowMediaType]: undefined, [parquetMediaType]: undefined },
+      response: { 'text/plain': undefined, [arrowMediaType]: undefined, [parquetMediaType]: undefined },
       refusals: statementRefusals,
       needs: 'data',
     }),
     async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()),
     dataAuth(services),
     validateQuery(statementQuery),
-    async (c) => answerStatement(c, c.req.valid('query').query, acceptOf(c)),
+    async (c) => sendStatement(c, c.req.valid('query').query, acceptOf(c)),
   )
 }
 

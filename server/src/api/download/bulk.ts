@@ -34,7 +34,7 @@ export function bulkRoutes({ db, engine, ...limits }: Pick<Services, 'db' | 'eng
   return new Hono<UserEnv>()
     .post(
       '/bulk-download-init',
-      describeCall({ summary: 'What datasets cover, before filters are chosen', tags, answers: bulkInit, refusals }),
+      describeCall({ summary: 'What datasets cover, before filters are chosen', tags, response: bulkInit, refusals }),
       validateBody(bulkNames, badRequestOf),
       async (c) => {
         const chosen = await selectDatasets(db, c.req.valid('json').shortNames, {})
@@ -61,7 +61,7 @@ export function bulkRoutes({ db, engine, ...limits }: Pick<Services, 'db' | 'eng
     )
     .post(
       '/bulk-download-row-counts',
-      describeCall({ summary: 'Rows of datasets within filters', tags, answers: rowCounts, refusals }),
+      describeCall({ summary: 'Rows of datasets within filters', tags, response: rowCounts, refusals }),
       validateBody(bulkRequest, badRequestOf),
       async (c) => sendRowCounts(c, { db, engine }, c.req.valid('json')),
     )
@@ -72,7 +72,7 @@ export function bulkRoutes({ db, engine, ...limits }: Pick<Services, 'db' | 'eng
         description:
           'For each dataset a folder with the CSV of its tables and a workbook of metadata, and last a manifest with the bytes, SHA-256 and rows of every file.',
         tags,
-        answers: { 'application/zip': undefined },
+        response: { 'application/zip': undefined },
         refusals: {
           ...refusals,
           401: '`Unauthorized`: guests and visitors sign in first.',
@@ -108,7 +108,7 @@ export function bulkRoutes({ db, engine, ...limits }: Pick<Services, 'db' | 'eng
 export const collectionRoutes = (services: Pick<Services, 'db' | 'engine'>) =>
   new Hono<UserEnv>().post(
     '/calculate-row-counts',
-    describeCall({ summary: 'Rows of datasets within filters', tags, answers: rowCounts, refusals }),
+    describeCall({ summary: 'Rows of datasets within filters', tags, response: rowCounts, refusals }),
     validateBody(bulkRequest, badRequestOf),
     async (c) => sendRowCounts(c, services, c.req.valid('json')),
   )

@@ -37,7 +37,7 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServi
       summary: 'A table of a dataset, or a part of it, with all its variables, as a file',
       description: `Arrow and Parquet hold the rows and columns of the CSV, NetCDF-4 (CF-1.11) the field. Parquet and NetCDF-4 may be asked for part by part (\`Range\`), which counts once for all parts. Fewer than ${downloads.rows.toLocaleString('en')} rows.`,
       tags: ['data'],
-      answers: {
+      response: {
         'text/plain': undefined,
         [arrowMediaType]: undefined,
         [parquetMediaType]: undefined,

@@ -8,8 +8,8 @@ interface CallDescription {
   readonly description?: string
   readonly tags: readonly string[]
   /** The JSON of a 200, or its media types, of which those without a schema are streamed. */
-  readonly answers: z.ZodType | Readonly<Record<string, z.ZodType | undefined>>
-  /** Headers of a 200 that say something of the answer. */
+  readonly response: z.ZodType | Readonly<Record<string, z.ZodType | undefined>>
+  /** Headers of a 200 that describe the response. */
   readonly headers?: Readonly<Record<string, string>>
   /** Statuses other than 200, 429, 500, 503, and the 400 of a query that does not fit its schema. */
   readonly refusals?: Readonly<Record<number, string>>
@@ -24,21 +24,21 @@ const security = {
   session: [{ session: [] }],
 }
 
-/** The header that names the request, in every answer. */
+/** The header that names the request, in every response. */
 export const requestIdHeader = 'X-CMAP-Request-Id'
 
-/** Statuses that any call may answer. */
+/** Statuses that any call may have. */
 const everyCall: Readonly<Record<string, string>> = {
   429: 'Too fast: `Retry-After` says in how many seconds to come again.',
   500: 'The service failed; the sentence names the request.',
   503: 'The database, the data engine or the store of files does not answer: `Retry-After` says in how many seconds to come again.',
 }
 
-const isSchema = (answers: CallDescription['answers']): answers is z.ZodType => 'safeParse' in answers
+const isSchema = (response: CallDescription['response']): response is z.ZodType => 'safeParse' in response
 
 /** Describes a call in the one form of this service. */
-export function describeCall({ summary, description, tags, answers, headers, refusals = {}, needs }: CallDescription) {
-  const types = isSchema(answers) ? { 'application/json': answers } : answers
+export function describeCall({ summary, description, tags, response, headers, refusals = {}, needs }: CallDescription) {
+  const types = isSchema(response) ? { 'application/json': response } : response
   const content = Object.fromEntries(
     Object.entries(types).map(([type, schema]) => [
       type,
@@ -67,8 +67,8 @@ const described = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' as const } }]),
   )
 
-/** The empty answer of calls that have nothing to say. */
-export const emptyAnswer = z.literal('')
+/** The empty response of calls that return nothing. */
+export const emptyResponse = z.literal('')
 
-/** Answers 200 with nothing. */
+/** Sends a 200 without a body. */
 export const sendNothing = (c: Context) => c.text('' as const)

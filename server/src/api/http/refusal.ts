@@ -57,7 +57,7 @@ export const refusalOf = (problem: Problem): Refusal => ({
 })
 
 // Clients of these paths read CSV, and published ones print whatever text comes instead.
-const answersText = (path: string) =>
+const refusesInText = (path: string) =>
   (path.startsWith('/api/data/') && !path.startsWith('/api/data/dropbox-vault/')) || !path.startsWith('/api/')
 
 /** The type of a refusal for typed clients. They must check the status before they read an answer. */
@@ -67,7 +67,7 @@ export type RefusalResponse = Response & TypedResponse<{ error: string }, Refusa
 export function refuse(c: Context, { status, sentence, again }: Refusal): RefusalResponse {
   if (again !== undefined) c.header('Retry-After', String(again))
   c.header('Cache-Control', 'no-store')
-  if (status === 401 || answersText(c.req.path)) return c.text(sentence, status) as Response as RefusalResponse
+  if (status === 401 || refusesInText(c.req.path)) return c.text(sentence, status) as Response as RefusalResponse
   return c.json({ error: sentence }, status)
 }
 

@@ -4,7 +4,7 @@ import type { UseLog } from '../../catalog/dataset-uses.ts'
 import type { Database } from '../../db/open.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Metrics } from '../../process/metrics.ts'
-import type { AnsweredCall, CallLog } from '../../people/calls.ts'
+import type { RecordedCall, CallLog } from '../../people/calls.ts'
 import type { PeopleSettings } from '../../people/settings.ts'
 import type { SqlSandbox } from '../../sql/sandbox.ts'
 import type { IngestRunner } from '../../submissions/ingest-runner.ts'
@@ -37,7 +37,7 @@ export interface Services {
   /** Limits the rate of clients; without it there is no limit. */
   readonly limiter?: Limiter | undefined
   /** Called with every request after its answer. */
-  readonly tell?: ((call: AnsweredCall) => void) | undefined
+  readonly tell?: ((call: RecordedCall) => void) | undefined
   /** The portal's built files; without them only the API is served. */
   readonly portal?: string | undefined
   /** Reports an internal error, with the request id that the client got. */

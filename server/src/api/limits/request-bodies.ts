@@ -31,17 +31,17 @@ export function limitBodies(
   { limiter, settings }: Pick<Services, 'limiter' | 'settings'>,
   sizeOf: (path: string) => BodySize,
 ) {
-  const held = new Map<string, number>()
+  const underWay = new Map<string, number>()
   let total = 0
   const add = (name: string, bytes: number) => {
-    const sum = (held.get(name) ?? 0) + bytes
-    if (sum > 0) held.set(name, sum)
-    else held.delete(name)
+    const sum = (underWay.get(name) ?? 0) + bytes
+    if (sum > 0) underWay.set(name, sum)
+    else underWay.delete(name)
   }
   /** Counts a body of the client; false where it would be one too many. */
   const take = (client: string, owner: string, bytes: number, mostOfClient: number): boolean => {
-    const isTooMuch = (held.get(client) ?? 0) + bytes > mostOfClient
-    if (isTooMuch || (total + bytes > together && held.has(owner))) return false
+    const isTooMuch = (underWay.get(client) ?? 0) + bytes > mostOfClient
+    if (isTooMuch || (total + bytes > together && underWay.has(owner))) return false
     for (const name of new Set([client, owner])) add(name, bytes)
     total += bytes
     return true

@@ -31,7 +31,7 @@ import {
 } from './news.schema.ts'
 import { badRequest, conflict, notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { emptyAnswer } from '../http/describe.ts'
+import { emptyResponse } from '../http/describe.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
 
 const tags = ['news']
@@ -41,7 +41,7 @@ const changing = (summary: string, more: Readonly<Record<number, string>> = {}) 
   describeCall({
     summary,
     tags,
-    answers: { 'text/plain': emptyAnswer },
+    response: { 'text/plain': emptyResponse },
     refusals: { 400: 'A field does not fit.', 401: '`Unauthorized`', 404: 'There is no such story.', ...more },
     needs: 'session',
   })
@@ -49,7 +49,7 @@ const changing = (summary: string, more: Readonly<Record<number, string>> = {}) 
 const storyFault = (fault: string) => `The story does not fit: ${fault}`
 const idFault = (fault: string) => `The id of a story is needed: ${fault}`
 
-function answer(c: Context, unchanged: StoryRefusal | undefined) {
+function sendOutcome(c: Context, unchanged: StoryRefusal | undefined) {
   if (!unchanged) return sendNothing(c)
   if (unchanged.type === 'noStory') return refuse(c, notFound(`There is no story ${unchanged.id}.`))
   if (unchanged.type === 'changedSince')
@@ -63,7 +63,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
   const editor = (c: Context<UserEnv>) => ({ db, userId: c.var.caller.user.id })
   const setting =
     (status: ViewStatus) => async (c: Context<UserEnv, string, { out: { json: z.infer<typeof storyId> } }>) =>
-      answer(c, await setStatus(editor(c), c.req.valid('json').id, status))
+      sendOutcome(c, await setStatus(editor(c), c.req.valid('json').id, status))
   return new Hono<Env>()
     .get(
       '/list',
@@ -71,7 +71,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
         summary: 'Stories of the news, in the order of the home page',
         description: 'Public ones for everyone, previews too outside production; all of them for administrators.',
         tags,
-        answers: z.array(listedStory),
+        response: z.array(listedStory),
       }),
       validateQuery(listQuery),
       async (c) => {
@@ -85,7 +85,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
       describeCall({
         summary: 'Write a story, a preview unless it says otherwise',
         tags,
-        answers: z.array(z.object({ ID: z.int() })).length(1),
+        response: z.array(z.object({ ID: z.int() })).length(1),
         refusals: { 400: 'A field does not fit.', 401: '`Unauthorized`' },
         needs: 'session',
       }),
@@ -93,7 +93,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
       validateBody(createBody, storyFault),
       async (c) => {
         const created = await createStory(editor(c), c.req.valid('json').story)
-        return 'type' in created ? answer(c, created) : c.json([{ ID: created.id }])
+        return 'type' in created ? sendOutcome(c, created) : c.json([{ ID: created.id }])
       },
     )
     .post(
@@ -103,7 +103,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
       validateBody(updateBody, storyFault),
       async (c) => {
         const { id, change, seen } = c.req.valid('json').story
-        return answer(c, await updateStory(editor(c), id, change, seen))
+        return sendOutcome(c, await updateStory(editor(c), id, change, seen))
       },
     )
     .post(
@@ -111,7 +111,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
       changing('Rank stories: all of those given, or none'),
       needsAdmin,
       validateBody(ranksBody, (fault) => `Ranks are needed: ${fault}`),
-      async (c) => answer(c, await setRanks(editor(c), c.req.valid('json').ranks)),
+      async (c) => sendOutcome(c, await setRanks(editor(c), c.req.valid('json').ranks)),
     )
     .post(
       '/publish',
@@ -148,7 +148,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
       validateBody(categoryBody, idFault),
       async (c) => {
         const { id, category } = c.req.valid('json')
-        return answer(c, await setCategory(editor(c), id, category))
+        return sendOutcome(c, await setCategory(editor(c), id, category))
       },
     )
     .post(
@@ -158,7 +158,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
       validateBody(featureBody, idFault),
       async (c) => {
         const { id, current } = c.req.valid('json')
-        return answer(c, await setHighlight(editor(c), id, !current))
+        return sendOutcome(c, await setHighlight(editor(c), id, !current))
       },
     )
 }

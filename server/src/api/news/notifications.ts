@@ -65,7 +65,7 @@ const refusalOf: Readonly<Record<SendRefusal, Refusal>> = {
   alreadySent: { status: 409, sentence: 'This story was sent before; send again to those whom it did not reach.' },
 }
 
-const answer = (c: Context, sent: readonly Delivery[] | SendRefusal) =>
+const sendOutcome = (c: Context, sent: readonly Delivery[] | SendRefusal) =>
   typeof sent === 'string' ? refuse(c, refusalOf[sent]) : c.json([...sent])
 
 // JSON in the address, as published clients write it.
@@ -95,7 +95,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
       describeCall({
         summary: 'What was mailed of a story, and to whom',
         tags,
-        answers: history,
+        response: history,
         refusals,
         needs: 'session',
       }),
@@ -111,7 +111,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
       describeCall({
         summary: 'Whom a story about datasets would go to, and whom an email went to',
         tags,
-        answers: recipients,
+        response: recipients,
         refusals,
         needs: 'session',
       }),
@@ -134,7 +134,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
       describeCall({
         summary: 'A story as it would be mailed',
         tags,
-        answers: z.array(z.object({ newsId: z.int(), subject: z.string(), content: z.string().describe('HTML') })),
+        response: z.array(z.object({ newsId: z.int(), subject: z.string(), content: z.string().describe('HTML') })),
         refusals: { ...refusals, 404: 'There is no such story.' },
         needs: 'session',
       }),
@@ -154,7 +154,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         summary: 'Mail a published story to whoever subscribed to its datasets or to news',
         description: 'Once for each story. `modDate` must be its `modify_date`.',
         tags,
-        answers: deliveries,
+        response: deliveries,
         refusals: {
           ...refusals,
           400: 'The story is not public, or has changed since.',
@@ -170,7 +170,10 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
       ),
       async (c) => {
         const { newsId, modDate } = c.req.valid('json')
-        return answer(c, await sendStory({ db, userId: c.var.caller.user.id }, newsId, modDate, settings.publicUrl))
+        return sendOutcome(
+          c,
+          await sendStory({ db, userId: c.var.caller.user.id }, newsId, modDate, settings.publicUrl),
+        )
       },
     )
     .post(
@@ -179,7 +182,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         summary: 'Try the mails of a story again that did not go',
         description: 'Those that went are not sent again.',
         tags,
-        answers: deliveries,
+        response: deliveries,
         refusals: { ...refusals, 404: 'There is no such email.' },
         needs: 'session',
       }),
@@ -188,5 +191,5 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         z.object({ emailId: id, newsId: id.optional() }),
         (fault) => `The id of an email is needed: ${fault}`,
       ),
-      async (c) => answer(c, await resend({ db, userId: c.var.caller.user.id }, c.req.valid('json').emailId)),
+      async (c) => sendOutcome(c, await resend({ db, userId: c.var.caller.user.id }, c.req.valid('json').emailId)),
     )

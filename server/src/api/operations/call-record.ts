@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import type { AnsweredCall } from '../../people/calls.ts'
+import type { RecordedCall } from '../../people/calls.ts'
 import { addressOf } from '../http/client-address.ts'
 import { redactPath, redactQuery } from '../http/redact.ts'
 import type { Env, Services } from '../http/services.ts'
@@ -30,7 +30,7 @@ export const recordCalls = ({
     metrics.end(method, route, c.res.status, milliseconds)
     const { signedIn } = c.var
     const search = new URL(c.req.url).search.slice(1)
-    const call: AnsweredCall = {
+    const call: RecordedCall = {
       at: at.toISOString(),
       requestId: c.var.requestId,
       method,

@@ -35,7 +35,7 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
   new Hono<Env>()
     .get(
       '/health',
-      describeCall({ summary: 'Whether the service and its catalog answer', tags, answers: health }),
+      describeCall({ summary: 'Whether the service and its catalog answer', tags, response: health }),
       async (c) => {
         // While the store is away this is a 503, as everywhere.
         const count = await db.$count(datasets)
@@ -49,7 +49,7 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
       describeCall({
         summary: 'A number that the home page shows',
         tags,
-        answers: z.object({ key: z.string(), value: z.number() }),
+        response: z.object({ key: z.string(), value: z.number() }),
         refusals: { 404: 'There is no such key.' },
       }),
       validateQuery(z.object({ key: z.string().describe(Object.keys(highlights).join(', ')) })),
@@ -66,13 +66,13 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
       describeCall({
         summary: 'This description of all calls, OpenAPI 3.1',
         tags,
-        answers: z.record(z.string(), z.unknown()),
+        response: z.record(z.string(), z.unknown()),
       }),
       async (c) => c.json((await document()) as Record<string, never>),
     )
     .get(
       '/docs',
-      describeCall({ summary: 'This description as a page to read', tags, answers: { 'text/html': undefined } }),
+      describeCall({ summary: 'This description as a page to read', tags, response: { 'text/html': undefined } }),
       (c) => c.html(referencePage(title), 200, { 'Content-Security-Policy': referencePolicy }),
     )
 

@@ -32,9 +32,9 @@ export const identify = ({ db, settings, uses }: Pick<Services, 'db' | 'settings
   createMiddleware<Env>(async (c, next) => {
     c.set('guestToken', readPrivateCookie(c, settings, guestCookie))
     const key = keyIn(c.req.header('Authorization'))
-    const held = key === undefined ? undefined : await userOfKey(db, key)
-    if (held) {
-      c.set('signedIn', userCaller(uses, held.user, 'key', held.keyId))
+    const byKey = key === undefined ? undefined : await userOfKey(db, key)
+    if (byKey) {
+      c.set('signedIn', userCaller(uses, byKey.user, 'key', byKey.keyId))
       return next()
     }
     const token = readPrivateCookie(c, settings, sessionCookie)

@@ -45,7 +45,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
         summary: 'What the sign-in button of Google needs',
         description: 'Sets the cookie `googleNonce`. Without external sign-in both are null, and no button is shown.',
         tags,
-        answers: z.object({ clientId: z.string().nullable(), nonce: z.string().nullable() }),
+        response: z.object({ clientId: z.string().nullable(), nonce: z.string().nullable() }),
       }),
       (c) => {
         const { settings } = services
@@ -60,7 +60,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
       describeCall({
         summary: 'Sign in, or register, with an ID token of Google',
         tags,
-        answers: z.object({
+        response: z.object({
           login: z.literal(true).optional(),
           attach: z.literal(true).optional().describe('an account with the same address can now be signed in to'),
           register: z.literal(true).optional(),

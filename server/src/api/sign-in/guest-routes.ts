@@ -35,7 +35,7 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
       summary: `Become a guest, with ${plotsPerDay} plots until the end of the day`,
       description: 'Sets the cookie `guestToken`. A guest whose token still lasts keeps it and its count.',
       tags: ['user'],
-      answers: guestToken,
+      response: guestToken,
       refusals: {
         401: 'The client does not look like a browser.',
         503: 'Too many guests came from this range of addresses within the hour.',
@@ -50,9 +50,9 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
       if (!looksLikeBrowser(c.req.header('User-Agent'))) return refuse(c, unauthorized)
       const known = await findGuest(db, c.var.guestToken)
       if (known) return c.json({ expires: known.expires, remaining: Math.max(0, plotsPerDay - known.used) })
-      const { expires: wanted } = c.req.valid('query')
-      if (wanted <= Date.now()) return refuse(c, badRequest('The parameter expires lies in the past.'))
-      const issued = await issueGuest(db, wanted, addressRangeOf(addressOf(c, settings.behindProxy)))
+      const { expires: dayEnd } = c.req.valid('query')
+      if (dayEnd <= Date.now()) return refuse(c, badRequest('The parameter expires lies in the past.'))
+      const issued = await issueGuest(db, dayEnd, addressRangeOf(addressOf(c, settings.behindProxy)))
       if (!issued) return refuse(c, noneLeft)
       const { token, expires } = issued
       // Browsers take the age first (RFC 6265, section 4.1.2.2), so that a wrong clock of theirs does not end the day.

@@ -42,12 +42,12 @@ export async function findGuest(db: Database, token: string | undefined): Promis
 }
 
 /**
- * Makes a token that lasts until `wanted`, the end of the guest's own day in epoch milliseconds, and at most 24 h. Undefined when too many
+ * Makes a token that lasts until `dayEnd`, the end of the guest's own day in epoch milliseconds, and at most 24 h. Undefined when too many
  * were given out to the range of addresses within the hour. Requests of one range are counted one after the other, so that none passes the limit beside others.
  */
 export async function issueGuest(
   db: Database,
-  wanted: number,
+  dayEnd: number,
   addressRange: string,
 ): Promise<{ token: string; expires: number } | undefined> {
   await db.delete(guests).where(lt(guests.expires, sql`now() - interval '1 day'`))
@@ -59,7 +59,7 @@ export async function issueGuest(
     )
     if (recent >= tokensPerHour) return undefined
     const token = newToken()
-    const expires = Math.min(wanted, Date.now() + dayLength)
+    const expires = Math.min(dayEnd, Date.now() + dayLength)
     await tx
       .insert(guests)
       .values({ tokenHash: hashToken(token), addressRange, expires: new Date(expires).toISOString() })
@@ -95,8 +95,8 @@ export function openGuestBook(db: Database, limit = mostRemembered): GuestBook {
   }
   return {
     find: async (token) => {
-      const held = token === undefined ? undefined : known.get(token)
-      if (held && held.expires > Date.now()) return held
+      const cached = token === undefined ? undefined : known.get(token)
+      if (cached && cached.expires > Date.now()) return cached
       const guest = await findGuest(db, token)
       if (guest && token !== undefined) remember(token, guest)
       return guest

@@ -3,7 +3,7 @@ import { keepDoi } from '../../submissions/doi.ts'
 import { latestJob, requestIngest } from '../../submissions/ingest-jobs.ts'
 import { submissionOf } from '../../submissions/submissions.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describeCall, emptyAnswer, sendNothing } from '../http/describe.ts'
+import { describeCall, emptyResponse, sendNothing } from '../http/describe.ts'
 import { changedSince, conflict, notFound, refuse } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
@@ -11,7 +11,7 @@ import { needsAdmin } from '../sign-in/callers.ts'
 import { bySubmission, doiBody, ingestBody, ingestJob } from './submissions.schema.ts'
 
 const tags = ['submission']
-const answers = { 'text/plain': emptyAnswer }
+const response = { 'text/plain': emptyResponse }
 const refusals = { 401: '`Unauthorized`', 404: 'There is no such submission.' }
 const noSubmission = notFound('No submission found')
 
@@ -25,7 +25,7 @@ export const acceptanceRoutes = ({ db, settings, ingests }: Pick<Services, 'db' 
         description:
           'A submission that awaits its DOI then awaits ingestion. The ingest gives the DOI to the dataset, and its citation to the references.',
         tags,
-        answers,
+        response,
         refusals: {
           ...refusals,
           400: 'A field does not fit.',
@@ -52,7 +52,7 @@ export const acceptanceRoutes = ({ db, settings, ingests }: Pick<Services, 'db' 
         description:
           'Runs in the background, also after the caller has left and after a restart; a GET tells how far it is. Once it is done the dataset is in the catalog, and the submission complete; if it fails nothing has changed. Asked again meanwhile it changes nothing.',
         tags,
-        answers: ingestJob,
+        response: ingestJob,
         refusals: {
           ...refusals,
           202: 'The job, as a GET tells it.',
@@ -77,7 +77,7 @@ export const acceptanceRoutes = ({ db, settings, ingests }: Pick<Services, 'db' 
       describeCall({
         summary: 'How far the ingest of a submission is',
         tags,
-        answers: ingestJob.nullable().describe('null where nobody has asked for one'),
+        response: ingestJob.nullable().describe('null where nobody has asked for one'),
         refusals,
         needs: 'session',
       }),

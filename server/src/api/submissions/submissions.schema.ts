@@ -61,7 +61,7 @@ export const bySubmission = z.object({ submissionID: idText })
 
 export const commentBody = z.object({
   submissionID: id,
-  comment: multilineText(10_000).refine((said) => said.trim() !== '', 'is empty'),
+  comment: multilineText(10_000).refine((text) => text.trim() !== '', 'is empty'),
   source: z.enum(['admin', 'user']).optional().describe('tells only where an administrator submitted the data too'),
 })
 

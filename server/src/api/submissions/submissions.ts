@@ -23,7 +23,7 @@ import { refuseForeignGet } from '../http/same-origin.ts'
 import { idText } from '../http/fields.ts'
 import { changedSince, notFound, refuse, unauthorized } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { emptyAnswer } from '../http/describe.ts'
+import { emptyResponse } from '../http/describe.ts'
 import {
   anySubmission,
   bySubmission,
@@ -38,7 +38,7 @@ import { validateBody, validateQuery } from '../http/validate.ts'
 import { guardBody } from '../http/stream.ts'
 
 const tags = ['submission']
-const answers = { 'text/plain': emptyAnswer }
+const response = { 'text/plain': emptyResponse }
 const needs = 'user'
 const refusals = { 401: '`Unauthorized`', 404: 'There is no such submission.' }
 const noSubmission = notFound('No submission found')
@@ -59,7 +59,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
       describeCall({
         summary: 'One’s own submissions',
         tags,
-        answers: z.array(ownSubmission),
+        response: z.array(ownSubmission),
         refusals: { 401: refusals[401] },
         needs,
       }),
@@ -71,7 +71,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
       describeCall({
         summary: 'Everyone’s submissions',
         tags,
-        answers: z.array(anySubmission),
+        response: z.array(anySubmission),
         refusals: { 401: refusals[401] },
         needs: 'session',
       }),
@@ -80,7 +80,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     )
     .get(
       '/commenthistory',
-      describeCall({ summary: 'What was said of a submission', tags, answers: z.array(comment), refusals, needs }),
+      describeCall({ summary: 'What was said of a submission', tags, response: z.array(comment), refusals, needs }),
       needsUser,
       validateQuery(bySubmission),
       async (c) => {
@@ -95,19 +95,19 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         description:
           'Mails it to the other side; what the submitter says puts the submission before the curation team again.',
         tags,
-        answers,
+        response,
         refusals: { ...refusals, 400: 'The comment is empty.' },
         needs,
       }),
       needsUser,
       validateBody(commentBody, (fault) => `A submission and a comment are needed: ${fault}`),
       async (c) => {
-        const { submissionID, comment: said, source } = c.req.valid('json')
+        const { submissionID, comment: text, source } = c.req.valid('json')
         const submission = await ownOf(c, submissionID)
         if (submission instanceof Response) return submission
         const { role, user } = c.var.caller
         const byAdmin = role === 'admin' && (submission.submitterId !== user.id || source === 'admin')
-        await addComment(db, settings, { submission, user, byAdmin, comment: said })
+        await addComment(db, settings, { submission, user, byAdmin, comment: text })
         return sendNothing(c)
       },
     )
@@ -116,7 +116,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
       describeCall({
         summary: 'A link to the workbook of a submission, which works for a quarter of an hour',
         tags,
-        answers: z.object({ link: z.string(), dataset: z.string(), submissionId: z.int() }),
+        response: z.object({ link: z.string(), dataset: z.string(), submissionId: z.int() }),
         refusals,
         needs,
       }),
@@ -138,7 +138,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
       describeCall({
         summary: 'The workbook of a submission, for whoever has a link to it',
         tags,
-        answers: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': undefined },
+        response: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': undefined },
         refusals: { 401: '`Unauthorized`: the link is not valid, or no longer.', 404: refusals[404] },
       }),
       validateQuery(
@@ -155,13 +155,13 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         const { submissionID: id, expires, signature } = c.req.valid('query')
         if (!isSound(settings.secret, { id, expires, signature })) return refuse(c, unauthorized)
         const [submission, file] = [await submissionOf(db, id), await latestFile(db, id)]
-        const held = file && (await uploads.files.read(file.key))
-        if (!submission || !held) return refuse(c, noSubmission)
+        const content = file && (await uploads.files.read(file.key))
+        if (!submission || !content) return refuse(c, noSubmission)
         const name = `${submission.shortName}_${Date.parse(file.at)}.xlsx`
-        return c.body(guardBody(c, streamPieces(held.pieces[Symbol.asyncIterator]())), 200, {
+        return c.body(guardBody(c, streamPieces(content.pieces[Symbol.asyncIterator]())), 200, {
           'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           'Content-Disposition': `attachment; filename="${name}"`,
-          'Content-Length': String(held.bytes),
+          'Content-Length': String(content.bytes),
           'Cache-Control': 'no-store',
         })
       },
@@ -173,7 +173,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         summary: 'Delete a submission with its files',
         description: 'A GET from another site is refused.',
         tags,
-        answers,
+        response,
         refusals: { ...refusals, 403: 'Another site asked.' },
         needs: 'session',
       }),
@@ -193,7 +193,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         summary: 'Move a submission to another phase',
         description: 'Writes down when reviews ended, and mails the submitter.',
         tags,
-        answers,
+        response,
         refusals: { ...refusals, 400: 'There is no such phase.', 412: 'The phase is not the one that `seen` says.' },
         needs: 'session',
       }),
@@ -212,7 +212,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
       describeCall({
         summary: 'Whether the names of a dataset are free',
         tags,
-        answers: nameCheck,
+        response: nameCheck,
         refusals: { 400: 'A name is missing.', 401: refusals[401] },
         needs,
       }),

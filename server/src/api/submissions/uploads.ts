@@ -10,7 +10,7 @@ import { describeCall } from '../http/describe.ts'
 import { badRequest, notFound, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { emptyAnswer } from '../http/describe.ts'
+import { emptyResponse } from '../http/describe.ts'
 import { beginForm, commitForm, partForm, updatedBy } from './submissions.schema.ts'
 import { validateForm } from '../http/validate.ts'
 
@@ -47,7 +47,7 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
       describeCall({
         summary: 'Begin an upload: of a new submission’s two files, or of one that replaces a workbook',
         tags,
-        answers: z.object({ sessionIds: z.array(z.string()) }),
+        response: z.object({ sessionIds: z.array(z.string()) }),
         refusals: {
           ...refusals,
           400: 'A field does not fit.',
@@ -71,7 +71,7 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
         summary: 'Send a part of a file',
         description: 'Once this is answered the part is kept. Parts may come in any order, and again.',
         tags,
-        answers: { 'text/plain': emptyAnswer },
+        response: { 'text/plain': emptyResponse },
         refusals: {
           ...refusals,
           400: 'The part does not fit there.',
@@ -96,7 +96,7 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
         description:
           'Audits the workbook first, and refuses it by the first errors of the report. Asked again it answers the same, and changes nothing.',
         tags,
-        answers: { 'text/plain': emptyAnswer },
+        response: { 'text/plain': emptyResponse },
         refusals: {
           ...refusals,
           400: 'Parts are missing, or the workbook has errors.',

@@ -51,7 +51,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
       describeCall({
         summary: 'The files of a dataset, of its main folder or the one that is named',
         tags,
-        answers: filesInfo,
+        response: filesInfo,
         refusals: { 404: 'There is no such dataset, or there are no files of it.' },
       }),
       validateQuery(filesQuery),
@@ -95,7 +95,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
       describeCall({
         summary: 'A link to files of a dataset as one archive',
         tags,
-        answers: filesLink,
+        response: filesLink,
         refusals: {
           400: 'Too many files, files that are too large together, or a path that is none of the dataset’s.',
           401: '`Unauthorized`: guests and visitors sign in first.',
@@ -134,7 +134,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
       describeCall({
         summary: 'The files of a link as an archive, its manifest last',
         tags,
-        answers: { 'application/zip': undefined },
+        response: { 'application/zip': undefined },
         refusals: { 404: 'The link was not made here, has expired, or its files have changed.' },
       }),
       async (c) => {

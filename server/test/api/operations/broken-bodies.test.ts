@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AnsweredCall } from '../../../src/people/calls.ts'
+import type { RecordedCall } from '../../../src/people/calls.ts'
 import { listen } from '../../../src/process/http-server.ts'
 import type { HttpServer } from '../../../src/process/http-server.ts'
 import { openTestService } from '../service.ts'
 
 const reported: unknown[] = []
-const told: AnsweredCall[] = []
+const told: RecordedCall[] = []
 let service: Awaited<ReturnType<typeof openTestService>>
 let server: HttpServer
 beforeAll(async () => {
