@@ -65,9 +65,9 @@ export function cellsOf(
     grid.axes.depth.length === 0 || !plan.depth ? whole(grid.axes.depth) : runOf(grid.axes.depth, ascending(plan.depth))
 
   const crosses = plan.lon.from > plan.lon.to
-  const held = (runs: readonly Run[]) => runs.filter(({ start, end }) => end > start)
-  const time = held(timeRuns)
-  const lon = held(order === 'stored' ? lonRuns.toSorted((a, b) => a.start - b.start) : lonRuns)
+  const withoutEmpty = (runs: readonly Run[]) => runs.filter(({ start, end }) => end > start)
+  const time = withoutEmpty(timeRuns)
+  const lon = withoutEmpty(order === 'stored' ? lonRuns.toSorted((a, b) => a.start - b.start) : lonRuns)
   const maps = lengthOf(time) * lengthOf([depth])
   const shape = { lat: lengthOf([lat]), lon: lengthOf(lon) }
   const isEmpty = maps * shape.lat * shape.lon === 0

@@ -46,18 +46,18 @@ export async function* meanRows(
     ...meansOf(row.moments),
     ...(procedure === 'depthProfile' ? [axes.depth[row.depth] ?? NaN] : []),
   ]
-  let held: Row[] = []
+  let waiting: Row[] = []
   const flush = (): MeanRows => {
-    const texts = held.map(valueOf)
+    const texts = waiting.map(valueOf)
     const values = columns.map((_, i) => Float64Array.from(texts, (row) => row[i] ?? NaN))
-    held = []
+    waiting = []
     return { rows: texts.length, values }
   }
   for await (const row of procedure === 'timeSeries' ? series(cells, maps) : profile(cells, maps)) {
-    held.push(row)
-    if (held.length === mostRows) yield flush()
+    waiting.push(row)
+    if (waiting.length === mostRows) yield flush()
   }
-  if (held.length > 0) yield flush()
+  if (waiting.length > 0) yield flush()
 }
 
 // A series has a row as soon as all depths of its time are there.

@@ -44,8 +44,8 @@ let decoy: Promise<string> | undefined
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const otherwise = await decoy
-  const held = passwordHash ?? otherwise
-  const right = await runExclusively(() => verify(held, password.normalize('NFC')))
-  argonWork.publish({ work: 'verify', cost: costOf(held) })
+  const present = passwordHash ?? otherwise
+  const right = await runExclusively(() => verify(present, password.normalize('NFC')))
+  argonWork.publish({ work: 'verify', cost: costOf(present) })
   return right && passwordHash !== null && passwordHash !== undefined
 }

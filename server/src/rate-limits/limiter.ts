@@ -32,8 +32,8 @@ export function createLimiter(now: () => number = () => performance.now() / 1000
       const buckets = ofRates.get(rate) ?? new Map<string, Bucket>()
       ofRates.set(rate, buckets)
       const at = now()
-      const held = buckets.get(client) ?? { left: holds, at }
-      const left = Math.min(holds, held.left + (at - held.at) * perSecond)
+      const bucket = buckets.get(client) ?? { left: holds, at }
+      const left = Math.min(holds, bucket.left + (at - bucket.at) * perSecond)
       const isEnough = left >= cost
       buckets.delete(client)
       if (buckets.size >= mostClients) buckets.delete(buckets.keys().next().value as string)

@@ -48,9 +48,9 @@ export function sharedLimiter(db: Database, clocks: LimitClocks = realClocks): L
   return {
     take: async (client, rate, cost) => {
       const now = clocks.process()
-      const held = kept.get(client)
-      if (held && held.left >= cost && held.until > now) {
-        kept.set(client, { ...held, left: held.left - cost })
+      const tokens = kept.get(client)
+      if (tokens && tokens.left >= cost && tokens.until > now) {
+        kept.set(client, { ...tokens, left: tokens.left - cost })
         return 0
       }
       const refusal = refused.get(client)

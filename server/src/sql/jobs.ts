@@ -19,12 +19,12 @@ import { withValues } from './statement/values.ts'
 
 /** What a child process does with the jobs of the service. It keeps the session of the catalog that it read last. */
 export function doJobs() {
-  let held: OpenSession | undefined
+  let open: OpenSession | undefined
   const sessionOf = async ({ session }: RunnableStatement, settings: ChildSettings): Promise<OpenSession> => {
-    if (held?.key === session.catalog) return held
-    await held?.close()
-    held = undefined
-    return (held = await openSession(session, settings))
+    if (open?.key === session.catalog) return open
+    await open?.close()
+    open = undefined
+    return (open = await openSession(session, settings))
   }
   return async (job: Job, context: JobContext, settings: ChildSettings): Promise<unknown> => {
     const { signal } = context
@@ -71,10 +71,10 @@ async function parse(sql: string, settings: ChildSettings, signal: AbortSignal) 
 let printing: { readonly pool: Pool; printer?: StatementPrinter } | undefined
 
 async function print(job: Extract<Job, { readonly kind: 'print' }>, settings: ChildSettings, signal: AbortSignal) {
-  const held = (printing ??= { pool: new Pool(await openInstance({ ...settings, threads: 1 }), 1) })
-  return held.pool.use(signal, async (connection) => {
-    held.printer ??= await StatementPrinter.open(connection)
-    return held.printer.print(job)
+  const shared = (printing ??= { pool: new Pool(await openInstance({ ...settings, threads: 1 }), 1) })
+  return shared.pool.use(signal, async (connection) => {
+    shared.printer ??= await StatementPrinter.open(connection)
+    return shared.printer.print(job)
   })
 }
 

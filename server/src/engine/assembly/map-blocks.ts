@@ -50,8 +50,8 @@ export class MapBlocks<W> {
 
   /** Where the cells of a tile lie. */
   piecesOf(tile: number): Pieces {
-    const held = this.#pieces.get(tile)
-    if (held) return held
+    const cached = this.#pieces.get(tile)
+    if (cached) return cached
     const pieces = piecesOf(tileBox(this.cells.grid, this.cells.level, tile), this.cells)
     this.#pieces.set(tile, pieces)
     return pieces
@@ -73,8 +73,8 @@ export class MapBlocks<W> {
   }
 
   #block(number: number): W {
-    const held = this.#blocks.get(number)
-    if (held !== undefined) return held
+    const block = this.#blocks.get(number)
+    if (block !== undefined) return block
     const words = this.#make(Math.min(this.mapsPerBlock, this.cells.maps - number * this.mapsPerBlock))
     this.#blocks.set(number, words)
     return words

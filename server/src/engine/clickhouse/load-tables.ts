@@ -38,7 +38,7 @@ export async function keepLoading(
   load: () => Promise<void>,
   { say, report, signal, pause = (ms, until) => setTimeout(ms, undefined, { signal: until }) }: BackgroundLoadOptions,
 ): Promise<void> {
-  const said = new Set<string>()
+  const printed = new Set<string>()
   for (let ms: number = pauses.first; !signal.aborted; ms = Math.min(2 * ms, pauses.longest)) {
     try {
       return await load()
@@ -46,8 +46,8 @@ export async function keepLoading(
       if (signal.aborted) return
       const line = lineOf(error)
       if (line === undefined) report(error)
-      else if (!said.has(line)) say(line)
-      if (line !== undefined) said.add(line)
+      else if (!printed.has(line)) say(line)
+      if (line !== undefined) printed.add(line)
     }
     await pause(ms, signal).catch(() => undefined)
   }

@@ -88,7 +88,7 @@ async function listsOf(bytes: Bytes, rows: number): Promise<FloatLists> {
 /** Bytes as they come, handed out in the lengths asked for. Numbers are little-endian, as on every machine that Node runs on. */
 class Bytes {
   readonly #pieces: AsyncIterator<Uint8Array>
-  #held: Uint8Array = new Uint8Array(0)
+  #buffer: Uint8Array = new Uint8Array(0)
   #at = 0
 
   constructor(pieces: AsyncIterable<Uint8Array>) {
@@ -97,16 +97,16 @@ class Bytes {
 
   /** Whether there are so many more; waits until that is known. */
   async has(length: number): Promise<boolean> {
-    if (this.#held.length - this.#at >= length) return true
-    const waiting = [this.#held.subarray(this.#at)]
-    let known = this.#held.length - this.#at
+    if (this.#buffer.length - this.#at >= length) return true
+    const waiting = [this.#buffer.subarray(this.#at)]
+    let known = this.#buffer.length - this.#at
     while (known < length) {
       const next = await this.#pieces.next()
       if (next.done) break
       waiting.push(next.value)
       known += next.value.length
     }
-    this.#held = waiting.length === 1 ? (waiting[0] as Uint8Array) : Buffer.concat(waiting)
+    this.#buffer = waiting.length === 1 ? (waiting[0] as Uint8Array) : Buffer.concat(waiting)
     this.#at = 0
     return known >= length
   }
@@ -117,7 +117,7 @@ class Bytes {
     let filled = 0
     while (filled < length) {
       if (!(await this.has(1))) throw new Error('ClickHouse ended its answer within a block')
-      const part = this.#held.subarray(this.#at, this.#at + length - filled)
+      const part = this.#buffer.subarray(this.#at, this.#at + length - filled)
       out.set(part, filled)
       filled += part.length
       this.#at += part.length
@@ -130,7 +130,7 @@ class Bytes {
     let value = 0
     for (let unit = 1; ; unit *= 128) {
       if (!(await this.has(1))) throw new Error('ClickHouse ended its answer within a block')
-      const byte = this.#held[this.#at++] ?? 0
+      const byte = this.#buffer[this.#at++] ?? 0
       value += (byte & 127) * unit
       if (byte < 128) return value
     }
@@ -139,7 +139,7 @@ class Bytes {
   async text(): Promise<string> {
     const length = await this.count()
     if (!(await this.has(length))) throw new Error('ClickHouse ended its answer within a block')
-    const text = Buffer.from(this.#held.buffer, this.#held.byteOffset + this.#at, length).toString('utf8')
+    const text = Buffer.from(this.#buffer.buffer, this.#buffer.byteOffset + this.#at, length).toString('utf8')
     this.#at += length
     return text
   }

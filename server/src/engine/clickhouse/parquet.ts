@@ -99,7 +99,7 @@ function fieldSql(plan: Plan, database: string): string {
         SELECT " when".1 AS " leg", " when".2 AS " time", " depth", arrayJoin([${tiles.join(', ')}]::Array(Int32)) AS " tile"
         FROM (SELECT arrayJoin(${legs(time)}) AS " when", arrayJoin(range(${depth.start}, ${depth.end})) AS " depth")
         ${maps === 0 ? 'WHERE false' : ''}
-      ) AS wanted LEFT JOIN (
+      ) AS selected LEFT JOIN (
         SELECT ${timeColumn}, ${depthColumn}, ${tileColumn}, ${values.join(', ')} FROM ${from}
         WHERE ${maps === 0 ? 'false' : stored}
       ) AS stored ON " time" = ${timeColumn} AND " depth" = ${depthColumn} AND " tile" = ${tileColumn}

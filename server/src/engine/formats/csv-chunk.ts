@@ -83,8 +83,8 @@ function putRows(out: Uint8Array, cells: readonly Cells[], rowCount: number): nu
 
 /** An array for the numbers of a column. */
 function numbersFor(column: number, rows: number): Float64Array {
-  const held = numbers[column]
-  const made = held && held.length >= rows ? held : (numbers[column] = new Float64Array(Math.max(2048, rows)))
+  const last = numbers[column]
+  const made = last && last.length >= rows ? last : (numbers[column] = new Float64Array(Math.max(2048, rows)))
   return made.length === rows ? made : made.subarray(0, rows)
 }
 

@@ -11,7 +11,7 @@ type Run = (plan: Plan, signal: AbortSignal) => Promise<Answer>
 
 /** A variable and its attributes. */
 interface DescribedVariable extends GridVariable {
-  readonly said: Readonly<Record<string, string>>
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 interface Dimension {
@@ -38,11 +38,18 @@ export async function writeNetcdf(
     const ofDataset = { Conventions: 'CF-1.11', ...about.dataset }
     for (const [name, text] of Object.entries(ofDataset)) file.create_attribute(name, text)
     const { grid, variables } = plan
-    const wanted = grid.variables.filter(({ name }) => variables === '*' || variables.includes(name))
+    const chosen = grid.variables.filter(({ name }) => variables === '*' || variables.includes(name))
     let isFirst = true
-    for (const variable of wanted) {
-      const said = about.variables?.[variable.name] ?? {}
-      await writeVariable(file, run, { ...plan, variables: [variable.name] }, { ...variable, said }, isFirst, signal)
+    for (const variable of chosen) {
+      const attributes = about.variables?.[variable.name] ?? {}
+      await writeVariable(
+        file,
+        run,
+        { ...plan, variables: [variable.name] },
+        { ...variable, attributes },
+        isFirst,
+        signal,
+      )
       isFirst = false
     }
   } finally {
@@ -88,7 +95,11 @@ function writeScale(file: File, { name, values, attributes }: Dimension) {
 }
 
 // Made of one cell and then widened, so that a field is never held whole.
-function createField(file: File, { name, unit, said }: DescribedVariable, dimensions: readonly Dimension[]): Dataset {
+function createField(
+  file: File,
+  { name, unit, attributes }: DescribedVariable,
+  dimensions: readonly Dimension[],
+): Dataset {
   const shape = dimensions.map(({ values }) => values.length)
   const chunks = shape.map((length, i) => (i < shape.length - 2 ? 1 : length))
   const field = file.create_dataset({
@@ -102,7 +113,7 @@ function createField(file: File, { name, unit, said }: DescribedVariable, dimens
   field.resize(shape)
   field.create_attribute('_FillValue', Float32Array.of(Number.NaN))
   if (unit !== '') field.create_attribute('units', udunits(unit))
-  for (const [key, text] of Object.entries(said)) field.create_attribute(key, text)
+  for (const [key, text] of Object.entries(attributes)) field.create_attribute(key, text)
   for (const [i, dimension] of dimensions.entries()) field.attach_scale(i, `/${dimension.name}`)
   return field
 }

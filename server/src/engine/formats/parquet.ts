@@ -17,10 +17,10 @@ export function unitNotes(plan: AnyPlan): FileNotes {
   const { variables } = plan
   const columns = 'grid' in plan ? plan.grid.variables : plan.observations.columns
   const hasDepth = 'grid' in plan ? plan.grid.axes.depth.length > 0 : plan.observations.coordinates.depth !== undefined
-  const wanted = columns.filter(({ name, unit }) => unit !== '' && (variables === '*' || variables.includes(name)))
+  const chosen = columns.filter(({ name, unit }) => unit !== '' && (variables === '*' || variables.includes(name)))
   const units = { ...coordinateUnits, ...(hasDepth ? { depth: 'm' } : {}) }
   return Object.fromEntries([
     ...Object.entries(units).map(([name, unit]) => [`${name}.units`, unit]),
-    ...wanted.map(({ name, unit }) => [`${name}.units`, udunits(unit)]),
+    ...chosen.map(({ name, unit }) => [`${name}.units`, udunits(unit)]),
   ]) as FileNotes
 }

@@ -11,7 +11,7 @@ export function columnsOf({
   procedure,
   variables,
 }: ObservationPlan): { readonly ok: true; readonly columns: readonly ObservationColumn[] } | RefusedAnswer {
-  const wanted: ObservationColumn[] = []
+  const chosen: ObservationColumn[] = []
   for (const name of variables === '*' ? columns.map((column) => column.name) : variables) {
     const column = columns.find((each) => each.name === name)
     if (!column) return { ok: false, refusal: { code: 'unknown-variable', table, variable: name } }
@@ -19,10 +19,10 @@ export function columnsOf({
       if (variables === '*') continue
       return { ok: false, refusal: { code: 'no-mean', table, variable: name } }
     }
-    wanted.push(column)
+    chosen.push(column)
   }
-  if (wanted.length === 0) return { ok: false, refusal: { code: 'no-variable', table } }
+  if (chosen.length === 0) return { ok: false, refusal: { code: 'no-variable', table } }
   const isByDepth = procedure === 'depthProfile' || procedure === 'sectionMap'
   if (isByDepth && !coordinates.depth) return { ok: false, refusal: { code: 'no-depth', table } }
-  return { ok: true, columns: wanted }
+  return { ok: true, columns: chosen }
 }

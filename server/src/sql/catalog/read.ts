@@ -27,9 +27,9 @@ export async function readCatalog(
   const shownVariables = new Set(rows.map((row) => row.ID))
   const ofShown = <Row extends { readonly Dataset_ID: number }>(rows: readonly Row[]) =>
     rows.filter((row) => shown.has(row.Dataset_ID))
-  const said = (await db.select({ id: variables.id, unstructured: variables.unstructured }).from(variables)).filter(
-    ({ id }) => shownVariables.has(id),
-  )
+  const ofVariables = (
+    await db.select({ id: variables.id, unstructured: variables.unstructured }).from(variables)
+  ).filter(({ id }) => shownVariables.has(id))
   const inRegions = (await db.select().from(datasetRegions)).filter((row) => shown.has(row.datasetId))
   const cruises = await cruisesOf(db)
   const regions = numberChoices([
@@ -42,7 +42,7 @@ export async function readCatalog(
   return {
     tables,
     rows: {
-      udfCatalog: catalogRows(rows, ofDatasets, said),
+      udfCatalog: catalogRows(rows, ofDatasets, ofVariables),
       ...datasetRelations(ofDatasets, rows),
       tblDatasets_Exclude: all.filter(({ hidden }) => hidden).map(({ id }) => ({ Dataset_ID: id })),
       ...variableRelations(rows),
@@ -63,7 +63,7 @@ export async function readCatalog(
           .select({ Dataset_ID: datasetPrograms.datasetId, Program_ID: datasetPrograms.programId })
           .from(datasetPrograms),
       ),
-      tblVariables_JSON_Metadata: said.flatMap(({ id, unstructured }) => metadata('Var_ID', id, unstructured)),
+      tblVariables_JSON_Metadata: ofVariables.flatMap(({ id, unstructured }) => metadata('Var_ID', id, unstructured)),
       tblKeywords: (
         await db
           .select({ var_ID: variableKeywords.variableId, keywords: variableKeywords.keyword })
@@ -94,10 +94,10 @@ const metadata = (key: string, id: number, value: unknown) =>
 function catalogRows(
   rows: readonly VariableRow[],
   ofDatasets: readonly Dataset[],
-  said: readonly { readonly id: number; readonly unstructured: unknown }[],
+  ofVariables: readonly { readonly id: number; readonly unstructured: unknown }[],
 ) {
   const ofDataset = new Map(ofDatasets.map(({ id, unstructured }) => [id, jsonText(unstructured)]))
-  const ofVariable = new Map(said.map(({ id, unstructured }) => [id, jsonText(unstructured)]))
+  const ofVariable = new Map(ofVariables.map(({ id, unstructured }) => [id, jsonText(unstructured)]))
   return rows.map((row) => ({
     ...row,
     Variable_Std: row.Variable_STD,

@@ -43,21 +43,21 @@ export async function takeSnapshot(db: Database, store: Store, write: WriteSnaps
     views.set(table.name, view)
     return view
   }
-  const tablesNamed = (wanted: readonly string[]) => [
-    ...new Set(wanted.flatMap((name) => byName.get(name.toLowerCase()) ?? [])),
+  const tablesNamed = (requested: readonly string[]) => [
+    ...new Set(requested.flatMap((name) => byName.get(name.toLowerCase()) ?? [])),
   ]
   const session = { catalog: path, folders: ['fields', 'staging'].map((folder) => join(store.root, folder)) }
   return {
     table: (name) => byName.get(name.toLowerCase()),
     isRelation: (name) => names.has(name.toLowerCase()),
-    runnable: ({ sql, values, relations: wanted }) => ({
+    runnable: ({ sql, values, relations }) => ({
       session,
-      views: tablesNamed(wanted).map(viewOf),
+      views: tablesNamed(relations).map(viewOf),
       sql,
       ...(values ? { values } : {}),
     }),
-    clickhouseTables: (wanted) =>
-      tablesNamed(wanted).map((table) => {
+    clickhouseTables: (requested) =>
+      tablesNamed(requested).map((table) => {
         const { name, grid, observations } = table
         return { name, grid, observations, computed: computedColumns(table) }
       }),
