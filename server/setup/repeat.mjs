@@ -5,12 +5,16 @@ import { requireNode, root } from './run.mjs'
 import { buildStale, installMissing } from './stale.mjs'
 
 const usage =
-  'Usage: npm run test:repeat -- PROJECT FILE… [--times 50] [--busy 1]\n' +
-  'PROJECT is a project of vitest.workspace.ts, such as unit, service, browser or portal.'
+  'Usage: npm run test:repeat -- PROJECT FILE… [-t NAME] [--times 50] [--busy 1]\n' +
+  'PROJECT is a project of vitest.workspace.ts, such as unit, service, browser or portal. NAME is part of the names of the tests that are run.'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'string', default: '50' }, busy: { type: 'string', default: '1' } },
+  options: {
+    test: { type: 'string', short: 't' },
+    times: { type: 'string', default: '50' },
+    busy: { type: 'string', default: '1' },
+  },
 })
 const [times, busy] = [Number(values.times), Number(values.busy)]
 const [project, ...files] = positionals
@@ -35,11 +39,20 @@ process.chdir(root)
 process.argv.push('--project', project)
 const { createVitest } = await import('vitest/node')
 // No reporter: each round writes one letter.
-const options = { config: 'vitest.workspace.ts', watch: false, maxWorkers: 1, project, reporters: [{}] }
+const options = {
+  config: 'vitest.workspace.ts',
+  watch: false,
+  maxWorkers: 1,
+  project,
+  testNamePattern: values.test,
+  reporters: [{}],
+}
 const vitest = await createVitest('test', options)
 await vitest.standalone()
 const specifications = await vitest.globTestSpecifications(files)
 if (specifications.length === 0) throw new Error(`no file of the project ${project} has such a name`)
+
+const hasRun = (module) => [...module.children.allTests()].some((test) => test.result().state !== 'skipped')
 
 /** The tests of a round that failed, and the files that could not be run, with the first error of each. */
 const failuresOf = ({ testModules, unhandledErrors }) => [
@@ -52,6 +65,7 @@ const failuresOf = ({ testModules, unhandledErrors }) => [
   ]),
   ...unhandledErrors.map((error) => ['an unhandled error', error]),
   ...(testModules.length < specifications.length ? [['a file that did not run']] : []),
+  ...(testModules.some(hasRun) ? [] : [['no test has run']]),
 ]
 
 const failed = new Map()
