@@ -32,6 +32,12 @@ const timeouts = {
 /** Connections of all clients together. The files that the process has open have to fit below the limit of the system beside them. */
 const mostConnections = 10_000
 
+/**
+ * Connections that may wait to be accepted, where the system allows as many. Node's 511 are too few for a busy machine that a thousand clients come to at once: the system drops
+ * those beyond, which try again after seconds, or are reset.
+ */
+const backlog = 4096
+
 /** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. `limit` may close a connection that opens. */
 export async function listen(
   fetch: Fetch,
@@ -46,7 +52,7 @@ export async function listen(
   if (limit) server.on('connection', limit)
   server.on('clientError', answerUnreadable)
   try {
-    await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
+    await new Promise<void>((done, fail) => server.once('error', fail).listen({ port, host, backlog }, done))
   } catch (error) {
     return { ok: false, sentence: sentenceOf(error as NodeJS.ErrnoException, port, host) }
   }

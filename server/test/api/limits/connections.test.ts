@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, Server } from 'node:net'
 import type { Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitConnections } from '../../../src/api/limits/connections.ts'
 import { listen } from '../../../src/process/http-server.ts'
 
@@ -47,4 +47,13 @@ test('a connection stays open for longer than the minute for which proxies use i
   onTestFinished(() => listened.server.close(0))
   const { headers } = await fetch(`http://127.0.0.1:${listened.server.port}/`)
   expect(Number(/^timeout=(\d+)$/.exec(headers.get('Keep-Alive') ?? '')?.[1])).toBeGreaterThan(60)
+})
+
+test('the system is asked to let 4096 connections wait while the service is busy', async () => {
+  const ask = vi.spyOn(Server.prototype, 'listen')
+  onTestFinished(() => ask.mockRestore())
+  const listened = await listen(() => new Response('here'), 0, '127.0.0.1')
+  if (!listened.ok) throw new Error(listened.sentence)
+  await listened.server.close(0)
+  expect(ask.mock.calls[0]?.[0]).toMatchObject({ host: '127.0.0.1', backlog: 4096 })
 })
