@@ -58,7 +58,7 @@ import { signingRoutes } from './api/sign-in/signing.ts'
 import { partBodyBytes, partPath, uploadRoutes } from './api/submissions/uploads.ts'
 import { vaultRoutes } from './api/vault/vault.ts'
 
-/** Headers of answers that pages of other sites may read. */
+/** Headers of responses that pages of other sites may read. */
 const exposed = ['X-Row-Count', 'X-Row-Total', 'Retry-After', 'Accept-Ranges', 'Content-Range', 'ETag']
 
 /** The body of a call, as published. */
@@ -145,7 +145,7 @@ export function createApp(services: Services) {
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(path, (c, next) => {
       if (c.req.method === 'OPTIONS') return answerPreflight(c, next)
-      // Set here before there is a response: `cors` makes one, and Hono then copies each answer into another.
+      // Set here before there is a response: `cors` makes one, and Hono then copies each response into another.
       c.header('Access-Control-Allow-Origin', '*')
       c.header('Access-Control-Expose-Headers', [requestIdHeader, ...exposed].join(','))
       return next()

@@ -77,9 +77,9 @@ async function main(): Promise<number | undefined> {
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: startingService })
   if (!opened.ok) return refuse(opened.sentence)
   const { database } = opened
-  let answer: Fetch = answerStarting
+  let respond: Fetch = answerStarting
   const limit = isLimited && !people.behindProxy ? limitConnections() : undefined
-  const listened = await listen((request, env) => answer(request, env), port, host, limit)
+  const listened = await listen((request, env) => respond(request, env), port, host, limit)
   if (!listened.ok) {
     await database.close()
     return refuse(listened.sentence)
@@ -194,7 +194,7 @@ async function main(): Promise<number | undefined> {
     report: fault,
     tell: event,
   })
-  answer = (request, env) => app.fetch(request, env)
+  respond = (request, env) => app.fetch(request, env)
   database.say(`the service at ${address}`)
   console.log(`Isobath is at ${address}`)
   return undefined

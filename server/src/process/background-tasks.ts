@@ -1,4 +1,4 @@
-/** Runs work in the background. Answers do not wait for it, so their duration reveals nothing about it. */
+/** Runs work in the background. Responses do not wait for it, so their duration reveals nothing about it. */
 export interface BackgroundTasks {
   readonly start: (work: () => Promise<unknown>) => void
   /** Resolves when all started work has ended. */

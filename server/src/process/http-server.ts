@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 
 export interface HttpServer {
   readonly port: number
-  /** Takes no more requests; lets answers end for `graceMs`, then cuts them off. */
+  /** Takes no more requests; lets responses end for `graceMs`, then cuts them off. */
   readonly close: (graceMs: number) => Promise<void>
 }
 
@@ -14,7 +14,7 @@ type ListenResult =
   | { readonly ok: true; readonly server: HttpServer }
   | { readonly ok: false; readonly sentence: string }
 
-/** Answers a request; `env` holds the socket that it came by. */
+/** Responds to a request; `env` holds the socket that it came by. */
 export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
 /**
@@ -38,19 +38,19 @@ const mostConnections = 10_000
  */
 const backlog = 4096
 
-/** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. `limit` may close a connection that opens. */
+/** Serves HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. `limit` may close a connection that opens. */
 export async function listen(
   fetch: Fetch,
   port: number,
   host: string,
   limit?: (socket: Socket) => void,
 ): Promise<ListenResult> {
-  const answer = (request: Request, env: { readonly incoming: { readonly rawHeaders: readonly string[] } }) =>
+  const respond = (request: Request, env: { readonly incoming: { readonly rawHeaders: readonly string[] } }) =>
     namesManyHosts(env.incoming.rawHeaders) ? refuseManyHosts() : fetch(request, env)
-  const server = createAdaptorServer({ fetch: answer, serverOptions: timeouts }) as Server
+  const server = createAdaptorServer({ fetch: respond, serverOptions: timeouts }) as Server
   server.maxConnections = mostConnections
   if (limit) server.on('connection', limit)
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', refuseUnreadable)
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen({ port, host, backlog }, done))
   } catch (error) {
@@ -76,8 +76,8 @@ const refuseManyHosts = () =>
 /** Milliseconds in which a client may read why its request is not, before the connection is cut. */
 const lingerMs = 1000
 
-/** Answers a request that is not HTTP, or too long to be read, in a sentence. */
-function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex) {
+/** Refuses a request that is not HTTP, or too long to be read, in a sentence. */
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex) {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -90,7 +90,7 @@ function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex) {
     `Content-Length: ${Buffer.byteLength(sentence)}`,
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${sentence}`)
-  // What still comes is read: a connection that is closed on unread bytes loses the answer.
+  // What still comes is read: a connection that is closed on unread bytes loses the response.
   socket.resume()
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }

@@ -26,7 +26,7 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   // Processor time, memory, start, garbage collection and handles of the process, under the names of prom-client.
   collectDefaultMetrics({ register: registry })
-  const answers = new Counter({
+  const responses = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered, by route and status.',
     labelNames: ['method', 'route', 'status'],
@@ -34,14 +34,14 @@ export function createMetrics(): Metrics {
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Seconds until the answer began, by route.',
+    help: 'Seconds until the response began, by route.',
     labelNames: ['method', 'route'],
     buckets,
     registers,
   })
   const underWay = new Gauge({
     name: 'http_requests_under_way',
-    help: 'Requests whose answer has not begun.',
+    help: 'Requests whose response has not begun.',
     registers,
   })
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -62,7 +62,7 @@ export function createMetrics(): Metrics {
     begin: () => underWay.inc(),
     end: (method, route, status, milliseconds) => {
       underWay.dec()
-      answers.inc({ method, route, status })
+      responses.inc({ method, route, status })
       durations.observe({ method, route }, milliseconds / 1000)
     },
     text: ({ isUp, mailsWaiting }) => {
