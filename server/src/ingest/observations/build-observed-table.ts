@@ -11,7 +11,7 @@ import type { PositionColumns, Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { agreedClockSql, clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
-import { placeOfTime, placesOfMoment } from './time/time-source.ts'
+import { placeOfTime, placesOfClock, placesOfMoment } from './time/time-source.ts'
 import { refuseDividedDegrees, sidesOf } from './hemispheres.ts'
 import { reportText } from './report-texts.ts'
 import { isSeaFloor, markSeaFloor } from './sea-floor.ts'
@@ -182,7 +182,7 @@ async function refuseUnreadable(
   const depths = depth && depth.is !== 'given' ? [depth.column] : []
   const checks = [
     ...(clock
-      ? [{ what: 'time of day', places: [clock.column], sql: clockSql(clock), how: 'write it as 12:30 or 1230' }]
+      ? [{ what: 'time of day', places: placesOfClock(clock), sql: clockSql(clock), how: 'write it as 12:30 or 1230' }]
       : []),
     {
       what: 'time',
@@ -197,7 +197,7 @@ async function refuseUnreadable(
       ? [
           {
             what: 'moment with one time of day',
-            places: [time.column, time.clock.column],
+            places: [time.column, ...placesOfClock(time.clock)],
             sql: agreedClockSql(time, time.clock),
             how: 'write the day and the time of day in one column, or each in its own',
           },

@@ -3,12 +3,18 @@ import type { RawColumn } from '../source.ts'
 import { serialDaysOf } from './serial-days.ts'
 import type { SerialDays } from './serial-days.ts'
 
-/** A column that holds times of day: `12:30`, `12:30:59`, or digits alone. */
-export interface Clock {
-  readonly column: Place
-  /** The meaning of undivided digits: `1230` or `123059`. */
-  readonly digits: 'hhmm' | 'hhmmss'
-}
+/** What holds the times of day beside days: a column of `12:30`, `12:30:59`, or digits alone, or columns of hours, minutes and seconds. */
+export type Clock =
+  | {
+      readonly column: Place
+      /** The meaning of undivided digits: `1230` or `123059`. */
+      readonly digits: 'hhmm' | 'hhmmss'
+    }
+  | { readonly hour: Place; readonly minute: Place | undefined; readonly second: Place | undefined }
+
+/** The columns of times of day. */
+export const placesOfClock = (clock: Clock): readonly Place[] =>
+  'column' in clock ? [clock.column] : [clock.hour, clock.minute, clock.second].filter((place) => place !== undefined)
 
 /** The columns that hold the time of a row. */
 export type TimeSource =
@@ -133,6 +139,17 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
       ? undefined
       : { column, digits: (names[column] ?? '').endsWith('ss') || hasSixDigits(facts[column]) ? 'hhmmss' : 'hhmm' }
   }
+  /** The time of day beside days alone: in one cell, or in hours. These stay variables, as dates in parts do. */
+  const clockOfDays = (day: Place): Clock | undefined => {
+    const hour = find(spellings.hour)
+    const month =
+      find(spellings.year) === undefined ? [] : [find(spellings.month)].filter((place) => place !== undefined)
+    const inParts =
+      hour === undefined
+        ? undefined
+        : { hour, minute: find(spellings.minute, undefined, month), second: find(spellings.second) }
+    return clockBeside(day) ?? inParts
+  }
   const hoursBeside = (...used: readonly Place[]): HourColumns => {
     const hour = find(spellings.hour)
     const [minute, second] = [find(spellings.minute, undefined, used), find(spellings.second)]
@@ -141,7 +158,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
   const digits = (date: Place | undefined, length: 6 | 8): TimeSource | undefined =>
     date === undefined
       ? undefined
-      : { kind: 'digits', date, length, order: digitOrderOf(names[date] ?? ''), clock: clockBeside(date) }
+      : { kind: 'digits', date, length, order: digitOrderOf(names[date] ?? ''), clock: clockOfDays(date) }
   const decimal = (column: Place | undefined): TimeSource | undefined =>
     column === undefined ? undefined : { kind: 'decimalYear', column }
   const parts = (): TimeSource | undefined => {
@@ -152,12 +169,15 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     const hasDecimalDays = (facts[day]?.decimals ?? 0) > 0
     return { kind: 'parts', year, month, day, ...hours, lacksHours, hasDecimalDays }
   }
+  /** The time of day beside a column of which so many cells are days alone. */
+  const clockOfSome = (column: Place, days: number, filled: number) =>
+    days === filled ? clockOfDays(column) : days > 0 ? clockBeside(column) : undefined
   const decimalYears: readonly string[] = spellings.decimalYear
   const written = (column: Place): TimeSource => {
-    const { writtenDays = 0 } = facts[column] ?? {}
+    const { writtenDays = 0, filled = 0 } = facts[column] ?? {}
     const { type } = columns[column] ?? {}
     const kind = type === 'moment' || type === 'day' ? 'moment' : 'written'
-    return { kind, column, clock: writtenDays > 0 ? clockBeside(column) : undefined }
+    return { kind, column, clock: clockOfSome(column, writtenDays, filled) }
   }
   const dayOfYear = (): TimeSource | undefined => {
     const [year, day] = [find(spellings.year), find(spellings.dayOfYear)]
@@ -169,7 +189,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     const order = column === undefined ? undefined : dayOrderOf(names[column] ?? '', facts[column])
     if (column === undefined || order === undefined) return undefined
     const { dayMonthTimes = 0, filled = 0 } = facts[column] ?? {}
-    const clock = dayMonthTimes < filled ? clockBeside(column) : undefined
+    const clock = clockOfSome(column, filled - dayMonthTimes, filled)
     return { kind: 'dayMonth', column, order, hasTimes: dayMonthTimes > 0, clock }
   }
   const serial = (column: Place | undefined): TimeSource | undefined => {
@@ -182,7 +202,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
         kind: 'serial',
         column,
         days,
-        clock: facts[column]?.decimals === 0 ? clockBeside(column) : undefined,
+        clock: facts[column]?.decimals === 0 ? clockOfDays(column) : undefined,
       }
     )
   }
@@ -273,7 +293,7 @@ export const placesOfMoment = (time: TimeSource): readonly Place[] =>
 
 /** The columns that a time uses up. Dates in parts stay variables: some searches of a season need them. */
 export function placesOfTime(time: TimeSource): readonly Place[] {
-  const clock = 'clock' in time && time.clock ? [time.clock.column] : []
+  const clock = 'clock' in time && time.clock && 'column' in time.clock ? [time.clock.column] : []
   return [...(time.kind === 'digits' ? [time.date] : 'column' in time ? [time.column] : []), ...clock]
 }
 

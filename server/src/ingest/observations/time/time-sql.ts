@@ -92,12 +92,17 @@ function momentSql(source: TimeSource): string {
 }
 
 /** Adds the time of day of the columns that tell it; NULL where they tell none that can be. */
-function afterHours({ hour, minute, second, clock }: HourColumns): string {
-  if (hour === undefined) return afterMidnight(clock)
+const afterHours = ({ hour, minute, second, clock }: HourColumns): string =>
+  hour === undefined ? afterMidnight(clock) : ` + to_milliseconds(${partsSql({ hour, minute, second })})`
+
+/** Milliseconds after midnight of hours, minutes and seconds; NULL where they tell no time of day. */
+function partsSql({ hour, minute, second }: Exclude<Clock, { readonly column: Place }>): string {
   const [h = '', m = '', s = ''] = [hour, minute, second].map((place) => `coalesce(${number(place)}, 0)`)
   // The last moment of a day may be its 24th hour.
-  const isClock = `${h} BETWEEN 0 AND 24 AND ${m} >= 0 AND ${m} < 60 AND ${s} >= 0 AND ${s} < 61`
-  return ` + to_milliseconds(if(${isClock}, round(1000 * (${h} * 3600 + ${m} * 60 + ${s})), NULL))`
+  // An hour with a fraction has no minutes beside it, nor has such a minute seconds.
+  const areWhole = `(${h} = floor(${h}) OR ${m} = 0 AND ${s} = 0) AND (${m} = floor(${m}) OR ${s} = 0)`
+  const isClock = `${h} BETWEEN 0 AND 24 AND ${m} >= 0 AND ${m} < 60 AND ${s} >= 0 AND ${s} < 61 AND ${areWhole}`
+  return `if(${isClock}, round(1000 * (${h} * 3600 + ${m} * 60 + ${s})), NULL)`
 }
 
 /** A year of two digits lies between 1950 and 2049. */
@@ -107,7 +112,9 @@ const dateSql = (year: string, month: string, day: string) =>
   `TRY_CAST(printf('%04d-%02d-%02d', ${year}, ${month}, ${day}) AS TIMESTAMP)`
 
 /** Milliseconds after midnight that a time of day says; NULL where it is missing or cannot be read. */
-export function clockSql({ column: place, digits }: Clock): string {
+export function clockSql(clock: Clock): string {
+  if (!('column' in clock)) return partsSql(clock)
+  const { column: place, digits } = clock
   const text = `trim(${column(place)}::VARCHAR)`
   const whole = `TRY_CAST(regexp_extract(${text}, '^(\\d{1,${digits.length}})(?:\\.0*)?$', 1) AS INTEGER)`
   const hhmm = digits === 'hhmm' ? whole : `(${whole} // 100)`
@@ -119,7 +126,8 @@ export function clockSql({ column: place, digits }: Clock): string {
 /** Adds the time of day to a date, which is at midnight when there is none. */
 const afterMidnight = (clock: Clock | undefined) => (clock ? ` + ${clockInterval(clock)}` : '')
 
-const clockInterval = (clock: Clock) => `to_milliseconds(if(${column(clock.column)} IS NULL, 0, ${clockSql(clock)}))`
+const clockInterval = (clock: Clock) =>
+  `to_milliseconds(if(${column('column' in clock ? clock.column : clock.hour)} IS NULL, 0, ${clockSql(clock)}))`
 
 /** Times of text, of which some may be days alone. */
 type TextTime = Extract<TimeSource, { kind: 'written' | 'dayMonth' }>

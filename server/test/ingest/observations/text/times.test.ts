@@ -119,6 +119,21 @@ describe('other notations whose order is certain', () => {
     ).toEqual(expected)
   })
 
+  it('have the hours, minutes and seconds that stand beside days alone', async () => {
+    for (const [name, day] of [
+      ['Date', '2010-05-03'],
+      ['Date', '20100503'],
+      ['mon/day/yr', '5/3/2010'],
+    ])
+      expect(await timesOf(`${name};Hour;MM;sec`, [`${day};6;30;0.5`])).toEqual([halfPastSix + 500])
+    expect(await timesOf('Date;hour', ['3-May-2010;6.5', '3-May-2010;'])).toEqual([early, halfPastSix])
+    // MM is the month where there is a year.
+    expect(await timesOf('Date;YYYY;MM;DD;HH', ['2010-05-03;2010;5;3;6'])).toEqual([early + 6 * 3_600_000])
+    // Times of their own have no need of an hour.
+    expect(await timesOf('Date;Hour', ['2010-05-03T06:30;6', '2010-05-03;7'])).toEqual([early, halfPastSix])
+    await expect(timesOf('Date;Hour', ['2010-05-03;25'])).rejects.toThrow('its column Hour says "25" in line 2')
+  })
+
   it('may have fractions of seconds, and the last moment of a day', async () => {
     expect(await timesOf('Date', ['September 2, 2010 24:00', '2010/09/02 00:00:59.5'])).toEqual([
       Date.UTC(2010, 8, 2, 0, 0, 59, 500),
