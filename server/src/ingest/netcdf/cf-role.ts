@@ -12,7 +12,18 @@ const oppositeUnits = /^(degrees?|deg)[ _]?(west|w|south|s)$/i
 const angleUnits = /^(degrees?|deg|°)$/i
 const timeUnits = /\bsince\b/i
 const monthUnits = /^months?$/i
-const lengthUnits = /^(m|met(er|re)s?|km|kilomet(er|re)s?|cm|centimet(er|re)s?|f(ee)?t|fathoms?)$/i
+/** Units of length, in metres. */
+const lengths: readonly (readonly [RegExp, number])[] = [
+  [/^(m|met(er|re)s?)$/i, 1],
+  [/^(km|kilomet(er|re)s?)$/i, 1000],
+  [/^(dm|decimet(er|re)s?)$/i, 0.1],
+  [/^(cm|centimet(er|re)s?)$/i, 0.01],
+  [/^(mm|millimet(er|re)s?)$/i, 0.001],
+  [/^(f(ee|oo)?t|us_survey_foot)$/i, 0.3048],
+  [/^(in|inch(es)?)$/i, 0.0254],
+  [/^(yd|yards?)$/i, 0.9144],
+  [/^(fm|ftm|fathoms?)$/i, 1.8288],
+]
 const pressureUnits = /^(d|h|k|m)?(eci|ecto|ilo|illi)?(bars?|pa|pascals?|b|atm|atmospheres?)$/i
 
 const verticalNames: Readonly<Record<string, Role>> = {
@@ -65,16 +76,9 @@ function horizontalName(name: string): Role | undefined {
 }
 
 function verticalRole(units: string): Role {
-  if (lengthUnits.test(units) || units === '') return 'depth'
+  if (metresIn(units) !== undefined || units === '') return 'depth'
   return pressureUnits.test(units) ? 'pressure' : 'model'
 }
 
 /** Metres in one unit of length; undefined for anything else. */
-export function metresIn(units: string): number | undefined {
-  if (!lengthUnits.test(units)) return undefined
-  const unit = units.toLowerCase()
-  if (unit.startsWith('k')) return 1000
-  if (unit.startsWith('c')) return 0.01
-  if (unit.startsWith('fathom')) return 1.8288
-  return unit.startsWith('f') ? 0.3048 : 1
-}
+export const metresIn = (units: string): number | undefined => lengths.find(([pattern]) => pattern.test(units))?.[1]

@@ -13,9 +13,16 @@ const minutesName = /^(lat|lon)[a-z]*[ _.([-]*min(ute)?s?\b/i
 const opposite = String.raw`(°|º|(decimal[ _])?deg(rees?)?\.?)?[ _]*`
 const units = { lat: new RegExp(`^${opposite}s(outh)?$`, 'i'), lon: new RegExp(`^${opposite}w(est)?$`, 'i') }
 
+/** Units of positions that are no degrees, and notations of degrees and minutes in one number. */
+const otherAngle = /^(rad(ian)?s?|grads?|gon|met(er|re)s?|m|km|feet|ft)$/i
+const undivided = /^d{1,3}m{1,2}(\.?[ms]+)?$/i
+
+/** What stands in brackets behind a name. */
+const bracketed = (name: string) => /[([]\s*([^()[\]]*?)\s*[)\]]\s*$/.exec(name)?.[1] ?? ''
+
 /** Whether the degrees of a column count south, or west, by its unit or the brackets behind its name. */
 export const countsOpposite = ({ name, unit = '' }: RawColumn, of: 'lat' | 'lon'): boolean =>
-  [unit, /[([]\s*([^()[\]]*?)\s*[)\]]\s*$/.exec(name)?.[1] ?? ''].some((text) => units[of].test(text))
+  [unit, bracketed(name)].some((text) => units[of].test(text))
 
 const letters = { lat: ["'N', 'NORTH'", "'S', 'SOUTH'"], lon: ["'E', 'EAST'", "'W', 'WEST'"] } as const
 
@@ -74,7 +81,11 @@ export async function refuseDividedDegrees(
   if (position.kind === 'given') return
   for (const of of ['lat', 'lon'] as const) {
     const degrees = `TRY_CAST(c${position[of]} AS DOUBLE)`
-    const { name = '' } = columns[position[of]] ?? {}
+    const { name = '', unit = '' } = columns[position[of]] ?? {}
+    const said = [unit, bracketed(name)].find((text) => otherAngle.test(text) || undivided.test(text))
+    const [[numbers] = []] = said === undefined ? [] : await work.rows(`SELECT count(${degrees}) FROM raw`)
+    if (Number(numbers ?? 0) > 0)
+      throw refuse(`its column ${name} says that it is in "${said}": write it in decimal degrees`)
     const minutes = columns.findIndex((column) => minutesName.test(column.name) && isOf(of, column.name))
     const hasMost = columns.some((column) => isOf(of, column.name) && /max/i.test(column.name))
     if (minutes >= 0 && minutes !== position[of] && !hasMost && (await areMinutes(work, minutes, degrees)))

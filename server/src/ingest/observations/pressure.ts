@@ -6,7 +6,11 @@ const decibars: readonly (readonly [RegExp, number])[] = [
   [/^k(ilo)?pa(scals?)?$/i, 0.1],
   [/^m(ega)?pa(scals?)?$/i, 100],
   [/^pa(scals?)?$/i, 1e-4],
-  [/^psia?$/i, 0.6894757],
+  [/^psi[ag]?$/i, 0.6894757],
+  [/^(atm|atmospheres?)$/i, 10.1325],
+  [/^(torr|mm ?hg)$/i, 0.01333224],
+  [/^in ?hg$/i, 0.3386389],
+  [/^kgf?[ /]*cm(\^?2|\^?-2|²)$/i, 9.80665],
 ]
 
 /** Decibars in one unit of pressure, also as SeaDataNet writes it, `decibar=10000 pascals`; undefined for anything else. */

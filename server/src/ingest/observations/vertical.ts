@@ -38,6 +38,11 @@ export async function placeVertical(
   const [range = []] = await work.rows(`SELECT min(${cell}), max(${cell}) FROM raw`)
   const [least, most] = range.map((value) => Number(value ?? Number.NaN)) as [number, number]
   const pressure = decibarsIn(unit)
+  const isKnown = pressure !== undefined || (depth.is === 'depth' && isLength(unit))
+  if (!isKnown && saysUnit(unit)) {
+    const say = `--unit "${name}=${depth.is === 'depth' ? 'm' : 'dbar'}"`
+    return `its ${name} is in "${unit}", which is no unit of ${depth.is === 'depth' ? 'length' : 'pressure'} that is known: say which with ${say}`
+  }
   if (depth.is === 'depth' && pressure === undefined) {
     const metres = metresIn(unit) ?? 1
     const isUpward = most <= 0 && least * metres < leastHeight && !nines.test(String(least))
@@ -58,6 +63,13 @@ export async function placeVertical(
   if (pressure !== undefined && isOfAir(pressure * 100)) return { depth: undefined, factor: 1, notes: [] }
   return { depth: { is: 'pressure', column: depth.column }, factor: pressure ?? 1, notes: [] }
 }
+
+/** Whether a unit is a length: also metres with a direction or a level behind, `m (positive down)`, `meters below surface`. */
+const isLength = (unit: string) =>
+  metresIn(unit) !== undefined || /^m(t?rs?|ts|et[a-zé]*|ètres?)?([^a-z/]|$)/i.test(unit)
+
+/** Whether a text says a unit at all. */
+const saysUnit = (unit: string) => /[a-z]{2}/i.test(unit) && !/^(none|unitless|n\/?a|null|unknown)$/i.test(unit)
 
 /** The unit in brackets behind a name, where it is one of length or pressure: `depth (cm)`. */
 function unitInBrackets(name: string): string {

@@ -61,6 +61,26 @@ describe('a table that cannot be read', () => {
       '-50 is not a depth in metres, downward: declare fillers with --missing, or name the column with --column',
     ],
     [
+      'time,lat (rad),lon (rad),v\n2000-01-01,0.5,1.2,3\n',
+      'its column lat (rad) says that it is in "rad": write it in decimal degrees',
+    ],
+    [
+      'time,lat,lon (dddmm.mm),v\n2000-01-01,30.5,15.2,3\n',
+      'its column lon (dddmm.mm) says that it is in "dddmm.mm": write it in decimal degrees',
+    ],
+    [
+      'time,lat,lon,depth,v\nUTC,degrees_north,degrees_east,sigma level,1\n2000-01-01,1,2,3,3\n',
+      'its depth is in "sigma level", which is no unit of length that is known: say which with --unit "depth=m"',
+    ],
+    [
+      'time,lat,lon,pressure,v\nUTC,degrees_north,degrees_east,counts,1\n2000-01-01,1,2,3,3\n',
+      'its pressure is in "counts", which is no unit of pressure that is known: say which with --unit "pressure=dbar"',
+    ],
+    [
+      'year,month,day,hour,minute,lat,lon,v\n2016,5,1,12.5,30,1,2,3\n',
+      'its columns year, month, day, hour, minute say "2016 5 1 12.5 30" in line 2, which is no time: mend it, or name another column with --column time=NAME',
+    ],
+    [
       'time,Latitude (deg),Latitude (min),Longitude (deg),Longitude (min),v\n2000-01-01,45,30.5,12,15,3\n',
       'its column Latitude (min) tells minutes apart from the degrees: write both as one decimal number instead',
     ],

@@ -289,6 +289,18 @@ describe('a table of text', () => {
     expect((await ingest.rowsOfText(text, { only: ['c'] })).rows).toEqual([[noon, 1, 2, 5]])
   })
 
+  it.each([
+    ['mm', 3.5],
+    ['in', 88.9],
+    ['yards', 3200.4],
+    ['m (positive down)', 3500],
+    ['meters below surface', 3500],
+  ])('reads depths in %s', async (unit, metres) => {
+    const head = `time,lat,lon,depth,v\nUTC,degrees_north,degrees_east,${unit},1\n`
+    const { rows } = await ingest.rowsOfText(`${head}2016-04-30T12:00:00Z,1,2,3500,3\n`)
+    expect(rows[0]?.[3]).toBeCloseTo(metres, 9)
+  })
+
   it('leaves out columns without a name, and says so', async () => {
     const { entry, leftOut } = await ingest.rowsOfText(',time,lat,lon,a,\n0,2016-04-30,1,2,3,\n1,2016-05-01,1,2,3,\n')
     expect(entry.observations.columns.map(({ name }) => name)).toEqual(['a'])
