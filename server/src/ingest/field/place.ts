@@ -156,9 +156,9 @@ function fieldVariables(file: FieldFile, coordinates: Coordinates): FieldVariabl
   const described = new Set(coordinates.all.map(({ variable }) => variable.name))
   const helpers = new Set(
     file.variables.flatMap(({ attributes }) =>
-      ['bounds', 'climatology', 'edges', 'grid_mapping', 'cell_measures', 'ancillary_variables']
-        .filter((key) => key !== 'ancillary_variables')
-        .flatMap((key) => attributeText(attributes, key)?.split(/\s+/) ?? []),
+      ['bounds', 'climatology', 'edges', 'grid_mapping', 'cell_measures'].flatMap(
+        (key) => attributeText(attributes, key)?.split(/\s+/) ?? [],
+      ),
     ),
   )
   return file.variables.filter(
