@@ -47,6 +47,7 @@ export interface Omission {
 
 /** Faults of tables of any format. */
 export const noLines: TableFault = 'it holds no line: give a file with names of columns and rows'
+export const oneColumn: TableFault = 'it has one column alone: separate the cells by commas, semicolons, tabs or blanks'
 export const noRows: TableFault = 'it holds no rows: fill in at least one'
 export const noVariable: TableFault = 'it holds no variable beside its coordinates: add one that was measured'
 

@@ -99,7 +99,7 @@ async function readFile(
   const unitOf = ({ name, unit }: ObservedTable['columns'][number]) => formatUnit(given.variables[name]?.unit ?? unit)
   const observed = { ...read, columns: read.columns.map((column) => ({ ...column, unit: unitOf(column) })) }
   const incomplete = await cleanRows(work, observed, file.name)
-  const fillers = await undeclaredFillers(work, observed.columns)
+  const fillers = await undeclaredFillers(work, observed)
   return { observed, given, leftOut: [...read.leftOut, ...incomplete, ...fillers] }
 }
 

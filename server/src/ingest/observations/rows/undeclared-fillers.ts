@@ -1,5 +1,5 @@
 import type { Omission } from '../../problem.ts'
-import type { ObservedColumn } from '../source.ts'
+import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
 /** Numbers that stand for a missing value in many files: rows of nines, or of eights, the negative ones from two digits on and −9. */
@@ -9,14 +9,16 @@ const customary = /^(-(9|99+|8888+)|999+|8888+)(\.9+)?$/
 const farther = 3
 
 /**
- * Tells which columns of `observed` hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is reported where it is
+ * Tells which columns of `observed`, and whether its depths, hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is reported where it is
  * the least or the greatest of its column and the others are far from it.
  */
 export async function undeclaredFillers(
   work: WorkingDatabase,
-  columns: readonly ObservedColumn[],
+  { columns, hasDepth }: Pick<ObservedTable, 'columns' | 'hasDepth'>,
 ): Promise<readonly Omission[]> {
-  const numbers = columns.flatMap(({ name, type }, i) => (type === 'VARCHAR' ? [] : [{ name, value: `v${i}` }]))
+  const values = columns.flatMap(({ name, type }, i) => (type === 'VARCHAR' ? [] : [{ name, value: `v${i}` }]))
+  // A depth of -9 could be one above the sea, as far as its bounds go.
+  const numbers = [...(hasDepth ? [{ name: 'depth', value: 'depth' }] : []), ...values]
   if (numbers.length === 0) return []
   const [ends = []] = await work.rows(
     `SELECT ${numbers.flatMap(({ value }) => [`min(${value})`, `max(${value})`]).join(', ')} FROM observed`,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBAppender } from '@duckdb/node-api'
-import { noRows, Refusal } from '../../problem.ts'
+import { noRows, oneColumn, Refusal } from '../../problem.ts'
 import type { TableFault } from '../../problem.ts'
 import { stemOf } from '../../unpack.ts'
 import { formatOf } from '../formats.ts'
@@ -40,8 +40,7 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
   const format = formatOf([...head.columns, ...constants.map(({ column }) => column)], head.isExchange ?? false)
   const inFormat = (column: RawColumn) => formatColumn(column, format)
   const columns = head.columns.map(inFormat)
-  if (columns.length < 2)
-    throw refuse('it has one column alone: separate the cells by commas, semicolons, tabs or blanks')
+  if (columns.length < 2) throw refuse(oneColumn)
   const allColumns = [...columns, ...constants.map(({ column }) => inFormat(column))]
   const total = (await stat(path)).size
   const appender = await createRaw(work, allColumns.length)

@@ -41,6 +41,14 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it.each(['-9', '9999'])('tells a depth of %s that may be a filler', async (depth) => {
+    const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells},3\n`
+    const { leftOut } = await ingest.rowsOfText(`time,lat,lon,depth,v\n${line('5')}${line(depth)}${line('100')}`)
+    expect(leftOut.map(({ variable, reason }) => `${variable} ${reason}`)).toEqual([
+      `depth as missing where it says ${depth}, in 1 row: these are kept as values (declare fillers with --missing)`,
+    ])
+  })
+
   it('keeps a number for a number until a filler is declared', async () => {
     const text =
       'time,lat,lon,v,w\n2016-04-30T12:00:00Z,1,2,-999,1\n2016-04-30T12:00:01Z,1,2,4,NA\n2016-04-30T12:00:02Z,1,2,4,2\n'

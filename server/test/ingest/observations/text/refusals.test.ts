@@ -61,6 +61,10 @@ describe('a table that cannot be read', () => {
       '-50 is not a depth in metres, downward: declare fillers with --missing, or name the column with --column',
     ],
     [
+      '2016050112004530030151253510\n2016050212004531030161263520\n',
+      'it has one column alone: separate the cells by commas, semicolons, tabs or blanks',
+    ],
+    [
       'time,lat (rad),lon (rad),v\n2000-01-01,0.5,1.2,3\n',
       'its column lat (rad) says that it is in "rad": write it in decimal degrees',
     ],

@@ -1,4 +1,4 @@
-import { noLines } from '../../../problem.ts'
+import { noLines, oneColumn } from '../../../problem.ts'
 import { isComment } from '../comments.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
@@ -35,6 +35,7 @@ export const plainTable: HeadFormat = {
       const named = namesInComment(lines, head, delimiter, names.length)
       if (named) return { ...common, columns: columnsOf(named.names, named.units), firstRow: head.number }
     }
+    if (names.length < 2) return oneColumn
     if (names.every((name) => !/[a-z]{2}/i.test(name))) {
       if (!given) return 'it has no line that names its columns: list them in FILE.json as columns_in_order'
       if (given.length !== names.length)
