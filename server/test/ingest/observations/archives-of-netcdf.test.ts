@@ -62,6 +62,28 @@ describe('files of archives', () => {
     expect(leftOut).toEqual([])
   })
 
+  it('of saildrones and the templates of NCEI keep the number of a feature that has a dimension of its own', async () => {
+    const file: ClassicFile = {
+      dimensions: { trajectory: 2, obs: 2 },
+      attributes: { featureType: 'trajectory' },
+      variables: {
+        trajectory: numbers(['trajectory'], [1021, 1022], { cf_role: 'trajectory_id' }),
+        time: time(['trajectory', 'obs'], [0, 1, 0, 1]),
+        latitude: lat(['trajectory', 'obs'], [1, 2, 3, 4]),
+        longitude: lon(['trajectory', 'obs'], [5, 6, 7, 8]),
+        sst: temp(['trajectory', 'obs'], [10, 11, 12, 13]),
+      },
+    }
+    const { rows, entry } = await ingest.rowsOf(written(file))
+    expect(entry.observations.columns.map(({ name }) => name)).toEqual(['sst', 'trajectory'])
+    expect(rows).toEqual([
+      [start, 1, 5, 10, 1021],
+      [start, 3, 7, 12, 1022],
+      [start + hour, 2, 6, 11, 1021],
+      [start + hour, 4, 8, 13, 1022],
+    ])
+  })
+
   it('of the in situ centre of Copernicus lie at the position with the number of their time', async () => {
     const position = (values: readonly number[], name: string) => numbers([name], values)
     const file: ClassicFile = {

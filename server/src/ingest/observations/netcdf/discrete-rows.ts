@@ -41,7 +41,7 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
   const described = file.variables.filter((variable) => !helpers.has(variable.name) && !linking.has(variable.name))
   // Variables that are surely data come first: their coordinates are those of all that lie along the same dimensions.
   const numbers = described
-    .filter((variable) => isNumeric(variable.type) && !isNumbering(variable))
+    .filter((variable) => isNumeric(variable.type) && !isNumbering(variable) && !isIdentity(variable))
     .toSorted((a, b) => likeness(a) - likeness(b))
 
   const groups = new Map<string, { space: RowSpace; coordinates: DiscreteCoordinates; variables: FieldVariable[] }>()
@@ -69,17 +69,13 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
       isAsked(variable) &&
       holdsText(file, variable, chosen.space),
   )
-  const identities = numbers.filter(
+  const identities = described.filter(
     (variable) =>
-      isAsked(variable) &&
-      isIdentity(variable) &&
-      !chosen.variables.includes(variable) &&
-      chosen.space.reaches(variable),
+      isNumeric(variable.type) && isAsked(variable) && isIdentity(variable) && chosen.space.reaches(variable),
   )
-  const names = new Set(identities.map((variable) => variable.name))
   const elsewhere = others
     .flatMap(({ variables }) => variables)
-    .filter((variable) => !names.has(variable.name) && !isCoordinate(variable, chosen.coordinates))
+    .filter((variable) => !isCoordinate(variable, chosen.coordinates))
   return {
     ...chosen,
     identities,
@@ -89,7 +85,7 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
         variable: variable.name,
         reason: `lies along other dimensions (ingest it apart with --variables ${variable.name})`,
       })),
-      ...unplaced.filter(({ variable }) => !names.has(variable) && !isOfFile(file, variable)),
+      ...unplaced.filter(({ variable }) => !isOfFile(file, variable)),
     ],
   }
 }
