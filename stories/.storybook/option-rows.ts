@@ -87,6 +87,7 @@ const vocabularies = [
   'style/field-label.ts',
   'style/marker.ts',
   'style/theme.ts',
+  '../../domain/src/chart-kind.ts',
   '../../domain/src/split.ts',
 ]
 

@@ -9,6 +9,9 @@ export type ChartKind =
   | 'depthProfile'
   | 'scatter'
 
+/** The dimension that splits a chart: one panel per date, per depth, or per place along the other horizontal axis. */
+export type SplitBy = 'date' | 'depth' | 'space'
+
 /** The published procedures that answer the charts. */
 export type Procedure = 'uspSpaceTime' | 'uspSectionMap' | 'uspTimeSeries' | 'uspDepthProfile'
 

@@ -78,6 +78,7 @@ export {
   type ChartKind,
   type ChartKindRules,
   type Procedure,
+  type SplitBy,
   chartKindNames,
   chartKinds,
   isChartKind,
@@ -93,7 +94,6 @@ export { type SpParams, cutToSp, spToCut } from './wire/sp.ts'
 export {
   type KindSplits,
   type Split,
-  type SplitBy,
   type SplitValues,
   countPanels,
   effectiveSplit,

@@ -1,5 +1,4 @@
-import type { ChartKind } from './chart-kind.ts'
-import type { SplitBy } from './split.ts'
+import type { ChartKind, SplitBy } from './chart-kind.ts'
 
 /** An input of the request form, in the order in which its messages are shown. */
 export type Field =

@@ -1,9 +1,6 @@
-import type { ChartKind } from './chart-kind.ts'
+import type { ChartKind, SplitBy } from './chart-kind.ts'
 import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
 import type { PlotProblem } from './plot-sentence.ts'
-
-/** The dimension that splits a chart: one panel per date, per depth, or per place along the other horizontal axis. */
-export type SplitBy = 'date' | 'depth' | 'space'
 
 /** Empty for one panel. */
 export type Split = readonly SplitBy[]

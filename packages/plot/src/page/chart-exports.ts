@@ -1,18 +1,4 @@
-import type { ChartCode } from './chart-code.ts'
-import type { ChartOptions } from './chart-options.ts'
-import type { ChartReports } from './chart-reports.ts'
-import type { ExportCode, Exporter, FileRequest } from './exporter.ts'
-import type { FigureBuilder } from './figure-builder.ts'
-import type { ChartData } from './session/chart-data.ts'
-
-/** The parts of a chart that its files are made from. */
-export interface ExportParts {
-  readonly options: ChartOptions
-  readonly code: ChartCode
-  readonly data: ChartData
-  readonly figures: FigureBuilder
-  readonly reports: ChartReports
-}
+import type { ExportCode, ExportParts, Exporter, FileRequest } from './exporter.ts'
 
 /** The files of one chart. Their code is fetched with the first. */
 export class ChartExports {

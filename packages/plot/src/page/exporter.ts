@@ -8,7 +8,11 @@ import type { Vector } from '../kinds/vector-path.ts'
 import type { SessionClient } from './session/connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { ShownFrame } from './animation/frames.ts'
-import type { ExportParts } from './chart-exports.ts'
+import type { ChartCode } from './chart-code.ts'
+import type { ChartOptions } from './chart-options.ts'
+import type { ChartReports } from './chart-reports.ts'
+import type { FigureBuilder } from './figure-builder.ts'
+import type { ChartData } from './session/chart-data.ts'
 
 /** The data that the contours of a picture are traced from. */
 export interface Contours {
@@ -28,6 +32,15 @@ export interface PictureInput {
   readonly model: FigureModel
   readonly summary: Summary
   readonly size: ImageSize
+}
+
+/** The parts of a chart that its files are made from. */
+export interface ExportParts {
+  readonly options: ChartOptions
+  readonly code: ChartCode
+  readonly data: ChartData
+  readonly figures: FigureBuilder
+  readonly reports: ChartReports
 }
 
 /** What a file shows. */

@@ -24,6 +24,3 @@ export interface FigureOwner {
   /** Shows a hidden layer, or hides it: 0 is the lowest. */
   toggleLayer(layer: number): void
 }
-
-/** CSS pixels from the upper left corner of the data area. */
-export type Place = readonly [x: number, y: number]

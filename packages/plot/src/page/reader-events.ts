@@ -7,7 +7,7 @@ import type { PlotOptions, ReadoutOf } from '../options/options.ts'
 import { callBack } from './call-back.ts'
 import type { DataQueries } from './session/connection.ts'
 import { readoutOf } from './drawn-status.ts'
-import type { Place } from './figure-owner.ts'
+import type { Place } from './layout/panel-grid.ts'
 import type { LinkMembership } from './linking/link-membership.ts'
 import type { Viewport } from './viewport.ts'
 

@@ -1,6 +1,5 @@
 import type { SlabAxes, SlabCalendar, Split, SplitBy } from '@isobath/domain'
 import type { Plane } from '../plane.ts'
-import type { CellWeights } from './weights.ts'
 
 /** The axes of slabs, and the calendar of their times. */
 export interface Axes extends SlabAxes {
@@ -47,6 +46,14 @@ export interface FieldPanels {
   readonly panels: readonly Panel[]
   /** The axes that each cell is a mean over (D4); empty if cells are stored values. */
   readonly meanOver: readonly SlabAxis[]
+}
+
+/** The weight of a cell is the product of those along its axes. */
+export interface CellWeights {
+  readonly lat: Float64Array
+  readonly lon: Float64Array
+  /** Empty for a field without depths. */
+  readonly depth: Float64Array
 }
 
 /** Makes panels of slabs, which may come in any order. */

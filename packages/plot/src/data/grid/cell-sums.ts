@@ -1,4 +1,4 @@
-import type { CellWeights } from './weights.ts'
+import type { CellWeights } from './arrangement.ts'
 import { isValue, meansOf } from './mean.ts'
 
 /** Sums of values for each cell of some panels, with their number and, for weighted means, their weights. */

@@ -1,19 +1,11 @@
 /** Weights of the cells in a mean (D4). By default every cell counts the same. */
-import type { Axes, SlabAxis } from './arrangement.ts'
+import type { Axes, CellWeights, SlabAxis } from './arrangement.ts'
 import { type Axis, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
 
 /** What a mean weights its cells by: their area on the globe, the thickness of their layer, or both. */
 export type MeanWeight = 'area' | 'thickness' | 'volume'
 
 export const weightings: readonly MeanWeight[] = ['area', 'thickness', 'volume']
-
-/** The weight of a cell is the product of those along its axes. */
-export interface CellWeights {
-  readonly lat: Float64Array
-  readonly lon: Float64Array
-  /** Empty for a field without depths. */
-  readonly depth: Float64Array
-}
 
 /** Relative weights along the axes of slabs. The axes ascend, except that depths may come in any order. */
 export function cellWeights({ lat, lon, depth }: Axes, weighting: MeanWeight): CellWeights {

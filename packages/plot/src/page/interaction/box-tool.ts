@@ -1,6 +1,6 @@
 import type { PlaneView } from '../../data/view.ts'
 import { place, query } from '../elements/elements.ts'
-import type { Place } from '../figure-owner.ts'
+import type { Place } from '../layout/panel-grid.ts'
 import type { Box } from '../layout/layout.ts'
 import { placeAt } from '../view-limits.ts'
 

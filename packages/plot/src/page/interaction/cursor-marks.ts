@@ -1,6 +1,6 @@
 import type { Theme } from '../../style/theme.ts'
 import { formatNumber } from '../../scales/format.ts'
-import type { Place } from '../figure-owner.ts'
+import type { Place } from '../layout/panel-grid.ts'
 import type { Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/text-sizes.ts'
 import type { LinkedPlace } from '../linking/linked-chart.ts'

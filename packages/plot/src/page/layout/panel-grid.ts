@@ -1,3 +1,6 @@
+/** CSS pixels from the upper left corner of the data area. */
+export type Place = readonly [x: number, y: number]
+
 /** How the panels of a split are arranged. CSS pixels; pure functions. */
 import type { PlaneView } from '../../data/view.ts'
 import { middle, span } from '../view-limits.ts'

@@ -9,6 +9,12 @@ export interface PlaneRanges {
   readonly y?: Range
 }
 
+/** The selected ranges of this plane. */
+export interface Selection extends PlaneRanges {
+  /** A selection made in this chart is outlined; one made elsewhere dims the rest. */
+  readonly isOwn: boolean
+}
+
 /** The ranges that a plane shares with named ranges. On a circular axis each is shifted by full circles to where it overlaps a view most. */
 export function rangesOn(plane: Plane, named: NamedRanges, view: PlaneView): PlaneRanges {
   const along = (of: 'x' | 'y'): PlaneRanges => {

@@ -4,7 +4,7 @@ import type { PlaneView } from '../../data/view.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { PanelSummary } from '../../kinds/messages/summary.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
-import { type PlaneRanges, followView, rangesOn } from './follow.ts'
+import { followView, rangesOn } from './follow.ts'
 import type { ProjectionCode } from '../layout/figure-frame.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Link, LinkSeat, Places } from '../../options/link.ts'
@@ -32,12 +32,6 @@ export interface LinkEffects {
 export interface LinkedPlace {
   readonly x?: number
   readonly y?: number
-}
-
-/** The selected ranges of this plane. */
-export interface Selection extends PlaneRanges {
-  /** A selection made in this chart is outlined; one made elsewhere dims the rest. */
-  readonly isOwn: boolean
 }
 
 /** One chart in a link. */

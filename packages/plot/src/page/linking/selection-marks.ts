@@ -2,7 +2,7 @@ import type { PlaneView, Range } from '../../data/view.ts'
 import { type PlaneScales, planeScales } from '../../scales/plane-scales.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { Box, Layout } from '../layout/layout.ts'
-import type { Selection } from './linked-chart.ts'
+import type { Selection } from './follow.ts'
 import type { Shape } from '../axes/shapes.ts'
 
 /** Opacity of the cover over unselected data. */
