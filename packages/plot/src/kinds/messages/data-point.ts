@@ -27,6 +27,12 @@ export interface DataPoint {
   readonly panel?: { readonly index: number; readonly values: readonly (number | null)[] }
 }
 
+/** The same cell in another panel. */
+export function inPanel(cell: DataPoint, index: number): DataPoint {
+  const values = cell.panel?.values
+  return values ? { ...cell, value: values[index] ?? null, panel: { index, values } } : cell
+}
+
 /** A size along each axis of the plane. */
 export interface Size {
   readonly x: number

@@ -1,8 +1,9 @@
-import type { DataPoint } from '../../kinds/messages/data-point.ts'
+import { type DataPoint, inPanel } from '../../kinds/messages/data-point.ts'
 import { markerShapes } from '../axes/colour-bar.ts'
 import { place, query } from '../elements/elements.ts'
 import type { FigureOwner } from '../figure-owner.ts'
 import { latestRequest } from '../scheduling/latest-request.ts'
+import { SerialRequests } from '../scheduling/serial-requests.ts'
 import type { FigureModel } from '../layout/figure-model.ts'
 import type { Box } from '../layout/layout.ts'
 import { type Place, panelAt } from '../layout/panel-grid.ts'
@@ -47,8 +48,11 @@ export class CellReader {
   /** The place that a linked chart reads, and the cell of this chart there. */
   #linkedPlace: LinkedPlace | null = null
   #linkedCell: DataPoint | null = null
-  /** Steps of the cursor that are not done yet, the current one first. */
-  #steps: Step[] = []
+  /** The steps of the keyboard cursor. */
+  readonly #steps = new SerialRequests<Step, DataPoint | null>(
+    (step) => this.#neighbour(step),
+    (next) => next && this.#moveCursor(inPanel(next, this.panel)),
+  )
 
   constructor(surface: Surface, owner: FigureOwner) {
     this.#owner = owner
@@ -120,19 +124,7 @@ export class CellReader {
   /** Moves the keyboard cursor to the neighbouring cell; at first to the middle of the view. The view follows the cursor. */
   step(right: number, up: number, isRepeat: boolean) {
     // Every key press counts. A key that is held down repeats by itself.
-    if (isRepeat && this.#steps.length > 0) return
-    this.#steps.push([right, up])
-    if (this.#steps.length === 1) void this.#runSteps()
-  }
-
-  async #runSteps() {
-    for (let [step] = this.#steps; step; [step] = this.#steps) {
-      const next = await this.#neighbour(step)
-      // The cursor was dropped meanwhile.
-      if (this.#steps[0] !== step) return
-      this.#steps.shift()
-      if (next) this.#moveCursor(inPanel(next, this.panel))
-    }
+    if (!isRepeat || !this.#steps.isBusy) this.#steps.add([right, up])
   }
 
   async #neighbour([right, up]: Step): Promise<DataPoint | null> {
@@ -183,7 +175,7 @@ export class CellReader {
   }
 
   dropCursor() {
-    this.#steps = []
+    this.#steps.cancel()
     this.#panelFrame.hidden = true
     if (!this.#cursor) return
     this.#cursor = null
@@ -301,9 +293,3 @@ export class CellReader {
 
 const isSameSize = (a: FigureModel, b: FigureModel) =>
   a.layout.width === b.layout.width && a.layout.height === b.layout.height
-
-/** The same cell in another panel. */
-function inPanel(cell: DataPoint, index: number): DataPoint {
-  const values = cell.panel?.values
-  return values ? { ...cell, value: values[index] ?? null, panel: { index, values } } : cell
-}
