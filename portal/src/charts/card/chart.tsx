@@ -1,16 +1,6 @@
-import {
-  chartControls,
-  cost,
-  defaultRenderBudget,
-  estimate,
-  formatUnit,
-  lonSpan,
-  sentence,
-  type Cut,
-} from '@isobath/domain'
+import { chartControls, cost, defaultRenderBudget, estimate, formatUnit, sentence } from '@isobath/domain'
 import {
   defaultPalette,
-  type Orientation,
   type Plot as PlotHandle,
   type PlotKind,
   type FieldSource,
@@ -40,7 +30,7 @@ import { chartFault } from './chart-fault.ts'
 import { FaultPanel } from './fault-panel.tsx'
 import { averagesOf, cardRules, dividedBy } from './kinds.ts'
 import { expectedExtent } from './expected-extent.ts'
-import { extentOf } from './extent.ts'
+import { extentOf, usualOrientation } from './extent.ts'
 import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
@@ -281,10 +271,3 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
 /** Whether a chart of other controls shows the same part: another orientation has other axes, and another projection a part of another shape. */
 const keepsView = (next: ChartControls, before: ChartControls) =>
   next.orientation === before.orientation && next.projection === before.projection
-
-/** The orientation of a section before a reader chooses one: along the axis with more cells. It follows from the drawn chart, and from the region until it is drawn. */
-function usualOrientation({ region, variable: { spatial } }: Cut, status: PlotStatus<PlotKind>): Orientation {
-  if (status.state === 'drawn' && 'depth' in status.extent) return 'lon' in status.extent ? 'zonal' : 'meridional'
-  const [lat, lon] = spatial.type === 'irregular' ? [1, 1] : [spatial.lat, spatial.lon]
-  return lonSpan(region) / lon > (region.lat2 - region.lat1) / lat ? 'zonal' : 'meridional'
-}

@@ -1,4 +1,5 @@
-import { runOnLon, type Cut } from '@isobath/domain'
+import { lonSpan, runOnLon, type Cut } from '@isobath/domain'
+import type { Orientation, PlotKind, PlotStatus } from '@isobath/plot'
 import type { ControlsData } from '@isobath/plot/controls'
 
 type Range = readonly [number, number]
@@ -21,4 +22,11 @@ export function extentOf(
     ([axis, range]) => range !== undefined && (coordinates?.includes(axis) ?? true),
   )
   return { extent: Object.fromEntries(known), climatology: times.calendar === 'month' }
+}
+
+/** The orientation of a section before a reader chooses one: along the axis with more cells. It follows from the drawn chart, and from the region until it is drawn. */
+export function usualOrientation({ region, variable: { spatial } }: Cut, status: PlotStatus<PlotKind>): Orientation {
+  if (status.state === 'drawn' && 'depth' in status.extent) return 'lon' in status.extent ? 'zonal' : 'meridional'
+  const [lat, lon] = spatial.type === 'irregular' ? [1, 1] : [spatial.lat, spatial.lon]
+  return lonSpan(region) / lon > (region.lat2 - region.lat1) / lat ? 'zonal' : 'meridional'
 }
