@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { requireBuilt } from '../../server/setup/stale.mjs'
-import { startService } from './start-service.ts'
+import { startService } from '../../server/setup/programs/service.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -4,7 +4,7 @@ import { askService } from '../../../server/src/admin/socket.ts'
 import { bytesOf as workbookOf } from '../../../server/test/submissions/workbook.ts'
 import { violations } from '../axe.ts'
 import { bytesOf, drawn, openBrowser, openWithoutGlobe, variableId } from '../browse.ts'
-import { startService } from '../start-service.ts'
+import { startService } from '../../../server/setup/programs/service.mjs'
 import { fillTemplate } from './fill-template.ts'
 
 const password = 'a long pass phrase'

@@ -166,8 +166,8 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
     'server/setup/write-formatted.mjs',
     'server/demo/tblLevitus_Annual',
     // The pages of the built portal are measured on the built service.
+    'server/setup/programs/service.mjs',
     'portal/dist',
-    'server/dist/main.js',
     'server/src/api/portal/page-routes.ts',
     // The reader of the validation tool is measured alone.
     'portal/src/submission/workbook/read-workbook.ts',

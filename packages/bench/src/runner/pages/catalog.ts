@@ -4,7 +4,7 @@ import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
 import { machine } from '../machine.ts'
 import { median } from '../table.ts'
 import { mainThread, traceCategories } from '../trace.ts'
-import { startPortal } from './portal-service.ts'
+import { startService } from '../../../../../server/setup/programs/service.mjs'
 
 const results = new URL('../../../results/catalog.md', import.meta.url)
 const datasets = 10_000
@@ -21,7 +21,7 @@ interface Run {
 
 /** Scrolls and filters the catalog with ten thousand datasets. Prints medians of the main thread's work and the number of its long tasks, and keeps them in a file. */
 export async function catalog({ rounds }: { readonly rounds: number }) {
-  const portal = await startPortal()
+  const portal = await startService()
   const browser = await chromium.launch(launchOptions())
   const runs: Run[] = []
   try {
@@ -38,7 +38,7 @@ export async function catalog({ rounds }: { readonly rounds: number }) {
     }
   } finally {
     await browser.close()
-    await portal.close()
+    await portal.stop()
   }
   const of = (key: keyof Run) => median(runs.map((run) => run[key])).toFixed(1)
   const text = `# A catalog of ten thousand datasets

@@ -5,7 +5,7 @@ import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
 import { machine } from '../machine.ts'
 import { median } from '../table.ts'
 import { measurePage, type PageLoad } from './measure-page.ts'
-import { startPortal } from './portal-service.ts'
+import { startService } from '../../../../../server/setup/programs/service.mjs'
 
 const results = new URL('../../../results/pages.md', import.meta.url)
 
@@ -26,7 +26,7 @@ interface Options {
 /** Measures the first load of every page of the portal and the navigation to it. Prints medians, and keeps those of a full run in a file. */
 export async function pages({ rounds, only }: Options) {
   const routes = pageRoutes.filter((route) => only.length === 0 || only.includes(route))
-  const portal = await startPortal()
+  const portal = await startService()
   const browser = await chromium.launch(launchOptions())
   const runs = new Map<string, PageLoad[]>(routes.map((route) => [route, []]))
   try {
@@ -39,7 +39,7 @@ export async function pages({ rounds, only }: Options) {
     }
   } finally {
     await browser.close()
-    await portal.close()
+    await portal.stop()
   }
   const text = report(runs, rounds)
   console.log(text)

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
 import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
 import { machine } from '../machine.ts'
-import { startPortal } from '../pages/portal-service.ts'
+import { startService } from '../../../../../server/setup/programs/service.mjs'
 import { median } from '../table.ts'
 import { mainThread, traceCategories } from '../trace.ts'
 import type { ParseRequest } from './parse-worker.ts'
@@ -46,7 +46,7 @@ const patience = 300_000
 export async function workbook({ rounds, rows = usualRows }: { readonly rounds: number; readonly rows?: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'isobath-workbook-'))
   const path = join(folder, 'large.xlsx')
-  const portal = await startPortal()
+  const portal = await startService()
   try {
     await writeLargeWorkbook(path, rows)
     const parser = await buildParser()
@@ -85,7 +85,7 @@ ${machine()}
     console.log(report)
     if (rows === usualRows) await writeFormatted(results, report)
   } finally {
-    await portal.close()
+    await portal.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
