@@ -12,9 +12,12 @@ const afterBuild = (stage) => ({ ...stage, after: build.name })
 /** The environment of the type checkers, which are written in Go: they collect garbage a quarter as often as by default. */
 const checker = { GOGC: '400' }
 
-/** What every commit passes: format, lint, types and the tests that need no browser. The longest come first. */
+/**
+ * What every commit passes: format, lint, types and the tests that need no browser. The longest come first. The tests of the service take two lanes: in one
+ * they would be the only ones left.
+ */
 export const checkStages = [
-  project('service'),
+  { ...project('service'), lanes: 2 },
   project('unit'),
   { name: 'lint', command: ['oxlint', '--type-aware', '.'], env: checker },
   ...(findPostgres() ? [project('postgres')] : []),
@@ -33,13 +36,12 @@ const otherTests = otherChecks.filter(({ vitest }) => vitest)
 
 /**
  * Every stage. The tests of the service begin with the build, and so do the short stages. Then the longest come first: what comes last decides how long one
- * core waits for the others. The tests of the service and those of the portal take two lanes each. In one lane, beside browsers that run several threads,
- * those of the service get a third of a core and would be the only ones left. The tests on PostgreSQL, which are short and wait for their server, fill a lane
- * while the portal still has two.
+ * core waits for the others. The tests of the portal take two lanes, as those of the service do: in one, beside browsers that run several threads, they would
+ * get a third of a core. The tests on PostgreSQL, which are short and wait for their server, fill a lane while the portal still has two.
  */
 export const allStages = [
   build,
-  { ...service, lanes: 2 },
+  service,
   ...checksOfSource,
   manual,
   { ...afterBuild(project('portal')), lanes: 2 },
