@@ -7,7 +7,7 @@ import {
   inlineWorkers,
   numberScales,
   target,
-  withoutShaderComments,
+  minifyShaders,
 } from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
@@ -54,7 +54,7 @@ export default defineConfig([
       globeComponentApart,
       inlinePainter,
       numberScales,
-      withoutShaderComments,
+      minifyShaders,
       notices,
       weights,
     ],
@@ -78,7 +78,7 @@ export default defineConfig([
     // arquero has a file for Node and one for browsers.
     platform: 'browser',
     noExternal: [/.*/],
-    esbuildPlugins: [inlineWorkers, numberScales, withoutShaderComments, notices, weights],
+    esbuildPlugins: [inlineWorkers, numberScales, minifyShaders, notices, weights],
     minify: true,
   },
 ])

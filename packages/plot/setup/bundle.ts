@@ -33,7 +33,7 @@ export const inlineWorkers: EsbuildPlugin = {
         define: { 'process.env.NODE_ENV': '"production"' },
         target,
         conditions: ['source'],
-        plugins: [numberScales, withoutShaderComments, notices],
+        plugins: [numberScales, minifyShaders, notices],
       })
       // Vite's bundler leaves out more of three, React and regl than esbuild does: 13 kB of the globe's worker after gzip, 6 kB of the charts'.
       const script = asciiScript(await workerBundle(outputFiles[0]?.text ?? ''))
@@ -58,7 +58,7 @@ export const inlinePainter: EsbuildPlugin = {
         bundle: true,
         target,
         conditions: ['source'],
-        plugins: [numberScales, withoutShaderComments, notices],
+        plugins: [numberScales, minifyShaders, notices],
       })
       const script = asciiScript(await scriptBundle(outputFiles[0]?.text ?? '', 'painter'))
       return { contents: `export const painterCode = ${JSON.stringify(script)}`, loader: 'js' }
@@ -86,14 +86,14 @@ export const globeComponentApart: EsbuildPlugin = {
   },
 }
 
-/** Removes comments from shaders, which stand in template literals that no minifier of JavaScript looks into. */
-export const withoutShaderComments: EsbuildPlugin = {
-  name: 'without-shader-comments',
+/** Removes comments and indentation from shaders, which stand in template literals that no minifier of JavaScript looks into. */
+export const minifyShaders: EsbuildPlugin = {
+  name: 'minify-shaders',
   setup(build) {
     build.onLoad({ filter: /\/src\/(globe|gpu|kinds|land|projection)\/.*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       const contents = text.replace(/(?<=\/\* glsl \*\/ `)[^`]*(?=`)/g, (shader) =>
-        shader.replace(/\/\*[\s\S]*?\*\//g, ''),
+        shader.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s+/g, '\n'),
       )
       return { contents, loader: 'ts' }
     })
