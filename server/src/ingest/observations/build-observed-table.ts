@@ -40,7 +40,10 @@ export async function buildObservedTable(
     const found = rolesOf(columns, facts, { ...given, isWest: table.isWest })
     if (typeof found === 'string') throw refuse(found)
     const { time } = found
-    return table.timesAreIso && time.kind === 'written' ? { ...found, time: { ...time, isoOnly: true } } : found
+    if (!table.timesAreIso || time.kind !== 'written') return found
+    // The template of submissions tells a time in its column alone: an hour beside it is a variable.
+    const clock = time.clock && 'column' in time.clock ? time.clock : undefined
+    return { ...found, time: { ...time, isoOnly: true, clock } }
   }
   const seaFloor = await seaFloorOf(work, table.columns, { findRoles, listed })
   const raw = { ...table, columns: seaFloor?.columns ?? table.columns }

@@ -119,4 +119,11 @@ test('times of a workbook of the template are ISO 8601 alone; those of others ma
   expect(await ingest.refusalOf(path)).toContain(
     'its column time says "2020/01/01T00:00:00" in line 2, which is no time',
   )
+  const days = data.map(([time, ...cells], i) => [i === 0 ? time : '2020-01-01', ...cells, i === 0 ? 'hour' : 12 + i])
+  const dated = days.map((row) => row.map((cell) => cell ?? null))
+  const timesOf = async () => (await ingest.rowsOf(path)).rows.map(([time]) => Number(time) - Date.UTC(2020, 0, 1))
+  writeFileSync(path, await bytesOf({ data: dated }))
+  expect(await timesOf()).toEqual([13, 14, 15, 16].map((hour) => hour * 3_600_000))
+  writeFileSync(path, await bytesOf({ data: dated, ...others }))
+  expect(await timesOf()).toEqual([0, 0, 0, 0])
 })
