@@ -10,13 +10,16 @@ type Options = PlotOptions<PlotKind>
 
 const familyOf = ({ kind }: Options) => definitionOf(kind).layers[0].family
 
+/** Whether there will be several panels, whose number only the data tell. */
+const hasPanels = ({ split, animation }: Options) => !animation && !!split?.length
+
 const namedIn = ({ view, extent }: Options): NamedRanges => ({ ...view, ...extent })
 
 /** The axes that the options name. Undefined where they do not name both, and where there will be several panels. */
 export function expectedPlane(options: Options): Plane | undefined {
   if (onPlainMap(options)) return mapPlane
-  const { kind, against, axes, split, animation } = options
-  if (isProjected(options) || (split?.length && !animation)) return undefined
+  const { kind, against, axes } = options
+  if (isProjected(options) || hasPanels(options)) return undefined
   const ranges = namedIn(options)
   const named = axisNames.filter((name) => ranges[name])
   // A line has values along its other axis.
@@ -25,10 +28,10 @@ export function expectedPlane(options: Options): Plane | undefined {
   return x && y && { x, y, ...scalesOf(kind, against, axes) }
 }
 
-/** The extent that the options name, NaN where they do not; undefined where they name nothing. */
+/** The extent that the options name, NaN where they do not; undefined where they name nothing, and where there will be several panels. */
 export function expectedExtent(plane: Plane, options: Options): PlaneView | undefined {
   const ranges = namedIn(options)
-  if (!ranges[plane.x] && !ranges[plane.y]) return undefined
+  if (hasPanels(options) || (!ranges[plane.x] && !ranges[plane.y])) return undefined
   const rangeOf = (name: Plane['x']) => {
     const scale = plane.scales?.[name]
     const range = rangeToAxis(name, ranges[name] ?? [Number.NaN, Number.NaN], scale)

@@ -55,6 +55,7 @@ test('nothing is known of axes that no option names, of several panels and of a 
   expect(expected('sectionMap', both, { split: ['date'], animation: true }).plane).toBeDefined()
   const world = { lon: [-180, 180], lat: [-90, 90] } as const
   expect(expected('heatmap', world).extent).toEqual({ x: [-180, 180], y: [-90, 90] })
+  expect(expected('heatmap', world, { split: ['depth'] }).extent).toBeUndefined()
   expect(expected('heatmap', world, { projection: 'mollweide' }).plane).toBeUndefined()
 })
 
