@@ -125,6 +125,7 @@ describe('what is drawn', () => {
     const answer = await answerUntil(context, '**/api/data/sp?*lat1=-20*', (route) => route.fulfill({ status, body }))
     await showCharts(guest, `${chart(levitus)}&${chart(levitus, '-20..20')}`)
     await page.getByText(sentence).waitFor()
+    await expect.poll(count(page.getByRole('alert').getByText('Levitus Annual Mean Temperature and Salinity'))).toBe(1)
     await expect.poll(count(drawn(page))).toBe(1)
     await expect.poll(count(page.getByText(body))).toBe(0)
     answer()

@@ -218,7 +218,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
         }
       >
         {fault ? (
-          <FaultPanel fault={fault} onRetry={retry} onVisitor={onVisitor} />
+          <FaultPanel title={title} fault={fault} onRetry={retry} onVisitor={onVisitor} />
         ) : (
           <Plot
             ref={plot}

@@ -5,15 +5,27 @@ import { RetryButton } from '../../shell/failures/retry-button.tsx'
 import type { ChartFault } from './chart-fault.ts'
 import { screenTexts } from './screen-texts.ts'
 
-interface Props {
+interface Props extends WordsProps {
+  /** The title of the chart: where several stand together, it says which one this is. */
+  readonly title: readonly string[]
+}
+
+interface WordsProps {
   readonly fault: ChartFault
   readonly onRetry: () => void
   /** Opens the dialog in which a visitor becomes a guest. */
   readonly onVisitor: () => void
 }
 
-/** Replaces a chart without data. It says why there are none, and how to go on. */
-export function FaultPanel({ fault, onRetry, onVisitor }: Props) {
+/** Replaces a chart without data. It says which chart has none and why, and how to go on. */
+export const FaultPanel = ({ title, ...words }: Props) => (
+  <div className="card-wait" role="alert">
+    <p className="soft small">{title.filter(Boolean).join(', ')}</p>
+    <FaultWords {...words} />
+  </div>
+)
+
+function FaultWords({ fault, onRetry, onVisitor }: WordsProps) {
   const logIn = useSetAtom(loginAtom)
   const login = (
     <button
@@ -27,7 +39,7 @@ export function FaultPanel({ fault, onRetry, onVisitor }: Props) {
   switch (fault.type) {
     case 'session':
       return (
-        <div className="card-wait" role="alert">
+        <>
           <p>{screenTexts.sessionEnded}</p>
           <p className="card-ways">
             {login}
@@ -35,29 +47,29 @@ export function FaultPanel({ fault, onRetry, onVisitor }: Props) {
               {screenTexts.continueAsGuest}
             </button>
           </p>
-        </div>
+        </>
       )
     case 'limit':
       return (
-        <div className="card-wait" role="alert">
+        <>
           <p>{sentence({ type: 'guestLimit', plots: guests.plotsPerDay })}</p>
           <p className="card-ways">{login}</p>
-        </div>
+        </>
       )
     case 'wait':
       return (
-        <div className="card-wait" role="alert">
+        <>
           <p>{screenTexts.tooMany}</p>
           <RetryButton seconds={fault.seconds} onRetry={onRetry} />
-        </div>
+        </>
       )
     case 'failed':
       return (
-        <div className="card-wait" role="alert">
+        <>
           <p>{screenTexts.dataFailed}</p>
           <p className="soft small">{navigator.onLine ? screenTexts.serviceFailed : screenTexts.offline}</p>
           <RetryButton onRetry={onRetry} />
-        </div>
+        </>
       )
   }
 }
