@@ -1,4 +1,4 @@
-/** A first-in, first-out queue of bytes. Bytes are pushed in pieces of any size and taken in others. */
+/** A first-in, first-out queue of bytes. Bytes are pushed and taken in pieces of any size. */
 export interface ByteQueue {
   readonly length: number
   push(bytes: Uint8Array): void
