@@ -157,7 +157,7 @@ const finestPart = 1e-6
  * @param edges of the band, which the axes fit too
  */
 function summaryOf(
-  { along, value }: Series,
+  { along, value, narrowest }: Series,
   values: Range | undefined,
   rows: number,
   plane: Plane,
@@ -176,7 +176,7 @@ function summaryOf(
   const ends: Range = [first, last]
   const drawn: Range = values ?? range
   const dataExtent = upward ? { x: drawn, y: ends } : { x: ends, y: drawn }
-  const finest = { along: narrowestGap(along), across: (sides.across[1] - sides.across[0]) * finestPart }
+  const finest = { along: narrowest, across: (sides.across[1] - sides.across[0]) * finestPart }
   return {
     cells: rows,
     min: range[0],
@@ -188,18 +188,6 @@ function summaryOf(
     shape: upward ? [along.length, 1] : [1, along.length],
     finest: upward ? { x: finest.across, y: finest.along } : { x: finest.along, y: finest.across },
   }
-}
-
-function narrowestGap(along: Float64Array): number {
-  let least = Infinity
-  let last = along[0] ?? 0
-  for (let i = 1; i < along.length; i++) {
-    const place = along[i]!
-    const gap = place - last
-    if (gap > 0 && gap < least) least = gap
-    last = place
-  }
-  return Number.isFinite(least) ? least : 0
 }
 
 const transposed = ({ x, y }: Size): Size => ({ x: y, y: x })

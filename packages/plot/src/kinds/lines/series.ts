@@ -8,6 +8,8 @@ export interface Series {
   readonly spread?: Float64Array
   /** The row of the table of each value. */
   readonly row: Uint32Array
+  /** The narrowest gap between two places of the table; 0 if there are no two. */
+  readonly narrowest: number
 }
 
 /** Arrays of equal length, by row of the table. */
@@ -19,14 +21,21 @@ interface SeriesColumns {
 
 /** Sorts rows along their coordinate. Rows with equal coordinates keep their order. Columns that are sorted already are not copied. */
 export function seriesOf({ along, value, spread }: SeriesColumns): Series {
-  const { row, sorted } = placed(along)
+  const { row, gap } = placed(along)
+  const sorted = gap >= 0
   if (!sorted) row.sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0) || a - b)
   const whole = sorted && row.length === along.length
   const taken = (column: ArrayLike<number>) =>
     whole && column instanceof Float64Array && isReached(column, row.length) ? column : columnAt(row, column)
   // The coordinates are known to be finite.
   const places = whole && along instanceof Float64Array ? along : columnAt(row, along)
-  return { along: places, value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
+  return {
+    along: places,
+    value: taken(value),
+    row,
+    narrowest: sorted ? gap : placed(places).gap,
+    ...(spread ? { spread: taken(spread) } : {}),
+  }
 }
 
 /** Whether a column has this number of rows, all of them finite or NaN. Infinite values count as missing. */
@@ -36,7 +45,7 @@ function isReached(column: Float64Array, rows: number): boolean {
 }
 
 /** A series of the rows with the mark 1. The line joins the remaining rows. */
-export function keptRows({ along, value, spread, row }: Series, marked: Uint8Array): Series {
+export function keptRows({ along, value, spread, row, narrowest }: Series, marked: Uint8Array): Series {
   const kept = new Uint32Array(row.length)
   let count = 0
   for (let i = 0; i < row.length; i++) if (marked[row[i]!] === 1) kept[count++] = i
@@ -45,6 +54,7 @@ export function keptRows({ along, value, spread, row }: Series, marked: Uint8Arr
     along: columnAt(places, along),
     value: columnAt(places, value),
     row: places.map((i) => row[i]!),
+    narrowest,
     ...(spread ? { spread: columnAt(places, spread) } : {}),
   }
 }
@@ -59,21 +69,22 @@ function columnAt(places: Uint32Array, column: ArrayLike<number>): Float64Array 
   return taken
 }
 
-/** The rows that have a place, and whether their places ascend. */
-function placed(along: ArrayLike<number>): { row: Uint32Array; sorted: boolean } {
+/** The rows that have a place, and the narrowest gap between the places of two that follow each other: negative if they do not ascend, 0 without any. */
+function placed(along: ArrayLike<number>): { row: Uint32Array; gap: number } {
   const row = new Uint32Array(along.length)
   let count = 0
   let last = -Infinity
-  let sorted = true
+  let least = Infinity
   for (let i = 0; i < along.length; i++) {
     const place = along[i]!
     // True of NaN and of infinite numbers.
     if (place - place !== 0) continue
     row[count++] = i
-    if (place < last) sorted = false
+    const gap = place - last
+    if (gap !== 0 && gap < least) least = gap
     last = place
   }
-  return { row: count === row.length ? row : row.subarray(0, count), sorted }
+  return { row: count === row.length ? row : row.subarray(0, count), gap: least === Infinity ? 0 : least }
 }
 
 /** The first index whose place is not below another, between two indices. */

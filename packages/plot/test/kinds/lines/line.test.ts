@@ -1,4 +1,4 @@
-import { assert, array, double, integer, oneof, constant, property } from 'fast-check'
+import { assert, array, boolean, double, integer, oneof, constant, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { bandOf, errorBarsOf, spreadOf } from '../../../src/kinds/lines/band.ts'
 import { type LinePlace, columnsPerPixel, isDense, lineThrough, rowsWithin } from '../../../src/kinds/lines/path.ts'
@@ -146,6 +146,24 @@ test('sorted columns are not copied, unless a row has no place', () => {
     [1, 2],
   ])
   expect([...seriesOf({ along, value: new Float64Array(0) }).value]).toEqual([none, none, none])
+})
+
+test('a series tells the narrowest gap between places, as a plain loop does', () => {
+  const number = oneof(
+    integer({ min: -9, max: 9 }),
+    double({ min: -1e3, max: 1e3, noNaN: true }),
+    constant(none),
+    constant(Infinity),
+  )
+  assert(
+    property(array(number), boolean(), (places, isSorted) => {
+      const along = isSorted ? places.toSorted((a, b) => a - b) : places
+      const series = seriesOf({ along: Float64Array.from(along), value: [] })
+      const gaps = [...series.along].map((place, i, all) => place - (all[i - 1] ?? place)).filter((gap) => gap > 0)
+      expect(series.narrowest).toBe(gaps.length > 0 ? Math.min(...gaps) : 0)
+    }),
+  )
+  expect(keptRows(seriesOf({ along: [1, 2, 4], value: [] }), Uint8Array.of(1, 0, 1)).narrowest).toBe(1)
 })
 
 test('a series keeps the marked rows of the table with all their values', () => {
