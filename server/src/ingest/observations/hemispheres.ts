@@ -5,7 +5,10 @@ import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** Names of columns that say on which side of the equator or of Greenwich a row lies. */
-const hemisphereName = /(^|[^a-z])(n[_/ ]?s|e[_/ ]?w)($|[^a-z])|hem|^(lat|lon)\w*[ _]?(dir|ns|ew)/i
+const hemisphereName = /(^|[^a-z])(n[_/ ]?s|e[_/ ]?w)($|[^a-z])|(^|[^a-z])hem|^(lat|lon)\w*[ _]?(dir|ns|ew)/i
+
+/** Names of such a column that stands right behind the degrees; in workbooks one without a name is called by its letter. Another one may tell something else by the same letters, such as W for water. */
+const besideName = /^(|column [a-z]{1,3}|dir(ection)?[ _]?\d?|side|[nsew])$/i
 
 /** Names of columns that hold the minutes of an angle. */
 const minutesName = /^(lat|lon)[a-z]*[ _.([-]*min(ute)?s?\b/i
@@ -27,7 +30,7 @@ export const countsOpposite = ({ name, unit = '' }: RawColumn, of: 'lat' | 'lon'
 const letters = { lat: ["'N', 'NORTH'", "'S', 'SOUTH'"], lon: ["'E', 'EAST'", "'W', 'WEST'"] } as const
 
 /**
- * The columns that tell the hemisphere of each row: every cell of them is its letter, and their name says so, or they stand right behind the degrees. Undefined where the degrees have signs of their own that
+ * The columns that tell the hemisphere of each row: every cell of them is its letter, and their name says so, or they stand without one right behind the degrees. Undefined where the degrees have signs of their own that
  * agree. Refuses signs that do not, and letters beside degrees that count south or west.
  */
 export async function sidesOf(
@@ -38,9 +41,9 @@ export async function sidesOf(
 ): Promise<PositionColumns['sides']> {
   const sides: { lat?: Place; lon?: Place } = {}
   for (const of of ['lat', 'lon'] as const) {
-    const isBeside = (i: number) => i === position[of] + 1
+    const isBeside = (i: number, name: string) => i === position[of] + 1 && besideName.test(name.trim())
     for (const [i, { name }] of columns.entries()) {
-      if (i === position.lat || i === position.lon || !(hemisphereName.test(name) || isBeside(i))) continue
+      if (i === position.lat || i === position.lon || !(hemisphereName.test(name) || isBeside(i, name))) continue
       const found = await lettersBeside(work, i, position[of], of)
       if (!found.areLetters || found.agree) continue
       if (found.areSigned || (of === 'lat' ? position.isSouth : position.isWest))

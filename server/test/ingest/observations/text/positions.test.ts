@@ -80,19 +80,22 @@ describe('degrees without a sign beside the letters of their hemispheres', () =>
     `time;${names};v\n${rows.map((row) => `2016-04-30;${row};3\n`).join('')}`
   const placesOf = async (text: string) => (await ingest.rowsOfText(text)).rows.map((row) => row.slice(1))
 
-  it.each(['lat;lat_dir;lon;lon_dir', 'lat;N/S;lon;E/W', 'lat;;lon;', 'lat;Lat Hemisphere;lon;Lon Hemisphere'])(
-    'lie on their side: %s',
-    async (names) => {
-      expect(await placesOf(beside(names, ['45.5;N;30.25;W', '10;s;0;E', '0;S;170.5;west']))).toEqual([
-        [-10, 0, 3],
-        [0, -170.5, 3],
-        [45.5, -30.25, 3],
-      ])
-      expect(await placesOf(beside(names, ['45 30.5;S;30 15;W']))).toEqual([
-        [expect.closeTo(-45 - 30.5 / 60, 12), -30.25, 3],
-      ])
-    },
-  )
+  it.each([
+    'lat;lat_dir;lon;lon_dir',
+    'lat;N/S;lon;E/W',
+    'lat;;lon;',
+    'lat;dir;lon;dir',
+    'lat;Lat Hemisphere;lon;Lon Hemisphere',
+  ])('lie on their side: %s', async (names) => {
+    expect(await placesOf(beside(names, ['45.5;N;30.25;W', '10;s;0;E', '0;S;170.5;west']))).toEqual([
+      [-10, 0, 3],
+      [0, -170.5, 3],
+      [45.5, -30.25, 3],
+    ])
+    expect(await placesOf(beside(names, ['45 30.5;S;30 15;W']))).toEqual([
+      [expect.closeTo(-45 - 30.5 / 60, 12), -30.25, 3],
+    ])
+  })
 
   it('keep their own signs where these agree with the letters', async () => {
     expect(await placesOf(beside('lat;NS;lon;EW', ['45.5;N;-30.25;W', '-10;S;20;E']))).toEqual([
@@ -116,5 +119,7 @@ describe('degrees without a sign beside the letters of their hemispheres', () =>
       [46, 1, 'X', 3],
     ])
     expect(await placesOf(beside('lat;ship;lon', ['45;W;1']))).toEqual([[45, 1, 'W', 3]])
+    expect(await placesOf(beside('lat;lon;medium', ['45;1;W']))).toEqual([[45, 1, 'W', 3]])
+    expect(await placesOf(beside('lat;lon;chem', ['45;1;W']))).toEqual([[45, 1, 'W', 3]])
   })
 })
