@@ -37,8 +37,11 @@ export async function buildObservedTable(
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, table.columns)
   const findRoles = (columns: readonly RawColumn[]): Roles => {
-    const found = rolesOf(columns, facts, { ...given, isWest: table.isWest })
-    if (typeof found === 'string') throw refuse(found)
+    const told = rolesOf(columns, facts, { ...given, isWest: table.isWest })
+    if (typeof told === 'string') throw refuse(told)
+    const altitude = told.depth?.is === 'depth' && told.depth.isAltitude ? columns[told.depth.column]?.name : undefined
+    // A dataset that has the altitude as a variable has no depth of it.
+    const found = listed?.some((each) => each.name === altitude) ? { ...told, depth: undefined } : told
     const { time } = found
     if (!table.timesAreIso || time.kind !== 'written') return found
     // The template of submissions tells a time in its column alone: an hour beside it is a variable.

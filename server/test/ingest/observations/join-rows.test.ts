@@ -169,6 +169,15 @@ describe('what one file cannot tell', () => {
     })
   })
 
+  it('is whether an altitude is a depth: it is a variable where the rows before have it so', async () => {
+    const heights = (day: number, altitude: number) => ({
+      [`${day}.csv`]: `time,lat,lon,altitude,temp\n2016-04-0${day},22.75,-158,${altitude},10\n`,
+    })
+    const { changed } = await joining()
+    await changed(heights(1, 10))
+    expect((await changed(heights(2, -10))).rows.map(([, altitude]) => altitude)).toEqual([10, -10])
+  })
+
   it('is refused where the rows before were read otherwise', async () => {
     const { changed, refused } = await joining()
     await changed(single)
