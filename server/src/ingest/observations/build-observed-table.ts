@@ -4,8 +4,9 @@ import { angleSql } from './angles.ts'
 import { noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { depthSql, pressureNote } from './pressure.ts'
+import { seaFloorOf, withListedAltitude } from './listed-depth.ts'
 import { rolesOf, usedPlaces, variableNames } from './roles.ts'
-import type { ColumnFacts, Place } from './column-facts.ts'
+import type { ColumnFacts } from './column-facts.ts'
 import { factsOf } from './count-facts.ts'
 import type { PositionColumns, Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
@@ -14,8 +15,6 @@ import { agreedClockSql, clockSql, tellsDaysAlone, timeNote, timeSql } from './t
 import { placeOfTime, placesOfClock, placesOfMoment } from './time/time-source.ts'
 import { refuseDividedDegrees, sidesOf } from './hemispheres.ts'
 import { reportText } from './report-texts.ts'
-import { isSeaFloor, markSeaFloor } from './sea-floor.ts'
-import type { SeaFloor } from './sea-floor.ts'
 import { placeVertical } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -39,9 +38,7 @@ export async function buildObservedTable(
   const findRoles = (columns: readonly RawColumn[]): Roles => {
     const told = rolesOf(columns, facts, { ...given, isWest: table.isWest })
     if (typeof told === 'string') throw refuse(told)
-    const altitude = told.depth?.is === 'depth' && told.depth.isAltitude ? columns[told.depth.column]?.name : undefined
-    // A dataset that has the altitude as a variable has no depth of it.
-    const found = listed?.some((each) => each.name === altitude) ? { ...told, depth: undefined } : told
+    const found = withListedAltitude(told, columns, listed)
     const { time } = found
     if (!table.timesAreIso || time.kind !== 'written') return found
     // The template of submissions tells a time in its column alone: an hour beside it is a variable.
@@ -110,40 +107,6 @@ export async function buildObservedTable(
     leftOut,
     ...(seaFloor ? { seaFloor: names[seaFloor.place] } : {}),
   }
-}
-
-/** A depth of the sea floor that has a name of the depth of samples. */
-interface FoundSeaFloor extends SeaFloor {
-  readonly place: Place
-}
-
-/**
- * The depth of the sea floor, where the column that is named as a depth tells that; undefined where it tells the depth of samples. Files of one dataset are read alike: where the dataset has the
- * column as a variable it is that of the sea floor, though a file of one sample does not show it.
- */
-async function seaFloorOf(
-  work: WorkingDatabase,
-  columns: readonly RawColumn[],
-  {
-    findRoles,
-    listed,
-  }: { readonly findRoles: (columns: readonly RawColumn[]) => Roles } & Pick<ObserveOptions, 'listed'>,
-): Promise<FoundSeaFloor | undefined> {
-  const samples = findRoles(columns)
-  const { depth, position, time } = samples
-  if (depth?.is !== 'depth' || depth.other === undefined) return undefined
-  const { column: place, other } = depth
-  const marked = markSeaFloor(columns, place, other)
-  if (listed) {
-    const has = (name: string | undefined) => name !== undefined && listed.some((each) => each.name === name)
-    const names = variableNames(marked.columns, findRoles(marked.columns))
-    const isOtherUsed = names[other] === undefined
-    if (has(names[place]) && !(isOtherUsed && has(variableNames(columns, samples)[other])))
-      return { place, columns: marked.columns }
-  }
-  const places = position.kind === 'columns' ? [position.lat, position.lon] : []
-  const vertical = { depth: place, other, position: places, time: placesOfMoment(time) }
-  return (await isSeaFloor(work, columns, vertical)) ? { place, ...marked } : undefined
 }
 
 function coordinatesSql({ position, depth }: Roles, facts: readonly ColumnFacts[], factor: number) {
