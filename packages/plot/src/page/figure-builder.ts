@@ -73,7 +73,7 @@ export class FigureBuilder {
   #viewInput(): Pick<FigureInput, 'view' | 'arrows' | 'selection'> {
     const { viewport, code, membership } = this.#parts()
     return {
-      view: viewport.view ?? viewport.extent,
+      view: viewport.shownView,
       arrows: (...where) => code.arrows?.shapes(...where) ?? [],
       selection: (...where) => membership.selectionShapes(...where, code.projectionCode),
     }

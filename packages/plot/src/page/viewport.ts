@@ -39,6 +39,11 @@ export class Viewport {
     return this.limits?.extent ?? this.#sourceExtent ?? (this.plane && expectedExtent(this.plane, this.#options()))
   }
 
+  /** The view, or the estimated extent until the data arrive. Undefined of data without a value, whose extent says nothing. */
+  get shownView(): PlaneView | undefined {
+    return this.view ?? (this.limits ? undefined : this.extent)
+  }
+
   /** The ranges of both quantities in a view, as the worker reads them. */
   dataView(view: PlaneView): PlaneView {
     return this.limits ? dataView(this.limits.plane, view) : view

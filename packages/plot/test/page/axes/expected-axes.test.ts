@@ -6,6 +6,7 @@ import type { PlotKind, PlotOptions } from '../../../src/options/options.ts'
 import type { Text } from '../../../src/page/axes/shapes.ts'
 import { expectedExtent, expectedPlane } from '../../../src/page/axes/expected-axes.ts'
 import type { FigureModel } from '../../../src/page/layout/figure-model.ts'
+import { Viewport } from '../../../src/page/viewport.ts'
 import { buildFigure, summarize } from '../layout/figure.ts'
 
 const source = { type: 'slabs', url: '/slabs' } as const
@@ -67,6 +68,21 @@ test('a view is an extent where none is named, and domains and scales of axes ap
   const { plane, extent } = expected('depthProfile', { depth: [0, 1000] }, { axes })
   expect(plane?.scales).toEqual({ depth: { reversed: true } })
   expect(extent?.y).toEqual([0, 2000])
+})
+
+test('a chart shows its expected extent until its data come, and none of data without a value', () => {
+  const viewport = new Viewport(
+    () => optionsOf('sectionMap', { lat: [-60, 60], depth: [0, 5000] }),
+    () => undefined,
+  )
+  viewport.reset(false)
+  expect(viewport.shownView).toEqual({ x: [-60, 60], y: [-5000, 0] })
+  expect(viewport.view).toBeNull()
+  const data: PlaneView = { x: [-0.5, 0.5], y: [-1, 0] }
+  viewport.setData({ ...summarize(data), plane: { x: 'lat', y: 'depth' } })
+  expect(viewport.shownView).toBeUndefined()
+  viewport.limitToData()
+  expect(viewport.shownView).toEqual(data)
 })
 
 test('a chart that is loading has the ticks of its known axis, both titles, and its data area where it stays', () => {
