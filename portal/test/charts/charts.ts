@@ -1,3 +1,4 @@
+import type { VariableRow } from '@isobath/domain'
 import type { Locator, Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { becomeGuest, drawn, openBrowser, openWithoutGlobe, variableId, visit, type Reader } from '../browse.ts'
@@ -81,3 +82,14 @@ export function rowsOf(csv: string): readonly Row[] {
     ),
   )
 }
+
+/** Whether a request is a call of the service with this value of a parameter. */
+export const isCall = (path: string, name: string, value: number) => (url: URL) =>
+  url.pathname === `/api/${path}` && url.searchParams.get(name) === String(value)
+
+/** Changes the catalog's row of a variable on its way: sizes that no demo field has. */
+export const changeRow = ({ page }: Reader, id: number, changes: Partial<VariableRow>) =>
+  page.route(isCall('catalog/variable', 'id', id), async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as VariableRow), ...changes } })
+  })

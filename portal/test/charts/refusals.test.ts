@@ -1,4 +1,3 @@
-import type { VariableRow } from '@isobath/domain'
 import type { Browser, Locator, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import {
@@ -11,7 +10,7 @@ import {
   variableId,
   type Reader,
 } from '../browse.ts'
-import { panelButton, showCharts } from './charts.ts'
+import { changeRow, isCall, panelButton, showCharts } from './charts.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -47,17 +46,6 @@ async function openCharts(query: string, plots = 0): Promise<Reader> {
   await reader.page.goto(`/visualization/charts?${query}`)
   return reader
 }
-
-/** Whether a request is a call of the service with this value of a parameter. */
-const isCall = (path: string, name: string, value: number) => (url: URL) =>
-  url.pathname === `/api/${path}` && url.searchParams.get(name) === String(value)
-
-/** Changes the catalog's row of a variable on its way: sizes that no demo field has. */
-const changeRow = ({ page }: Reader, id: number, changes: Partial<VariableRow>) =>
-  page.route(isCall('catalog/variable', 'id', id), async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as VariableRow), ...changes } })
-  })
 
 describe('a request over a limit is refused before it is sent', () => {
   // A field of 1/12° around the Earth, and the thousandths of a degree of latitude that hold just fewer and just more points than a limit.
