@@ -12,11 +12,21 @@ interface NameSource {
   readonly catalog: Pick<Catalog, 'hasTable' | 'hasDataset'>
 }
 
+/** Files, folders and addresses are named after a dataset. */
+const unfitForNames = /^\s*$|^\.|[\p{C}"\\/<>|:*?]/u
+
 /** The names under which a new dataset is listed. Throws a `Refusal` where they cannot be, or are in use. */
 export async function freeNames({ given, catalog, name: file }: NameSource, climatology: boolean) {
   const names = namesOf(given, stemOf(file), climatology)
   const { table, shortName } = names
   refuseMisnamed(table, climatology, file)
+  if (unfitForNames.test(shortName)) {
+    throw new Refusal({
+      kind: 'metadata',
+      file,
+      detail: `"${shortName.replace(/\p{C}/gu, ' ')}" is no name of a dataset: give one without slashes, quotes and control characters with --dataset`,
+    })
+  }
   if (await catalog.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
   if (await catalog.hasDataset(shortName))
     throw new Refusal({ kind: 'taken', file, name: shortName, flag: '--dataset' })

@@ -48,5 +48,10 @@ describe('names', () => {
     expect(sentenceOf(await ingest(fileOf(soundFile()), { metadata: { table: '../../x' } }))).toMatch(
       /is no table name/,
     )
+    for (const shortName of ['a"b', 'a/../../b', 'a\nb', '..', ' ']) {
+      expect(sentenceOf(await ingest(fileOf(soundFile()), { metadata: { shortName, table: 'tblOther' } }))).toMatch(
+        /is no name of a dataset: give one without slashes, quotes and control characters with --dataset/,
+      )
+    }
   })
 })
