@@ -5,7 +5,7 @@ import type { DataPoint } from '../kinds/messages/data-point.ts'
 import { placeWords } from '../scales/axis-words.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { formatNumber } from '../scales/format.ts'
-import { formatMean } from '../scales/value-digits.ts'
+import { formatMean, formatMeanAlone } from '../scales/value-digits.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import { centreDecimals, counted, withUnit } from './texts.ts'
 
@@ -29,7 +29,8 @@ export function valueText(
   if (value !== null && spread !== undefined) {
     return withUnit(formatMean(value, spread).join(' ± '), unit)
   }
-  if (value !== null) return `${withUnit(formatNumber(value), unit)}${mean ? `, ${meanWords(mean)}` : ''}`
+  if (value !== null && mean) return `${withUnit(formatMeanAlone(value), unit)}, ${meanWords(mean)}`
+  if (value !== null) return withUnit(formatNumber(value), unit)
   return land ? chartTexts().land : chartTexts().missing
 }
 

@@ -5,6 +5,12 @@ import { formatNumber, plainMagnitudes } from './format.ts'
 /** Significant digits of a standard deviation. */
 const spreadDigits = 2
 
+/** Significant digits of a mean whose spread is not known: values are mostly published with four, and a mean has one more at most. */
+const meanDigits = 5
+
+/** A mean whose spread is not known. */
+export const formatMeanAlone = (value: number): string => formatNumber(value, meanDigits)
+
 /** A mean with the decimals of the two significant digits of its standard deviation, and that deviation: 3.408 and 0.039. Whole digits all stay. */
 export function formatMean(value: number, spread: number): readonly [value: string, spread: string] {
   const isPlain = [value, spread].every((n) => Math.abs(n) < plainMagnitudes[1])

@@ -97,6 +97,8 @@ test('a cell of a row has the digits that were stored, and a mean those of a rea
   expect(cellText('value', { value: 35.12345678 })).toBe('35.12345678')
   expect(cellText('value', { value: 13.705728363728, spread: 9.8763512345 })).toBe('13.7')
   expect(cellText('spread', { value: 13.705728363728, spread: 9.8763512345 })).toBe('9.9')
+  expect(cellText('value', { value: 13.705728363728, count: 12 })).toBe('13.706')
+  expect(cellText('value', { value: 13.705728, count: 1 })).toBe('13.705728')
 })
 
 test('a row that is a mean over a box has the box as its place, and not the mean of the positions in it', () => {

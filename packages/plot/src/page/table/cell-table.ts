@@ -2,7 +2,6 @@ import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import type { Plane } from '../../data/plane.ts'
 import { placeWords } from '../../scales/axis-words.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
-import { formatNumber } from '../../scales/format.ts'
 import type { CellBlock } from '../../kinds/messages/table-block.ts'
 import { make } from '../elements/elements.ts'
 import { centreDecimals } from '../texts.ts'
@@ -13,6 +12,7 @@ export function cellTable(
   { x, y, values }: CellBlock,
   plane: Plane,
   field: FieldLabel,
+  format: (value: number) => string,
 ): HTMLTableElement {
   const table = make(document, 'table', {}, make(document, 'caption', { class: 'unseen' }, captionOf(field)))
   const head = make(document, 'tr', {}, make(document, 'td'))
@@ -39,7 +39,7 @@ export function cellTable(
       line.append(
         Number.isNaN(value)
           ? make(document, 'td', { class: 'none' }, chartTexts().table.missing)
-          : make(document, 'td', {}, formatNumber(value)),
+          : make(document, 'td', {}, format(value)),
       )
     }
     body.append(line)

@@ -3,7 +3,7 @@ import type { FieldLabel } from '../../style/field-label.ts'
 import { axisWords } from '../../scales/axis-words.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatNumber } from '../../scales/format.ts'
-import { formatMean, formatStored } from '../../scales/value-digits.ts'
+import { formatMean, formatMeanAlone, formatStored } from '../../scales/value-digits.ts'
 import { isMonth } from '../../data/table/month.ts'
 import { formatInstant } from '../../scales/instants.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
@@ -23,7 +23,7 @@ export function cellText(role: Role, row: StoredRow, formatTime = formatInstant)
   if ((role === 'value' || role === 'spread') && typeof value === 'number' && typeof spread === 'number')
     return formatMean(value, spread)[role === 'value' ? 0 : 1]
   if (role === 'spread') return formatNumber(cell)
-  if (role === 'value' && (spread !== undefined || count !== undefined)) return formatNumber(cell)
+  if (role === 'value' && (spread !== undefined || Number(count) > 1)) return formatMeanAlone(cell)
   if (role === 'value' || role === 'id') return formatStored(cell)
   if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : formatTime(cell)
   return axisWords[role].format(cell, centreDecimals)

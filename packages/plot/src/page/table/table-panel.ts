@@ -110,7 +110,8 @@ export class TablePanel {
     const { block, view } = this.#shown
     this.#showTitle(tableNote(block, view.layer === 0 ? view.cells : undefined))
     if (block.type === 'rows') return this.#showRows(block.rows)
-    this.#body.replaceChildren(valueTable(this.#element.ownerDocument, block, view.plane, fieldOf(view)))
+    const isMean = view.layer === 0 && view.meanNote !== ''
+    this.#body.replaceChildren(valueTable(this.#element.ownerDocument, block, view.plane, fieldOf(view), isMean))
   }
 
   #showResult(result: RowResult, query: RowQuery) {

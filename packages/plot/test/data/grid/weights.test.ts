@@ -110,7 +110,7 @@ test('a weighting is named only where it changes a mean', () => {
 test('a mean says what it is and of how many cells', () => {
   const field = { name: 'Temperature', unit: '°C' }
   const mean = { cells: 41_088, weighting: undefined }
-  expect(valueText({ value: 13.7, mean }, field)).toBe('13.7 °C, unweighted mean of 41,088 cells')
+  expect(valueText({ value: 13.704_61, mean }, field)).toBe('13.705 °C, unweighted mean of 41,088 cells')
   expect(valueText({ value: 18.1, mean: { ...mean, weighting: 'area' } }, field)).toBe(
     '18.1 °C, area-weighted mean of 41,088 cells',
   )
