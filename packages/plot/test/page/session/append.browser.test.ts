@@ -13,12 +13,6 @@ afterEach(() => {
 })
 
 async function series(rows = 3) {
-  const chart = createSeries(rows)
-  await chart.made.ready
-  return chart
-}
-
-function createSeries(rows: number) {
   const element = document.createElement('div')
   element.style.cssText = 'width: 600px; height: 300px'
   document.body.append(element)
@@ -30,6 +24,7 @@ function createSeries(rows: number) {
     onStatus: ({ state }) => statuses.push(state),
   })
   plot = made
+  await made.ready
   const cells = () => (made.status.state === 'drawn' ? made.status.cells : 0)
   return { made, statuses, cells, field: () => element.firstElementChild!.shadowRoot!.querySelector('.field')! }
 }
@@ -54,18 +49,4 @@ test('many calls in a row lose no row, and a zoom is kept', async () => {
   for (let i = 20; i < 60; i++) made.append([{ time: i * day, value: i }])
   await waitFor(() => expect(cells()).toBe(60))
   expect(made.view).toEqual(view)
-})
-
-test('rows that were appended before they could be checked, and do not fit, are taken back and warned of', async () => {
-  const { made, cells } = createSeries(3)
-  made.append([{ time: 3 * day, value: 'warm' }])
-  made.append([{ time: 4 * day, value: 4 }])
-  await waitFor(() => expect(cells()).toBe(4))
-  expect(made.status).toHaveProperty('warnings', [
-    'The column “value” holds numbers, and “warm” in row 1 of append is none: no row is added.',
-  ])
-  expect(() => made.append([{ value: 'cold' }])).toThrow(/“cold” in row 1 of append is none/)
-  made.update({ source: { type: 'rows', rows: [{ time: 0, value: 1 }] } })
-  await waitFor(() => expect(cells()).toBe(1))
-  expect(made.status).toHaveProperty('warnings', [])
 })
