@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { commandEnvironment, root } from '../run.mjs'
 
@@ -6,9 +7,9 @@ import { commandEnvironment, root } from '../run.mjs'
  * Runs one stage of a test run to its end.
  *
  * A stage is a `command`, or `vitest`: arguments of a Vitest run. A command counts as one test. A stage that ends badly
- * without a failed test counts as one failed test. `progress` holds the counts so far; `kill` ends the stage.
+ * without a failed test counts as one failed test. `niceness` is the priority of its programs, 0 where it is absent. `progress` holds the counts so far; `kill` ends the stage.
  */
-export function startStage({ name, command, vitest, env }, { workers, env: common }) {
+export function startStage({ name, command, vitest, env, niceness = 0 }, { workers, env: common }) {
   const [program, ...args] = command ?? vitestCommand(vitest, workers)
   const progress = { files: 0, filesDone: 0, passed: 0, failed: 0, skipped: 0, slowest: [], ended: !vitest }
   const begun = Date.now()
@@ -26,6 +27,8 @@ export function startStage({ name, command, vitest, env }, { workers, env: commo
     },
     shell: !vitest && process.platform === 'win32',
   })
+  // What it starts later has its priority. A program that could not be started has no process.
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   child.on('message', (counts) => Object.assign(progress, counts))
   const ended = new Promise((resolve) => {

@@ -34,14 +34,18 @@ const [service, unit, ...otherChecks] = checkStages
 const checksOfSource = otherChecks.filter(({ vitest }) => !vitest)
 const otherTests = otherChecks.filter(({ vitest }) => vitest)
 
+/** The priority of what runs beside the tests of the service, as `nice` counts: those, in one process, then have nearly a core. */
+const beside = 5
+
 /**
  * Every stage. The tests of the service begin with the build, and so do the short stages. Then the longest come first: what comes last decides how long one
- * core waits for the others. The tests of the portal take two lanes, as those of the service do: in one, beside browsers that run several threads, they would
- * get a third of a core. The tests on PostgreSQL, which are short and wait for their server, fill a lane while the portal still has two.
+ * core waits for the others. The tests of the service take one lane: a second process would read all sources again, a seventh of what they take. The tests of
+ * the portal take two, because theirs would otherwise be the only one that is left. Those on PostgreSQL, which are short and wait for their server, fill a
+ * lane while the portal still has two.
  */
 export const allStages = [
   build,
-  service,
+  { ...service, lanes: 1 },
   ...checksOfSource,
   manual,
   { ...afterBuild(project('portal')), lanes: 2 },
@@ -51,4 +55,4 @@ export const allStages = [
   project('browser'),
   afterBuild(project('package')),
   afterBuild(unit),
-]
+].map((stage) => (stage.name === service.name ? stage : { ...stage, niceness: beside }))
