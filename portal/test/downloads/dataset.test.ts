@@ -90,21 +90,27 @@ describe('the download dialog', () => {
       .getByText(/^Direct download gives the files/)
       .waitFor()
     await dialogOf(page).getByRole('button', { name: 'Back' }).click()
-    let answerCount: (rows: number) => void = () => {}
+    let waiting: ((rows: number) => void) | undefined
+    /** Answers the call on its way, which may come after the page has said so. */
+    const answerCount = async (rows: number) => {
+      await expect.poll(() => waiting).toBeDefined()
+      waiting?.(rows)
+      waiting = undefined
+    }
     await page.route('**/api/data/bulk-download-row-counts', async (route) => {
-      const rows = await new Promise<number>((resolve) => (answerCount = resolve))
+      const rows = await new Promise<number>((resolve) => (waiting = resolve))
       await (rows < 0 ? route.fulfill({ status: 500, body: 'no' }) : route.fulfill({ json: { Levitus_Annual: rows } }))
     })
     await dialogOf(page).getByRole('switch', { name: 'Subset' }).check()
     await expect.poll(words(page)).toBe('Initiating Size Validation ...')
     await expect.poll(words(page)).toBe('Size Check In Progress')
-    answerCount(-1)
+    await answerCount(-1)
     await expect.poll(words(page)).toBe('Download')
     await dialogOf(page).getByText('Unable to determine query size. Download may fail due to size.').waitFor()
     await dialogOf(page).getByRole('button', { name: 'Check the size again' }).click()
     await expect.poll(words(page)).toBe('Re-attempting Query Size Validation ...')
     await expect.poll(words(page)).toBe('Size Check In Progress')
-    answerCount(2_000_000)
+    await answerCount(2_000_000)
     await expect.poll(words(page)).toBe('Disabled Due To Size')
     await dialogOf(page).getByText('Requested data exceeds size limits.').waitFor()
     // A subset that was counted is not counted again; nothing would answer.
