@@ -34,7 +34,7 @@ const [service, unit, ...otherChecks] = checkStages
 const checksOfSource = otherChecks.filter(({ vitest }) => !vitest)
 const otherTests = otherChecks.filter(({ vitest }) => vitest)
 
-/** The priority of what runs beside the tests of the service, as `nice` counts: those, in one process, then have nearly a core. */
+/** The niceness of what runs beside the tests of the service, which in one process would otherwise be left alone at the end. */
 const beside = 5
 
 /**

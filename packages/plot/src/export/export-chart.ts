@@ -85,7 +85,7 @@ async function loadVectors({
   return vectors ?? undefined
 }
 
-/** Paints a whole chart. */
+/** Paints a chart whose picture can be requested. */
 async function paintWhole(input: PictureInput): Promise<HTMLCanvasElement> {
   const { bitmap, contourLabels } = await paintPicture(input)
   return paintFigure({ ...input.model, contourLabels }, bitmap, input.size)

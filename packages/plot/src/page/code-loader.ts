@@ -34,7 +34,7 @@ export class CodeLoader<Code> {
   /** Takes the code if options need it, or fetches it where no chart has needed it before. Tries again after a failure. */
   request(isNeeded: boolean) {
     if (!isNeeded) return
-    // A chart that was drawn without the code is told when it is there.
+    // After a failure the chart was drawn without the code: `onSettled` has to report it.
     if (!this.#hasFailed) this.code ??= this.#shared.code
     if (this.code === undefined) this.#loading ??= this.#load()
   }

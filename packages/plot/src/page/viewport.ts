@@ -34,7 +34,7 @@ export class Viewport {
     return this.limits?.plane ?? expectedPlane(this.#options())
   }
 
-  /** The extent of the data, or the best estimate of it: NaN along an axis of which nothing is known. */
+  /** The extent of the data, or an estimate of it. NaN along an unknown axis. */
   get extent(): PlaneView | undefined {
     return this.limits?.extent ?? this.#sourceExtent ?? (this.plane && expectedExtent(this.plane, this.#options()))
   }

@@ -15,7 +15,7 @@ interface ManualCalls {
   readonly name: string
   readonly rate: Rate
   readonly paths: readonly string[]
-  /** Whether clients without an account are counted by their range of addresses, of which one owner has many. */
+  /** Whether clients without an account are counted by range of addresses: one owner may have many addresses. */
   readonly isByRange?: boolean
 }
 

@@ -20,7 +20,7 @@ const units = { lat: new RegExp(`^${opposite}s(outh)?$`, 'i'), lon: new RegExp(`
 const otherAngle = /^(rad(ian)?s?|grads?|gon|met(er|re)s?|m|km|feet|ft)$/i
 const undivided = /^d{1,3}m{1,2}(\.?[ms]+)?$/i
 
-/** What stands in brackets behind a name. */
+/** The text in brackets after a name, such as `S` in `Latitude (S)`. */
 const bracketed = (name: string) => /[([]\s*([^()[\]]*?)\s*[)\]]\s*$/.exec(name)?.[1] ?? ''
 
 /** Whether the degrees of a column count south, or west, by its unit or the brackets behind its name. */

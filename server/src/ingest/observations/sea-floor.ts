@@ -3,7 +3,7 @@ import type { Place } from './column-facts.ts'
 import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
-/** The columns, of which one is marked as the depth of the sea floor, and what the report says of it where that is new. */
+/** Columns, one of them marked as the depth of the sea floor, and the report's sentence where the mark is new. */
 export interface SeaFloor {
   readonly columns: readonly RawColumn[]
   readonly omission?: Omission

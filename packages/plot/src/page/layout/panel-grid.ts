@@ -1,9 +1,9 @@
-/** CSS pixels from the upper left corner of the data area. */
-export type Place = readonly [x: number, y: number]
-
 /** How the panels of a split are arranged. CSS pixels; pure functions. */
 import type { PlaneView } from '../../data/view.ts'
 import { middle, span } from '../view-limits.ts'
+
+/** CSS pixels from the upper left corner of the data area. */
+export type Place = readonly [x: number, y: number]
 
 export interface Box {
   readonly x: number

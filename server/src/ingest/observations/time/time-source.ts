@@ -169,7 +169,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     const hasDecimalDays = (facts[day]?.decimals ?? 0) > 0
     return { kind: 'parts', year, month, day, ...hours, lacksHours, hasDecimalDays }
   }
-  /** The time of day beside a column of which so many cells are days alone. */
+  /** The time of day beside a column with this many cells that are days without one. */
   const clockOfSome = (column: Place, days: number, filled: number) =>
     days === filled ? clockOfDays(column) : days > 0 ? clockBeside(column) : undefined
   const decimalYears: readonly string[] = spellings.decimalYear

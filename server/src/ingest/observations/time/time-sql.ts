@@ -129,7 +129,7 @@ const afterMidnight = (clock: Clock | undefined) => (clock ? ` + ${clockInterval
 const clockInterval = (clock: Clock) =>
   `to_milliseconds(if(${column('column' in clock ? clock.column : clock.hour)} IS NULL, 0, ${clockSql(clock)}))`
 
-/** Times of text, of which some may be days alone. */
+/** Times written as text. Some may be days without a time of day. */
 type TextTime = Extract<TimeSource, { kind: 'written' | 'dayMonth' }>
 
 /** Whether a time of text is a day alone. */

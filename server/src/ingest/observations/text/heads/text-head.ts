@@ -11,7 +11,7 @@ export interface TextHead {
   readonly delimiter: Delimiter
   /** Number of the first line that may hold a row. */
   readonly firstRow: number
-  /** Makes the cells of a row of its lines, each of which is given in turn; undefined until it has the last of them. */
+  /** For rows of several lines: takes one line and returns the cells of the row that it ends; undefined for a line that ends none. */
   readonly takeLine?: (text: string) => readonly string[] | undefined
   /** Brings a cell to the notation of numbers, where the format has one of its own. */
   readonly readCell?: (cell: string) => string
