@@ -8,7 +8,8 @@ export type Role = 'lon' | 'lat' | 'depth' | 'time' | 'pressure' | 'model' | 'pr
 // Spellings of CF 4.1 and 4.2, and of ships, which write `degrees (+E)`.
 const eastUnits = /^(degrees?|deg)[ _]?(east|e|\(\+e\))$/i
 const northUnits = /^(degrees?|deg)[ _]?(north|n|\(\+n\))$/i
-const oppositeUnits = /^(degrees?|deg)[ _]?(west|w|south|s)$/i
+const westUnits = /^(degrees?|deg)[ _]?(west|w|\(\+w\))$/i
+const southUnits = /^(degrees?|deg)[ _]?(south|s|\(\+s\))$/i
 const angleUnits = /^(degrees?|deg|°)$/i
 const timeUnits = /\bsince\b/i
 const monthUnits = /^months?$/i
@@ -52,8 +53,8 @@ export function roleOf(variable: FieldVariable): Role | undefined {
   const vertical = verticalNames[standard] ?? (parametricNames.test(standard) ? 'model' : undefined)
   if (vertical) return vertical
   const named = horizontalName(name)
-  // Degrees west and south have a place, and are refused by their units.
-  if (named && (units === '' || angleUnits.test(units) || oppositeUnits.test(units))) return named
+  // Degrees west and south have a place: tables of observations have them turned, and fields are refused by their units.
+  if (named && (units === '' || [angleUnits, westUnits, southUnits].some((each) => each.test(units)))) return named
   if (axis === 'X' || axis === 'Y') return angleUnits.test(units) ? (axis === 'X' ? 'lon' : 'lat') : 'projected'
   if (axis === 'T') return 'time'
   if (axis === 'Z' || attributes.has('positive')) return verticalRole(units)
@@ -70,7 +71,11 @@ export function faultOfDegrees({ attributes }: FieldVariable, role: 'lon' | 'lat
   return isRight ? undefined : `its units "${units}" are no degrees ${role === 'lon' ? 'east' : 'north'}`
 }
 
-function horizontalName(name: string): Role | undefined {
+/** Whether the units of a longitude are degrees west, or those of a latitude degrees south. */
+export const degreesAgainst = ({ attributes }: FieldVariable, role: 'lon' | 'lat'): boolean =>
+  (role === 'lon' ? westUnits : southUnits).test(attributeText(attributes, 'units') ?? '')
+
+function horizontalName(name: string): 'lon' | 'lat' | undefined {
   if (/^(nav_|g)?lon(gitudes?)?(_?\d+)?$/i.test(name)) return 'lon'
   return /^(nav_|g)?lat(itudes?)?(_?\d+)?$/i.test(name) ? 'lat' : undefined
 }

@@ -179,4 +179,19 @@ describe('a mooring of EPIC', () => {
     ])
     expect(entry.observations.columns.map(({ name }) => name)).toEqual(['T_20'])
   })
+
+  it('may count its longitudes west, also those beyond the date line, but not where none of them is positive', async () => {
+    const west = (degrees: number) => {
+      const file = ofEpic([2_457_510, 2_457_510], [0, 1000])
+      const lonWest = numbers(['lon'], [degrees * 4], { units: 'degree_west', scale_factor: 0.25 })
+      return written({ ...file, variables: { ...file.variables, lon: lonWest } })
+    }
+    const { rows, entry } = await ingest.rowsOf(west(125))
+    expect(rows.map((row) => row[2])).toEqual([-125, -125, -125])
+    expect(entry.dataset.description).toContain('The source gives longitudes in degrees west')
+    expect((await ingest.rowsOf(west(195))).rows[0]?.[2]).toBe(165)
+    expect(await ingest.refusalOf(west(-125))).toContain(
+      'its lon is in degrees west, and none of its values is positive: give its units as degrees_east if they are.',
+    )
+  })
 })

@@ -6,6 +6,7 @@ import { withPositionsOfTimes } from './copernicus-positions.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
 import { withTimesOfEpic } from './epic-times.ts'
+import { oppositeNotes, withDegreesNorthEast } from './opposite-degrees.ts'
 import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
 
 interface RowReader {
@@ -20,11 +21,15 @@ const asCf = (file: FieldFile) => withPositionsOfTimes(withTimesOfEpic(file))
 const readers: readonly RowReader[] = [
   { reads: isArgo, read: readArgo },
   { reads: isWorldOceanDatabase, read: readWorldOceanDatabase },
-  {
-    reads: (file) => isDiscrete(asCf(file)),
-    read: (work, file, options) => readDiscrete(work, asCf(file), options),
-  },
+  { reads: (file) => isDiscrete(asCf(file)), read: readFeatures },
 ]
+
+/** Reads features of CF, whose positions may count west or south. */
+async function readFeatures(work: WorkingDatabase, stored: FieldFile, options: ReadOptions): Promise<ObservedTable> {
+  const { file, opposite } = withDegreesNorthEast(asCf(stored), options.name)
+  const table = await readDiscrete(work, file, options)
+  return { ...table, notes: [...opposite.map((of) => oppositeNotes[of]), ...table.notes] }
+}
 
 const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))
 
