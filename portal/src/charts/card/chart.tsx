@@ -7,26 +7,18 @@ import {
   type PlotStatus,
 } from '@isobath/plot'
 import type { ControlsData } from '@isobath/plot/controls'
-import { ControlLook, Plot, PlotControls, useControls, type ExportFormat } from '@isobath/plot/react'
-import { Suspense, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { Plot, useControls } from '@isobath/plot/react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { sourceOf } from '../../service/data.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { ChartControls } from '../address/control-codes.ts'
-import { ExportProgress } from '../export/export-progress.tsx'
 import { useExport } from '../export/use-export.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../../shell/use-target.ts'
-import { CardButtons } from './card-buttons.tsx'
-import { CardNotes } from './card-notes.tsx'
 import type { CardProps } from './card-props.ts'
-import { download, fileName } from '../../shell/files/download.ts'
-import { PartFailure } from '../../shell/failures/part-failure.tsx'
-import { lazyPart } from '../../shell/loading/lazy-part.tsx'
-import { ReturnFocus } from '../../shell/controls/return-focus.tsx'
-import { PrintPicture } from '../../shell/print/print-picture.tsx'
-import type { PictureFormat, PictureSize } from '../share/picture-form.tsx'
 import { chartFault } from './chart-fault.ts'
+import { ChartFrame } from './chart-frame.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { averagesOf, cardRules, dividedBy } from './kinds.ts'
 import { expectedExtent } from './expected-extent.ts'
@@ -37,10 +29,8 @@ import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { expectedValues, playOf } from './play.ts'
 import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
-import { fetching, useStatusWords } from './use-status-words.ts'
+import { useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
-
-const ShareDialog = lazyPart(() => import('../share/share-dialog.tsx'))
 
 /** Least height of a card with panels, CSS pixels: two rows of them on a phone. */
 const panelsHeight = 600
@@ -138,7 +128,6 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const [firstView] = useState(chart.view)
   const panel = useId()
   const hasColours = chartControls(chart.kind, tab).includes('range')
-  const [isSharing, setSharing] = useState(false)
   const fault = chartFault(status)
   const retry = () => setStatus({ state: 'loading', done: 0 })
   // Data that an ended session refused are requested again in the next one.
@@ -163,108 +152,71 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
       onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
     if (chartFault(next)?.type === 'session') onExpired()
   }
-  const save = async (format: ExportFormat) => {
-    if (format === 'csv') return difference ? difference.saveRows() : exporting.start()
-    await savePicture(format)
-  }
-  const savePicture = async (format: PictureFormat, size?: PictureSize) => {
-    const file = await (format === 'png' ? plot.current?.toPNG(size) : plot.current?.toSVG(size))
-    if (file) download(file, fileName([row.Short_Name, row.Variable], format))
-  }
   return (
-    <article className="card" aria-label={title.join(', ')}>
-      <header className="card-head">
-        <div className="card-bar">
-          <div className="card-controls">
-            <ControlLook theme={theme}>
-              <PlotControls
-                controls={controls}
-                disabled={!drawn?.complete && status.state !== 'empty'}
-                show={chartControls(chart.kind, tab)}
-                onExport={save}
-              />
-            </ControlLook>
-          </div>
-          <CardButtons
-            isPlayed={playing.canPlay ? playing.isPlayed : undefined}
-            hasSeaFloor={seaFloor.isOffered ? seaFloor.isShown : undefined}
-            onPlay={() => onChart({ isPlayed: !playing.isPlayed })}
-            onSeaFloor={() => onChart({ hasSeaFloor: !seaFloor.isShown })}
-            onShare={() => setSharing(true)}
-            onClose={() => onClose(id)}
-          />
-        </div>
-        <ExportProgress {...exporting} />
-        <CardNotes notes={[subset, seaFloor.note, ...(drawn?.warnings ?? [])].filter((note) => note !== undefined)} />
-        {chart.kind === 'scatter' && (
+    <ChartFrame
+      title={title}
+      code={code}
+      panel={panel}
+      controls={controls}
+      shown={chartControls(chart.kind, tab)}
+      isWaiting={!drawn?.complete && status.state !== 'empty'}
+      isDrawn={drawn?.complete ?? false}
+      exporting={exporting}
+      notes={[subset, seaFloor.note, ...(drawn?.warnings ?? [])]}
+      words={words}
+      values={difference ?? { urls: [source.url] }}
+      plot={plot}
+      pictureName={[row.Short_Name, row.Variable]}
+      onRows={difference?.saveRows ?? exporting.start}
+      buttons={{
+        isPlayed: playing.canPlay ? playing.isPlayed : undefined,
+        hasSeaFloor: seaFloor.isOffered ? seaFloor.isShown : undefined,
+        onPlay: () => onChart({ isPlayed: !playing.isPlayed }),
+        onSeaFloor: () => onChart({ hasSeaFloor: !seaFloor.isShown }),
+        onClose: () => onClose(id),
+      }}
+      tabs={
+        chart.kind === 'scatter' && (
           <ScatterTabs
             tab={tab}
             hasDepth={variable.depth !== null}
             panel={panel}
             onTab={(tab) => onChart({ tab, view: undefined })}
           />
-        )}
-      </header>
-      <div
-        id={panel}
-        {...(chart.kind === 'scatter' ? { role: 'tabpanel', 'aria-labelledby': tabId(panel, tab) } : {})}
-        className="card-plot"
-        data-played={playing.isPlayed}
-        style={
-          {
-            '--ratio': rules.ratio(cut, controls.get().values.projection),
-            '--least': `${panels > 1 && !playing.isPlayed ? panelsHeight : rules.least}px`,
-          } as CSSProperties
-        }
-      >
-        {fault ? (
-          <FaultPanel title={title} fault={fault} onRetry={retry} onVisitor={onVisitor} />
-        ) : (
-          <Plot
-            ref={plot}
-            className="card-canvas"
-            {...controlOptions}
-            animation={false}
-            {...playing.options}
-            kind={chart.kind}
-            {...(chartControls(chart.kind, tab).includes('projection') ? { aspect: 'equal' as const } : {})}
-            against={tab}
-            {...meanBoxOf(cut, chart.kind)}
-            budget={defaultRenderBudget}
-            source={difference?.source ?? source}
-            field={field}
-            title={title}
-            credit={[difference?.credit ?? creditOf(row), seaFloor.credit].filter(Boolean).join(' · ')}
-            layers={seaFloor.layers}
-            {...(firstView ? { view: firstView } : {})}
-            {...(difference ? {} : { extent: expectedExtent(cut, chart.kind, orientation) })}
-            theme={theme}
-            onStatus={follow}
-            onView={settleView}
-          />
-        )}
-        <PrintPicture plot={plot} isDrawn={drawn?.complete ?? false} />
-        <output className="card-words" data-said={words === fetching}>
-          {words}
-        </output>
-      </div>
-      {isSharing && (
-        <PartFailure name={screenTexts.theDialog} onClose={() => setSharing(false)}>
-          <Suspense>
-            <ReturnFocus>
-              <ShareDialog
-                title={title.slice(0, 2).join(', ')}
-                code={code}
-                values={difference ?? { urls: [source.url] }}
-                isDrawn={drawn?.complete ?? false}
-                onPicture={savePicture}
-                onClose={() => setSharing(false)}
-              />
-            </ReturnFocus>
-          </Suspense>
-        </PartFailure>
+        )
+      }
+      {...(chart.kind === 'scatter' ? { labelledBy: tabId(panel, tab) } : {})}
+      isPlayed={playing.isPlayed}
+      ratio={rules.ratio(cut, controls.get().values.projection)}
+      least={panels > 1 && !playing.isPlayed ? panelsHeight : rules.least}
+    >
+      {fault ? (
+        <FaultPanel title={title} fault={fault} onRetry={retry} onVisitor={onVisitor} />
+      ) : (
+        <Plot
+          ref={plot}
+          className="card-canvas"
+          {...controlOptions}
+          animation={false}
+          {...playing.options}
+          kind={chart.kind}
+          {...(chartControls(chart.kind, tab).includes('projection') ? { aspect: 'equal' as const } : {})}
+          against={tab}
+          {...meanBoxOf(cut, chart.kind)}
+          budget={defaultRenderBudget}
+          source={difference?.source ?? source}
+          field={field}
+          title={title}
+          credit={[difference?.credit ?? creditOf(row), seaFloor.credit].filter(Boolean).join(' · ')}
+          layers={seaFloor.layers}
+          {...(firstView ? { view: firstView } : {})}
+          {...(difference ? {} : { extent: expectedExtent(cut, chart.kind, orientation) })}
+          theme={theme}
+          onStatus={follow}
+          onView={settleView}
+        />
       )}
-    </article>
+    </ChartFrame>
   )
 }
 
