@@ -6,9 +6,18 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { removingRetired } from '../catalog/changes/retired-tables.ts'
+import type { Database } from '../db/open.ts'
 import { linkedFileId, linkOrCopy } from '../io/link-file.ts'
-import type { CommandContext } from './commands.ts'
+import type { CatalogResources } from '../store/entry.ts'
 import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
+
+/** What a copy is made of. */
+export interface BackupSource {
+  readonly db: Database
+  readonly dataFolder: string
+  /** The loader of tables and the lock between processes. */
+  readonly resources?: CatalogResources
+}
 
 /** The list of a copy's files. It is written last: a folder without it is not a copy. */
 export interface Manifest {
@@ -64,13 +73,13 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
  * Copies the store, as of one moment, and the files of the data folder into a folder that is not there yet. The service may go on; on PGlite its calls
  * wait while the rows are read. Rejects, and leaves nothing, when the folder exists or cannot be written.
  */
-export function backUp(context: CommandContext, folder: string) {
-  const { runExclusively = <T>(work: () => Promise<T>) => work() } = context.resources ?? {}
+export function backUp(source: BackupSource, folder: string) {
+  const { runExclusively = <T>(work: () => Promise<T>) => work() } = source.resources ?? {}
   // Files of earlier revisions that the copied catalog names stay until they are copied.
-  return runExclusively(() => copyAll(context, folder), removingRetired)
+  return runExclusively(() => copyAll(source, folder), removingRetired)
 }
 
-async function copyAll({ db, dataFolder }: CommandContext, folder: string) {
+async function copyAll({ db, dataFolder }: BackupSource, folder: string) {
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })

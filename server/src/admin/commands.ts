@@ -11,10 +11,10 @@ import type { PeopleSettings } from '../people/settings.ts'
 import { issueToken } from '../people/tokens.ts'
 import { accountOfEmail, addUser, changeUser, namesFor } from '../people/users.ts'
 import type { User } from '../people/users.ts'
-import type { CatalogResources } from '../store/entry.ts'
 import { openStore } from '../store/store.ts'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import { backUp } from './backup.ts'
+import type { BackupSource } from './backup.ts'
 import { editAudited, editSentence } from '../catalog/changes/edit.ts'
 
 /** A command for a running service, or for its store while no service runs. */
@@ -27,12 +27,8 @@ export type Command =
   | { readonly name: 'edit'; readonly dataset: string; readonly edit: DatasetEdit }
 
 /** The database, the folder and the settings that commands use. */
-export interface CommandContext {
-  readonly db: Database
-  readonly dataFolder: string
+export interface CommandContext extends BackupSource {
   readonly settings: Pick<PeopleSettings, 'publicUrl' | 'secret'>
-  /** The loader of tables and the lock between processes. */
-  readonly resources?: CatalogResources
 }
 
 export type Outcome =

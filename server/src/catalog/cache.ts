@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { catalogChanges } from '../db/catalog-changes.ts'
+import { catalogChanges } from '../db/open.ts'
 import type { Database } from '../db/open.ts'
 import { catalogVersion } from '../db/schema.ts'
 import { variableByName, variablesOfTable } from './variables.ts'

@@ -1,11 +1,10 @@
 import type postgres from 'postgres'
-import type { Database } from './open.ts'
 
 /** The channel on which the triggers of the catalog tell of each change, once it is committed. */
 const channel = 'catalogue_version'
 
 /** Counts changes of the catalog. */
-interface ChangeCounter {
+export interface ChangeCounter {
   /** Options of the driver by which the connection counts. */
   readonly options: object
   /** Begins to count. The connection has to be the only one of the store: the notice of a change then comes before the answer to the statement that made it. */
@@ -31,11 +30,3 @@ export function createChangeCounter(): ChangeCounter {
     count: () => changes,
   }
 }
-
-const counters = new WeakMap<Database, ChangeCounter>()
-
-/** Lets readers of the catalog ask how often it has changed, without a query. */
-export const shareChangeCount = (db: Database, counter: ChangeCounter): void => void counters.set(db, counter)
-
-/** How often the catalog has changed since this process opened it; undefined where others may change it too, so that only a query of its version tells. */
-export const catalogChanges = (db: Database): number | undefined => counters.get(db)?.count()

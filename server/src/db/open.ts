@@ -5,7 +5,8 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { packageFolder } from '../process/package-folder.ts'
-import { createChangeCounter, shareChangeCount } from './catalog-changes.ts'
+import { createChangeCounter } from './catalog-changes.ts'
+import type { ChangeCounter } from './catalog-changes.ts'
 import { refuseDriver } from './driver.ts'
 import { takeLock } from './lock.ts'
 import { startLocalPostgres } from './pglite.ts'
@@ -17,6 +18,11 @@ export type Database = PostgresJsDatabase<typeof schema>
 
 /** The database within a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const counters = new WeakMap<Database, ChangeCounter>()
+
+/** How often the catalog has changed since this process opened it; undefined where others may change it too, so that only a query of its version tells. */
+export const catalogChanges = (db: Database): number | undefined => counters.get(db)?.count()
 
 /** Runs work of one name (`of`) one after the other. Work of other names runs meanwhile. */
 type RunExclusively = <T>(work: () => Promise<T>, subject?: string) => Promise<T>
@@ -145,7 +151,7 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
     await local.keepTemplate()
     await changes.listen(sql)
     const db = drizzle(sql, { schema })
-    shareChangeCount(db, changes)
+    counters.set(db, changes)
     return { ok: true, database: { db, say: lock.say, runExclusively: createLocks(), close } }
   } catch (error) {
     lock.release()

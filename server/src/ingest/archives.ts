@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { unpackEntry, zipEntries } from '@isobath/domain'
 import { withLocalFile } from '../workbook/local-file.ts'
 import { foreignArchiveOf, foreignFolder } from './foreign-formats.ts'
-import { firstBytes } from './netcdf/field-file.ts'
+import { firstBytes } from './netcdf/open-field-file.ts'
 import { Refusal } from './problem.ts'
 
 interface ArchiveOptions {

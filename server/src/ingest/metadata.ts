@@ -4,7 +4,7 @@ import type { Grid } from '../store/grid.ts'
 import { attributeText } from './netcdf/field-file.ts'
 import type { FieldAttributes } from './netcdf/field-file.ts'
 import type { GivenRows } from './observations/given-rows.ts'
-import type { PlacedVariable } from './field/place.ts'
+import type { PlacedVariable } from './field/place-axes.ts'
 
 /** Metadata of a dataset from the caller or a sidecar. The file's own attributes fill the gaps. */
 export interface GivenMetadata extends Partial<Omit<DatasetEntry, 'climatology'>> {

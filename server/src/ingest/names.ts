@@ -1,5 +1,5 @@
 import type { Catalog } from '../store/entry.ts'
-import { isTableName } from '../store/store.ts'
+import { isTableName } from '../store/table-files.ts'
 import { climatologySuffix, namesOf } from './metadata.ts'
 import type { GivenMetadata } from './metadata.ts'
 import { Refusal } from './problem.ts'

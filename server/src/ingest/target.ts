@@ -1,6 +1,7 @@
 import type { ListedDataset } from '../store/entry.ts'
 import type { Loadable } from '../store/loader.ts'
-import type { Store, TableFiles } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import type { TableFiles } from '../store/table-files.ts'
 import { Refusal } from './problem.ts'
 
 /** A listed dataset that files come to. */

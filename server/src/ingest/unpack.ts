@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { firstBytes } from './netcdf/field-file.ts'
+import { firstBytes } from './netcdf/open-field-file.ts'
 import { Refusal } from './problem.ts'
 
 interface UnpackOptions {

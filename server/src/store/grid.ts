@@ -1,5 +1,5 @@
 import type { SlabAxes } from '@isobath/domain'
-import type { TableFiles } from './store.ts'
+import type { TableFiles } from './table-files.ts'
 
 /** The unit of a table's time: epoch milliseconds UTC, months 1…12 of a climatology, or none. */
 export type Calendar = 'utc' | 'month' | 'none'

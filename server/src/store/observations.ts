@@ -1,5 +1,5 @@
 import type { FieldStatistics } from './grid.ts'
-import type { TableFiles } from './store.ts'
+import type { TableFiles } from './table-files.ts'
 
 /**
  * How a table of observations lies in Parquet.

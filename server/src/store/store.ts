@@ -6,17 +6,9 @@ import type { Grid } from './grid.ts'
 import { fieldFile, fieldFiles, levelFiles } from './layout.ts'
 import type { SortOrder } from './layout.ts'
 import { heartbeatName, stagingArea } from './staging.ts'
+import { filesOfFolder, folderName } from './table-files.ts'
+import type { TableFiles } from './table-files.ts'
 import { syncToDisk } from '../io/durable-files.ts'
-
-/** The files of a table at one revision of its data. A grid and the description of observations are such, and so name the files that they describe. */
-export interface TableFiles {
-  readonly table: string
-  /** Counts from 1, which is meant when absent. */
-  readonly revision?: number | undefined
-}
-
-/** The name of a table's folder, and the beginning of the names of its tables in other engines: `tblSST`, and from its second revision on `tblSST@2`. */
-export const revisionName = ({ table, revision = 1 }: TableFiles) => (revision === 1 ? table : `${table}@${revision}`)
 
 /**
  * The data folder: `fields/<table>/` and `fields/<table>@<revision>/` hold finished tables, `staging/` what is being written.
@@ -70,7 +62,7 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
   await mkdir(fields, { recursive: true })
   await mkdir(staging, { recursive: true })
   const area = stagingArea(staging)
-  const tableFolder = (files: TableFiles) => join(fields, safeName(files))
+  const tableFolder = (files: TableFiles) => join(fields, folderName(files))
 
   const stage = async (): Promise<StagedTable> => {
     const { path: folder, release } = await area.begin()
@@ -103,27 +95,12 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
     publishedFiles: async () => (await readdir(fields)).flatMap(filesOfFolder),
     remove: (files) => rm(tableFolder(files), { recursive: true, force: true }),
     removeAll: async (table) => {
-      const own = (name: string) => name === safeName({ table }) || name.startsWith(`${table}@`)
+      const own = (name: string) => name === folderName({ table }) || name.startsWith(`${table}@`)
       for (const name of (await readdir(fields)).filter(own))
         await rm(join(fields, name), { recursive: true, force: true })
     },
     sweep: area.sweep,
   }
-}
-
-/** A table's name must be safe as a folder's: letters, digits and underscores, beginning with a letter. */
-export const isTableName = (table: string) => /^[a-z]\w{0,127}$/i.test(table)
-
-/** The reverse of `revisionName`; nothing for a folder of another name. */
-function filesOfFolder(name: string): readonly (TableFiles & { readonly revision: number })[] {
-  const [, table = '', number = '1'] = /^([^@]*)(?:@(\d+))?$/.exec(name) ?? []
-  const files = { table, revision: Number(number) }
-  return isTableName(table) && revisionName(files) === name ? [files] : []
-}
-
-function safeName(files: TableFiles): string {
-  if (!isTableName(files.table)) throw new Error(`not a table name: ${files.table}`)
-  return revisionName(files)
 }
 
 function repositoryRoot(): string {

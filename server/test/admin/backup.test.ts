@@ -61,7 +61,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'data', 'staging', 'half'), 'half')
   await writeFile(join(folder, 'data', 'postgres.lock'), 'lock')
-  await backUp({ db: store.db, dataFolder: join(folder, 'data'), settings }, join(folder, 'copy'))
+  await backUp({ db: store.db, dataFolder: join(folder, 'data') }, join(folder, 'copy'))
   const restored = await restore(join(folder, 'copy'), { folder: target, doing: 'a test' })
   if (!restored.ok) throw new Error(restored.sentence)
 })
@@ -98,7 +98,7 @@ test('a file that revisions share is stored once, in the copy and where it is pu
   const filesOf = async (root: string) =>
     new Set(await Promise.all(paths.map(async (path) => (await stat(join(root, path))).ino)))
   expect((await filesOf(join(folder, 'copy', 'data'))).size).toBe(1)
-  const again = await backUp({ db: store.db, dataFolder: join(folder, 'data'), settings }, join(folder, 'copy-again'))
+  const again = await backUp({ db: store.db, dataFolder: join(folder, 'data') }, join(folder, 'copy-again'))
   expect(again.files).toBe(3)
   const unlinked = join(folder, 'unlinked')
   await cp(join(folder, 'copy'), unlinked, { recursive: true })
@@ -122,7 +122,7 @@ test('a file that revisions share is stored once, in the copy and where it is pu
 test('nothing is written over', async () => {
   const outcome = await restore(join(folder, 'copy'), { folder: join(folder, 'data'), doing: 'a test' })
   expect(outcome).toMatchObject({ ok: false, sentence: expect.stringContaining('is not empty') as string })
-  const again = backUp({ db: store.db, dataFolder: join(folder, 'data'), settings }, join(folder, 'copy'))
+  const again = backUp({ db: store.db, dataFolder: join(folder, 'data') }, join(folder, 'copy'))
   await expect(again).rejects.toThrow('ENOTEMPTY')
   expect(existsSync(join(folder, 'copy.partial'))).toBe(false)
   expect(existsSync(join(folder, 'copy', manifestName))).toBe(true)
@@ -137,7 +137,7 @@ test('a copy that is damaged, not whole, or of another version is refused and le
   }
   expect(await put(join(folder, 'nowhere'))).toContain('holds no complete copy')
   const damaged = join(folder, 'damaged')
-  await backUp({ db: store.db, dataFolder: join(folder, 'data'), settings }, damaged)
+  await backUp({ db: store.db, dataFolder: join(folder, 'data') }, damaged)
   const manifest = await readFile(join(damaged, manifestName), 'utf8')
   await writeFile(join(damaged, manifestName), manifest.replace(/"schema": "\w+"/, '"schema": "older"'))
   expect(await put(damaged)).toContain('another version')

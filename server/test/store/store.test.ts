@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isTableName, openStore } from '../../src/store/store.ts'
+import { openStore } from '../../src/store/store.ts'
+import { isTableName } from '../../src/store/table-files.ts'
 import type { Store } from '../../src/store/store.ts'
 import { temporaryFolder } from '../ingest/support/store.ts'
 

@@ -7,10 +7,9 @@ import { auditTrail, errorReports, mails } from '../../db/record-schema.ts'
 import { writeAuditEntry } from '../../db/audit-trail.ts'
 import { openMail } from '../../mail/outbox.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
-import type { UserEnv } from '../http/caller.ts'
 import { preventCaching } from '../http/caching.ts'
 import { describeCall } from '../http/describe.ts'
-import type { Services } from '../http/services.ts'
+import type { Services, UserEnv } from '../http/services.ts'
 
 /** Rows that a list shows, as many as the activity log keeps. */
 const most = 100

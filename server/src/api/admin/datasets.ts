@@ -6,11 +6,10 @@ import { datasetEdit, datasetEditCall, editAudited, editSentence, editableDatase
 import { utc } from '../../db/columns.ts'
 import { datasetRevisions, datasets } from '../../db/schema.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
-import type { UserEnv } from '../http/caller.ts'
 import { preventCaching } from '../http/caching.ts'
 import { describeCall } from '../http/describe.ts'
 import { notFound, refuse } from '../http/refusal.ts'
-import type { Services } from '../http/services.ts'
+import type { Services, UserEnv } from '../http/services.ts'
 import { validateBody } from '../http/validate.ts'
 
 const refusals = { 401: '`Unauthorized`' }

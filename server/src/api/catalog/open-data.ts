@@ -8,12 +8,11 @@ import { quoteCell } from '../../engine/formats/csv-cell.ts'
 import { csvMediaType } from '../../engine/formats/csv.ts'
 import type { Database } from '../../db/open.ts'
 import { dataAuth } from '../sign-in/callers.ts'
-import type { DataEnv } from '../http/caller.ts'
 import { tableStatistics } from '../../catalog/rows/dataset.ts'
 import { describeCall } from '../http/describe.ts'
 import { maxAge } from '../http/caching.ts'
 import { notFound, refuse } from '../http/refusal.ts'
-import type { Env, Services } from '../http/services.ts'
+import type { DataEnv, Env, Services } from '../http/services.ts'
 import { validateQuery } from '../http/validate.ts'
 
 const tags = ['data']

@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { recentDatasets, recommendedDatasets } from '../../catalog/recommended-datasets.ts'
 import { needsUser } from '../sign-in/callers.ts'
 import { mayActFor } from '../http/caller.ts'
-import type { UserEnv } from '../http/caller.ts'
 import { catalogRow } from '../../catalog/rows/search.ts'
 import { describeCall } from '../http/describe.ts'
 import { idText } from '../http/fields.ts'
 import { refuse, unauthorized } from '../http/refusal.ts'
-import type { Services } from '../http/services.ts'
+import type { Services, UserEnv } from '../http/services.ts'
 import { validateQuery } from '../http/validate.ts'
 
 /** Datasets that a panel lists. */

@@ -1,7 +1,6 @@
 import type { Caller as JudgedCaller } from '@isobath/domain'
 import type { User } from '../../people/users.ts'
 import type { Refusal } from './refusal.ts'
-import type { Env } from './services.ts'
 
 /** A guest, with plots to spend. */
 export interface GuestCaller {
@@ -26,12 +25,6 @@ export interface UserCaller {
 
 /** The sender of a request. */
 export type Caller = GuestCaller | UserCaller
-
-/** The context of routers behind `dataAuth`. */
-export type DataEnv = Env & { Variables: { caller: Caller } }
-
-/** The context of routers behind `needsUser`, `needsSession`, `needsConfirmed` or `needsAdmin`. */
-export type UserEnv = Env & { Variables: { caller: UserCaller } }
 
 /** Whether a caller may see what belongs to this user (R7). */
 export const mayActFor = ({ role, user }: UserCaller, userId: number): boolean => role === 'admin' || user.id === userId

@@ -10,7 +10,7 @@ import type { SqlSandbox } from '../../sql/sandbox.ts'
 import type { IngestRunner } from '../../submissions/ingest-runner.ts'
 import type { Uploads } from '../../submissions/uploads.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { UserCaller } from './caller.ts'
+import type { Caller, UserCaller } from './caller.ts'
 import type { Limiter } from '../../rate-limits/limiter.ts'
 
 /** The services that calls use. */
@@ -56,3 +56,9 @@ export interface Env {
     reportFault?: (error: unknown) => void
   }
 }
+
+/** The context of routers behind `dataAuth`. */
+export type DataEnv = Env & { Variables: { caller: Caller } }
+
+/** The context of routers behind `needsUser`, `needsSession`, `needsConfirmed` or `needsAdmin`. */
+export type UserEnv = Env & { Variables: { caller: UserCaller } }

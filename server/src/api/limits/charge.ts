@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { DataEnv } from '../http/caller.ts'
+import type { DataEnv } from '../http/services.ts'
 import type { Refusal } from '../http/refusal.ts'
 
 /** Counts an answer as one plot of its caller before it is made. */

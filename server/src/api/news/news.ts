@@ -17,7 +17,6 @@ import {
 import type { StoryRefusal } from '../../news/stories.ts'
 import { sendNothing } from '../http/describe.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
-import type { UserEnv } from '../http/caller.ts'
 import { describeCall } from '../http/describe.ts'
 import {
   categoryBody,
@@ -30,7 +29,7 @@ import {
   updateBody,
 } from './news.schema.ts'
 import { badRequest, conflict, notFound, refuse } from '../http/refusal.ts'
-import type { Env, Services } from '../http/services.ts'
+import type { Env, Services, UserEnv } from '../http/services.ts'
 import { emptyResponse } from '../http/describe.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
 

@@ -17,12 +17,11 @@ import {
 import { sendNothing } from '../http/describe.ts'
 import { needsAdmin, needsUser } from '../sign-in/callers.ts'
 import { mayActFor } from '../http/caller.ts'
-import type { UserEnv } from '../http/caller.ts'
 import { describeCall } from '../http/describe.ts'
 import { refuseForeignGet } from '../http/same-origin.ts'
 import { idText } from '../http/fields.ts'
 import { changedSince, notFound, refuse, unauthorized } from '../http/refusal.ts'
-import type { Services } from '../http/services.ts'
+import type { Services, UserEnv } from '../http/services.ts'
 import { emptyResponse } from '../http/describe.ts'
 import {
   anySubmission,

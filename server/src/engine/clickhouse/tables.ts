@@ -13,8 +13,8 @@ import {
 import type { SortOrder } from '../../store/layout.ts'
 import { sortSql } from '../../store/observations.ts'
 import type { Observations } from '../../store/observations.ts'
-import { revisionName } from '../../store/store.ts'
-import type { TableFiles } from '../../store/store.ts'
+import { revisionName } from '../../store/table-files.ts'
+import type { TableFiles } from '../../store/table-files.ts'
 import { quoteName } from './dialect.ts'
 
 /** A table in ClickHouse, and the files of the store that it is loaded from. */

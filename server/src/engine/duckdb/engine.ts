@@ -8,14 +8,13 @@ import { openFileJobs } from '../file-jobs.ts'
 import type { OpenTiles, Sink } from '../assembly/sink.ts'
 import { routeByTile, routeByTime } from './batches.ts'
 import type { Batch } from './batches.ts'
-import { tileRowsSql } from './compile.ts'
-import type { TileFile } from './compile.ts'
 import { InstancePool } from './instance-pool.ts'
 import { parquetSql } from './parquet.ts'
 import { rowGroupCache } from './row-groups.ts'
 import type { RowGroup } from './row-groups.ts'
 import { rowSource } from './rows.ts'
-import { readTileRows } from './tile-rows.ts'
+import { readTileRows, tileRowsSql } from './tile-rows.ts'
+import type { TileFile } from './tile-rows.ts'
 
 export interface EngineConfig {
   /** Threads that all queries share; DuckDB's own choice (one per core) when absent. */

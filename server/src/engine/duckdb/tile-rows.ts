@@ -1,11 +1,37 @@
 import { DuckDBFloatVector, DuckDBIntegerVector, DuckDBListVector } from '@duckdb/node-api'
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
 import type { Sink, TileValues } from '../assembly/sink.ts'
-import { keyColumns } from '../assembly/tile-rows.ts'
-import type { Cells } from '../cells.ts'
+import { isWithin, keyColumns, tileRows, valueColumns } from '../assembly/tile-rows.ts'
+import type { Cells, Run } from '../cells.ts'
 import { lengthOf } from '../cells.ts'
 import type { Batch } from './batches.ts'
+import { parquetFiles, quote } from './compile.ts'
 import { streamStatement } from './pool.ts'
+
+/** A file of tiles, one of several whose rows are numbered through. */
+export interface TileFile {
+  readonly path: string
+  /** The numbers of its rows. */
+  readonly rows: Run
+}
+
+/** The tile rows of one batch, in any order: time, depth and tile as INTEGER, then one FLOAT[] per variable. */
+export function tileRowsSql(files: readonly TileFile[], cells: Cells, { times, depths, rows, isOnly }: Batch): string {
+  const columns = [...keyColumns.map((name) => `${name}::INTEGER`), ...valueColumns(cells)].join(', ')
+  const conditions = tileRows(cells, { times, depths })
+  if (!rows || isOnly) {
+    const touched = rows ? files.filter(({ rows: own }) => own.start < rows.end && own.end > rows.start) : files
+    return `SELECT ${columns} FROM ${parquetFiles(touched.map(({ path }) => path))} WHERE ${conditions.join(' AND ')}`
+  }
+  const parts = files.flatMap(({ path, rows: own }) => {
+    const [start, end] = [Math.max(rows.start, own.start) - own.start, Math.min(rows.end, own.end) - own.start]
+    return start < end
+      ? `SELECT ${columns} FROM read_parquet(${quote(path)}, file_row_number = true)
+          WHERE ${[isWithin('file_row_number', { start, end }), ...conditions].join(' AND ')}`
+      : []
+  })
+  return parts.join(' UNION ALL ')
+}
 
 /** Most bytes of tiles that are read as a whole, as much as a block of an answer. */
 const mostWhole = 2 ** 23

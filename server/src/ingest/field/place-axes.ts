@@ -4,13 +4,27 @@ import { dateAt, parseTimeUnits } from '../netcdf/cf-time-units.ts'
 import { plausibleYears, readTime } from '../netcdf/cf-time.ts'
 import { calendarNamed } from '../netcdf/cf-calendar.ts'
 import { faultOfDegrees, metresIn } from '../netcdf/cf-role.ts'
+import type { Role } from '../netcdf/cf-role.ts'
 import { createDecoder } from '../netcdf/cf-values.ts'
 import { attributeText, isNumeric } from '../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
-import type { Coordinates, PlacedVariable } from './place.ts'
 import { Refusal } from '../problem.ts'
 import type { Calendar } from '../../store/grid.ts'
 import { timeCoverageOf } from '../netcdf/time-coverage.ts'
+
+/** A variable whose every dimension has a place: where each axis stands among its dimensions, −1 where it has none. */
+export interface PlacedVariable {
+  readonly variable: FieldVariable
+  /** As stated in the file or by the caller. */
+  readonly unit: string
+  readonly dims: { readonly time: number; readonly depth: number; readonly lat: number; readonly lon: number }
+}
+
+/** Coordinate variables of a file by what they measure and what they lie along. */
+export interface Coordinates {
+  readonly byDimension: ReadonlyMap<string, { readonly variable: FieldVariable; readonly role: Role }>
+  readonly all: readonly { readonly variable: FieldVariable; readonly role: Role }[]
+}
 
 /** The axes of a table in our order, each with the way back to the file. */
 export interface PlacedAxes {

@@ -3,17 +3,9 @@ import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
 import { metresIn, roleOf } from '../netcdf/cf-role.ts'
 import type { Role } from '../netcdf/cf-role.ts'
 import { placeAxes } from './place-axes.ts'
-import type { PlacedAxes } from './place-axes.ts'
+import type { Coordinates, PlacedAxes, PlacedVariable } from './place-axes.ts'
 import { Refusal } from '../problem.ts'
 import type { Omission } from '../problem.ts'
-
-/** A variable whose every dimension has a place: where each axis stands among its dimensions, −1 where it has none. */
-export interface PlacedVariable {
-  readonly variable: FieldVariable
-  /** As stated in the file or by the caller. */
-  readonly unit: string
-  readonly dims: { readonly time: number; readonly depth: number; readonly lat: number; readonly lon: number }
-}
 
 /** The part of a file that becomes one table. */
 export interface Placement {
@@ -29,12 +21,6 @@ interface PlaceOptions {
   readonly units?: Readonly<Record<string, string>> | undefined
   /** Units by variable, where the file states none. */
   readonly unstated?: Readonly<Record<string, string>> | undefined
-}
-
-/** Coordinate variables of a file by what they measure and what they lie along. */
-export interface Coordinates {
-  readonly byDimension: ReadonlyMap<string, { readonly variable: FieldVariable; readonly role: Role }>
-  readonly all: readonly { readonly variable: FieldVariable; readonly role: Role }[]
 }
 
 /**

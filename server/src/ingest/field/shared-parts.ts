@@ -3,8 +3,19 @@ import { linkOrCopy } from '../../io/link-file.ts'
 import { partsOf } from '../../store/grid.ts'
 import type { Grid } from '../../store/grid.ts'
 import { filesOfPart } from '../../store/layout.ts'
+import type { FieldFile } from '../netcdf/field-file.ts'
+import type { Placement } from './place.ts'
 import type { StoredField } from './stored-field.ts'
-import type { FieldStretch } from './write-field.ts'
+
+/** Times that follow each other in one source; indices count along that source's own times, ascending. */
+export type FieldStretch = { readonly from: number; readonly until: number } & (
+  | { readonly stored: StoredField; readonly use?: undefined }
+  /** Opens a file for as long as its maps are read; its variables are in the order of the grid. */
+  | {
+      readonly stored?: undefined
+      readonly use: (read: (file: FieldFile, placement: Placement) => Promise<void>) => Promise<void>
+    }
+)
 
 /** The parts that a revision of a field shares with the one before, and what it writes as one more part. */
 export interface SharedParts {

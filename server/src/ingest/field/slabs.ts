@@ -1,7 +1,7 @@
 import { createDecoder } from '../netcdf/cf-values.ts'
 import type { FieldFile, FieldType, NumberArray } from '../netcdf/field-file.ts'
 import type { PlacedAxes } from './place-axes.ts'
-import type { PlacedVariable } from './place.ts'
+import type { PlacedVariable } from './place-axes.ts'
 
 /** Reads the maps of a variable, band after band. */
 interface BandReader {

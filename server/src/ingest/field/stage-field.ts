@@ -1,7 +1,7 @@
 import { formatCount } from '@isobath/domain'
 import type { GridEntry } from '../../store/entry.ts'
 import type { Grid } from '../../store/grid.ts'
-import { openFieldFile } from '../netcdf/field-file.ts'
+import { openFieldFile } from '../netcdf/open-field-file.ts'
 import type { FieldAttributes, FieldFile } from '../netcdf/field-file.ts'
 import { mergeVersions } from './era5-versions.ts'
 import { regionsOfField } from './field-regions.ts'
@@ -23,7 +23,7 @@ import { mostExact } from './slabs.ts'
 import { joinTimes, stored } from './time-slices.ts'
 import type { JoinedTimes, Overlap } from './time-slices.ts'
 import { gridOf, writeField } from './write-field.ts'
-import type { FieldStretch } from './write-field.ts'
+import type { FieldStretch } from './shared-parts.ts'
 
 /** A file and its times, before its maps are read. */
 interface Head {

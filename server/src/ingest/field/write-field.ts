@@ -16,9 +16,8 @@ import { bandReader, bandRowsOf } from './slabs.ts'
 import { sortTiles } from './sort-tiles.ts'
 import { createStatisticsCollector } from './statistics.ts'
 import { findSharedParts, shareParts, withParts } from './shared-parts.ts'
-import type { SharedParts } from './shared-parts.ts'
+import type { FieldStretch, SharedParts } from './shared-parts.ts'
 import { copyStored, gatherStored } from './stored-field.ts'
-import type { StoredField } from './stored-field.ts'
 import { bandStep, TilePyramid } from './tile-pyramid.ts'
 import { createTileTable, tableOf } from './tile-table.ts'
 import type { TileTable } from './tile-table.ts'
@@ -49,16 +48,6 @@ function workMemoryOf({ axes, tile, variables }: Grid): number {
   const vectorBytes = Math.max(Math.min(vectorRows, rows), coarserRows) * rowBytes
   return Math.min(workMemory.most, Math.max(workMemory.least, vectorsHeld * vectorBytes))
 }
-
-/** Times that follow each other in one source; indices count along that source's own times, ascending. */
-export type FieldStretch = { readonly from: number; readonly until: number } & (
-  | { readonly stored: StoredField; readonly use?: undefined }
-  /** Opens a file for as long as its maps are read; its variables are in the order of the grid. */
-  | {
-      readonly stored?: undefined
-      readonly use: (read: (file: FieldFile, placement: Placement) => Promise<void>) => Promise<void>
-    }
-)
 
 /** A field that was written. */
 interface WrittenField {

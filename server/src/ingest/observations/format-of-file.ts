@@ -1,5 +1,5 @@
 import { isOldWorkbook } from '@isobath/domain'
-import { firstBytes } from '../netcdf/field-file.ts'
+import { firstBytes } from '../netcdf/open-field-file.ts'
 import { foreignFormatOf } from '../foreign-formats.ts'
 import { Refusal } from '../problem.ts'
 import { isUtf16 } from './text/text-lines.ts'

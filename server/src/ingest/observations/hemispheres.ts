@@ -1,8 +1,22 @@
 import type { Refusal, TableFault } from '../problem.ts'
 import type { Place } from './column-facts.ts'
-import type { PositionColumns, Roles } from './roles.ts'
+import type { GivenPlace } from './given-place.ts'
 import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
+
+/** The positions of a table's rows: two columns, or one place for all. */
+export type Position = PositionColumns | { readonly kind: 'given'; readonly place: GivenPlace }
+
+export interface PositionColumns {
+  readonly kind: 'columns'
+  readonly lat: Place
+  readonly lon: Place
+  /** Whether the cells count degrees south, or west. */
+  readonly isSouth: boolean
+  readonly isWest: boolean
+  /** Columns that hold the letter of the hemisphere of each row, beside degrees without a sign. */
+  readonly sides?: { readonly lat?: Place; readonly lon?: Place } | undefined
+}
 
 /** Names of columns that say on which side of the equator or of Greenwich a row lies. */
 const hemisphereName = /(^|[^a-z])(n[_/ ]?s|e[_/ ]?w)($|[^a-z])|(^|[^a-z])hem|^(lat|lon)\w*[ _]?(dir|ns|ew)/i
@@ -78,7 +92,7 @@ async function lettersBeside(work: WorkingDatabase, place: Place, degrees: Place
 export async function refuseDividedDegrees(
   work: WorkingDatabase,
   columns: readonly RawColumn[],
-  { position }: Roles,
+  { position }: { readonly position: Position },
   refuse: (detail: TableFault) => Refusal,
 ) {
   if (position.kind === 'given') return

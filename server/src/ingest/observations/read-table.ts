@@ -1,4 +1,4 @@
-import { openFieldFile } from '../netcdf/field-file.ts'
+import { openFieldFile } from '../netcdf/open-field-file.ts'
 import type { IngestOptions } from '../incoming.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import { formatOfFile } from './format-of-file.ts'

@@ -2,26 +2,13 @@ import type { TableFault } from '../problem.ts'
 import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
 import { countsOpposite } from './hemispheres.ts'
+import type { Position } from './hemispheres.ts'
 import { uniqueNames } from './names.ts'
 import type { RawColumn } from './source.ts'
 import { isCastName } from './sea-floor.ts'
 import { tellsOtherZone } from './time/other-zones.ts'
 import { placesOfTime, timeSourceOf } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
-
-/** The positions of a table's rows: two columns, or one place for all. */
-export type Position = PositionColumns | { readonly kind: 'given'; readonly place: GivenPlace }
-
-export interface PositionColumns {
-  readonly kind: 'columns'
-  readonly lat: Place
-  readonly lon: Place
-  /** Whether the cells count degrees south, or west. */
-  readonly isSouth: boolean
-  readonly isWest: boolean
-  /** Columns that hold the letter of the hemisphere of each row, beside degrees without a sign. */
-  readonly sides?: { readonly lat?: Place; readonly lon?: Place } | undefined
-}
 
 /** Which columns say where and when. */
 export interface Roles {

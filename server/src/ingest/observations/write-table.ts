@@ -3,7 +3,7 @@ import type { OceanRegion } from '@isobath/domain'
 import type { FieldStatistics } from '../../store/grid.ts'
 import { coordinateNames, filePeriod, partOfFile, rowGroupRows, rowsFile, sortSql } from '../../store/observations.ts'
 import type { CoordinateName, ObservationColumn, Observations } from '../../store/observations.ts'
-import type { TableFiles } from '../../store/store.ts'
+import type { TableFiles } from '../../store/table-files.ts'
 import { emptyStatistics } from '../field/statistics.ts'
 import { regionsOfRows } from './regions.ts'
 import {

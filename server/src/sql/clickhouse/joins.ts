@@ -1,9 +1,8 @@
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { SyntaxNode } from '../statement/syntax.ts'
 import { comparisonSql, expressionSql } from './expressions.ts'
-import type { Relation } from './plan.ts'
 import { unprintable } from './types.ts'
-import type { PlanType } from './types.ts'
+import type { PlanType, Relation } from './types.ts'
 
 const words: Readonly<Record<string, string>> = {
   INNER: 'INNER JOIN',

@@ -6,17 +6,8 @@ import { expressionSql, expressionType } from './expressions.ts'
 import { joinSql } from './joins.ts'
 import { tableFilterSql } from './table-filters.ts'
 import { asType, bigint, cast, clickhouseType, typeOf, typesIn, unprintable } from './types.ts'
-import type { PlanType } from './types.ts'
+import type { PlanType, Relation } from './types.ts'
 import { orderSql, windowSql } from './windows.ts'
-
-/** The rows of a node of a plan: a query, and what its columns are called. No two columns of a statement have the same name. */
-export interface Relation {
-  readonly sql: string
-  readonly columns: readonly string[]
-  readonly types: readonly PlanType[]
-  /** The query without its order, and the order, where the query ends with one. */
-  readonly ordered?: { readonly sql: string; readonly keys: string }
-}
 
 /** A table as a plan names it. */
 export interface PlannedTable {

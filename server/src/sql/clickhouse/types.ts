@@ -16,6 +16,15 @@ export interface PlanType {
   readonly scale: number
 }
 
+/** The rows of a node of a plan: a query, and what its columns are called. No two columns of a statement have the same name. */
+export interface Relation {
+  readonly sql: string
+  readonly columns: readonly string[]
+  readonly types: readonly PlanType[]
+  /** The query without its order, and the order, where the query ends with one. */
+  readonly ordered?: { readonly sql: string; readonly keys: string }
+}
+
 export function typeOf(value: Syntax | undefined): PlanType {
   if (!isNode(value)) return { id: '', width: 0, scale: 0 }
   const info = value['type_info']

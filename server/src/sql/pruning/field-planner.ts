@@ -1,27 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { everyCell } from '../../engine/cell-subset.ts'
 import type { CellSubset } from '../../engine/cell-subset.ts'
-import type { FieldSource } from '../../sandbox/messages.ts'
-import type { Grid } from '../../store/grid.ts'
 import { parseOf, planOf } from './engine-parse.ts'
 import { readPlan } from './plan.ts'
 import { planningTablesSql, planningViewSql } from './planning-view.ts'
+import type { FieldUse } from './planning-view.ts'
 import { nameUses } from './relation-uses.ts'
 import type { NamedUses } from './relation-uses.ts'
 import { replaceExtremes } from './replace-extremes.ts'
 import { subsetOf } from './subset.ts'
-
-/** What is needed of a field to plan over it. */
-export interface PlannedField {
-  readonly grid: Grid
-  readonly computed?: FieldSource['computed'] | undefined
-}
-
-/** A field under the name by which a statement reads it. */
-export interface FieldUse {
-  readonly name: string
-  readonly field: PlannedField
-}
 
 /**
  * Finds the cells of fields that a statement needs. The engine plans the statement over tables that stand for the axes. The conditions that it moves to a table select

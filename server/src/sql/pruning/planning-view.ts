@@ -3,7 +3,19 @@ import { axisNames } from '../../engine/cell-subset.ts'
 import type { AxisName } from '../../engine/cell-subset.ts'
 import { quoteName } from '../../engine/duckdb/compile.ts'
 import { coordinatesOf, withComputed } from '../../engine/duckdb/view.ts'
-import type { PlannedField } from './field-planner.ts'
+import type { FieldSource } from '../../sandbox/messages.ts'
+
+/** What is needed of a field to plan over it. */
+export interface PlannedField {
+  readonly grid: Grid
+  readonly computed?: FieldSource['computed'] | undefined
+}
+
+/** A field under the name by which a statement reads it. */
+export interface FieldUse {
+  readonly name: string
+  readonly field: PlannedField
+}
 
 /** Schema of the tables that stand for a field while a statement is planned. */
 export const planningSchema = 'planning'

@@ -4,7 +4,7 @@ import type { Syntax } from '../statement/syntax.ts'
 import { expressionText, parseOf, planOf, syntaxJson } from './engine-parse.ts'
 import { axisOfColumn, axisValueSql, extremeSubqueries } from './extreme-subqueries.ts'
 import type { ExtremeSubquery } from './extreme-subqueries.ts'
-import type { FieldUse } from './field-planner.ts'
+import type { FieldUse } from './planning-view.ts'
 import { readPlan } from './plan.ts'
 import { extremeOf } from './subset.ts'
 

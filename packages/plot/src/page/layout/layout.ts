@@ -1,11 +1,11 @@
 /** The layout of a chart, for the page and for exports. CSS pixels; nothing here draws. */
 import type { PlaneView } from '../../data/view.ts'
+import type { LegendMark } from '../../kinds/families.ts'
 import { mostTitleLines } from '../../kinds/look.ts'
-import type { Legend } from './legend.ts'
+import type { LegendPlace } from '../../style/legend-place.ts'
 import { type Measure, wrap } from './measure.ts'
 import { iconSize, toolCount } from '../elements/tools.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
-
 import { lineHeights, sizes } from './text-sizes.ts'
 
 export type { Box }
@@ -35,6 +35,29 @@ export interface Layout {
   readonly small: boolean
   /** Which axes have a title. */
   readonly hasTitles: AxisTitles
+}
+
+/** A legend entry with its row, its left edge and the left edge of the next, in pixels from the start of the row. The entry "and N more" has no colour. */
+export interface PlacedEntry {
+  readonly text: string
+  readonly colour?: string
+  readonly mark?: LegendMark
+  readonly halo?: string
+  readonly layer?: number
+  readonly isHidden?: boolean
+  readonly row: number
+  readonly x: number
+  readonly end: number
+}
+
+/** A legend with the place where it stands, and the room that the data area leaves for it on each side. */
+export interface Legend {
+  readonly place: Exclude<LegendPlace, 'none'>
+  readonly entries: readonly PlacedEntry[]
+  readonly width: number
+  readonly above: number
+  readonly below: number
+  readonly right: number
 }
 
 /** For the axis along x and that along y. */

@@ -1,36 +1,13 @@
 /** The legend of a chart. It is fetched with the first chart that has one. */
-import type { LegendEntry, LegendMark } from '../../kinds/families.ts'
+import type { LegendEntry } from '../../kinds/families.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import type { LegendPlace } from '../../style/legend-place.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { Shape } from '../axes/shapes.ts'
 import { haloOf } from '../../scales/halo.ts'
-import { type Layout, edgeOf, isSmall } from './layout.ts'
+import { type Layout, type Legend, type PlacedEntry, edgeOf, isSmall } from './layout.ts'
 import { type Measure, shorten } from './measure.ts'
 import { lineHeights, sizes } from './text-sizes.ts'
-
-/** A legend entry with its row, its left edge and the left edge of the next, in pixels from the start of the row. The entry "and N more" has no colour. */
-interface PlacedEntry {
-  readonly text: string
-  readonly colour?: string
-  readonly mark?: LegendMark
-  readonly halo?: string
-  readonly layer?: number
-  readonly isHidden?: boolean
-  readonly row: number
-  readonly x: number
-  readonly end: number
-}
-
-/** A legend with the place where it stands, and the room that the data area leaves for it on each side. */
-export interface Legend {
-  readonly place: Exclude<LegendPlace, 'none'>
-  readonly entries: readonly PlacedEntry[]
-  readonly width: number
-  readonly above: number
-  readonly below: number
-  readonly right: number
-}
 
 const maxRows = 2
 /** Width of a colour sample with its margin, and margin after a name. */
