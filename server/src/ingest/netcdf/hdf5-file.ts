@@ -181,7 +181,8 @@ function describe(
 /** Reads `<f`, `>h` and the like, the struct codes in which the library names types. */
 function typeOf(dtype: unknown): FieldType {
   if (typeof dtype !== 'string') return 'other'
-  if (dtype.startsWith('S')) return dtype === 'S1' ? 'text' : 'string'
+  // Texts of UTF-8, and those of ASCII, which the NetCDF library writes for letters.
+  if (/^[SA]/.test(dtype)) return dtype.length === 2 && dtype.endsWith('1') ? 'text' : 'string'
   const codes: Readonly<Record<string, FieldType>> = {
     b: 'i1',
     B: 'u1',

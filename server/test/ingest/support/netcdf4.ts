@@ -32,7 +32,7 @@ export async function writeHdf5(path: string, file: ClassicFile, { chunks }: Hdf
       chunks && shape.length === chunks.length ? { chunks: [...chunks], compression: 'gzip' as const } : {}
     const content =
       type === 'char'
-        ? { data: Array.from(values, (code) => (code === 0 ? '' : String.fromCharCode(code))), dtype: 'S1' }
+        ? { data: Array.from(values, (code) => (code === 0 ? '' : String.fromCharCode(code))), dtype: 'A1' }
         : { data: arrays[type].from(values) }
     const dataset = target.create_dataset({ name, ...content, shape, ...chunked })
     for (const [key, value] of Object.entries(attributes)) {
