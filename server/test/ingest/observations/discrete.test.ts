@@ -264,17 +264,33 @@ describe('discrete sampling geometries of CF', () => {
     expect(await ingest.refusalOf(written({ ...track, variables }))).toContain('has no time')
   })
 
-  it('whose times are text are refused by that, whether or not the file says what it holds', async () => {
+  const withTexts = (texts: readonly [string, string], attributes: Readonly<Record<string, string>> = {}) => {
     const time = {
       type: 'char',
       dimensions: ['time', 'letters'],
-      values: [...Buffer.from('2000-01-012000-01-02')],
+      attributes,
+      values: [...Buffer.from(texts.map((text) => text.padEnd(24)).join(''))],
     } as const
-    const file = { ...track, dimensions: { ...track.dimensions, letters: 10 }, variables: { ...track.variables, time } }
-    for (const attributes of [track.attributes ?? {}, {}])
-      expect(await ingest.refusalOf(written({ ...file, attributes }))).toContain(
-        'has its times as text in time, and not as numbers since a moment: describe its coordinates as the CF conventions do.',
-      )
+    return { ...track, dimensions: { ...track.dimensions, letters: 24 }, variables: { ...track.variables, time } }
+  }
+  const textTimes = async (texts: readonly [string, string], file: Partial<ClassicFile> = {}) =>
+    (await ingest.rowsOf(written({ ...withTexts(texts), ...file }))).rows.map(([time]) => time)
+
+  it('may have their times as text, whether or not the file says what it holds', async () => {
+    const times = [Date.UTC(2016, 3, 30, 12), Date.UTC(2016, 4, 1, 12, 30, 0, 500)]
+    expect(await textTimes(['2016-04-30T12:00:00Z', '2016-05-01T14:30:00.5+02:00'])).toEqual(times)
+    expect(await textTimes(['20160430T120000Z', '1-May-2016 12:30:00.5'], { attributes: {} })).toEqual(times)
+    // A text without a letter is a missing time.
+    expect(await textTimes(['2016-04-30 12:00', ''])).toEqual(times.slice(0, 1))
+  })
+
+  it.each([
+    ['are no times', '2016-04-31T00:00:00Z', {}, 'its time says "2016-04-31T00:00:00Z", which is no time'],
+    ['may be days or months first', '04/05/2016 12:00', {}, 'its time says "04/05/2016 12:00", which is no time'],
+    ['are of another zone', '2016-04-30T12:00:00', { long_name: 'local time' }, 'its time tells times of another zone'],
+  ])('whose times are texts that %s are refused', async (_, text, attributes, sentence) => {
+    const refusal = await ingest.refusalOf(written(withTexts(['2016-04-30T12:00:00', text], attributes)))
+    expect(refusal).toContain(sentence)
   })
 
   it('whose times are numbered from 1970 are refused', async () => {

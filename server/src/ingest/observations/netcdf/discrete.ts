@@ -22,6 +22,7 @@ import { numberReader, textReader } from './row-reader.ts'
 import type { RowValue } from './row-reader.ts'
 import { boxesOf, product } from './row-space.ts'
 import type { RowBox, RowSpace } from './row-space.ts'
+import { writtenTimeOf } from './written-times.ts'
 
 /** Kinds of features whose samples lie anywhere (CF 9.1), as CF and ACDD spell them. */
 const featureTypes = /^(point|station|time_?series|profile|trajectory|time_?series_?profile|trajectory_?profile)$/i
@@ -38,15 +39,15 @@ export function isDiscrete(file: FieldFile): boolean {
   if (feature !== undefined && featureTypes.test(feature)) return true
   const ofRole = (role: string) =>
     file.variables.find((variable) => isNumeric(variable.type) && roleOf(variable) === role)
-  // Times of text are refused by name where the rows are read.
-  const time = ofRole('time') ?? file.variables.find((variable) => roleOf(variable) === 'time')
+  const written = writtenTimeOf(file)
+  const time = ofRole('time') ?? written
   const [lat, lon] = [ofRole('lat'), ofRole('lon')]
   // The nodes of an unstructured model grid (UGRID) are no observations.
   const isMesh = file.variables.some(({ attributes }) => attributeText(attributes, 'cf_role') === 'mesh_topology')
   if (isMesh || !lat || !lon || !time) return false
   // One cell without an extent is a place, as buoys of the NDBC and points taken out of a grid have it.
   const isPlace = [lat, lon].every(({ shape, attributes }) => product(shape) === 1 && !attributes.has('bounds'))
-  if (isPlace && isTime(time)) return true
+  if (isPlace && (time === written || isTime(time))) return true
   if (hasField(file, 1)) return false
   const along = lat.dimensions.join()
   return along === lon.dimensions.join() && (lat.dimensions.length < 2 || along === time.dimensions.join())

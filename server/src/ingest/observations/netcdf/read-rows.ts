@@ -7,6 +7,7 @@ import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
 import { withTimesOfEpic } from './epic-times.ts'
 import { oppositeNotes, withDegreesNorthEast } from './opposite-degrees.ts'
+import { withNumbersOfTimes } from './written-times.ts'
 import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
 
 interface RowReader {
@@ -24,10 +25,10 @@ const readers: readonly RowReader[] = [
   { reads: (file) => isDiscrete(asCf(file)), read: readFeatures },
 ]
 
-/** Reads features of CF, whose positions may count west or south. */
+/** Reads features of CF, whose positions may count west or south, and whose times may be texts. */
 async function readFeatures(work: WorkingDatabase, stored: FieldFile, options: ReadOptions): Promise<ObservedTable> {
   const { file, opposite } = withDegreesNorthEast(asCf(stored), options.name)
-  const table = await readDiscrete(work, file, options)
+  const table = await readDiscrete(work, await withNumbersOfTimes(work, file, options.name), options)
   return { ...table, notes: [...opposite.map((of) => oppositeNotes[of]), ...table.notes] }
 }
 

@@ -49,7 +49,8 @@ export function textReader(file: FieldFile, variable: FieldVariable, space: RowS
   }
 }
 
-function textsOf(file: FieldFile, variable: FieldVariable, width: number): readonly string[] {
+/** All texts of a variable; those of letters are `width` letters each. */
+export function textsOf(file: FieldFile, variable: FieldVariable, width: number): readonly string[] {
   if (variable.type === 'string') return file.readStrings(variable).map((text) => text.trim())
   const letters = file.readLetters(variable)
   return Array.from({ length: width === 0 ? 0 : letters.length / width }, (_, i) =>
