@@ -1,6 +1,7 @@
 import { faultOfTimes } from '../netcdf/cf-time.ts'
 import { parseTimeUnits } from '../netcdf/cf-time-units.ts'
 import { angleSql } from './angles.ts'
+import { dividedNote, dividedSql, placesOfParts, refuseUnsided } from './divided-degrees.ts'
 import { noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { depthSql, pressureNote } from './pressure.ts'
@@ -51,8 +52,10 @@ export async function buildObservedTable(
   const found = findRoles(raw.columns)
   const vertical = await placeVertical(work, raw, found.depth)
   if (typeof vertical === 'string') throw refuse(vertical)
-  const sides = found.position.kind === 'columns' ? await sidesOf(work, raw.columns, found.position, refuse) : undefined
-  const position = found.position.kind === 'columns' ? { ...found.position, sides } : found.position
+  const position =
+    found.position.kind === 'columns'
+      ? await withHemispheres(work, raw.columns, found.position, refuse)
+      : found.position
   const roles: Roles = { ...found, position, depth: vertical.depth }
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
@@ -100,6 +103,7 @@ export async function buildObservedTable(
     notes: [
       ...raw.notes,
       ...(note ? [note] : []),
+      ...(position.kind === 'columns' && (position.parts?.lat || position.parts?.lon) ? [dividedNote] : []),
       ...(roles.depth?.is === 'pressure' ? [pressureNote] : []),
       ...vertical.notes,
     ],
@@ -109,6 +113,31 @@ export async function buildObservedTable(
     ...(seaFloor ? { seaFloor: names[seaFloor.place] } : {}),
   }
 }
+
+/** The positions with the columns of their hemispheres. Angles in parts that do not tell theirs are refused. */
+async function withHemispheres(
+  work: WorkingDatabase,
+  columns: readonly RawColumn[],
+  found: PositionColumns,
+  refuse: (detail: TableFault) => Refusal,
+): Promise<PositionColumns> {
+  const sides = await sidesOf(work, columns, found, refuse)
+  const partsOf = (of: 'lat' | 'lon') => {
+    const parts = found.parts?.[of]
+    return parts?.areNamed || sides?.[of] !== undefined ? parts : undefined
+  }
+  const position = { ...found, sides, parts: { lat: partsOf('lat'), lon: partsOf('lon') } }
+  for (const of of ['lat', 'lon'] as const) {
+    const parts = position.parts[of]
+    if (parts) await refuseUnsided(work, columns, of, parts, hemisphereOf(position, of), [found.lat, found.lon], refuse)
+  }
+  return position
+}
+
+const hemisphereOf = (position: PositionColumns, of: 'lat' | 'lon') => ({
+  side: position.sides?.[of],
+  isOpposite: of === 'lat' ? position.isSouth : position.isWest,
+})
 
 function coordinatesSql({ position, depth }: Roles, facts: readonly ColumnFacts[], factor: number) {
   const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`
@@ -128,8 +157,10 @@ function coordinatesSql({ position, depth }: Roles, facts: readonly ColumnFacts[
 
 /** Degrees of a column, positive to the north and east: of numbers, or of texts that are angles with their hemispheres, which may stand in a column of their own. */
 function degreesSql(position: PositionColumns, of: 'lat' | 'lon', facts: readonly ColumnFacts[]): string {
-  const [place, isOpposite] = [position[of], of === 'lat' ? position.isSouth : position.isWest]
-  const side = position.sides?.[of]
+  const place = position[of]
+  const { side, isOpposite } = hemisphereOf(position, of)
+  const parts = position.parts?.[of]
+  if (parts) return dividedSql(parts, of, { side, isOpposite })
   const { filled = 0, numbers = 0 } = facts[place] ?? {}
   const text = `trim(c${place}::VARCHAR)`
   if (side !== undefined) return angleSql(`(${text} || ' ' || left(trim(c${side}::VARCHAR), 1))`, of, isOpposite)
@@ -175,7 +206,7 @@ async function refuseUnreadable(
       : []),
     ...positions.map(({ of, position }) => ({
       what: of === 'lat' ? 'latitude' : 'longitude',
-      places: [position[of]],
+      places: position.parts?.[of] ? placesOfParts(position.parts[of]) : [position[of]],
       sql: degreesSql(position, of, facts),
       how: `write it in decimal degrees, or every cell with its ${of === 'lat' ? 'N or S' : 'E or W'}, or declare fillers with --missing`,
     })),

@@ -1,6 +1,8 @@
 import type { Refusal, TableFault } from '../problem.ts'
 import type { Place } from './column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
+import { placesOfParts } from './divided-degrees.ts'
+import type { AngleParts } from './divided-degrees.ts'
 import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -14,12 +16,15 @@ export interface PositionColumns {
   /** Whether the cells count degrees south, or west. */
   readonly isSouth: boolean
   readonly isWest: boolean
+  /** The parts of angles that several columns tell; `lat` and `lon` are those of degrees. */
+  readonly parts?: { readonly lat?: AngleParts | undefined; readonly lon?: AngleParts | undefined }
   /** Columns that hold the letter of the hemisphere of each row, beside degrees without a sign. */
   readonly sides?: { readonly lat?: Place; readonly lon?: Place } | undefined
 }
 
 /** Names of columns that say on which side of the equator or of Greenwich a row lies. */
-const hemisphereName = /(^|[^a-z])(n[_/ ]?s|e[_/ ]?w)($|[^a-z])|(^|[^a-z])hem|^(lat|lon)\w*[ _]?(dir|ns|ew)/i
+const hemisphereName =
+  /(^|[^a-z])(n[_/ ]?s|e[_/ ]?w)($|[^a-z])|(^|[^a-z])hem|^(lat|lon)\w*hem|^(lat|lon)\w*[ _]?(dir|ns|ew)/i
 
 /** Names of such a column that stands right behind the degrees; in workbooks one without a name is called by its letter. Another one may tell something else by the same letters, such as W for water. */
 const besideName = /^(|column [a-z]{1,3}|dir(ection)?[ _]?\d?|side|[nsew])$/i
@@ -55,9 +60,17 @@ export async function sidesOf(
 ): Promise<PositionColumns['sides']> {
   const sides: { lat?: Place; lon?: Place } = {}
   for (const of of ['lat', 'lon'] as const) {
-    const isBeside = (i: number, name: string) => i === position[of] + 1 && besideName.test(name.trim())
+    const parts = placesOfParts(position.parts?.[of])
+    const isBeside = (i: number, name: string) =>
+      i === (parts.at(-1) ?? position[of]) + 1 && besideName.test(name.trim())
     for (const [i, { name }] of columns.entries()) {
-      if (i === position.lat || i === position.lon || !(hemisphereName.test(name) || isBeside(i, name))) continue
+      if (
+        i === position.lat ||
+        i === position.lon ||
+        parts.includes(i) ||
+        !(hemisphereName.test(name) || isBeside(i, name))
+      )
+        continue
       const found = await lettersBeside(work, i, position[of], of)
       if (!found.areLetters || found.agree) continue
       if (found.areSigned || (of === 'lat' ? position.isSouth : position.isWest))
@@ -103,7 +116,9 @@ export async function refuseDividedDegrees(
     const [[numbers] = []] = said === undefined ? [] : await work.rows(`SELECT count(${degrees}) FROM raw`)
     if (Number(numbers ?? 0) > 0)
       throw refuse(`its column ${name} says that it is in "${said}": write it in decimal degrees`)
-    const minutes = columns.findIndex((column) => minutesName.test(column.name) && isOf(of, column.name))
+    const minutes = position.parts?.[of]
+      ? -1
+      : columns.findIndex((column) => minutesName.test(column.name) && isOf(of, column.name))
     const hasMost = columns.some((column) => isOf(of, column.name) && /max/i.test(column.name))
     if (minutes >= 0 && minutes !== position[of] && !hasMost && (await areMinutes(work, minutes, degrees)))
       throw refuse(

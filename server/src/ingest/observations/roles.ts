@@ -1,5 +1,6 @@
 import type { TableFault } from '../problem.ts'
 import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
+import { anglePartsOf, placesOfParts, saysSouthWest } from './divided-degrees.ts'
 import type { GivenPlace } from './given-place.ts'
 import { countsOpposite } from './hemispheres.ts'
 import type { Position } from './hemispheres.ts'
@@ -28,7 +29,20 @@ export interface Roles {
 }
 
 const spellings = {
-  lat: ['lat', 'latitude', 'latn', 'latdd', 'latdegn', 'latitudedegn', 'latitudedegreesnorth', 'decimallatitude'],
+  lat: [
+    'lat',
+    'latitude',
+    'latn',
+    'latdd',
+    'latdegn',
+    'latitudedegn',
+    'latitudedegreesnorth',
+    'decimallatitude',
+    'latdeg',
+    'latdegrees',
+    'latitudedeg',
+    'latitudedegrees',
+  ],
   lon: [
     'lon',
     'long',
@@ -41,6 +55,12 @@ const spellings = {
     'longitudedege',
     'longitudedegreeseast',
     'decimallongitude',
+    'londeg',
+    'londegrees',
+    'longdeg',
+    'longdegrees',
+    'longitudedeg',
+    'longitudedegrees',
   ],
   south: ['lats', 'latdegs', 'latitudedegs', 'latitudedegreessouth'],
   west: ['lonw', 'longw', 'londegw', 'longitudew', 'longitudedegreeswest'],
@@ -93,12 +113,13 @@ export function rolesOf(
       return `it has no column ${name} to take as ${role}: name one that it has`
   }
 
-  const position = place ? ({ kind: 'given', place } as const) : positionOf(columns, find, named, isWest)
+  const position = place ? ({ kind: 'given', place } as const) : positionOf(columns, facts, find, named, isWest)
   if (typeof position === 'string') return position
+  const parts = position.kind === 'columns' ? [position.parts?.lat, position.parts?.lon].flatMap(placesOfParts) : []
   const times = { columns, names, facts, find, given: named('time') }
   const others = columns.flatMap((column, i) => (tellsOtherZone(column) ? [i] : []))
-  const time = timeSourceOf({ ...times, except: others })
-  if (!time && others.length > 0 && timeSourceOf({ ...times, except: [] })) {
+  const time = timeSourceOf({ ...times, except: [...others, ...parts] })
+  if (!time && others.length > 0 && timeSourceOf({ ...times, except: parts })) {
     const other = columns[others[0] ?? 0]?.name
     return `its column ${other} tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are`
   }
@@ -108,14 +129,25 @@ export function rolesOf(
 
 function positionOf(
   columns: readonly RawColumn[],
+  facts: readonly ColumnFacts[],
   find: ColumnFinder,
   named: (role: keyof GivenRoles) => Place | undefined,
   isWest: boolean,
 ): Position | TableFault {
-  const south = named('lat') === undefined ? find(spellings.south) : undefined
-  const lat = named('lat') ?? south ?? find(spellings.lat) ?? find(spellings.lat, isFilled)
-  const west = named('lon') === undefined ? find(spellings.west) : undefined
-  const lon = named('lon') ?? west ?? find(spellings.lon) ?? find(spellings.lon, isFilled)
+  const angleOf = (of: 'lat' | 'lon', opposite: readonly string[]) => {
+    const parts = anglePartsOf(columns, facts, of)
+    const against = named(of) === undefined ? find(opposite, isNumeric, placesOfParts(parts)) : undefined
+    const whole = named(of) ?? against ?? find(spellings[of]) ?? find(spellings[of], isFilled)
+    if (parts && (whole === undefined || whole === parts.degrees))
+      return { column: parts.degrees, parts, isOpposite: saysSouthWest(columns[parts.degrees] ?? { name: '' }) }
+    return {
+      column: whole,
+      parts: whole === undefined || parts ? undefined : anglePartsOf(columns, facts, of, whole),
+      isOpposite: against !== undefined,
+    }
+  }
+  const [north, east] = [angleOf('lat', spellings.south), angleOf('lon', spellings.west)]
+  const [lat, lon] = [north.column, east.column]
   if (lat === undefined || lon === undefined) {
     const [what, flag] = lat === undefined ? ['latitude', 'lat'] : ['longitude', 'lon']
     const ways = `name the column with --column ${flag}=NAME, or give the place of all its rows with --place LAT,LON`
@@ -129,8 +161,9 @@ function positionOf(
     kind: 'columns',
     lat,
     lon,
-    isSouth: south !== undefined || isOpposite(lat, 'lat'),
-    isWest: isWest || west !== undefined || isOpposite(lon, 'lon'),
+    isSouth: north.isOpposite || isOpposite(lat, 'lat'),
+    isWest: isWest || east.isOpposite || isOpposite(lon, 'lon'),
+    ...(north.parts || east.parts ? { parts: { lat: north.parts, lon: east.parts } } : {}),
   }
 }
 
@@ -176,8 +209,9 @@ function missing(what: string, columns: readonly RawColumn[]): string {
 
 /** The columns that the roles use up, so that they are no variables. A pressure stays one beside the depth that is computed from it. */
 export function usedPlaces({ time, position, depth }: Roles): ReadonlySet<Place> {
-  const { lat, lon, sides = {} } = position.kind === 'columns' ? position : {}
-  const positions = [lat, lon, sides?.lat, sides?.lon].filter((place) => place !== undefined)
+  const { lat, lon, sides = {}, parts = {} } = position.kind === 'columns' ? position : {}
+  const inParts = [parts.lat, parts.lon].flatMap(placesOfParts)
+  const positions = [lat, lon, ...inParts, sides?.lat, sides?.lon].filter((place) => place !== undefined)
   return new Set([...positions, ...placesOfTime(time), ...(depth?.is === 'depth' ? [depth.column] : [])])
 }
 

@@ -123,3 +123,73 @@ describe('degrees without a sign beside the letters of their hemispheres', () =>
     expect(await placesOf(beside('lat;lon;chem', ['45;1;W']))).toEqual([[45, 1, 'W', 3]])
   })
 })
+
+describe('degrees and minutes in columns of their own', () => {
+  const divided = (names: string, ...rows: readonly string[]) =>
+    `time;${names};v\n${rows.map((row) => `2016-04-30;${row};3\n`).join('')}`
+  const placesOf = async (text: string) => (await ingest.rowsOfText(text)).rows.map((row) => row.slice(1))
+  const [north, west] = [expect.closeTo(45 + 30.5 / 60, 12), expect.closeTo(-(12 + 15 / 60), 12)]
+
+  it.each([
+    ['LAT_DEG;LAT_MIN;LAT_HEM;LON_DEG;LON_MIN;LON_HEM', '45;30.5;N;12;15;W'],
+    ['Latitude degrees;Lat min;N/S;Longitude degrees;Long min;E/W', '45;30.5;n;012;15,0;w'],
+    ['lat (deg);min;;lon (deg);min;', '45;30.5;North;12;15;West'],
+    ['lat;lat_min;ns;lon;lon_min;ew', '45;30.5;N;12;15;W'],
+    ['LAT_D;LAT_M;LAT_S;LON_D;LON_M;LON_S', '45;30;30;-12;15;0'],
+    ['LatDeg;MinN;LonDeg;MinW', '45;30.5;-12;15'],
+    ['Latitude (deg N);Latitude (min);Longitude (deg W);Longitude (min)', '45;30.5;12;15'],
+    ['deg_lat;min_lat;deg_lon;min_lon', '+45;30.5;-12;-15'],
+  ])('are one angle: %s', async (names, row) => {
+    expect(await placesOf(divided(names, row))).toEqual([[north, west, 3]])
+  })
+
+  it('lie on the side of their sign, also of a zero that has one, and are left out where a part is missing', async () => {
+    const { rows, leftOut } = await ingest.rowsOfText(
+      divided('LAT_DEG;LAT_MIN;LON_DEG;LON_MIN', '-0;30;0;-15', '0;30;-1;0', '5;;1;1'),
+    )
+    expect(rows.map((row) => row.slice(1, 3))).toEqual([
+      [-0.5, -0.25],
+      [0.5, -1],
+    ])
+    expect(leftOut).toEqual([{ variable: '1 row that', reason: 'had no time, position or depth' }])
+  })
+
+  it('are variables beside decimal degrees, and so are least latitudes', async () => {
+    expect(await placesOf(divided('lat;lon;LAT_DEG;LAT_MIN', '45.5;-12.25;45;30'))).toEqual([[45.5, -12.25, 45, 30, 3]])
+    expect(await placesOf(divided('LAT_DEG;LON_DEG', '45.5;-12.25'))).toEqual([[45.5, -12.25, 3]])
+  })
+
+  it('leave the minutes of the time alone', async () => {
+    const text = 'LAT_DEG,MIN,NS,LON_DEG,MIN,EW,year,month,day,hour,min,v\n45,30.5,N,12,15,W,2016,4,30,6,20,3\n'
+    const { rows } = await ingest.rowsOfText(text)
+    expect(rows[0]?.slice(0, 3)).toEqual([Date.UTC(2016, 3, 30, 6, 20), north, west])
+  })
+
+  it.each([
+    [
+      'without a hemisphere',
+      'LAT_DEG;LAT_MIN;lon',
+      ['45;30.5;1'],
+      'LAT_DEG, LAT_MIN tell no north or south: add a column',
+    ],
+    [
+      'where a zero has lost its sign',
+      'LAT_DEG;LAT_MIN;lon',
+      ['-1;30;1', '0;20;1'],
+      'say "0 20" in line 3, which may be',
+    ],
+    ['of 60 minutes', 'LAT_DEG;LAT_MIN;lon', ['-1;60;1'], 'say "-1 60" in line 2, which is no latitude'],
+    ['of seconds under decimal minutes', 'LAT_DEG;LAT_MIN;LAT_SEC;lon', ['-1;5.5;20;1'], 'which is no latitude'],
+    ['with a sign beside a letter', 'LAT_DEG;LAT_MIN;NS;lon', ['-1;5;N;1'], 'its column NS tells south or west apart'],
+    [
+      'with a letter missing',
+      'LAT_DEG;LAT_MIN;NS;lon',
+      ['1;5;N;1', '1;6;;1'],
+      'say "1 6" in line 3, which is no latitude',
+    ],
+    ['beyond the pole', 'LAT_DEG;LAT_MIN;NS;lon', ['90;5;N;1'], 'say "90 5" in line 2, which is no latitude'],
+    ['under another name', 'lat;lat_min;lon', ['45;30.5;1'], 'its column lat_min tells minutes apart from the degrees'],
+  ])('are refused %s', async (_, names, rows, sentence) => {
+    expect(await ingest.refusalOfText(divided(names, ...rows))).toContain(sentence)
+  })
+})

@@ -86,7 +86,7 @@ describe('a table that cannot be read', () => {
     ],
     [
       'time,Latitude (deg),Latitude (min),Longitude (deg),Longitude (min),v\n2000-01-01,45,30.5,12,15,3\n',
-      'its column Latitude (min) tells minutes apart from the degrees: write both as one decimal number instead',
+      'its columns Latitude (deg), Latitude (min) tell no north or south: add a column of N or S behind them, or write them as one number of degrees',
     ],
     [
       'time,lat,Longitude (deg W),v\n2000-01-01,1,-20,3\n',
