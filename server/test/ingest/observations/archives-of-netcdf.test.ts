@@ -4,7 +4,7 @@ import { depthOfPressure } from '../../../src/ingest/observations/pressure.ts'
 import { writeClassic } from '../support/netcdf3.ts'
 import type { Attributes, ClassicFile, ClassicVariable } from '../support/netcdf3.ts'
 import { temporaryFolder } from '../support/store.ts'
-import { ingester } from './tables.ts'
+import { ingester, query } from './tables.ts'
 
 const folder = temporaryFolder()
 let ingest: Awaited<ReturnType<typeof ingester>>
@@ -110,6 +110,67 @@ describe('files of archives', () => {
     // Without positions of their own the same names are those of a grid.
     const { POSITION_QC: _, ...others } = file.variables
     expect(await ingest.refusalOf(written({ ...file, variables: others }))).toContain('has no latitude')
+  })
+
+  /** Four times at positions of their own, with flags. */
+  const flagged = (flags: ClassicFile['variables']): ClassicFile => ({
+    dimensions: { TIME: 4, letter: 1 },
+    attributes: { featureType: 'trajectory' },
+    variables: {
+      TIME: time(['TIME'], [0, 1, 2, 3]),
+      LATITUDE: {
+        ...lat(['TIME'], [1, 2, 3, 4]),
+        attributes: { units: 'degrees_north', ancillary_variables: 'qartod' },
+      },
+      LONGITUDE: lon(['TIME'], [5, 6, 7, 8]),
+      DEPH: numbers(['TIME'], [1, 2, 3, 4], { units: 'm', standard_name: 'depth', axis: 'Z' }),
+      TEMP: temp(['TIME'], [10, 11, 12, 13]),
+      TEMP_QC: numbers(['TIME'], [4, 4, 4, 4]),
+      ...flags,
+    },
+  })
+
+  it.each([
+    [
+      'by the usual table',
+      { POSITION_QC: numbers(['TIME'], [1, 4, 8, 0]), TIME_QC: numbers(['TIME'], [1, 1, 3, 2]) },
+      [10, 13],
+    ],
+    ['of depths, too', { DEPH_QC: numbers(['TIME'], [7, 4, 9, 0]) }, [10, 13]],
+    [
+      'in letters',
+      { position_quality_control: { type: 'char', dimensions: ['TIME', 'letter'], values: [49, 52, 51, 53] } as const },
+      [10, 13],
+    ],
+    ['in codes', { LATITUDE_SEADATANET_QC: numbers(['TIME'], [49, 52, 51, 53]) }, [10, 13]],
+    [
+      'by the meanings that the file states',
+      {
+        LONGITUDE_QC: numbers(['TIME'], [3, 1, 4, 1], {
+          flag_values: [1, 3, 4],
+          flag_meanings: 'probably_bad good interpolated',
+        }),
+        qartod: numbers(['TIME'], [1, 4, 3, 4], { flag_values: [1, 4], flag_meanings: 'pass fail' }),
+      },
+      [10, 12],
+    ],
+    ['of other variables not at all', { SALT_QC: numbers(['TIME'], [4, 4, 4, 4]) }, [10, 11, 12, 13]],
+  ] as const)('leave out rows at bad times and positions, flagged %s', async (_, flags, kept) => {
+    const { entry, stored, leftOut } = await ingest.storedOf(written(flagged(flags)))
+    expect((await query(`SELECT TEMP FROM (${stored}) ORDER BY time`)).flat()).toEqual(kept)
+    const counted = leftOut.map(({ variable }) => Number.parseInt(variable, 10)).reduce((sum, rows) => sum + rows, 0)
+    expect(counted).toBe(4 - kept.length)
+    expect(entry.observations.columns.map(({ name }) => name)).toContain('TEMP_QC')
+  })
+
+  it('count rows at bad positions under the name of their flag, and are refused where all are bad', async () => {
+    const bad = (values: readonly number[]) => written(flagged({ POSITION_QC: numbers(['TIME'], values) }))
+    expect((await ingest.storedOf(bad([1, 4, 3, 1]))).leftOut).toEqual([
+      { variable: '2 rows that', reason: 'lay where POSITION_QC says bad or missing' },
+    ])
+    expect(await ingest.refusalOf(bad([3, 4, 4, 9]))).toContain(
+      'POSITION_QC calls the time, position or depth of all of its rows bad: correct the flags, or the positions.',
+    )
   })
 
   const cast = (units: string, name: string): ClassicFile => ({

@@ -7,7 +7,7 @@ import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { hasField } from '../../field/place.ts'
 import { countsUp } from '../../field/place-axes.ts'
 import { Refusal } from '../../problem.ts'
-import type { Omission } from '../../problem.ts'
+import type { Omission, TableFault } from '../../problem.ts'
 import { createObservedTable } from '../rows/append-rows.ts'
 import { uniqueNames } from '../names.ts'
 import { decibarsIn, depthOfPressure, pressureNote } from '../pressure.ts'
@@ -18,6 +18,7 @@ import type { ReadOptions } from './cast-file.ts'
 import { isTime, metresOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
 import { chooseRows } from './discrete-rows.ts'
+import { placeFlagsOf } from './place-flags.ts'
 import { numberReader, textReader } from './row-reader.ts'
 import type { RowValue } from './row-reader.ts'
 import { boxesOf, product } from './row-space.ts'
@@ -65,6 +66,7 @@ export async function readDiscrete(
   const { name, progress, signal } = options
   const { space, coordinates, variables, identities, texts, leftOut } = chooseRows(file, options)
   const depth = verticalReader(file, name, coordinates, space)
+  const flags = placeFlagsOf(file, coordinates, space)
   const numbers = variables.map((variable) => numberReader(file, variable, space))
   const identityReaders = identities.map((variable) => numberReader(file, variable, space))
   const textReaders = texts.map((variable) => textReader(file, variable, space))
@@ -79,13 +81,15 @@ export async function readDiscrete(
   const times = timeReader(file, name, coordinates.time, space)
   const [lats, lons] = [coordinates.lat, coordinates.lon].map((variable) => numberReader(file, variable, space))
   const total = product(space.lengths)
-  let [done, empty] = [0, 0]
+  let [done, empty, taken] = [0, 0, 0]
+  const rejected = new Map<string, number>()
   for (const box of boxesOf(space.lengths, boxRows)) {
     signal?.throwIfAborted()
     const [timeOf, latOf, lonOf, depthOf] = [times(box), lats?.(box), lons?.(box), depth.read(box)]
     const valuesOf = numbers.map((read) => read(box))
     const identitiesOf = identityReaders.map((read) => read(box))
     const textsOf = textReaders.map(({ valuesOf: read }) => read(box))
+    const flagOf = flags.read(box)
     eachRow(box.count, (row) => {
       const values = valuesOf.map((read) => read(row))
       const [time, lat, lon] = [timeOf(row), latOf?.(row) ?? Number.NaN, lonOf?.(row) ?? Number.NaN]
@@ -95,6 +99,12 @@ export async function readDiscrete(
         if ([time, lat, lon, depth.hasDepth ? metres : 0].every(Number.isFinite)) empty++
         return
       }
+      const flag = flagOf(row)
+      if (flag !== undefined) {
+        rejected.set(flag, (rejected.get(flag) ?? 0) + 1)
+        return
+      }
+      taken++
       const labels = [...identitiesOf.map((read) => read(row)), ...textsOf.map((read) => read(row) || Number.NaN)]
       rows.append(time, lat, lon, metres, [...values, ...labels])
     })
@@ -104,17 +114,26 @@ export async function readDiscrete(
     await setImmediate()
   }
   rows.finish()
+  const [flag] = rejected.keys()
+  if (taken === 0 && flag !== undefined) {
+    const detail: TableFault = `${flag} calls the time, position or depth of all of its rows bad: correct the flags, or the positions`
+    throw new Refusal({ kind: 'table', file: name, detail })
+  }
   return {
     columns,
     hasDepth: depth.hasDepth,
     notes: depth.notes,
     attributes: file.attributes,
-    leftOut: [...leftOut, ...emptyRows(empty)],
+    leftOut: [
+      ...leftOut.filter(({ variable }) => !flags.names.includes(variable)),
+      ...rowsLeftOut(empty, 'held no value'),
+      ...[...rejected].flatMap(([each, count]) => rowsLeftOut(count, `lay where ${each} says bad or missing`)),
+    ],
   }
 }
 
-const emptyRows = (rows: number): readonly Omission[] =>
-  rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason: 'held no value' }]
+const rowsLeftOut = (rows: number, reason: string): readonly Omission[] =>
+  rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason }]
 
 const describedText = ({ name, attributes }: FieldVariable): ObservedColumn => ({
   name,
