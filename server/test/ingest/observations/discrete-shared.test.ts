@@ -19,7 +19,7 @@ const day = 86_400_000
 describe.skipIf(!existsSync(data))('fetched profiles of Argo', () => {
   const folder = temporaryFolder()
 
-  // By the rules of CF alone a file of Argo is an incomplete array of profiles, whatever its flags say.
+  // By the rules of CF alone a file of Argo is an incomplete array of profiles, whatever its data modes say.
   it.each(['5900446', '1900857', '4901079', '2902269'])(
     '%s give as arrays of CF what another reader finds',
     async (float) => {
@@ -38,6 +38,9 @@ describe.skipIf(!existsSync(data))('fetched profiles of Argo', () => {
           reader.variables.find((each) => each.name === name)?.attributes ?? []
         return Number(attributes.find((each) => each.name === attribute)?.value)
       }
+      const letters = (name: string) => reader.getDataVariable(name).flat(2).join('')
+      const [timeFlags, positionFlags, pressureFlags] = ['JULD_QC', 'POSITION_QC', 'PRES_QC'].map(letters)
+      const isBad = (flag: string | undefined) => flag === '3' || flag === '4' || flag === '9'
       /** Whether a value lies within the range that the file calls valid. */
       const isValid = (name: string, x: number) => x >= limit(name, 'valid_min') && x <= limit(name, 'valid_max')
       const expected = (temperatures ?? []).flatMap((temperature, i) => {
@@ -46,6 +49,7 @@ describe.skipIf(!existsSync(data))('fetched profiles of Argo', () => {
         const pressure = known(pressures?.[i])
         if (pressure === null || known(temperature) === null) return []
         if (!isValid('PRES', pressure) || !isValid('TEMP', temperature)) return []
+        if ([timeFlags?.[profile], positionFlags?.[profile], pressureFlags?.[i]].some(isBad)) return []
         const ms = time === null ? null : Math.round((Date.UTC(1950, 0, 1) / day + time) * day)
         const depth = lat === null ? null : depthOfPressure(pressure, lat)
         return [[ms, lat, lon, depth === null ? null : Number(depth.toFixed(6)), pressure, temperature]]
