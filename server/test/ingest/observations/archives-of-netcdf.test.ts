@@ -194,27 +194,70 @@ describe('files of archives', () => {
     expect(rows.map((row) => row[3])).toEqual([1, 2].map((x) => expect.closeTo(depthOfPressure(x * decibars, 40), 9)))
   })
 
+  /** Two times of a current profiler, whose cells lie 4 and 8 m from something. */
+  const profiler = (
+    name: string,
+    attributes: Attributes,
+    depths: readonly number[],
+    others: ClassicFile['variables'] = {},
+  ) => ({
+    dimensions: { TIME: 2, [name]: 2 },
+    attributes: { featureType: 'timeSeriesProfile' },
+    variables: {
+      TIME: time(['TIME'], [0, 1]),
+      LATITUDE: lat([], [-33]),
+      LONGITUDE: lon([], [151]),
+      [name]: numbers([name], [4, 8], { units: 'm', axis: 'Z', ...attributes }),
+      NOMINAL_DEPTH: numbers([], [90], { units: 'm', standard_name: 'depth', positive: 'down' }),
+      DEPTH: numbers(['TIME'], depths, { units: 'm', standard_name: 'depth', positive: 'down' }),
+      UCUR: numbers(['TIME', name], [1, 2, 3, 4], { units: 'm s-1' }),
+      ...others,
+    },
+  })
+  const depthsAndSpeeds = async (path: string) => (await ingest.rowsOf(path)).rows.map((row) => row.slice(3))
+
   it.each([
-    { name: 'HEIGHT_ABOVE_SENSOR', attributes: {} },
-    { name: 'bin', attributes: { long_name: 'height above bottom' } },
-    { name: 'cell', attributes: { standard_name: 'height', reference_datum: 'sensor' } },
-  ])('of current profilers do not lie at the heights $name of their instrument', async ({ name, attributes }) => {
-    const file: ClassicFile = {
-      dimensions: { TIME: 2, [name]: 2 },
-      attributes: { featureType: 'timeSeriesProfile' },
-      variables: {
-        TIME: time(['TIME'], [0, 1]),
-        LATITUDE: lat([], [-33]),
-        LONGITUDE: lon([], [151]),
-        [name]: numbers([name], [4, 8], { units: 'm', positive: 'up', axis: 'Z', ...attributes }),
-        DEPTH: numbers(['TIME'], [100, 101], { units: 'm', standard_name: 'depth', positive: 'down' }),
-        UCUR: numbers(['TIME', name], [1, 2, 3, 4], { units: 'm s-1' }),
-      },
-    }
-    expect(await ingest.refusalOf(written(file))).toContain(
-      `its variable UCUR lies at ${name}, which counts from an instrument or the sea floor and is no depth`,
+    { name: 'HEIGHT_ABOVE_SENSOR', attributes: { positive: 'up' }, depths: [96, 92, 97, 93] },
+    { name: 'HEIGHT_ABOVE_SENSOR', attributes: {}, depths: [96, 92, 97, 93] },
+    {
+      name: 'cell',
+      attributes: { long_name: 'distance from the transducer', positive: 'down' },
+      depths: [104, 108, 105, 109],
+    },
+  ])(
+    'of current profilers lie at the distances $name ($attributes) from the depth of their instrument',
+    async ({ name, attributes, depths }) => {
+      const rows = await depthsAndSpeeds(written(profiler(name, attributes, [100, 101])))
+      expect(new Set(rows)).toEqual(new Set(depths.map((depth, i) => [depth, i + 1])))
+    },
+  )
+
+  it('of current profilers leave out cells above the surface, and times at which the depth is flagged as bad', async () => {
+    const flag = { DEPTH_quality_control: numbers(['TIME'], [1, 4]) }
+    const path = written(profiler('HEIGHT_ABOVE_SENSOR', { positive: 'up' }, [5, 101], flag))
+    const { rows, leftOut, entry } = await ingest.rowsOf(path)
+    expect(rows.map((row) => row.slice(3))).toEqual([[1, 1]])
+    expect(leftOut).toEqual([
+      { variable: '1 row that', reason: 'lay above the surface of the sea' },
+      { variable: '2 rows that', reason: 'lay where DEPTH_quality_control says bad or missing' },
+    ])
+    expect(entry.dataset.description).toContain('distances of its cells from it, HEIGHT_ABOVE_SENSOR.')
+    expect(await ingest.refusalOf(written(profiler('HEIGHT_ABOVE_SENSOR', {}, [1, 2])))).toContain(
+      'all cells of its instrument lie above the surface: check its depth, and whether its heights count up.',
     )
   })
+
+  it.each([
+    { name: 'bin', attributes: { long_name: 'height above bottom', positive: 'up' } },
+    { name: 'cell', attributes: { long_name: 'distance from the transducer' } },
+  ])(
+    'of current profilers do not lie at heights of which nothing tells the depth, $attributes',
+    async ({ name, attributes }) => {
+      expect(await ingest.refusalOf(written(profiler(name, attributes, [100, 101])))).toContain(
+        `its variable UCUR lies at ${name}, which counts from an instrument or the sea floor and is no depth`,
+      )
+    },
+  )
 })
 
 describe('a mooring of EPIC', () => {

@@ -10,7 +10,14 @@ export interface DiscreteCoordinates {
   readonly time: FieldVariable
   readonly lat: FieldVariable
   readonly lon: FieldVariable
-  readonly vertical: { readonly variable: FieldVariable; readonly is: 'depth' | 'pressure' } | undefined
+  readonly vertical: VerticalCoordinate | undefined
+}
+
+interface VerticalCoordinate {
+  readonly variable: FieldVariable
+  readonly is: 'depth' | 'pressure'
+  /** Where rows lie at cells above an instrument, or below it: their distances from it. The variable is then the depth, or the pressure, of the instrument. */
+  readonly cells?: { readonly variable: FieldVariable; readonly areUp: boolean }
 }
 
 const decibarUnits = /^d(eci)?bars?$/i
@@ -19,6 +26,8 @@ const seaFloor = /sea_?floor|bottom|seabed|bathymetry/i
 /** What says that a height is not one above the surface of the sea: the bins of a current profiler count from the instrument. */
 const otherDatum =
   /(above|from|to)[_ ](the[_ ])?(sensor|transducer|instrument|head|bottom|bed|sea[_ ]?(floor|bed|bottom))|distance|^sensor$/i
+/** What says that these are heights above an instrument, or distances from it. */
+const instrumentDatum = /(above|from|to)[_ ](the[_ ])?(sensor|transducer|instrument|head)|^sensor$/i
 /** Usual names of coordinates. Others, as `deploy_lat`, may tell where something else was. */
 const usualName = /^(time|lat|latitude|lon|longitude|depth|pres|pressure)$/i
 
@@ -58,18 +67,22 @@ export function coordinatesOf(
     listed.includes(name) || attributes.has('axis') || attributes.has('positive') || dimensions[0] === name
   const depth = best((variable) => isDepth(variable, isMarked(variable)))
   const pressure = depth ? undefined : best(isPressure)
-  const vertical = depth
-    ? ({ variable: depth, is: 'depth' } as const)
-    : pressure && ({ variable: pressure, is: 'pressure' } as const)
+  const vertical: VerticalCoordinate | undefined = depth
+    ? { variable: depth, is: 'depth' }
+    : pressure && { variable: pressure, is: 'pressure' }
   const places = new Set(
     [time, lat, lon, ...(vertical ? [vertical.variable] : [])].flatMap((each) => space.placesOf(each)),
   )
-  const bare = space.dimensions.findIndex((_, place) => !places.has(place))
-  if (bare < 0) return { time, lat, lon, vertical }
+  const unplaced = space.dimensions.flatMap((_, place) => (places.has(place) ? [] : [place]))
+  const [bare] = unplaced
+  if (bare === undefined) return { time, lat, lon, vertical }
   const [dimension, length] = [space.dimensions[bare], space.lengths[bare]]
   const height = candidates.find(
     (variable) => countsFromElsewhere(variable) && variable.dimensions.join() === dimension,
   )
+  const areUp = height && cellsCountUp(height)
+  if (height && vertical && areUp !== undefined && unplaced.length === 1)
+    return { time, lat, lon, vertical: { ...vertical, cells: { variable: height, areUp } } }
   if (height)
     return { detail: `lies at ${height.name}, which counts from an instrument or the sea floor and is no depth` }
   return { detail: `has a dimension ${dimension} of ${length} that is neither time, depth, latitude nor longitude` }
@@ -89,11 +102,22 @@ function isDepth(variable: FieldVariable, isMarked: boolean): boolean {
 
 /** Whether a vertical coordinate counts from an instrument, or from the sea floor. */
 const countsFromElsewhere = (variable: FieldVariable) =>
-  roleOf(variable) === 'depth' &&
-  [
-    variable.name,
-    ...['standard_name', 'long_name', 'reference_datum'].map((key) => attributeText(variable.attributes, key) ?? ''),
-  ].some((text) => otherDatum.test(text))
+  roleOf(variable) === 'depth' && datumTexts(variable).some((text) => otherDatum.test(text))
+
+/** The texts of a vertical coordinate that say from where it counts. */
+const datumTexts = ({ name, attributes }: FieldVariable) => [
+  name,
+  ...['standard_name', 'long_name', 'reference_datum'].map((key) => attributeText(attributes, key) ?? ''),
+]
+
+/** Whether distances from an instrument count upward; undefined where they count from something else, or do not say it. */
+function cellsCountUp(variable: FieldVariable): boolean | undefined {
+  const texts = datumTexts(variable)
+  if (!texts.some((text) => instrumentDatum.test(text)) || metresOf(variable) === undefined) return undefined
+  const positive = attributeText(variable.attributes, 'positive')?.toLowerCase()
+  if (positive === 'up' || positive === 'down') return positive === 'up'
+  return texts.some((text) => /height|above/i.test(text)) ? true : undefined
+}
 
 /** Pressures of the sea: those of the air are measured, and place nothing. */
 function isPressure({ name, attributes }: FieldVariable): boolean {

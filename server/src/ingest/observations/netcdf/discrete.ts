@@ -5,24 +5,21 @@ import { roleOf } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { hasField } from '../../field/place.ts'
-import { countsUp } from '../../field/place-axes.ts'
 import { Refusal } from '../../problem.ts'
 import type { Omission, TableFault } from '../../problem.ts'
 import { createObservedTable } from '../rows/append-rows.ts'
 import { uniqueNames } from '../names.ts'
-import { decibarsIn, depthOfPressure, pressureNote } from '../pressure.ts'
 import type { ObservedTable, ObservedColumn } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { describedColumn } from './cast-file.ts'
 import type { ReadOptions } from './cast-file.ts'
-import { isTime, metresOf } from './discrete-coordinates.ts'
-import type { DiscreteCoordinates } from './discrete-coordinates.ts'
+import { isTime } from './discrete-coordinates.ts'
 import { chooseRows } from './discrete-rows.ts'
 import { placeFlagsOf } from './place-flags.ts'
 import { numberReader, textReader } from './row-reader.ts'
-import type { RowValue } from './row-reader.ts'
 import { boxesOf, product } from './row-space.ts'
-import type { RowBox, RowSpace } from './row-space.ts'
+import type { RowSpace } from './row-space.ts'
+import { verticalReader } from './vertical-reader.ts'
 import { writtenTimeOf } from './written-times.ts'
 
 /** Kinds of features whose samples lie anywhere (CF 9.1), as CF and ACDD spell them. */
@@ -81,7 +78,7 @@ export async function readDiscrete(
   const times = timeReader(file, name, coordinates.time, space)
   const [lats, lons] = [coordinates.lat, coordinates.lon].map((variable) => numberReader(file, variable, space))
   const total = product(space.lengths)
-  let [done, empty, taken] = [0, 0, 0]
+  let [done, empty, taken, above] = [0, 0, 0, 0]
   const rejected = new Map<string, number>()
   for (const box of boxesOf(space.lengths, boxRows)) {
     signal?.throwIfAborted()
@@ -104,6 +101,10 @@ export async function readDiscrete(
         rejected.set(flag, (rejected.get(flag) ?? 0) + 1)
         return
       }
+      if (depth.isOfCells && metres < 0) {
+        above++
+        return
+      }
       taken++
       const labels = [...identitiesOf.map((read) => read(row)), ...textsOf.map((read) => read(row) || Number.NaN)]
       rows.append(time, lat, lon, metres, [...values, ...labels])
@@ -114,6 +115,11 @@ export async function readDiscrete(
     await setImmediate()
   }
   rows.finish()
+  if (taken === 0 && above > 0) {
+    const detail: TableFault =
+      'all cells of its instrument lie above the surface: check its depth, and whether its heights count up'
+    throw new Refusal({ kind: 'table', file: name, detail })
+  }
   const [flag] = rejected.keys()
   if (taken === 0 && flag !== undefined) {
     const detail: TableFault = `${flag} calls the time, position or depth of all of its rows bad: correct the flags, or the positions`
@@ -127,6 +133,7 @@ export async function readDiscrete(
     leftOut: [
       ...leftOut.filter(({ variable }) => !flags.names.includes(variable)),
       ...rowsLeftOut(empty, 'held no value'),
+      ...rowsLeftOut(above, 'lay above the surface of the sea'),
       ...[...rejected].flatMap(([each, count]) => rowsLeftOut(count, `lay where ${each} says bad or missing`)),
     ],
   }
@@ -165,62 +172,4 @@ function timeReader(file: FieldFile, name: string, variable: FieldVariable, spac
     if (result.ok) return result.epochs
     throw new Refusal({ kind: 'time', file: name, axis: variable.name, detail: result.detail })
   })
-}
-
-interface VerticalReader {
-  readonly hasDepth: boolean
-  readonly notes: readonly string[]
-  /** Depths of the rows of a box in metres, downward. */
-  readonly read: (box: RowBox) => (row: readonly number[], lat: number) => number
-}
-
-const noDepth: VerticalReader = { hasDepth: false, notes: [], read: () => () => Number.NaN }
-
-function verticalReader(
-  file: FieldFile,
-  name: string,
-  coordinates: DiscreteCoordinates,
-  space: RowSpace,
-): VerticalReader {
-  const { time, lat, lon, vertical } = coordinates
-  if (!vertical) return noDepth
-  const { variable } = vertical
-  const numbers = numberReader(file, variable, space)
-  if (vertical.is === 'pressure') {
-    const decibars = decibarsIn(attributeText(variable.attributes, 'units') ?? '') ?? 1
-    const read: VerticalReader['read'] = (box) => {
-      const at: RowValue<number> = numbers(box)
-      return (row, latitude) => depthOfPressure(at(row) * decibars, latitude)
-    }
-    return { hasDepth: true, notes: [pressureNote], read }
-  }
-  const metres = metresOf(variable)
-  if (metres === undefined) {
-    const units = attributeText(variable.attributes, 'units') ?? ''
-    const detail = units === '' ? 'it states no units' : `its units "${units}" are no length`
-    throw new Refusal({ kind: 'depth', file: name, axis: variable.name, detail })
-  }
-  const values = createDecoder(variable)(
-    file.read(
-      variable,
-      variable.shape.map(() => 0),
-      variable.shape,
-    ),
-  )
-  const isUpward = countsUp(variable, values)
-  const placed = new Set([time, lat, lon].flatMap((each) => space.placesOf(each)))
-  // A height that tells no rows apart is where an instrument stands above the sea, and no depth.
-  if (isUpward && placed.size === space.dimensions.length && Array.from(values).every((x) => !(x < 0))) {
-    return { ...noDepth, notes: [`${variable.name} is a height above the sea, and is not kept as a depth.`] }
-  }
-  const factor = isUpward ? -metres : metres
-  const read: VerticalReader['read'] = (box) => {
-    const at = numbers(box)
-    return (row) => {
-      const depth = at(row) * factor
-      // The surface of an upward axis would be a negative zero.
-      return depth === 0 ? 0 : depth
-    }
-  }
-  return { hasDepth: true, notes: [], read }
 }
