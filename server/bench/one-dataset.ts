@@ -17,6 +17,7 @@ export function catalogOfOne(onWrite: (before: CatalogEntry) => Promise<void> = 
           shortName: entry.dataset.shortName,
           revision: (entry.grid ?? entry.observations).revision ?? 1,
           tables: [entry.grid ? { grid: entry.grid } : { observations: entry.observations }],
+          description: entry.dataset.description,
           temporalResolution: entry.variables[0]?.temporalResolution ?? '',
           sources: entry.sources ?? [],
         },

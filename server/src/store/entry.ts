@@ -128,6 +128,8 @@ export interface ListedDataset {
   /** By name. */
   readonly tables: readonly Loadable[]
   readonly temporalResolution: string
+  /** As it was listed, or edited since. */
+  readonly description: string
   /** The files that its present data were taken from, in the order in which they came. */
   readonly sources: readonly SourceFile[]
 }

@@ -9,7 +9,7 @@ import { loadablesOf } from '../loadables.ts'
 /** What a change of its data needs to know of a dataset; undefined if there is none of that short name. */
 export async function listedDataset(db: Database, shortName: string): Promise<ListedDataset | undefined> {
   const [dataset] = await db
-    .select({ id: datasets.id, shortName: datasets.shortName })
+    .select({ id: datasets.id, shortName: datasets.shortName, description: datasets.description })
     .from(datasets)
     .where(same(datasets.shortName, shortName))
   if (!dataset) return undefined
@@ -30,6 +30,7 @@ export async function listedDataset(db: Database, shortName: string): Promise<Li
     revision: revisions.at(-1)?.number ?? 0,
     tables: await loadablesOf(db, dataset.shortName),
     temporalResolution: variable?.temporalResolution ?? '',
+    description: dataset.description ?? '',
     sources: revisions.slice(Math.max(0, whole)).flatMap(({ sources }) => sources as readonly SourceFile[]),
   }
 }

@@ -7,11 +7,11 @@ import type { Omission, TableFault } from '../problem.ts'
 import { depthSql, pressureNote } from './pressure.ts'
 import { seaFloorOf, withListedAltitude } from './listed-depth.ts'
 import { rolesOf, usedPlaces, variableNames } from './roles.ts'
-import type { ColumnFacts } from './column-facts.ts'
+import type { ColumnFacts, Place } from './column-facts.ts'
 import { factsOf } from './count-facts.ts'
 import type { Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
-import type { ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
+import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { agreedClockSql, clockSql, tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import { placeOfTime, placesOfClock, placesOfMoment } from './time/time-source.ts'
 import { refuseDividedDegrees, sidesOf } from './hemispheres.ts'
@@ -24,8 +24,7 @@ interface ObserveOptions {
   readonly name: string
   readonly given: GivenRows | undefined
   readonly only: readonly string[] | undefined
-  /** The variables of the dataset that the file comes to. What one file cannot tell, the dataset does. */
-  readonly listed?: readonly ListedVariable[] | undefined
+  readonly listed?: ListedForm | undefined
 }
 
 /** Makes `observed` of `raw`: finds where and when, tells numbers from text, and refuses cells that cannot be read. */
@@ -34,27 +33,27 @@ export async function buildObservedTable(
   table: RawTable,
   { name, given, only, listed }: ObserveOptions,
 ): Promise<ObservedTable> {
-  const textColumns = new Set(listed?.flatMap((each) => (each.type === 'VARCHAR' ? [each.name] : [])))
+  const textColumns = new Set(listed?.columns.flatMap((each) => (each.type === 'VARCHAR' ? [each.name] : [])))
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, table.columns)
   const findRoles = (columns: readonly RawColumn[]): Roles => {
     const told = rolesOf(columns, facts, { ...given, isWest: table.isWest })
     if (typeof told === 'string') throw refuse(told)
-    const found = withListedAltitude(told, columns, listed)
+    const found = withListedAltitude(told, columns, listed?.columns)
     const { time } = found
     if (!table.timesAreIso || time.kind !== 'written') return found
     // The template of submissions tells a time in its column alone: an hour beside it is a variable.
     const clock = time.clock && 'column' in time.clock ? time.clock : undefined
     return { ...found, time: { ...time, isoOnly: true, clock } }
   }
-  const seaFloor = await seaFloorOf(work, table.columns, { findRoles, listed })
+  const seaFloor = await seaFloorOf(work, table.columns, { findRoles, listed: listed?.columns })
   const raw = { ...table, columns: seaFloor?.columns ?? table.columns }
   const found = findRoles(raw.columns)
-  const vertical = await placeVertical(work, raw, found.depth)
+  const vertical = await placeVertical(work, raw, found.depth, listed?.countsUp ?? false)
   if (typeof vertical === 'string') throw refuse(vertical)
   const position =
     found.position.kind === 'columns'
-      ? await withHemispheres(work, raw.columns, found.position, refuse)
+      ? await withHemispheres(work, raw.columns, found.position, listed?.columns ?? [], refuse)
       : found.position
   const roles: Roles = { ...found, position, depth: vertical.depth }
   await refuseUnreadable(work, raw, facts, roles, refuse)
@@ -119,6 +118,7 @@ async function withHemispheres(
   work: WorkingDatabase,
   columns: readonly RawColumn[],
   found: PositionColumns,
+  listed: readonly ListedVariable[],
   refuse: (detail: TableFault) => Refusal,
 ): Promise<PositionColumns> {
   const sides = await sidesOf(work, columns, found, refuse)
@@ -126,7 +126,10 @@ async function withHemispheres(
     const parts = found.parts?.[of]
     return parts?.areNamed || sides?.[of] !== undefined ? parts : undefined
   }
-  const position = { ...found, sides, parts: { lat: partsOf('lat'), lon: partsOf('lon') } }
+  // Where the dataset has the letters as a variable they stay one.
+  const isListed = (side: Place) => listed.some(({ name }) => name === columns[side]?.name)
+  const variables = [sides?.lat, sides?.lon].filter((side) => side !== undefined).filter(isListed)
+  const position = { ...found, sides, parts: { lat: partsOf('lat'), lon: partsOf('lon') }, variables }
   for (const of of ['lat', 'lon'] as const) {
     const parts = position.parts[of]
     if (parts) await refuseUnsided(work, columns, of, parts, hemisphereOf(position, of), [found.lat, found.lon], refuse)

@@ -20,6 +20,8 @@ export interface PositionColumns {
   readonly parts?: { readonly lat?: AngleParts | undefined; readonly lon?: AngleParts | undefined }
   /** Columns that hold the letter of the hemisphere of each row, beside degrees without a sign. */
   readonly sides?: { readonly lat?: Place; readonly lon?: Place } | undefined
+  /** Those of these columns that are variables, too. */
+  readonly variables?: readonly Place[]
 }
 
 /** Names of columns that say on which side of the equator or of Greenwich a row lies. */

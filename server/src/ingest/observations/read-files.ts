@@ -16,6 +16,7 @@ import { RowJoin } from './rows/join-rows.ts'
 import type { JoinedRows, StoredFile } from './rows/join-rows.ts'
 import { readTable } from './read-table.ts'
 import type { ObservedTable } from './source.ts'
+import { upwardNote } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** The rows of files, in the working relation `observed`. */
@@ -39,7 +40,7 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
   const { files, target, request } = incoming
   const [first, ...others] = files
   if (!first) throw new Error('a table comes from one file at least')
-  const listed = target?.table.observations && formOfTable(target.table.observations, target.dataset.shortName)
+  const listed = target?.table.observations && formOfTable(target.table.observations, target.dataset)
   const one = await readFile(work, incoming, first, listed)
   if (!target && others.length === 0) {
     return {
@@ -93,7 +94,7 @@ async function readFile(
 ): Promise<OneFile> {
   const said = await readGivenMetadata(file, request)
   const read = await withUnpacked(file, folder, request.signal, (path) =>
-    readTable(work, { ...request, name: file.name, path, given: said, listed: form?.columns }),
+    readTable(work, { ...request, name: file.name, path, given: said, listed: form }),
   )
   const given = { ...read.given, ...said, variables: { ...read.given?.variables, ...said.variables } }
   const unitOf = ({ name, unit }: ObservedTable['columns'][number]) => formatUnit(given.variables[name]?.unit ?? unit)
@@ -105,6 +106,7 @@ async function readFile(
 
 /** The columns of all files: those of the dataset, or of the first file. Data in place of others may have further columns. */
 function formOfAll(first: ObservedTable, listed: TableForm | undefined, isReplaced: boolean, name: string): TableForm {
-  if (!listed) return { name, columns: first.columns, hasDepth: first.hasDepth }
-  return isReplaced ? { ...extendForm(listed, first), hasDepth: first.hasDepth } : listed
+  const countsUp = first.notes.includes(upwardNote)
+  if (!listed) return { name, columns: first.columns, hasDepth: first.hasDepth, countsUp }
+  return isReplaced ? { ...extendForm(listed, first), hasDepth: first.hasDepth, countsUp } : listed
 }

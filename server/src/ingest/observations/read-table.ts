@@ -7,7 +7,7 @@ import { loadText } from './text/load-text.ts'
 import { readRows } from './netcdf/read-rows.ts'
 import { buildObservedTable } from './build-observed-table.ts'
 import { loadParquet } from './parquet.ts'
-import type { ListedVariable, ObservedTable } from './source.ts'
+import type { ListedForm, ObservedTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 import { loadWorkbook } from './workbook.ts'
 
@@ -17,8 +17,8 @@ export interface TableSource extends Pick<IngestOptions, 'only' | 'progress' | '
   readonly name: string
   readonly path: string
   readonly given: GivenMetadata
-  /** The variables of the dataset that the file comes to. */
-  readonly listed?: readonly ListedVariable[] | undefined
+  /** What is known of the dataset that the file comes to. */
+  readonly listed?: ListedForm | undefined
 }
 
 /** Reads a file of observations into the working table `observed`. */

@@ -209,9 +209,10 @@ function missing(what: string, columns: readonly RawColumn[]): string {
 
 /** The columns that the roles use up, so that they are no variables. A pressure stays one beside the depth that is computed from it. */
 export function usedPlaces({ time, position, depth }: Roles): ReadonlySet<Place> {
-  const { lat, lon, sides = {}, parts = {} } = position.kind === 'columns' ? position : {}
+  const { lat, lon, sides = {}, parts = {}, variables = [] } = position.kind === 'columns' ? position : {}
   const inParts = [parts.lat, parts.lon].flatMap(placesOfParts)
-  const positions = [lat, lon, ...inParts, sides?.lat, sides?.lon].filter((place) => place !== undefined)
+  const letters = [sides?.lat, sides?.lon].filter((place) => place !== undefined && !variables.includes(place))
+  const positions = [lat, lon, ...inParts, ...letters].filter((place) => place !== undefined)
   return new Set([...positions, ...placesOfTime(time), ...(depth?.is === 'depth' ? [depth.column] : [])])
 }
 

@@ -55,6 +55,13 @@ export interface ObservedColumn {
 /** A variable of the dataset that files come to. */
 export type ListedVariable = Pick<ObservedColumn, 'name' | 'type'>
 
+/** The dataset that files come to. What one file cannot tell, the dataset does. */
+export interface ListedForm {
+  readonly columns: readonly ListedVariable[]
+  /** Whether its depths were counted upward where they came from. */
+  readonly countsUp: boolean
+}
+
 /** Rows on their way into the store: `observed` has time (TIMESTAMP_MS), lat, lon, depth where there is one (DOUBLE), and v0, v1, …. */
 export interface ObservedTable {
   readonly columns: readonly ObservedColumn[]

@@ -20,17 +20,24 @@ const air = { least: 850, most: 1090 } as const
 /** Numbers that are fillers rather than depths counted upward. */
 const nines = /^-999+(\.9+)?$/
 
+/** What the description says of depths that were turned. */
+export const upwardNote = 'The source counts depths upward from the surface; here they count downward.'
+
+/** Units that count upward: `m (positive up)`, `m, upward`. */
+const upward = /\b(up(wards?)?|negative[ _-]?down(wards?)?)\b/i
+
 /** Heights of the highest sample that is taken for one below the surface: sensors at the surface show some centimetres above it. */
 const leastHeight = -1
 
 /**
  * Finds the unit of the column that says how deep, and whether it counts upward. A pressure of the air is no depth. Resolves to why the column cannot be used where its
- * numbers could be two things.
+ * numbers could be two things. `countsUp`: depths of the dataset that the file comes to were counted upward, so that shallow ones are too.
  */
 export async function placeVertical(
   work: WorkingDatabase,
   raw: RawTable,
   depth: Roles['depth'],
+  countsUp: boolean,
 ): Promise<Vertical | TableFault> {
   if (!depth || depth.is === 'given') return { depth, factor: 1, notes: [] }
   const { name = '', unit = unitInBrackets(name) } = raw.columns[depth.column] ?? {}
@@ -45,13 +52,14 @@ export async function placeVertical(
   }
   if (depth.is === 'depth' && pressure === undefined) {
     const metres = metresIn(unit) ?? 1
-    const isUpward = most <= 0 && least * metres < leastHeight && !nines.test(String(least))
+    const seemsUpward = most <= 0 && least * metres < (countsUp ? 0 : leastHeight) && !nines.test(String(least))
+    const isUpward = seemsUpward || upward.test(unit)
     if (depth.isAltitude && !isUpward) return { depth: undefined, factor: 1, notes: [] }
     return isUpward
       ? {
           depth,
           factor: -metres,
-          notes: ['The source counts depths upward from the surface; here they count downward.'],
+          notes: [upwardNote],
         }
       : { depth, factor: metres, notes: [] }
   }

@@ -178,6 +178,35 @@ describe('what one file cannot tell', () => {
     expect((await changed(heights(2, -10))).rows.map(([, altitude]) => altitude)).toEqual([10, -10])
   })
 
+  it('is whether depths count upward, where a file of shallow ones does not show it', async () => {
+    const depths = (day: number, ...depth: readonly number[]) => ({
+      [`${day}.csv`]: `time,lat,lon,depth,temp\n${depth.map((metres, i) => `2016-04-0${day}T0${i}:00Z,22.75,-158,${metres},10\n`).join('')}`,
+    })
+    const depthsOf = ({ observations: { coordinates } }: Awaited<ReturnType<typeof changed>>) => coordinates.depth
+    const { changed } = await joining()
+    await changed(depths(1, -5, 0))
+    expect(depthsOf(await changed(depths(2, -0.5, 0)))).toMatchObject({ min: 0, max: 5 })
+    expect(depthsOf(await changed({ ...depths(3, -0.75), ...depths(4, -1) }))).toMatchObject({ min: 0, max: 5 })
+    // Alone it is one above the surface.
+    const alone = await joining()
+    expect(depthsOf(await alone.changed(depths(1, -0.5)))).toMatchObject({ min: -0.5, max: -0.5 })
+    expect(depthsOf(await alone.changed(depths(2, 3)))).toMatchObject({ min: -0.5, max: 3 })
+  })
+
+  it('is whether letters of hemispheres are a variable, as an earlier version kept them', async () => {
+    const letters = (day: number, lat: string) => ({
+      [`${day}.csv`]: `time,lat,lon,temp,lat_dir\n2016-04-0${day},${lat.slice(0, -1)},-158,10,${lat.at(-1)}\n`,
+    })
+    const { changed } = await joining()
+    await changed({ '1.csv': 'time,lat,lon,temp,lat_dir\n2016-04-01,22.75,-158,10,N?\n' })
+    const { rows, observations } = await changed(letters(2, '22.75S'))
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      [10, 'N?'],
+      [10, 'S'],
+    ])
+    expect(observations.coordinates.lat).toMatchObject({ min: -22.75, max: 22.75 })
+  })
+
   it('is refused where the rows before were read otherwise', async () => {
     const { changed, refused } = await joining()
     await changed(single)

@@ -57,6 +57,7 @@ function listedAs(entry: CatalogEntry | undefined): ListedDataset | undefined {
     revision,
     tables: [table],
     temporalResolution: entry.variables[0]?.temporalResolution ?? '',
+    description: entry.dataset.description,
     sources: entry.sources ?? [],
   }
 }

@@ -1,7 +1,9 @@
+import type { ListedDataset } from '../../../store/entry.ts'
 import type { ColumnType, Observations } from '../../../store/observations.ts'
 import { inUnit } from '../../field/fit-field.ts'
 import { Refusal } from '../../problem.ts'
 import type { ObservedTable, ObservedColumn } from '../source.ts'
+import { upwardNote } from '../vertical.ts'
 
 /** The columns that the rows of several files have in common. */
 export interface TableForm {
@@ -10,11 +12,17 @@ export interface TableForm {
   /** Units are tidied. */
   readonly columns: readonly ObservedColumn[]
   readonly hasDepth: boolean
+  /** Whether its depths were counted upward where they came from. */
+  readonly countsUp: boolean
 }
 
 /** The form of a stored table. */
-export const formOfTable = ({ columns, coordinates }: Observations, name: string): TableForm => ({
-  name,
+export const formOfTable = (
+  { columns, coordinates }: Observations,
+  { shortName, description }: Pick<ListedDataset, 'shortName' | 'description'>,
+): TableForm => ({
+  name: shortName,
+  countsUp: description.includes(upwardNote),
   columns: columns.map(({ name, type, unit }) => ({ name, type, unit })),
   hasDepth: coordinates.depth !== undefined,
 })
