@@ -67,10 +67,16 @@ export function membersOf(source: string, name: string): readonly Member[] {
     return {
       name: groups['name'] ?? '',
       isRequired: groups['isOptional'] === '',
-      type: groups['type'] ?? '',
+      type: givenType(groups['type'] ?? ''),
       text,
     }
   })
+}
+
+/** The type of an option that is given: every optional one may also be undefined, which the tables do not repeat. */
+function givenType(type: string): string {
+  const given = type.replace(/ \| undefined$/, '')
+  return given === type ? type : given.replace(/^\((.* => .*)\)$/, '$1')
 }
 
 /** Files whose types the options name. */

@@ -21,9 +21,9 @@ export interface ProjectionOptions {
    * Longitude and latitude in the middle of the map; by default the middle of the data. Only `lambertAzimuthal` follows the latitude. The longitude of a polar map points
    * downward in the north and upward in the south; it is 0 by default.
    */
-  readonly centre?: readonly [lon: number, lat: number]
+  readonly centre?: readonly [lon: number, lat: number] | undefined
   /** The latitude along the outline of a polar map, from 0 to below 90, south or north. By default 45, or that of the data where they end nearer to the pole or do not reach 60. */
-  readonly outerLatitude?: number
+  readonly outerLatitude?: number | undefined
 }
 
 /** All that a projection is made of. */
@@ -32,7 +32,7 @@ export interface ProjectionSpec {
   /** The place in the middle of the map. */
   readonly centre: readonly [lon: number, lat: number]
   /** The angle from the middle to the outline, degrees; absent where the outline is that of the whole earth. */
-  readonly reach?: number
+  readonly reach?: number | undefined
 }
 
 /** What the drawing thread needs to paint a projected map. A worker from a blob cannot fetch code: the page sends it. */

@@ -4,7 +4,7 @@ import type { ColumnInput } from './table/table-of-arrays.ts'
 /** Values that stand for a missing one, such as −999 or 1e20. NaN, infinities and null are always missing. */
 export interface MissingValues {
   /** In single precision, as fields are stored; in a table in every column of numbers. */
-  readonly missing?: number | readonly number[]
+  readonly missing?: number | readonly number[] | undefined
 }
 
 /** Numbers as a typed array or a plain one, in which null is missing. */
@@ -30,7 +30,7 @@ export type FieldSource = MissingValues &
         readonly lat: FieldNumbers
         /** Shape lat × lon, rows in the order of the latitudes, NaN where missing. Drawn in single precision. */
         readonly values: FieldNumbers
-        readonly transfer?: boolean
+        readonly transfer?: boolean | undefined
       }
     /** A field over depth, time or both, for sections and splits. Values are averaged over the axes that are neither drawn nor split (D4). */
     | {
@@ -39,10 +39,10 @@ export type FieldSource = MissingValues &
         readonly lon: FieldNumbers
         readonly lat: FieldNumbers
         /** Epoch milliseconds, or months 1…12 where `calendar` says so; absent or empty for a field without time. */
-        readonly time?: FieldNumbers
-        readonly calendar?: SlabCalendar
+        readonly time?: FieldNumbers | undefined
+        readonly calendar?: SlabCalendar | undefined
         /** Metres downward, in any order and with any spacing; absent or empty for a field without depth. */
-        readonly depth?: FieldNumbers
+        readonly depth?: FieldNumbers | undefined
         /** Shape time × depth × lat × lon, NaN where missing. */
         readonly values: FieldNumbers
       }
@@ -60,8 +60,8 @@ export type FieldSource = MissingValues &
     | {
         readonly type: 'slabs'
         readonly url: string
-        readonly preview?: string
-        readonly headers?: Record<string, string>
+        readonly preview?: string | undefined
+        readonly headers?: Record<string, string> | undefined
       }
   )
 
@@ -76,7 +76,7 @@ export type TableSource = MissingValues &
         /** Of equal length; times as epoch milliseconds, dates or ISO texts, NaN and null where missing. */
         readonly columns: Readonly<Record<string, ColumnInput>>
         /** Transfers typed arrays to the worker instead of copying them. The page can no longer use them. */
-        readonly transfer?: boolean
+        readonly transfer?: boolean | undefined
       }
     | { readonly type: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
     /** An Arrow IPC stream or file. */

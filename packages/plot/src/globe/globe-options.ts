@@ -19,25 +19,25 @@ import type { TrackInput } from './tracks/track.ts'
 /** A track of the globe. Tracks are compared by identity: one that is in the list before and after an update is not encoded again. */
 export interface GlobeTrack extends TrackInput {
   /** The name for readouts; the id by default. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** As #RRGGBB, if tracks are coloured by track; a step of the rainbow by default. */
-  readonly colour?: string
+  readonly colour?: string | undefined
 }
 
 /** A field on a map, draped over the sea. The source is compared by identity. */
 export interface GlobeField {
   readonly source: GridSource
   /** `Default` by default. */
-  readonly palette?: PaletteName
+  readonly palette?: PaletteName | undefined
   /** The values at the ends of the palette; the 5th and the 95th percentile by default. */
-  readonly range?: Range
-  readonly colourScale?: ColourScale
+  readonly range?: Range | undefined
+  readonly colourScale?: ColourScale | undefined
   /** 0 to 1, which is the default. */
-  readonly opacity?: number
+  readonly opacity?: number | undefined
   /** Contour lines, the long ones with a label: true for about ten round levels in the range, a number for about so many, or the levels; none by default. */
-  readonly contours?: boolean | number | readonly number[]
+  readonly contours?: boolean | number | readonly number[] | undefined
   /** Name and unit. With them the field has a colour bar. */
-  readonly label?: FieldLabel
+  readonly label?: FieldLabel | undefined
 }
 
 /** A section that hangs below its line as a curtain. The source is compared by identity. */
@@ -46,93 +46,93 @@ export interface GlobeSection {
   /** Name and unit, for the colour bar. */
   readonly label: FieldLabel
   /** `Default` by default. */
-  readonly palette?: PaletteName
+  readonly palette?: PaletteName | undefined
   /** The values at the ends of the palette; the smallest and the largest by default. */
-  readonly range?: Range
-  readonly colourScale?: ColourScale
+  readonly range?: Range | undefined
+  readonly colourScale?: ColourScale | undefined
   /** How many times as high as on the scale of the globe depths are drawn; 200 by default. It stands below the colour bar. */
-  readonly exaggeration?: number
+  readonly exaggeration?: number | undefined
 }
 
 /** Stations, observations and other places. The places are compared by identity. */
 export interface GlobePoints {
   readonly places: PointInput
   /** As #RRGGBB, for points without values; the accent of the theme by default. */
-  readonly colour?: string
+  readonly colour?: string | undefined
   /** `Default` by default. */
-  readonly palette?: PaletteName
+  readonly palette?: PaletteName | undefined
   /** The values at the ends of the palette; the smallest and the largest by default. */
-  readonly range?: Range
-  readonly colourScale?: ColourScale
+  readonly range?: Range | undefined
+  readonly colourScale?: ColourScale | undefined
   /** CSS pixels; 9 by default. */
-  readonly diameter?: number
+  readonly diameter?: number | undefined
   /** Name and unit. With them the points have a colour bar. */
-  readonly label?: FieldLabel
+  readonly label?: FieldLabel | undefined
 }
 
 export interface GlobeOptions {
   /** A change moves the camera at once; `flyTo` moves it slowly. */
-  readonly camera?: GlobeCamera
-  readonly theme?: ThemeName | Theme
+  readonly camera?: GlobeCamera | undefined
+  readonly theme?: ThemeName | Theme | undefined
   /** Drawn in this order, the last on top. */
-  readonly tracks?: readonly GlobeTrack[]
+  readonly tracks?: readonly GlobeTrack[] | undefined
   /** By track by default. */
-  readonly colouring?: TrackColours
+  readonly colouring?: TrackColours | undefined
   /** Hides positions at other times. Positions without a time stay. */
-  readonly during?: TimeRange
+  readonly during?: TimeRange | undefined
   /** Shows a slider that plays the tracks. It sets `during`; `onDuring` is called with what it sets. */
-  readonly timeSlider?: boolean
+  readonly timeSlider?: boolean | undefined
   /**
    * Leaves the times out of the slider and of playing at which no track has positions: those between tracks, and gaps within them. False by default.
    */
-  readonly skipGaps?: boolean
+  readonly skipGaps?: boolean | undefined
   /** Milliseconds before the time of the slider during which positions stay visible; all earlier positions by default. */
-  readonly trail?: number
+  readonly trail?: number | undefined
   /** The id of the track that is drawn stronger than the others. Colours of times and values stay those of their colour bar. */
-  readonly selected?: string
+  readonly selected?: string | undefined
   /** Where tracks are broken. Counts for tracks that are added afterwards. */
-  readonly breaks?: BreakLimits
+  readonly breaks?: BreakLimits | undefined
   /** Whether both ends of impossible jumps have a mark; true by default. */
-  readonly jumpMarks?: boolean
-  readonly field?: GlobeField
-  readonly points?: GlobePoints
-  readonly section?: GlobeSection
+  readonly jumpMarks?: boolean | undefined
+  readonly field?: GlobeField | undefined
+  readonly points?: GlobePoints | undefined
+  readonly section?: GlobeSection | undefined
   /** Boxes that are outlined. */
-  readonly regions?: readonly Region[]
+  readonly regions?: readonly Region[] | undefined
   /** Meridians and parallels: never, always, or while the globe moves, which is the default. */
-  readonly graticule?: 'never' | 'always' | 'moving'
+  readonly graticule?: 'never' | 'always' | 'moving' | undefined
   /** The name that a screen reader speaks. */
-  readonly label?: string
+  readonly label?: string | undefined
   /**
    * Where WebGL runs. By default in a worker where the browser can, otherwise on the page; both draw the same picture. Counts at the start. With `worker` a globe
    * whose worker fails has the status `failed`.
    */
-  readonly renderer?: 'worker' | 'page'
+  readonly renderer?: 'worker' | 'page' | undefined
   /** Whether the field, points with values, and tracks coloured by time or value, have colour bars; true by default. */
-  readonly colourBars?: boolean
-  readonly onCamera?: (camera: GlobeCamera) => void
+  readonly colourBars?: boolean | undefined
+  readonly onCamera?: ((camera: GlobeCamera) => void) | undefined
   /** Called with the position under the pointer, or null where there is none. */
-  readonly onHover?: (hover: GlobeHover | null) => void
+  readonly onHover?: ((hover: GlobeHover | null) => void) | undefined
   /** Called at a click with the place, and the position there if there is one. */
-  readonly onPick?: (pick: GlobeHover) => void
+  readonly onPick?: ((pick: GlobeHover) => void) | undefined
   /** Called while the slider moves or plays, with the times that are visible. A page may pass them back as `during`. */
-  readonly onDuring?: (during: TimeRange) => void
+  readonly onDuring?: ((during: TimeRange) => void) | undefined
   /**
    * Called once a frame holds other tracks than before, with their number. Tracks that are still being encoded are missing; where one had other arrays
    * before, these are drawn until then.
    */
-  readonly onTracks?: (drawn: number) => void
-  readonly onStatus?: (status: GlobeStatus) => void
+  readonly onTracks?: ((drawn: number) => void) | undefined
+  readonly onStatus?: ((status: GlobeStatus) => void) | undefined
 }
 
 /** The place under the pointer, the value of the field there, and the nearest point and the nearest position of a track within a few pixels of it. */
 export interface GlobeHover extends Place {
   /** Null where missing; absent beside the field. */
-  readonly value?: number | null
-  readonly track?: TrackReadout
-  readonly point?: PointReadout
+  readonly value?: number | null | undefined
+  readonly track?: TrackReadout | undefined
+  readonly point?: PointReadout | undefined
   /** The cell of the section under the pointer. */
-  readonly section?: PickedCell
+  readonly section?: PickedCell | undefined
 }
 
 /** A point as it was given. */
@@ -154,7 +154,7 @@ export interface TrackReadout extends Place {
   readonly time: number | null
   readonly value: number | null
   /** At the mark of an impossible jump: how far the next position or the one before is, and how much later or earlier. */
-  readonly jump?: TrackJump
+  readonly jump?: TrackJump | undefined
 }
 
 export type GlobeStatus =

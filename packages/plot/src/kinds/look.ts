@@ -27,60 +27,60 @@ export interface Look extends ContourLook, SeriesLook {
   /** Name and unit of the values. */
   readonly field: FieldLabel
   /** Up to four lines: dataset, variable and unit, times and depths, region. Empty lines do not count. */
-  readonly title?: readonly string[]
+  readonly title?: readonly string[] | undefined
   /**
    * The box that each row of a series is a mean over, as a service averages it. Readout, data table and the note under the chart then give this box in place
    * of the mean of the positions in it, which is no place.
    */
-  readonly meanBox?: MeanBox
+  readonly meanBox?: MeanBox | undefined
   /** Title, range, labels, direction and scale of axes, by their names. What is not given is as usual. */
-  readonly axes?: AxesOptions
+  readonly axes?: AxesOptions | undefined
   /**
    * Width over height of the data area, or of each panel; `'equal'` makes a unit to the right as long as a unit upward. By default a map keeps the
    * proportions of the globe as far as there is room, and other charts fill their element.
    */
-  readonly aspect?: number | 'equal'
+  readonly aspect?: number | 'equal' | undefined
   /**
    * The map projection of a chart whose axes are longitude and latitude: its name, or an object with its `centre` and, of a polar map, its `outerLatitude`. A projected
    * map keeps its proportions: `aspect` does not count. `plateCarree` by default. A change fetches nothing of the source.
    */
-  readonly projection?: ProjectionName | ProjectionOptions
+  readonly projection?: ProjectionName | ProjectionOptions | undefined
   /** Source and citation, under the plot and in every export. */
-  readonly credit?: string
+  readonly credit?: string | undefined
   /** A name, CSS colours from low to high, or a function from 0…1 to a CSS colour. The same array or function is read once. */
-  readonly palette?: PaletteOption
+  readonly palette?: PaletteOption | undefined
   /** Shows the palette as readers with another colour vision see it, in the chart and its legend; `normal` by default. A change uploads nothing. */
-  readonly vision?: Vision
+  readonly vision?: Vision | undefined
   /** Colour range; by default the 5th to 95th percentile of the cells, 4 significant digits. */
-  readonly range?: Range
+  readonly range?: Range | undefined
   /** `false` leaves out the colour bar; shown by default where colours stand for values. */
-  readonly colourBar?: boolean
+  readonly colourBar?: boolean | undefined
   /**
    * Where the legend of layers and tracks stands: `above` the data area (the default), `below` or to the `right` of it, in a corner of it (`topLeft`, `topRight`,
    * `bottomLeft`, `bottomRight`), or `none`. A chart narrower than 480 pixels has no room on the right: its legend stands below.
    */
-  readonly legend?: LegendPlace
+  readonly legend?: LegendPlace | undefined
   /** How colours follow values: evenly, by their logarithm, or evenly on both sides of zero; `linear` by default. */
-  readonly colourScale?: ColourScale
+  readonly colourScale?: ColourScale | undefined
   /** `light` by default. */
-  readonly theme?: ThemeName | Theme
+  readonly theme?: ThemeName | Theme | undefined
   /**
    * The axes of a `scatter`: a map coloured by value (the default), a map of the number of rows in each cell, or the value against one coordinate. Of `casts`: what
    * depth is drawn against, `time` (the default), `lat`, `lon` or `distance`. A change fetches nothing.
    */
-  readonly against?: Against
+  readonly against?: Against | undefined
   /** The axis that a chart lies along, for kinds that offer several. By default a section lies along the axis with more cells. A change fetches nothing. */
-  readonly orientation?: Orientation
+  readonly orientation?: Orientation | undefined
   /**
    * Layers over the chart, from the lowest to the uppermost: other data on the same axes, and annotations. Each layer has its own source and look. A
    * change of a look uploads nothing; a change of a source or of the list of layers with data reads all sources again.
    */
-  readonly layers?: readonly ChartLayer[]
+  readonly layers?: readonly ChartLayer[] | undefined
   /** The name of the first layer in legend and readout of a chart with other layers; by default that of the field. */
-  readonly layerName?: string
+  readonly layerName?: string | undefined
   /**
    * Plays the panels of `split` one after another in place of side by side, with one colour scale: `true`, or how. A bar under the chart plays, steps and
    * seeks; title, readout, data table and files name the frame. Of several times and depths those of the split are played.
    */
-  readonly animation?: boolean | AnimationOptions
+  readonly animation?: boolean | AnimationOptions | undefined
 }

@@ -17,8 +17,8 @@ import type { Summary } from './messages/summary.ts'
 
 /** The look of a chart, and the visible part that is requested. */
 interface WarnedOptions extends Look {
-  readonly view?: NamedRanges
-  readonly split?: Split
+  readonly view?: NamedRanges | undefined
+  readonly split?: Split | undefined
 }
 
 /** A sentence for each option that the chart cannot follow. */

@@ -17,16 +17,16 @@ export interface AnimationFrame {
 /** The file of an animation. */
 export interface FilmOptions extends Partial<ImageSize> {
   /** By default those of the chart at its present speed. */
-  readonly framesPerSecond?: number
+  readonly framesPerSecond?: number | undefined
   /**
    * `webm` is a film, which the browser encodes; `zip` holds a PNG of each frame. By default a film where the browser encodes one, otherwise the
    * pictures. The type of the Blob says which.
    */
-  readonly format?: 'webm' | 'zip'
+  readonly format?: 'webm' | 'zip' | undefined
   /** Called with the number of frames that are drawn. */
-  readonly onProgress?: (done: number, total: number) => void
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
   /** Ends the work: the promise rejects. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The animation of a chart. */

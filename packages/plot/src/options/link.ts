@@ -24,9 +24,9 @@ export interface LinkSeat {
 
 /** Which of the three are shared. */
 export interface LinkShares {
-  readonly cursor?: boolean
-  readonly zoom?: boolean
-  readonly brush?: boolean
+  readonly cursor?: boolean | undefined
+  readonly zoom?: boolean | undefined
+  readonly brush?: boolean | undefined
 }
 
 export interface Link {

@@ -114,77 +114,77 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   /** The data: a grid, slabs or a table, as arrays or an address. */
   readonly source: SourceOf<Kind>
   /** Names of columns of a table that do not have the usual names: `time`, `lat`, `lon`, `depth`, `distance` (nautical miles along a track), the value and `<value>_std`. */
-  readonly columns?: ColumnNames
+  readonly columns?: ColumnNames | undefined
   /**
    * Groups the raw rows of a time series or a depth profile: the line is the mean of each group, the band one standard deviation, and readout, data table
    * and CSV have the number of values. `'day'`, `'month'` and `'year'` are those of UTC, a group is drawn at their start. `'value'` groups the rows with
    * one time or depth. A number is the width of bins in metres or milliseconds, counted from 0 and drawn at their middle; a row at an edge belongs to
    * the bin above. Missing values do not count. `subset` chooses the rows that count. A change of `group`, `columns` or `subset` reads the source again.
    */
-  readonly group?: GroupBy
+  readonly group?: GroupBy | undefined
   /** The number of bars of a histogram, or their edges, ascending. By default the number follows from the values, and edges are round. */
-  readonly bins?: number | readonly number[]
+  readonly bins?: number | readonly number[] | undefined
   /** Whether the counts of a histogram are on a logarithmic axis. The view then names this axis `logCount`, in powers of ten. */
-  readonly logCounts?: boolean
+  readonly logCounts?: boolean | undefined
   /**
    * The equation of state behind the density contours of a T-S diagram. `'EOS-80'` needs practical salinity, and potential temperature or temperature as
    * measured near the surface. `'TEOS-10'` needs Absolute Salinity in g/kg and Conservative Temperature. By default it follows from the name of the salinity
    * column: TEOS-10 for `SA` and names with “absolute”, otherwise EOS-80. The chart names it under its axes. A change fetches nothing.
    */
-  readonly seawater?: SeawaterEquation
+  readonly seawater?: SeawaterEquation | undefined
   /**
    * Splits the chart into panels; by default one panel shows means. A map has one panel for each date or each depth (date wins). A section has one for
    * each date, each place along the other axis, or both. All panels share colours, view and cursor. A change fetches nothing if the source has at most
    * 6 million values. Any number of panels is drawn. With a `budget` the rules of the domain may refuse a split: the status says so, and one panel is
    * shown.
    */
-  readonly split?: Split
+  readonly split?: Split | undefined
   /**
    * Draws only the data in these ranges. In a field, cells outside do not count in means either, and a change fetches nothing if the source has at most
    * 6 million values. In a table, axes, colours and bins do not change, and a change uploads no positions. With `group`, rows outside do not count.
    */
-  readonly subset?: Subset
+  readonly subset?: Subset | undefined
   /**
    * What the means of a field weight their cells by: the area on the globe, the thickness of the layer (from half way to its neighbours), or both. By
    * default every cell counts the same. Readout, data table and the note under the chart say which.
    */
-  readonly weighting?: MeanWeight
+  readonly weighting?: MeanWeight | undefined
   /** The visible part. Along an axis that it does not name, the extent of the data. A map keeps the proportions of its data, so it shows a part that contains the view. */
-  readonly view?: Partial<ViewOf<Kind>>
+  readonly view?: Partial<ViewOf<Kind>> | undefined
   /**
    * Where the data lie, as far as it is known before they arrive, cells with their edges: a chart that is loading shows the axes, and does not change when the data
    * come. Along an axis that it does not name, the axis stays empty until then. Sources of arrays need it only where the chart is no map.
    */
-  readonly extent?: Partial<ViewOf<Kind>>
+  readonly extent?: Partial<ViewOf<Kind>> | undefined
   /** Keeps a view that shows a part of the data when `source` is replaced. By default new data are shown whole. */
-  readonly keepView?: boolean
+  readonly keepView?: boolean | undefined
   /** A link from `createLink`. Charts with the same link share cursor, zoom and selection along their common axes. */
-  readonly link?: Link
+  readonly link?: Link | undefined
   /** The name that a screen reader speaks; by default built from the title. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** The card with value and place beside the pointer. `false` hides it: a page can show its own with what `onReadout` reports. */
-  readonly readout?: boolean
+  readonly readout?: boolean | undefined
   /** The row of buttons at the upper right: zoom, box, reset, data table. Shown by default. */
-  readonly tools?: boolean
+  readonly tools?: boolean | undefined
   /** The limits by which the worker judges the data that arrive: `'default'`, or a budget with other numbers. Without it nothing is refused. */
-  readonly budget?: Budget
+  readonly budget?: Budget | undefined
   /** Called with each state of the chart: loading, drawn, empty, refused or failed. */
-  readonly onStatus?: (status: PlotStatus<Kind>) => void
+  readonly onStatus?: ((status: PlotStatus<Kind>) => void) | undefined
   /** Called with the visible part, when a reader or an option changes it. */
-  readonly onView?: (view: ViewOf<Kind>) => void
+  readonly onView?: ((view: ViewOf<Kind>) => void) | undefined
   /** Called each time a new picture is painted, with its axes. The browser shows it with its next frame. */
-  readonly onPaint?: (view: ViewOf<Kind>) => void
+  readonly onPaint?: ((view: ViewOf<Kind>) => void) | undefined
   /**
    * Called with the cell or row under the pointer or the keyboard cursor, and where it is drawn: CSS pixels from the upper left corner of the chart. Null when there
    * is none any more.
    */
-  readonly onReadout?: (readout: ReadoutOf<Kind> | null, pixel?: readonly [x: number, y: number]) => void
+  readonly onReadout?: ((readout: ReadoutOf<Kind> | null, pixel?: readonly [x: number, y: number]) => void) | undefined
   /** Called when an animation shows another frame, plays or pauses. */
-  readonly onFrame?: (frame: AnimationFrame) => void
+  readonly onFrame?: ((frame: AnimationFrame) => void) | undefined
   /** Called with the cell or row that a reader clicked, or chose by Enter with the keyboard cursor. */
-  readonly onClick?: (readout: ReadoutOf<Kind>) => void
+  readonly onClick?: ((readout: ReadoutOf<Kind>) => void) | undefined
   /** Called with what a reader selected by a shift-drag; null when the selection ends. Without it a shift-drag of a chart without a link zooms. */
-  readonly onSelect?: (selection: Selection<Kind> | null) => void
+  readonly onSelect?: ((selection: Selection<Kind> | null) => void) | undefined
 }
 
 /** The part of a chart that a reader selected. */

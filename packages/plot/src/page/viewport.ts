@@ -101,7 +101,7 @@ export class Viewport {
 
   /** The view of the options, if it names an axis of this plane. Along an axis that it does not name, the whole extent. */
   #requestedView(): PlaneView | undefined {
-    const { view }: { view?: NamedRanges } = this.#options()
+    const { view }: { view?: NamedRanges | undefined } = this.#options()
     const { plane } = this
     if (!view || !plane || !(view[plane.x] ?? view[plane.y])) return undefined
     const whole = this.limits?.extent ?? this.#sourceExtent

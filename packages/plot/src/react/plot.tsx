@@ -6,9 +6,9 @@ import type { Plot as PlotHandle, PlotOptions } from '../options/options.ts'
 import { changesBetween } from '../options/changes.ts'
 
 export interface PlotProps<Kind extends PlotKind = MapKind> extends PlotOptions<Kind> {
-  readonly className?: string
-  readonly style?: CSSProperties
-  readonly id?: string
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+  readonly id?: string | undefined
 }
 
 /** Splits props into those of the element, such as `data-testid` and `aria-describedby`, and the options of the chart. */

@@ -31,11 +31,11 @@ export interface AxisAbilities {
  */
 export interface AxisOptions extends AxisScale {
   /** In place of the usual title; empty for none. */
-  readonly title?: string
+  readonly title?: string | undefined
   /** The range of the whole axis in place of the extent of the data, in degrees, metres downward, epoch milliseconds or the unit of the values. */
-  readonly domain?: Range
+  readonly domain?: Range | undefined
   /** The label of a tick in place of the usual one; empty for a tick without a label. */
-  readonly tickFormat?: (value: number) => string
+  readonly tickFormat?: ((value: number) => string) | undefined
 }
 
 /** Options by the name of the axis, such as `depth` or `value`. Those of axes that a chart does not have are ignored. */

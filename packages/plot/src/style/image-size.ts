@@ -8,9 +8,12 @@ export interface ImageSize {
 }
 
 /** A file of a chart: 1000 × 700 at scale 2 by default. */
-export interface ExportOptions extends Partial<ImageSize> {
+export interface ExportOptions {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly scale?: number | undefined
   /** By default that of the chart. */
-  readonly theme?: ThemeName | Theme
+  readonly theme?: ThemeName | Theme | undefined
 }
 
 /** The size of a file. @throws TypeError if it is none */

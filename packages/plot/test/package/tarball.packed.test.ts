@@ -124,6 +124,10 @@ const options: PlotOptions = {
   palette: 'of no such name',
 }
 const plot = createPlot(document.body, options)
+// A wrapper passes on what it was given, and undefined is as good as nothing.
+const wrap = (title?: readonly string[], onStatus?: () => void): PlotOptions => ({ ...options, title, onStatus })
+plot.update(wrap())
+plot.update({ range: undefined })
 plot.update({ range: [0, 30] })
 document.createElement('isobath-chart').addEventListener('status', ({ detail }) => detail.state === 'drawn')
 const handle: PlotHandle | null = null

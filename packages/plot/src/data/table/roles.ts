@@ -23,7 +23,7 @@ export const roleOrder = [
 export type Role = (typeof roleOrder)[number]
 
 /** Names of columns that do not have the usual names. */
-export type ColumnNames = { readonly [role in Role]?: string }
+export type ColumnNames = { readonly [role in Role]?: string | undefined }
 
 /** Columns by role, each with its name in the table. */
 export type Roles = { readonly [role in Role]?: { readonly name: string; readonly column: Column } }

@@ -13,11 +13,11 @@ export interface PointInput extends MissingValues {
   readonly lon: ArrayLike<number>
   readonly lat: ArrayLike<number>
   /** A measured variable, NaN where missing; `missing` names fill values. */
-  readonly value?: ArrayLike<number>
+  readonly value?: ArrayLike<number> | undefined
   /** Epoch milliseconds, NaN where missing. */
-  readonly time?: ArrayLike<number>
+  readonly time?: ArrayLike<number> | undefined
   /** Names for readouts. */
-  readonly name?: ArrayLike<string>
+  readonly name?: ArrayLike<string> | undefined
 }
 
 /** Points that are ready to be drawn, in the order of the input without those that have no place. */

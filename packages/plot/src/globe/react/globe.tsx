@@ -3,10 +3,10 @@ import type { Globe as GlobeHandle, GlobeOptions } from '../globe-options.ts'
 import { createGlobe } from '../page/create-globe.ts'
 
 export interface GlobeProps extends GlobeOptions {
-  readonly className?: string
-  readonly style?: CSSProperties
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
   /** Gives access to flights and picks, from the effects of the parent on. */
-  readonly ref?: Ref<GlobeHandle>
+  readonly ref?: Ref<GlobeHandle> | undefined
 }
 
 /** A globe that fills its element. Changed props update the same globe; lists and objects are compared by identity, so keep them in state or in a memo. */

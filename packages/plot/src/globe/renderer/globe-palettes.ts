@@ -6,7 +6,8 @@ import { byTrack, trackPalette } from '../tracks/colouring.ts'
 export type GlobePalettes = ReadonlyMap<PaletteName, Uint8Array>
 
 /** The palette of a layer. */
-export const paletteOf = ({ palette = 'Default' }: { readonly palette?: PaletteName }): PaletteName => palette
+export const paletteOf = ({ palette = 'Default' }: { readonly palette?: PaletteName | undefined }): PaletteName =>
+  palette
 
 /** The names of the palettes that options need. */
 export const palettesIn = ({ colouring = byTrack, field, section, points }: GlobeOptions): PaletteName[] => [

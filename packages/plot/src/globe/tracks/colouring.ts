@@ -10,18 +10,18 @@ export type TrackColours =
   /** From the first to the last time of all tracks, or within a range. */
   | {
       readonly by: 'time'
-      readonly palette?: PaletteName
-      readonly range?: TimeRange
+      readonly palette?: PaletteName | undefined
+      readonly range?: TimeRange | undefined
       /** With it the tracks have a colour bar, such as `{ name: 'Time', unit: 'UTC' }`. */
-      readonly label?: FieldLabel
+      readonly label?: FieldLabel | undefined
     }
   | {
       readonly by: 'value'
       readonly range: Range
-      readonly palette?: PaletteName
-      readonly colourScale?: ColourScale
+      readonly palette?: PaletteName | undefined
+      readonly colourScale?: ColourScale | undefined
       /** Name and unit. With them the tracks have a colour bar. */
-      readonly label?: FieldLabel
+      readonly label?: FieldLabel | undefined
     }
 
 /** Each track in a colour of its own. */

@@ -13,9 +13,9 @@ export interface TrackInput extends MissingValues {
   readonly lon: ArrayLike<number>
   readonly lat: ArrayLike<number>
   /** Epoch milliseconds, NaN where missing. Positions are sorted by time if there are times. */
-  readonly time?: ArrayLike<number>
+  readonly time?: ArrayLike<number> | undefined
   /** A measured variable, NaN where missing; `missing` names fill values. Kept as 32-bit floats. */
-  readonly value?: ArrayLike<number>
+  readonly value?: ArrayLike<number> | undefined
 }
 
 /** Vertices of a block, which is left out as a whole where it is not in view. */

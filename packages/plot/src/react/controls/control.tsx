@@ -6,13 +6,13 @@ import { useSheet } from './look.tsx'
 /** The props of every control. */
 export interface ControlProps {
   readonly controls: Controls
-  readonly disabled?: boolean
+  readonly disabled?: boolean | undefined
 }
 
 interface Props {
-  readonly className?: string
-  readonly role?: string
-  readonly label?: string
+  readonly className?: string | undefined
+  readonly role?: string | undefined
+  readonly label?: string | undefined
   readonly children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function Control({ className = '', role, label, children }: Props) {
 }
 
 interface MessageProps {
-  readonly id?: string
+  readonly id?: string | undefined
   /** The problem of the text that is being typed. It replaces the last message. */
   readonly live?: string | undefined
   /** The last message of the controls about this input. */

@@ -14,11 +14,11 @@ const LookContext = createContext<Look>({ labels: englishLabels, sheet: undefine
 
 export interface ControlLookProps {
   /** Colours; by default those of the page's custom properties `--isobath-ink`, `-ink-soft`, `-line`, `-surface`, `-accent`, `-error`, else light ones. */
-  readonly theme?: ThemeName | Theme
+  readonly theme?: ThemeName | Theme | undefined
   /** A style sheet that replaces the one of the package; `none` for no style sheet. */
-  readonly sheet?: CSSStyleSheet | 'none'
+  readonly sheet?: CSSStyleSheet | 'none' | undefined
   /** Words in another language. */
-  readonly labels?: Partial<ControlLabels>
+  readonly labels?: Partial<ControlLabels> | undefined
   readonly children: ReactNode
 }
 

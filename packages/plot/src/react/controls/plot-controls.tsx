@@ -16,11 +16,11 @@ import { useRoving } from './use-roving.ts'
 
 export interface PlotControlsProps extends ControlProps {
   /** Which of the kind's controls are shown; all by default. */
-  readonly show?: readonly ChartControl[]
+  readonly show?: readonly ChartControl[] | undefined
   /** Without it there is no button to save files. */
-  readonly onExport?: (format: ExportFormat) => Promise<void> | void
+  readonly onExport?: ((format: ExportFormat) => Promise<void> | void) | undefined
   /** Without it there is no button to close the chart. */
-  readonly onClose?: () => void
+  readonly onClose?: (() => void) | undefined
 }
 
 const ends = (axes: readonly SubsetAxis[]) => axes.flatMap((axis): ControlName[] => [`${axis}Start`, `${axis}End`])

@@ -12,11 +12,11 @@ export interface VectorsLayer extends FieldLayerBase {
   /** The northward component. */
   readonly northward: FieldSource
   /** CSS colour; by default the ink of the theme. */
-  readonly lineColour?: string
+  readonly lineColour?: string | undefined
   /** CSS pixels between arrows; 28 by default. Where cells are closer, some of them have no arrow. */
-  readonly spacing?: number
+  readonly spacing?: number | undefined
   /** The speed of the arrow in the legend, which is 14 pixels long; by default a round one. */
-  readonly reference?: number
+  readonly reference?: number | undefined
 }
 
 /** One component of such a field. The worker reads it as a layer and does not paint it: the page draws the arrows. */

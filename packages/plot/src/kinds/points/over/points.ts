@@ -9,9 +9,9 @@ import type { LayerType } from '../../layers/layer-type.ts'
 export interface PointsLayer extends TableLayerBase {
   readonly type: 'points'
   /** Opacity, size (diameter in CSS pixels) and colour. By default 8 pixels in the ink of the theme. */
-  readonly marker?: Partial<Marker>
+  readonly marker?: Partial<Marker> | undefined
   /** `chart` colours each dot by its value on the colour bar of the chart, so that stations can be compared with a field; `marker` is the default. */
-  readonly colouring?: 'marker' | 'chart'
+  readonly colouring?: 'marker' | 'chart' | undefined
 }
 
 export const points: LayerType = {

@@ -5,7 +5,7 @@ import type { LayerType } from '../../layers/layer-type.ts'
 export interface TrackLayer extends TableLayerBase {
   readonly type: 'track'
   /** CSS colour; by default the ink of the theme, or a colour for each name if the table has a column of names. */
-  readonly lineColour?: string
+  readonly lineColour?: string | undefined
 }
 
 export const track: LayerType = {
