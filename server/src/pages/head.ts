@@ -7,11 +7,14 @@ import { jsonLd, scriptText } from './json-ld.ts'
 /** Characters of a description that a list of results shows. */
 const mostShown = 200
 
+/** Characters of a description that are read for it. Marks that never close cost the square of the length, and every view of the page pays. */
+const mostRead = 2000
+
 /** The portal's page with what its head says of a dataset, for those who run no scripts. */
 export function withDataset(html: string, record: DatasetRecord, publicUrl: string): string {
   const { Short_Name, Long_Name, Description } = record.dataset
   const title = escapeHtml(`${Long_Name} · ${catalogName}`)
-  const summary = escapeHtml(shortened(plain(Description)))
+  const summary = escapeHtml(shortened(plain(Description.slice(0, mostRead))))
   const url = escapeHtml(datasetUrl(publicUrl, Short_Name))
   const citation = escapeHtml(`${publicUrl}/api/catalog/citation/${encodeURIComponent(Short_Name)}`)
   const head = [

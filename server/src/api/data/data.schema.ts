@@ -3,7 +3,7 @@ import { z } from 'zod'
 const number = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i, 'must be a number')
+    .regex(/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i, 'must be a number')
     .refine((text) => Number(text) >= least && Number(text) <= most, `must lie between ${least} and ${most}`)
     .describe(`number, ${least} to ${most}`)
 

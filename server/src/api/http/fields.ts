@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const numberText = (least: number, most: number) =>
   z
     .string()
-    .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, 'must be a number')
+    .regex(/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i, 'must be a number')
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must lie between ${least} and ${most}`)
 

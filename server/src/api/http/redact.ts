@@ -5,7 +5,7 @@ const mark = '***'
  * Paths whose last part is a secret that allows an action. A new route with a token, a link or a signature in its path belongs here,
  * which `redact.test.ts` checks.
  */
-const secretPaths = [/(\/+choosepassword\/+).+/i, /(\/+api\/+data\/+dropbox-vault\/+archive\/+).+/i]
+const secretPaths = [/(\/choosepassword\/+).+/i, /(\/api\/+data\/+dropbox-vault\/+archive\/+).+/i]
 
 /** Parameters of a query that are secrets. */
 const secretParameters = new Set([

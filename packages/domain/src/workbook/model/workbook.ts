@@ -76,7 +76,7 @@ export function numberOf(value: CellValue): number | null {
   return Number(value)
 }
 
-const numeric = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i
+const numeric = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?\s*$/i
 
 /** The letters of a column, counted from 0: A, B … Z, AA. */
 export function columnLetters(index: number): string {
