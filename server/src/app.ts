@@ -150,7 +150,8 @@ export function createApp(services: Services) {
       c.header('Access-Control-Expose-Headers', [requestIdHeader, ...exposed].join(','))
       return next()
     })
-  app.use('/api/user/*', preventCaching)
+  // What these calls answer is about their caller. The routers of administrators prevent caching themselves.
+  for (const path of ['/api/user/*', '/api/datasubmission/*']) app.use(path, preventCaching)
   app.use('/api/catalog/*', compress())
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(

@@ -85,7 +85,6 @@ export const acceptanceRoutes = ({ db, settings, ingests }: Pick<Services, 'db' 
       async (c) => {
         const { submissionID: id } = c.req.valid('query')
         const job = await latestJob(db, id)
-        c.header('Cache-Control', 'no-store')
         if (job) return c.json(job)
         return (await submissionOf(db, id)) ? c.json(null) : refuse(c, noSubmission)
       },

@@ -128,7 +128,6 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         if (!file) return refuse(c, noSubmission)
         const { id, expires, signature } = signLink(settings.secret, own.id)
         const link = `${settings.publicUrl}/api/datasubmission/file?submissionID=${id}&expires=${expires}&signature=${signature}`
-        c.header('Cache-Control', 'no-store')
         return c.json({ link, dataset: own.shortName, submissionId: own.id })
       },
     )
@@ -161,7 +160,6 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
           'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           'Content-Disposition': `attachment; filename="${name}"`,
           'Content-Length': String(content.bytes),
-          'Cache-Control': 'no-store',
         })
       },
     )

@@ -147,6 +147,16 @@ test('a page of another site reads nothing by the cookies of whoever opens it', 
   }
 })
 
+test('no cache keeps what a caller gets who said who they are', async () => {
+  const asked = calls.filter(
+    ({ method, path, who }) => method === 'GET' && who !== 'anyone' && !effectiveGets.has(path),
+  )
+  for (const { path } of asked) {
+    const response = await service.app.request(path.replaceAll(/\{\w+\}/g, '1'), { headers: await session(admin) })
+    expect([path, response.headers.get('Cache-Control')]).toEqual([path, expect.stringMatching(/no-store/)])
+  }
+})
+
 test('a page of another site may call with a key', async () => {
   const told = {
     'Sec-Fetch-Site': 'cross-site',
