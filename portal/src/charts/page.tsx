@@ -11,13 +11,12 @@ import { useTourPlace } from '../shell/help/tour-place.ts'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { chartsAtom } from './address/atoms.ts'
 import { writeChart } from './address/chart-code.ts'
-import type { ChartsState } from './address/state.ts'
 import { Area } from './area/area.tsx'
 import { chartConsent } from './area/chart-gate.tsx'
 import { Notice } from './area/notice.tsx'
 import { subsetSentence } from './card/use-subset.ts'
 import { Dialogs, type OpenDialog } from './dialogs.tsx'
-import { useDrawing } from './globe/use-drawing.ts'
+import { drawObstacle, useDrawing } from './globe/use-drawing.ts'
 import { countPlotAtom, guestAtom, guestSessionsAtom } from '../shell/guest/atom.ts'
 import { cutOf, textsInForce, usualTexts } from './panel/cut.ts'
 import { textsForKind } from './panel/kind-texts.ts'
@@ -35,12 +34,6 @@ const sheetQuery = '(max-width: 900px)'
 const isSheet = () => matchMedia(sheetQuery).matches
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
-
-/** Why no region can be drawn on the globe now; undefined where one can. */
-function drawObstacle({ locked, tab }: ChartsState): string | undefined {
-  if (locked !== undefined) return screenTexts.unlockToDraw
-  return tab === 'globe' ? undefined : screenTexts.showGlobeToDraw
-}
 
 const warmUpConsents = [scriptConsent('charts')]
 
@@ -162,6 +155,7 @@ export default function Charts() {
     setGuest(undefined)
   }, [setGuest])
   const becomeGuest = useCallback(() => setDialog({ name: 'guest', reason: 'session' }), [])
+  const chooseContours = useCallback((id: string) => setDialog({ name: 'contours', id }), [])
 
   const unknown = sizeRequest.state === 'failed' && 'status' in sizeRequest.fault && sizeRequest.fault.status === 401
   const forget = useEffectEvent(() => setGuest(undefined))
@@ -279,6 +273,7 @@ export default function Charts() {
           onEmpty: drop,
           onExpired: leaveSession,
           onVisitor: becomeGuest,
+          onContours: chooseContours,
           onClose: close,
         }}
         onTab={(tab) => change(() => ({ tab }))}
@@ -289,6 +284,8 @@ export default function Charts() {
         open={dialog}
         target={known}
         chosen={state.variable}
+        charts={charts}
+        summaries={summaries}
         onSearch={(search) => change(() => ({ search }))}
         onChoose={choose}
         onGuest={() => void welcome()}

@@ -5,6 +5,4 @@ export const screenTexts = {
   chartsAndPlots: 'Charts and Plots',
   selectAVariable: 'Select a Variable to Begin',
   expandPanel: 'Expand panel',
-  unlockToDraw: 'Unlock the ranges to draw a region.',
-  showGlobeToDraw: 'Show the globe to draw a region.',
 } as const

@@ -57,7 +57,7 @@ const chart = fc
     texts,
     controls,
     view: fc.constant(undefined),
-    shows: fc.record({ isPlayed: fc.constant(true), hasSeaFloor: fc.constant(true) }, maybe),
+    shows: fc.record({ isPlayed: fc.constant(true), hasSeaFloor: fc.constant(true), contours: id }, maybe),
   })
   .map(({ shows, ...others }) => ({ ...others, ...shows }))
 const state: fc.Arbitrary<ChartsState> = fc

@@ -7,6 +7,7 @@ import {
   type SlabHeader,
 } from '@isobath/domain'
 import type { Column } from '@isobath/plot'
+import { unzipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeExport } from '../../src/charts/export/make.ts'
@@ -71,16 +72,63 @@ describe('the rows of a table', () => {
       ['time', time],
       ['cruise', numbers(7, 8)],
     ])
-    expect([...tableRows({ rows: 2, columns }, 'T', undefined)].join('')).toBe(
+    expect([...tableRows({ rows: 2, columns }, ['T'], undefined)].join('')).toBe(
       'time,lat,lon,T\n2016-04-30T00:00:00.000Z,1.5,-179,27.835\n,2,-10,\n',
     )
+  })
+
+  it('have each of several variables, and lack those that lack one of them', () => {
+    const missing = Number.NaN
+    const columns = new Map(
+      Object.entries({
+        depth: numbers(1, 2, 3),
+        S: numbers(35, missing, 36),
+        T: numbers(2, 3, missing),
+        O: numbers(5, 6, 7),
+      }),
+    )
+    expect([...tableRows({ rows: 3, columns }, ['T', 'S'], undefined)].join('')).toBe('depth,T,S\n1,2,35\n')
   })
 
   it('keep of a profile the depth alone, with the mean and its standard deviation', () => {
     const columns = new Map(
       Object.entries({ lat: numbers(1), lon: numbers(2), T: numbers(3.25), T_std: numbers(1 / 3), depth: numbers(10) }),
     )
-    expect([...tableRows({ rows: 1, columns }, 'T', ['depth'])].join('')).toBe('depth,T,T_std\n10,3.25,0.333333\n')
+    expect([...tableRows({ rows: 1, columns }, ['T'], ['depth'])].join('')).toBe('depth,T,T_std\n10,3.25,0.333333\n')
+  })
+})
+
+const part = { url: 'https://example.org/', headers: {}, variables: ['T'], name: 'One_data' }
+
+describe('the file of a chart with contours', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('holds the rows of both, and says how far both are', async () => {
+    const field = (values: readonly number[]) =>
+      Uint8Array.from(
+        [
+          encodeSlabHead(header, axes({ lat: [0], lon: [0, 1] })),
+          encodeSlabFrame(0, 0),
+          new Uint8Array(Float32Array.from(values).buffer),
+          encodeSlabEnd(1),
+        ].flatMap((bytes) => [...bytes]),
+      )
+    const answers: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = { a: field([1, 2]), b: field([3, 4]) }
+    const headers = { 'Content-Type': slabMediaType }
+    vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(answers[url.at(-1) ?? ''], { headers })))
+    const contours = { ...part, url: `${part.url}b`, name: 'One_S_contours' }
+    const told: number[] = []
+    const made = await makeExport({ parts: [{ ...part, url: `${part.url}a` }, contours], metadata: [] }, (done) =>
+      told.push(done),
+    )
+    if (made.type !== 'made') throw new Error(made.type)
+    const files = unzipSync(new Uint8Array(await made.file.arrayBuffer()))
+    const texts = Object.entries(files).map(([name, bytes]) => [name, read(bytes)])
+    expect(Object.fromEntries(texts)).toEqual({
+      'One_data.csv': 'lat,lon,TEMP\n0,0,1\n0,1,2\n',
+      'One_S_contours.csv': 'lat,lon,TEMP\n0,0,3\n0,1,4\n',
+    })
+    expect(told).toEqual([0.5, 1])
   })
 })
 
@@ -94,7 +142,7 @@ describe('a refused answer', () => {
   ])('of %s is told in the words of the portal, and not in its own', async (status, sentence) => {
     const refused = () => Promise.resolve(new Response('<h1>raw</h1>', { status, headers: { 'Retry-After': '7' } }))
     vi.stubGlobal('fetch', refused)
-    const order = { url: 'https://example.org/', headers: {}, variable: 'T', dataset: 'One', metadata: [] }
+    const order = { parts: [part], metadata: [{ name: 'One_metadata', sheets: [] }] }
     expect(await makeExport(order, () => {})).toEqual({ type: 'failed', sentence })
   })
 
@@ -109,7 +157,7 @@ describe('a refused answer', () => {
     const headers = { 'Content-Type': slabMediaType }
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(field, { headers })))
     vi.mocked(writeXlsx).mockRejectedValueOnce(new Error('full'))
-    const order = { url: 'https://example.org/', headers: {}, variable: 'T', dataset: 'One', metadata: [] }
+    const order = { parts: [part], metadata: [{ name: 'One_metadata', sheets: [] }] }
     const failed = { type: 'failed', sentence: 'Excel download failed error.' }
     expect(await makeExport(order, () => {})).toEqual(failed)
   })

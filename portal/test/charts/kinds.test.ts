@@ -151,6 +151,21 @@ describe('a section map', () => {
     expect(page.url()).not.toContain('sea-floor')
     expect(reader.dataRequests).toHaveLength(requests)
   })
+
+  it('shows contours of another variable of its dataset, and keeps them in its address', async () => {
+    await page.locator('.card-bar').getByRole('button', { name: 'Contours' }).click()
+    await page.getByRole('dialog').getByLabel('Variable', { exact: true }).selectOption('Salinity [‰]')
+    await page.getByRole('button', { name: 'Draw contours' }).click()
+    const salinity = page.getByRole('button', { name: 'Salinity', exact: true })
+    await salinity.waitFor()
+    expect(new URL(page.url()).searchParams.get('chart')).toMatch(/,contours:\d+/)
+    expect(await page.locator('.card').getAttribute('aria-label')).toContain('Temperature [°C], contours: Salinity [‰]')
+    expect(reader.dataRequests.at(-1)).toContain('fields=SALT')
+    await page.getByRole('button', { name: 'Contours' }).click()
+    await page.getByRole('button', { name: 'Remove contours' }).click()
+    await expect.poll(() => salinity.count()).toBe(0)
+    expect(page.url()).not.toContain('contours')
+  })
 })
 
 describe('a contour section map', () => {

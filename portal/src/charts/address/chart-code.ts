@@ -21,6 +21,8 @@ export interface ChartCode {
   readonly isPlayed?: boolean
   /** Whether a section shows the sea floor. */
   readonly hasSeaFloor?: boolean
+  /** The variable whose contours lie over a map or a section. */
+  readonly contours?: number | undefined
   readonly view?: ViewOf<PlotKind> | undefined
 }
 
@@ -50,6 +52,7 @@ export function writeChart({
   tab,
   isPlayed,
   hasSeaFloor,
+  contours,
   view,
 }: ChartCode): string {
   const seen = Object.entries(view ?? {}) as [Side, Range][]
@@ -59,6 +62,7 @@ export function writeChart({
     ...(tab && tab !== 'map' ? [['against', tab] as const] : []),
     ...(isPlayed ? [['played', 'on'] as const] : []),
     ...(hasSeaFloor ? [['sea-floor', 'on'] as const] : []),
+    ...(contours === undefined ? [] : [['contours', String(contours)] as const]),
     ...writeControls(controls),
     ...seen.map(([name, [low, high]]) => {
       const [side, rounded] = sides[name]
@@ -98,8 +102,14 @@ export function readChart(code: string): ChartCode | undefined {
   const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
   const isPlayed = read('played') === 'on'
   const hasSeaFloor = read('sea-floor') === 'on'
+  const contours = readVariable(read('contours'))
   const drawn = { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
-  const chart = { ...drawn, ...(isPlayed ? { isPlayed } : {}), ...(hasSeaFloor ? { hasSeaFloor } : {}) }
+  const chart = {
+    ...drawn,
+    ...(isPlayed ? { isPlayed } : {}),
+    ...(hasSeaFloor ? { hasSeaFloor } : {}),
+    ...(contours === undefined ? {} : { contours }),
+  }
   return kind === 'heatmap' ? { ...chart, ...readMinus(read) } : chart
 }
 

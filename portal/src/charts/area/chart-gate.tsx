@@ -5,6 +5,7 @@ import { bytesOfCut } from '../../shell/data-saving/sizes.ts'
 import { type Target, useTarget } from '../../shell/use-target.ts'
 import { type ChartCode, dataKey, readChart } from '../address/chart-code.ts'
 import { useRows } from '../card/use-subset.ts'
+import { contoursRequest } from '../contours/contours-cut.ts'
 import { subtrahendTexts } from '../difference/candidates.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -26,9 +27,10 @@ export function ChartGate({ code, children }: Props) {
   const mayLoad = useMayLoad(chart ? [...scripts.map(scriptConsent), chartConsent(chart)] : [])
   const target = useTarget(mayLoad ? undefined : chart?.variable)
   const other = useTarget(mayLoad ? undefined : chart?.minusVariable)
+  const contours = useTarget(mayLoad ? undefined : chart?.contours)
   // The chart itself reports a code that names no chart.
   if (!chart || mayLoad) return children
-  if (target.state === 'inProgress' || (chart.minusVariable !== undefined && other.state === 'inProgress'))
+  if ([target, other, contours].some(({ state }) => state === 'inProgress'))
     return <p className="page-loading">{screenTexts.loadingTheVariable}</p>
   if (target.state !== 'succeeded') {
     return (
@@ -42,6 +44,7 @@ export function ChartGate({ code, children }: Props) {
       chart={chart}
       target={target.value}
       subtracted={other.state === 'succeeded' ? other.value : target.value}
+      contours={contours.state === 'succeeded' ? contours.value : undefined}
     >
       {children}
     </SizedGate>
@@ -53,21 +56,27 @@ interface SizedProps {
   readonly target: Target
   /** The variable that a difference subtracts. */
   readonly subtracted: Target
+  readonly contours: Target | undefined
   readonly children: ReactNode
 }
 
-function SizedGate({ chart, target, subtracted, children }: SizedProps) {
-  const [cut, minus] = useMemo(() => {
+function SizedGate({ chart, target, subtracted, contours, children }: SizedProps) {
+  const [cut, minus, lines] = useMemo(() => {
     const of = ({ variable }: Target, texts: typeof chart.texts) =>
       cutOf(variable, textsInForce(variable, texts, chart.kind), chart.kind)
-    return [of(target, chart.texts), chart.minus && of(subtracted, subtrahendTexts(chart))] as const
-  }, [target, subtracted, chart])
+    const drawn = of(target, chart.texts)
+    const over = contours && !chart.minus ? contoursRequest(drawn, contours.variable) : undefined
+    return [drawn, chart.minus && of(subtracted, subtrahendTexts(chart)), over?.ok ? over.cut : undefined] as const
+  }, [target, subtracted, contours, chart])
   const rows = useRows(cut)
   return (
     <AskFirst
       name={screenTexts.thisChart}
       consent={chartConsent(chart)}
-      bytes={bytesOfCut(cut, rows) + (minus ? bytesOfCut(minus, undefined) : 0)}
+      bytes={[minus, lines].reduce(
+        (sum, each) => sum + (each ? bytesOfCut(each, undefined) : 0),
+        bytesOfCut(cut, rows),
+      )}
       scripts={scripts}
     >
       {children}

@@ -6,6 +6,9 @@ interface Props {
   readonly isPlayed: boolean | undefined
   /** Whether the sea floor is shown; undefined where there is none to show. */
   readonly hasSeaFloor: boolean | undefined
+  /** Whether contours of another variable are shown; undefined where there can be none. */
+  readonly hasContours: boolean | undefined
+  readonly onContours: () => void
   readonly onPlay: () => void
   readonly onSeaFloor: () => void
   readonly onShare: () => void
@@ -13,28 +16,42 @@ interface Props {
 }
 
 /** The buttons at the end of a card's bar. */
-export const CardButtons = ({ isPlayed, hasSeaFloor, onPlay, onSeaFloor, onShare, onClose }: Props) => (
+export const CardButtons = (props: Props) => (
   <div className="card-buttons">
-    {hasSeaFloor !== undefined && (
+    {props.hasContours !== undefined && (
+      <IconButton
+        icon="contours"
+        label={screenTexts.contours}
+        title={screenTexts.contoursOfAnother}
+        isPressed={props.hasContours}
+        onClick={props.onContours}
+      />
+    )}
+    {props.hasSeaFloor !== undefined && (
       <IconButton
         icon="floor"
         label={screenTexts.seaFloor}
         title={screenTexts.showSeaFloor}
-        isPressed={hasSeaFloor}
-        onClick={onSeaFloor}
+        isPressed={props.hasSeaFloor}
+        onClick={props.onSeaFloor}
       />
     )}
-    {isPlayed !== undefined && (
+    {props.isPlayed !== undefined && (
       <IconButton
         icon="play"
         label={screenTexts.play}
         title={screenTexts.playOneByOne}
-        isPressed={isPlayed}
-        onClick={onPlay}
+        isPressed={props.isPlayed}
+        onClick={props.onPlay}
       />
     )}
-    <IconButton icon="share" label={screenTexts.shareTheChart} title={screenTexts.waysToShare} onClick={onShare} />
-    <IconButton icon="close" label={screenTexts.closeTheChart} onClick={onClose} />
+    <IconButton
+      icon="share"
+      label={screenTexts.shareTheChart}
+      title={screenTexts.waysToShare}
+      onClick={props.onShare}
+    />
+    <IconButton icon="close" label={screenTexts.closeTheChart} onClick={props.onClose} />
   </div>
 )
 

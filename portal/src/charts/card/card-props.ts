@@ -16,5 +16,7 @@ export interface CardProps {
   readonly onExpired: () => void
   /** A visitor wants to continue as a guest. */
   readonly onVisitor: () => void
+  /** The reader chooses the variable of the contours. */
+  readonly onContours: (id: string) => void
   readonly onClose: (id: string) => void
 }

@@ -27,6 +27,7 @@ import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { expectedValues, playOf } from './play.ts'
+import { useContours } from '../contours/use-contours.ts'
 import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { useStatusWords } from './use-status-words.ts'
@@ -60,7 +61,7 @@ export interface ChartProps extends CardProps {
 
 /** A chart and its controls, which change it in place; nothing is fetched again. */
 export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChart, difference, ...on }: ChartProps) {
-  const { onSummary, onEmpty, onExpired, onVisitor, onClose } = on
+  const { onSummary, onEmpty, onExpired, onVisitor, onContours, onClose } = on
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
@@ -75,7 +76,6 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const points = rows ?? cost(cut) / estimate.timeWeight
   const source = useMemo(() => sourceOf(cut, points), [cut, points])
   const rules = cardRules[chart.kind]
-  const exporting = useExport(source, row, rules.coordinates)
   const unit = formatUnit(row.Unit)
   const field = {
     name: difference ? screenTexts.differenceOf(row.Long_Name) : row.Long_Name,
@@ -112,6 +112,13 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
   const controlOptions = controls.toOptions()
   const seaFloor = useSeaFloorLayer(chart, cut, orientation, controlOptions.subset)
+  const contours = useContours(chart, cut, controlOptions.subset)
+  const { values } = contours
+  const exporting = useExport([
+    { row, source, coordinates: rules.coordinates },
+    ...(values ? [{ row: values.target.row, source: values.source }] : []),
+  ])
+  const layers = useMemo(() => [...seaFloor.layers, ...contours.layers], [seaFloor.layers, contours.layers])
   const playing = playOf(chart, drawn?.split?.values ?? expectedValues(cut))
   const ownTitle = titleOf(narrowCut(cut, controlOptions.subset), row, {
     averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
@@ -121,7 +128,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   })
   const title = difference
     ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), ...difference.words]
-    : ownTitle
+    : ownTitle.map((line, i) => (i === 1 ? contours.titleLine(line) : line))
   const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
@@ -142,8 +149,9 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
     const range = drawn && hasColours && !difference ? { range: drawn.usualRange } : {}
     const moment = drawn ? { moment: momentOf(cut) } : {}
     const { Long_Name: name, Dataset_Name: dataset } = row
-    onSummary(id, { kind: chart.kind, points: drawn?.cells ?? points, name, unit, dataset, ...moment, ...range })
-  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, onSummary])
+    const sizes = { points: (drawn?.cells ?? points) + contours.cells, contourCells: contours.cells }
+    onSummary(id, { kind: chart.kind, ...sizes, name, unit, dataset, ...moment, ...range })
+  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, contours.cells, onSummary])
 
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
@@ -162,15 +170,17 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
       isWaiting={!drawn?.complete && status.state !== 'empty'}
       isDrawn={drawn?.complete ?? false}
       exporting={exporting}
-      notes={[subset, seaFloor.note, ...(drawn?.warnings ?? [])]}
+      notes={[subset, seaFloor.note, contours.note, ...(drawn?.warnings ?? [])]}
       words={words}
-      values={difference ?? { urls: [source.url] }}
+      values={difference ?? { urls: [source.url], contours: values?.source.url }}
       plot={plot}
       pictureName={[row.Short_Name, row.Variable]}
       onRows={difference?.saveRows ?? exporting.start}
       buttons={{
         isPlayed: playing.canPlay ? playing.isPlayed : undefined,
         hasSeaFloor: seaFloor.isOffered ? seaFloor.isShown : undefined,
+        hasContours: contours.isOffered ? contours.isShown : undefined,
+        onContours: () => onContours(id),
         onPlay: () => onChart({ isPlayed: !playing.isPlayed }),
         onSeaFloor: () => onChart({ hasSeaFloor: !seaFloor.isShown }),
         onClose: () => onClose(id),
@@ -207,8 +217,8 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
           source={difference?.source ?? source}
           field={field}
           title={title}
-          credit={[difference?.credit ?? creditOf(row), seaFloor.credit].filter(Boolean).join(' · ')}
-          layers={seaFloor.layers}
+          credit={[difference?.credit ?? creditOf(row), contours.credit, seaFloor.credit].filter(Boolean).join(' · ')}
+          layers={layers}
           {...(firstView ? { view: firstView } : {})}
           {...(difference ? {} : { extent: expectedExtent(cut, chart.kind, orientation) })}
           theme={theme}

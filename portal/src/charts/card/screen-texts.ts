@@ -13,6 +13,8 @@ export const screenTexts = {
   continueAsGuest: 'Continue as Guest',
   play: 'Play',
   playOneByOne: 'Show the dates or depths one after another',
+  contours: 'Contours',
+  contoursOfAnother: 'Contours of another variable',
   seaFloor: 'Sea floor',
   showSeaFloor: 'Show the sea floor under the section',
   seaFloorOf: (across: string) =>

@@ -6,23 +6,26 @@ const order = ['time', 'month', 'lat', 'lon', 'depth']
 const rowsAtOnce = 4096
 
 /**
- * Rows as CSV, a part at a time, the header first: coordinates, those of `coordinates` alone where it is given, then the variable and its standard
- * deviation. Cells are written as the service writes them.
+ * Rows as CSV, a part at a time, the header first: coordinates, those of `coordinates` alone where it is given, then each variable and its standard
+ * deviation. Of several variables, rows that lack one are left out. Cells are written as the service writes them.
  */
 export function* tableRows(
   { rows, columns }: Table,
-  variable: string,
+  variables: readonly string[],
   coordinates: readonly string[] | undefined,
 ): Generator<string> {
   const kept = order.filter((name) => coordinates?.includes(name) ?? true)
-  const named = [...kept, variable, `${variable}_std`].flatMap((name) => {
+  const named = [...kept, ...variables.flatMap((name) => [name, `${name}_std`])].flatMap((name) => {
     const column = columns.get(name)
     return column ? [{ name, text: writerOf(name, column) }] : []
   })
+  const needed = variables.length > 1 ? named.filter(({ name }) => variables.includes(name)) : []
+  const isLacking = (row: number) => needed.some((column) => column.text(row) === '')
   yield `${named.map(({ name }) => name).join(',')}\n`
   for (let from = 0; from < rows; from += rowsAtOnce) {
     let text = ''
     for (let row = from; row < Math.min(rows, from + rowsAtOnce); row++) {
+      if (isLacking(row)) continue
       text += `${named.map((column) => column.text(row)).join(',')}\n`
     }
     yield text

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { fetchMetadata } from '../../service/catalog.ts'
 import { download, fileName } from '../../shell/files/download.ts'
-import type { ExportEvent, ExportOrder } from './order.ts'
+import type { ExportEvent, ExportMetadata, ExportOrder, ExportPart } from './order.ts'
 import { screenTexts } from './screen-texts.ts'
 
 type ExportState =
@@ -20,12 +20,22 @@ export interface Export {
 
 const idle: ExportState = { state: 'idle' }
 
-/** Gives a chart's rows to the reader, with the metadata of their variable, as a zip made on a thread of its own (C15). */
-export function useExport(
-  source: Pick<ExportOrder, 'url' | 'headers'>,
-  row: VariableRow,
-  coordinates: readonly string[] | undefined,
-): Export {
+/** A variable whose rows are exported, and the address of its rows. */
+export interface ExportedVariable {
+  readonly row: VariableRow
+  readonly source: Pick<ExportPart, 'url' | 'headers'>
+  readonly coordinates?: readonly string[] | undefined
+  /** Columns of other variables in the same rows. */
+  readonly others?: readonly string[]
+}
+
+/**
+ * Gives a chart's rows to the reader, with the metadata of their variables, as a zip made on a thread of its own (C15).
+ *
+ * @param exported those of the chart, and then those of its layers
+ */
+export function useExport(exported: readonly [ExportedVariable, ...ExportedVariable[]]): Export {
+  const [{ row }] = exported
   const thread = useRef<Worker>(undefined)
   const asking = useRef<AbortController>(undefined)
   const [now, setNow] = useState(idle)
@@ -54,27 +64,47 @@ export function useExport(
   const start = async () => {
     stop({ state: 'working', done: 0 })
     const { signal } = (asking.current = new AbortController())
-    const answer = await fetchMetadata(row.Short_Name, signal)
+    const metadata = await metadataOf(exported, signal)
     if (signal.aborted) return
-    if (!answer.ok)
-      return stop({ state: 'failed', sentence: `${screenTexts.metadataFailed} ${describeFault(answer.fault)}` })
-    const { variables, ...dataset } = answer.value
+    if (typeof metadata === 'string') return stop({ state: 'failed', sentence: metadata })
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { type: 'module', name: 'isobath-export' })
     thread.current = worker
     worker.addEventListener('message', ({ data }: MessageEvent<ExportEvent>) => follow(data))
     worker.addEventListener('error', () => stop({ state: 'failed', sentence: screenTexts.fileFailed }))
-    const order: ExportOrder = {
-      url: source.url,
-      headers: source.headers,
-      variable: row.Variable,
-      ...(coordinates ? { coordinates } : {}),
-      dataset: row.Short_Name,
-      metadata: metadataSheets({
-        ...dataset,
-        variables: variables.filter(({ Variable }) => Variable === row.Variable),
-      }),
-    }
+    const order: ExportOrder = { parts: partsOf(exported), metadata }
     worker.postMessage(order)
   }
   return { now, start: () => void start(), cancel: () => stop(idle) }
+}
+
+/** The rows of each variable. Those of a layer are named after the layer too, as its dataset may be that of the chart. */
+const partsOf = (exported: readonly ExportedVariable[]): readonly ExportPart[] =>
+  exported.map(({ row, source: { url, headers }, coordinates, others = [] }, i) => ({
+    url,
+    headers,
+    variables: [row.Variable, ...others],
+    coordinates,
+    name: i === 0 ? `${row.Short_Name}_data` : `${row.Short_Name}_${row.Variable}_contours`,
+  }))
+
+/** What the catalog says of the variables, a workbook for each dataset, or why that is not known. */
+async function metadataOf(
+  exported: readonly ExportedVariable[],
+  signal: AbortSignal,
+): Promise<readonly ExportMetadata[] | string> {
+  const names = [...new Set(exported.map(({ row }) => row.Short_Name))]
+  const workbooks: ExportMetadata[] = []
+  for (const name of names) {
+    const answer = await fetchMetadata(name, signal)
+    if (!answer.ok) return `${screenTexts.metadataFailed} ${describeFault(answer.fault)}`
+    const { variables, ...dataset } = answer.value
+    const ofDataset = exported.filter(({ row }) => row.Short_Name === name)
+    const columns = ofDataset.flatMap(({ row, others = [] }) => [row.Variable, ...others])
+    const sheets = metadataSheets({
+      ...dataset,
+      variables: variables.filter(({ Variable }) => columns.some((name) => name === Variable)),
+    })
+    workbooks.push({ name: `${name}_metadata`, sheets })
+  }
+  return workbooks
 }

@@ -7,6 +7,8 @@ export const screenTexts = {
   chooseThisVariable: 'Choose this variable',
   drawHint: 'Click on the globe to start drawing, and again to finish.',
   keyboardHint: 'With the keyboard: Enter sets a corner at the cross, the arrows move the globe, Escape cancels.',
+  unlockToDraw: 'Unlock the ranges to draw a region.',
+  showGlobeToDraw: 'Show the globe to draw a region.',
   cancelDrawing: 'Cancel drawing',
   globe: 'Globe',
   globeWith: (name: string) => `Globe with ${name}`,

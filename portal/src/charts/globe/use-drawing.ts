@@ -1,5 +1,7 @@
 import type { Region } from '@isobath/domain'
 import { useState } from 'react'
+import type { ChartsState } from '../address/state.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /** A region that the reader draws on the globe. */
 export interface RegionDrawing {
@@ -10,6 +12,12 @@ export interface RegionDrawing {
   readonly follow: (extent: Region) => void
   /** Takes the finished box, or null where the drawing was cancelled. */
   readonly end: (region: Region | null) => void
+}
+
+/** Why no region can be drawn on the globe now; undefined where one can. */
+export function drawObstacle({ locked, tab }: Pick<ChartsState, 'locked' | 'tab'>): string | undefined {
+  if (locked !== undefined) return screenTexts.unlockToDraw
+  return tab === 'globe' ? undefined : screenTexts.showGlobeToDraw
 }
 
 /** @param onDrawn called with the finished box, or null */

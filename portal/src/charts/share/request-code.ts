@@ -6,8 +6,12 @@ export interface RequestCode {
 
 export const keyName = 'YOUR_API_KEY'
 
-/** The same values as a chart's, as CSV read into a table: in Python, in R and by curl. */
-export function requestCode(url: string): readonly RequestCode[] {
+/**
+ * The same values as a chart's, as CSV read into a table: in Python, in R and by curl.
+ *
+ * @param name of the table
+ */
+export function requestCode(url: string, name = 'data'): readonly RequestCode[] {
   const { address, parameters } = requestParts(url)
   const python = parameters.map(([name, value]) => `    ${quote(name)}: ${quote(value)},`)
   const r = parameters.map(([name, value]) => `  ${name} = ${quote(value)}`)
@@ -22,7 +26,7 @@ answer = requests.get(${quote(address)}, params={
 ${python.join('\n')}
 }, headers={"Authorization": "Api-Key ${keyName}", "Accept": "text/plain"})
 answer.raise_for_status()
-data = pd.read_csv(io.StringIO(answer.text))`,
+${name} = pd.read_csv(io.StringIO(answer.text))`,
     },
     {
       language: 'R',
@@ -32,11 +36,11 @@ answer <- GET(${quote(address)}, query = list(
 ${r.join(',\n')}
 ), add_headers(Authorization = "Api-Key ${keyName}", Accept = "text/plain"))
 stop_for_status(answer)
-data <- read.csv(text = content(answer, "text", encoding = "UTF-8"))`,
+${name} <- read.csv(text = content(answer, "text", encoding = "UTF-8"))`,
     },
     {
       language: 'curl',
-      text: curlCode({ address, parameters }, 'data.csv'),
+      text: curlCode({ address, parameters }, `${name}.csv`),
     },
   ]
 }

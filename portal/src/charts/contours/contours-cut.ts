@@ -1,0 +1,95 @@
+import {
+  cost,
+  countWithin,
+  defaultCut,
+  depthLevels,
+  estimate,
+  type ExistingChart,
+  fieldProblems,
+  judgeArrival,
+  kindProblem,
+  sentence,
+  type ChartKind,
+  type Cut,
+  type Field,
+  type Variable,
+} from '@isobath/domain'
+import { screenTexts } from './screen-texts.ts'
+
+/** The request for the contours of another variable, or the sentence that says why there are none. */
+export type ContoursRequest =
+  | { readonly ok: true; readonly cut: Cut }
+  | { readonly ok: false; readonly sentence: string }
+
+const kinds: ReadonlySet<ChartKind> = new Set(['heatmap', 'contourMap', 'sectionMap', 'contourSectionMap'])
+
+/** Whether charts of a kind can have contours of another variable: those of fields on a map and over depth. */
+export const hasContours = (kind: ChartKind): boolean => kinds.has(kind)
+
+const refusal = (text: string): ContoursRequest => ({ ok: false, sentence: text })
+
+/**
+ * The part of another variable that lies where a chart does: the same box, times and depths, as far as the variable has them. A variable without times counts at
+ * all times. On a map, a variable without depths counts at its surface, and one with depths over a variable without them at the first of its depths.
+ */
+export function contoursRequest(chart: Cut, other: Variable): ContoursRequest {
+  const { kind, region, variable } = chart
+  if (!kind || !hasContours(kind)) return refusal(screenTexts.noContoursOver)
+  const problem = kindProblem(kind, other)
+  if (problem) return refusal(screenTexts.cannotBeDrawn(other.longName, sentence(problem)))
+  if (other.calendar !== 'none' && other.calendar !== variable.calendar) {
+    return refusal(screenTexts.otherTimes(other.longName, other.calendar, variable.longName, variable.calendar))
+  }
+  const { times, depths } = defaultCut(other)
+  const cut: Cut = {
+    variable: other,
+    kind,
+    region,
+    times: other.calendar === 'none' ? times : sharedTimes(chart, other),
+    depths: variable.depth && other.depth ? chart.depths : depths,
+    split: [],
+  }
+  const missing = missingAxes(cut, variable)
+  return missing.length > 0 ? refusal(screenTexts.noneThere(other.longName, missing)) : { ok: true, cut }
+}
+
+/** The times of a chart that a variable covers. Another dataset counts days from another hour, so that it has the whole days. */
+function sharedTimes({ times, variable }: Cut, { time, table }: Variable): Cut['times'] {
+  if (times.calendar !== 'utc' || !time) return times
+  const isOther = table !== variable.table
+  const start = isOther ? Math.floor(times.start / day) * day : times.start
+  const end = isOther ? (Math.floor(times.end / day) + 1) * day - 1 : times.end
+  return { ...times, start: Math.max(start, time[0]), end: Math.min(end, time[1]) }
+}
+
+const day = 86_400_000
+
+/** The axes along which a variable has nothing in a cut, in the order of a sentence. */
+function missingAxes(cut: Cut, { depth }: Variable): readonly string[] {
+  const problems = Object.keys(fieldProblems(cut)) as Field[]
+  const has = (...names: readonly string[]) => problems.some((field) => names.some((name) => field.startsWith(name)))
+  const { depthLevels: levels } = cut.variable
+  const hasNoLevel = depth && levels !== null && countWithin(levels, cut.depths.start, cut.depths.end) === 0
+  const isBefore = cut.times.calendar === 'utc' && cut.times.start > cut.times.end
+  return [
+    ...(has('lat') ? [screenTexts.latitudes] : []),
+    ...(has('lon') ? [screenTexts.longitudes] : []),
+    ...(isBefore || has('date', 'time') ? [screenTexts.times] : []),
+    ...(hasNoLevel || has('depth') ? [screenTexts.depths] : []),
+  ]
+}
+
+/** The cells of a request, which count for the limits beside those of the chart. */
+export const cellsOf = (cut: Cut): number => Math.ceil(cost(cut) / estimate.timeWeight)
+
+/**
+ * Why a chart may not have contours: it is judged as one chart with the cells of both. Undefined where it may.
+ *
+ * @param chart the chart without contours
+ * @param others the other charts of the page
+ */
+export function contoursProblem(cut: Cut, chart: ExistingChart, others: readonly ExistingChart[]): string | undefined {
+  const points = chart.points + cellsOf(cut)
+  const verdict = judgeArrival({ kind: chart.kind, points, depths: depthLevels(cut), existing: others })
+  return verdict.ok ? undefined : sentence(verdict.problem)
+}
