@@ -185,13 +185,14 @@ test('a chart follows the size of its element', async () => {
   await waitFor(() => expect(made.find('.field').getBoundingClientRect().width).toBeLessThan(320))
 })
 
-test('a map is drawn while its land is still being fetched', async () => {
+test('a map is drawn before its land is fetched', async () => {
   const send = vi.spyOn(landSupply, 'sendLater').mockReturnValue(new Promise(() => undefined))
-  vi.spyOn(landSupply, 'fetch').mockReturnValue(new Promise(() => undefined))
+  const fetch = vi.spyOn(landSupply, 'fetch').mockReturnValue(new Promise(() => undefined))
   const made = show()
   await made.settled()
   expect(made.statuses.at(-1)?.state).toBe('drawn')
   expect(send).toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
 

@@ -9,7 +9,6 @@ import type { PaintRequest } from '../../kinds/messages/paint-request.ts'
 import { landScaleFor } from '../../land/land-scale.ts'
 import type { ChartId, PaintResult, Session } from '../../worker/protocol.ts'
 import { type Lease, type SessionLoss, WorkerGoneError, lease } from '../../worker/spawn.ts'
-import { onMap } from './data-request.ts'
 import { landSupply } from './land-supply.ts'
 import { Job, callQueue, holdJobs } from '../scheduling/main-thread-scheduler.ts'
 
@@ -106,7 +105,10 @@ export class Connection implements DataQueries, SessionClient {
     return { call: (method) => session && method(session, this.#lease.chart) }
   }
 
-  /** Paints a request. A map then gets the land at the scale of its view: a first picture never waits for land. */
+  /**
+   * Paints a request. A map then gets the land at the scale of its view, which is fetched once nothing else is to be done: a first picture never waits
+   * for land.
+   */
   async paint(request: PaintRequest, isMap: boolean): Promise<PaintResult> {
     const session = this.#session
     if (!session) return 'nothing to paint'
@@ -185,8 +187,6 @@ export class Connection implements DataQueries, SessionClient {
       // StrictMode unmounts every chart once before this point. Only a chart that stays transfers its arrays and a canvas.
       if (opening !== this.#opening) return
       this.#session = session
-      // Fetched while the worker paints.
-      if (onMap(request)) void landSupply.fetch('110m')
       const opened = landSupply.busy(session.open(this.#lease.chart, source, request, notify, budget, over))
       if (this.#canvasOwner !== session) {
         this.#canvasOwner = session
