@@ -7,7 +7,7 @@ import { isColour } from '../scales/palettes/custom-palette.ts'
 import { paletteFault } from '../scales/palettes/palette-fault.ts'
 import { formatNumber } from '../scales/format.ts'
 import { chosenRange, hasLogarithm, isRange, paintedScale } from './colour-bar.ts'
-import { layerName } from './layers/names.ts'
+import type * as LayerNames from './layers/names.ts'
 import { axisAbilities, orientationsOf } from './kind-rules.ts'
 import { type Look, mostTitleLines } from './look.ts'
 import { castPlane } from './points/casts/kind.ts'
@@ -21,8 +21,16 @@ interface WarnedOptions extends Look {
   readonly split?: Split | undefined
 }
 
-/** A sentence for each option that the chart cannot follow. */
-export function warningsOf(options: WarnedOptions, summary: Summary): readonly string[] {
+/**
+ * A sentence for each option that the chart cannot follow.
+ *
+ * @param layerName of the code of layers; without it, layers have no sentence
+ */
+export function warningsOf(
+  options: WarnedOptions,
+  summary: Summary,
+  layerName?: typeof LayerNames.layerName,
+): readonly string[] {
   const { kind, range, levels, palette, colourScale, orientation, split, animation } = options
   const warnings: string[] = []
   const fault = paletteFault(palette)
@@ -68,12 +76,22 @@ export function warningsOf(options: WarnedOptions, summary: Summary): readonly s
   }
   warnings.push(...axisWarnings(options, summary), ...colourWarnings(options), ...titleWarnings(options))
   warnings.push(...castWarnings(options), ...timeWarnings(summary), ...fillWarnings(summary))
-  for (const [i, layer] of (summary.layers ?? []).entries()) {
-    const name = layerName(options, i + 1)
-    if (typeof layer === 'string') warnings.push(chartTexts().layers.notDrawn(name, layer))
-    else if (layer.unplaced) warnings.push(chartTexts().layers.named(name, unplacedWarning(layer.unplaced)))
-  }
+  if (layerName) warnings.push(...layerWarnings(options, summary, layerName))
   return warnings
+}
+
+/** What is not drawn of each layer. */
+function layerWarnings(
+  options: WarnedOptions,
+  { layers = [] }: Summary,
+  layerName: typeof LayerNames.layerName,
+): readonly string[] {
+  const { notDrawn, named } = chartTexts().layers
+  return layers.flatMap((layer, i) => {
+    const name = layerName(options, i + 1)
+    if (typeof layer === 'string') return notDrawn(name, layer)
+    return layer.unplaced ? named(name, unplacedWarning(layer.unplaced)) : []
+  })
 }
 
 /** Graphics processors draw in single precision, and many take numbers below its normal ones, which begin at 1.2 × 10⁻³⁸, for zero. */

@@ -163,9 +163,12 @@ export class ChartCode {
    * @param summary of the data, once they are known
    */
   warnings(summary: Summary | undefined, faults: OptionFaults): readonly string[] {
-    const unplaced = this.#plane && this.layersCode?.unplacedAnnotations(this.#layers, this.#plane)
-    const projected = this.#options && this.#projectionCode.code?.projectionWarnings(this.#options, this.#summary)
-    const ofData = this.#options && summary && this.#warningCode.code?.warningsOf(this.#options, summary)
+    const { layersCode, warningCode, projectionCode } = this
+    const options = this.#options
+    const unplaced = this.#plane && layersCode?.unplacedAnnotations(this.#layers, this.#plane)
+    const projected =
+      options && warningCode && projectionCode?.projectionWarnings(options, this.#summary, warningCode.nearestName)
+    const ofData = options && summary && warningCode?.warningsOf(options, summary, layersCode?.layerName)
     return [
       ...(ofData ?? []),
       ...(unplaced ?? []),

@@ -2,3 +2,4 @@
 export { checkAppended, rowFault } from '../data/table/row-fault.ts'
 export { warningsOf } from '../kinds/warnings.ts'
 export { unknownOptionSentence } from '../options/unknown-option.ts'
+export { nearestName } from '../scales/nearest-name.ts'

@@ -73,6 +73,18 @@ describe.skipIf(!isBuilt)('as built', () => {
     expect(imports.filter((file) => !existsSync(join(dist, file)))).toEqual([])
   })
 
+  test('the code of warnings, which every chart fetches, is one file: it imports nothing that the page does not have', () => {
+    const withImports = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+      if (found.has(file)) return found
+      found.add(file)
+      for (const [, to = ''] of read(file).matchAll(/^(?:import|\}) .*"\.\/([^"]+\.js)";$/gm)) withImports(to, found)
+      return found
+    }
+    const ofPage = withImports('index.js')
+    const [warnings = ''] = readdirSync(dist).filter((file) => /^warning-code.*\.js$/.test(file))
+    expect([...withImports(warnings)].filter((file) => !ofPage.has(file))).toEqual([warnings])
+  })
+
   test('built files import no package but those that a page loads once, and nothing of Node', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
     const packages = files.flatMap((file) =>

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { mapPlane } from '../../src/data/plane.ts'
-import { projectSummary, projectionWarnings } from '../../src/page/projection/projection-code.ts'
+import { projectSummary, projectionWarnings as warningsWith } from '../../src/page/projection/projection-code.ts'
+import { nearestName } from '../../src/scales/nearest-name.ts'
 import type { Summary } from '../../src/kinds/messages/summary.ts'
 
 const summary = { plane: mapPlane, extent: { x: [-180, 180], y: [-90, 90] } } as unknown as Summary
+const projectionWarnings = (options: Parameters<typeof warningsWith>[0], data?: Parameters<typeof warningsWith>[1]) =>
+  warningsWith(options, data, nearestName)
 const untyped = (projection: unknown) => ({ kind: 'heatmap', projection }) as Parameters<typeof projectionWarnings>[0]
 
 test('an unknown name is answered with the nearest one, and the map is drawn as longitude against latitude', () => {

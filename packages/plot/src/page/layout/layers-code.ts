@@ -1,5 +1,6 @@
 /** The code that a chart with layers over its first one, or with tracks, fetches: looks, legend, annotations, arrows, a second axis, and what screen readers hear of them. */
 export { looksOver } from '../../kinds/layers/looks-over.ts'
+export { layerName } from '../../kinds/layers/names.ts'
 export { toggleHidden } from '../../kinds/layers/toggle-hidden.ts'
 export { annotationShapes } from '../annotations/shapes.ts'
 export { unplacedAnnotations } from '../annotations/unplaced.ts'

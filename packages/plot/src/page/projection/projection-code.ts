@@ -3,7 +3,7 @@ import { isMap } from '../../data/plane.ts'
 import { type ProjectionName, type ProjectionOptions, projectionNames } from '../../data/projection.ts'
 import type { Look } from '../../kinds/look.ts'
 import type { Summary } from '../../kinds/messages/summary.ts'
-import { nearestName } from '../../scales/nearest-name.ts'
+import type * as NearestName from '../../scales/nearest-name.ts'
 import { onMap } from '../session/data-request.ts'
 import { extentIn } from '../../scales/axis-options.ts'
 import { painterCode } from '../../projection/painter-code.ts'
@@ -39,10 +39,15 @@ export function projectSummary(
   return { plane: { ...plain, projection: projected.projection }, extent: projected.extent }
 }
 
-/** A sentence for a projection that the chart cannot follow, with these data if they are known. */
+/**
+ * A sentence for a projection that the chart cannot follow, with these data if they are known.
+ *
+ * @param nearestName of the code of warnings
+ */
 export function projectionWarnings(
   options: Pick<Look, 'projection' | 'kind' | 'against' | 'axes'>,
-  summary?: Pick<Summary, 'plane' | 'extent'>,
+  summary: Pick<Summary, 'plane' | 'extent'> | undefined,
+  nearestName: typeof NearestName.nearestName,
 ): readonly string[] {
   const { projection } = options
   if (projection === undefined) return []
