@@ -141,30 +141,31 @@ describe('a synthetic profile of Argo (*_Sprof.nc)', () => {
     expect(entry.dataset.description).toContain('The source flags no pressures')
   })
 
-  it('of a trajectory is read measurement by measurement, with its flags', async () => {
+  it('of a trajectory is read measurement by measurement, with its flags, and without those at bad pressures', async () => {
     const list = ['N_MEASUREMENT']
     const number = (units: string, numbers: readonly number[]): ClassicVariable => ({
       ...values(units, numbers),
       dimensions: list,
     })
     const file: ClassicFile = {
-      dimensions: { N_MEASUREMENT: 2, N_CYCLE: 1 },
+      dimensions: { N_MEASUREMENT: 3, N_CYCLE: 1 },
       variables: {
         DATA_MODE: letters(['N_CYCLE'], 'R'),
-        JULD: number('days since 1950-01-01 00:00:00 UTC', [25_000, 25_001]),
-        LATITUDE: number('degree_north', [10, 11]),
-        LONGITUDE: number('degree_east', [-20, -21]),
-        PRES: number('decibar', [0, 1000]),
-        PRES_QC: letters(list, '14'),
-        TEMP: number('degree_Celsius', [20, 5]),
+        JULD: number('days since 1950-01-01 00:00:00 UTC', [25_000, 25_001, 25_002]),
+        LATITUDE: number('degree_north', [10, 11, 12]),
+        LONGITUDE: number('degree_east', [-20, -21, -22]),
+        PRES: number('decibar', [0, 1000, 9000]),
+        PRES_QC: letters(list, '124'),
+        TEMP: number('degree_Celsius', [20, 5, 5]),
       },
     }
     const path = join(folder, '5900446_Rtraj.nc')
     writeClassic(path, file)
-    const { rows } = await ingest.rowsOf(path)
+    const { rows, leftOut } = await ingest.rowsOf(path)
     expect(rows.map((row) => row.slice(1))).toEqual([
       [10, -20, 0, 20, 0, 'R', '1'],
-      [11, -21, expect.closeTo(depthOfPressure(1000, 11)), 5, 1000, 'R', '4'],
+      [11, -21, expect.closeTo(depthOfPressure(1000, 11)), 5, 1000, 'R', '2'],
     ])
+    expect(leftOut).toEqual([{ variable: '1 row that', reason: 'lay where PRES_QC says bad or missing' }])
   })
 })
