@@ -127,11 +127,12 @@ export class PlayBar {
 
   /** Space plays and pauses, on the chart too. On the chart the keys of panels step; on the buttons arrows, Home and End do what they do on the slider. */
   #onKey(event: KeyboardEvent) {
-    const { target, key } = event
+    const { key } = event
+    const target = event.target as HTMLElement
     if (!this.#state || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const isFigure = target instanceof HTMLElement && target.classList.contains('figure')
-    const isInBar = target instanceof Node && this.#element.contains(target)
-    const isButton = target instanceof HTMLButtonElement
+    const isFigure = target.classList.contains('figure')
+    const isInBar = this.#element.contains(target)
+    const isButton = target.localName === 'button'
     const act = isFigure
       ? this.#figureAction(key)
       : isInBar && isButton

@@ -38,7 +38,7 @@ export class Tools {
     )
     this.#buttons = Object.fromEntries(buttons) as Record<Tool, HTMLButtonElement>
     this.element.addEventListener('click', ({ target }) => {
-      const clicked = buttons.find(([, button]) => target instanceof Node && button.contains(target))
+      const clicked = buttons.find(([, button]) => button.contains(target as Node))
       if (clicked) use(clicked[0])
     })
   }

@@ -32,7 +32,12 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
 
   const place = (event: MouseEvent): [number, number] => {
     const box = area.getBoundingClientRect()
-    return [event.clientX - box.left, event.clientY - box.top]
+    // A page may show the chart larger or smaller, by a transform or CSS zoom.
+    const { width, height } = getComputedStyle(area)
+    return [
+      ((event.clientX - box.left) / box.width) * parseFloat(width),
+      ((event.clientY - box.top) / box.height) * parseFloat(height),
+    ]
   }
 
   const down = (event: PointerEvent) => {
@@ -92,18 +97,16 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
   }
 
   const wheel = (event: WheelEvent) => {
-    const along = axisUnder(place(event), area)
-    if (
-      along === 'none' ||
-      !(area.contains(event.target as Node) || event.target === figure || event.target instanceof SVGElement)
-    )
-      return
+    const at = place(event)
+    const along = axisUnder(at, area)
+    const over = event.target as Element
+    if (along === 'none' || !(area.contains(over) || over === figure || 'ownerSVGElement' in over)) return
     const isExplicit = event.ctrlKey || event.metaKey
     if (!isExplicit && !focusedWithin(figure) && canScroll(figure)) return target.wheelIgnored()
     const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * linePixels : event.deltaY
     if (delta === 0) return
     const rate = event.ctrlKey && Math.abs(delta) < linePixels ? pinchRate : wheelRate
-    const hasZoomed = target.zoom(Math.exp(Math.max(-300, Math.min(300, delta)) * rate), ...place(event), along)
+    const hasZoomed = target.zoom(Math.exp(Math.max(-300, Math.min(300, delta)) * rate), ...at, along)
     if (hasZoomed || isExplicit) event.preventDefault()
   }
 
@@ -142,15 +145,13 @@ function axisUnder([x, y]: readonly [x: number, y: number], area: HTMLElement): 
   return up && x < 0 ? 'y' : 'none'
 }
 
-const focusedWithin = (figure: HTMLElement) => {
-  const root = figure.getRootNode()
-  return (root instanceof ShadowRoot || root instanceof Document) && figure.contains(root.activeElement)
-}
+// The elements of a chart in a frame are of the classes of that frame's window: `instanceof` does not know them.
+
+const focusedWithin = (figure: HTMLElement) => figure.contains((figure.getRootNode() as ShadowRoot).activeElement)
 
 /** Whether the wheel can scroll an element around the chart. If not, the wheel may zoom at once. */
 function canScroll(figure: HTMLElement): boolean {
-  const root = figure.getRootNode()
-  for (let each = root instanceof ShadowRoot ? root.host : figure.parentElement; each; each = parentOf(each)) {
+  for (let each = parentOf(figure); each; each = parentOf(each)) {
     if (each.scrollHeight <= each.clientHeight + 1) continue
     if (each === figure.ownerDocument.scrollingElement) return true
     if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return true
@@ -158,11 +159,8 @@ function canScroll(figure: HTMLElement): boolean {
   return false
 }
 
-const parentOf = (element: Element): Element | null => {
-  if (element.parentElement) return element.parentElement
-  const root = element.getRootNode()
-  return root instanceof ShadowRoot ? root.host : null
-}
+const parentOf = (element: Element): Element | undefined =>
+  element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
 
 export interface KeyTarget {
   /** Moves the keyboard cursor by cells. `isRepeat` is true while a key is held down. */

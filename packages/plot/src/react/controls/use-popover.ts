@@ -63,15 +63,14 @@ export function usePopover(
   useEffect(() => {
     const [opener, shown] = [button.current, panel.current]
     if (!open || !opener || !shown) return
-    const isInside = (target: EventTarget | null) =>
-      target instanceof Node && (shown.contains(target) || opener.contains(target))
+    const isInside = (target: Node) => shown.contains(target) || opener.contains(target)
     // The composed path: for events in a shadow tree the document sees only the host as their target.
     const pointer = (event: PointerEvent) => {
       if (!event.composedPath().some((target) => target === shown || target === opener)) close()
     }
     const focus = (event: FocusEvent) => {
       // When another window or a picker of the platform gets the focus, there is no related target.
-      if (event.relatedTarget && !isInside(event.relatedTarget)) close()
+      if (event.relatedTarget && !isInside(event.relatedTarget as Node)) close()
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return

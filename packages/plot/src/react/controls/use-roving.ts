@@ -23,8 +23,9 @@ export function useRoving(bar: RefObject<HTMLElement | null>) {
       settle(currentTarget, target)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const { currentTarget, target, key } = event
-      if (!(target instanceof HTMLElement) || !target.matches('[data-bar]')) return
+      const { currentTarget, key } = event
+      const target = event.target as HTMLElement
+      if (!target.matches('[data-bar]')) return
       const buttons = buttonsOf(currentTarget)
       const at = buttons.findIndex((button) => button === target)
       const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

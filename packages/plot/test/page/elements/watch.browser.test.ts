@@ -87,6 +87,44 @@ test('a chart that is moved into another document, and back, keeps its styles an
   plot.destroy()
 })
 
+test('a chart in a frame follows its buttons, keys and the wheel, and leaves the wheel to a page in the frame that scrolls', async () => {
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'width: 500px; height: 300px'
+  document.body.append(frame)
+  const inside = frame.contentDocument!
+  inside.body.innerHTML = '<div style="width:400px;height:260px"></div>'
+  const element = inside.body.firstElementChild as HTMLElement
+  const plot = createPlot(element, { kind: 'heatmap', source: indexRamp(18, 36), field: { name: 'Index', unit: 'm' } })
+  await waitFor(() => expect(plot.status.state).toBe('drawn'))
+  const root = element.firstElementChild!.shadowRoot!
+  const width = () => plot.view!.lon[1] - plot.view!.lon[0]
+  await waitFor(() => expect(root.querySelector<HTMLButtonElement>('.tools button')!.disabled).toBe(false))
+  const whole = width()
+  root.querySelector<HTMLElement>('.tools button svg')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(width()).toBeLessThan(whole)
+  plot.reset()
+  const field = root.querySelector('.field')!
+  const box = field.getBoundingClientRect()
+  // The drawing over the data is SVG.
+  const wheel = () =>
+    root.querySelector('svg')!.dispatchEvent(
+      new WheelEvent('wheel', {
+        deltaY: -200,
+        clientX: box.left + box.width / 2,
+        clientY: box.top + box.height / 2,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  inside.body.style.height = '3000px'
+  wheel()
+  expect(width()).toBe(whole)
+  root.querySelector<HTMLElement>('.figure')!.focus()
+  wheel()
+  expect(width()).toBeLessThan(whole)
+  plot.destroy()
+})
+
 test('a chart in a frame that was removed is destroyed: it takes changes without an error, and its size is watched no more', async () => {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -32,6 +32,20 @@ test('the wheel zooms about the pointer where nothing scrolls', async () => {
   expect(span(lon)).toBeLessThan(360)
   expect((-90 - lon[0]) / span(lon)).toBeCloseTo(0.25)
   expect((lat[1] - 45) / span(lat)).toBeCloseTo(0.25)
+
+  // So it does where the page shows the chart larger or smaller.
+  for (const [property, value] of [
+    ['zoom', '1.5'],
+    ['transform', 'scale(0.6, 0.8)'],
+  ] as const) {
+    made.plot.reset()
+    made.element.style.setProperty(property, value)
+    wheel(made, -200)
+    const view = made.plot.view!
+    expect((-90 - view.lon[0]) / span(view.lon)).toBeCloseTo(0.25)
+    expect((view.lat[1] - 45) / span(view.lat)).toBeCloseTo(0.25)
+    made.element.style.removeProperty(property)
+  }
 })
 
 test('on a page that scrolls, the wheel scrolls it until the chart has focus or Ctrl is pressed', async () => {

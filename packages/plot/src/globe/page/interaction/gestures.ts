@@ -76,8 +76,7 @@ export function wheelLevels({
 }
 
 /** Whether an event belongs to a control over the globe. */
-const isOnControl = ({ target }: Event) =>
-  target instanceof Element && target.closest('button, input, select, [role=group]') !== null
+const isOnControl = ({ target }: Event) => (target as Element).closest('button, input, select, [role=group]') !== null
 
 /**
  * Lets pointers, the wheel and keys move a globe: one pointer drags the place under it, two zoom and drag. Arrows move, + and − zoom, Shift with left and
@@ -91,8 +90,10 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
   let [pressed, isDragged]: [Pixel | undefined, boolean] = [undefined, false]
   let isTaken = false
   const pixelOf = (event: MouseEvent): Pixel => {
-    const { left, top } = element.getBoundingClientRect()
-    return { x: event.clientX - left, y: event.clientY - top }
+    const { left, top, width, height } = element.getBoundingClientRect()
+    // A page may show the globe larger or smaller, by a transform or CSS zoom.
+    const { clientWidth, clientHeight } = element
+    return { x: ((event.clientX - left) / width) * clientWidth, y: ((event.clientY - top) / height) * clientHeight }
   }
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
     element.addEventListener(type, listener, { signal: ended.signal, passive: false })

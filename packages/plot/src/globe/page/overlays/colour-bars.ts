@@ -175,7 +175,7 @@ export function createColourBars(slot: HTMLElement): ColourBars {
       if (!drawn) return
       for (const [i, bar] of drawn.bars.entries()) {
         const group = slot.children[i]?.querySelector('g')
-        if (!(group instanceof SVGElement)) continue
+        if (!group) continue
         group.replaceChildren()
         const value = values[i]
         if (value !== undefined) append(group, markerShapes(bodyOf(drawn.width - 2), bar, value, drawn.theme))
