@@ -4,6 +4,8 @@
  * @returns a function that ends it
  */
 export function watchSize(element: Element, onChange: () => void): () => void {
+  // The documents of tests in Node, such as jsdom's, have no layout to watch.
+  if (!('ResizeObserver' in globalThis)) return () => {}
   const ended = new AbortController()
   const sizes = new ResizeObserver(onChange)
   sizes.observe(element)

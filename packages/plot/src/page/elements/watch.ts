@@ -24,6 +24,8 @@ const watchers = new WeakMap<Window, Watcher>()
 
 /** Watches an element until the returned function is called. */
 export function watch(element: Element, window: ChartWindow, callbacks: WatchCallbacks): () => void {
+  // The documents of tests in Node, such as jsdom's, have no layout to watch.
+  if (!('fonts' in window.document)) return () => {}
   const watcher = watchers.get(window) ?? createWatcher(window)
   watchers.set(window, watcher)
   return watcher(element, callbacks)

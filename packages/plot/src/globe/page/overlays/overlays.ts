@@ -49,7 +49,9 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
   })
   const bars = add(row, 'div', column)
   const controls = add(bottom, 'div', column)
-  const buttonSize = matchMedia('(pointer: coarse)').matches ? '44px' : '36px'
+  // jsdom, in which pages are tested, has no media queries.
+  const isCoarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+  const buttonSize = isCoarse ? '44px' : '36px'
   const compass = add(host, 'button', {
     position: 'absolute',
     right: '16px',
