@@ -30,7 +30,8 @@ interface ChartEventTarget {
 const Base = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as unknown as new () => ChartEventTarget &
   HTMLElement
 
-const size = ':host { display: block; height: 420px } :host([hidden]) { display: none } div { height: 100% }'
+const size =
+  ':host { display: block; height: 420px; min-width: 0 } :host([hidden]) { display: none } div { height: 100% }'
 
 /**
  * A chart as an element. Attributes hold options that can be written as text, the properties `options` and `source` the others. If both are set, the

@@ -53,8 +53,9 @@ export const Plot = forwardRef<PlotHandle<PlotKind>, PlotProps<PlotKind>>(functi
     if (changes) plot.current?.update(changes)
   })
 
-  // A page that gives neither leaves the height to its parent.
-  const fill = className === undefined && style === undefined ? { height: '100%' } : style
+  // A page that gives neither leaves the height to its parent. In a row or a grid the chart may become narrower than 10/7 of its height.
+  const size = style ?? { height: '100%' }
+  const fill = className === undefined ? { minWidth: 0, ...size } : style
   return <div {...ofElement} id={id} ref={element} className={className} style={fill} />
 }) as unknown as <Kind extends PlotKind = MapKind>(
   props: PlotProps<Kind> & { readonly ref?: Ref<PlotHandle<Kind>> },

@@ -49,6 +49,9 @@ test('a chart without a class and a style stays inside a parent that has a heigh
   root.render(<Plot {...options} onStatus={(status) => statuses.push(status)} />)
   await drawn(statuses)
   expect(element.querySelector('[data-isobath]')?.getBoundingClientRect()).toMatchObject({ width: 900, height: 320 })
+  // Nor does its height keep it wide in a grid that becomes narrow.
+  element.style.cssText = 'display: grid; grid-template-columns: 1fr; width: 300px; height: 320px'
+  expect(element.querySelector('[data-isobath]')?.getBoundingClientRect()).toMatchObject({ width: 300, height: 320 })
   expect(element.scrollHeight).toBe(320)
 })
 
