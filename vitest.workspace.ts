@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { findFirefox, launchOptions } from './server/setup/programs/browser.mjs'
+import { findFirefox, shellLaunchOptions } from './server/setup/programs/browser.mjs'
 import { findPostgres } from './server/setup/programs/postgres.mjs'
 import { slowTests } from './server/setup/stages/slow-tests.mjs'
 import { inFirefox } from './packages/plot/test/in-firefox.ts'
@@ -55,7 +55,7 @@ const browser = (viewport = { width: 1000, height: 700 }) => ({
   screenshotFailures: false,
   provider: playwright({
     contextOptions: { viewport: screen },
-    launchOptions: launchOptions(),
+    launchOptions: shellLaunchOptions(),
   }),
   instances: [{ browser: 'chromium' as const, viewport }],
 })

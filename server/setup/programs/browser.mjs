@@ -35,19 +35,19 @@ const optionsOf = (executablePath, more) => ({
   ...(executablePath ? { executablePath } : {}),
 })
 
-/** How tests of charts and benches launch the browser, with more switches where they need them. */
+/** How benches launch the browser, with more switches where they need them. */
 export const launchOptions = (...more) => optionsOf(findBrowser(), more)
 
-/** Without V8's slowest compiler: a page that is loaded for a test ends before it would gain by it. */
-const forShortPages = '--js-flags=--no-turbofan'
+/** What tests add: they run without V8's slowest compiler, because a page ends before it would gain by it. Text is hinted as in a browser with windows. */
+const forTests = ['--js-flags=--no-turbofan', '--font-render-hinting=slight']
 
 /**
- * How tests that load many pages launch it: beside Debian's Chromium stands the same one without windows, for which a load takes a quarter less of the
- * processor. It hints text in another way, so that tests that compare pictures do without it.
+ * How tests launch it: beside Debian's Chromium stands the same one without windows, for which a load takes a quarter less of the
+ * processor.
  */
 export const shellLaunchOptions = () => {
   const browser = findBrowser()
-  return optionsOf(browser === debianChromium ? (firstOf(debianShell) ?? browser) : browser, [forShortPages])
+  return optionsOf(browser === debianChromium ? (firstOf(debianShell) ?? browser) : browser, forTests)
 }
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -71,12 +71,12 @@ export async function requireBrowser() {
   process.exit(1)
 }
 
-/** Installs what tests that load many pages are quicker in, where that is possible. They do without it elsewhere. */
+/** Installs what tests are quicker in, where that is possible. They do without it elsewhere. */
 export async function installShell() {
   if (findBrowser() !== debianChromium || existsSync(debianShell) || !isDebianRoot()) return
   console.log('— installing Chromium without windows')
   const code = (await run(lookUp, unasked)) || (await run(install('chromium-headless-shell'), unasked))
-  console.log(code === 0 ? '✓ installed' : 'It could not be installed: the tests of the portal take longer without it.')
+  console.log(code === 0 ? '✓ installed' : 'It could not be installed: tests in a browser take longer without it.')
 }
 
 const firefoxes = [
