@@ -1,5 +1,5 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
@@ -38,15 +38,26 @@ const mostConnections = 10_000
  */
 const backlog = 4096
 
+/** Milliseconds after which a connection is cut whose client takes nothing of its response. What is not taken stays in memory. */
+const stalledMs = 60_000
+
+interface Exchange {
+  readonly incoming: { readonly rawHeaders: readonly string[] }
+  readonly outgoing: ServerResponse
+}
+
 /** Serves HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. `limit` may close a connection that opens. */
 export async function listen(
   fetch: Fetch,
   port: number,
   host: string,
   limit?: (socket: Socket) => void,
+  cutAfterMs = stalledMs,
 ): Promise<ListenResult> {
-  const respond = (request: Request, env: { readonly incoming: { readonly rawHeaders: readonly string[] } }) =>
-    namesManyHosts(env.incoming.rawHeaders) ? refuseManyHosts() : fetch(request, env)
+  const respond = (request: Request, env: Exchange) => {
+    cutWhereStalled(env.outgoing, cutAfterMs)
+    return namesManyHosts(env.incoming.rawHeaders) ? refuseManyHosts() : fetch(request, env)
+  }
   const server = createAdaptorServer({ fetch: respond, serverOptions: timeouts }) as Server
   server.maxConnections = mostConnections
   if (limit) server.on('connection', limit)
@@ -64,6 +75,14 @@ export async function listen(
     clearTimeout(cut)
   }
   return { ok: true, server: { port: (server.address() as AddressInfo).port, close } }
+}
+
+/** Cuts the connection of a response once nothing of what is written has been taken for so long. One that is still being made is waited for. */
+function cutWhereStalled(outgoing: ServerResponse, ms: number) {
+  outgoing.setTimeout(ms, () => {
+    if (outgoing.socket?.writableLength) outgoing.destroy()
+    else outgoing.socket?.setTimeout(ms)
+  })
 }
 
 /** Whether a request has more than one `Host` line: a proxy and Node may then read different hosts (RFC 9112, 3.2). Names of headers stand at even places. */

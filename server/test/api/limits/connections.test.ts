@@ -41,6 +41,35 @@ test('one client who holds connections open gets no more of them, and one again 
   await expect.poll(async () => (await hold()).isAnswered).toBe(true)
 })
 
+test('a client who takes nothing of its response is cut off, whatever the response', async () => {
+  const cut = new EventEmitter()
+  const isCut = once(cut, 'cut')
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(2 ** 16)),
+    cancel: () => void cut.emit('cut'),
+  })
+  const listened = await listen(() => new Response(endless), 0, '127.0.0.1', undefined, 20)
+  if (!listened.ok) throw new Error(listened.sentence)
+  onTestFinished(() => listened.server.close(0))
+  const socket = connect(listened.server.port, '127.0.0.1').on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await isCut
+})
+
+test('a client whose response is long in the making is waited for', async () => {
+  const respond = async (_: Request, env: unknown) => {
+    const { socket } = (env as { readonly incoming: { readonly socket: Socket } }).incoming
+    for (let i = 0; i < 3; i++) await once(socket, 'timeout')
+    return new Response('here')
+  }
+  const listened = await listen(respond, 0, '127.0.0.1', undefined, 20)
+  if (!listened.ok) throw new Error(listened.sentence)
+  onTestFinished(() => listened.server.close(0))
+  expect(await (await fetch(`http://127.0.0.1:${listened.server.port}/`)).text()).toBe('here')
+})
+
 test('a connection stays open for longer than the minute for which proxies use it again', async () => {
   const listened = await listen(() => new Response('here'), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
