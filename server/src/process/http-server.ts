@@ -1,8 +1,9 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 
 export interface HttpServer {
   readonly port: number
@@ -41,10 +42,7 @@ const backlog = 4096
 /** Milliseconds after which a connection is cut whose client takes nothing of its response. What is not taken stays in memory. */
 const stalledMs = 60_000
 
-interface Exchange {
-  readonly incoming: { readonly rawHeaders: readonly string[] }
-  readonly outgoing: ServerResponse
-}
+type Exchange = HttpBindings | Http2Bindings
 
 /** Serves HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. `limit` may close a connection that opens. */
 export async function listen(
@@ -55,7 +53,7 @@ export async function listen(
   cutAfterMs = stalledMs,
 ): Promise<ListenResult> {
   const respond = (request: Request, env: Exchange) => {
-    cutWhereStalled(env.outgoing, cutAfterMs)
+    cutWhereStalled(env, cutAfterMs)
     return namesManyHosts(env.incoming.rawHeaders) ? refuseManyHosts() : fetch(request, env)
   }
   const server = createAdaptorServer({ fetch: respond, serverOptions: timeouts }) as Server
@@ -78,7 +76,7 @@ export async function listen(
 }
 
 /** Cuts the connection of a response once nothing of what is written has been taken for so long. One that is still being made is waited for. */
-function cutWhereStalled(outgoing: ServerResponse, ms: number) {
+function cutWhereStalled({ outgoing }: Exchange, ms: number) {
   outgoing.setTimeout(ms, () => {
     if (outgoing.socket?.writableLength) outgoing.destroy()
     else outgoing.socket?.setTimeout(ms)
