@@ -3,7 +3,6 @@ import { and, asc, gt, inArray } from 'drizzle-orm'
 import { trajectories } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { openArrow } from '../engine/formats/arrow.ts'
-import { streamPieces } from '../io/byte-stream.ts'
 import { trajectoryOf } from './cruises.ts'
 
 /** Rows of a record batch at most: 1.8 MB. */
@@ -43,18 +42,25 @@ export type ValuesAt = (track: Trajectory) => Promise<Float64Array>
 
 /** The points as a JSON array, by cruise and time. */
 export const trajectoriesAsJson = (db: Database, { ids }: TrajectoryList, signal: AbortSignal, valuesAt?: ValuesAt) =>
-  streamPieces(jsonPieces(readTrajectories(db, ids, signal, valuesAt)))
+  jsonPieces(readTrajectories(db, ids, signal, valuesAt))
 
 /** The same points as an Arrow stream (D7), in batches that each belong to one cruise. */
 export const trajectoriesAsArrow = (db: Database, { ids }: TrajectoryList, signal: AbortSignal, valuesAt?: ValuesAt) =>
-  streamPieces(arrowPieces(readTrajectories(db, ids, signal, valuesAt), valuesAt !== undefined))
+  arrowPieces(readTrajectories(db, ids, signal, valuesAt), valuesAt !== undefined)
 
-/** A trajectory as CSV, `time,lat,lon`, as the published service answers it. */
-export function trajectoryAsCsv({ times, lats, lons }: Trajectory): string {
-  const lines = times.map(
-    (ms, i) => `${new Date(ms).toISOString()},${doubleText(lats[i] ?? 0)},${doubleText(lons[i] ?? 0)}\n`,
-  )
-  return `time,lat,lon\n${lines.join('')}`
+/** The same points as CSV, `time,lat,lon`, as the published service answers those of one cruise. */
+export async function* trajectoriesAsCsv(
+  db: Database,
+  { ids }: TrajectoryList,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield Buffer.from('time,lat,lon\n')
+  for await (const { times, lats, lons } of readTrajectories(db, ids, signal)) {
+    const lines = times.map(
+      (ms, i) => `${new Date(ms).toISOString()},${doubleText(lats[i] ?? 0)},${doubleText(lons[i] ?? 0)}\n`,
+    )
+    yield Buffer.from(lines.join(''))
+  }
 }
 
 interface ValuedTrajectory extends Trajectory {
@@ -65,7 +71,7 @@ async function* readTrajectories(
   db: Database,
   ids: readonly number[],
   signal: AbortSignal,
-  valuesAt: ValuesAt | undefined,
+  valuesAt?: ValuesAt,
 ): AsyncGenerator<ValuedTrajectory, void, undefined> {
   for (const id of ids) {
     signal.throwIfAborted()

@@ -1,3 +1,5 @@
+import { ReaderIdle } from './idle-reader.ts'
+
 /** No reader released its place in time. */
 export class CrowdedError extends Error {
   /** Seconds after which the client should retry. */
@@ -89,7 +91,7 @@ export class Readers {
     const { idleSeconds } = this.#config
     for await (const piece of pieces) {
       reader.idleSince = performance.now()
-      const timer = setTimeout(() => reader.stop.abort(new Error('nobody reads')), idleSeconds * 1000)
+      const timer = setTimeout(() => reader.stop.abort(new ReaderIdle('nobody reads')), idleSeconds * 1000)
       try {
         yield piece
       } finally {
@@ -153,7 +155,7 @@ export class Readers {
     if (!next) return
     // One that is dropped already gives its place soon.
     const isDropping = [...this.#open].some(({ stop }) => stop.signal.aborted)
-    if (!isDropping) this.#droppable(next.client)?.stop.abort(new Error('others wait to read'))
+    if (!isDropping) this.#droppable(next.client)?.stop.abort(new ReaderIdle('others wait to read'))
     this.#timer = setTimeout(() => this.#look(), lookMs).unref()
   }
 

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { keptUntilChange } from '../../catalog/cache.ts'
-import { cruiseList, trajectoryOf, trajectoryPoints } from '../../catalog/cruises.ts'
+import { cruiseList, trajectoryPoints } from '../../catalog/cruises.ts'
 import { cruiseListRow, measuredVariable, trajectoryPoint } from '../../catalog/rows/cruise.ts'
 import { measuredVariables, trackValues } from '../../catalog/track-values.ts'
 import type { MeasuredName } from '../../catalog/track-values.ts'
 import {
   listTrajectories,
   trajectoriesAsArrow,
+  trajectoriesAsCsv,
   trajectoriesAsJson,
-  trajectoryAsCsv,
 } from '../../catalog/trajectories.ts'
 import type { ValuesAt } from '../../catalog/trajectories.ts'
 import { folded } from '../../catalog/filter.ts'
@@ -22,7 +22,7 @@ import { idNumber } from '../http/fields.ts'
 import type { Env, Services } from '../http/services.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
 import { cruisesQuery, trajectoryQuery, trajectoryRequest } from './cruises.schema.ts'
-import { guardBody } from '../http/stream.ts'
+import { createPieceSender } from '../limits/piece-sender.ts'
 
 const tags = ['data']
 
@@ -39,8 +39,11 @@ const ofTrajectories = {
 
 type TrajectoryRequest = z.output<typeof trajectoryQuery>
 
+type TrackServices = Pick<Services, 'db' | 'engine' | 'limiter' | 'settings'>
+
 /** Open calls about where cruises went, and what was measured on the way. */
-export function cruiseTrackRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
+export function cruiseTrackRoutes({ db, engine, ...limits }: TrackServices) {
+  const sendPieces = createPieceSender(limits)
   const kept = keptUntilChange<Float64Array>(db, { most: keptBytes, weightOf: ({ byteLength }) => byteLength + 1 })
 
   const valuesOf = ({ name, unit }: MeasuredName): ValuesAt => {
@@ -70,7 +73,7 @@ export function cruiseTrackRoutes({ db, engine }: Pick<Services, 'db' | 'engine'
     c.header('X-Row-Count', String(list.points))
     c.header('Content-Type', isArrow ? arrowMediaType : 'application/json')
     const write = isArrow ? trajectoriesAsArrow : trajectoriesAsJson
-    return c.body(guardBody(c, write(db, list, c.req.raw.signal, variable && valuesOf(variable))))
+    return sendPieces(c, (signal) => write(db, list, signal, variable && valuesOf(variable)))
   }
 
   return new Hono<Env>()
@@ -107,12 +110,11 @@ export function cruiseTrackRoutes({ db, engine }: Pick<Services, 'db' | 'engine'
       validateQuery(z.object({ id: z.coerce.number().pipe(idNumber).describe('id of the cruise') })),
       async (c) => {
         const { id } = c.req.valid('query')
-        const track = (await trajectoryOf(db, id)) ?? { cruiseId: id, points: 0, times: [], lats: [], lons: [] }
-        return c.body(trajectoryAsCsv(track), 200, {
-          'Content-Type': csvMediaType,
-          'Cache-Control': maxAge.catalog,
-          'X-Row-Count': String(track.points),
-        })
+        const list = await listTrajectories(db, [id])
+        c.header('Content-Type', csvMediaType)
+        c.header('Cache-Control', maxAge.catalog)
+        c.header('X-Row-Count', String(list.points))
+        return sendPieces(c, (signal) => trajectoriesAsCsv(db, list, signal))
       },
     )
     .get(
