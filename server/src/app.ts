@@ -185,9 +185,15 @@ export function createApp(services: Services) {
     // Hono refuses a body that is not JSON, or no form, before any handler runs.
     if (error instanceof HTTPException && error.status === 400) {
       const isForm = c.req.header('Content-Type')?.startsWith('multipart/') === true
-      return refuse(c, badRequest(isForm ? 'The body is no form that can be read.' : 'The body is not JSON.'))
+      return refuse(
+        c,
+        badRequest(
+          isForm ? 'The body is no form that can be read: send it as multipart/form-data.' : 'The body is not JSON.',
+        ),
+      )
     }
-    if (isCutOff(error) && c.req.raw.signal.aborted) return refuse(c, badRequest('The body ended before it was whole.'))
+    if (isCutOff(error) && c.req.raw.signal.aborted)
+      return refuse(c, badRequest('The body ended before it was whole: send it again.'))
     if (isAway(error)) return refuse(c, storeAway)
     if (error instanceof BucketAway) return refuse(c, filesAway)
     services.report?.(error, c.var.requestId)

@@ -101,7 +101,7 @@ async function makeUser({ db, settings }: CommandContext, email: string, withKey
   if (newEmailProblem(email)) return no(`${email} is not an email address.`)
   const known = await accountOfEmail(db, email)
   const user = known?.user ?? (await addConfirmed(db, email))
-  if (!user) return no(`No username could be found for ${email}.`)
+  if (!user) return no(`Every username that was tried for ${email} is taken: let the person register with another one.`)
   const lines = known
     ? [`${user.username} <${user.email}> had an account.`]
     : [

@@ -185,7 +185,7 @@ export function refusalText(refusal: Refusal): string {
     case 'no-variable':
       return `No variable of ${refusal.table} was asked for.`
     case 'one-variable-per-slabs':
-      return `Slabs carry one variable, and ${refusal.given} were asked for.`
+      return `Slabs carry one variable, and ${refusal.given} were asked for: ask for each in turn.`
     case 'no-slabs':
       return `${refusal.table} holds observations, which slabs cannot carry.`
     case 'no-netcdf':

@@ -30,7 +30,9 @@ const refused = (sentence: string, again?: number): SqlRefusal => ({
   ...(again === undefined ? {} : { again }),
 })
 
-const tooMuchMemory = refused('The statement is not answered: it needs more memory than one statement may use.')
+const tooMuchMemory = refused(
+  'The statement is not answered: it needs more memory than one statement may use; select fewer rows or columns.',
+)
 
 /** Kinds of the engine's errors that the statement causes. */
 const ofStatement =
@@ -64,7 +66,9 @@ function clickhouseRefusal(error: unknown): SqlRefusal | undefined {
   const refusal = clickhouseRefusalOf(error)
   if (refusal?.code === 'engine-away') return refused(refusalText(refusal), awaySeconds)
   if (refusal)
-    return refused('The statement is not answered: it takes more time, memory or rows than one statement may use.')
+    return refused(
+      'The statement is not answered: it takes more time, memory or rows than one statement may use; select less at a time.',
+    )
   const says = faultOfStatement(error)
   return says === undefined ? undefined : refused(firstSentence(says))
 }

@@ -33,7 +33,9 @@ export const auditFile: Audit = async ({ path, kind, context }) => {
   if (!submittable) return no(reportOf(issues.filter(({ level }) => level === 'error')))
   // The audit of names is left out where the names that were checked are not those of the workbook.
   const isOther = context.names !== undefined && skipped.some(({ id }) => id === 'short-name-taken')
-  return isOther ? no('The names given are not those in the workbook.') : { ok: true }
+  return isOther
+    ? no('The names given are not those in the workbook: give the names that it has, or change the workbook.')
+    : { ok: true }
 }
 
 function reportOf(errors: readonly Issue[]): string {

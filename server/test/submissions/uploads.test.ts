@@ -145,7 +145,10 @@ test('a workbook with errors is refused by the first of them, says the same when
 test('names that are not those in the workbook are refused', async () => {
   const someone = await person()
   const refused = await someone.submit(await bytesOf(sheets('Inside')), { shortName: 'Outside' })
-  expect(await sentenceOf(refused)).toEqual([400, 'The names given are not those in the workbook.'])
+  expect(await sentenceOf(refused)).toEqual([
+    400,
+    'The names given are not those in the workbook: give the names that it has, or change the workbook.',
+  ])
 })
 
 test('a name in use is refused, whatever its case, also when two commit it at once', async () => {

@@ -8,7 +8,7 @@ import { faultOfName, isPlain, tableReferences } from './scope.ts'
 import { namedQueries, nodesOf, textOf } from './syntax.ts'
 import type { ParseResult, SyntaxNode } from './syntax.ts'
 import { longestText } from './text-growth.ts'
-import { success, failure } from './tokens.ts'
+import { success, failure, oneAtATime } from './tokens.ts'
 import type { Result } from './tokens.ts'
 
 /** A statement that may run, if its relations exist. */
@@ -35,7 +35,7 @@ export function judgeStatement({
   if (error && error_type === 'not implemented') return failure('Only SELECT statements and procedures are answered.')
   if (error) return failure(`The statement cannot be read: ${error_message ?? 'no reason given'}.`)
   const [statement] = statements
-  if (!statement || statements.length > 1) return failure('One statement is answered at a time.')
+  if (!statement || statements.length > 1) return failure(oneAtATime)
   const { node } = statement
   for (const each of nodesOf(node)) {
     const fault = faultOf(each)

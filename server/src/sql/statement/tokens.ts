@@ -86,6 +86,9 @@ export interface Group {
 
 export type Node = Token | Group
 
+/** The sentence for several statements in one request. */
+export const oneAtATime = 'One statement is answered at a time; send each in a request of its own.'
+
 /** Parentheses within parentheses at most. */
 const mostDepth = 50
 
@@ -94,10 +97,11 @@ export function treeOf(tokens: readonly Token[]): Result<readonly Node[]> {
   const last = tokens.findLastIndex((token) => !isMark(token, ';'))
   const levels: Node[][] = [[]]
   for (const token of tokens.slice(0, last + 1)) {
-    if (isMark(token, ';')) return failure('One statement is answered at a time.')
+    if (isMark(token, ';')) return failure(oneAtATime)
     const top = levels.at(-1) ?? []
     if (isMark(token, '(')) {
-      if (levels.length > mostDepth) return failure('The statement has too many parentheses within each other.')
+      if (levels.length > mostDepth)
+        return failure(`The statement has more than ${mostDepth} parentheses within each other; nest fewer.`)
       levels.push([])
     } else if (isMark(token, ')')) {
       levels.pop()

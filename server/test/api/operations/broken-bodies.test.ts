@@ -142,5 +142,8 @@ test('a body in parts that cannot be divided is called no form', async () => {
     headers: { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x' },
     body: 'no boundary stands here',
   })
-  expect([response.status, await response.json()]).toEqual([400, { error: 'The body is no form that can be read.' }])
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: 'The body is no form that can be read: send it as multipart/form-data.' },
+  ])
 })

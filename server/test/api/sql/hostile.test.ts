@@ -175,7 +175,7 @@ describe('statements that would take too much', () => {
     const response = await demo.query(statement)
     expect([response.status, await response.text()]).toEqual([
       400,
-      'The statement is not answered: it needs more memory than one statement may use.',
+      'The statement is not answered: it needs more memory than one statement may use; select fewer rows or columns.',
     ])
     expect((await demo.query('SELECT 1')).status).toBe(200)
   })

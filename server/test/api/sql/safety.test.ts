@@ -59,7 +59,7 @@ describe('Three statements that brought the service down', () => {
       (SELECT '${'x'.repeat(60_000)}' || a.lat AS repeated FROM tblNavy_Winds a, tblNavy_Winds b)`
     expect(await told(statement)).toEqual([
       400,
-      'The statement is not answered: it needs more memory than one statement may use.',
+      'The statement is not answered: it needs more memory than one statement may use; select fewer rows or columns.',
     ])
     expect(await told('SELECT 1 AS x')).toEqual([200, 'x\n1\n\n'])
   })
