@@ -12,7 +12,7 @@ export interface MeanRows {
   readonly values: readonly Float64Array[]
 }
 
-/** A plan for means: all that they need of it. */
+/** What the means of a plan need of it. */
 export interface MeanPlan {
   readonly procedure: MeanProcedure
   readonly lon: Range
@@ -38,7 +38,7 @@ export async function* meanRows(
   const { axes } = cells
   const runsOn = lon.from > lon.to ? axes.lon.map((x) => runOnLon(x, lon.from)) : axes.lon
   const coordinates = { lat: mean(axes.lat), lon: wrapLon(mean(runsOn)), depth: mean(axes.depth) }
-  const valueOf = (row: Row) => [
+  const valuesOf = (row: Row) => [
     ...(procedure === 'timeSeries' ? [...axes.time.subarray(row.time, row.time + 1)] : []),
     coordinates.lat,
     coordinates.lon,
@@ -48,10 +48,10 @@ export async function* meanRows(
   ]
   let waiting: Row[] = []
   const flush = (): MeanRows => {
-    const texts = waiting.map(valueOf)
-    const values = columns.map((_, i) => Float64Array.from(texts, (row) => row[i] ?? NaN))
+    const rows = waiting.map(valuesOf)
+    const values = columns.map((_, i) => Float64Array.from(rows, (row) => row[i] ?? NaN))
     waiting = []
-    return { rows: texts.length, values }
+    return { rows: rows.length, values }
   }
   for await (const row of procedure === 'timeSeries' ? series(cells, maps) : profile(cells, maps)) {
     waiting.push(row)

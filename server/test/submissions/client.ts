@@ -55,7 +55,7 @@ export function uploader(ask: Ask, headers: Record<string, string>) {
     }
     return undefined
   }
-  /** Begins, sends and commits; resolves to the answer that ended it. */
+  /** Begins, sends and commits: of a new submission the workbook and the `original` beside it, of an update the workbook alone. Resolves to the answer that ended it. */
   const submit = async (bytes: Uint8Array, names: SubmissionNames, original: Uint8Array = bytes) => {
     const files = names.updates === undefined ? [bytes, original] : [bytes]
     const sessionIds = await sessionsOf(names.updates)

@@ -19,7 +19,7 @@ export const MailFrame = ({ title, html }: Props) => (
   />
 )
 
-/** Holds the style of an element. The policy of the page allows no style attributes, in its frames neither. */
+/** Holds the style of an element. The policy of the page allows no style attributes, and that holds in its frames too. */
 const styleName = 'data-style'
 
 function applyStyles({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {

@@ -64,7 +64,7 @@ export function roleOf(variable: FieldVariable): Role | undefined {
   return undefined
 }
 
-/** Why the numbers of a longitude or latitude are none in degrees east or north as a phrase about it; undefined where they are, or say nothing. */
+/** Says why the numbers of a longitude or latitude are not in degrees east or north, as a phrase about that variable. Undefined where they are, or where it states no units. */
 export function faultOfDegrees({ attributes }: FieldVariable, role: 'lon' | 'lat'): string | undefined {
   const units = attributeText(attributes, 'units') ?? ''
   const isRight = units === '' || angleUnits.test(units) || (role === 'lon' ? eastUnits : northUnits).test(units)
