@@ -34,7 +34,13 @@ export async function takeSnapshot(db: Database, store: Store, write: WriteSnaps
   const { rows, tables } = await readCatalog(db)
   const staged = await store.stage()
   const path = join(staged.folder, 'catalog.duckdb')
-  await write(path, rows, tables)
+  try {
+    await write(path, rows, tables)
+  } catch (error) {
+    // A full disk would lose room with every statement.
+    await staged.discard()
+    throw error
+  }
   const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]))
   const names = new Set([...Object.keys(relations).map((name) => name.toLowerCase()), ...byName.keys()])
   const views = new Map<string, TableView>()
