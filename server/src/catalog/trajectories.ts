@@ -8,6 +8,9 @@ import { trajectoryOf } from './cruises.ts'
 /** Rows of a record batch at most: 1.8 MB. */
 const batchRows = 2 ** 16
 
+/** Points that are written as text at once: few enough that other requests are served in between. */
+const textRows = 2 ** 12
+
 const columns = [
   { name: 'Cruise_ID', type: 'int32' },
   { name: 'time', type: 'instant' },
@@ -76,6 +79,7 @@ async function* readTrajectories(
   for (const id of ids) {
     signal.throwIfAborted()
     const track = await trajectoryOf(db, id)
+    signal.throwIfAborted()
     if (track) yield { ...track, values: await valuesAt?.(track) }
   }
 }
@@ -83,13 +87,16 @@ async function* readTrajectories(
 async function* jsonPieces(tracks: AsyncIterable<ValuedTrajectory>): AsyncGenerator<Uint8Array, void, undefined> {
   let separator = '['
   for await (const { cruiseId, times, lats, lons, values } of tracks) {
-    const rows = times.map((ms, i) => {
-      const place = { Cruise_ID: cruiseId, time: new Date(ms).toISOString(), lat: lats[i], lon: lons[i] }
-      // What is no number is null in JSON.
-      return JSON.stringify(values ? { ...place, value: values[i] } : place)
-    })
-    yield Buffer.from(separator + rows.join(','))
-    separator = ','
+    for (let from = 0; from < times.length; from += textRows) {
+      const rows = times.slice(from, from + textRows).map((ms, row) => {
+        const i = from + row
+        const place = { Cruise_ID: cruiseId, time: new Date(ms).toISOString(), lat: lats[i], lon: lons[i] }
+        // What is no number is null in JSON.
+        return JSON.stringify(values ? { ...place, value: values[i] } : place)
+      })
+      yield Buffer.from(separator + rows.join(','))
+      separator = ','
+    }
   }
   yield Buffer.from(separator === '[' ? '[]' : ']')
 }

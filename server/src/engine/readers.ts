@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { ReaderIdle } from './idle-reader.ts'
 
 /** No reader released its place in time. */
@@ -73,18 +74,24 @@ export class Readers {
   async acquire(client: string, stop: AbortController): Promise<Reader> {
     stop.signal.throwIfAborted()
     const reader: OpenReader = { client, stop, idleSince: undefined }
-    if (this.#open.size >= this.#config.most) await this.#wait(reader)
-    else this.#open.add(reader)
-    return {
-      follow: (pieces) => this.#follow(reader, pieces),
-      release: () => {
-        if (!this.#open.delete(reader)) return
-        const next = this.#next()
-        if (next) this.#waiting.splice(this.#waiting.indexOf(next), 1)
-        next?.start()
-        this.#look()
-      },
-    }
+    if (this.#open.size >= this.#config.most) {
+      await this.#wait(reader)
+      // Clients who leave at once are all known to have left in the next turn. Until then nothing is made for one who waited.
+      await setImmediate()
+      if (stop.signal.aborted) {
+        this.#release(reader)
+        stop.signal.throwIfAborted()
+      }
+    } else this.#open.add(reader)
+    return { follow: (pieces) => this.#follow(reader, pieces), release: () => this.#release(reader) }
+  }
+
+  #release(reader: OpenReader): void {
+    if (!this.#open.delete(reader)) return
+    const next = this.#next()
+    if (next) this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    next?.start()
+    this.#look()
   }
 
   async *#follow<T>(reader: OpenReader, pieces: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {

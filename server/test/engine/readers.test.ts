@@ -46,6 +46,22 @@ describe('Readers of answers', () => {
     expect([idle.stop.signal.aborted, slow.stop.signal.aborted, readers.open]).toEqual([true, false, 1])
   })
 
+  it('who leave together leave all their places, and nothing is made for those who waited', async () => {
+    const readers = new Readers({ most: 1 })
+    const first = await acquire(readers, 'one')
+    const stops = Array.from({ length: 3 }, () => new AbortController())
+    const waiting = stops.map((stop) => readers.acquire('two', stop))
+    const outcomes = Promise.allSettled(waiting)
+    first.release()
+    // The system tells of one connection after another.
+    for (const stop of stops) {
+      await Promise.resolve()
+      stop.abort()
+    }
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect([readers.open, readers.waiting]).toEqual([0, 0])
+  })
+
   it('wait for a place, and get it in their order', async () => {
     const readers = new Readers({ most: 1 })
     const first = await acquire(readers, 'one')
