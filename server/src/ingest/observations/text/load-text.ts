@@ -56,9 +56,10 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
   for await (const lines of linesOf(path, name, signal)) {
     for (const { number, text, bytes } of lines) {
       if (number < firstRow || text.trim() === '' || isComment(text)) continue
-      const taken = head.takeLine ? head.takeLine(text) : cellsOf(text, delimiter)
+      const taken = head.takeLine ? head.takeLine(text, number) : cellsOf(text, delimiter)
       if (!taken) continue
-      if (head.takeLine && taken.length < columns.length)
+      if (typeof taken === 'string') throw refuse(taken)
+      if ((head.takeLine || delimiter === 'blanks') && taken.length < columns.length)
         throw refuse(`its row in line ${number} has ${taken.length} of ${columns.length} cells: write it again`)
       const own = taken.map(read)
       const cells = format.carried ? carriedOn(own, before, columns, format.carried) : own

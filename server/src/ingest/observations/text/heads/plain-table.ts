@@ -2,6 +2,7 @@ import { noLines, oneColumn } from '../../../problem.ts'
 import { isComment } from '../comments.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
+import { blankTable } from './blank-table.ts'
 import { isCounted, unitIn, unitLinesOf } from './column-units.ts'
 import { declaredFillers } from './declared-fillers.ts'
 import { namesUnderGroups } from './group-names.ts'
@@ -33,10 +34,19 @@ export const plainTable: HeadFormat = {
     const names = grouped ?? cells(head)
     if (!given && isRow(names)) {
       const named = namesInComment(lines, head, delimiter, names.length)
-      if (named) return { ...common, columns: columnsOf(named.names, named.units), firstRow: head.number }
+      const table = named && delimiter === 'blanks' ? blankTable(named.text, body.slice(start), undefined) : undefined
+      if (typeof table === 'string') return table
+      if (named)
+        return { ...common, columns: columnsOf(named.names, named.units), firstRow: head.number, ...takerOf(table) }
     }
     if (names.length < 2) return oneColumn
-    if (names.every((name) => !/[a-z]{2}/i.test(name))) {
+    if (delimiter === 'blanks' && (given || !names.every(isNameless))) {
+      const isFirstRow = given !== undefined && names.every(isNameless)
+      const table = blankTable(head.text, body.slice(isFirstRow ? start : start + 1), isFirstRow ? given : undefined)
+      if (typeof table === 'string') return table
+      return { ...common, columns: columnsOf(table.names, table.units), firstRow: table.firstRow, ...takerOf(table) }
+    }
+    if (names.every(isNameless)) {
       if (!given) return 'it has no line that names its columns: list them in FILE.json as columns_in_order'
       if (given.length !== names.length)
         return `it has ${names.length} columns, and ${given.length} names were given: list one for each column as columns_in_order`
@@ -103,6 +113,12 @@ function proseBefore(body: readonly Line[], counts: readonly number[], delimiter
   return isHead && counts.slice(start).every((count) => count === width) ? start : undefined
 }
 
+const takerOf = (table: { readonly takeLine: NonNullable<TextHead['takeLine']> } | undefined) =>
+  table ? { takeLine: table.takeLine } : {}
+
+/** Whether a cell is no name of a column. */
+const isNameless = (name: string) => !/[a-z]{2}/i.test(name)
+
 /** Whether the cells are those of a row: half of them numbers, and at least two. */
 const isRow = (cells: readonly string[]) => {
   const numbers = cells.filter(isCounted).length
@@ -115,12 +131,16 @@ function namesInComment(
   row: Line,
   delimiter: Delimiter,
   width: number,
-): { readonly names: readonly string[]; readonly units: readonly string[] } | undefined {
-  const above = lines
+): { readonly names: readonly string[]; readonly units: readonly string[]; readonly text: string } | undefined {
+  // The names stay above their cells.
+  const texts = lines
     .slice(0, lines.indexOf(row))
-    .map(({ text }) => cellsOf(text.replace(/^(#|\/\/|%)+/, ''), delimiter))
+    .map(({ text }) => text.replace(/^(#|\/\/|%)+/, (marks) => ' '.repeat(marks.length)))
+  const above = texts.map((text) => cellsOf(text, delimiter))
   const isNames = (cells: readonly string[]) => cells.length === width && !cells.some(isCounted)
   const [last, before] = [above.at(-1), above.at(-2)]
   if (!last || !isNames(last)) return undefined
-  return before && isNames(before) ? { names: before, units: last } : { names: last, units: [] }
+  return before && isNames(before)
+    ? { names: before, units: last, text: texts.at(-2) ?? '' }
+    : { names: last, units: [], text: texts.at(-1) ?? '' }
 }

@@ -11,8 +11,8 @@ export interface TextHead {
   readonly delimiter: Delimiter
   /** Number of the first line that may hold a row. */
   readonly firstRow: number
-  /** For rows of several lines: takes one line and returns the cells of the row that it ends; undefined for a line that ends none. */
-  readonly takeLine?: (text: string) => readonly string[] | undefined
+  /** Takes one line and returns the cells of the row that it ends, or why it can be none; undefined for a line that ends none, where rows have several. */
+  readonly takeLine?: (text: string, number: number) => readonly string[] | TableFault | undefined
   /** Brings a cell to the notation of numbers, where the format has one of its own. */
   readonly readCell?: (cell: string) => string
   /** Columns that the head tells once for all rows. They follow the columns of the rows. */
