@@ -8,7 +8,7 @@ import { serviceWorker } from './service-worker.plugin.ts'
 const service = process.env.SERVICE ?? 'http://localhost:8787'
 
 // What several pages share comes in few chunks. Without groups each set of pages has chunks of its own: the charts page requested 74 files, most of them
-// of 2 kB. Modules of a group are taken without what they import, so that no page loads three for a palette.
+// of 2 kB. Modules of a group are taken without what they import, so that no page loads three for a palette, nor charts for the names of projections.
 const shared = { minShareCount: 2, includeDependenciesRecursively: false }
 const groups = [
   { name: 'index', tags: ['$initial' as const], priority: 4 },
@@ -16,7 +16,7 @@ const groups = [
   {
     ...shared,
     name: 'figures',
-    test: /packages\/plot\/src\/(?!globe|scales\/(?:palette|vision|cmocean|control-points))/,
+    test: /packages\/plot\/src\/(?!globe|data\/projection\.ts|scales\/(?:palette|vision|cmocean|control-points))/,
     minShareCount: 5,
     priority: 2,
   },

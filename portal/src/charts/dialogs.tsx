@@ -5,14 +5,12 @@ import type { Target } from '../shell/use-target.ts'
 import type { Search } from '../service/catalog.ts'
 import { lazyPart } from '../shell/loading/lazy-part.tsx'
 import { screenTexts } from './screen-texts.ts'
-import type { ChartSummary, ListedChart } from './use-chart-summaries.ts'
 
 const SearchOverlay = lazyPart(() => import('../shell/variable-search/overlay.tsx'))
 const GuestDialog = lazyPart(() => import('../shell/guest/guest-dialog.tsx'))
 const VariableDetails = lazyPart(() => import('./details/variable-details.tsx'))
 const DatasetDetails = lazyPart(() => import('./details/dataset-details.tsx'))
 const SubsetDialog = lazyPart(() => import('./area/subset-dialog.tsx'))
-const ContoursDialog = lazyPart(() => import('./contours/contours-dialog.tsx'))
 const ModuleDialog = lazyPart(() => import('../visualization/module-dialog.tsx'))
 
 /** The dialog over the page. */
@@ -20,8 +18,6 @@ export type OpenDialog =
   | { readonly name: 'variable' | 'dataset' | 'modules' }
   /** A visitor asked for a plot, or a guest's session has ended. */
   | { readonly name: 'guest'; readonly reason: 'plot' | 'session' }
-  /** The variable of the contours of a chart is chosen. */
-  | { readonly name: 'contours'; readonly id: string }
   /** A chart shows a part of the rows. */
   | { readonly name: 'subset'; readonly sentence: string }
 
@@ -32,9 +28,6 @@ interface Props {
   readonly target: Target | undefined
   /** The id of the chosen variable. */
   readonly chosen: number | undefined
-  readonly charts: readonly ListedChart[]
-  /** In the order of the charts. */
-  readonly summaries: readonly ChartSummary[]
   readonly onSearch: (search: Search) => void
   readonly onChoose: (id: number) => void
   readonly onGuest: () => void
@@ -42,39 +35,31 @@ interface Props {
 }
 
 /** The data search and the dialogs, each loaded when it is first opened. */
-export const Dialogs = ({ search, open, chosen, onSearch, onChoose, ...others }: Props) => (
-  <PartFailure name={screenTexts.theDialog} onClose={others.onClose}>
+export const Dialogs = ({ search, open, target, chosen, onSearch, onChoose, onGuest, onClose }: Props) => (
+  <PartFailure name={screenTexts.theDialog} onClose={onClose}>
     <Suspense>
       {search && (
         <ReturnFocus otherwise=".target-button, .panel-expand">
-          <SearchOverlay
-            search={search}
-            onSearch={onSearch}
-            chosen={chosen}
-            onChoose={onChoose}
-            onClose={others.onClose}
-          />
+          <SearchOverlay search={search} onSearch={onSearch} chosen={chosen} onChoose={onChoose} onClose={onClose} />
         </ReturnFocus>
       )}
       {open && (
         <ReturnFocus key={open.name}>
-          <OneDialog open={open} {...others} />
+          <OneDialog open={open} target={target} onGuest={onGuest} onClose={onClose} />
         </ReturnFocus>
       )}
     </Suspense>
   </PartFailure>
 )
 
-type OneProps = Pick<Props, 'target' | 'charts' | 'summaries' | 'onGuest' | 'onClose'> & { readonly open: OpenDialog }
+type OneProps = Pick<Props, 'target' | 'onGuest' | 'onClose'> & { readonly open: OpenDialog }
 
-function OneDialog({ open, target, charts, summaries, onGuest, onClose }: OneProps) {
+function OneDialog({ open, target, onGuest, onClose }: OneProps) {
   switch (open.name) {
     case 'guest':
       return <GuestDialog onContinue={onGuest} onClose={onClose} />
     case 'modules':
       return <ModuleDialog current="/visualization/charts" onClose={onClose} />
-    case 'contours':
-      return <ContoursDialog id={open.id} charts={charts} summaries={summaries} onClose={onClose} />
     case 'subset':
       return <SubsetDialog sentence={open.sentence} onClose={onClose} />
     case 'variable':

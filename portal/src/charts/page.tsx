@@ -1,6 +1,6 @@
-import { guests, existingWeight, judge, lockAlerts, type ChartKind } from '@isobath/domain'
+import { guests, judge, lockAlerts, type ChartKind } from '@isobath/domain'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { checkQuerySize } from '../service/data.ts'
 import { announceSession } from '../service/people/session.ts'
 import { useSignedIn } from '../service/people/use-signed-in.ts'
@@ -8,6 +8,8 @@ import { Icon } from '../shell/text/icon.tsx'
 import { scriptConsent } from '../shell/data-saving/ask-first.tsx'
 import { consentAtom, useMayLoad } from '../shell/data-saving/data-saving.ts'
 import { useTourPlace } from '../shell/help/tour-place.ts'
+import { PartFailure } from '../shell/failures/part-failure.tsx'
+import { lazyPart } from '../shell/loading/lazy-part.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
 import { chartsAtom } from './address/atoms.ts'
 import { writeChart } from './address/chart-code.ts'
@@ -22,6 +24,7 @@ import { cutOf, textsInForce, usualTexts } from './panel/cut.ts'
 import { textsForKind } from './panel/kind-texts.ts'
 import { lockWords } from './panel/words.ts'
 import { Panel } from './panel/panel.tsx'
+import { focusOn, isSheet, useCollapse } from './panel/use-collapse.ts'
 import { textsOfRegion, unusual, type Texts } from './panel/texts.ts'
 import { useSizeCheck } from './panel/use-size-check.ts'
 import { useTarget } from '../shell/use-target.ts'
@@ -29,11 +32,7 @@ import { screenTexts } from './screen-texts.ts'
 import { listCharts, useChartSummaries } from './use-chart-summaries.ts'
 import './charts.css'
 
-/** At this width and less the panel is a sheet over the charts. */
-const sheetQuery = '(max-width: 900px)'
-const isSheet = () => matchMedia(sheetQuery).matches
-
-const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+const TsOffer = lazyPart(() => import('./ts-diagram/ts-offer.tsx'))
 
 const warmUpConsents = [scriptConsent('charts')]
 
@@ -48,9 +47,7 @@ export default function Charts() {
   const user = useSignedIn()
   const [guest, setGuest] = useAtom(guestAtom)
   const countPlot = useSetAtom(countPlotAtom)
-  const [isCollapsed, setIsCollapsed] = useState(
-    () => isSheet() && (state.charts.length > 0 || state.variable === undefined),
-  )
+  const [isCollapsed, setIsCollapsed] = useCollapse(state.charts.length > 0 || state.variable === undefined)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [notice, setNotice] = useState<string>()
 
@@ -73,7 +70,6 @@ export default function Charts() {
   )
   const charts = useMemo(() => listCharts(state.charts), [state.charts])
   const { summaries, report } = useChartSummaries(charts)
-  const weight = existingWeight(summaries)
   const verdict = judge({
     gate: 'browser',
     cut,
@@ -101,17 +97,6 @@ export default function Charts() {
     change(() => ({ variable: id, texts: kept, kind: undefined, isFinding: false, tab: 'globe' }), 'push')
     setIsCollapsed(isSheet())
   }
-  // A window that becomes narrow, such as a turned tablet, has no room for the panel beside the charts. It stays while it is in use.
-  const narrow = useEffectEvent(() => {
-    const isInUse = document.querySelector('.panel:focus-within') !== null
-    if (isSheet() && !isInUse && (state.charts.length > 0 || state.variable === undefined)) setIsCollapsed(true)
-  })
-  useEffect(() => {
-    const media = matchMedia(sheetQuery)
-    const follow = () => narrow()
-    media.addEventListener('change', follow)
-    return () => media.removeEventListener('change', follow)
-  }, [])
   // A sheet makes way for the globe while a region is drawn on it.
   const drawing = useDrawing((region) => {
     if (region) setTexts(textsOfRegion(region))
@@ -155,7 +140,6 @@ export default function Charts() {
     setGuest(undefined)
   }, [setGuest])
   const becomeGuest = useCallback(() => setDialog({ name: 'guest', reason: 'session' }), [])
-  const chooseContours = useCallback((id: string) => setDialog({ name: 'contours', id }), [])
 
   const unknown = sizeRequest.state === 'failed' && 'status' in sizeRequest.fault && sizeRequest.fault.status === 401
   const forget = useEffectEvent(() => setGuest(undefined))
@@ -167,15 +151,6 @@ export default function Charts() {
     setDialog(undefined)
     if (state.isFinding) change(() => ({ isFinding: false }))
   }
-
-  // The button that undoes a collapse or an expansion of the panel gets the focus.
-  const wasCollapsed = useRef(isCollapsed)
-  useEffect(() => {
-    if (wasCollapsed.current !== isCollapsed && document.activeElement === document.body) {
-      focusOn(isCollapsed ? '.panel-expand' : '.panel-collapse')
-    }
-    wasCollapsed.current = isCollapsed
-  }, [isCollapsed])
 
   const close = useCallback(
     (id: string) => {
@@ -249,7 +224,22 @@ export default function Charts() {
           onVisualize={visualize}
           onModules={() => setDialog({ name: 'modules' })}
           onCollapse={() => setIsCollapsed(true)}
-        />
+        >
+          {known && cut && texts && (
+            <PartFailure name={screenTexts.tsDiagram}>
+              <Suspense>
+                <TsOffer
+                  target={known}
+                  cut={cut}
+                  texts={texts}
+                  existing={summaries}
+                  onVisitor={becomeGuest}
+                  onDrawn={() => setIsCollapsed(isSheet())}
+                />
+              </Suspense>
+            </PartFailure>
+          )}
+        </Panel>
       )}
       <Area
         tab={state.tab}
@@ -267,13 +257,12 @@ export default function Charts() {
           onChoose: choose,
         }}
         card={{
-          existingWeight: weight,
+          existing: summaries,
           onCode: setCode,
           onSummary: report,
           onEmpty: drop,
           onExpired: leaveSession,
           onVisitor: becomeGuest,
-          onContours: chooseContours,
           onClose: close,
         }}
         onTab={(tab) => change(() => ({ tab }))}
@@ -284,8 +273,6 @@ export default function Charts() {
         open={dialog}
         target={known}
         chosen={state.variable}
-        charts={charts}
-        summaries={summaries}
         onSearch={(search) => change(() => ({ search }))}
         onChoose={choose}
         onGuest={() => void welcome()}

@@ -1,5 +1,6 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
+  tsDiagram: 'The T-S diagram',
   theDialog: 'The dialog',
   chartsPlots: 'Charts & Plots',
   chartsAndPlots: 'Charts and Plots',

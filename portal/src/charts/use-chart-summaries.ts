@@ -13,8 +13,6 @@ export interface ChartSummary extends ExistingChart {
   readonly moment?: string
   /** The colour range that it takes by itself; absent until it is drawn, and where it has no colours. */
   readonly range?: Range
-  /** How many of the points are those of its contours. */
-  readonly contourCells?: number
 }
 
 export interface ListedChart {
@@ -36,7 +34,6 @@ export function listCharts(codes: readonly string[]): readonly ListedChart[] {
 
 const isSame = (a: ChartSummary | undefined, b: ChartSummary) =>
   a?.points === b.points &&
-  a.contourCells === b.contourCells &&
   a.moment === b.moment &&
   a.kind === b.kind &&
   a.range?.[0] === b.range?.[0] &&

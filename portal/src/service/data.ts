@@ -42,15 +42,21 @@ export function previewLevel(cells: number, variable: Variable): number {
 
 const arrowMediaType = 'application/vnd.apache.arrow.stream'
 
+/** Where the chart's worker fetches the rows of a cut. */
+export const rowsSource = (cut: Cut) =>
+  ({ type: 'table', url: addressOf(cut), headers: { Accept: arrowMediaType } }) as const
+
+const addressOf = (cut: Cut) => new URL(`/api/data/sp?${requestKey(cut)}`, location.href).href
+
 /**
  * Where the chart's worker fetches the values of a cut of a given number of points: slabs of a field, with a coarser picture to show first where there are many;
  * rows of observations and of means (D7).
  */
 export function sourceOf(cut: Cut, points: number) {
-  const url = new URL(`/api/data/sp?${requestKey(cut)}`, location.href).href
   if (isIrregular(cut.variable) || (cut.kind && chartKinds[cut.kind].mean)) {
-    return { type: 'table', url, headers: { Accept: arrowMediaType } } as const
+    return rowsSource(cut)
   }
+  const url = addressOf(cut)
   const level = previewLevel(points, cut.variable)
   return {
     type: 'slabs',

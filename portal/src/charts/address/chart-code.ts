@@ -21,6 +21,8 @@ export interface ChartCode {
   readonly isPlayed?: boolean
   /** Whether a section shows the sea floor. */
   readonly hasSeaFloor?: boolean
+  /** The salinity of a T-S diagram, whose `variable` is the temperature; its kind is `scatter`. */
+  readonly salinity?: number | undefined
   /** The variable whose contours lie over a map or a section. */
   readonly contours?: number | undefined
   readonly view?: ViewOf<PlotKind> | undefined
@@ -36,6 +38,8 @@ const sides = {
   value: ['low-high', (value: number) => Number(value.toPrecision(6))],
   count: ['count', (count: number) => Number(count.toPrecision(6))],
   logCount: ['log-count', (log: number) => Number(log.toFixed(4))],
+  salinity: ['fresh-salt', (salinity: number) => Number(salinity.toFixed(4))],
+  temperature: ['cold-warm', (degrees: number) => Number(degrees.toFixed(4))],
 } as const
 type Side = keyof typeof sides
 
@@ -53,6 +57,7 @@ export function writeChart({
   isPlayed,
   hasSeaFloor,
   contours,
+  salinity,
   view,
 }: ChartCode): string {
   const seen = Object.entries(view ?? {}) as [Side, Range][]
@@ -62,6 +67,7 @@ export function writeChart({
     ...(tab && tab !== 'map' ? [['against', tab] as const] : []),
     ...(isPlayed ? [['played', 'on'] as const] : []),
     ...(hasSeaFloor ? [['sea-floor', 'on'] as const] : []),
+    ...(salinity === undefined ? [] : [['salinity', String(salinity)] as const]),
     ...(contours === undefined ? [] : [['contours', String(contours)] as const]),
     ...writeControls(controls),
     ...seen.map(([name, [low, high]]) => {
@@ -103,12 +109,14 @@ export function readChart(code: string): ChartCode | undefined {
   const isPlayed = read('played') === 'on'
   const hasSeaFloor = read('sea-floor') === 'on'
   const contours = readVariable(read('contours'))
+  const salinity = kind === 'scatter' ? readVariable(read('salinity')) : undefined
   const drawn = { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
   const chart = {
     ...drawn,
     ...(isPlayed ? { isPlayed } : {}),
     ...(hasSeaFloor ? { hasSeaFloor } : {}),
     ...(contours === undefined ? {} : { contours }),
+    ...(salinity === undefined ? {} : { salinity }),
   }
   return kind === 'heatmap' ? { ...chart, ...readMinus(read) } : chart
 }
@@ -123,5 +131,5 @@ function readView(read: (name: string) => string | undefined): ViewOf<PlotKind> 
 }
 
 /** What a chart draws, without its controls: charts of the same key show the same data. */
-export const dataKey = ({ variable, kind, texts, minus, minusVariable }: ChartCode) =>
-  writeChart({ variable, kind, texts, minus, minusVariable, controls: {} })
+export const dataKey = ({ variable, kind, texts, minus, minusVariable, salinity }: ChartCode) =>
+  writeChart({ variable, kind, texts, minus, minusVariable, salinity, controls: {} })

@@ -7,14 +7,13 @@ import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import type { Tab } from '../address/state.ts'
 import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
-import { WaitingCard } from '../card/waiting-card.tsx'
-import { DifferenceForm } from '../difference/difference-form.tsx'
 import { ChartGate } from './chart-gate.tsx'
-import { SharedRange } from './shared-range.tsx'
 import { Tabs } from './tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 
 const GlobeView = lazyPart(() => import('../globe/globe-view.tsx'))
+const ChartTools = lazyPart(() => import('./chart-tools.tsx'))
+const WaitingCard = lazyPart(async () => ({ default: (await import('../card/waiting-card.tsx')).WaitingCard }))
 const ChartCard = lazyPart(async () => ({ default: (await import('../card/card.tsx')).ChartCard }))
 
 interface Props {
@@ -25,7 +24,7 @@ interface Props {
   /** In the order of the charts. */
   readonly summaries: readonly ChartSummary[]
   readonly globe: ComponentProps<typeof GlobeView>
-  readonly card: Omit<ComponentProps<typeof ChartCard>, 'id' | 'code'>
+  readonly card: Omit<ComponentProps<typeof ChartCard>, 'id' | 'code' | 'place'>
   readonly onTab: (tab: Tab) => void
   /** Adds a chart below the others. */
   readonly onAdd: (chart: ChartCode) => void
@@ -68,8 +67,13 @@ export function Area({ tab, isCovered, charts, summaries, globe, card, onTab, on
         className="view-charts"
         hidden={tab !== 'charts'}
       >
-        <SharedRange charts={charts} summaries={summaries} onCode={card.onCode} />
-        <DifferenceForm charts={charts} summaries={summaries} onAdd={onAdd} />
+        {charts.length > 1 && (
+          <PartFailure name={screenTexts.chartTools}>
+            <Suspense>
+              <ChartTools charts={charts} summaries={summaries} onCode={card.onCode} onAdd={onAdd} />
+            </Suspense>
+          </PartFailure>
+        )}
         <div ref={list} className="chart-list">
           {charts.map(({ id, code }, place) => (
             <div key={id} className="chart-place">
@@ -81,7 +85,7 @@ export function Area({ tab, isCovered, charts, summaries, globe, card, onTab, on
                 <Suspense fallback={<p className="page-loading">{screenTexts.loadingTheChart}</p>}>
                   {place < plotSize.mostCharts ? (
                     <ChartGate code={code}>
-                      <ChartCard id={id} code={code} {...card} />
+                      <ChartCard id={id} code={code} place={place} {...card} />
                     </ChartGate>
                   ) : (
                     <WaitingCard title={screenTexts.theChart} onClose={() => card.onClose(id)}>

@@ -1,19 +1,17 @@
 import { type ReactNode, useMemo } from 'react'
 import { AskFirst, scriptConsent } from '../../shell/data-saving/ask-first.tsx'
 import { useMayLoad } from '../../shell/data-saving/data-saving.ts'
-import { bytesOfCut } from '../../shell/data-saving/sizes.ts'
-import { type Target, useTarget } from '../../shell/use-target.ts'
+import { useTarget } from '../../shell/use-target.ts'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { type ChartCode, dataKey, readChart } from '../address/chart-code.ts'
-import { useRows } from '../card/use-subset.ts'
-import { contoursRequest } from '../contours/contours-cut.ts'
-import { subtrahendTexts } from '../difference/candidates.ts'
-import { cutOf, textsInForce } from '../panel/cut.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** What a reader agrees to who has a chart loaded. */
 export const chartConsent = (chart: ChartCode): string => `chart ${dataKey(chart)}`
 
-const scripts = ['charts'] as const
+const chartScripts = ['charts'] as const
+
+const SizedGate = lazyPart(() => import('./sized-gate.tsx'))
 
 interface Props {
   /** The chart as its address has it. */
@@ -24,7 +22,7 @@ interface Props {
 /** In low-bandwidth mode, a chart says its bytes before it is loaded. */
 export function ChartGate({ code, children }: Props) {
   const chart = useMemo(() => readChart(code), [code])
-  const mayLoad = useMayLoad(chart ? [...scripts.map(scriptConsent), chartConsent(chart)] : [])
+  const mayLoad = useMayLoad(chart ? [...chartScripts.map(scriptConsent), chartConsent(chart)] : [])
   const target = useTarget(mayLoad ? undefined : chart?.variable)
   const other = useTarget(mayLoad ? undefined : chart?.minusVariable)
   const contours = useTarget(mayLoad ? undefined : chart?.contours)
@@ -34,7 +32,7 @@ export function ChartGate({ code, children }: Props) {
     return <p className="page-loading">{screenTexts.loadingTheVariable}</p>
   if (target.state !== 'succeeded') {
     return (
-      <AskFirst name={screenTexts.thisChart} consent={chartConsent(chart)} scripts={scripts}>
+      <AskFirst name={screenTexts.thisChart} consent={chartConsent(chart)} scripts={chartScripts}>
         {children}
       </AskFirst>
     )
@@ -45,41 +43,10 @@ export function ChartGate({ code, children }: Props) {
       target={target.value}
       subtracted={other.state === 'succeeded' ? other.value : target.value}
       contours={contours.state === 'succeeded' ? contours.value : undefined}
+      consent={chartConsent(chart)}
+      scripts={chartScripts}
     >
       {children}
     </SizedGate>
-  )
-}
-
-interface SizedProps {
-  readonly chart: ChartCode
-  readonly target: Target
-  /** The variable that a difference subtracts. */
-  readonly subtracted: Target
-  readonly contours: Target | undefined
-  readonly children: ReactNode
-}
-
-function SizedGate({ chart, target, subtracted, contours, children }: SizedProps) {
-  const [cut, minus, lines] = useMemo(() => {
-    const of = ({ variable }: Target, texts: typeof chart.texts) =>
-      cutOf(variable, textsInForce(variable, texts, chart.kind), chart.kind)
-    const drawn = of(target, chart.texts)
-    const over = contours && !chart.minus ? contoursRequest(drawn, contours.variable) : undefined
-    return [drawn, chart.minus && of(subtracted, subtrahendTexts(chart)), over?.ok ? over.cut : undefined] as const
-  }, [target, subtracted, contours, chart])
-  const rows = useRows(cut)
-  return (
-    <AskFirst
-      name={screenTexts.thisChart}
-      consent={chartConsent(chart)}
-      bytes={[minus, lines].reduce(
-        (sum, each) => sum + (each ? bytesOfCut(each, undefined) : 0),
-        bytesOfCut(cut, rows),
-      )}
-      scripts={scripts}
-    >
-      {children}
-    </AskFirst>
   )
 }

@@ -6,8 +6,9 @@ export interface CardProps {
   readonly id: string
   /** The chart as its address has it. */
   readonly code: string
-  /** What all charts take of the render budget. */
-  readonly existingWeight: number
+  /** All charts, and which of them this one is. */
+  readonly existing: readonly ChartSummary[]
+  readonly place: number
   readonly onCode: (id: string, code: string) => void
   readonly onSummary: (id: string, summary: ChartSummary) => void
   /** The answer holds nothing to draw. */
@@ -16,7 +17,5 @@ export interface CardProps {
   readonly onExpired: () => void
   /** A visitor wants to continue as a guest. */
   readonly onVisitor: () => void
-  /** The reader chooses the variable of the contours. */
-  readonly onContours: (id: string) => void
   readonly onClose: (id: string) => void
 }

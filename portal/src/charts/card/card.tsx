@@ -5,6 +5,7 @@ import { describeFault, waitOf } from '../../service/answer.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import { guestAtom } from '../../shell/guest/atom.ts'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { RetryButton } from '../../shell/failures/retry-button.tsx'
 import { isUnknownVariable, unknownVariable, useTarget } from '../../shell/use-target.ts'
 import { DifferenceChart } from '../difference/difference-chart.tsx'
@@ -14,6 +15,8 @@ import '../../shell/chart-workers.ts'
 import { screenTexts } from './screen-texts.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import './card.css'
+
+const TsChart = lazyPart(() => import('../ts-diagram/ts-chart.tsx'))
 
 /** One chart with its controls. A chart that came back with its address waits until the reader is a guest or signed in. */
 export const ChartCard = memo(function ChartCard(props: CardProps) {
@@ -27,7 +30,7 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
   if (mayDraw && !mayStay) setMayStay(true)
   const target = useTarget(chart?.variable)
   if (chart && mayStay && target.state === 'succeeded') {
-    const Drawing = chart.minus ? DifferenceChart : Chart
+    const Drawing = chart.minus ? DifferenceChart : chart.salinity === undefined ? Chart : TsChart
     return (
       <Drawing
         {...props}

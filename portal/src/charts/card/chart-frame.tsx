@@ -50,6 +50,9 @@ interface Props {
   /** Width of the data area over its height, and the least height of the card, CSS pixels. */
   readonly ratio: number
   readonly least: number
+  /** A dialog of the chart, which is loaded when it is first opened, and what is done where it could not be loaded. */
+  readonly dialog?: ReactNode
+  readonly onDialogClosed?: () => void
   readonly children: ReactNode
 }
 
@@ -94,9 +97,15 @@ export function ChartFrame(props: Props) {
           {words}
         </output>
       </div>
-      {isSharing && (
-        <PartFailure name={screenTexts.theDialog} onClose={() => setSharing(false)}>
-          <Suspense>
+      <PartFailure
+        name={screenTexts.theDialog}
+        onClose={() => {
+          setSharing(false)
+          props.onDialogClosed?.()
+        }}
+      >
+        <Suspense>
+          {isSharing && (
             <ReturnFocus>
               <ShareDialog
                 title={title.slice(0, 2).join(', ')}
@@ -107,9 +116,10 @@ export function ChartFrame(props: Props) {
                 onClose={() => setSharing(false)}
               />
             </ReturnFocus>
-          </Suspense>
-        </PartFailure>
-      )}
+          )}
+          {props.dialog && <ReturnFocus>{props.dialog}</ReturnFocus>}
+        </Suspense>
+      </PartFailure>
     </article>
   )
 }

@@ -1,4 +1,12 @@
-import { chartControls, cost, defaultRenderBudget, estimate, formatUnit, sentence } from '@isobath/domain'
+import {
+  chartControls,
+  existingWeight,
+  cost,
+  defaultRenderBudget,
+  estimate,
+  formatUnit,
+  sentence,
+} from '@isobath/domain'
 import {
   defaultPalette,
   type Plot as PlotHandle,
@@ -17,6 +25,7 @@ import { useExport } from '../export/use-export.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../../shell/use-target.ts'
 import type { CardProps } from './card-props.ts'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { chartFault } from './chart-fault.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { FaultPanel } from './fault-panel.tsx'
@@ -32,6 +41,8 @@ import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
+
+const ContoursDialog = lazyPart(() => import('../contours/contours-dialog.tsx'))
 
 /** Least height of a card with panels, CSS pixels: two rows of them on a phone. */
 const panelsHeight = 600
@@ -60,8 +71,8 @@ export interface ChartProps extends CardProps {
 }
 
 /** A chart and its controls, which change it in place; nothing is fetched again. */
-export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChart, difference, ...on }: ChartProps) {
-  const { onSummary, onEmpty, onExpired, onVisitor, onContours, onClose } = on
+export function Chart({ id, code, chart, target, mayDraw, existing, place, onChart, difference, ...on }: ChartProps) {
+  const { onSummary, onEmpty, onExpired, onVisitor, onClose } = on
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
@@ -91,9 +102,9 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
       ...extentOf(cut, rules.coordinates),
       ...(drawn ? { values: drawn.range, usualRange: drawn.usualRange, points: drawn.cells } : {}),
       ...(drawn?.split ? { splitValues: drawn.split.values } : {}),
-      existingWeight,
+      existingWeight: existingWeight(existing),
     }),
-    [cut, drawn, existingWeight, rules],
+    [cut, drawn, existing, rules],
   )
   const tab = chart.tab ?? 'map'
   const common = {
@@ -114,6 +125,7 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
   const seaFloor = useSeaFloorLayer(chart, cut, orientation, controlOptions.subset)
   const contours = useContours(chart, cut, controlOptions.subset)
   const { values } = contours
+  const [isChoosing, setChoosing] = useState(false)
   const exporting = useExport([
     { row, source, coordinates: rules.coordinates },
     ...(values ? [{ row: values.target.row, source: values.source }] : []),
@@ -149,8 +161,8 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
     const range = drawn && hasColours && !difference ? { range: drawn.usualRange } : {}
     const moment = drawn ? { moment: momentOf(cut) } : {}
     const { Long_Name: name, Dataset_Name: dataset } = row
-    const sizes = { points: (drawn?.cells ?? points) + contours.cells, contourCells: contours.cells }
-    onSummary(id, { kind: chart.kind, ...sizes, name, unit, dataset, ...moment, ...range })
+    const sum = (drawn?.cells ?? points) + contours.cells
+    onSummary(id, { kind: chart.kind, points: sum, name, unit, dataset, ...moment, ...range })
   }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, contours.cells, onSummary])
 
   const follow = (next: PlotStatus<PlotKind>) => {
@@ -176,11 +188,25 @@ export function Chart({ id, code, chart, target, mayDraw, existingWeight, onChar
       plot={plot}
       pictureName={[row.Short_Name, row.Variable]}
       onRows={difference?.saveRows ?? exporting.start}
+      dialog={
+        isChoosing && (
+          <ContoursDialog
+            target={target}
+            cut={cut}
+            contours={chart.contours}
+            chart={{ kind: chart.kind, points: drawn?.cells ?? points }}
+            others={existing.filter((_, i) => i !== place)}
+            onContours={(contours) => onChart({ contours })}
+            onClose={() => setChoosing(false)}
+          />
+        )
+      }
+      onDialogClosed={() => setChoosing(false)}
       buttons={{
         isPlayed: playing.canPlay ? playing.isPlayed : undefined,
         hasSeaFloor: seaFloor.isOffered ? seaFloor.isShown : undefined,
         hasContours: contours.isOffered ? contours.isShown : undefined,
-        onContours: () => onContours(id),
+        onContours: () => setChoosing(true),
         onPlay: () => onChart({ isPlayed: !playing.isPlayed }),
         onSeaFloor: () => onChart({ hasSeaFloor: !seaFloor.isShown }),
         onClose: () => onClose(id),

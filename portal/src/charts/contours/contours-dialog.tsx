@@ -1,57 +1,39 @@
-import { formatBytes, formatUnit, guests, sentence } from '@isobath/domain'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useId, useMemo, useState } from 'react'
+import { formatBytes, formatUnit, guests, sentence, type Cut, type ExistingChart } from '@isobath/domain'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Suspense, useId, useState } from 'react'
 import { fetchVisualizable, type Search } from '../../service/catalog.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { bytesOfCut, roundBytes } from '../../shell/data-saving/sizes.ts'
 import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { countPlotAtom, guestAtom } from '../../shell/guest/atom.ts'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { noSearch } from '../../shell/search/search.ts'
 import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
-import SearchOverlay from '../../shell/variable-search/overlay.tsx'
-import { chartsAtom } from '../address/atoms.ts'
-import { type ChartCode, readChart, writeChart } from '../address/chart-code.ts'
-import { cutOf, textsInForce } from '../panel/cut.ts'
-import { type ChartSummary, type ListedChart, listCharts } from '../use-chart-summaries.ts'
 import { contoursProblem, contoursRequest } from './contours-cut.ts'
 import { screenTexts } from './screen-texts.ts'
 
+const SearchOverlay = lazyPart(() => import('../../shell/variable-search/overlay.tsx'))
+
 interface Props {
-  /** The chart that is to have contours. */
-  readonly id: string
-  readonly charts: readonly ListedChart[]
-  /** In the order of the charts. */
-  readonly summaries: readonly ChartSummary[]
+  /** What the chart shows, and its request. */
+  readonly target: Target
+  readonly cut: Cut
+  /** The variable of its contours now. */
+  readonly contours: number | undefined
+  /** The chart without contours, and the others of the page. */
+  readonly chart: ExistingChart
+  readonly others: readonly ExistingChart[]
+  readonly onContours: (variable: number | undefined) => void
   readonly onClose: () => void
 }
 
 /** Chooses the variable whose contours lie over a chart. */
-export default function ContoursDialog({ id, charts, summaries, onClose }: Props) {
-  const code = charts.find((chart) => chart.id === id)?.code
-  const chart = useMemo(() => (code === undefined ? undefined : readChart(code)), [code])
-  const target = useTarget(chart?.variable)
-  // The chart may have been closed by a step back.
-  if (!chart || target.state !== 'succeeded') return null
-  const place = charts.findIndex((each) => each.id === id)
-  const summary = summaries[place] ?? { kind: chart.kind, points: 0 }
-  const others = summaries.filter((_, i) => i !== place)
-  return <ContoursForm {...{ id, chart, target: target.value, summary, others, onClose }} />
-}
-
-interface FormProps extends Pick<Props, 'id' | 'onClose'> {
-  readonly chart: ChartCode
-  readonly target: Target
-  readonly summary: ChartSummary
-  readonly others: readonly ChartSummary[]
-}
-
-function ContoursForm({ id, chart, target, summary, others, onClose }: FormProps) {
-  const [, change] = useAtom(chartsAtom)
+export default function ContoursDialog({ target, cut, contours, chart, others, onContours, onClose }: Props) {
   const countPlot = useSetAtom(countPlotAtom)
   const user = useSignedIn()
   const guest = useAtomValue(guestAtom)
-  const [chosen, setChosen] = useState(chart.contours)
+  const [chosen, setChosen] = useState(contours)
   const [search, setSearch] = useState<Search>()
   const label = useId()
   const { row } = target
@@ -59,10 +41,6 @@ function ContoursForm({ id, chart, target, summary, others, onClose }: FormProps
   const listed = list.state === 'succeeded' ? list.value.variables.filter(({ ID }) => ID !== row.ID) : []
   const other = useTarget(chosen)
   const known = other.state === 'succeeded' ? other.value : undefined
-  const cut = useMemo(
-    () => cutOf(target.variable, textsInForce(target.variable, chart.texts, chart.kind), chart.kind),
-    [target, chart],
-  )
   const request = known && contoursRequest(cut, known.variable)
   const isLimited = !user && (guest?.plots ?? 0) >= guests.plotsPerDay
   const problem = !known
@@ -73,16 +51,9 @@ function ContoursForm({ id, chart, target, summary, others, onClose }: FormProps
         ? request.sentence
         : isLimited
           ? sentence({ type: 'guestLimit', plots: guest?.plots ?? 0 })
-          : request && contoursProblem(request.cut, withoutContours(summary), others)
-  const setContours = (contours: number | undefined) => {
-    change(
-      ({ charts }) => ({
-        charts: listCharts(charts).map((each) =>
-          each.id === id ? writeChart({ ...(readChart(each.code) ?? chart), contours }) : each.code,
-        ),
-      }),
-      'push',
-    )
+          : request && contoursProblem(request.cut, chart, others)
+  const setContours = (variable: number | undefined) => {
+    onContours(variable)
     onClose()
   }
   const draw = () => {
@@ -91,16 +62,18 @@ function ContoursForm({ id, chart, target, summary, others, onClose }: FormProps
   }
   if (search) {
     return (
-      <SearchOverlay
-        search={search}
-        onSearch={setSearch}
-        chosen={chosen}
-        onChoose={(found) => {
-          setChosen(found)
-          setSearch(undefined)
-        }}
-        onClose={() => setSearch(undefined)}
-      />
+      <Suspense>
+        <SearchOverlay
+          search={search}
+          onSearch={setSearch}
+          chosen={chosen}
+          onChoose={(found) => {
+            setChosen(found)
+            setSearch(undefined)
+          }}
+          onClose={() => setSearch(undefined)}
+        />
+      </Suspense>
     )
   }
   const isListed = chosen === undefined || listed.some(({ ID }) => ID === chosen)
@@ -110,7 +83,7 @@ function ContoursForm({ id, chart, target, summary, others, onClose }: FormProps
       onClose={onClose}
       buttons={
         <>
-          {chart.contours !== undefined && (
+          {contours !== undefined && (
             <button type="button" className="button" onClick={() => setContours(undefined)}>
               {screenTexts.remove}
             </button>
@@ -121,7 +94,7 @@ function ContoursForm({ id, chart, target, summary, others, onClose }: FormProps
           <button
             type="button"
             className="button primary"
-            disabled={!request?.ok || problem !== undefined || chosen === chart.contours}
+            disabled={!request?.ok || problem !== undefined || chosen === contours}
             onClick={draw}
           >
             {screenTexts.draw}
@@ -182,6 +155,3 @@ function ContoursForm({ id, chart, target, summary, others, onClose }: FormProps
 
 const nameOf = ({ Long_Name, Unit }: { readonly Long_Name: string; readonly Unit: string | null }) =>
   screenTexts.inUnit(Long_Name, formatUnit(Unit))
-
-/** What a chart weighs without the contours that it has now, which others replace. */
-const withoutContours = ({ kind, points, contourCells = 0 }: ChartSummary) => ({ kind, points: points - contourCells })

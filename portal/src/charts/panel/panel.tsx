@@ -9,6 +9,7 @@ import {
   type SizeCheck,
   type Verdict,
 } from '@isobath/domain'
+import type { ReactNode } from 'react'
 import type { SizeAnswer } from '../../service/data.ts'
 import type { Request } from '../../service/use-request.ts'
 import { describeFault, waitOf } from '../../service/answer.ts'
@@ -59,6 +60,8 @@ interface Props {
   readonly onVisualize: () => void
   readonly onModules: () => void
   readonly onCollapse: () => void
+  /** Below the types of visualization. */
+  readonly children?: ReactNode
 }
 
 /** The control panel: variable, ranges, type, size, and the button that draws. */
@@ -110,6 +113,7 @@ export function Panel(props: Props) {
                 </header>
                 <KindButtons variable={cut.variable} kind={cut.kind ?? undefined} onKind={props.onKind} />
                 {ranges && <KindNote ranges={ranges} onUse={props.onKindRanges} onUndo={props.onReset} />}
+                {props.children}
               </section>
             </fieldset>
             <Ranges

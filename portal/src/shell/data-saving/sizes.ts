@@ -13,6 +13,9 @@ export const sampleBytes = coarsestCells * bytesOfValue.field
 /** About how many bytes the default field takes, which is the coarsest of the catalog in low-bandwidth mode: the earth in cells of 2°. */
 export const defaultFieldBytes = 180 * 90 * bytesOfValue.field
 
+/** About how many bytes rows with their coordinates take. */
+export const bytesOfRows = (rows: number): number => Math.ceil(Math.min(rows, scatterRows.chart)) * bytesOfValue.row
+
 /**
  * About how many bytes the data of a chart take.
  *
@@ -20,7 +23,7 @@ export const defaultFieldBytes = 180 * 90 * bytesOfValue.field
  */
 export function bytesOfCut(cut: Cut, rows: number | undefined): number {
   if (isIrregular(cut.variable) || (cut.kind && chartKinds[cut.kind].mean)) {
-    return Math.ceil(Math.min(rows ?? cost(cut), scatterRows.chart)) * bytesOfValue.row
+    return bytesOfRows(rows ?? cost(cut))
   }
   return Math.ceil(cost(cut) / estimate.timeWeight) * bytesOfValue.field
 }

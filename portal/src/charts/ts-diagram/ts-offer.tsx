@@ -1,0 +1,56 @@
+import type { Cut, ExistingChart } from '@isobath/domain'
+import { useAtomValue } from 'jotai'
+import { Suspense, useState } from 'react'
+import { useSignedIn } from '../../service/people/use-signed-in.ts'
+import { ReturnFocus } from '../../shell/controls/return-focus.tsx'
+import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { guestAtom } from '../../shell/guest/atom.ts'
+import { lazyPart } from '../../shell/loading/lazy-part.tsx'
+import type { Target } from '../../shell/use-target.ts'
+import type { Texts } from '../panel/texts.ts'
+import { screenTexts } from './screen-texts.ts'
+import { roleOf } from './ts-variables.ts'
+
+const TsDialog = lazyPart(() => import('./ts-dialog.tsx'))
+
+export interface TsOfferProps {
+  readonly target: Target
+  /** What the panel describes. */
+  readonly cut: Cut
+  readonly texts: Texts
+  readonly existing: readonly ExistingChart[]
+  /** A visitor, who has no session, wants a chart. */
+  readonly onVisitor: () => void
+  readonly onDrawn: () => void
+}
+
+/** Offers a T-S diagram where the chosen variable is a temperature or a salinity. */
+export default function TsOffer(props: TsOfferProps) {
+  const { row } = props.target
+  const [isOpen, setOpen] = useState(false)
+  const user = useSignedIn()
+  const guest = useAtomValue(guestAtom)
+  const role = roleOf({ name: row.Variable, longName: row.Long_Name, unit: row.Unit })
+  if (!role) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-haspopup="dialog"
+        onClick={() => (user || guest ? setOpen(true) : props.onVisitor())}
+      >
+        {screenTexts.tsDiagram}
+      </button>
+      {isOpen && (
+        <PartFailure name={screenTexts.theDialog} onClose={() => setOpen(false)}>
+          <Suspense>
+            <ReturnFocus>
+              <TsDialog {...props} role={role} onClose={() => setOpen(false)} />
+            </ReturnFocus>
+          </Suspense>
+        </PartFailure>
+      )}
+    </>
+  )
+}
