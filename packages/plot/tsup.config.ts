@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 import {
   besideThePage,
   globeComponentApart,
@@ -12,11 +12,6 @@ import {
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
-// Once, before either build: they run side by side.
-for (const folder of ['dist', '.data/weights']) {
-  rmSync(new URL(folder, import.meta.url), { recursive: true, force: true })
-}
-
 const shared = {
   format: 'esm',
   target,
@@ -27,7 +22,7 @@ const shared = {
   },
 } as const
 
-export default defineConfig([
+const builds: Options[] = [
   {
     ...shared,
     entry: {
@@ -81,4 +76,10 @@ export default defineConfig([
     esbuildPlugins: [inlineWorkers, numberScales, minifyShaders, notices, weights],
     minify: true,
   },
-])
+]
+
+export default defineConfig(({ outDir = 'dist' }) => {
+  // Once, before either build: they run side by side.
+  for (const folder of [outDir, '.data/weights']) rmSync(folder, { recursive: true, force: true })
+  return builds
+})

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Options } from 'tsup'
 
@@ -13,8 +13,9 @@ export const notices: NonNullable<Options['esbuildPlugins']>[number] = {
     build.initialOptions.metafile = true
     build.onEnd(({ metafile }) => {
       for (const input of Object.keys(metafile?.inputs ?? {})) bundledFiles.add(join(plot, input))
-      mkdirSync(join(plot, 'dist'), { recursive: true })
-      writeFileSync(join(plot, 'dist/THIRD-PARTY-NOTICES.txt'), noticesOf(bundledFiles))
+      const folder = resolve(plot, build.initialOptions.outdir ?? 'dist')
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf(bundledFiles))
     })
   },
 }
