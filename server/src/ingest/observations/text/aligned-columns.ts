@@ -54,9 +54,11 @@ function columnsUnder(
   cells: readonly Span[],
 ): AlignedColumns | undefined {
   const below = stretchesOf(cells)
-  // Two words are one name where cells below it reach under both: else they may be those of two columns, one of them blank.
+  // Two words are one name where cells below it reach under both, or where full rows have a cell for each name: else they may be those of two columns, one of them blank.
   const isBridged = (name: Span) => below.some((cell) => wordsIn(text, name).every((word) => overlaps(word, cell)))
-  if (names.some((name) => wordsIn(text, name).length > 1 && !isBridged(name))) return undefined
+  const most = rows.reduce((count, row) => Math.max(count, wordsOf(row).length), 0)
+  if (most !== names.length && names.some((name) => wordsIn(text, name).length > 1 && !isBridged(name)))
+    return undefined
   const spans = pairedSpans(stretchesOf([...names, ...below]), names, below)
   return spans && columnsIn(spans, { text, names }, rows)
 }
