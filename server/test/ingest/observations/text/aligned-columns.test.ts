@@ -69,9 +69,9 @@ X            2016-05-02  1.0  12.00       12.3`
   })
 
   it('has names of two words where its full rows have a cell for each of them', () => {
-    const text = `date        lat     lon  Sea Temp   sal
-2016-04-30   1.50   10.25      12.1  35.1
-2016-04-30 -11.50  110.25            35.2`
+    const text = `date        lat     lon   Sea Temp    sal
+2016-04-30   1.50   10.25       12.1   35.1
+2016-04-30 -11.50  110.25              35.2`
     expect(read(text)).toMatchObject({
       names: [...names.slice(0, 3), 'Sea Temp', 'sal'],
       rows: [full, [...full.slice(0, 1), '-11.50', '110.25', '', '35.2']],
