@@ -41,7 +41,8 @@ async function isClock(work: WorkingDatabase, place: number, filled: number): Pr
 }
 
 /** Texts that people write for a number they do not have. */
-const notes = /^(n\/?a|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|<.*)$/i
+const notePattern = String.raw`^(n\/?an?|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|<.*)$`
+const notes = new RegExp(notePattern, 'i')
 
 async function firstText(
   work: WorkingDatabase,
@@ -58,15 +59,16 @@ async function firstText(
   return [{ variable: `${shown} as numbers`, reason }]
 }
 
-/** Reports a column whose texts are all numbers in another notation: `20,5`, `1 234.5`, `−2`. */
+/** Reports a column whose texts are all numbers in another notation, `20,5`, `1 234.5`, `−2`, or notes of missing ones. */
 async function otherNotation(work: WorkingDatabase, place: number, shown: string): Promise<readonly Omission[]> {
   const text = `trim(c${place}::VARCHAR)`
+  const isNote = `regexp_matches(${text}, '(?i)${notePattern}')`
   const [other] = await work.rows(
-    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT regexp_matches(${text}, '^[+−-]?\\d[\\d.,''\\s\u00a0\u202f]*$') LIMIT 1`,
+    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT ${isNote} AND NOT regexp_matches(${text}, '^[+−-]?\\d[\\d.,''\\s\u00a0\u202f]*$') LIMIT 1`,
   )
   if (other) return []
   const [said] = await work.rows(
-    `SELECT line, ${text} FROM raw WHERE regexp_matches(${text}, '[^\\d.+-]') ORDER BY line LIMIT 1`,
+    `SELECT line, ${text} FROM raw WHERE regexp_matches(${text}, '\\d') AND regexp_matches(${text}, '[^\\d.+-]') AND NOT ${isNote} ORDER BY line LIMIT 1`,
   )
   if (!said) return []
   const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (write numbers with a decimal point, and nothing between thousands)`

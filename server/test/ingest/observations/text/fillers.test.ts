@@ -16,10 +16,10 @@ describe('numbers and fillers of a text', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('tells that numbers in another notation are kept as text', async () => {
+  it('tells that numbers in another notation are kept as text, also beside notes of missing ones', async () => {
     const line = (cells: string) => `2016-04-30T12:00:00Z\t1\t2\t${cells}\n`
     const { rows, leftOut } = await ingest.rowsOfText(
-      `time\tlat\tlon\tcomma\tthousands\tminus\tpair\n${line('20,5\t1 234.5\t−2\ta,1')}${line('20\t12\t−3\t1,2')}`,
+      `time\tlat\tlon\tcomma\tthousands\tminus\tpair\tnoted\n${line('20,5\t1 234.5\t−2\ta,1\tNA')}${line('20\t12\t−3\t1,2\t7,25')}`,
     )
     expect(rows[0]?.slice(3, 5)).toEqual(['20', '12'])
     const how = 'it is kept as text (write numbers with a decimal point, and nothing between thousands)'
@@ -27,6 +27,7 @@ describe('numbers and fillers of a text', () => {
       { variable: 'comma as numbers', reason: `because line 2 says "20,5": ${how}` },
       { variable: 'thousands as numbers', reason: `because line 2 says "1 234.5": ${how}` },
       { variable: 'minus as numbers', reason: `because line 2 says "−2": ${how}` },
+      { variable: 'noted as numbers', reason: `because line 3 says "7,25": ${how}` },
     ])
   })
 
