@@ -150,8 +150,8 @@ export function layoutOf(input: LayoutInput): Layout {
   const head = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
   const onTop = secondAxis?.side === 'x' ? (small ? 20 : 38) : 0
   const top = head + (legend?.above ?? 0) + onTop
-  // In a file the credit is never cut.
-  const creditLines = !input.scrolls ? Infinity : small ? 3 : 2
+  // In a file the credit is never cut. On the page a high chart has room for more of it.
+  const creditLines = input.scrolls ? Math.max(small ? 3 : 2, Math.floor(input.height / 100)) : Infinity
   const credit = wrap(input.credit, width - 2 * edge, creditLines, sizes.credit, measure)
   const split = input.panels !== undefined
   // Below scrolling panels the colour bar would not be visible.

@@ -32,6 +32,15 @@ test('a long name of a dataset takes two lines, one in a low chart, and what is 
   expect(low.boldLines).toBe(1)
 })
 
+test('a credit has more lines on a higher chart, so that a narrow one shows all of several sources', () => {
+  const credit = 'Source: National Oceanic and Atmospheric Administration. '.repeat(4).trim()
+  const linesOf = (width: number, height: number) => buildFigure(width, height, globe, { credit }).layout.credit
+  expect(linesOf(370, 550).join(' ')).toBe(credit)
+  expect(linesOf(370, 300)).toHaveLength(3)
+  expect(linesOf(370, 300).at(-1)).toMatch(/…$/)
+  expect(linesOf(700, 200).length).toBeLessThanOrEqual(2)
+})
+
 test('a file has the whole credit, and the proportions that its map has on the page', () => {
   const credit = 'Source: National Oceanic and Atmospheric Administration. '.repeat(12).trim()
   const onPage = buildFigure(700, 300, globe, { credit }).layout
