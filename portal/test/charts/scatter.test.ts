@@ -13,6 +13,26 @@ beforeAll(async () => {
 })
 afterAll(() => reader?.leave())
 
+describe('a T-S diagram', () => {
+  it('is offered for a temperature, draws it against a salinity of its rows, and keeps both in its address', async () => {
+    await reader.open(`var=${casts}&lat=0..50`)
+    await page.getByLabel('Control panel').getByRole('button', { name: 'T-S Diagram' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByLabel('Salinity').textContent()).toBe('Simulated Salinity [PSU]')
+    await dialog.getByRole('button', { name: 'Create Visualization' }).click()
+    await drawn(page).waitFor()
+    const [request = ''] = reader.dataRequests.slice(-1)
+    expect(new URL(request).searchParams.get('fields')).toBe('*')
+    const rows = rowsOf(await reader.csvOf(request))
+    const summary = await drawn(page).locator('#summary').textContent()
+    expect(summary?.replaceAll(',', '')).toContain(String(rows.length))
+    expect(await page.locator('.card').getAttribute('aria-label')).toContain(
+      'Simulated Temperature [°C] against Simulated Salinity [PSU]',
+    )
+    expect(new URL(page.url()).searchParams.get('chart')).toMatch(/,salinity:\d+/)
+  })
+})
+
 describe('time and space plots', () => {
   const summary = () => drawn(page).locator('#summary').textContent()
 

@@ -21,13 +21,13 @@ export function formatMean(value: number, spread: number): readonly [value: stri
   return [fixed(value), fixed(spread)]
 }
 
-/** A stored number with the digits that it was stored with: those of single precision where it has no more. */
-export function formatStored(value: number): string {
-  if (Math.fround(value) !== value) return formatNumber(value, doubleDigits)
-  const digits = singleDigits.find((most) => Math.fround(Number(value.toPrecision(most))) === value)
-  return formatNumber(value, digits ?? doubleDigits)
-}
+/** Significant digits of a stored value: more are noise of single precision. */
+const storedDigits = 6
+/** Significant digits that are worth reading of numbers of double precision. */
+const mostDigits = 12
 
-/** Significant digits that distinguish numbers of single precision, and as many of double precision as are worth reading. */
-const singleDigits = [6, 7, 8, 9] as const
-const doubleDigits = 12
+/** A stored value with six significant digits, or as many as it has whole ones. */
+export function formatStored(value: number): string {
+  const whole = value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1
+  return formatNumber(value, Math.min(mostDigits, Math.max(storedDigits, whole)))
+}

@@ -24,7 +24,7 @@ export function cellText(role: Role, row: StoredRow, formatTime = formatInstant)
     return formatMean(value, spread)[role === 'value' ? 0 : 1]
   if (role === 'spread') return formatNumber(cell)
   if (role === 'value' && (spread !== undefined || Number(count) > 1)) return formatMeanAlone(cell)
-  if (role === 'value' || role === 'id') return formatStored(cell)
+  if (role === 'value' || role === 'id' || role === 'salinity') return formatStored(cell)
   if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : formatTime(cell)
   return axisWords[role].format(cell, centreDecimals)
 }
@@ -41,7 +41,13 @@ export function rowText(row: StoredRow, box: MeanBox = {}): string {
   const count = cellText('count', row)
   const roles = ['lat', 'lon', 'distance', 'depth', 'time', 'salinity', 'temperature'] as const
   const places = roles.filter((role) => !Object.hasOwn(box, role))
-  const texts = [extentText(box), ...places.map((role) => cellText(role, row))]
+  const texts = [extentText(box), ...places.map((role) => placeInRow(role, row))]
   texts.push(count && chartTexts().values({ count: Number(row.count), text: count }))
   return texts.filter(Boolean).join(', ')
+}
+
+/** A coordinate of a row as a readout says it: a salinity has no unit, and is named. */
+function placeInRow(role: Role, row: StoredRow): string | null {
+  const text = cellText(role, row)
+  return role === 'salinity' && text !== null ? chartTexts().salinity(text) : text
 }
