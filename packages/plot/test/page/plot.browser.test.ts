@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { indexRamp } from './field.ts'
 import { cellPlace, stages } from './stage.ts'
 import { landSupply } from '../../src/page/session/land-supply.ts'
@@ -103,7 +103,7 @@ test('the readout stays inside the chart and off the pointer at every corner', a
   }
 })
 
-test('the figure is named, focusable and described', async () => {
+test('the figure is named, focusable and described, and printed without its buttons', async () => {
   const made = show()
   await made.settled()
   const figure = page.getByRole('figure', { name: 'Heatmap: Index ramp' })
@@ -111,6 +111,15 @@ test('the figure is named, focusable and described', async () => {
   await expect
     .element(figure)
     .toHaveAccessibleDescription(/Index, 90° S to 90° N, all longitudes, 648 cells, values from 0 to 647 m/)
+
+  // Paper takes no clicks.
+  const { send } = cdp() as unknown as { send: (method: string, given: object) => Promise<unknown> }
+  const areToolsShown = () => getComputedStyle(made.find('.tools')).display !== 'none'
+  expect(areToolsShown()).toBe(true)
+  await send('Emulation.setEmulatedMedia', { media: 'print' })
+  const areToolsPrinted = areToolsShown()
+  await send('Emulation.setEmulatedMedia', { media: '' })
+  expect(areToolsPrinted).toBe(false)
 })
 
 test('the data table holds the cells in view, north first, and closes with Escape', async () => {

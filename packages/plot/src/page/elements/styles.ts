@@ -8,7 +8,7 @@ import { iconSize, toolSizes } from './tools.ts'
  * as a sheet, because a strict style policy forbids style elements.
  */
 const rules = `
-:host { display: block; position: relative; width: 100%; height: 100%; aspect-ratio: 10 / 7; min-height: 0; contain: layout style; }
+:host { display: block; position: relative; width: 100%; height: 100%; aspect-ratio: 10 / 7; min-height: 0; contain: layout style; break-inside: avoid; }
 * { box-sizing: border-box; }
 .figure { position: absolute; inset: 0 0 var(--foot, 0); direction: ltr; overflow: clip; background: var(--background); color: var(--ink); font: 13px/1.4 var(--font); font-variant-numeric: tabular-nums; forced-color-adjust: none; }
 .figure[data-tall] { overflow: hidden auto; scrollbar-width: thin; }
@@ -32,6 +32,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .panel-mark { position: absolute; outline: 2px solid var(--accent); outline-offset: 1px; pointer-events: none; }
 .box { position: absolute; border: 1.5px solid var(--ink); background: color-mix(in srgb, var(--surface) 30%, transparent); pointer-events: none; }
 .tools { position: absolute; display: flex; gap: 0; }
+@media print { .tools { display: none; } }
 button { font: inherit; color: var(--inkSoft); background: none; border: 0; border-radius: 4px; cursor: pointer; }
 .tools button { width: ${toolSizes.fine}px; height: ${toolSizes.fine}px; padding: 0; }
 .tools svg { position: static; display: block; width: ${iconSize}px; height: ${iconSize}px; margin: auto; }
