@@ -9,7 +9,7 @@ import type { CatalogEntry } from '../store/entry.ts'
 import { enterPhase } from './submissions.ts'
 import type { Submission } from './submissions.ts'
 
-export type DoiOutcome = 'kept' | 'notAwaited' | 'changedSince'
+type DoiOutcome = 'kept' | 'notAwaited' | 'changedSince'
 
 /**
  * Keeps the DOI of a submission that awaits one; the submission then awaits ingestion. Until the ingest another DOI may take its place. In other phases

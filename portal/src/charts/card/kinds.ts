@@ -6,7 +6,7 @@ import { isAzimuthal, mapRatio, type ProjectionName } from '@isobath/plot/contro
 export type Dimension = 'time' | 'depth' | 'lat' | 'lon'
 
 /** How charts of a kind stand in their card (C9, C15). */
-export interface CardRules {
+interface CardRules {
   /** What each value on screen is the mean over. */
   readonly averages: (orientation: Orientation) => readonly Dimension[]
   /** Whether the title says between which latitudes and longitudes; on a map the axes do. */

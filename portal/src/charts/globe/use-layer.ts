@@ -8,7 +8,7 @@ import { type Layer, layerOfMap, layerOfPlaces } from '../../shell/globe/layer.t
 import type { Target } from '../../shell/use-target.ts'
 
 /** What the globe shows of a variable. */
-export interface LayerState {
+interface LayerState {
   readonly name: string
   readonly dataset: string
   /** The id of the default field, which is not chosen. */

@@ -16,7 +16,7 @@ import { rowSource } from './rows.ts'
 import { readTileRows, tileRowsSql } from './tile-rows.ts'
 import type { TileFile } from './tile-rows.ts'
 
-export interface EngineConfig {
+interface EngineConfig {
   /** Threads that all queries share; DuckDB's own choice (one per core) when absent. */
   readonly threads?: number
   /** DuckDB's memory limit, in its notation. A query that needs more fails. */

@@ -6,7 +6,7 @@ import type { Omission } from '../problem.ts'
 const [final, preliminary] = [1, 5]
 
 /** A file without its dimension of versions, and what the report says of it. */
-export interface VersionedFile {
+interface VersionedFile {
   readonly file: FieldFile
   readonly leftOut: readonly Omission[]
 }

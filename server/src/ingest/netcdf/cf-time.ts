@@ -15,7 +15,7 @@ function absoluteDate(value: number): CalendarDate | undefined {
 }
 
 /** A time axis that was read, or why it cannot be: `detail` continues "a damaged time axis …". */
-export type TimeAxis =
+type TimeAxis =
   | { readonly ok: true; readonly calendar: 'utc' | 'month'; readonly values: Float64Array }
   | { readonly ok: false; readonly detail: string }
 

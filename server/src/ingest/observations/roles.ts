@@ -76,7 +76,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 /** The same without a unit in brackets. */
 const unitless = (name: string) => plain(name.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ''))
 
-export type GivenRoles = Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>>
+type GivenRoles = Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>>
 
 interface RoleOptions {
   readonly roles?: GivenRoles | undefined

@@ -6,7 +6,7 @@ import { coordinatesOf, withComputed } from '../../engine/duckdb/view.ts'
 import type { FieldSource } from '../../sandbox/messages.ts'
 
 /** What is needed of a field to plan over it. */
-export interface PlannedField {
+interface PlannedField {
   readonly grid: Grid
   readonly computed?: FieldSource['computed'] | undefined
 }

@@ -1,5 +1,5 @@
 /** What is wrong, and after the colon how to go on. */
-export type FaultAndRemedy = `${string}: ${string}`
+type FaultAndRemedy = `${string}: ${string}`
 
 /** Why a file is refused: continues "The file …". */
 export interface Refusal {

@@ -3,7 +3,7 @@ import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
 
 /** For each element along one dimension, the element along another that it belongs to; −1 where it belongs to none. */
-export interface DimensionLink {
+interface DimensionLink {
   readonly from: string
   /** Undefined where all elements belong to the one feature of the file. */
   readonly to: string | undefined

@@ -11,7 +11,7 @@ import { product, rowSpaces } from './row-space.ts'
 import type { RowSpace } from './row-space.ts'
 
 /** The variables that become rows of a table, and those that are left out. */
-export interface ChosenRows {
+interface ChosenRows {
   readonly space: RowSpace
   readonly coordinates: DiscreteCoordinates
   /** Variables of numbers that lie along all dimensions of the rows. */

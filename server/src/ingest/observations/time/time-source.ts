@@ -65,7 +65,7 @@ export type TimeSource =
 type DayOrder = 'day' | 'month'
 
 /** The order of year, month and day in digits. */
-export type DigitOrder = 'ymd' | 'mdy' | 'dmy'
+type DigitOrder = 'ymd' | 'mdy' | 'dmy'
 
 /** The columns that tell the time of a day, in parts or as a whole. */
 export interface HourColumns {
