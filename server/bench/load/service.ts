@@ -1,8 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { startService as startBuiltService } from '../../setup/programs/service.mjs'
 
 const execute = promisify(execFile)
 
@@ -20,34 +20,13 @@ export interface LoadedService {
 
 /** Starts the service with no rates, since all that is asked comes from one address. */
 export async function startService(): Promise<LoadedService> {
-  const folder = await mkdtemp(join(tmpdir(), 'isobath-load-'))
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', RATE_LIMITS: 'off' }
-  const child = spawn(process.execPath, [resolve('dist/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  let output = ''
-  const address = await new Promise<string>((done, fail) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const [, found] = /Isobath is at (\S+)/.exec(output) ?? []
-      if (found) done(found)
-    })
-    child.once('exit', () => fail(new Error(`the service ended before it listened: ${output}`)))
-  })
-  const asked = await execute(process.execPath, [resolve('dist/admin.js'), 'user', 'load@example.org', '--key'], {
-    env,
-  })
-  const key = asked.stdout.trim().split('\n').at(-1) ?? ''
-  return {
-    address,
-    key,
-    rss: () => residentBytes(child.pid ?? 0),
-    cpuSeconds: () => processorSeconds(child.pid ?? 0),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const settings = { HOST: '127.0.0.1', RATE_LIMITS: 'off' }
+  const { address, dataFolder, pid, stop } = await startBuiltService(settings, resolve('dist/main.js'))
+  const admin = [resolve('dist/admin.js'), 'user', 'load@example.org', '--key']
+  const env = { ...process.env, ...settings, DATA_DIR: dataFolder, DATABASE_URL: '' }
+  const { stdout } = await execute(process.execPath, admin, { env })
+  const key = stdout.trim().split('\n').at(-1) ?? ''
+  return { address, key, rss: () => residentBytes(pid), cpuSeconds: () => processorSeconds(pid), stop }
 }
 
 async function residentBytes(pid: number): Promise<number> {

@@ -1,7 +1,8 @@
 interface StartedService {
   readonly address: string
   readonly dataFolder: string
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
-export function startService(settings?: NodeJS.ProcessEnv): Promise<StartedService>
+export function startService(settings?: NodeJS.ProcessEnv, main?: string): Promise<StartedService>

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
-/** Starts the built service on a free port, over a data folder of its own that goes with it. `settings` are environment variables. */
-export async function startService(settings = {}) {
+/**
+ * Starts the built service on a free port, over a data folder of its own that goes with it. `settings` are environment variables; `main` is its file, for
+ * scripts that are bundled elsewhere.
+ */
+export async function startService(settings = {}, main = built) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'isobath-service-'))
   const env = { ...process.env, PORT: '0', HOST: 'localhost', DATA_DIR: dataFolder, DATABASE_URL: '', ...settings }
   const service = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -30,5 +33,5 @@ export async function startService(settings = {}) {
     await ended
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  return { address, dataFolder, stop }
+  return { address, dataFolder, pid: service.pid ?? 0, stop }
 }
