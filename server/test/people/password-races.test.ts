@@ -22,7 +22,7 @@ const found = async (username: string) => {
   return account
 }
 
-test('who gave a password that is changed meanwhile changes nothing with it, and gets no session', async () => {
+test('a caller whose password is changed while it is checked changes nothing and gets no session', async () => {
   await signUp('owner')
   const checked = await found('owner')
   expect(await changePassword(service.db, checked, 'battery staple')).toMatchObject({ ok: true })

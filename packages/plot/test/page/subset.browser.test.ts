@@ -4,8 +4,6 @@ import { centres } from './field.ts'
 import { type Stage, stage } from './stage.ts'
 import { waitFor } from '../wait-for.ts'
 
-/** A loaded machine takes its time. */
-
 const depth = Float64Array.of(0, 100, 1000)
 /** Every cell holds its depth. */
 const volume = (): FieldSource => ({

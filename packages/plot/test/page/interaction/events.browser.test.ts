@@ -6,8 +6,6 @@ import { waitFor } from '../../wait-for.ts'
 import { indexRamp } from '../field.ts'
 import { type Stage, cellPlace, stages } from '../stage.ts'
 
-/** A loaded machine takes its time. */
-
 const show = stages()
 
 /** Presses, moves and releases the pointer with Shift held, between two places of the data area. */

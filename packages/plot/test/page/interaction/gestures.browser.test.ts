@@ -4,8 +4,6 @@ import type { Stage } from '../stage.ts'
 import { stages } from '../stage.ts'
 import { waitFor } from '../../wait-for.ts'
 
-/** A loaded machine takes its time. */
-
 const show = stages()
 const span = ([low, high]: readonly [number, number]) => high - low
 

@@ -6,8 +6,6 @@ import { createLink } from '../../../src/page/linking/link.ts'
 import { centres } from '../field.ts'
 import { waitFor } from '../../wait-for.ts'
 
-/** A loaded machine takes its time. */
-
 const [lon, lat, depth] = [centres(-180, 180, 36), centres(-90, 90, 18), Float64Array.of(0, 100, 500)]
 const source: FieldSource = {
   type: 'volume',

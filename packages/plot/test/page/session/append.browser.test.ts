@@ -3,7 +3,6 @@ import { createPlot } from '../../../src/create-plot.ts'
 import type { Plot, PlotStatus } from '../../../src/options/options.ts'
 import { waitFor } from '../../wait-for.ts'
 
-/** A loaded machine takes its time. */
 const day = 864e5
 
 let plot: Plot<'timeSeries'> | undefined
