@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import type { Browser, Download, Locator, Page } from 'playwright'
+import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright'
 import { inject } from 'vitest'
 import { bytesOf, openWithoutGlobe, type Reader } from '../browse.ts'
 
@@ -23,11 +23,21 @@ export const words = (page: Page) => () => primary(page).textContent()
 export const count = (of: Locator) => () => of.count()
 export const filesOf = async (file: Download): Promise<Record<string, Uint8Array>> => unzipSync(await bytesOf(file))
 
+/** The cookies of a session of the account. The tests of a file share it, because the service counts attempts at a password. */
+let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined
+
 /** Opens a browser of the account, without a page. */
 export async function signIn(browser: Browser): Promise<Reader> {
   const reader = await openWithoutGlobe(browser, address)
+  const { context } = reader
+  if (session) {
+    await context.addCookies(session)
+    return reader
+  }
   const { username, password } = account
-  await reader.context.request.post('/api/user/signin', { data: { username, password } })
+  const answer = await context.request.post('/api/user/signin', { data: { username, password } })
+  if (!answer.ok()) throw new Error(`no session of the account: ${answer.status()}`)
+  session = await context.cookies()
   return reader
 }
 
