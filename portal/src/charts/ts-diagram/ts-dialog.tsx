@@ -1,4 +1,4 @@
-import { formatBytes, formatUnit } from '@isobath/domain'
+import { formatBytes, formatUnit, type Cut, type ExistingChart } from '@isobath/domain'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useId, useMemo, useState } from 'react'
 import { fetchVisualizable } from '../../service/catalog.ts'
@@ -9,14 +9,25 @@ import { consentAtom } from '../../shell/data-saving/data-saving.ts'
 import { bytesOfRows, roundBytes } from '../../shell/data-saving/sizes.ts'
 import { Dialog } from '../../shell/dialog/dialog.tsx'
 import { countPlotAtom, guestAtom, guestSessionsAtom } from '../../shell/guest/atom.ts'
+import type { Target } from '../../shell/use-target.ts'
 import { chartsAtom } from '../address/atoms.ts'
 import { writeChart } from '../address/chart-code.ts'
 import { chartConsent } from '../area/chart-gate.tsx'
+import type { Texts } from '../panel/texts.ts'
 import { useSizeCheck } from '../panel/use-size-check.ts'
 import { screenTexts } from './screen-texts.ts'
-import type { TsOfferProps } from './ts-offer.tsx'
 import { tsCut, tsProblem, tsRows } from './ts-request.ts'
 import { roleOf, unitProblem, type NamedVariable, type TsRole } from './ts-variables.ts'
+
+/** What the panel hands to an offer of a T-S diagram, and that to its dialog. */
+export interface TsOfferProps {
+  readonly target: Target
+  /** What the panel describes. */
+  readonly cut: Cut
+  readonly texts: Texts
+  readonly existing: readonly ExistingChart[]
+  readonly onDrawn: () => void
+}
 
 interface Props extends TsOfferProps {
   /** The role of the chosen variable. */

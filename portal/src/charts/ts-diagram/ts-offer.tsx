@@ -1,4 +1,3 @@
-import type { Cut, ExistingChart } from '@isobath/domain'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
@@ -6,26 +5,19 @@ import { ReturnFocus } from '../../shell/controls/return-focus.tsx'
 import { PartFailure } from '../../shell/failures/part-failure.tsx'
 import { guestAtom } from '../../shell/guest/atom.ts'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'
-import type { Target } from '../../shell/use-target.ts'
-import type { Texts } from '../panel/texts.ts'
 import { screenTexts } from './screen-texts.ts'
+import type { TsOfferProps } from './ts-dialog.tsx'
 import { roleOf } from './ts-variables.ts'
 
 const TsDialog = lazyPart(() => import('./ts-dialog.tsx'))
 
-export interface TsOfferProps {
-  readonly target: Target
-  /** What the panel describes. */
-  readonly cut: Cut
-  readonly texts: Texts
-  readonly existing: readonly ExistingChart[]
+interface Props extends TsOfferProps {
   /** A visitor, who has no session, wants a chart. */
   readonly onVisitor: () => void
-  readonly onDrawn: () => void
 }
 
 /** Offers a T-S diagram where the chosen variable is a temperature or a salinity. */
-export default function TsOffer(props: TsOfferProps) {
+export default function TsOffer({ onVisitor, ...props }: Props) {
   const { row } = props.target
   const [isOpen, setOpen] = useState(false)
   const user = useSignedIn()
@@ -38,7 +30,7 @@ export default function TsOffer(props: TsOfferProps) {
         type="button"
         className="button"
         aria-haspopup="dialog"
-        onClick={() => (user || guest ? setOpen(true) : props.onVisitor())}
+        onClick={() => (user || guest ? setOpen(true) : onVisitor())}
       >
         {screenTexts.tsDiagram}
       </button>
