@@ -20,11 +20,14 @@ const isMeasured = (cell: string) => isCounted(cell) || /^\d{4}-\d{2}-\d{2}/.tes
 /** Whether the cells are those of a row under a line of names. */
 export const areCounted = (row: readonly string[]): boolean => row.filter(isCounted).length >= leastCounted
 
-/** Texts over numbers and times alone, and no cell that could be a row's. */
+/** Whether a cell of a row can be one of a column of numbers or times: one of them, or none. */
+const mayBeMeasured = (cell: string) => cell === '' || isFiller(cell) || isMeasured(cell)
+
+/** Texts over numbers and times alone, or over missing ones, and no cell that could be a row's. */
 const areAboveNumbers = (units: readonly string[], row: readonly string[]) =>
   areCounted(row) &&
-  units.every((unit, i) => unit === '' || (!isMeasured(unit) && !isFiller(unit) && isMeasured(row[i] ?? ''))) &&
-  units.some((unit) => unit !== '')
+  units.every((unit, i) => unit === '' || (!isMeasured(unit) && !isFiller(unit) && mayBeMeasured(row[i] ?? ''))) &&
+  units.some((unit, i) => unit !== '' && isMeasured(row[i] ?? ''))
 
 /** What stands under a line of names and above the rows. */
 interface UnitLines {
