@@ -90,7 +90,8 @@ function layerWarnings(
   return layers.flatMap((layer, i) => {
     const name = layerName(options, i + 1)
     if (typeof layer === 'string') return notDrawn(name, layer)
-    return layer.unplaced ? named(name, unplacedWarning(layer.unplaced)) : []
+    if (layer.unplaced) return named(name, unplacedWarning(layer.unplaced))
+    return layer.valid === 0 ? notDrawn(name, 'It has no values here.') : []
   })
 }
 

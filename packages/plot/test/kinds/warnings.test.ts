@@ -222,3 +222,12 @@ test('a lowest or highest value that often stands for a missing one is named, in
   for (const max of [9999, 999, 1e19, Infinity]) expect(warnings({}, { ...summary, max })).toEqual([])
   expect(warnings({}, { ...summary, min: Number.NaN, max: Number.NaN })).toEqual([])
 })
+
+test('a layer without any value is named, and one with values is not', () => {
+  const source = { type: 'grid', lon: [0, 1], lat: [0, 1], values: [1, 2, 3, 4] } as const
+  const layers = [{ type: 'contours', source, field: { name: 'Salinity', unit: '' } }] as const
+  expect(warnings({ layers }, { ...summary, layers: [{ ...summary, valid: 0 }] })).toEqual([
+    'The layer “Salinity” is not drawn: It has no values here.',
+  ])
+  expect(warnings({ layers }, { ...summary, layers: [summary] })).toEqual([])
+})
