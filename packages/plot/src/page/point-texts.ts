@@ -5,7 +5,7 @@ import type { DataPoint } from '../kinds/messages/data-point.ts'
 import { placeWords } from '../scales/axis-words.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { formatNumber } from '../scales/format.ts'
-import { formatMean, formatMeanAlone, formatStored } from '../scales/value-digits.ts'
+import { formatMean, formatMeanAlone } from '../scales/value-digits.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import { centreDecimals, counted, withUnit } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function valueText(
     return withUnit(formatMean(value, spread).join(' ± '), unit)
   }
   if (value !== null && mean) return `${withUnit(formatMeanAlone(value), unit)}, ${meanWords(mean)}`
-  if (value !== null) return withUnit(formatStored(value), unit)
+  if (value !== null) return withUnit(formatNumber(value), unit)
   return land ? chartTexts().land : chartTexts().missing
 }
 

@@ -21,13 +21,14 @@ export function formatMean(value: number, spread: number): readonly [value: stri
   return [fixed(value), fixed(spread)]
 }
 
-/** Significant digits of a stored value: more are noise of single precision. */
-const storedDigits = 6
-/** Significant digits that are worth reading of numbers of double precision. */
-const mostDigits = 12
+/** Significant digits of numbers of single precision: the eighth is noise. */
+const singleDigits = 7
 
-/** A stored value with six significant digits, or as many as it has whole ones. */
+/** Significant digits that are worth reading of numbers of double precision. */
+const doubleDigits = 12
+
+/** A stored number with the digits that it was stored with. Whole numbers of single precision have all of theirs. */
 export function formatStored(value: number): string {
-  const whole = value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1
-  return formatNumber(value, Math.min(mostDigits, Math.max(storedDigits, whole)))
+  const isSingle = Math.fround(value) === value && !Number.isInteger(value)
+  return formatNumber(value, isSingle ? singleDigits : doubleDigits)
 }

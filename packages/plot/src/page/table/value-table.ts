@@ -2,7 +2,8 @@ import { formatCount } from '@isobath/domain'
 import type { Plane } from '../../data/plane.ts'
 import type { BinBlock, Block, CellBlock } from '../../kinds/messages/table-block.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
-import { formatMeanAlone, formatStored } from '../../scales/value-digits.ts'
+import { formatNumber } from '../../scales/format.ts'
+import { formatMeanAlone } from '../../scales/value-digits.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import { binNote, binTable } from './bin-table.ts'
 import { cellTable } from './cell-table.ts'
@@ -17,7 +18,7 @@ export const valueTable = (
   isMean: boolean,
 ): HTMLTableElement =>
   block.type === 'cells'
-    ? cellTable(document, block, plane, field, isMean ? formatMeanAlone : formatStored)
+    ? cellTable(document, block, plane, field, isMean ? formatMeanAlone : formatNumber)
     : binTable(document, block, field)
 
 /** The number of values in a table and in view, as text. `all` is the number of cells of the layer, where it is known. */
