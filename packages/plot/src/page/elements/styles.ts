@@ -14,9 +14,8 @@ const rules = `
 .figure[data-tall] { overflow: hidden auto; scrollbar-width: thin; }
 @media (hover: hover) { .figure[data-tall]:not(:hover, :focus-within) { overflow: hidden; } }
 .figure[data-tall][data-covered] { overflow: hidden; }
-.figure:focus-visible { outline: 2px solid var(--accent); }
-.figure:focus { outline-offset: -2px; }
-svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; direction: ltr; }
+.figure:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
+svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; }
 [data-layer=words] { font-variant-numeric: normal; }
 svg text { pointer-events: auto; user-select: text; }
 [data-layer=over] text { pointer-events: none; }
@@ -27,11 +26,11 @@ svg text { pointer-events: auto; user-select: text; }
 .field[data-pannable]:active { cursor: grabbing; }
 .field[data-zoomed] { touch-action: none; }
 .field[data-boxing] { cursor: crosshair; touch-action: none; }
-canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
+canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
 .field[data-blank] canvas { visibility: hidden; }
 .panel-mark { position: absolute; outline: 2px solid var(--accent); outline-offset: 1px; pointer-events: none; }
 .box { position: absolute; border: 1.5px solid var(--ink); background: color-mix(in srgb, var(--surface) 30%, transparent); pointer-events: none; }
-.tools { position: absolute; display: flex; gap: 0; }
+.tools { position: absolute; display: flex; }
 @media print { .tools { display: none; } }
 button { font: inherit; color: var(--inkSoft); background: none; border: 0; border-radius: 4px; cursor: pointer; }
 .tools button { width: ${toolSizes.fine}px; height: ${toolSizes.fine}px; padding: 0; }

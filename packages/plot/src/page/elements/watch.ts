@@ -48,7 +48,6 @@ function createWatcher(window: ChartWindow): Watcher {
     },
     { rootMargin: nearMargin },
   )
-  const observers = [sizes, nearness]
   const reportDisplayChange = () => {
     for (const callbacks of callbacksByElement.values()) callbacks.onDisplayChange()
   }
@@ -75,10 +74,12 @@ function createWatcher(window: ChartWindow): Watcher {
   }
   return (element, callbacks) => {
     callbacksByElement.set(element, callbacks)
-    for (const observer of observers) observer.observe(element)
+    sizes.observe(element)
+    nearness.observe(element)
     return () => {
       callbacksByElement.delete(element)
-      for (const observer of observers) observer.unobserve(element)
+      sizes.unobserve(element)
+      nearness.unobserve(element)
     }
   }
 }
