@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { layerName } from '../../src/kinds/layers/names.ts'
 import type { Look } from '../../src/kinds/look.ts'
 import type { Summary } from '../../src/kinds/messages/summary.ts'
 import { warningsOf } from '../../src/kinds/warnings.ts'
@@ -16,7 +17,7 @@ const summary: Summary = {
   finest: { x: 1, y: 1 },
 }
 const warnings = (options: Partial<Parameters<typeof warningsOf>[0]>, of: Summary = summary) =>
-  warningsOf({ kind: 'heatmap', field: { name: 'T', unit: '°C' }, ...options }, of)
+  warningsOf({ kind: 'heatmap', field: { name: 'T', unit: '°C' }, ...options }, of, layerName)
 
 test('a chart that follows all its options has no warning', () => {
   expect(warnings({})).toEqual([])

@@ -88,7 +88,7 @@ test('a series is narrowed to nothing and comes back, on the axes of all its row
   expect(plot.view).toEqual(limits)
   plot.update({ subset: { time: [1, 2] } })
   await shown.settled('empty')
-  plot.update({ subset: undefined } as never)
+  plot.update({ subset: undefined })
   await shown.settled()
   expect(plot.view).toEqual(limits)
 })

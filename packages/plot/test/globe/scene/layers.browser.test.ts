@@ -150,7 +150,7 @@ test('a section hangs below its line in the colours of its values, and a hover g
   // Without the colour bar and the compass, whose ground is white.
   const globeAlone = [60, 60, width - 60, 280] as const
   await expect.poll(async () => (await picture()).count(isColour(255), globeAlone)).toBe(0)
-  globe.update({ section: undefined } as never)
+  globe.update({ section: undefined })
   expect(element.querySelector('[role=img]')).toBeNull()
 })
 

@@ -96,7 +96,7 @@ test('a drag on one chart moves the others along the axes that they share', asyn
   drag(map, [0.5, 0.5], [0.25, 0.5], false)
   await waitFor(() => expect(map.plot.view).toMatchObject({ lon: [expect.closeTo(-30, 5), expect.closeTo(90, 5)] }))
   await waitFor(() => expect(section.plot.view).toMatchObject({ lon: map.plot.view?.lon, depth: [0, 300] }))
-  section.plot.update({ link: undefined } as never)
+  section.plot.update({ link: undefined })
   const before = section.plot.view
   map.plot.reset()
   expect(section.plot.view).toEqual(before)
