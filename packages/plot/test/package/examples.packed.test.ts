@@ -232,7 +232,7 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
 
   test('Node: a server renders the chart as an empty element of its size', async () => {
     expect((await run([process.execPath, 'render.mjs'], folder('node'))).trim()).toBe(
-      '<div style="height:400px"></div>',
+      '<div style="min-width:0;height:400px"></div>',
     )
   })
 })
