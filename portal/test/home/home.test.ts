@@ -24,10 +24,17 @@ async function hasPlaceSouthOfMiddle(page: Page, distance: number): Promise<bool
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name, exact: true })
 
 describe('the home page', () => {
-  it('shows a field on the globe before any click, in a page that the wheel scrolls', async () => {
+  it('shows a field on the globe before any click, in a page that the wheel scrolls and whose words stay in their place', async () => {
     const { page, context, complaints } = await openReader(browser, address)
+    let letGlobeCome = () => {}
+    const wordsStand = new Promise<void>((resolve) => (letGlobeCome = resolve))
+    await page.route('**/assets/home-globe-*.js', (route) => wordsStand.then(() => route.continue()))
     await page.goto('/')
-    await heading(page, 'Open ocean data, ready to map, compare and download').waitFor()
+    const title = heading(page, 'Open ocean data, ready to map, compare and download')
+    await title.waitFor()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const place = await title.boundingBox()
+    letGlobeCome()
     await expect
       .poll(() => page.getByRole('link', { name: 'Submit Data' }).getAttribute('href'))
       .toBe('/datasubmission/guide')
@@ -36,6 +43,7 @@ describe('the home page', () => {
       .toBe('/apikeymanagement')
     await page.locator('[data-globe="drawn"][data-content="field"]').waitFor({ state: 'attached', timeout: 60_000 })
     await page.getByText('Temperature [°C]').waitFor()
+    expect(await title.boundingBox()).toEqual(place)
     expect(await page.getByRole('link', { name: 'Open this field' }).getAttribute('href')).toMatch(
       /^\/visualization\/charts\?var=\d+$/,
     )

@@ -21,6 +21,8 @@ async function enter() {
     clicked.push(what)
   }
   await reader.page.goto('/')
+  // Another font moves the words, and a button that moves under the pointer is not clicked.
+  await reader.page.evaluate(() => document.fonts.ready.then(() => undefined))
   return { ...reader, clicked, click }
 }
 
