@@ -11,17 +11,17 @@ type OptionalOf<Options> = {
 type IsNever<Type> = [Type] extends [never] ? true : false
 
 /** Whether each optional member may be undefined. */
-type AllowsUndefined<Options> = IsNever<
+type UndefinedAllowance<Options> = IsNever<
   {
     [Name in OptionalOf<Options>]: { readonly [Only in Name]: undefined } extends Pick<Options, Name> ? never : Name
   }[OptionalOf<Options>]
 >
 
 test('the types let every optional option be undefined, as a wrapper that passes its own on gives it', () => {
-  const charts: AllowsUndefined<PlotOptions> = true
-  const layers: AllowsUndefined<ContoursLayer> = true
-  const files: AllowsUndefined<ExportOptions> = true
-  const globes: AllowsUndefined<GlobeOptions> = true
+  const charts: UndefinedAllowance<PlotOptions> = true
+  const layers: UndefinedAllowance<ContoursLayer> = true
+  const files: UndefinedAllowance<ExportOptions> = true
+  const globes: UndefinedAllowance<GlobeOptions> = true
   expect([charts, layers, files, globes]).not.toContain(false)
 })
 

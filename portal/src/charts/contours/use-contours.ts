@@ -21,7 +21,7 @@ export interface Contours {
   readonly titleLine: (line: string) => string
   /** Who made and gave out the contours of another dataset. */
   readonly credit?: string
-  /** Where their values come from, and of which variable. */
+  /** The variable of the contours, and the source of its values. */
   readonly values?: { readonly target: Target; readonly source: ReturnType<typeof sourceOf> }
   /** Why they are not there. */
   readonly note?: string

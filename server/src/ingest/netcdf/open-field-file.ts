@@ -6,7 +6,7 @@ import { Refusal } from '../problem.ts'
 
 const hdf5Signature = Buffer.from([0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Opens an unpacked NetCDF file (classic, 64-bit offset, 64-bit data, or NetCDF-4). `name` stands in refusals. */
+/** Opens an unpacked NetCDF file (classic, 64-bit offset, 64-bit data, or NetCDF-4). Refusals name it by `name`. */
 export async function openFieldFile(path: string, name: string): Promise<FieldFile> {
   const head = await firstBytes(path, hdf5Signature.length, name)
   if (head.equals(hdf5Signature)) return openHdf5(path, name)
