@@ -44,6 +44,9 @@ const serviceTests = {
 
 const leftOut = ['**/node_modules/**', ...(process.env['QUICK_TESTS'] ? slowTests : [])]
 
+// Tests of the portal that read its sources alone. They run with the units, and so at each check.
+const portalTexts = 'portal/test/texts/{markdown,screen-texts,specification}.test.ts'
+
 // How long a browser may take to start and load its page, in milliseconds. Under load Vitest's minute is not enough.
 const connectTimeout = 240_000
 
@@ -112,7 +115,7 @@ export default defineConfig({
           globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           // Much longer than any takes alone: the workers of a loaded machine share its cores.
           testTimeout: 60_000,
-          include: ['packages/*/test/**/*.test.ts'],
+          include: ['packages/*/test/**/*.test.ts', portalTexts],
           exclude: ['**/*.browser.test.*', '**/*.packed.test.*', ...leftOut],
         },
       },
@@ -251,6 +254,7 @@ export default defineConfig({
           ...serviceTests,
           isolate: false,
           include: ['portal/test/**/*.test.ts'],
+          exclude: [portalTexts],
           globalSetup: [abs('server/setup/vitest/scratch.mjs'), abs('portal/test/serve.ts')],
           testTimeout: 240_000,
           hookTimeout: 240_000,
