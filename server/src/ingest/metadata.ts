@@ -46,6 +46,8 @@ interface MeasuredMetadata {
   readonly grid?: Grid
   /** Ocean regions that it holds values of. */
   readonly regions: readonly string[]
+  /** How its positions and times were read, as sentences that end the description. */
+  readonly notes: readonly string[]
 }
 
 /** The catalog's texts for a dataset: given ones first, then the file's attributes by CF and ACDD, then plain defaults. */
@@ -53,7 +55,7 @@ export function datasetEntry(
   given: GivenMetadata,
   attributes: FieldAttributes,
   shortName: string,
-  { grid, regions }: MeasuredMetadata,
+  { grid, regions, notes }: MeasuredMetadata,
 ): DatasetEntry {
   const stated = (...names: readonly string[]) => firstText(attributes, names)
   const longName = given.longName ?? stated('title') ?? shortName.replaceAll('_', ' ')
@@ -63,7 +65,9 @@ export function datasetEntry(
   return {
     shortName,
     longName,
-    description: given.description ?? stated('summary', 'comment') ?? longName,
+    description: [given.description ?? stated('summary', 'comment') ?? longName, notes.join(' ')]
+      .filter((text) => text !== '')
+      .join('\n\n'),
     dataSource,
     distributor: given.distributor ?? stated('publisher_name', 'institution') ?? dataSource,
     acknowledgement: given.acknowledgement ?? stated('acknowledgement', 'acknowledgment') ?? '',

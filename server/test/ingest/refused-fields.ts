@@ -88,9 +88,9 @@ export const refusedFields: readonly (readonly [
     'x.nc has no derivable spacing along lat, its units "radian" are no degrees north: mend the axis and try again.',
   ],
   [
-    'whose longitudes count west',
-    soundFile({ with: { lon: longitude(ramp(0, 60, 6), { units: 'degrees_west', standard_name: 'longitude' }) } }),
-    'x.nc has no derivable spacing along lon, its units "degrees_west" are no degrees east: mend the axis and try again.',
+    'whose longitudes count west, and are none of them positive',
+    soundFile({ with: { lon: longitude(ramp(-300, 60, 6), { units: 'degrees_west', standard_name: 'longitude' }) } }),
+    'x.nc has no derivable spacing along lon, it is in degrees west, and none of its values is positive: mend the axis and try again.',
   ],
   [
     'whose times are texts',
@@ -146,9 +146,9 @@ export const refusedFields: readonly (readonly [
     'x.nc holds no variable that can be placed, ramp has a dimension expver of 2 that is neither time, depth, latitude nor longitude (cut out one of its elements, as with `ncks -d expver,0`).',
   ],
   [
-    'whose longitudes, known by their name, count west',
-    soundFile({ with: { lon: longitude(ramp(0, 60, 6), { units: 'degrees_west' }) } }),
-    'x.nc has no derivable spacing along lon, its units "degrees_west" are no degrees east: mend the axis and try again.',
+    'whose longitudes, known by their name, count south',
+    soundFile({ with: { lon: longitude(ramp(0, 60, 6), { units: 'degrees_south' }) } }),
+    'x.nc has no derivable spacing along lon, its units "degrees_south" are no degrees east: mend the axis and try again.',
   ],
   [
     'whose axes number the rows and columns of a curvilinear grid',

@@ -3,6 +3,7 @@ import type { GridEntry } from '../../store/entry.ts'
 import type { Grid } from '../../store/grid.ts'
 import { openFieldFile } from '../netcdf/open-field-file.ts'
 import type { FieldAttributes, FieldFile } from '../netcdf/field-file.ts'
+import { withDegreesNorthEast } from '../netcdf/opposite-degrees.ts'
 import { mergeVersions } from './era5-versions.ts'
 import { regionsOfField } from './field-regions.ts'
 import { fitPlacement, fitVariables, formOfGrid, formOfPlacement } from './fit-field.ts'
@@ -36,6 +37,8 @@ interface Description {
   readonly attributes: FieldAttributes
   readonly placement: Placement
   readonly regions: readonly string[]
+  /** What was done to positions, as sentences. */
+  readonly notes: readonly string[]
 }
 
 /** Writes the maps of one file or several, and those of the field that they come to, as one table; undefined where nothing comes to it. */
@@ -69,7 +72,8 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
     spatialResolution: spatialLabel(axes),
     temporalResolution: labelOfTimes(incoming, first.placement, grid),
   }
-  const dataset = datasetEntry(given, first.attributes, names.shortName, { grid, regions: first.regions })
+  const { attributes, regions, notes } = first
+  const dataset = datasetEntry(given, attributes, names.shortName, { grid, regions, notes })
   const variables = first.placement.variables.map((variable, i) =>
     variableEntry(variable, given.variables?.[variable.variable.name], dataset, { unit: units[i] ?? '', ...labels }),
   )
@@ -94,11 +98,11 @@ async function readHeads(incoming: IncomingFiles, base: Grid | undefined) {
   let first: Description | undefined
   let form: FieldForm | undefined = base && target && formOfGrid(base, target.dataset.shortName)
   for (const file of files) {
-    await withPlacement(incoming, file, (opened, placed) => {
+    await withPlacement(incoming, file, (opened, placed, notes) => {
       // One file alone need not have a time.
       const placement = form ? fitPlacement(placed, form, file.name) : keptVariables(incoming, placed, file)
       form ??= formOfPlacement(placement, file.name)
-      first ??= { attributes: opened.attributes, placement, regions: regionsOfField(opened, placement) }
+      first ??= { attributes: opened.attributes, placement, regions: regionsOfField(opened, placement), notes }
       heads.push({ file, times: placement.axes.time?.values ?? new Float64Array(0) })
       leftOut.push(...placement.leftOut.filter(({ variable }) => !leftOut.some((other) => other.variable === variable)))
       return Promise.resolve()
@@ -124,7 +128,7 @@ function keptVariables({ target }: IncomingFiles, placement: Placement, file: In
 async function withPlacement(
   { folder, request, target }: IncomingFiles,
   file: IncomingFile,
-  work: (opened: FieldFile, placement: Placement) => Promise<void>,
+  work: (opened: FieldFile, placement: Placement, notes: readonly string[]) => Promise<void>,
 ): Promise<void> {
   await withUnpacked(file, folder, request.signal, async (path) => {
     const opened = await openFieldFile(path, file.name)
@@ -132,8 +136,12 @@ async function withPlacement(
       const units = givenUnits(await readGivenMetadata(file, request))
       const unstated = Object.fromEntries((target?.table.grid?.variables ?? []).map(({ name, unit }) => [name, unit]))
       const { file: merged, leftOut } = mergeVersions(opened)
-      const placed = placeVariables(merged, file.name, { only: request.only, units, unstated })
-      await work(merged, { ...placed, leftOut: [...placed.leftOut, ...leftOut] })
+      const { file: turned, notes } = withDegreesNorthEast(merged, ({ variable, counted }) => {
+        const detail = `it is in degrees ${counted}, and none of its values is positive`
+        return new Refusal({ kind: 'spacing', file: file.name, axis: variable, detail })
+      })
+      const placed = placeVariables(turned, file.name, { only: request.only, units, unstated })
+      await work(turned, { ...placed, leftOut: [...placed.leftOut, ...leftOut] }, notes)
     } finally {
       opened.close()
     }

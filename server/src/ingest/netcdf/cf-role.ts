@@ -53,8 +53,10 @@ export function roleOf(variable: FieldVariable): Role | undefined {
   const vertical = verticalNames[standard] ?? (parametricNames.test(standard) ? 'model' : undefined)
   if (vertical) return vertical
   const named = horizontalName(name)
-  // Degrees west and south have a place: tables of observations have them turned, and fields are refused by their units.
+  // Degrees west and south are turned (`opposite-degrees.ts`); those of the other axis are refused by their units.
   if (named && (units === '' || [angleUnits, westUnits, southUnits].some((each) => each.test(units)))) return named
+  if (westUnits.test(units)) return 'lon'
+  if (southUnits.test(units)) return 'lat'
   if (axis === 'X' || axis === 'Y') return angleUnits.test(units) ? (axis === 'X' ? 'lon' : 'lat') : 'projected'
   if (axis === 'T') return 'time'
   if (axis === 'Z' || attributes.has('positive')) return verticalRole(units)

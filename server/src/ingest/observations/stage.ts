@@ -80,11 +80,7 @@ function entryOf(
   shortName: string,
   cruises: readonly CruiseEntry[],
 ): ObservationEntry {
-  const listed = datasetEntry(given, observed.attributes, shortName, { regions })
-  const dataset = {
-    ...listed,
-    description: [listed.description, observed.notes.join(' ')].filter((text) => text !== '').join('\n\n'),
-  }
+  const dataset = datasetEntry(given, observed.attributes, shortName, { regions, notes: observed.notes })
   const variables = observed.columns.map((column, i): VariableEntry => {
     const { statistics, unit = '' } = observations.columns[i] ?? { statistics: undefined }
     const said = given.variables?.[column.name]

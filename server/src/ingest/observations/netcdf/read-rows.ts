@@ -1,4 +1,6 @@
 import type { FieldFile } from '../../netcdf/field-file.ts'
+import { withDegreesNorthEast } from '../../netcdf/opposite-degrees.ts'
+import { Refusal } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { isArgo, readArgo } from './argo.ts'
@@ -6,7 +8,6 @@ import { withPositionsOfTimes } from './copernicus-positions.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
 import { withTimesOfEpic } from './epic-times.ts'
-import { oppositeNotes, withDegreesNorthEast } from './opposite-degrees.ts'
 import { withNumbersOfTimes } from './written-times.ts'
 import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
 
@@ -27,9 +28,13 @@ const readers: readonly RowReader[] = [
 
 /** Reads features of CF, whose positions may count west or south, and whose times may be texts. */
 async function readFeatures(work: WorkingDatabase, stored: FieldFile, options: ReadOptions): Promise<ObservedTable> {
-  const { file, opposite } = withDegreesNorthEast(asCf(stored), options.name)
+  const { file, notes } = withDegreesNorthEast(asCf(stored), ({ variable, counted, units }) => {
+    const detail =
+      `its ${variable} is in degrees ${counted}, and none of its values is positive: give its units as ${units} if they are` as const
+    return new Refusal({ kind: 'table', file: options.name, detail })
+  })
   const table = await readDiscrete(work, await withNumbersOfTimes(work, file, options.name), options)
-  return { ...table, notes: [...opposite.map((of) => oppositeNotes[of]), ...table.notes] }
+  return { ...table, notes: [...notes, ...table.notes] }
 }
 
 const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))

@@ -1,26 +1,33 @@
-import { degreesAgainst, roleOf } from '../../netcdf/cf-role.ts'
-import { createDecoder } from '../../netcdf/cf-values.ts'
-import type { FieldAttribute, FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
-import { Refusal } from '../../problem.ts'
-import type { TableFault } from '../../problem.ts'
+import { degreesAgainst, roleOf } from './cf-role.ts'
+import { createDecoder } from './cf-values.ts'
+import type { FieldAttribute, FieldFile, FieldVariable } from './field-file.ts'
+import type { Refusal } from '../problem.ts'
 
 /** What the description says of positions that changed their sign. */
-export const oppositeNotes = {
+const oppositeNotes = {
   lon: 'The source gives longitudes in degrees west; here they are in degrees east.',
   lat: 'The source gives latitudes in degrees south; here they are in degrees north.',
 } as const
 
-/** A file with its positions in degrees east and north, and which of them it counts west or south. */
+/** A file with its positions in degrees east and north, and a note on those that it counts west or south. */
 interface NorthEastFile {
   readonly file: FieldFile
-  readonly opposite: readonly ('lat' | 'lon')[]
+  readonly notes: readonly string[]
+}
+
+/** The positions of a variable that cannot be turned, of which none is positive. */
+export interface DoubtfulDegrees {
+  readonly variable: string
+  readonly counted: 'south' | 'west'
+  /** The units that they seem to have. */
+  readonly units: 'degrees_north' | 'degrees_east'
 }
 
 /**
- * A file whose longitudes are in degrees west (`degree_west`, as EPIC has them), or whose latitudes are in degrees south, as one with degrees east and north. Reading such positions throws a `Refusal` where none
- * of them is positive: these seem to count east already, whatever their units say.
+ * A file whose longitudes are in degrees west (`degree_west`, as EPIC has them), or whose latitudes are in degrees south, as one with degrees east and north. Reading such positions throws what `refuse` gives where
+ * none of them is positive: these seem to count east already, whatever their units say.
  */
-export function withDegreesNorthEast(file: FieldFile, name: string): NorthEastFile {
+export function withDegreesNorthEast(file: FieldFile, refuse: (doubtful: DoubtfulDegrees) => Refusal): NorthEastFile {
   const opposite = new Map<string, { readonly of: 'lat' | 'lon'; readonly stored: FieldVariable }>()
   const variables = file.variables.map((variable): FieldVariable => {
     const of = roleOf(variable)
@@ -31,7 +38,7 @@ export function withDegreesNorthEast(file: FieldFile, name: string): NorthEastFi
     const kept = [...variable.attributes].filter(([key]) => ![...packing, 'valid_range', '_Unsigned'].includes(key))
     return { ...variable, type: 'f8', attributes: new Map([...kept, ['units', units]]) }
   })
-  if (opposite.size === 0) return { file, opposite: [] }
+  if (opposite.size === 0) return { file, notes: [] }
   const checked = new Set<string>()
   const check = ({ of, stored }: { readonly of: 'lat' | 'lon'; readonly stored: FieldVariable }) => {
     if (checked.has(stored.name)) return
@@ -45,8 +52,11 @@ export function withDegreesNorthEast(file: FieldFile, name: string): NorthEastFi
     )
     const known = Array.from(whole).filter((x) => !Number.isNaN(x))
     if (!known.some((x) => x < 0) || known.some((x) => x > 0)) return
-    const detail: TableFault = `its ${stored.name} is in degrees ${of === 'lat' ? 'south' : 'west'}, and none of its values is positive: give its units as degrees_${of === 'lat' ? 'north' : 'east'} if they are`
-    throw new Refusal({ kind: 'table', file: name, detail })
+    throw refuse(
+      of === 'lat'
+        ? { variable: stored.name, counted: 'south', units: 'degrees_north' }
+        : { variable: stored.name, counted: 'west', units: 'degrees_east' },
+    )
   }
   const read: FieldFile['read'] = (variable, start, count) => {
     const counted = opposite.get(variable.name)
@@ -55,7 +65,8 @@ export function withDegreesNorthEast(file: FieldFile, name: string): NorthEastFi
     const degrees = createDecoder(counted.stored)(file.read(counted.stored, start, count))
     return Float64Array.from(degrees, (x) => northEast(x, counted.of))
   }
-  return { file: { ...file, variables, read }, opposite: [...new Set([...opposite.values()].map(({ of }) => of))] }
+  const turned = new Set([...opposite.values()].map(({ of }) => oppositeNotes[of]))
+  return { file: { ...file, variables, read }, notes: [...turned] }
 }
 
 /** Degrees of the other direction; 195° W are 165° E. */
