@@ -16,9 +16,24 @@ interface SortControl {
   readonly onSort: (role: Role) => void
 }
 
-/** The columns that at least one row has, without those of a box that the rows are means over. */
-export const columnsIn = (rows: RowBlock['rows'], box: MeanBox = {}): readonly Role[] =>
-  roleOrder.filter((role) => !Object.hasOwn(box, role) && rows.some((row) => row[role] !== undefined))
+/**
+ * The columns that at least one row has, without those of a box that the rows are means over. A coordinate that is the value too, as depth colours the points of
+ * a T-S diagram, is one column.
+ */
+export const columnsIn = (rows: RowBlock['rows'], field: FieldLabel, box: MeanBox = {}): readonly Role[] =>
+  roleOrder.filter(
+    (role) =>
+      !Object.hasOwn(box, role) && rows.some((row) => row[role] !== undefined) && !isValueToo(role, rows, field),
+  )
+
+const coordinates: readonly Role[] = ['lat', 'lon', 'depth']
+
+/** Whether a column repeats the values under their name. */
+const isValueToo = (role: Role, rows: RowBlock['rows'], field: FieldLabel) =>
+  field.name !== '' &&
+  coordinates.includes(role) &&
+  titleOf(role, field).startsWith(field.name) &&
+  rows.every((row) => row[role] === row.value)
 
 /** A table of rows. Each header is a button that sorts. */
 export function rowTable(

@@ -122,7 +122,7 @@ export class TablePanel {
   #showRows(rows: RowResult['rows']) {
     if (this.#shown?.block.type !== 'rows') return
     const { block, view } = this.#shown
-    const columns = columnsIn(block.rows, meanBoxOf(view))
+    const columns = columnsIn(block.rows, fieldOf(view), meanBoxOf(view))
     const { sort } = this.#rowTools.query
     const sorting = { sort, onSort: this.#rowTools.toggleSort.bind(this.#rowTools) }
     const role = this.#focusedRole()
