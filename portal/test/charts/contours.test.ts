@@ -31,11 +31,35 @@ describe('the request for the contours of another variable', () => {
 
   it('has the whole days of the chart that another dataset covers', () => {
     const times = { calendar: 'utc', start: time('2004-02-01T06:00'), end: time('2004-02-03T06:00') } as const
-    const other = variable({ ID: 9, Table_Name: 'tblOther', Time_Min: '2004-02-02T12:00:00.000Z' })
+    const daily = { ID: 9, Table_Name: 'tblOther', Temporal_Resolution: 'Daily' }
+    const other = variable({ ...daily, Time_Min: '2004-02-02T12:00:00.000Z' })
     expect(cutOf(chartOf('heatmap', { times }), other).times).toEqual({
       calendar: 'utc',
       start: time('2004-02-02T12:00'),
       end: time('2004-02-03T23:59:59.999'),
+    })
+  })
+
+  it.each([
+    [
+      'the month of the chart, where both are monthly',
+      '2004-02-15T00:00',
+      '2004-02-15T00:00',
+      '2004-02-01',
+      '2004-02-29',
+    ],
+    ['the months of the chart, across a year', '2004-12-01T00:00', '2005-01-31T12:00', '2004-12-01', '2005-01-31'],
+  ])('has %s, on whatever day another dataset has it', (_, start, end, from, to) => {
+    const other = variable({ ID: 9, Table_Name: 'tblOther' })
+    const times = { calendar: 'utc', start: time(start), end: time(end) } as const
+    expect(cutOf(chartOf('heatmap', { times }), other).times).toEqual({
+      calendar: 'utc',
+      start: time(`${from}T00:00`),
+      end: time(`${to}T23:59:59.999`),
+    })
+    const daily = variable({ ID: 9, Table_Name: 'tblOther', Temporal_Resolution: 'Daily' })
+    expect(cutOf(chartOf('heatmap', { times }), daily).times).toMatchObject({
+      start: time(`${start.slice(0, 10)}T00:00`),
     })
   })
 

@@ -53,16 +53,28 @@ export function contoursRequest(chart: Cut, other: Variable): ContoursRequest {
   return missing.length > 0 ? refusal(screenTexts.noneThere(other.longName, missing)) : { ok: true, cut }
 }
 
-/** The times of a chart that a variable covers. Another dataset counts days from another hour, so that it has the whole days. */
-function sharedTimes({ times, variable }: Cut, { time, table }: Variable): Cut['times'] {
-  if (times.calendar !== 'utc' || !time) return times
-  const isOther = table !== variable.table
-  const start = isOther ? Math.floor(times.start / day) * day : times.start
-  const end = isOther ? (Math.floor(times.end / day) + 1) * day - 1 : times.end
-  return { ...times, start: Math.max(start, time[0]), end: Math.min(end, time[1]) }
+/**
+ * The times of a chart that a variable covers. Another dataset counts days from another hour, and may count months from another day, so that it has the whole
+ * days, or the whole months where both are monthly.
+ */
+function sharedTimes({ times, variable }: Cut, other: Variable): Cut['times'] {
+  if (times.calendar !== 'utc' || !other.time) return times
+  const { start, end } =
+    other.table === variable.table ? times : wholeTimes(times, isMonthly(variable) && isMonthly(other))
+  return { ...times, start: Math.max(start, other.time[0]), end: Math.min(end, other.time[1]) }
 }
 
-const day = 86_400_000
+const isMonthly = ({ temporal }: Variable) => temporal.label === 'Monthly'
+
+/** The days or months that an interval touches, whole. */
+function wholeTimes({ start, end }: { readonly start: number; readonly end: number }, ofMonths: boolean) {
+  const begin = (time: number, later: 0 | 1) => {
+    const date = new Date(time)
+    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+    return ofMonths ? Date.UTC(year, month + later) : Date.UTC(year, month, day + later)
+  }
+  return { start: begin(start, 0), end: begin(end, 1) - 1 }
+}
 
 /** The axes along which a variable has nothing in a cut, in the order of a sentence. */
 function missingAxes(cut: Cut, { depth }: Variable): readonly string[] {
