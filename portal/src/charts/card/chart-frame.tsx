@@ -15,7 +15,7 @@ import type { ChartValues } from '../share/values-code.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { CardNotes } from './card-notes.tsx'
 import { screenTexts } from './screen-texts.ts'
-import { fetching } from './use-status-words.ts'
+import { fetching } from './use-chart-status.ts'
 
 const ShareDialog = lazyPart(() => import('../share/share-dialog.tsx'))
 

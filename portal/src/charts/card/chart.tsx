@@ -36,10 +36,10 @@ import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { expectedValues, playOf } from './play.ts'
+import { useChartStatus } from './use-chart-status.ts'
 import { useContours } from '../contours/use-contours.ts'
 import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
-import { useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
 
 const ContoursDialog = lazyPart(() => import('../contours/contours-dialog.tsx'))
@@ -76,7 +76,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
-  const [status, setStatus] = useState<PlotStatus<PlotKind>>({ state: 'loading', done: 0 })
+  const { status, setStatus, drawn, fault, retry, words } = useChartStatus(mayDraw)
   const texts = JSON.stringify(chart.texts)
   const cut = useMemo(
     () => cutOf(variable, textsInForce(variable, JSON.parse(texts) as ChartCode['texts'], chart.kind), chart.kind),
@@ -96,7 +96,6 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
     name: `${row.Long_Name} ${row.Variable}${difference ? ' difference' : ''}`,
     unit: field.unit,
   })
-  const drawn = status.state === 'drawn' ? status : undefined
   const data = useMemo<ControlsData>(
     () => ({
       ...extentOf(cut, rules.coordinates),
@@ -142,19 +141,10 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
     ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), ...difference.words]
     : ownTitle.map((line, i) => (i === 1 ? contours.titleLine(line) : line))
   const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
-  const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
   const panel = useId()
   const hasColours = chartControls(chart.kind, tab).includes('range')
-  const fault = chartFault(status)
-  const retry = () => setStatus({ state: 'loading', done: 0 })
-  // Data that an ended session refused are requested again in the next one.
-  const [wasAllowed, setWasAllowed] = useState(mayDraw)
-  if (wasAllowed !== mayDraw) {
-    setWasAllowed(mayDraw)
-    if (mayDraw && fault?.type === 'session') retry()
-  }
 
   useEffect(() => {
     // A difference shares no colours with the fields that it is made of.

@@ -12,8 +12,8 @@ import { extentOf } from '../card/extent.ts'
 import { FaultPanel } from '../card/fault-panel.tsx'
 import { cardRules } from '../card/kinds.ts'
 import { creditOf, momentOf, narrowCut, titleOf } from '../card/title.ts'
+import { useChartStatus } from '../card/use-chart-status.ts'
 import { useSettledView } from '../card/use-settled-view.ts'
-import { useStatusWords } from '../card/use-status-words.ts'
 import { subsetSentence, useRows } from '../card/use-subset.ts'
 import { WaitingCard } from '../card/waiting-card.tsx'
 import { useExport } from '../export/use-export.ts'
@@ -64,7 +64,7 @@ function TsCard({
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
-  const [status, setStatus] = useState<PlotStatus<PlotKind>>({ state: 'loading', done: 0 })
+  const { status, setStatus, drawn, fault, retry, words } = useChartStatus(mayDraw)
   const texts = JSON.stringify(chart.texts)
   const cut = useMemo(
     () =>
@@ -77,7 +77,6 @@ function TsCard({
   const [field, value] = variable.depth
     ? [{ name: screenTexts.depth, unit: 'm' }, 'depth']
     : [{ name: screenTexts.latitude, unit: '°' }, 'lat']
-  const drawn = status.state === 'drawn' ? status : undefined
   const points = drawn?.cells ?? tsRows(cut, rows)
   const shown = chartControls('scatter', 'map').filter((control) => control !== 'projection')
   const controls = useControls({
@@ -100,17 +99,8 @@ function TsCard({
   const title = moment.map((line, i) =>
     i === 1 ? screenTexts.against(...([temperature, against].map(inBrackets) as [string, string])) : line,
   )
-  const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
-  const fault = chartFault(status)
-  const retry = () => setStatus({ state: 'loading', done: 0 })
-  // Data that an ended session refused are requested again in the next one.
-  const [wasAllowed, setWasAllowed] = useState(mayDraw)
-  if (wasAllowed !== mayDraw) {
-    setWasAllowed(mayDraw)
-    if (mayDraw && fault?.type === 'session') retry()
-  }
   useEffect(() => {
     onSummary(id, {
       kind: 'scatter',
