@@ -19,12 +19,12 @@ export function readCall(statement: string): ProcedureCall | undefined {
   const list = (call[3] ?? '').trim()
   if (list === '') return { name, args: [] }
   const args: string[] = []
-  const argument = /\s*(?:N?'((?:[^']|'')*)'|([^\s,';]+))\s*(,|$)/gy
+  const argument = /\s*(?:N?'((?:[^']|'')*)'|\[([^\]]+)\]|([^\s,';]+))\s*(,|$)/gy
   for (let more = true; more;) {
     const found = argument.exec(list)
     if (!found) return undefined
-    args.push(found[1]?.replaceAll("''", "'") ?? found[2] ?? '')
-    more = found[3] === ','
+    args.push(found[1]?.replaceAll("''", "'") ?? found[2] ?? found[3] ?? '')
+    more = found[4] === ','
   }
   return { name, args }
 }

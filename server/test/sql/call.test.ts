@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { catalogStatement } from '../../src/sql/procedures.ts'
+import { bareName } from '../../src/api/data/procedure-statement.ts'
 import { readCall } from '../../src/sql/call.ts'
 
 test.each([
   ["EXEC uspHead 'a', 3;", 'usphead', ['a', '3']],
   [" execute [dbo].[uspHead]  N'a''b' , c ; ", 'usphead', ["a'b", 'c']],
+  ['EXEC uspHead [a b], c', 'usphead', ['a b', 'c']],
   ['uspCatalog', 'uspcatalog', []],
   ['EXEC uspCatalog ;', 'uspcatalog', []],
   ["uspCatalog'a'", 'uspcatalog', ['a']],
@@ -16,6 +18,13 @@ test.each(['EXEC uspHead a,', "EXEC uspHead 'a' b", 'uspCatalog;;', "uspHead 'a"
   '%s is none',
   (statement) => {
     expect(readCall(statement)).toBeUndefined()
+  },
+)
+
+test.each(['tblCasts', '[tblCasts]', 'dbo.tblCasts', '[dbo].[tblCasts]', "'tblCasts'"])(
+  '%s names a table to a procedure',
+  (name) => {
+    expect(bareName(name)).toBe('tblCasts')
   },
 )
 

@@ -6,8 +6,12 @@ const argumentNames = ['tableName', 'fields', 'dt1', 'dt2', 'lat1', 'lat2', 'lon
 
 type Arguments = Readonly<Record<(typeof argumentNames)[number] | 'spName', string>>
 
-/** Names may come in brackets or quotes, as T-SQL writes them. */
-export const bareName = (name: string) => name.replaceAll(/[[\]']/g, '').trim()
+/** Names may come in brackets or quotes, and behind the schema `dbo`, as T-SQL writes them. */
+export const bareName = (name: string) =>
+  name
+    .replaceAll(/[[\]']/g, '')
+    .trim()
+    .replace(/^dbo\./i, '')
 
 /** The statement of a call, as published clients know it. It is text for people and for `argumentsOf`; no engine ever runs it. */
 export function statementOf(call: Arguments): string {
