@@ -75,7 +75,9 @@ function clickhouseRefusal(error: unknown): SqlRefusal | undefined {
 
 /** The engine's first sentence. Its suggestions after that name things that clients must not learn. */
 function firstSentence(says: string): string {
-  const [first = ''] = says.split(/(?:Did you mean|Candidate|LINE \d|\bHINT\b|Possible)/i)
+  const [first = ''] = says.split(
+    /(?:Did you mean|Candidate (?:bindings|functions|macros|tables)|LINE \d|\bHINT\b|Possible)/i,
+  )
   const trimmed = first.trim().slice(0, 300)
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }

@@ -13,6 +13,7 @@ export const macros = [
     WHERE of_all.TABLE_NAME = t AND of_all.COLUMN_NAME = c)`,
   'CREATE MACRO charindex(part, whole) AS strpos(lower(whole), lower(part))',
   'CREATE MACRO square(x) AS x * x',
+  'CREATE MACRO tsql_log(x, base) AS ln(x) / ln(base)',
   // Weeks begin on Sunday, and 1 January lies in the first.
   `CREATE MACRO tsql_datepart(part, x) AS CASE part
     WHEN 'week' THEN (dayofyear(x::TIMESTAMP) - 1 + dayofweek(date_trunc('year', x::TIMESTAMP))) // 7 + 1
@@ -24,6 +25,22 @@ export const macros = [
     ELSE epoch_ms(x::TIMESTAMP) % 1000 END`,
   `CREATE MACRO tsql_datename(part, x) AS CASE part WHEN 'month' THEN monthname(x::TIMESTAMP)
     WHEN 'weekday' THEN dayname(x::TIMESTAMP) ELSE tsql_datepart(part, x)::VARCHAR END`,
+  // Weeks begin on Sunday, whatever the engine says.
+  `CREATE MACRO tsql_datediff(part, a, b) AS CASE part
+    WHEN 'week' THEN date_diff('day', date_trunc('week', a::TIMESTAMP + to_days(1)), date_trunc('week', b::TIMESTAMP + to_days(1))) // 7
+    WHEN 'weekday' THEN date_diff('day', a::TIMESTAMP, b::TIMESTAMP)
+    WHEN 'dayofyear' THEN date_diff('day', a::TIMESTAMP, b::TIMESTAMP)
+    ELSE date_diff(part, a::TIMESTAMP, b::TIMESTAMP) END`,
+  `CREATE MACRO tsql_datetrunc(part, x) AS CASE part
+    WHEN 'week' THEN date_trunc('week', x::TIMESTAMP + to_days(1)) - to_days(1)
+    WHEN 'iso_week' THEN date_trunc('week', x::TIMESTAMP)
+    WHEN 'dayofyear' THEN date_trunc('day', x::TIMESTAMP)
+    ELSE date_trunc(part, x::TIMESTAMP) END`,
+  // Fractions are milliseconds; ISO 8601 leaves out those that are zero.
+  `CREATE MACRO tsql_time_text(x, form) AS CASE WHEN contains(form, 'T') AND contains(form, '.%f')
+      THEN replace(left(strftime(x::TIMESTAMP, form), 23), '.000', '')
+    WHEN contains(form, '.%f') THEN left(strftime(x::TIMESTAMP, form), 23)
+    ELSE strftime(x::TIMESTAMP, form) END`,
   `CREATE MACRO tsql_dateadd(part, n, x) AS x::TIMESTAMP + CASE part
     ${interval('year', 'to_years')} ${interval('quarter', 'to_months', 3)} ${interval('month', 'to_months')}
     ${interval('week', 'to_weeks')} ${interval('hour', 'to_hours')} ${interval('minute', 'to_minutes')}

@@ -1,4 +1,5 @@
 import { quote } from '../../engine/duckdb/compile.ts'
+import { castNodes, dateParts, isoNode, momentNodes, styleForms } from './dates.ts'
 import { isMark, splitAt, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
@@ -12,16 +13,20 @@ export interface Call {
 /** Functions of T-SQL and what the data engine calls them. */
 const renamed: Readonly<Record<string, string>> = {
   atn2: 'atan2',
+  char: 'chr',
   count_big: 'count',
+  datefromparts: 'make_date',
   getdate: 'now',
   getutcdate: 'now',
   iif: 'if',
   isnull: 'coalesce',
   json_value: 'json_extract_string',
   log: 'ln',
+  nchar: 'chr',
   stdev: 'stddev_samp',
   stdevp: 'stddev_pop',
   sysdatetime: 'now',
+  sysdatetimeoffset: 'now',
   sysutcdatetime: 'now',
   var: 'var_samp',
   varp: 'var_pop',
@@ -44,68 +49,89 @@ const types: Readonly<Record<string, string>> = {
   varchar: 'VARCHAR',
 }
 
-/** Parts of a date, by all that T-SQL calls them. */
-const dateParts: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'year yy yyyy',
-    'quarter qq q',
-    'month mm m',
-    'dayofyear dy y',
-    'day dd d',
-    'week wk ww',
-    'weekday dw w',
-    'hour hh',
-    'minute mi n',
-    'second ss s',
-    'millisecond ms',
-    'iso_week isowk isoww',
-  ].flatMap((names) => names.split(' ').map((name, _, [part]) => [name, part ?? name])),
-)
-
-/** Functions whose first argument is a part of a date. */
+/** Functions whose first argument is a part of a date; all others are moments, but for the number of `DATEADD`. */
 const ofParts: Readonly<Record<string, string>> = {
   dateadd: 'tsql_dateadd',
-  datediff: 'date_diff',
-  datepart: 'tsql_datepart',
+  datediff: 'tsql_datediff',
+  datediff_big: 'tsql_datediff',
   datename: 'tsql_datename',
+  datepart: 'tsql_datepart',
+  datetrunc: 'tsql_datetrunc',
 }
+
+/** Functions of one moment, and what the data engine calls them. */
+const ofMoments: Readonly<Record<string, string>> = { day: 'day', eomonth: 'last_day', month: 'month', year: 'year' }
 
 /** What a call of T-SQL is in the data engine; undefined where it is the same. */
 export function callOf(word: string, nodes: readonly Node[]): Call | undefined {
   const name = word.toLowerCase()
   const args = splitAt(nodes, (node) => isMark(node, ','))
-  const part = dateParts[wordOf(args[0]?.[0]) ?? '']
-  const ofPart = ofParts[name]
-  if (ofPart && part && args[0]?.length === 1) return { name: ofPart, args: [quote(part), ...args.slice(1)], tail: '' }
+  const [first = [], ...others] = args
+  const part = dateParts[wordOf(first[0]) ?? '']
+  const ofPart = own(ofParts, name)
+  if (ofPart && part && first.length === 1) {
+    const moments = others.map((arg, i) => (name === 'dateadd' && i === 0 ? arg : momentNodes(arg)))
+    return { name: ofPart, args: [quote(part), ...moments], tail: '' }
+  }
+  const ofMoment = own(ofMoments, name)
+  if (ofMoment && args.length === 1) return { name: ofMoment, args: [momentNodes(first)], tail: '' }
+  if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
   if (name === 'cast' || name === 'try_cast') {
     const as = nodes.findLastIndex((node) => wordOf(node) === 'as')
     const type = as < 0 ? undefined : typeOf(nodes.slice(as + 1))
     return type ? castCall(name, nodes.slice(0, as), type, lengthOf(nodes.slice(as + 1))) : undefined
   }
   if (name === 'convert' || name === 'try_convert') return conversion(name, args)
-  const other = Object.hasOwn(renamed, name) ? renamed[name] : undefined
+  const other = own(renamed, name)
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
 }
 
-/** Styles of `CONVERT` that write times as ISO 8601 does, which is how the data engine writes them. */
-const isoStyles: readonly string[] = ['20', '21', '23', '25', '120', '121', '126', '127']
+const own = (names: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(names, name) ? names[name] : undefined
 
-/** `CONVERT(type, value, style)`. Another style than ISO 8601 gives a call of a function that there is not, which is refused by its name. */
+/** `CONVERT(type, value, style)`. A style that is not known gives a call of a function that there is not, which is refused by its name. */
 function conversion(name: string, [typed = [], value = [], style]: readonly (readonly Node[])[]): Call | undefined {
   const type = typeOf(typed)
   if (!type) return undefined
+  const cast = name.replace('convert', 'cast')
+  const length = lengthOf(typed)
   const [first] = style ?? []
-  const number = first?.kind === 'number' ? first.text : undefined
-  if (type === 'VARCHAR' && number !== undefined && !isoStyles.includes(number))
-    return { name: `"convert with style ${number}"`, args: [value], tail: '' }
-  return castCall(name.replace('convert', 'cast'), value, type, lengthOf(typed))
+  if (first?.kind !== 'number') return castCall(cast, value, type, length)
+  const form = own(styleForms, first.text)
+  if (type === 'VARCHAR')
+    return form === undefined
+      ? { name: `"convert with style ${first.text}"`, args: [value], tail: '' }
+      : cutTo(length, { name: 'tsql_time_text', args: [momentNodes(value), quote(form)], tail: '' })
+  const isTextOfForm = form !== undefined && value.length === 1 && value[0]?.kind === 'text'
+  if (!isTextOfForm || form.startsWith('%Y-')) return castCall(cast, value, type, undefined)
+  const parsed: readonly Node[] = [
+    { kind: 'word', text: cast === 'cast' ? 'strptime' : 'try_strptime' },
+    { kind: 'group', nodes: [...value, { kind: 'mark', text: ',' }, { kind: 'text', text: form }] },
+  ]
+  return castCall(cast, parsed, type, undefined)
 }
 
-/** A cast; one to a text of so many characters cuts it off there, as T-SQL does. */
-const castCall = (name: string, value: readonly Node[], type: string, length: string | undefined): Call =>
-  type === 'VARCHAR' && length !== undefined
-    ? { name: `left(${name}`, args: [value], tail: ` AS ${type}), ${length}` }
-    : { name, args: [value], tail: ` AS ${type}` }
+const wholeTypes = new Set(['INT', 'INTEGER', 'BIGINT', 'SMALLINT', 'TINYINT'])
+const dayTypes = new Set(['DATE', 'TIMESTAMP'])
+
+/** A cast. One to a text of so many characters cuts it off there, and one to a whole number cuts off the fraction, as T-SQL does. */
+function castCall(name: string, value: readonly Node[], type: string, length: string | undefined): Call {
+  const [only] = value
+  const isLiteral = value.length === 1 && (only?.kind === 'text' || only?.kind === 'number')
+  const isCut = wholeTypes.has(type) && !(isLiteral && !only.text.includes('.'))
+  const inner = isCut ? truncNodes(value, name) : value
+  const given = dayTypes.has(type) && isLiteral ? [isoNode(only)] : inner
+  return cutTo(type === 'VARCHAR' ? length : undefined, { name, args: [given], tail: ` AS ${type}` })
+}
+
+const truncNodes = (value: readonly Node[], cast: string): readonly Node[] => [
+  { kind: 'word', text: 'trunc' },
+  { kind: 'group', nodes: castNodes(value, 'double', cast) },
+]
+
+/** A call that makes a text, of its first characters. */
+const cutTo = (length: string | undefined, call: Call): Call =>
+  length === undefined ? call : { ...call, name: `left(${call.name}`, tail: `${call.tail}), ${length}` }
 
 /** The length behind the name of a type, `varchar(10)`. */
 function lengthOf([, size]: readonly Node[]): string | undefined {
@@ -114,11 +140,15 @@ function lengthOf([, size]: readonly Node[]): string | undefined {
   return only?.kind === 'number' ? only.text : undefined
 }
 
+const decimals = new Set(['dec', 'decimal', 'numeric'])
+
 /** The data engine's type for one of T-SQL; undefined where it is written otherwise. */
 function typeOf(nodes: readonly Node[]): string | undefined {
   const [name, size, ...rest] = nodes
   const word = wordOf(name)
   if (word === undefined || rest.length > 0 || (size && size.kind !== 'group')) return undefined
   if (Object.hasOwn(types, word)) return types[word]
-  return size ? undefined : word.toUpperCase()
+  if (!size) return word.toUpperCase()
+  const isSized = decimals.has(word) && size.nodes.every((node) => node.kind === 'number' || isMark(node, ','))
+  return isSized ? `DECIMAL(${size.nodes.map((node) => (node.kind === 'group' ? '' : node.text)).join('')})` : undefined
 }

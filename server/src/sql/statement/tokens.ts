@@ -92,11 +92,15 @@ export const oneAtATime = 'One statement is answered at a time; send each in a r
 /** Parentheses within parentheses at most. */
 const mostDepth = 50
 
-/** Joins tokens by their parentheses; a semicolon may only end the statement. */
+/** Joins tokens by their parentheses; semicolons may only begin the statement, as many write `;WITH`, or end it. */
 export function treeOf(tokens: readonly Token[]): Result<readonly Node[]> {
+  const first = Math.max(
+    0,
+    tokens.findIndex((token) => !isMark(token, ';')),
+  )
   const last = tokens.findLastIndex((token) => !isMark(token, ';'))
   const levels: Node[][] = [[]]
-  for (const token of tokens.slice(0, last + 1)) {
+  for (const token of tokens.slice(first, last + 1)) {
     if (isMark(token, ';')) return failure(oneAtATime)
     const top = levels.at(-1) ?? []
     if (isMark(token, '(')) {

@@ -1,6 +1,9 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
+import { plainNames, withAliasesLast, withOrdersInside, withoutHints } from './clauses.ts'
+import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
-import { success, isMark, nameOf, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
+import { withoutClasses } from './patterns.ts'
+import { success, isMark, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
 import type { Node, Result } from './tokens.ts'
 
 /**
@@ -16,14 +19,11 @@ export function translate(statement: string): Result<string> {
   return query(tree.value)
 }
 
-/** The relation that stands for one of a schema, as a name without a dot. */
-const schemas = new Set(['information_schema', 'sys'])
-
 const setWords = new Set(['union', 'except', 'intersect'])
 
 /** A query, or an expression, at one level of parentheses. TOP belongs to its own SELECT among those that a UNION joins. */
 function query(given: readonly Node[]): Result<string> {
-  const nodes = plainNames(withoutHints(given))
+  const nodes = withoutClasses(withIsoTimes(withOrdersInside(plainNames(withoutHints(given)))))
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
   const pieces: string[] = []
   let from = 0
@@ -46,10 +46,10 @@ function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> 
   const top = nodes.findIndex((node, i) => i > start && wordOf(node) === 'top')
   const before = wordOf(nodes[top - 1])
   const isTop = start >= 0 && top > 0 && (top === start + 1 || (top === start + 2 && isModifier(before)))
-  if (!isTop) return expression(nodes)
+  if (!isTop) return expression(withAliasesLast(nodes))
   const limit = limitAt(nodes, top + 1)
   if (!limit.ok) return limit
-  const rest = [...nodes.slice(0, top), ...nodes.slice(limit.value.end)]
+  const rest = withAliasesLast([...nodes.slice(0, top), ...nodes.slice(limit.value.end)])
   const order = isOfUnion ? rest.findIndex((node, i) => i > start && wordOf(node) === 'order') : -1
   const body = expression(order < 0 ? rest : rest.slice(0, order))
   if (!body.ok) return body
@@ -143,30 +143,4 @@ function joinedTexts(nodes: readonly Node[]): ReadonlySet<Node> {
   }
   finish()
   return joins
-}
-
-/** Names without the schema `dbo`, and whatever stands before it; those of the information schema as one name. */
-function plainNames(nodes: readonly Node[]): readonly Node[] {
-  const plain: Node[] = []
-  for (const node of nodes) {
-    const schema = isMark(plain.at(-1), '.') ? nameOf(plain.at(-2)) : undefined
-    if (nameOf(node) !== undefined && schema === 'dbo') {
-      plain.splice(-2)
-      if (isMark(plain.at(-1), '.')) plain.splice(-2)
-      plain.push(node)
-    } else if (nameOf(node) !== undefined && schema !== undefined && schemas.has(schema)) {
-      plain.splice(-2)
-      plain.push({ kind: 'name', text: `${schema}.${nameOf(node) ?? ''}` })
-    } else plain.push(node)
-  }
-  return plain
-}
-
-/** Hints of how to read a table say nothing here. */
-const withoutHints = (nodes: readonly Node[]): readonly Node[] =>
-  nodes.filter((node, i) => !isHint(nodes, i) && !(node.kind === 'group' && isHint(nodes, i - 1)))
-
-const isHint = (nodes: readonly Node[], i: number): boolean => {
-  const next = nodes[i + 1]
-  return wordOf(nodes[i]) === 'with' && next?.kind === 'group' && wordOf(next.nodes[0]) === 'nolock'
 }

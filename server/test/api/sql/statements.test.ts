@@ -28,8 +28,10 @@ describe('data', () => {
         "select convert(varchar(10), min([time]), 120) d, cast(min([time]) as varchar(7)) m, try_cast('abcd' as char(2)) c, cast('abcd' as varchar(max)) w from tblSimulated_CTD",
       ),
     ).toEqual(['d,m,c,w', '2016-04-04,2016-04,ab,abcd'])
-    const refused = await demo.query('select convert(varchar(8), [time], 112) from tblSimulated_CTD')
-    expect([refused.status, await refused.text()]).toEqual([400, 'There is no function convert with style 112.'])
+    const refused = await demo.query('select convert(varchar(8), [time], 9) from tblSimulated_CTD')
+    expect([refused.status, await refused.text()]).toEqual([400, 'There is no function convert with style 9.'])
+    const vague = await demo.query("select hour('2016-01-01')")
+    expect(await vague.text()).toContain('add explicit type casts.')
   })
 
   test('a number that no double holds is infinite, and an infinite one is empty', async () => {

@@ -1,0 +1,114 @@
+import { word } from './dates.ts'
+import { isMark, nameOf, splitAt, wordOf } from './tokens.ts'
+import type { Node } from './tokens.ts'
+
+const hints = new Set(
+  'nolock readuncommitted readcommitted readpast repeatableread serializable snapshot holdlock rowlock paglock tablock forcescan forceseek noexpand'.split(
+    ' ',
+  ),
+)
+
+/** Nodes without what says how to read a table, `WITH (NOLOCK)` or `(NOLOCK)`, or how to run the statement, `OPTION (…)`. */
+export const withoutHints = (nodes: readonly Node[]): readonly Node[] =>
+  nodes.filter((node, i) => {
+    const isWithOfHint = wordOf(node) === 'with' && isHint(nodes, i + 1)
+    return !isHint(nodes, i) && !isWithOfHint && !isOption(nodes, i) && !isOption(nodes, i - 1)
+  })
+
+function isHint(nodes: readonly Node[], at: number): boolean {
+  const node = nodes[at]
+  if (node?.kind !== 'group') return false
+  if (wordOf(nodes[at - 1]) === 'with')
+    return node.nodes.every((part) => isMark(part, ',') || hints.has(wordOf(part) ?? ''))
+  return node.nodes.length === 1 && wordOf(node.nodes[0]) === 'nolock'
+}
+
+const isOption = (nodes: readonly Node[], at: number) =>
+  at === nodes.length - 2 && wordOf(nodes[at]) === 'option' && nodes[at + 1]?.kind === 'group'
+
+/** The relation that stands for one of a schema, as a name without a dot. */
+const schemas = new Set(['information_schema', 'sys'])
+
+/** Names without the schema `dbo`, or an empty one, and whatever stands before it; those of the information schema as one name. */
+export function plainNames(nodes: readonly Node[]): readonly Node[] {
+  const plain: Node[] = []
+  for (const node of nodes) {
+    const isBehindDot = nameOf(node) !== undefined && isMark(plain.at(-1), '.')
+    const schema = isBehindDot ? nameOf(plain.at(-2)) : undefined
+    if (isBehindDot && isMark(plain.at(-2), '.') && nameOf(plain.at(-3)) !== undefined) {
+      plain.splice(-3)
+      plain.push(node)
+    } else if (schema === 'dbo') {
+      plain.splice(-2)
+      if (isMark(plain.at(-1), '.')) plain.splice(-2)
+      plain.push(node)
+    } else if (schema !== undefined && schemas.has(schema)) {
+      plain.splice(-2)
+      plain.push({ kind: 'name', text: `${schema}.${nameOf(node) ?? ''}` })
+    } else plain.push(node)
+  }
+  return plain
+}
+
+const endsList = new Set('from where group having order limit'.split(' '))
+
+/** Nodes of a SELECT in which `name = value` of its list is `value AS name`. */
+export function withAliasesLast(nodes: readonly Node[]): readonly Node[] {
+  const select = nodes.findIndex((node) => wordOf(node) === 'select')
+  if (select < 0) return nodes
+  const start = ['distinct', 'all'].includes(wordOf(nodes[select + 1]) ?? '') ? select + 2 : select + 1
+  const found = nodes.findIndex((node, i) => i >= start && endsList.has(wordOf(node) ?? ''))
+  const end = found < 0 ? nodes.length : found
+  const items = splitAt(nodes.slice(start, end), (node) => isMark(node, ','))
+  const list = items.flatMap((item, i) => [...(i > 0 ? [comma] : []), ...aliasLast(item)])
+  return [...nodes.slice(0, start), ...list, ...nodes.slice(end)]
+}
+
+const comma: Node = { kind: 'mark', text: ',' }
+
+function aliasLast(item: readonly Node[]): readonly Node[] {
+  const [name, mark, ...value] = item
+  const isNamed = name !== undefined && (name.kind === 'text' || nameOf(name) !== undefined)
+  if (!isNamed || !isMark(mark, '=') || value.length === 0 || value.some((node) => wordOf(node) === 'as')) return item
+  const alias: Node = name.kind === 'group' ? name : { kind: 'name', text: name.text }
+  return [...value, word('as'), alias]
+}
+
+const percentiles: Readonly<Record<string, string>> = {
+  percentile_cont: 'quantile_cont',
+  percentile_disc: 'quantile_disc',
+}
+
+/**
+ * Nodes in which the order that stands behind an aggregate, `WITHIN GROUP (ORDER BY …)`, stands in its parentheses. The engine reads it behind percentiles of
+ * groups, but not behind those of windows.
+ */
+export function withOrdersInside(nodes: readonly Node[]): readonly Node[] {
+  const plain: Node[] = []
+  for (let i = 0; i < nodes.length; i++) {
+    const [name, args, within, group, order] = nodes.slice(i, i + 5)
+    const word1 = wordOf(name)
+    if (
+      !name ||
+      args?.kind !== 'group' ||
+      wordOf(within) !== 'within' ||
+      wordOf(group) !== 'group' ||
+      order?.kind !== 'group'
+    ) {
+      plain.push(nodes[i] as Node)
+      continue
+    }
+    const percentile = word1 !== undefined && Object.hasOwn(percentiles, word1) ? percentiles[word1] : undefined
+    const value = order.nodes.slice(2)
+    const isDescending = wordOf(value.at(-1)) === 'desc'
+    if (word1 === 'string_agg') {
+      plain.push(name, { kind: 'group', nodes: [...args.nodes, ...order.nodes] })
+      i += 4
+    } else if (percentile !== undefined && wordOf(nodes[i + 5]) === 'over' && !isDescending) {
+      const plainValue = wordOf(value.at(-1)) === 'asc' ? value.slice(0, -1) : value
+      plain.push(word(percentile), { kind: 'group', nodes: [...plainValue, comma, ...args.nodes] })
+      i += 4
+    } else plain.push(name)
+  }
+  return plain
+}

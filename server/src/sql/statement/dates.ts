@@ -1,0 +1,89 @@
+import { isMark, nameOf, wordOf } from './tokens.ts'
+import type { Node } from './tokens.ts'
+
+/** Parts of a date, by all that T-SQL calls them. */
+export const dateParts: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'year yy yyyy',
+    'quarter qq q',
+    'month mm m',
+    'dayofyear dy y',
+    'day dd d',
+    'week wk ww',
+    'weekday dw w',
+    'hour hh',
+    'minute mi n',
+    'second ss s',
+    'millisecond ms',
+    'iso_week isowk isoww',
+  ].flatMap((names) => names.split(' ').map((name, _, [part]) => [name, part ?? name])),
+)
+
+/** Forms of times that styles of `CONVERT` name, as `strftime` and `strptime` write them. */
+export const styleForms: Readonly<Record<string, string>> = {
+  20: '%Y-%m-%d %H:%M:%S',
+  21: '%Y-%m-%d %H:%M:%S.%f',
+  23: '%Y-%m-%d',
+  25: '%Y-%m-%d %H:%M:%S.%f',
+  101: '%m/%d/%Y',
+  102: '%Y.%m.%d',
+  103: '%d/%m/%Y',
+  104: '%d.%m.%Y',
+  105: '%d-%m-%Y',
+  108: '%H:%M:%S',
+  110: '%m-%d-%Y',
+  111: '%Y/%m/%d',
+  112: '%Y%m%d',
+  120: '%Y-%m-%d %H:%M:%S',
+  121: '%Y-%m-%d %H:%M:%S.%f',
+  126: '%Y-%m-%dT%H:%M:%S.%f',
+  127: '%Y-%m-%dT%H:%M:%S.%f',
+}
+
+export const word = (text: string): Node => ({ kind: 'word', text })
+
+/** A value cast to a type of T-SQL. */
+export const castNodes = (nodes: readonly Node[], type: string, cast = 'cast'): readonly Node[] => [
+  word(cast),
+  { kind: 'group', nodes: [...nodes, word('as'), word(type)] },
+]
+
+const firstDay = Date.UTC(1900, 0, 1)
+const dayMs = 86_400_000
+
+/** A moment of T-SQL: a whole number counts days from 1900, and a text is a moment without a cast. Anything else stays. */
+export function momentNodes(nodes: readonly Node[]): readonly Node[] {
+  const [only] = nodes
+  if (nodes.length !== 1 || !only) return nodes
+  if (only.kind === 'number' && /^\d{1,6}$/.test(only.text)) {
+    const day = new Date(firstDay + Number(only.text) * dayMs)
+    return castNodes([{ kind: 'text', text: day.toISOString().slice(0, 10) }], 'datetime')
+  }
+  return only.kind === 'text' ? castNodes([isoNode(only)], 'datetime') : nodes
+}
+
+/** A text that begins with a day of eight digits, `20160405`, as the data engine reads it; any other node as it is. */
+export function isoNode<T extends Node>(node: T): T {
+  if (node.kind !== 'text') return node
+  const found = /^(\d{4})(\d\d)(\d\d)(?=$| )/.exec(node.text)
+  if (!found) return node
+  const [digits, year, month, day] = found
+  return { ...node, text: `${year ?? ''}-${month ?? ''}-${day ?? ''}${node.text.slice(digits.length)}` }
+}
+
+const comparisons = new Set(['=', '<', '>', '<=', '>=', '<>', '!='])
+
+/** Nodes in which days of eight digits that the column `time` is compared with are written as the data engine reads them. */
+export const withIsoTimes = (nodes: readonly Node[]): readonly Node[] =>
+  nodes.map((node, i) => (node.kind === 'text' && isComparedWithTime(nodes, i) ? isoNode(node) : node))
+
+function isComparedWithTime(nodes: readonly Node[], at: number): boolean {
+  const isTime = (i: number) => nameOf(nodes[i]) === 'time'
+  const before = nodes[at - 1]
+  if (before?.kind === 'mark' && comparisons.has(before.text)) return isTime(at - 2)
+  if (wordOf(before) === 'between') return isTime(at - 2) || (wordOf(nodes[at - 2]) === 'not' && isTime(at - 3))
+  if (wordOf(before) === 'and' && nodes[at - 2]?.kind === 'text' && wordOf(nodes[at - 3]) === 'between')
+    return isComparedWithTime(nodes, at - 2)
+  const after = nodes[at + 1]
+  return after?.kind === 'mark' && comparisons.has(after.text) && isTime(at + (isMark(nodes[at + 3], '.') ? 4 : 2))
+}

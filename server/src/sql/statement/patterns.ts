@@ -1,0 +1,55 @@
+import { word } from './dates.ts'
+import { wordOf } from './tokens.ts'
+import type { Node } from './tokens.ts'
+
+/**
+ * Nodes in which a pattern of LIKE with a class of characters, `'[a-c]%'`, is a regular expression: the data engine knows no classes in LIKE. As on the published
+ * server, the case of letters does not matter to such a pattern.
+ */
+export function withoutClasses(nodes: readonly Node[]): readonly Node[] {
+  const plain: Node[] = []
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as Node
+    const pattern = nodes[i + 1]
+    if (wordOf(node) !== 'like' || pattern?.kind !== 'text' || !pattern.text.includes('[')) {
+      plain.push(node)
+      continue
+    }
+    const escape = wordOf(nodes[i + 2]) === 'escape' ? nodes[i + 3] : undefined
+    const sign = escape?.kind === 'text' ? escape.text : undefined
+    plain.push(word('similar'), word('to'), { kind: 'text', text: expressionOf(pattern.text, sign) })
+    i += sign === undefined ? 1 : 3
+  }
+  return plain
+}
+
+const special = /[\\^$.*+?()[\]{}|/-]/
+
+const literal = (sign: string) => (special.test(sign) ? `\\${sign}` : sign)
+
+/** The regular expression of a pattern, by the signs `%`, `_`, `[…]`, `[^…]` and the sign that takes away the meaning of the next. */
+function expressionOf(pattern: string, escape: string | undefined): string {
+  const signs = Array.from(pattern)
+  let text = '(?is)'
+  for (let i = 0; i < signs.length; i++) {
+    const sign = signs[i] ?? ''
+    const end = sign === '[' ? signs.indexOf(']', i + 1) : -1
+    if (sign === escape && i + 1 < signs.length) text += literal(signs[++i] ?? '')
+    else if (end > i + 1 && !(end === i + 2 && signs[i + 1] === '^')) {
+      text += classOf(signs.slice(i + 1, end))
+      i = end
+    } else if (sign === '%') text += '.*'
+    else text += sign === '_' ? '.' : literal(sign)
+  }
+  return text
+}
+
+/** A class of characters: signs and ranges of them; `^` at its beginning means all others. */
+function classOf(signs: readonly string[]): string {
+  const isOthers = signs[0] === '^'
+  const members = isOthers ? signs.slice(1) : signs
+  const text = members
+    .map((sign, i) => (sign === '-' && i > 0 && i < members.length - 1 ? '-' : literal(sign)))
+    .join('')
+  return `[${isOthers ? '^' : ''}${text}]`
+}

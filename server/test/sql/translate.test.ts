@@ -1,0 +1,90 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { macros } from '../../src/sql/catalog/macros.ts'
+import { translate } from '../../src/sql/statement/translate.ts'
+
+let connection: DuckDBConnection
+beforeAll(async () => {
+  connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
+  for (const macro of macros.filter((sql) => sql.startsWith('CREATE MACRO tsql'))) await connection.run(macro)
+  await connection.run(`CREATE TABLE t AS FROM (VALUES
+    ('Ant_1', -3.7, TIMESTAMP '2016-04-05 03:04:05.678'), ('bee-2', 3.7, '2016-04-10 00:00:00'), ('Cat]3', 12, '2017-01-01 12:00:00')
+  ) v(name, x, time)`)
+})
+afterAll(() => connection.closeSync())
+
+/** The names and rows of a statement of T-SQL, as text. */
+async function answer(statement: string): Promise<readonly string[]> {
+  const sql = translate(statement)
+  if (!sql.ok) return [sql.sentence]
+  const read = await connection.runAndReadAll(sql.value)
+  return [read.columnNames(), ...read.getRows()].map((row) => row.map((cell) => String(cell)).join('|'))
+}
+
+test.each([
+  // Names of columns.
+  ["SELECT n = count(*), [the least] = min(x), 'name' = max(name) FROM t", ['n|the least|name', '3|-3.7|bee-2']],
+  ['SELECT TOP 1 a = x, x = 1 + 1 FROM t WHERE x = 3.7 ORDER BY x', ['a|x', '3.7|2']],
+  ['SELECT DISTINCT y = year(time) FROM t ORDER BY y', ['y', '2016', '2017']],
+  ['SELECT s = (SELECT m = max(x) FROM t), x FROM t WHERE x = 12', ['s|x', '12.0|12.0']],
+  ['SELECT x = 12 AS isTwelve FROM t WHERE x = 12', ['isTwelve', 'true']],
+  // Classes of characters in patterns.
+  ["SELECT name FROM t WHERE name LIKE '[a-b]%' ORDER BY x", ['name', 'Ant_1', 'bee-2']],
+  ["SELECT name FROM t WHERE name NOT LIKE '[^C]%'", ['name', 'Cat]3']],
+  ["SELECT name FROM t WHERE name LIKE '%[_]_'", ['name', 'Ant_1']],
+  ["SELECT name FROM t WHERE name LIKE '%[3-][0-9]'", ['name', 'bee-2']],
+  [
+    "SELECT name FROM t WHERE name LIKE '[C]at!]_' ESCAPE '!' OR name LIKE 'x[' OR name LIKE '(a|b)[.]'",
+    ['name', 'Cat]3'],
+  ],
+  // Moments.
+  ["SELECT count(*) n FROM t WHERE time >= '20160405' AND t.[time] < '20170101 12:00:00'", ['n', '2']],
+  ["SELECT count(*) n FROM t WHERE time BETWEEN '20160405' AND '20160410' OR '20170101' < time", ['n', '3']],
+  ["SELECT count(*) n FROM t WHERE name = '20160405'", ['n', '0']],
+  [
+    "SELECT DATEDIFF(day, '2016-02-28', '20160301') d, DATEDIFF(wk, '2016-04-09', '2016-04-10') w, DATEDIFF(dw, '2016-04-09', '2016-04-10') e",
+    ['d|w|e', '2|1|1'],
+  ],
+  [
+    'SELECT DISTINCT DATEADD(month, DATEDIFF(month, 0, time), 0) m FROM t ORDER BY m',
+    ['m', '2016-04-01 00:00:00', '2017-01-01 00:00:00'],
+  ],
+  [
+    "SELECT DATETRUNC(week, '2016-04-08') w, DATETRUNC(mm, '2016-04-08') m, EOMONTH('20160203') e, DATEFROMPARTS(2016, 4, 5) d",
+    ['w|m|e|d', '2016-04-03 00:00:00|2016-04-01 00:00:00|2016-02-29|2016-04-05'],
+  ],
+  ["SELECT YEAR('20160203') y, MONTH('2016-02-03') m, DAY(time) d FROM t WHERE x = 12", ['y|m|d', '2016|2|1']],
+  [
+    'SELECT CONVERT(varchar, time, 23) a, CONVERT(varchar(7), time, 120) b, CONVERT(varchar, time, 121) c, CONVERT(varchar, time, 126) d, CONVERT(char(8), time, 112) e, CONVERT(varchar, time, 103) f FROM t WHERE x <= 3.7 ORDER BY x',
+    [
+      'a|b|c|d|e|f',
+      '2016-04-05|2016-04|2016-04-05 03:04:05.678|2016-04-05T03:04:05.678|20160405|05/04/2016',
+      '2016-04-10|2016-04|2016-04-10 00:00:00.000|2016-04-10T00:00:00|20160410|10/04/2016',
+    ],
+  ],
+  [
+    "SELECT CONVERT(date, '04/05/2016', 101) a, CONVERT(date, '04/05/2016', 103) b, CAST('20160405' AS date) c",
+    ['a|b|c', '2016-04-05|2016-05-04|2016-04-05'],
+  ],
+  // Numbers: a cast to a whole one cuts off the fraction.
+  [
+    'SELECT CAST(x AS int) a, CONVERT(bigint, x) b, CONVERT(decimal(5, 1), x) c FROM t ORDER BY x',
+    ['a|b|c', '-3|-3|-3.7', '3|3|3.7', '12|12|12.0'],
+  ],
+  ["SELECT CAST('3' AS int) a, TRY_CAST('x' AS int) b, LOG(8, 2) c, CHAR(65) d", ['a|b|c|d', '3|null|3|A']],
+  // Aggregates with an order.
+  ["SELECT STRING_AGG(name, ';') WITHIN GROUP (ORDER BY x DESC) s FROM t", ['s', 'Cat]3;bee-2;Ant_1']],
+  [
+    'SELECT DISTINCT PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY x) OVER (PARTITION BY year(time)) m FROM t ORDER BY m',
+    ['m', '0.0', '12.0'],
+  ],
+  ['SELECT PERCENTILE_DISC(0.5) WITHIN GROUP (ORDER BY x) m FROM t', ['m', '3.7']],
+  // What stands around tables and statements.
+  ['SELECT count(*) n FROM t (NOLOCK)', ['n', '3']],
+  ['SELECT count(*) n FROM t a WITH (READUNCOMMITTED, NOLOCK) OPTION (MAXDOP 1)', ['n', '3']],
+  ['SELECT max(Opedia..t.x) n FROM Opedia..t', ['n', '12.0']],
+  [';WITH a AS (SELECT x FROM t WHERE x > 4) SELECT * FROM a;', ['x', '12.0']],
+])('%s', async (statement, expected) => {
+  expect(await answer(statement)).toEqual(expected)
+})
