@@ -45,6 +45,10 @@ export interface Omission {
   readonly reason: string
 }
 
+/** The entry of a report on rows that are left out; none where there are none. */
+export const rowsLeftOut = (rows: number, reason: string): readonly Omission[] =>
+  rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason }]
+
 /** Faults of tables of any format. */
 export const noLines: TableFault = 'it holds no line: give a file with names of columns and rows'
 export const oneColumn: TableFault = 'it has one column alone: separate the cells by commas, semicolons, tabs or blanks'

@@ -9,6 +9,7 @@ import { seaFloorOf, withListedAltitude } from './listed-depth.ts'
 import { rolesOf, usedPlaces, variableNames } from './roles.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
 import { factsOf } from './count-facts.ts'
+import { removeFlagged } from './flagged-rows.ts'
 import type { Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
@@ -56,12 +57,13 @@ export async function buildObservedTable(
       ? await withHemispheres(work, raw.columns, found.position, listed?.columns ?? [], refuse)
       : found.position
   const roles: Roles = { ...found, position, depth: vertical.depth }
+  const flagged = await removeFlagged(work, raw.columns, roles, refuse)
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)
-  const leftOut: Omission[] = seaFloor?.omission ? [seaFloor.omission] : []
+  const leftOut: Omission[] = [...(seaFloor?.omission ? [seaFloor.omission] : []), ...flagged]
   const kept: { readonly place: number; readonly column: ObservedColumn }[] = []
   const names = variableNames(raw.columns, roles)
   for (const [i, column] of raw.columns.entries()) {

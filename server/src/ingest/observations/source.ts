@@ -2,6 +2,7 @@ import type { ColumnType } from '../../store/observations.ts'
 import type { FieldAttributes } from '../netcdf/field-file.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import type { Omission } from '../problem.ts'
+import type { StatedFlags } from './quality-flags.ts'
 
 /** What a file says that the cells of a column are. */
 export type CellType = 'integer' | 'FLOAT' | 'DOUBLE' | 'moment' | 'day'
@@ -22,6 +23,8 @@ export interface RawColumn {
   readonly knownAs?: string
   /** Texts that stand for a missing value in this column. */
   readonly missing?: readonly string[]
+  /** What its cells mean, where they are flags that the file explains. */
+  readonly flags?: StatedFlags
 }
 
 /** A file of rows, loaded into `raw`, whose column `line` says where each row stood. */

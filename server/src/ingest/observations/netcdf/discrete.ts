@@ -5,10 +5,11 @@ import { roleOf } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { hasField } from '../../field/place.ts'
-import { Refusal } from '../../problem.ts'
-import type { Omission, TableFault } from '../../problem.ts'
+import { Refusal, rowsLeftOut } from '../../problem.ts'
+import type { TableFault } from '../../problem.ts'
 import { createObservedTable } from '../rows/append-rows.ts'
 import { uniqueNames } from '../names.ts'
+import { allRejected, rejectedBy } from '../quality-flags.ts'
 import type { ObservedTable, ObservedColumn } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { describedColumn } from './cast-file.ts'
@@ -122,8 +123,7 @@ export async function readDiscrete(
   }
   const [flag] = rejected.keys()
   if (taken === 0 && flag !== undefined) {
-    const detail: TableFault = `${flag} calls the time, position or depth of all of its rows bad: correct the flags, or the positions`
-    throw new Refusal({ kind: 'table', file: name, detail })
+    throw new Refusal({ kind: 'table', file: name, detail: allRejected(flag) })
   }
   return {
     columns,
@@ -134,13 +134,10 @@ export async function readDiscrete(
       ...leftOut.filter(({ variable }) => !flags.names.includes(variable)),
       ...rowsLeftOut(empty, 'held no value'),
       ...rowsLeftOut(above, 'lay above the surface of the sea'),
-      ...[...rejected].flatMap(([each, count]) => rowsLeftOut(count, `lay where ${each} says bad or missing`)),
+      ...[...rejected].flatMap(([each, count]) => rowsLeftOut(count, rejectedBy(each))),
     ],
   }
 }
-
-const rowsLeftOut = (rows: number, reason: string): readonly Omission[] =>
-  rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason }]
 
 const describedText = ({ name, attributes }: FieldVariable): ObservedColumn => ({
   name,

@@ -1,5 +1,6 @@
 import { attributeNumbers, attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
+import { rejectedByMeanings, rejectingDigits } from '../quality-flags.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
 import { numberReader, textReader } from './row-reader.ts'
 import type { RowValue } from './row-reader.ts'
@@ -11,14 +12,6 @@ export interface PlaceFlags {
   /** The name of the flag that calls the time, position or depth of a row bad or missing; undefined where none does. */
   readonly read: (box: RowBox) => RowValue<string | undefined>
 }
-
-/**
- * Flags that reject, where a file does not explain its own: 3 (bad, potentially correctable), 4 (bad) and 9 (missing) in the tables of Argo (reference table 2), Copernicus Marine in situ, OceanSITES, IMOS and
- * QARTOD, and, as codes of these digits, of SeaDataNet (vocabulary L20).
- */
-const rejecting = ['3', '4', '9']
-/** Words in the meanings of flags that reject: `bad_data_that_are_potentially_correctable`, `probably_bad_value`, `fail`, `missing_value`. */
-const rejectingMeaning = /(^|_)(bad|fail(ed|s)?|wrong|erroneous|missing)(_|$)/i
 
 const flagSuffix = /_(seadatanet_)?(qc|qc_flag|quality_control|quality_flag)$/i
 
@@ -73,8 +66,7 @@ function rejectedBy({ name, type, attributes }: FieldVariable): readonly string[
   const separated = text.split(/[\s,]+/).filter((value) => value !== '')
   const stated = isNumeric(type) ? attributeNumbers(attributes, 'flag_values').map(String) : separated
   const values = stated.length === meanings.length ? stated : Array.from(text)
-  if (meanings.length > 0 && values.length === meanings.length && meanings.some((each) => rejectingMeaning.test(each)))
-    return values.filter((_, i) => rejectingMeaning.test(meanings[i] ?? ''))
   const areCodes = isNumeric(type) && /seadatanet/i.test(name)
-  return areCodes ? rejecting.map((digit) => String(digit.charCodeAt(0))) : rejecting
+  const usual = areCodes ? rejectingDigits.map((digit) => String(digit.charCodeAt(0))) : rejectingDigits
+  return rejectedByMeanings({ values, meanings }) ?? usual
 }

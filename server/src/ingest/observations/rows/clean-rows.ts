@@ -1,5 +1,5 @@
 import { plausibleYears } from '../../netcdf/cf-time.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal, rowsLeftOut } from '../../problem.ts'
 import type { Omission, TableFault } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
@@ -32,7 +32,7 @@ export async function cleanRows(
   await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
   // Longitudes are stored from −180 to 180.
   await work.run('UPDATE observed SET lon = lon - 360 WHERE lon >= 180')
-  return all === rows ? [] : [{ variable: plural(all - rows), reason: 'had no time, position or depth' }]
+  return rowsLeftOut(all - rows, 'had no time, position or depth')
 }
 
 /** Larger numbers are undeclared fillers, such as 1e35 or the largest number there is. */
@@ -52,8 +52,6 @@ async function refuseEndless(
       throw refuse(`its ${name} holds ${Number(row[i])}, which nobody measures: declare fillers with --missing`)
   }
 }
-
-const plural = (rows: number) => (rows === 1 ? '1 row that' : `${rows} rows that`)
 
 async function refuseOutside(work: WorkingDatabase, hasDepth: boolean, refuse: (detail: TableFault) => Refusal) {
   for (const coordinate of ['lat', 'lon', ...(hasDepth ? (['depth'] as const) : [])] as const) {

@@ -17,7 +17,7 @@ export const nccsv: HeadFormat = {
     if (!names) return 'nothing follows its line *END_METADATA*: add names and rows'
     const attributes = attributesOf(lines.slice(0, end))
     const scalars = [...attributes].flatMap(([name, own]) => {
-      const cell = own.get('*SCALAR*')
+      const [cell] = own.get('*SCALAR*') ?? []
       return cell === undefined ? [] : [{ column: columnOf(name, own), cell }]
     })
     return {
@@ -31,15 +31,16 @@ export const nccsv: HeadFormat = {
   },
 }
 
-type Attributes = ReadonlyMap<string, string>
+/** Values by the names of attributes; of most there is one. */
+type Attributes = ReadonlyMap<string, readonly string[]>
 
 function attributesOf(head: readonly Line[]): ReadonlyMap<string, Attributes> {
-  const found = new Map<string, Map<string, string>>()
+  const found = new Map<string, Map<string, readonly string[]>>()
   for (const { text } of head) {
-    const [variable, name, value] = cellsOf(text, ',')
-    if (!variable || !name || value === undefined) continue
-    const own = found.get(variable) ?? new Map<string, string>()
-    found.set(variable, own.set(name, plainValue(value)))
+    const [variable, name, ...values] = cellsOf(text, ',')
+    if (!variable || !name || values.length === 0) continue
+    const own = found.get(variable) ?? new Map<string, readonly string[]>()
+    found.set(variable, own.set(name, values.map(plainValue)))
   }
   return found
 }
@@ -54,18 +55,21 @@ const plainLong = (cell: string) => cell.replace(/^([+-]?\d+)u?L$/, '$1')
 const coordinates: readonly string[] = ['time', 'latitude', 'longitude', 'depth']
 
 function columnOf(name: string, attributes: Attributes): RawColumn {
-  const role = attributes.get('standard_name')
-  const missing = ['missing_value', '_FillValue'].flatMap((key) => attributes.get(key) ?? [])
+  const textOf = (key: string) => attributes.get(key)?.[0]
+  const role = textOf('standard_name')
+  const missing = ['missing_value', '_FillValue'].flatMap((key) => textOf(key) ?? [])
+  const meanings = textOf('flag_meanings')?.trim().split(/\s+/)
   return {
     name,
-    unit: attributes.get('units'),
-    longName: attributes.get('long_name'),
-    comment: attributes.get('comment'),
+    unit: textOf('units'),
+    longName: textOf('long_name'),
+    comment: textOf('comment'),
     missing,
+    ...(meanings ? { flags: { values: attributes.get('flag_values') ?? [], meanings } } : {}),
     ...(role !== undefined && coordinates.includes(role) ? { knownAs: role } : {}),
   }
 }
 
 /** The attributes of the whole file, as those of NetCDF. */
 const fileAttributes = (own: Attributes = new Map()): FieldAttributes =>
-  new Map([...own].map(([name, value]) => [name, { type: 'text', value }]))
+  new Map([...own].map(([name, [value = '']]) => [name, { type: 'text', value }]))
