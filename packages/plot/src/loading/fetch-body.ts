@@ -89,7 +89,11 @@ function sentenceOf(text: string): string {
 }
 
 /** The chunks of a body. Streams are not iterable in every browser. */
-export async function* chunksOf(reader: BodyReader, signal: AbortSignal, onBytes: (count: number) => void) {
+export async function* chunksOf(
+  reader: BodyReader,
+  signal: AbortSignal,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
   for (;;) {
     const { done, value } = await reader.read()
     signal.throwIfAborted()

@@ -73,6 +73,12 @@ describe.skipIf(!isBuilt)('as built', () => {
     expect(imports.filter((file) => !existsSync(join(dist, file)))).toEqual([])
   })
 
+  test('no declaration gives a typed array a type argument, which TypeScript before 5.7 does not know', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'))
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => /\b(Big)?(Int|Uint|Float)\d+(Clamped)?Array</.test(read(file)))).toEqual([])
+  })
+
   test('the code of warnings, which every chart fetches, is one file: it imports nothing that the page does not have', () => {
     const withImports = (file: string, found = new Set<string>()): ReadonlySet<string> => {
       if (found.has(file)) return found

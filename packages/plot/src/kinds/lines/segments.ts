@@ -11,7 +11,7 @@ const margin = 64
 /** Collects segments, cut to a box of pixels and a margin around it. */
 export class SegmentList implements Segments {
   count = 0
-  data = new Float32Array(4096)
+  data: Float32Array = new Float32Array(4096)
   readonly #right: number
   readonly #top: number
 
