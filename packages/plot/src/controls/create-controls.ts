@@ -34,13 +34,13 @@ export type After = (milliseconds: number, run: () => void) => () => void
 export interface ControlsStart {
   readonly kind: PlotKind
   /** The tab of Time and Space Plots. */
-  readonly tab?: ScatterTab
+  readonly tab?: ScatterTab | undefined
   /** Default values of the page, in place of the specified ones. */
-  readonly usual?: Partial<ControlValues>
-  readonly chosen?: Partial<ControlValues>
-  readonly data?: ControlsData
+  readonly usual?: Partial<ControlValues> | undefined
+  readonly chosen?: Partial<ControlValues> | undefined
+  readonly data?: ControlsData | undefined
   /** The timer; by default that of the platform. */
-  readonly after?: After
+  readonly after?: After | undefined
 }
 
 /** The state of the controls of one chart, without a user interface: their values, messages, and the options that follow from them. */

@@ -35,21 +35,21 @@ export interface ControlValues extends Readonly<Record<SubsetEnd, number | undef
 /** What is known of the data of the chart. All of it may be added later. */
 export interface ControlsData {
   /** Lowest and highest value. An empty end of the colour range is restored to them. */
-  readonly values?: Range
+  readonly values?: Range | undefined
   /** The default colour range. */
-  readonly usualRange?: Range
+  readonly usualRange?: Range | undefined
   /** The number of panels of each possible split. */
-  readonly splitValues?: SplitValues
+  readonly splitValues?: SplitValues | undefined
   /** First and last value of each axis. An absent axis has no subset control. */
-  readonly extent?: Subset
+  readonly extent?: Subset | undefined
   /** The default orientation of a section. */
-  readonly usualOrientation?: Orientation
+  readonly usualOrientation?: Orientation | undefined
   /** Whether times are months 1 to 12. */
-  readonly climatology?: boolean
-  readonly points?: number
+  readonly climatology?: boolean | undefined
+  readonly points?: number | undefined
   /** The weight of existing charts in the render budget. */
-  readonly existingWeight?: number
-  readonly budget?: RenderBudget
+  readonly existingWeight?: number | undefined
+  readonly budget?: RenderBudget | undefined
 }
 
 /** The initial values of the controls (S5, C9). */

@@ -58,14 +58,14 @@ export const axisNames = Object.keys(axisRules) as readonly AxisName[]
 /** How a quantity lies along an axis, in place of the usual way. */
 export interface AxisScale {
   /** The axis runs the other way: values downward or to the left, depth upward. */
-  readonly reversed?: boolean
+  readonly reversed?: boolean | undefined
   /** The coordinate is the logarithm of the quantity to base ten. */
-  readonly logarithmic?: boolean
+  readonly logarithmic?: boolean | undefined
   /**
    * Pairs of a quantity and its place along the axis, both ascending; two at least. Between two pairs the axis is even, and beyond the outermost it goes on as beside
    * them.
    */
-  readonly stretch?: AxisStretch
+  readonly stretch?: AxisStretch | undefined
 }
 
 export type AxisStretch = readonly (readonly [value: number, place: number])[]
@@ -136,7 +136,10 @@ export const rangeFromAxis = (name: AxisName, [low, high]: Range, scale?: AxisSc
   ordered([fromAxis(name, low, scale), fromAxis(name, high, scale)])
 
 /** Ranges by the names of their axes. */
-export type NamedRanges = { readonly [name in AxisName]?: Range }
+export type NamedRanges = { readonly [Name in AxisName]?: Range }
+
+/** Ranges as options give them: one that is undefined is as good as left out. */
+export type RangeOptions = { readonly [Name in AxisName]?: Range | undefined }
 
 const sameScale = (a: AxisScale = {}, b: AxisScale = {}) =>
   !a.reversed === !b.reversed && !a.logarithmic === !b.logarithmic && String(a.stretch) === String(b.stretch)

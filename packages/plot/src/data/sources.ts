@@ -82,7 +82,7 @@ export type TableSource = MissingValues &
     /** An Arrow IPC stream or file. */
     | { readonly type: 'arrow'; readonly bytes: Uint8Array | ArrayBuffer }
     /** An address of an Arrow IPC stream or file, or of CSV with a header line. The worker fetches it. */
-    | { readonly type: 'table'; readonly url: string; readonly headers?: Record<string, string> }
+    | { readonly type: 'table'; readonly url: string; readonly headers?: Record<string, string> | undefined }
   )
 
 /** Any source of a chart. */

@@ -1,6 +1,6 @@
 /** The animation of a split: what it reports, and what a page can do with it. */
 import type { PanelPlace } from '../data/grid/arrangement.ts'
-import type { ImageSize } from '../style/image-size.ts'
+import type { ExportOptions } from '../style/image-size.ts'
 
 /** The frame that an animation shows. */
 export interface AnimationFrame {
@@ -15,7 +15,7 @@ export interface AnimationFrame {
 }
 
 /** The file of an animation. */
-export interface FilmOptions extends Partial<ImageSize> {
+export interface FilmOptions extends Omit<ExportOptions, 'theme'> {
   /** By default those of the chart at its present speed. */
   readonly framesPerSecond?: number | undefined
   /**

@@ -3,7 +3,7 @@ import { formatCount, formatTime } from '@isobath/domain'
 import { labelOf } from '../kinds/kind-rules.ts'
 import { definitionOf } from '../kinds/registry.ts'
 import type { PanelPlace } from '../data/grid/arrangement.ts'
-import type { AxisName, NamedRanges } from '../data/plane.ts'
+import type { AxisName, NamedRanges, RangeOptions } from '../data/plane.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotStatus } from '../options/options.ts'
@@ -42,7 +42,7 @@ const order = ['time', 'month', 'distance', 'depth', 'lat', 'lon', 'salinity', '
 const placeAxes: readonly AxisName[] = ['time', 'month', 'distance', 'depth', 'lat', 'lon']
 
 /** Ranges of axes as text, those of values with their unit. */
-export function extentText(view: NamedRanges, axes: readonly AxisName[] = order, unit = ''): string {
+export function extentText(view: RangeOptions, axes: readonly AxisName[] = order, unit = ''): string {
   const round = (n: number) => Math.round(n * 100) / 100
   const shown = axes.flatMap((name) => (view[name] ? [{ name, range: view[name] }] : []))
   const decimals = shown.every(({ range }) => range.every((n) => Number.isInteger(round(n)))) ? 0 : 2
@@ -126,8 +126,10 @@ export function meanText(mean: MeanSummary | undefined): string {
 }
 
 /** The box that rows are means over, as a sentence; empty without one. */
-export const boxText = (box: MeanBox | undefined): string =>
-  box && Object.keys(box).length > 0 ? chartTexts().meanOverBox(extentText(box)) : ''
+export function boxText(box: MeanBox = {}): string {
+  const extent = extentText(box)
+  return extent && chartTexts().meanOverBox(extent)
+}
 
 /** How to move between panels by keyboard. */
 export const panelAdvice = (panels: number) => ` ${chartTexts().panelAdvice(panels)}`

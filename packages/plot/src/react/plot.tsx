@@ -58,7 +58,7 @@ export const Plot = forwardRef<PlotHandle<PlotKind>, PlotProps<PlotKind>>(functi
   const fill = className === undefined ? { minWidth: 0, ...size } : style
   return <div {...ofElement} id={id} ref={element} className={className} style={fill} />
 }) as unknown as <Kind extends PlotKind = MapKind>(
-  props: PlotProps<Kind> & { readonly ref?: Ref<PlotHandle<Kind>> },
+  props: PlotProps<Kind> & { readonly ref?: Ref<PlotHandle<Kind>> | undefined },
 ) => ReactElement
 
 function assign(ref: Ref<PlotHandle<PlotKind>>, handle: PlotHandle<PlotKind> | null) {

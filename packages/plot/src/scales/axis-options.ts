@@ -39,7 +39,7 @@ export interface AxisOptions extends AxisScale {
 }
 
 /** Options by the name of the axis, such as `depth` or `value`. Those of axes that a chart does not have are ignored. */
-export type AxesOptions = { readonly [Name in AxisName]?: AxisOptions }
+export type AxesOptions = { readonly [Name in AxisName]?: AxisOptions | undefined }
 
 /** The title of an axis. */
 export const titleOf = (name: AxisName, field: Parameters<typeof axisTitle>[1], axes: AxesOptions = {}): string =>

@@ -11,7 +11,7 @@ export type SubsetAxis = (typeof subsetAxes)[number]
  * places are degrees, depths are metres downward. Longitudes may count on any circle, as 170 … 190 or −190 … −170. A range whose low end is above
  * its high end crosses the date line (D1); latitudes and depths may be given in either order.
  */
-export type Subset = { readonly [Axis in SubsetAxis]?: Range }
+export type Subset = { readonly [Axis in SubsetAxis]?: Range | undefined }
 
 /** The rows or cells that a chart uses: those in its own subset and in the selection of a linked chart. */
 export interface DataFilter {

@@ -1,6 +1,6 @@
 import { isMonthly } from './month.ts'
 import { type DataFilter, type RangeTest, inTimeRange } from '../grid/subset.ts'
-import type { NamedRanges } from '../plane.ts'
+import type { NamedRanges, RangeOptions } from '../plane.ts'
 import { type Range, ordered } from '../view.ts'
 import type { Roles } from './roles.ts'
 import type { Numbers } from './table.ts'
@@ -11,7 +11,7 @@ import type { Numbers } from './table.ts'
  */
 export function clearOutside(roles: Roles, { subset = {}, selected = {} }: DataFilter, shown: Uint8Array): void {
   const months = isMonthly(roles.time?.column)
-  const conditions: readonly NamedRanges[] = [subset, withTimesOf(selected, months)]
+  const conditions: readonly RangeOptions[] = [subset, withTimesOf(selected, months)]
   for (const ranges of conditions) {
     for (const role of ['time', 'lon', 'lat', 'depth', 'value'] as const) {
       const [column, range] = [roles[role]?.column, ranges[role]]

@@ -10,7 +10,7 @@ export interface SeriesLayer extends TableLayerBase, SeriesLook {
    * Draws the values along a second axis, for a quantity with another unit: on the right of a time series, at the top of a depth profile. An object
    * sets the options of that axis. Layers with a second axis share it, and the first of them sets its options and its field. Zooming changes both axes alike. By default the values have the unit and the axis of the chart.
    */
-  readonly secondAxis?: boolean | AxisOptions
+  readonly secondAxis?: boolean | AxisOptions | undefined
 }
 
 export const series: LayerType = {

@@ -7,6 +7,7 @@ import { formatMean, formatMeanAlone, formatStored } from '../../scales/value-di
 import { isMonth } from '../../data/table/month.ts'
 import { formatInstant } from '../../scales/instants.ts'
 import type { DataPoint } from '../../kinds/messages/data-point.ts'
+import type { RangeOptions } from '../../data/plane.ts'
 import type { Role, StoredRow } from '../../data/table/roles.ts'
 import type { MeanBox } from '../../kinds/look.ts'
 import { valueText } from '../point-texts.ts'
@@ -37,10 +38,10 @@ export function headText(dataPoint: DataPoint, field: FieldLabel, box?: MeanBox)
 }
 
 /** Position and time of a row as text, and the number of values that it is a mean of. A mean over a box has the box as its position. */
-export function rowText(row: StoredRow, box: MeanBox = {}): string {
+export function rowText(row: StoredRow, box: RangeOptions = {}): string {
   const count = cellText('count', row)
   const roles = ['lat', 'lon', 'distance', 'depth', 'time', 'salinity', 'temperature'] as const
-  const places = roles.filter((role) => !Object.hasOwn(box, role))
+  const places = roles.filter((role) => !box[role])
   const texts = [extentText(box), ...places.map((role) => placeInRow(role, row))]
   texts.push(count && chartTexts().values({ count: Number(row.count), text: count }))
   return texts.filter(Boolean).join(', ')

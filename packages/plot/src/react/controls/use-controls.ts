@@ -9,7 +9,7 @@ export const useControlsState = (controls: Controls): ControlsState =>
 
 export interface UseControls extends ControlsStart {
   /** Values that are kept outside, such as in an address. A change replaces the chosen values; choices are reported by `onChosen`. */
-  readonly onChosen?: (chosen: Partial<ControlValues>) => void
+  readonly onChosen?: ((chosen: Partial<ControlValues>) => void) | undefined
 }
 
 const nothing: ControlsData = {}
