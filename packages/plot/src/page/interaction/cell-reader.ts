@@ -11,8 +11,8 @@ import type { LinkedPlace } from '../linking/linked-chart.ts'
 import type { Surface } from '../elements/surface.ts'
 import { panelSummary, panelText } from '../texts.ts'
 import { dataPlaceAt, pixelOf, pixelSize, planePlace, recentreView } from '../view-limits.ts'
-import type { ReadoutCard } from './readout.ts'
-import type * as readingCode from './reading-code.ts'
+import { barValue, cellMarks, linkedMarks } from './cell-marks.ts'
+import { ReadoutCard } from './readout.ts'
 
 /** Cells to the right and up. */
 type Step = readonly [right: number, up: number]
@@ -30,9 +30,7 @@ interface PlaceInPanel {
 export class CellReader {
   readonly #owner: FigureOwner
   readonly #surface: Surface
-  /** Fetched while the first cell is read. */
-  #code: typeof readingCode | undefined
-  #card: ReadoutCard | undefined
+  readonly #card: ReadoutCard
   readonly #ring: HTMLElement
   readonly #panelFrame: HTMLElement
   readonly #pointerRequests: ReturnType<typeof latestRequest<PlaceInPanel, DataPoint | null>>
@@ -57,6 +55,7 @@ export class CellReader {
   constructor(surface: Surface, owner: FigureOwner) {
     this.#owner = owner
     this.#surface = surface
+    this.#card = new ReadoutCard(surface)
     this.#ring = query(surface.field, '.ring')
     this.#panelFrame = query(surface.field, '.panel-mark')
     this.#pointerRequests = latestRequest(
@@ -64,13 +63,13 @@ export class CellReader {
         const { planeView: view, limits } = owner
         const box = this.#boxOf(panel)
         return view && box && limits
-          ? this.#withCode(owner.data.pick(...dataPlaceAt(view, box, limits, x, y), panel))
+          ? owner.data.pick(...dataPlaceAt(view, box, limits, x, y), panel)
           : Promise.resolve(null)
       },
       (cell, { panel, at }) => this.#show(cell, panel, at),
     )
     this.#linkedRequests = latestRequest(
-      (linked) => this.#withCode(this.#pickLinked(linked)),
+      (linked) => this.#pickLinked(linked),
       (cell, linked) => {
         if (linked !== this.#linkedPlace) return
         this.#linkedCell = cell
@@ -131,10 +130,8 @@ export class CellReader {
     const { status, planeView: view, data, limits } = this.#owner
     if (status.state !== 'drawn' || !view || !limits) return null
     try {
-      if (this.#cursor) return await this.#withCode(data.neighbour(this.#cursor, right, up))
-      return await this.#withCode(
-        data.pick(...dataPlaceAt(view, { width: 1, height: 1 }, limits, 0.5, 0.5), this.panel),
-      )
+      if (this.#cursor) return await data.neighbour(this.#cursor, right, up)
+      return await data.pick(...dataPlaceAt(view, { width: 1, height: 1 }, limits, 0.5, 0.5), this.panel)
     } catch {
       // The worker stopped. The chart opens again and reports it.
       this.dropCursor()
@@ -142,10 +139,9 @@ export class CellReader {
     }
   }
 
-  /** Moves to another panel, with the cursor if there is one. Returns false if there is only one panel. */
-  stepPanel(steps: number): boolean {
-    const { panels, status, options } = this.#owner
-    if (panels.length < 2 || status.state !== 'drawn') return false
+  /** Moves to another panel, with the cursor if there is one. */
+  stepPanel(steps: number) {
+    const { panels, options } = this.#owner
     this.#panel = Math.min(panels.length - 1, Math.max(0, this.panel + steps))
     const summary = panels[this.#panel]
     if (summary) this.#surface.live.textContent = panelSummary(summary, options.field)
@@ -153,7 +149,6 @@ export class CellReader {
     this.#placeRing()
     this.#panelFrame.hidden = false
     this.#panelFrame.scrollIntoView({ block: 'nearest' })
-    return true
   }
 
   /** Marks the place that a linked chart reads, unless this chart reads one itself. */
@@ -169,7 +164,7 @@ export class CellReader {
     if (this.#shown === null) return
     this.#shown = null
     this.#placeRing()
-    this.#card?.hide()
+    this.#card.hide()
     this.#drawMarks()
     this.#owner.readerEvents.read(null)
   }
@@ -188,14 +183,6 @@ export class CellReader {
     this.#pointerRequests.cancel()
     this.dropCursor()
     this.hide()
-  }
-
-  /** What the worker answers, once the code that shows it is there too. */
-  async #withCode<Answer>(reading: Promise<Answer>): Promise<Answer> {
-    const [answer, code] = await Promise.all([reading, this.#code ?? import('./reading-code.ts')])
-    this.#code = code
-    this.#card ??= new code.ReadoutCard(this.#surface)
-    return answer
   }
 
   #boxOf(panel: number): Box | undefined {
@@ -225,16 +212,15 @@ export class CellReader {
     const { limits, options, panels } = this.#owner
     const plot = this.#model?.layout.plot
     const box = this.#boxOf(panel)
-    const card = this.#card
-    if (!cell || !plot || !box || !limits || !card) return this.hide()
+    if (!cell || !plot || !box || !limits) return this.hide()
     this.#panel = panel
     this.#shown = cell
     const summary = panels[panel]
     const frame = this.#model?.picture?.frame && summary ? panelText(summary.place) : ''
-    const text = card.show(cell, limits.plane, this.#model?.field ?? options.field, options, frame)
+    const text = this.#card.show(cell, limits.plane, this.#model?.field ?? options.field, options, frame)
     const pixel: Place = [plot.x + box.x + x, plot.y + box.y + y]
-    card.placeAt(...pixel)
-    if (options.readout === false) card.hide()
+    this.#card.placeAt(...pixel)
+    if (options.readout === false) this.#card.hide()
     if (this.#cursor === cell)
       this.#surface.live.textContent = summary && !frame ? `${text}, ${panelText(summary.place)}` : text
     this.#drawMarks()
@@ -248,7 +234,7 @@ export class CellReader {
     const box = this.#boxOf(cell.panel?.index ?? 0)
     if (!view || !limits || !plot || !box) return
     const [x, y] = pixelOf(view, box, limits, cell)
-    this.#card?.placeAt(plot.x + box.x + x, plot.y + box.y + y)
+    this.#card.placeAt(plot.x + box.x + x, plot.y + box.y + y)
   }
 
   /** The cell at a linked place that has both axes of this chart. */
@@ -264,15 +250,14 @@ export class CellReader {
     const model = this.#model
     const { planeView: view, limits } = this.#owner
     const cell = this.#shown ?? this.#linkedCell
-    const code = this.#code
-    if (!model || !view || !limits || !code) return this.#surface.draw('marker', [])
+    if (!model || !view || !limits) return this.#surface.draw('marker', [])
     const input = { model, view, limits, measure: this.#surface.measure }
     const shownPanel = this.#shown ? (this.#shown.panel?.index ?? 0) : undefined
-    if (!cell) return this.#surface.draw('marker', code.linkedMarks(input, this.#linkedPlace ?? {}))
+    if (!cell) return this.#surface.draw('marker', linkedMarks(input, this.#linkedPlace ?? {}))
     const { layout, bar, theme } = model
-    const value = code.barValue(cell, shownPanel)
+    const value = barValue(cell, shownPanel)
     const onBar = bar && value !== null ? markerShapes(layout, bar, value, theme) : []
-    this.#surface.draw('marker', [...onBar, ...code.cellMarks(input, cell, shownPanel)])
+    this.#surface.draw('marker', [...onBar, ...cellMarks(input, cell, shownPanel)])
   }
 
   #placeRing() {
