@@ -141,6 +141,12 @@ describe('a colour range', () => {
       }),
     )
   })
+
+  // A pattern that tries every division of the digits needs minutes.
+  it('reads through digits without end once', () => {
+    expect(parseDecimal(`${'1'.repeat(1_000_000)}x`)).toBeNull()
+    expect(parseDecimal('12.')).toBe(12)
+  })
 })
 
 describe('a marker', () => {

@@ -28,6 +28,14 @@ describe('a search of files', () => {
     expect(found('gradients_?.*')).toEqual(['gradients_1.csv', 'gradients_2.nc'])
     expect(found('notes.t')).toEqual(['notes.txt'])
     expect(found('(')).toEqual([])
+    expect(found('*n*s*.?xt')).toEqual(['notes.txt'])
+    expect(found('*s*s*s*s*')).toEqual([])
+  })
+
+  // A pattern that tries every place of every star needs hours for this.
+  it('tries no place of a star twice', () => {
+    const [long] = searchFiles([{ name: 'a'.repeat(200) }], `${'*a'.repeat(60)}*b`, 'wildcard')
+    expect(long).toBeUndefined()
   })
 
   it('finds a misspelled name in the fuzzy mode alone', () => {
