@@ -29,26 +29,29 @@ export async function* parquetParts(
 ): AsyncGenerator<ParquetPart> {
   const { size } = await stat(path)
   const staged = await store.stage()
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '512MB', temp_directory: staged.folder })
-  const connection = await instance.connect()
   try {
-    const counted = await connection.runAndReadAll(`SELECT num_rows FROM parquet_file_metadata(${quote(path)})`)
-    const rows = Number(counted.getRows()[0]?.[0])
-    if (size <= most) return yield { rows, open: () => createReadStream(path) }
-    const parts = Math.min(rows, Math.ceil(size / most))
-    const part = join(staged.folder, 'part.parquet')
-    for (let i = 0; i < parts; i++) {
-      const [from, end] = [Math.floor((i * rows) / parts), Math.floor(((i + 1) * rows) / parts)]
-      await connection.run(`COPY (
-          SELECT * EXCLUDE file_row_number FROM read_parquet(${quote(path)}, file_row_number = true)
-          WHERE file_row_number BETWEEN ${from} AND ${end - 1}
-        ) TO ${quote(part)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${groupRows})`)
-      yield { rows: end - from, open: () => createReadStream(part) }
-      await rm(part)
+    const instance = await DuckDBInstance.create(':memory:', { memory_limit: '512MB', temp_directory: staged.folder })
+    try {
+      const connection = await instance.connect()
+      const counted = await connection.runAndReadAll(`SELECT num_rows FROM parquet_file_metadata(${quote(path)})`)
+      const rows = Number(counted.getRows()[0]?.[0])
+      if (size <= most) return yield { rows, open: () => createReadStream(path) }
+      const parts = Math.min(rows, Math.ceil(size / most))
+      const part = join(staged.folder, 'part.parquet')
+      for (let i = 0; i < parts; i++) {
+        const [from, end] = [Math.floor((i * rows) / parts), Math.floor(((i + 1) * rows) / parts)]
+        await connection.run(`COPY (
+            SELECT * EXCLUDE file_row_number FROM read_parquet(${quote(path)}, file_row_number = true)
+            WHERE file_row_number BETWEEN ${from} AND ${end - 1}
+          ) TO ${quote(part)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${groupRows})`)
+        yield { rows: end - from, open: () => createReadStream(part) }
+        await rm(part)
+      }
+    } finally {
+      // Its connection ends with it.
+      instance.closeSync()
     }
   } finally {
-    connection.closeSync()
-    instance.closeSync()
     await staged.discard()
   }
 }

@@ -1,5 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../../ingest/support/store.ts'
+import { parquetParts } from '../../../src/engine/clickhouse/parts.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { storeContents, temporaryFolder } from '../../ingest/support/store.ts'
 import { sendInParts } from './parts-case.ts'
 
 const folder = temporaryFolder()
@@ -15,3 +20,14 @@ it.each(['1', '2'])(
     expect(found).toEqual(expected)
   },
 )
+
+it('nothing stays behind where the data engine does not open, or cannot read the file', async () => {
+  const store = await openStore(join(folder, 'unopened'))
+  const path = join(folder, 'broken.parquet')
+  await writeFile(path, 'PAR1')
+  const next = () => parquetParts(path, store).next()
+  await expect(next()).rejects.toThrow(/too small|No magic bytes/)
+  vi.spyOn(DuckDBInstance, 'create').mockRejectedValueOnce(new Error('no memory'))
+  await expect(next()).rejects.toThrow('no memory')
+  expect(storeContents(store.root).staging).toEqual([])
+})
