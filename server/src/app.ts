@@ -129,7 +129,8 @@ const isCutOff = (error: Error) => 'code' in error && error.code === 'ECONNRESET
 /** The whole service as one fetch handler: API, then the portal's files. */
 export function createApp(services: Services) {
   const app = new Hono<Env>()
-  app.use(requestId({ headerName: requestIdHeader }), recordCalls(services), (c, next) => {
+  // A client’s own id, of whatever length, is not taken: it could be that of another request in the log.
+  app.use(requestId({ headerName: requestIdHeader, limitLength: 0 }), recordCalls(services), (c, next) => {
     c.set('reportFault', (error) => services.report?.(error, c.var.requestId))
     return next()
   })

@@ -134,7 +134,7 @@ test('pages name the sites that the footer of a deployment links to', async () =
 
 test('every answer names its request and guards against misuse', async () => {
   for (const path of ['/', '/api/health', '/api/nowhere', '/api/data/sp', '/dataretrieval/tablestats', '/metrics']) {
-    const { headers } = await service.get(path)
+    const { headers } = await service.get(path, { 'X-CMAP-Request-Id': 'of-another' })
     expect(headers.get('X-CMAP-Request-Id')).toMatch(/^[\da-f-]{36}$/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
