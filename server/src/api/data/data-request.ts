@@ -32,10 +32,14 @@ export async function readDataRequest(catalog: VariableFinder, call: SpQuery): P
   if (field === '*' && named !== 'uspSpaceTime') {
     return no(badRequest(`${named} answers one variable at a time; uspSpaceTime answers *.`))
   }
-  const listed = await catalog.find(table, field)
-  if (!listed) return no(refusalOf({ type: 'unknownVariable', table: table.slice(0, 60), field: field.slice(0, 60) }))
-  const { row, grid, observations } = listed
-  const spName = isTableProcedure(named) ? named : procedureForMeans(listed)
+  const found = await findVariables(catalog, table, field)
+  if (!found.ok)
+    return no(refusalOf({ type: 'unknownVariable', table: table.slice(0, 60), field: found.missing.slice(0, 60) }))
+  const [{ row, grid, observations }] = found.listed
+  if (found.listed.length > 1 && named !== 'uspSpaceTime') {
+    return no(badRequest(`${named} answers one variable at a time; uspSpaceTime answers several.`))
+  }
+  const spName = isTableProcedure(named) ? named : procedureForMeans({ grid })
   const variable = variableFromRow(row)
   if (!variable.ok) return no(refusalOf(variable.problem))
   const above = heightAbove(call)
@@ -44,7 +48,7 @@ export async function readDataRequest(catalog: VariableFinder, call: SpQuery): P
   const cut = read.value
   const { region, times, depths } = cut
   const selection = {
-    variables: field === '*' ? ('*' as const) : [row.Variable],
+    variables: field === '*' ? ('*' as const) : [...new Set(found.listed.map((each) => each.row.Variable))],
     lat: { from: region.lat1, to: region.lat2 },
     lon: { from: region.lon1, to: region.lon2 },
     ...(times.calendar === 'none' ? {} : { time: { from: times.start, to: times.end } }),
@@ -58,6 +62,24 @@ export async function readDataRequest(catalog: VariableFinder, call: SpQuery): P
   return { ok: true, cut, plan: { procedure, observations, ...selection, ...most } }
 }
 
+type NamedVariables =
+  | { readonly ok: true; readonly listed: readonly [ListedVariable, ...ListedVariable[]] }
+  | { readonly ok: false; readonly missing: string }
+
+/** The variables that `fields` names: one, whatever signs its name holds, or several between commas. It stops at the first that there is none of. */
+async function findVariables(catalog: VariableFinder, table: string, field: string): Promise<NamedVariables> {
+  const whole = await catalog.find(table, field)
+  if (whole) return { ok: true, listed: [whole] }
+  const listed: ListedVariable[] = []
+  for (const name of new Set(field.split(',').map((part) => part.trim()))) {
+    const each = name === '*' ? undefined : await catalog.find(table, name)
+    if (!each) return { ok: false, missing: name }
+    listed.push(each)
+  }
+  const [first, ...rest] = listed
+  return first ? { ok: true, listed: [first, ...rest] } : { ok: false, missing: field }
+}
+
 /** Computes how far above the surface a box begins, metres. Published clients widen boxes by a tolerance. */
 const heightAbove = ({ kind, depth1, depth2 }: SpQuery) =>
   kind === undefined && Number(depth2) >= 0 ? Math.max(0, -Number(depth1)) : 0
@@ -65,7 +87,8 @@ const heightAbove = ({ kind, depth1, depth2 }: SpQuery) =>
 const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 /** The procedure whose rules hold for means that are taken of a table's rows: those of times for a field, those of the rows for observations. */
-export const procedureForMeans = ({ grid }: ListedVariable): Procedure => (grid ? 'uspTimeSeries' : 'uspSpaceTime')
+export const procedureForMeans = ({ grid }: Pick<ListedVariable, 'grid'>): Procedure =>
+  grid ? 'uspTimeSeries' : 'uspSpaceTime'
 
 /** The cells and values that a plan reads: what its answer holds, or takes means of. */
 export async function countValues(engine: Engine, plan: AnyPlan, level: number, signal: AbortSignal) {

@@ -14,7 +14,9 @@ const metres = number(-100_000, 100_000)
 export const spParameters = z.object({
   spName: z.string().describe('the procedure: uspSpaceTime, uspTimeSeries, uspDepthProfile or uspSectionMap'),
   tableName: z.string().describe('the table, in brackets or without'),
-  fields: z.string().describe('one variable’s short name, or * for all (uspSpaceTime alone, not as slabs)'),
+  fields: z
+    .string()
+    .describe('one variable’s short name; several between commas, or * for all (uspSpaceTime alone, not as slabs)'),
   dt1: z
     .string()
     .describe(

@@ -91,6 +91,17 @@ describe('observations over HTTP', () => {
     expect(asked).not.toHaveProperty('most')
   })
 
+  it('come with the variables that are named, in their order, and not with those of a wide table beside them', async () => {
+    const answer = await ask('sp', { fields: 'CAST, temp,cast' })
+    expect((await answer.text()).split('\n')[0]).toBe('time,lat,lon,depth,cast,temp')
+    expect(asked).toMatchObject({ variables: ['cast', 'temp'] })
+    const means = await ask('sp', { fields: 'temp,cast', spName: 'uspTimeSeries' })
+    expect([means.status, await means.text()]).toEqual([
+      400,
+      'uspTimeSeries answers one variable at a time; uspSpaceTime answers several.',
+    ])
+  })
+
   it('come as Arrow to who accepts it, text as text', async () => {
     const answer = await ask('sp', { fields: '*', kind: 'scatter' }, { Accept: arrowMediaType })
     expect([answer.headers.get('Content-Type'), answer.headers.get('X-Row-Count')]).toEqual([arrowMediaType, '29'])

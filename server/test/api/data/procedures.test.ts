@@ -166,6 +166,8 @@ describe('what cannot be answered', () => {
     [{ spName: 'uspDepthProfile', ...monthly }, 'variable contains only surface data'],
     [{ spName: 'uspSectionMap', ...monthly }, 'variable contains only surface data'],
     [{ spName: 'uspTimeSeries', fields: '*' }, 'uspTimeSeries answers one variable at a time; uspSpaceTime answers *.'],
+    [{ spName: 'uspSpaceTime', fields: 'ramp,*' }, 'There is no variable * in tblDays.'],
+    [{ spName: 'uspSpaceTime', fields: 'ramp, none' }, 'There is no variable none in tblDays.'],
     [{ spName: 'uspTimeSeries', kind: 'heatmap' }, 'The parameter kind cannot be read: heatmap'],
     [
       { spName: 'uspTimeSeries', level: '1' },
