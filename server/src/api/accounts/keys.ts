@@ -6,7 +6,7 @@ import { needsConfirmed, needsSession } from '../sign-in/callers.ts'
 import { describeCall } from '../http/describe.ts'
 import { refuseForeignGet } from '../http/same-origin.ts'
 import { idText } from '../http/fields.ts'
-import { notFound, refuse } from '../http/refusal.ts'
+import { notFound, refuse, refuseHead } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { lineText } from '../http/fields.ts'
 import { validateQuery } from '../http/validate.ts'
@@ -69,6 +69,7 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
         needs: 'session',
       }),
       refuseForeignGet(services),
+      refuseHead,
       needsSession,
       needsConfirmed,
       validateQuery(z.object({ description: lineText(longestDescription).describe('what it is for') })),

@@ -7,7 +7,7 @@ import { dataAuth } from '../sign-in/callers.ts'
 import { createBoxProcedures } from './box-procedures.ts'
 import { sizeCheck, sizeQuery, spQuery, statementResponse } from './data.schema.ts'
 import { describeCall } from '../http/describe.ts'
-import { refuse, useGet } from '../http/refusal.ts'
+import { refuseHead } from '../http/refusal.ts'
 import type { DataEnv, Services } from '../http/services.ts'
 import { createSizeChecks } from './size-check.ts'
 import { streamedHeaders, streamedTypes } from '../http/stream.ts'
@@ -29,7 +29,7 @@ export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
   const proceduresWithHidden = createBoxProcedures({ engine, sql, catalog: withHidden, ...limits })
   const size = createSizeChecks({ engine, sql, catalog, ...limits })
   return new Hono<DataEnv>()
-    .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
+    .use(refuseHead)
     .use(dataAuth({ db, uses }))
     .get(
       '/sp',

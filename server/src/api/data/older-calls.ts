@@ -4,7 +4,7 @@ import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import { csvMediaType } from '../../engine/formats/csv.ts'
 import { describeCall } from '../http/describe.ts'
 import { jsonLinesMediaType, sendJsonLines } from '../http/json-lines.ts'
-import { refuse, useGet } from '../http/refusal.ts'
+import { refuseHead } from '../http/refusal.ts'
 import type { DataEnv, Services } from '../http/services.ts'
 import { validateQuery } from '../http/validate.ts'
 import { dataAuth } from '../sign-in/callers.ts'
@@ -22,7 +22,7 @@ export function olderDataRoutes(services: OlderServices) {
   const sendStatement = createStatementCalls(services)
   const procedures = createBoxProcedures({ ...services, catalog: catalogCache(db) })
   return new Hono<DataEnv>()
-    .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
+    .use(refuseHead)
     .get(
       '/query',
       describeCall({

@@ -22,7 +22,7 @@ import { describeCall } from '../http/describe.ts'
 import { rowsFormatOf } from './response-format.ts'
 import { jobClient } from '../limits/job-client.ts'
 import { canonicalProcedure } from './published-procedures.ts'
-import { badRequest, refuse, useGet } from '../http/refusal.ts'
+import { badRequest, refuse, refuseHead } from '../http/refusal.ts'
 import type { DataEnv, Services } from '../http/services.ts'
 import { argumentsOf } from './procedure-statement.ts'
 import { sendStream } from '../http/stream.ts'
@@ -123,7 +123,7 @@ export function sqlRoutes(services: SqlServices) {
       refusals: statementRefusals,
       needs: 'data',
     }),
-    async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()),
+    refuseHead,
     dataAuth(services),
     validateQuery(statementQuery),
     async (c) => sendStatement(c, c.req.valid('query').query, acceptOf(c)),

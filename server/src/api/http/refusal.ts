@@ -1,6 +1,7 @@
 import { changedMeanwhile, sentence, statusOf } from '@isobath/domain'
 import type { Problem } from '@isobath/domain'
 import type { Context, TypedResponse } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** Why a call is not answered: a status and one sentence. A value that handlers return; exceptions are for faults. */
@@ -38,7 +39,7 @@ export const diskFull: Refusal = {
   again: 60,
 }
 
-/** The refusal of HEAD, which would run a query and drop its answer. */
+/** The refusal of HEAD. */
 export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
 
 export const badRequest = (sentence: string): Refusal => ({ status: 400, sentence })
@@ -76,3 +77,6 @@ export const refuseTooMany = (c: Context, seconds: number) => {
   c.header('Retry-After', String(seconds))
   return refuse(c, { status: 429, sentence: `Too many requests: retry in ${seconds} s.` })
 }
+
+/** Refuses HEAD where a GET has an effect, or costs a query whose answer HEAD would drop. */
+export const refuseHead = createMiddleware(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))

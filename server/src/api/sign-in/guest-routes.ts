@@ -5,7 +5,7 @@ import { writePrivateCookie } from '../http/cookies.ts'
 import { describeCall } from '../http/describe.ts'
 import { guestCookie, findGuest, issueGuest, plotsPerDay } from './guests.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { badRequest, refuse, unauthorized } from '../http/refusal.ts'
+import { badRequest, refuse, refuseHead, unauthorized } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { validateQuery } from '../http/validate.ts'
 
@@ -41,6 +41,7 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
         503: 'Too many guests came from this range of addresses within the hour.',
       },
     }),
+    refuseHead,
     validateQuery(
       z.object({
         expires: expiresText.describe('the end of the guest’s day, epoch milliseconds; capped at 24 h from now'),

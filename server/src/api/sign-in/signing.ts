@@ -4,7 +4,7 @@ import { isPassword } from '../../people/passwords.ts'
 import { accountOf } from '../../people/users.ts'
 import { describeCall } from '../http/describe.ts'
 import { refuseForeignGet } from '../http/same-origin.ts'
-import { refuse, unauthorized } from '../http/refusal.ts'
+import { refuse, refuseHead, unauthorized } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { signInByPassword, signOut } from './session.ts'
 import { limitAttempt } from './sign-in-limit.ts'
@@ -48,6 +48,7 @@ export const signingRoutes = (services: Services) =>
         refusals: { 403: 'Another site asked.' },
       }),
       refuseForeignGet(services),
+      refuseHead,
       async (c) => {
         await signOut(c, services)
         return c.json(true as const)

@@ -20,7 +20,7 @@ import { mayActFor } from '../http/caller.ts'
 import { describeCall } from '../http/describe.ts'
 import { refuseForeignGet } from '../http/same-origin.ts'
 import { idText } from '../http/fields.ts'
-import { changedSince, notFound, refuse, unauthorized } from '../http/refusal.ts'
+import { changedSince, notFound, refuse, refuseHead, unauthorized } from '../http/refusal.ts'
 import type { Services, UserEnv } from '../http/services.ts'
 import { emptyResponse } from '../http/describe.ts'
 import {
@@ -175,6 +175,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         needs: 'session',
       }),
       refuseForeignGet(services),
+      refuseHead,
       needsAdmin,
       validateQuery(bySubmission),
       async (c) => {

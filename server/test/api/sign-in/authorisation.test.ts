@@ -136,6 +136,13 @@ test.each(effects)('$method $path does nothing for a page of another site', asyn
   }
 })
 
+test('HEAD, which scanners of links send, has no effect', async () => {
+  const held = await session(admin)
+  for (const path of [...effectiveGets, '/api/user/getguesttoken'])
+    expect([path, (await service.app.request(path, { method: 'HEAD', headers: held })).status]).toEqual([path, 405])
+  expect((await ask('GET', '/api/user/info', held)).status).toBe(200)
+})
+
 test('a page of another site reads nothing by the cookies of whoever opens it', async () => {
   for (const { method, path } of calls.filter((call) => call.method === 'GET')) {
     const response = await service.app.request(path, {
@@ -172,5 +179,7 @@ test('a page of another site may call with a key', async () => {
     },
   })
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('authorization,content-type')
+  // Else each of its requests is two.
+  expect(preflight.headers.get('Access-Control-Max-Age')).toBe('86400')
   expect((await ask('POST', '/api/data/bulk-download', told)).status).toBe(400)
 })
