@@ -68,6 +68,12 @@ const bodySize: BodySize = { most: 100 * 1024, tooLarge: 'The body is larger tha
 const partSize: BodySize = { most: partBodyBytes, tooLarge: 'A part of a file has at most 5 MiB.' }
 const partPaths = new Set([partPath, dataPartPath])
 
+/** Seconds for which a browser need not ask again whether a page of another site may call; none keeps it for longer than a day, some for two hours. */
+const preflightSeconds = 86_400
+
+/** Calls that answer much JSON, where nothing else compresses it. */
+const compressed = ['/api/catalog/*', '/api/data/cruiselist', '/api/openapi.json']
+
 const strangers = { crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy: { defaultSrc: ["'none'"] } }
 const common = ({ publicUrl }: Services['settings']) => ({
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
@@ -142,7 +148,7 @@ export function createApp(services: Services) {
   for (const path of ['/api/*', '/dataretrieval/*', '/metrics'])
     app.use(path, (c, next) => (ownPages.has(c.req.path) ? forPage : forStrangers)(c, next))
   // Any site may call with an API key; no site gets to use a visitor's cookies.
-  const answerPreflight = cors({ origin: '*', exposeHeaders: [requestIdHeader, ...exposed] })
+  const answerPreflight = cors({ origin: '*', exposeHeaders: [requestIdHeader, ...exposed], maxAge: preflightSeconds })
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(path, (c, next) => {
       if (c.req.method === 'OPTIONS') return answerPreflight(c, next)
@@ -153,7 +159,7 @@ export function createApp(services: Services) {
     })
   // What these calls answer is about their caller. The routers of administrators prevent caching themselves.
   for (const path of ['/api/user/*', '/api/datasubmission/*']) app.use(path, preventCaching)
-  app.use('/api/catalog/*', compress())
+  for (const path of compressed) app.use(path, compress())
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(
       path,

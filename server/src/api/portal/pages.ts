@@ -73,6 +73,8 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
       const file = await files(c, next)
       if (!(file instanceof Response)) return undefined
       file.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache')
+      // The form without compression says so too: a shared cache would else keep it for everyone.
+      file.headers.set('Vary', 'Accept-Encoding')
       file.headers.set('Content-Security-Policy', isChartWorker(c.req.path) ? chartWorkerPolicy : policy)
       return file
     })

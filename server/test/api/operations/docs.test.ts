@@ -44,6 +44,8 @@ test('the files of the page are kept for ever, under a name of what they hold, a
 test('the script asks for the description, which says what holds for all calls', async () => {
   const [start = ''] = (await loaded()).filter((address) => address.endsWith('start.js'))
   expect(await (await service.get(start)).text()).toContain("url: '/api/openapi.json'")
+  const compressed = await service.get('/api/openapi.json', { 'Accept-Encoding': 'gzip' })
+  expect(compressed.headers.get('Content-Encoding')).toBe('gzip')
   const { info } = (await service.json('/api/openapi.json')) as { info: { description: string } }
   expect(info.description).toContain('`Authorization: Api-Key KEY`')
   expect(info.description).toContain('`X-CMAP-Request-Id`')
