@@ -253,6 +253,22 @@ export const refusedFields: readonly (readonly [
     'x.nc cannot be placed by depth along z, it rises to 10 m above the sea: give depths in metres and try again.',
   ],
   [
+    'at a height above the sea floor',
+    soundFile({
+      dimensions: { z: 1 },
+      with: {
+        z: {
+          type: 'double',
+          dimensions: ['z'],
+          attributes: { standard_name: 'height_above_sea_floor', units: 'm' },
+          values: [1],
+        },
+        ramp: field(['z', 'lat', 'lon'], 24, 'K'),
+      },
+    }),
+    'x.nc cannot be placed by depth along z, it counts from the sea floor: give depths in metres and try again.',
+  ],
+  [
     'cut off within its values',
     classicBytes(soundFile()).subarray(0, -40),
     'x.nc is damaged, it ends at byte 748 and its variable ramp at byte 788: fetch or write it again.',

@@ -76,6 +76,8 @@ function placeDepth(file: FieldFile, name: string, variable: FieldVariable | und
   const values = readAll(file, variable)
   const units = attributeText(variable.attributes, 'units') ?? ''
   const upward = countsUp(variable, values)
+  if (/above_sea_floor/i.test(attributeText(variable.attributes, 'standard_name') ?? ''))
+    throw refuse('it counts from the sea floor')
   // A single height above the sea (0 m, 2 m, 10 m) is that of a surface field, and no depth.
   if (values.length === 1 && upward && (values[0] ?? 0) >= 0) return undefined
   const metres = metresIn(units)

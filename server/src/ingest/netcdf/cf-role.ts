@@ -33,6 +33,7 @@ const verticalNames: Readonly<Record<string, Role>> = {
   altitude: 'depth',
   height_above_mean_sea_level: 'depth',
   height_above_geopotential_datum: 'depth',
+  height_above_sea_floor: 'depth',
   air_pressure: 'pressure',
   sea_water_pressure: 'pressure',
   sea_water_pressure_due_to_sea_water: 'pressure',

@@ -2,7 +2,7 @@ import { rowsLeftOut } from '../problem.ts'
 import type { Omission, Refusal, TableFault } from '../problem.ts'
 import type { Place } from './column-facts.ts'
 import { allRejected, rejectedBy, rejectedByMeanings, rejectingDigits, rejectingMeaning } from './quality-flags.ts'
-import { usedPlaces } from './roles.ts'
+import { placesOfDepth, usedPlaces } from './roles.ts'
 import type { Roles } from './roles.ts'
 import { quote } from './source.ts'
 import type { RawColumn } from './source.ts'
@@ -40,7 +40,7 @@ const plain = (name: string) =>
 /** The columns that flag the time, position or depth of rows, by their names. A name of another column, such as that of the depth of the sea floor, makes its flag one of that column. */
 export function flagColumns(columns: readonly RawColumn[], roles: Roles): readonly Place[] {
   const { position, depth } = roles
-  const placing = new Set([...usedPlaces(roles), ...(depth && depth.is !== 'given' ? [depth.column] : [])])
+  const placing = new Set([...usedPlaces(roles), ...placesOfDepth(depth)])
   /** Whether columns of a name place rows; absent of names that no column has. */
   const named = new Map<string, boolean>()
   for (const [place, { name, knownAs = name }] of columns.entries()) {
@@ -49,7 +49,7 @@ export function flagColumns(columns: readonly RawColumn[], roles: Roles): readon
   const usual: readonly string[] = [
     ...usualNames.time,
     ...(position.kind === 'columns' ? [...usualNames.position, ...usualNames.lat, ...usualNames.lon] : []),
-    ...(depth && depth.is !== 'given' ? usualNames.depth : []),
+    ...(placesOfDepth(depth).length > 0 ? usualNames.depth : []),
   ]
   return [...columns.keys()].filter((place) => {
     const name = unitless(columns[place]?.name ?? '')

@@ -13,11 +13,12 @@ interface DepthOptions {
   readonly listed: readonly ListedVariable[] | undefined
 }
 
-/** The roles without an altitude as the depth, where the dataset has it as a variable. */
+/** The roles without an altitude, or a height above the sea floor, as the depth, where the dataset has it as a variable. */
 export function withListedAltitude(roles: Roles, columns: readonly RawColumn[], listed: DepthOptions['listed']): Roles {
   const { depth } = roles
-  const altitude = depth?.is === 'depth' && depth.isAltitude ? columns[depth.column]?.name : undefined
-  return listed?.some(({ name }) => name === altitude) ? { ...roles, depth: undefined } : roles
+  const isHeight = depth?.is === 'height' || (depth?.is === 'depth' && depth.isAltitude)
+  const height = isHeight ? columns[depth.column]?.name : undefined
+  return listed?.some(({ name }) => name === height) ? { ...roles, depth: undefined } : roles
 }
 
 /** A depth of the sea floor that has a name of the depth of samples. */

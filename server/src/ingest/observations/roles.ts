@@ -7,6 +7,7 @@ import type { Position } from './hemispheres.ts'
 import { uniqueNames } from './names.ts'
 import type { RawColumn } from './source.ts'
 import { isCastName } from './sea-floor.ts'
+import { isHeightName, isWaterDepthName } from './sea-floor-names.ts'
 import { tellsOtherZone } from './time/other-zones.ts'
 import { placesOfTime, timeSourceOf } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
@@ -24,8 +25,16 @@ export interface Roles {
         /** Whether it counts upward, so that numbers above 0 are heights and no depths. */
         readonly isAltitude?: boolean
       }
+    /** Heights above the sea floor, whose depth is in another column. */
+    | { readonly is: 'height'; readonly column: Place; readonly floor: Place }
     | { readonly is: 'given'; readonly metres: number }
     | undefined
+}
+
+/** The columns that tell the depth of a row. */
+export function placesOfDepth(depth: Roles['depth']): readonly Place[] {
+  if (!depth || depth.is === 'given') return []
+  return depth.is === 'height' ? [depth.column, depth.floor] : [depth.column]
 }
 
 const spellings = {
@@ -124,7 +133,12 @@ export function rolesOf(
     return `its column ${other} tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are`
   }
   if (!time) return `${missing('time', columns)}: name the column with --column time=NAME`
-  return { time, position, depth: depthOf(columns, find, named('depth'), names) ?? givenDepth(place) }
+  const areNumbers = (i: Place) => isNumeric(facts[i] as ColumnFacts)
+  return {
+    time,
+    position,
+    depth: depthOf(columns, find, named('depth'), { names, fits: areNumbers }) ?? givenDepth(place),
+  }
 }
 
 function positionOf(
@@ -171,7 +185,7 @@ function depthOf(
   columns: readonly RawColumn[],
   find: ColumnFinder,
   given: Place | undefined,
-  names: readonly string[],
+  { names, fits }: { readonly names: readonly string[]; readonly fits: (place: Place) => boolean },
 ): Roles['depth'] {
   const pressures: readonly string[] = spellings.pressure
   if (given !== undefined) return { column: given, is: pressures.includes(names[given] ?? '') ? 'pressure' : 'depth' }
@@ -183,6 +197,10 @@ function depthOf(
   if (pressure !== undefined) return { column: pressure, is: 'pressure' }
   const altitude = find(spellings.altitude)
   if (altitude !== undefined) return { column: altitude, is: 'depth', isAltitude: true }
+  const [height, floor] = [isHeightName, isWaterDepthName].map((isNamed) =>
+    placeWhere(columns, ({ name }, i) => isNamed(name) && fits(i)),
+  )
+  if (height !== undefined && floor !== undefined) return { column: height, is: 'height', floor }
   // A depth that is no number is refused later, with the first of them.
   const unreadable = find(spellings.depth, isFilled, seaFloor)
   return unreadable === undefined ? undefined : { column: unreadable, is: 'depth' }
@@ -207,13 +225,17 @@ function missing(what: string, columns: readonly RawColumn[]): string {
   return `none of its columns (${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}) is a ${what}`
 }
 
-/** The columns that the roles use up, so that they are no variables. A pressure stays one beside the depth that is computed from it. */
+/** The columns that the roles use up, so that they are no variables. A pressure, or a depth of the sea floor, stays one beside the depth that is computed from it. */
 export function usedPlaces({ time, position, depth }: Roles): ReadonlySet<Place> {
   const { lat, lon, sides = {}, parts = {}, variables = [] } = position.kind === 'columns' ? position : {}
   const inParts = [parts.lat, parts.lon].flatMap(placesOfParts)
   const letters = [sides?.lat, sides?.lon].filter((place) => place !== undefined && !variables.includes(place))
   const positions = [lat, lon, ...inParts, ...letters].filter((place) => place !== undefined)
-  return new Set([...positions, ...placesOfTime(time), ...(depth?.is === 'depth' ? [depth.column] : [])])
+  return new Set([
+    ...positions,
+    ...placesOfTime(time),
+    ...(depth?.is === 'depth' || depth?.is === 'height' ? [depth.column] : []),
+  ])
 }
 
 /** The names of the variables of a table, undefined for the columns that the roles use up. */

@@ -1,6 +1,7 @@
 import type { TableFault } from '../problem.ts'
 import { metresIn } from '../netcdf/cf-role.ts'
 import { decibarsIn } from './pressure.ts'
+import { depthsOverFloor } from './sea-floor-names.ts'
 import type { Roles } from './roles.ts'
 import type { RawTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
@@ -10,6 +11,8 @@ export interface Vertical {
   readonly depth: Roles['depth']
   /** Metres, downward, or decibars of one unit of the cells. */
   readonly factor: number
+  /** Metres of one unit of the column of the sea floor, where depths come from heights above it. */
+  readonly floorFactor?: number
   /** Sentences for the description. */
   readonly notes: readonly string[]
 }
@@ -40,6 +43,7 @@ export async function placeVertical(
   countsUp: boolean,
 ): Promise<Vertical | TableFault> {
   if (!depth || depth.is === 'given') return { depth, factor: 1, notes: [] }
+  if (depth.is === 'height') return placeOverFloor(work, raw, depth)
   const { name = '', unit = unitInBrackets(name) } = raw.columns[depth.column] ?? {}
   const cell = `TRY_CAST(c${depth.column} AS DOUBLE)`
   const [range = []] = await work.rows(`SELECT min(${cell}), max(${cell}) FROM raw`)
@@ -70,6 +74,26 @@ export async function placeVertical(
   }
   if (pressure !== undefined && isOfAir(pressure * 100)) return { depth: undefined, factor: 1, notes: [] }
   return { depth: { is: 'pressure', column: depth.column }, factor: pressure ?? 1, notes: [] }
+}
+
+/** The units of heights above the sea floor and of its depths, which count upward where none is above 0. */
+async function placeOverFloor(
+  work: WorkingDatabase,
+  { columns }: RawTable,
+  depth: NonNullable<Roles['depth']> & { readonly is: 'height' },
+): Promise<Vertical | TableFault> {
+  const [height, floor] = [depth.column, depth.floor].map((place) => {
+    const { name = '', unit = unitInBrackets(name) } = columns[place] ?? {}
+    return { name, unit, metres: metresIn(unit) ?? (isLength(unit) || !saysUnit(unit) ? 1 : undefined) }
+  })
+  for (const each of [height, floor]) {
+    if (each && each.metres === undefined)
+      return `its ${each.name} is in "${each.unit}", which is no unit of length that is known: say which with --unit "${each.name}=m"`
+  }
+  const [[most] = []] = await work.rows(`SELECT max(TRY_CAST(c${depth.floor} AS DOUBLE)) FROM raw`)
+  const direction = Number(most) < 0 ? -1 : 1
+  const notes = [depthsOverFloor(floor?.name ?? '', height?.name ?? '')]
+  return { depth, factor: height?.metres ?? 1, floorFactor: (floor?.metres ?? 1) * direction, notes }
 }
 
 /** Whether a unit is a length: also metres with a direction or a level behind, `m (positive down)`, `meters below surface`. */

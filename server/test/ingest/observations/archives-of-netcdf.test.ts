@@ -36,6 +36,10 @@ const temp = (dimensions: readonly string[], values: readonly number[], attribut
 const start = Date.UTC(2016, 4, 1)
 const hour = 3_600_000
 
+/** The depth of the water, as a variable. */
+const waterDepth = (dimensions: readonly string[], values: readonly number[], attributes: Attributes = {}) =>
+  numbers(dimensions, values, { units: 'm', ...attributes })
+
 describe('files of archives', () => {
   it('of drifters lie at the positions of their rows, and not where a drifter was deployed', async () => {
     const file: ClassicFile = {
@@ -247,8 +251,46 @@ describe('files of archives', () => {
     )
   })
 
+  it('at heights above the sea floor lie that much above the depth of the water, which a variable or the file tells', async () => {
+    const floorName = { long_name: 'height above bottom', positive: 'up' }
+    const tide = { tide: waterDepth(['TIME'], [50, 3], { standard_name: 'sea_floor_depth_below_sea_surface' }) }
+    const tidal = await ingest.rowsOf(written(profiler('bin', floorName, [40, 40], tide)))
+    expect(new Set(tidal.rows.map((row) => row.slice(3)))).toEqual(
+      new Set([
+        [46, 1],
+        [42, 2],
+      ]),
+    )
+    expect(tidal.leftOut).toContainEqual({ variable: '2 rows that', reason: 'lay above the surface of the sea' })
+    expect(tidal.entry.dataset.description).toContain(
+      'Depths are those of the sea floor, tide, minus the heights above it, bin.',
+    )
+
+    const { DEPTH: _, NOMINAL_DEPTH: __, bin: ___, ...others } = profiler('bin', floorName, []).variables
+    const moored = (attributes: Attributes, height: ClassicVariable, more: ClassicFile['variables'] = {}) =>
+      written({
+        dimensions: { TIME: 2 },
+        attributes: { featureType: 'timeSeries', ...attributes },
+        variables: { ...others, UCUR: temp(['TIME'], [1, 2]), height_above_seafloor: height, ...more },
+      })
+    const single = waterDepth([], [1.5])
+    for (const [path, depths] of [
+      [moored({ WATER_DEPTH: 20 }, single), [18.5, 18.5]],
+      [moored({ site_nominal_depth: '20 m' }, single), [18.5, 18.5]],
+      [moored({}, waterDepth(['TIME'], [1, 2]), { bathymetry: waterDepth([], [-20]) }), [19, 18]],
+      [moored({ WATER_DEPTH: 20, bottom_depth: 30 }, single), [1, 2]],
+      [moored({ WATER_DEPTH: 'about 20' }, single), [1, 2]],
+    ] as const)
+      expect([path, depths, new Set((await ingest.rowsOf(path)).rows.map((row) => row[3]))]).toEqual([
+        path,
+        depths,
+        new Set(depths),
+      ])
+  })
+
   it.each([
     { name: 'bin', attributes: { long_name: 'height above bottom', positive: 'up' } },
+    { name: 'height_above_seafloor', attributes: {} },
     { name: 'cell', attributes: { long_name: 'distance from the transducer' } },
   ])(
     'of current profilers do not lie at heights of which nothing tells the depth, $attributes',

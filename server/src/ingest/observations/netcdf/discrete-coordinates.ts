@@ -3,6 +3,7 @@ import type { Role } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { decibarsIn } from '../pressure.ts'
+import { datumTexts, isHeightAboveFloor, isWaterDepth } from './sea-floor-heights.ts'
 import type { RowSpace } from './row-space.ts'
 
 /** The variables that say when and where each row was taken. */
@@ -16,8 +17,12 @@ export interface DiscreteCoordinates {
 interface VerticalCoordinate {
   readonly variable: FieldVariable
   readonly is: 'depth' | 'pressure'
-  /** Where rows lie at cells above an instrument, or below it: their distances from it. The variable is then the depth, or the pressure, of the instrument. */
-  readonly cells?: { readonly variable: FieldVariable; readonly areUp: boolean }
+  /** Where rows lie at distances from an instrument, or at heights above the sea floor. The variable is then the depth, or the pressure, of these. */
+  readonly cells?: {
+    readonly variable: FieldVariable
+    readonly areUp: boolean
+    readonly from: 'instrument' | 'sea floor'
+  }
 }
 
 const decibarUnits = /^d(eci)?bars?$/i
@@ -70,19 +75,28 @@ export function coordinatesOf(
   const vertical: VerticalCoordinate | undefined = depth
     ? { variable: depth, is: 'depth' }
     : pressure && { variable: pressure, is: 'pressure' }
+  const [floor, aboveFloor] = [best(isWaterDepth), best(isHeightAboveFloor)]
+  const overFloor = (height: FieldVariable | undefined): VerticalCoordinate | undefined =>
+    floor && height && { variable: floor, is: 'depth', cells: { variable: height, areUp: true, from: 'sea floor' } }
   const places = new Set(
     [time, lat, lon, ...(vertical ? [vertical.variable] : [])].flatMap((each) => space.placesOf(each)),
   )
   const unplaced = space.dimensions.flatMap((_, place) => (places.has(place) ? [] : [place]))
   const [bare] = unplaced
-  if (bare === undefined) return { time, lat, lon, vertical }
+  if (bare === undefined) {
+    const isOfSamples = vertical && vertical.variable !== floor
+    return { time, lat, lon, vertical: isOfSamples ? vertical : (overFloor(aboveFloor) ?? vertical) }
+  }
   const [dimension, length] = [space.dimensions[bare], space.lengths[bare]]
   const height = candidates.find(
-    (variable) => countsFromElsewhere(variable) && variable.dimensions.join() === dimension,
+    (variable) =>
+      (countsFromElsewhere(variable) || isHeightAboveFloor(variable)) && variable.dimensions.join() === dimension,
   )
+  const heights = height && isHeightAboveFloor(height) ? overFloor(height) : undefined
+  if (heights && unplaced.length === 1) return { time, lat, lon, vertical: heights }
   const areUp = height && cellsCountUp(height)
   if (height && vertical && areUp !== undefined && unplaced.length === 1)
-    return { time, lat, lon, vertical: { ...vertical, cells: { variable: height, areUp } } }
+    return { time, lat, lon, vertical: { ...vertical, cells: { variable: height, areUp, from: 'instrument' } } }
   if (height)
     return { detail: `lies at ${height.name}, which counts from an instrument or the sea floor and is no depth` }
   return { detail: `has a dimension ${dimension} of ${length} that is neither time, depth, latitude nor longitude` }
@@ -103,12 +117,6 @@ function isDepth(variable: FieldVariable, isMarked: boolean): boolean {
 /** Whether a vertical coordinate counts from an instrument, or from the sea floor. */
 const countsFromElsewhere = (variable: FieldVariable) =>
   roleOf(variable) === 'depth' && datumTexts(variable).some((text) => otherDatum.test(text))
-
-/** The texts of a vertical coordinate that say from where it counts. */
-const datumTexts = ({ name, attributes }: FieldVariable) => [
-  name,
-  ...['standard_name', 'long_name', 'reference_datum'].map((key) => attributeText(attributes, key) ?? ''),
-]
 
 /** Whether distances from an instrument count upward; undefined where they count from something else, or do not say it. */
 function cellsCountUp(variable: FieldVariable): boolean | undefined {

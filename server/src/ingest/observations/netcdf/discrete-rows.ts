@@ -102,8 +102,12 @@ const isNumbering = (variable: FieldVariable) =>
 const isIdentity = ({ attributes }: FieldVariable) =>
   /^(trajectory|profile|timeseries)_id$/.test(attributeText(attributes, 'cf_role') ?? '')
 
-const isCoordinate = ({ name }: FieldVariable, { time, lat, lon, vertical }: DiscreteCoordinates) =>
-  [time, lat, lon, ...(vertical?.is === 'depth' ? [vertical.variable] : [])].some((variable) => variable.name === name)
+/** Whether a variable places the rows and is no variable beside that: a pressure, or a depth of the sea floor, is one. */
+function isCoordinate({ name }: FieldVariable, { time, lat, lon, vertical }: DiscreteCoordinates): boolean {
+  const isOverFloor = vertical?.cells?.from === 'sea floor'
+  const vertically = isOverFloor ? [vertical.cells.variable] : vertical?.is === 'depth' ? [vertical.variable] : []
+  return [time, lat, lon, ...vertically].some((variable) => variable.name === name)
+}
 
 /** Whether a variable is a coordinate or describes the whole file, so that a table does not need it. */
 function isOfFile(file: FieldFile, name: string): boolean {

@@ -18,7 +18,8 @@ const flagSuffix = /_(seadatanet_)?(qc|qc_flag|quality_control|quality_flag)$/i
 /** Finds the flags of the times, positions and depths of rows, by their names and by what the coordinates call ancillary. */
 export function placeFlagsOf(file: FieldFile, coordinates: DiscreteCoordinates, space: RowSpace): PlaceFlags {
   const { time, lat, lon, vertical } = coordinates
-  const placing = [time, lat, lon, ...(vertical ? [vertical.variable] : [])]
+  const vertically = [vertical?.variable, vertical?.cells?.variable].filter((variable) => variable !== undefined)
+  const placing = [time, lat, lon, ...vertically]
   const ancillary = new Set(
     placing.flatMap(({ attributes }) => attributeText(attributes, 'ancillary_variables')?.split(/\s+/) ?? []),
   )

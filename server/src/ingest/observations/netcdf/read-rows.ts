@@ -8,6 +8,7 @@ import { withPositionsOfTimes } from './copernicus-positions.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
 import { withTimesOfEpic } from './epic-times.ts'
+import { withWaterDepth } from './sea-floor-heights.ts'
 import { withNumbersOfTimes } from './written-times.ts'
 import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
 
@@ -16,8 +17,8 @@ interface RowReader {
   readonly read: (work: WorkingDatabase, file: FieldFile, options: ReadOptions) => Promise<ObservedTable>
 }
 
-/** A file as CF would have its times and positions. */
-const asCf = (file: FieldFile) => withPositionsOfTimes(withTimesOfEpic(file))
+/** A file as CF would have its times, positions and depths. */
+const asCf = (file: FieldFile) => withWaterDepth(withPositionsOfTimes(withTimesOfEpic(file)))
 
 /** Each kind of file that holds observations; the first that fits reads it. */
 const readers: readonly RowReader[] = [

@@ -3,6 +3,7 @@ import { attributeText } from '../../netcdf/field-file.ts'
 import type { FieldFile } from '../../netcdf/field-file.ts'
 import { countsUp } from '../../field/place-axes.ts'
 import { Refusal } from '../../problem.ts'
+import { depthsOverFloor } from '../sea-floor-names.ts'
 import { decibarsIn, depthOfPressure, pressureNote } from '../pressure.ts'
 import { metresOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
@@ -21,7 +22,7 @@ interface VerticalReader {
 
 const noDepth: VerticalReader = { hasDepth: false, notes: [], read: () => () => Number.NaN }
 
-/** Reads the depths of rows, or of the cells of an instrument from its own depths. */
+/** Reads the depths of rows, or of the cells of an instrument from its own depths, or of heights above the sea floor from its depths. */
 export function verticalReader(
   file: FieldFile,
   name: string,
@@ -37,7 +38,10 @@ export function verticalReader(
     const [at, heightAt] = [own.read(box), heights(box)]
     return (row, lat) => at(row, lat) + heightAt(row) * factor + 0
   }
-  const note = `Depths are those of the instrument and the distances of its cells from it, ${cells.variable.name}.`
+  const note =
+    cells.from === 'instrument'
+      ? `Depths are those of the instrument and the distances of its cells from it, ${cells.variable.name}.`
+      : depthsOverFloor(coordinates.vertical.variable.name, cells.variable.name)
   return { hasDepth: true, notes: [...own.notes, note], isOfCells: true, read }
 }
 

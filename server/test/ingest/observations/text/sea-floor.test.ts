@@ -84,3 +84,25 @@ describe('a column Depth beside a pressure', () => {
     expect(taken.map((row) => row[3])).toEqual([4000, 4000])
   })
 })
+
+describe('a column of heights above the sea floor', () => {
+  it('gives depths below the water depth of another column, in their units, also where that counts upward', async () => {
+    const { rows, entry } = await ingest.rowsOfText(
+      text('time,lat,lon,height_above_seafloor (cm),Water depth,v', [
+        '2016-04-30,30,2,150,20,1',
+        '2016-05-01,30,2,150,,2',
+      ]),
+    )
+    expect(rows.map((row) => row.slice(3))).toEqual([[18.5, 20, 1]])
+    expect(entry.dataset.description).toContain('Depths are those of the sea floor, Water depth, minus the heights')
+    const { depths } = await depthsOf(text('time,lat,lon,mab,bathymetry,v', ['2016-04-30,30,2,5,-20,1']))
+    expect(depths).toEqual([15])
+  })
+
+  it('is a variable beside another depth, or without the depth of the water', async () => {
+    const beside = await ingest.rowsOfText(text('time,lat,lon,depth,mab,water_depth,v', ['2016-04-30,30,2,7,5,20,1']))
+    expect(beside.rows[0]?.slice(3)).toEqual([7, 5, 20, 1])
+    const alone = await ingest.rowsOfText(text('time,lat,lon,mab,v', ['2016-04-30,30,2,5,1']))
+    expect(alone.rows[0]?.slice(3)).toEqual([5, 1])
+  })
+})

@@ -1,0 +1,47 @@
+import { angleSql } from './angles.ts'
+import type { ColumnFacts } from './column-facts.ts'
+import { dividedSql } from './divided-degrees.ts'
+import type { PositionColumns } from './hemispheres.ts'
+import { depthSql } from './pressure.ts'
+import type { Roles } from './roles.ts'
+import type { Vertical } from './vertical.ts'
+
+/** The column that tells the hemisphere of an angle, and whether degrees count south or west. */
+export const hemisphereOf = (position: PositionColumns, of: 'lat' | 'lon') => ({
+  side: position.sides?.[of],
+  isOpposite: of === 'lat' ? position.isSouth : position.isWest,
+})
+
+/** The latitude, longitude and depth of each row of `raw`, as SQL. */
+export function coordinatesSql(
+  { position, depth }: Roles,
+  facts: readonly ColumnFacts[],
+  { factor, floorFactor = 1 }: Vertical,
+) {
+  const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`
+  const places =
+    position.kind === 'given'
+      ? { lat: `${position.place.lat}::DOUBLE`, lon: `${position.place.lon}::DOUBLE` }
+      : { lat: degreesSql(position, 'lat', facts), lon: degreesSql(position, 'lon', facts) }
+  return { ...places, depth: depth && depthOf(depth, places.lat) }
+
+  function depthOf(role: NonNullable<Roles['depth']>, latitude: string): string {
+    if (role.is === 'given') return `${role.metres}::DOUBLE`
+    // Only other units change the number, as a product could lose its last digit; the sum makes no negative zero.
+    const cell = factor === 1 ? number(role.column) : `(${number(role.column)} * ${factor} + 0.0)`
+    if (role.is === 'height') return `(${number(role.floor)} * ${floorFactor} - ${cell})`
+    return role.is === 'depth' ? cell : depthSql(cell, latitude)
+  }
+}
+
+/** Degrees of a column, positive to the north and east: of numbers, or of texts that are angles with their hemispheres, which may stand in a column of their own. */
+export function degreesSql(position: PositionColumns, of: 'lat' | 'lon', facts: readonly ColumnFacts[]): string {
+  const place = position[of]
+  const { side, isOpposite } = hemisphereOf(position, of)
+  const parts = position.parts?.[of]
+  if (parts) return dividedSql(parts, of, { side, isOpposite })
+  const { filled = 0, numbers = 0 } = facts[place] ?? {}
+  const text = `trim(c${place}::VARCHAR)`
+  if (side !== undefined) return angleSql(`(${text} || ' ' || left(trim(c${side}::VARCHAR), 1))`, of, isOpposite)
+  return numbers < filled ? angleSql(text, of, isOpposite) : `${isOpposite ? '-' : ''}TRY_CAST(c${place} AS DOUBLE)`
+}

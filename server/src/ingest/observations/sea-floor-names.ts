@@ -1,0 +1,22 @@
+/** A name as it is compared: its letters alone, without a unit in brackets. */
+const plain = (name: string) =>
+  name
+    .replace(/[([][^()[\]]*[)\]]\s*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+const floor = '(sea)?(floor|bed|bottom)'
+const heightNames = new RegExp(`^((height|altitude|met(er|re)s|m)(above|off)(the)?${floor}|hab|mab)m?$`)
+const waterDepthNames = new RegExp(
+  `^(water(column)?depth|${floor}depth(below(mean)?sea(surface|level))?|bathymetry)m?$`,
+)
+
+/** Whether a name is one of heights above the sea floor: `height_above_seafloor`, `Height above bottom [m]`, `mab`. */
+export const isHeightName = (name: string): boolean => heightNames.test(plain(name))
+
+/** Whether a name is one of depths of the sea floor: `water_depth`, `Bottom depth (m)`, `bathymetry`. */
+export const isWaterDepthName = (name: string): boolean => waterDepthNames.test(plain(name))
+
+/** What the description says of depths that come from heights above the sea floor. */
+export const depthsOverFloor = (floor: string, height: string): string =>
+  `Depths are those of the sea floor, ${floor}, minus the heights above it, ${height}.`

@@ -1,0 +1,99 @@
+import { faultOfTimes } from '../netcdf/cf-time.ts'
+import { parseTimeUnits } from '../netcdf/cf-time-units.ts'
+import type { Refusal, TableFault } from '../problem.ts'
+import type { ColumnFacts } from './column-facts.ts'
+import { degreesSql } from './coordinates-sql.ts'
+import { placesOfParts } from './divided-degrees.ts'
+import { placesOfDepth } from './roles.ts'
+import type { Roles } from './roles.ts'
+import type { RawColumn, RawTable } from './source.ts'
+import { agreedClockSql, clockSql, timeSql } from './time/time-sql.ts'
+import { placeOfTime, placesOfClock, placesOfMoment } from './time/time-source.ts'
+import type { WorkingDatabase } from './working-database.ts'
+
+/** Refuses a file with a coordinate that cannot be read. A missing coordinate only leaves its row out. */
+export async function refuseUnreadable(
+  work: WorkingDatabase,
+  raw: RawTable,
+  facts: readonly ColumnFacts[],
+  roles: Roles,
+  refuse: (detail: TableFault) => Refusal,
+) {
+  const { time, position, depth } = roles
+  const timePlace = placeOfTime(time)
+  const timeParts = placesOfMoment(time)
+  const clock = 'clock' in time ? time.clock : undefined
+  const positions = position.kind === 'columns' ? (['lat', 'lon'] as const).map((of) => ({ of, position })) : []
+  const depths = placesOfDepth(depth)
+  const checks = [
+    ...(clock
+      ? [{ what: 'time of day', places: placesOfClock(clock), sql: clockSql(clock), how: 'write it as 12:30 or 1230' }]
+      : []),
+    {
+      what: 'time',
+      places: timeParts,
+      sql: timeSql(time),
+      how:
+        timeParts.length > 1
+          ? 'mend it, or name another column with --column time=NAME'
+          : howToTellTime(raw.columns[timePlace], facts[timePlace]),
+    },
+    ...((time.kind === 'written' || time.kind === 'dayMonth') && time.clock
+      ? [
+          {
+            what: 'moment with one time of day',
+            places: [time.column, ...placesOfClock(time.clock)],
+            sql: agreedClockSql(time, time.clock),
+            how: 'write the day and the time of day in one column, or each in its own',
+          },
+        ]
+      : []),
+    ...positions.map(({ of, position }) => ({
+      what: of === 'lat' ? 'latitude' : 'longitude',
+      places: position.parts?.[of] ? placesOfParts(position.parts[of]) : [position[of]],
+      sql: degreesSql(position, of, facts),
+      how: `write it in decimal degrees, or every cell with its ${of === 'lat' ? 'N or S' : 'E or W'}, or declare fillers with --missing`,
+    })),
+    ...depths.map((place) => ({
+      what: 'number',
+      places: [place],
+      sql: `TRY_CAST(c${place} AS DOUBLE)`,
+      how: 'write it in metres, or declare fillers with --missing',
+    })),
+  ]
+  for (const { what, places, sql, how } of checks) {
+    const cells = places.map((place) => `c${place}`)
+    const areFilled = cells.map((cell) => `${cell} IS NOT NULL`).join(' AND ')
+    const [row] = await work.rows(
+      `SELECT line, concat_ws(' ', ${cells.join(', ')}) FROM raw WHERE ${areFilled} AND ${sql} IS NULL ORDER BY line LIMIT 1`,
+    )
+    if (!row) continue
+    const names = places.map((place) => raw.columns[place]?.name ?? '')
+    const said = names.length > 1 ? `columns ${names.join(', ')} say` : `column ${names.join('')} says`
+    throw refuse(`its ${said} "${String(row[1]).slice(0, 40)}" in line ${Number(row[0])}, which is no ${what}: ${how}`)
+  }
+}
+
+function howToTellTime(column: RawColumn | undefined, facts: ColumnFacts | undefined): string {
+  const isCounted = facts !== undefined && (facts.numbers === facts.filled || column?.type === 'integer')
+  const since =
+    isCounted && column ? `, or say what is counted, as in --unit "${column.name}=seconds since 1970-01-01"` : ''
+  return `write times as ISO 8601 does, 2016-04-30T12:00:00Z${since}`
+}
+
+/** Refuses numbers counted from a moment that cannot be times. */
+export async function refuseDamagedTimes(
+  work: WorkingDatabase,
+  { time }: Roles,
+  refuse: (detail: TableFault) => Refusal,
+) {
+  const units = time.kind === 'since' ? parseTimeUnits(time.unit) : undefined
+  if (time.kind !== 'since' || !units) return
+  const number = `TRY_CAST(c${time.column} AS DOUBLE)`
+  const [[least, most, count] = []] = await work.rows(
+    `SELECT min(${number}), max(${number}), count(DISTINCT ${number})::INTEGER FROM raw`,
+  )
+  const range = { least: Number(least ?? Number.NaN), most: Number(most ?? Number.NaN), count: Number(count) }
+  const fault = faultOfTimes(time.unit, units, 'mixed', range)
+  if (fault) throw refuse(`its column of times is damaged, ${fault}: mend it, or say what it counts with --unit`)
+}
