@@ -26,15 +26,16 @@ const heading = (page: Page, name: string, level = 1) => page.getByRole('heading
 describe('the home page', () => {
   it('shows a field on the globe before any click, in a page that the wheel scrolls and whose words stay in their place', async () => {
     const { page, context, complaints } = await openReader(browser, address)
-    let letGlobeCome = () => {}
-    const wordsStand = new Promise<void>((resolve) => (letGlobeCome = resolve))
-    await page.route('**/assets/home-globe-*.js', (route) => wordsStand.then(() => route.continue()))
-    await page.goto('/')
+    let letFilesCome = () => {}
+    const wordsStand = new Promise<void>((resolve) => (letFilesCome = resolve))
+    await page.route(/home-globe-.*\.js$|\.woff2$/, (route) => wordsStand.then(() => route.continue()))
+    // A page has loaded only when its fonts have.
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     const title = heading(page, 'Open ocean data, ready to map, compare and download')
     await title.waitFor()
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const place = await title.boundingBox()
-    letGlobeCome()
+    letFilesCome()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await expect
       .poll(() => page.getByRole('link', { name: 'Submit Data' }).getAttribute('href'))
       .toBe('/datasubmission/guide')

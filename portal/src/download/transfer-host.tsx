@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { PartFailure } from '../../shell/failures/part-failure.tsx'
+import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shell/loading/lazy-part.tsx'
-import { screenTexts } from './screen-texts.ts'
-import { transfersAtom } from './transfer.ts'
+import { lazyPart } from '../shell/loading/lazy-part.tsx'
+import { screenTexts } from './transfer/screen-texts.ts'
+import { transfersAtom } from './transfer/transfer.ts'
 
-const TransferList = lazyPart(() => import('./transfer-list.tsx'))
+const TransferList = lazyPart(() => import('./transfer/transfer-list.tsx'))
 
 /** The transfers of all pages: a change of page does not stop a file. */
 export function TransferHost() {
