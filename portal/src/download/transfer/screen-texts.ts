@@ -9,7 +9,6 @@ export const screenTexts = {
   datasetsFailed: (reason: string) => `Download failed: ${reason}`,
   filesFailed: (reason: string) => `Failed to download files: ${reason}`,
   nothingSaved: (failure: string) => `${failure}. Nothing was saved.`,
-  theListOfDownloads: 'The list of downloads',
   downloads: 'Downloads',
   preparingYourDownload: 'Preparing your download....',
   tryAgain: 'Try again',
