@@ -54,7 +54,7 @@ export function citationText(citation: Citation): string {
   const { creator, year, title, version, publisher } = citation
   const parts = [
     `${creator} (${year}): ${title}`,
-    ...(version ? [version.startsWith('revision ') ? capital(version) : `Version ${version}`] : []),
+    ...(version ? [/^(revision|version) /i.test(version) ? capital(version) : `Version ${version}`] : []),
     publisher,
     '[Dataset]',
   ]

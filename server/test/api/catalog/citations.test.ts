@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { citationText } from '../../../src/catalog/citation/citation.ts'
 import { longitudeSpan } from '../../../src/catalog/citation/longitude-span.ts'
 import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { datasets } from '../../../src/db/schema.ts'
@@ -214,6 +215,24 @@ describe('A citation', () => {
     expect((await cite('Pacific_Climatology', 'text')).text).toBe(
       `Some Lab (${year}): tblPacific_Climatology fields. Some Archive. [Dataset]. ${local}/catalog/datasets/Pacific_Climatology\n`,
     )
+  })
+
+  test.each([
+    ['2.1', 'Version 2.1'],
+    ['Version 5', 'Version 5'],
+    ['version 5, revision 2 of 2026-11-22', 'Version 5, revision 2 of 2026-11-22'],
+    ['revision 3 of 2026-11-22', 'Revision 3 of 2026-11-22'],
+  ])('calls the version “%s” by its name once', (version, words) => {
+    const cited = {
+      creator: 'A Lab',
+      year: '2026',
+      title: 'Casts',
+      version,
+      publisher: 'An Archive',
+      doi: null,
+      url: local,
+    }
+    expect(citationText(cited)).toBe(`A Lab (2026): Casts. ${words}. An Archive. [Dataset]. ${local}\n`)
   })
 
   test('is an entry of BibTeX, in which no text means anything to LaTeX', async () => {
