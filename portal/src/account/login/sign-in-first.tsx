@@ -54,7 +54,7 @@ function LoginSection({ reason, takesFocus, onSignedIn }: LoginProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <section aria-labelledby="login-title">
+    <section className="account-form" aria-labelledby="login-title">
       <h2 id="login-title" ref={heading} tabIndex={-1}>
         {screenTexts.login}
       </h2>

@@ -57,8 +57,8 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
           theme={theme}
           onStatus={setStatus}
         />
-        <output className="sample-words">{wordsOf(status)}</output>
       </div>
+      <output className="sample-words">{wordsOf(status)}</output>
       {!isField && count !== null && count > scatterRows.sample && (
         <figcaption className="small soft">
           {screenTexts.evenSample(formatCount(scatterRows.sample), formatCount(count))}
