@@ -105,6 +105,8 @@ export default defineConfig({
   test: {
     // Vitest reads this one setting of browsers here, and not from a project.
     browser: { connectTimeout },
+    // Projects, and later runs, take from `node_modules/.experimental-vitest-cache` what another has compiled of the same source with the same configuration.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         ...node,
