@@ -1,7 +1,7 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { centres, overTime, temperatureAt } from './data/ocean.ts'
+import { centres, grid, overTime, temperatureAt } from './data/ocean.ts'
 import { chartIn, drawn, Stage } from './stage.tsx'
 
 /** 36 months from January 2016. */
@@ -32,6 +32,15 @@ const byDepth = (): FieldSource =>
     centres(-90, 90, 60),
     temperatureAt,
   )
+
+const days = Array.from({ length: 365 }, (_, day) => ({ time: Date.UTC(2016, 0, 1 + day) }))
+
+/** One day of a year. */
+const dayOf = (index: number): FieldSource =>
+  grid(centres(-180, 180, 120), centres(-90, 90, 60), (lon, lat) => {
+    const season = 4 * Math.sin((lat * Math.PI) / 90) * Math.cos((2 * Math.PI * (index - 230)) / 365)
+    return temperatureAt(lon, lat, 0) + season
+  })
 
 const meta = {
   title: 'Animation',
@@ -103,5 +112,21 @@ export const Depths: Story = {
     const chart = chartIn(canvasElement)
     await waitFor(() => expect(frameOf(chart)).toBe('500 m, 4 of 5'))
     await waitFor(() => expect(chart.texts('over').length).toBeGreaterThan(0))
+  },
+}
+
+/** The days of a year. The worker has nine of them at most; those ahead are loaded while one is shown, and the range of colours is given. */
+export const Days: Story = {
+  args: {
+    source: () => dayOf(0),
+    split: undefined,
+    range: [-2, 30],
+    animation: { frames: { places: days, load: dayOf }, frame: 200 },
+  },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const chart = chartIn(canvasElement)
+    await waitFor(() => expect(chart.texts('words')).toContain('2016-07-19'))
+    await expect(frameOf(chart)).toBe('2016-07-19, 201 of 365')
   },
 }

@@ -133,6 +133,11 @@ export class ChartContent {
     this.#replace(this.#layers.map((layer, i) => (i === index ? content : layer)))
   }
 
+  /** Takes the layers of the kind of another chart, and gives it its own. */
+  exchangeLayers(other: ChartContent) {
+    ;[this.#layers, other.#layers] = [other.#layers, this.#layers]
+  }
+
   /** Derives another chart from the same data. True where it did; a sentence where the data do not allow it; false where the source must be read again. */
   change(request: DataRequest): boolean | string {
     if (!shareFamilies(this.#request.kind, request.kind)) return false

@@ -35,14 +35,14 @@ import type {
 } from '../kinds/layers/registry.ts'
 import type { NamedPlace } from '../kinds/layers/annotation.ts'
 import type { SeawaterEquation } from '../kinds/points/ts/density.ts'
-import type { AnimationOptions } from '../kinds/animation-options.ts'
+import type { AnimationOptions, FrameSources } from '../kinds/animation-options.ts'
 import type { AnimationFrame, FilmOptions, PlotAnimation } from './animation.ts'
 import type { Link } from './link.ts'
 import type { ReadoutOf, ViewOf } from './readouts.ts'
 import type { PlotStatus } from './status.ts'
 
 export type * from './readouts.ts'
-export type { AnimationFrame, AnimationOptions, FilmOptions, PlotAnimation }
+export type { AnimationFrame, AnimationOptions, FilmOptions, FrameSources, PlotAnimation }
 export type { PlotStatus, SplitStatus } from './status.ts'
 export type { Budget, Link, MapKind, PlotKind, SectionKind, TableKind }
 export type {

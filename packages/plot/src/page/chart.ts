@@ -96,9 +96,10 @@ export class Chart implements Plot<PlotKind> {
       {
         options: () => this.options,
         status: () => this.status,
-        request: () => dataRequestOf(this.options, this.#membership.selection),
+        request: () => this.#request(),
         opening: (again) => this.#onOpen(again),
         ready: (summary) => this.#onReady(summary),
+        readyFrames: (ready, signal) => this.#animation.readyFrames(ready, signal),
         setStatus: (status) => this.#reports.setStatus(status),
         restored: () => this.#repaint(),
       },
@@ -109,6 +110,7 @@ export class Chart implements Plot<PlotKind> {
       options: this.#options,
       data: this.#data,
       host: this.#host,
+      request: () => this.#request(),
       render: () => this.#render(),
       exportFrame: (frame, options) => this.#exports.create({ options, frame }, false),
       paintFrame: (frame, options) => this.#exports.paint({ options, frame }),
@@ -240,6 +242,10 @@ export class Chart implements Plot<PlotKind> {
     this.#code.stop()
     this.#host.remove()
     this.#data.close()
+  }
+
+  #request() {
+    return dataRequestOf(this.options, this.#membership.selection)
   }
 
   #setView(view: PlaneView) {

@@ -59,6 +59,8 @@ export interface Session {
   ): Promise<void>
   /** Derives another view from the data of the chart, as when a section is transposed, and reports that it is ready. False where the source must be opened again. */
   change(chart: ChartId, request: DataRequest): Promise<boolean>
+  /** Exchanges the data of two charts of one kind: a frame of an animation is loaded as a chart without a canvas. Layers over the lowest one stay. */
+  exchange(chart: ChartId, other: ChartId): Promise<void>
   /** Gives the chart its visible canvas; one of the page where the session runs there. */
   attach(chart: ChartId, canvas: OffscreenCanvas | HTMLCanvasElement): Promise<void>
   paint(chart: ChartId, request: PaintRequest): Promise<PaintResult>

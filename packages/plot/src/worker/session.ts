@@ -112,9 +112,10 @@ export function createSession({
     }
   }
   const queue = createPaintQueue(paint)
+  /** Without those that have no canvas, which hold frames of another chart. */
   const otherCharts = (id: ChartId): ExistingChart[] =>
-    [...charts].flatMap(([other, { points, request }]) =>
-      points > 0 && request && other !== id ? [{ kind: ruledAs(request.kind), points }] : [],
+    [...charts].flatMap(([other, { points, request, output }]) =>
+      points > 0 && request && output && other !== id ? [{ kind: ruledAs(request.kind), points }] : [],
     )
 
   const replaceContent = (chart: Chart, content: ChartContent | string) => {
@@ -200,6 +201,11 @@ export function createSession({
       chart.request = request
       replaceContent(chart, changed === true ? chart.content : changed)
       return true
+    },
+
+    async exchange(id, other) {
+      const next = charts.get(other)?.content
+      if (next) charts.get(id)?.content?.exchangeLayers(next)
     },
 
     async attach(id, canvas) {

@@ -18,6 +18,7 @@ import {
   flag,
   isBetween,
   isListOf,
+  isListOfObjects,
   isObject,
   isText,
   object,
@@ -38,6 +39,12 @@ const budget = object({
 const themeNames = Object.keys(themes)
 const theme = object(eachOf(Object.keys(themes.light), required(text)), 'an object of colours')
 
+/** The frames of a long series. */
+const frames = object({
+  places: required({ expected: 'a list of objects such as { time }, one for each frame', allows: isListOfObjects }),
+  load: required(callback),
+})
+
 /** What each option of a chart takes. */
 export const optionRules: RulesOf<PlotOptions> = {
   kind: required(words(Object.keys(plotKinds))),
@@ -51,7 +58,7 @@ export const optionRules: RulesOf<PlotOptions> = {
   ...seriesLook,
   against: words(againstWords),
   animation: orElse(
-    object({ ...eachOf(['loop', 'autoplay', 'controls'], flag), framesPerSecond: positive, frame: number }),
+    object({ ...eachOf(['loop', 'autoplay', 'controls'], flag), framesPerSecond: positive, frame: number, frames }),
     'true or false',
     flag.allows,
   ),

@@ -1,5 +1,7 @@
 /** The animation of a chart. This code is fetched with the first chart that has the option. */
 import type { AnimationOptions } from '../../kinds/animation-options.ts'
+import type { DataRequest } from '../../kinds/messages/data-request.ts'
+import type { ReadyEvent } from '../../kinds/messages/session-event.ts'
 import { mostTitleLines } from '../../kinds/look.ts'
 import type { AnimationFrame, FilmOptions, PlotAnimation } from '../../options/animation.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
@@ -9,7 +11,9 @@ import type { ChartOptions } from '../chart-options.ts'
 import type { Host } from '../elements/host.ts'
 import type { ChartData } from '../session/chart-data.ts'
 import type { DataQueries } from '../session/connection.ts'
+import { framesIn, programRequestOf } from '../session/data-request.ts'
 import { panelText } from '../texts.ts'
+import { FrameWindow } from './frame-window.ts'
 import { type ShownFrame, frameQueries, titleWithFrame } from './frames.ts'
 import { PlayBar } from './play-bar.ts'
 import { Playback } from './playback.ts'
@@ -20,6 +24,8 @@ export interface AnimationOwner {
   readonly options: ChartOptions
   readonly data: ChartData
   readonly host: Host
+  /** What the chart needs of its source. */
+  request(): DataRequest
   render(): void
   /** The chart as a PNG file that shows a frame. */
   exportFrame(frame: ShownFrame, size: ImageSize): Promise<Blob>
@@ -42,6 +48,12 @@ export class Animation implements PlotAnimation {
   /** Whether frames repeat, where a reader has chosen. */
   #repeats: boolean | undefined
   #hasStarted = false
+  /** Of frames that are loaded as they are shown. */
+  #window: FrameWindow | undefined
+  /** What is said of the frame that is on its way, in place of its picture: that it is loading, or why there is none. */
+  #note = ''
+  /** Whether a file is being written: the data of the chart are then those of its frames. */
+  #film: Promise<unknown> | undefined
 
   constructor(owner: AnimationOwner) {
     this.#owner = owner
@@ -49,11 +61,11 @@ export class Animation implements PlotAnimation {
       count: () => owner.data.panels.length,
       framesPerSecond: () => this.#frameRate,
       repeats: () => this.#repeats ?? this.#options.loop ?? true,
-      draw: () => owner.render(),
+      draw: (index) => void this.#draw(index),
       whenPresented: () => owner.data.connection.presented(),
       report: () => this.#report(),
     })
-    this.queries = frameQueries(owner.data.connection, () => this.#playback.index)
+    this.queries = frameQueries(owner.data.connection, () => (this.#window ? 0 : this.#playback.index))
     this.#bar = new PlayBar(owner.host, {
       toggle: () => this.#toggle(),
       step: (by) => this.#playback.step(by),
@@ -84,9 +96,9 @@ export class Animation implements PlotAnimation {
     )
   }
 
-  /** The frame as a figure draws it; undefined where there is none. */
+  /** The frame as a figure draws it; undefined where there is none. While the next one is loading it is the one before. */
   get shownFrame(): ShownFrame | undefined {
-    const { index } = this.#playback
+    const index = this.#window ? this.#owner.data.frame : this.#playback.index
     const panels = this.#owner.data.panels
     const known = this.#shown
     if (known?.index !== index || known.panels[0] !== panels[index] || known.count !== panels.length)
@@ -118,6 +130,36 @@ export class Animation implements PlotAnimation {
     this.#playback.show(index)
   }
 
+  /** Says that frames which are loaded as they are shown are ready, with what is known of all. */
+  async readyFrames(ready: ReadyEvent, signal: AbortSignal): Promise<ReadyEvent | undefined> {
+    this.#window?.close()
+    this.#window = undefined
+    const { options, data } = this.#owner
+    const frames = framesIn(options.current)
+    // A preview is one of the first frame only: its colours would not stay.
+    if (!frames || !ready.complete || signal.aborted) return undefined
+    const next = new FrameWindow(
+      {
+        frames,
+        connection: data.connection,
+        request: { ...this.#owner.request(), isAnimated: true },
+        programs: programRequestOf(options.current),
+        get frame() {
+          return data.frame
+        },
+        set frame(index) {
+          data.frame = index
+        },
+      },
+      ready.summary,
+    )
+    signal.addEventListener('abort', () => next.close())
+    const summary = await next.summarize()
+    if (!summary) return undefined
+    this.#window = next
+    return { ...ready, summary }
+  }
+
   /** Follows options and data that have changed. */
   follow() {
     const { frame } = this.#options
@@ -126,6 +168,9 @@ export class Animation implements PlotAnimation {
       this.#requestedFrame = frame
       if (frame !== undefined) this.#playback.show(frame)
     }
+    // The data are those of the first frame again.
+    if (this.#window && this.#owner.data.frame !== this.#playback.index && !this.#note)
+      void this.#draw(this.#playback.index)
     this.#updateBar()
   }
 
@@ -145,19 +190,29 @@ export class Animation implements PlotAnimation {
     const frames = [...panels.keys()].flatMap((index) => this.#frameAt(index) ?? [])
     if (frames.length === 0) throw new Error(chartTexts().animation.noFrames)
     const { writeFilm } = await import('./film.ts')
-    return writeFilm({
-      names: panels.map(({ place }) => panelText(place)),
-      paint: (index, pictureSize) => this.#owner.paintFrame(frames[index] ?? frames[0]!, pictureSize),
-      export: (index, pictureSize) => this.#owner.exportFrame(frames[index] ?? frames[0]!, pictureSize),
-      size: exportSize({ scale: 1, ...size }),
-      framesPerSecond: framesPerSecond ?? this.#frameRate * this.speed,
-      format,
-      onProgress,
-      signal,
-    })
+    const load = (index: number) => this.#loadForFilm(index)
+    const write = () =>
+      writeFilm({
+        names: panels.map(({ place }) => panelText(place)),
+        paint: async (index, pictureSize) => {
+          await load(index)
+          return this.#owner.paintFrame(frames[index] ?? frames[0]!, pictureSize)
+        },
+        export: async (index, pictureSize) => {
+          await load(index)
+          return this.#owner.exportFrame(frames[index] ?? frames[0]!, pictureSize)
+        },
+        size: exportSize({ scale: 1, ...size }),
+        framesPerSecond: framesPerSecond ?? this.#frameRate * this.speed,
+        format,
+        onProgress,
+        signal,
+      })
+    return this.#window ? this.#writeOfLoaded(write) : write()
   }
 
   remove() {
+    this.#window?.close()
     this.#playback.end()
     this.#stopWatching()
     this.#bar.remove()
@@ -180,6 +235,42 @@ export class Animation implements PlotAnimation {
     return { index, count: panels.length, title, panels: [panel] }
   }
 
+  /** Draws a frame once its data are there. */
+  async #draw(index: number) {
+    if (this.#film) return
+    if (!this.#window) return this.#owner.render()
+    this.#note = this.#window.has(index) ? '' : chartTexts().fetching
+    this.#updateBar()
+    const result = await this.#window.show(index)
+    if (result === false || this.#film) return
+    this.#note = result === true ? '' : result
+    if (result === true) this.#owner.render()
+    else this.pause()
+    this.#updateBar()
+  }
+
+  /** Writes a file of frames that are loaded for it one after another. Until it is written the chart shows no others. */
+  async #writeOfLoaded(write: () => Promise<Blob>): Promise<Blob> {
+    this.pause()
+    // Two files at once would take the frames from each other.
+    while (this.#film) await this.#film.catch(() => undefined)
+    const film = (this.#film = write())
+    try {
+      return await film
+    } finally {
+      this.#film = undefined
+      void this.#draw(this.#playback.index)
+    }
+  }
+
+  async #loadForFilm(index: number) {
+    if (!this.#window) return
+    const result = await this.#window.show(index)
+    if (result === false) throw new Error(chartTexts().removed)
+    if (result !== true) throw new Error(result)
+    this.#owner.render()
+  }
+
   #toggle() {
     if (this.isPlaying) this.pause()
     else this.play()
@@ -189,7 +280,7 @@ export class Animation implements PlotAnimation {
     const { frame } = this
     const isShown = frame !== undefined && frame.count > 1 && this.#options.controls !== false
     const repeats = this.#repeats ?? this.#options.loop ?? true
-    this.#bar.update(isShown ? { ...frame, speed: this.speed, repeats } : undefined)
+    this.#bar.update(isShown ? { ...frame, speed: this.speed, repeats, note: this.#note } : undefined)
   }
 
   #report() {

@@ -1,6 +1,8 @@
+import type { ReadyEvent } from '../../kinds/messages/session-event.ts'
 import type { PanelSummary } from '../../kinds/messages/summary.ts'
 import type { ChartCode } from '../chart-code.ts'
 import type { DataQueries } from '../session/connection.ts'
+import { framesIn } from '../session/data-request.ts'
 import type { Animation, AnimationOwner } from './animation.ts'
 import type { ShownFrame } from './frames.ts'
 
@@ -44,6 +46,15 @@ export class ChartAnimation {
   /** Queries of the panels on the screen. */
   get queries(): DataQueries {
     return this.current?.queries ?? this.#owner.data.connection
+  }
+
+  /**
+   * Of data that are one of frames that are loaded as they are shown: says that they are ready, with what is known of all frames, or nothing where
+   * that is of no use any more. Undefined for other data.
+   */
+  readyFrames(ready: ReadyEvent, signal: AbortSignal): Promise<ReadyEvent | undefined> | undefined {
+    if (!framesIn(this.#owner.options.current)) return undefined
+    return this.#code.whenSettled().then(() => this.current?.readyFrames(ready, signal) ?? ready)
   }
 
   /** Follows options and data that have changed: creates or removes the animation too. */

@@ -15,6 +15,8 @@ export interface PlayBarState {
   readonly isPlaying: boolean
   readonly speed: number
   readonly repeats: boolean
+  /** What is said of the frame while the picture is that of another: that it is loading, or why there is none. */
+  readonly note?: string
 }
 
 /** What a reader does with a bar. */
@@ -44,6 +46,7 @@ export class PlayBar {
   readonly #repeat: HTMLButtonElement
   readonly #slider: HTMLInputElement
   readonly #text: HTMLElement
+  readonly #note: HTMLElement
   readonly #speed: HTMLSelectElement
   #state: PlayBarState | undefined
   /** Letters of the longest text so far: the slider keeps its width. */
@@ -65,6 +68,7 @@ export class PlayBar {
     this.#slider = make(document, 'input', { type: 'range', min: '0', step: '1', 'aria-label': texts.frame })
     this.#slider.addEventListener('input', () => callbacks.seek(Number(this.#slider.value)))
     this.#text = make(document, 'span', { 'aria-hidden': 'true' })
+    this.#note = make(document, 'em', { 'aria-hidden': 'true' })
     this.#speed = make(document, 'select', { 'aria-label': texts.speed, title: texts.speed })
     for (const speed of playSpeeds) this.#speed.append(make(document, 'option', { value: String(speed) }, `${speed}×`))
     this.#speed.addEventListener('change', () => callbacks.setSpeed(Number(this.#speed.value)))
@@ -77,6 +81,7 @@ export class PlayBar {
       button('next', texts.next, () => callbacks.step(1)),
       this.#slider,
       this.#text,
+      this.#note,
       this.#speed,
       this.#repeat,
     )
@@ -93,11 +98,14 @@ export class PlayBar {
     this.arrange()
     if (!state) return
     const { animation } = chartTexts()
-    const { index, count, text, isPlaying, speed, repeats } = state
+    const { index, count, text, isPlaying, speed, repeats, note = '' } = state
     this.#slider.max = String(count - 1)
     this.#slider.value = String(index)
-    setAttribute(this.#slider, 'aria-valuetext', animation.frameText(text, index + 1, count))
+    const frameText = animation.frameText(text, index + 1, count)
+    setAttribute(this.#slider, 'aria-valuetext', note === '' ? frameText : `${frameText}. ${note}`)
     this.#text.textContent = text
+    this.#note.textContent = note
+    this.#note.title = note
     this.#longest = Math.max(this.#longest, text.length)
     this.#text.style.minWidth = `${this.#longest}ch`
     this.#speed.value = String(speed)

@@ -2,7 +2,7 @@ import type { Source } from '../../data/sources.ts'
 import type { PlotKind } from '../../kinds/registry.ts'
 import type { PlotOptions, PlotStatus } from '../../options/options.ts'
 import type { PanelSummary, Summary } from '../../kinds/messages/summary.ts'
-import type { SessionEvent } from '../../kinds/messages/session-event.ts'
+import type { ReadyEvent, SessionEvent } from '../../kinds/messages/session-event.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
 import type { Failure } from '../../loading/load-event.ts'
 import type { DataRequest } from '../../kinds/messages/data-request.ts'
@@ -25,6 +25,8 @@ interface ChartDataCallbacks {
   /** A source is being opened; `again` is true if it is the same one, after its session was lost. */
   opening(again: boolean): void
   ready(summary: Summary): void
+  /** Of data that are one of frames that are loaded as they are shown: what is known of all. Undefined for other data. */
+  readyFrames(ready: ReadyEvent, signal: AbortSignal): Promise<ReadyEvent | undefined> | undefined
   setStatus(status: PlotStatus<PlotKind>): void
   /** The WebGL context was restored; nothing is painted on it yet. */
   restored(): void
@@ -38,6 +40,8 @@ export class ChartData {
   readonly connection: Connection
   summary: Summary | undefined
   complete = false
+  /** The frame whose data the session has, of an animation that loads frames as they are shown. A source begins with the first. */
+  frame = 0
   progress: { done: number; total?: number } | undefined
   readonly #chart: ChartDataCallbacks
   /** The last request, as text. */
@@ -46,6 +50,8 @@ export class ChartData {
   #isClosed = false
   /** Whether a renewal is under way, and whether another is due after it. */
   #renewal: 'under way' | 'again' | undefined
+  /** Stops the loading of frames with the next source. */
+  #frames = new AbortController()
   /** Stops the grouping of raw rows; events of the source before are ignored until its end. */
   #grouping: AbortController | undefined
 
@@ -98,6 +104,7 @@ export class ChartData {
   close() {
     this.#isClosed = true
     this.#grouping?.abort()
+    this.#frames.abort()
     this.connection.close()
   }
 
@@ -128,6 +135,9 @@ export class ChartData {
   }
 
   #open(source: Source, options: PlotOptions<PlotKind>) {
+    this.#frames.abort()
+    this.#frames = new AbortController()
+    this.frame = 0
     if ([source, ...sourcesOver(options)].some(isGivenAway)) return this.#fail({ sentence: givenAwaySentence })
     this.connection.open(source, this.#nextRequest(), options.budget, sourcesOver(options))
   }
@@ -139,7 +149,10 @@ export class ChartData {
   }
 
   #onEvent(event: SessionEvent) {
-    if (!this.#grouping || event.type === 'context') this.#handle(event)
+    if (this.#grouping && event.type !== 'context') return
+    const frames = event.type === 'ready' && this.#chart.readyFrames(event, this.#frames.signal)
+    if (frames) void frames.then((ready) => ready && this.#handle(ready))
+    else this.#handle(event)
   }
 
   #handle(event: SessionEvent) {

@@ -5,6 +5,7 @@ import type { NamedRanges } from '../../data/plane.ts'
 import type { Source } from '../../data/sources.ts'
 import { deepEqual } from '../../options/deep-equal.ts'
 import { dataLayersOf, isOnSecondAxis, secondAxisOptions } from '../../kinds/layers/registry.ts'
+import type { FrameSources } from '../../kinds/animation-options.ts'
 import type { Look } from '../../kinds/look.ts'
 import type { PlotKind } from '../../kinds/registry.ts'
 import type { PlotOptions } from '../../options/options.ts'
@@ -33,7 +34,9 @@ export const dataRequestOf = (
 ): DataRequest => ({
   kind,
   ...(orientation ? { orientation } : {}),
-  ...(split && split.length > 0 ? { split, ...(animation ? { isAnimated: true } : {}) } : {}),
+  ...(split && split.length > 0 && !framesIn({ animation })
+    ? { split, ...(animation ? { isAnimated: true } : {}) }
+    : {}),
   ...(weighting ? { weighting } : {}),
   // Rows are grouped before the chart opens them: the groups have the usual names.
   ...(columns && group === undefined ? { columns } : {}),
@@ -93,7 +96,12 @@ export const needsSource = (before: PlotOptions<PlotKind>, after: PlotOptions<Pl
   !shareData(before.kind, after.kind) ||
   groupingOf(before) !== groupingOf(after) ||
   layersKey(before) !== layersKey(after) ||
+  framesIn(before) !== framesIn(after) ||
   !deepEqual(sourcesOver(before), sourcesOver(after))
+
+/** The frames that an animation loads as they are shown; undefined for others. */
+export const framesIn = ({ animation }: Pick<Look, 'animation'>): FrameSources | undefined =>
+  typeof animation === 'object' ? animation.frames : undefined
 
 /** What the data of layers depend on, beside their sources. */
 const layersKey = ({ layers }: PlotOptions<PlotKind>) => JSON.stringify(layerRequestsOf(layers))

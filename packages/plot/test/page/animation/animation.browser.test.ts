@@ -134,3 +134,101 @@ test('all frames become a film, or a ZIP of pictures; a signal ends the work', a
   expect(zip.type).toBe('application/zip')
   await expect(animation!.toFilm({ ...small, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
 })
+
+/** Frames of which the test decides when they come; every cell holds the number of its frame. */
+function heldFrames(count: number) {
+  const values = (index: number) => new Float32Array(columns * rows).fill(index)
+  const grid = (index: number): FieldSource => ({
+    type: 'grid',
+    lon: centres(-180, 180, columns),
+    lat: centres(-90, 90, rows),
+    values: values(index),
+  })
+  const requested: number[] = []
+  const aborted: number[] = []
+  const held = new Set<number>()
+  const releases = new Map<number, () => void>()
+  const load = async (index: number, signal: AbortSignal) => {
+    requested.push(index)
+    signal.addEventListener('abort', () => aborted.push(index))
+    if (held.has(index)) await new Promise<void>((resolve) => releases.set(index, resolve))
+    if (index === 70) throw new Error('There is no such day.')
+    return grid(index)
+  }
+  const places = Array.from({ length: count }, (_, i) => ({ time: Date.UTC(2016, 0, 1 + i) }))
+  return {
+    frames: { places, load },
+    source: grid(0),
+    requested,
+    aborted,
+    held,
+    release: (i: number) => releases.get(i)?.(),
+  }
+}
+
+test('frames of a long series are loaded around the one that is shown; one that is not there keeps the picture and says so, and one that fails says why', async () => {
+  const series = heldFrames(100)
+  const seen: AnimationFrame[] = []
+  const shown = stage({
+    source: series.source,
+    animation: { frames: series.frames },
+    onFrame: (frame) => seen.push(frame),
+  })
+  // The first, the middle and the last frame have the range of colours, which stays.
+  const first = await shown.settled()
+  expect(first).toMatchObject({ range: [0, 99], split: { by: ['date'] } })
+  const { usualRange } = first as Extract<typeof first, { state: 'drawn' }>
+  expect(usualRange[0]).toBeLessThan(1)
+  expect(usualRange[1]).toBeGreaterThan(98)
+  await waitFor(() => expect(shown.plot.animation?.frame).toMatchObject({ index: 0, count: 100 }))
+  await waitFor(() => expect(series.requested).toEqual([49, 99, 1, 2, 3, 4, 5, 6]))
+
+  const badge = () => shown.find('.play-bar em').textContent
+  series.held.add(50)
+  shown.plot.animation!.show(50)
+  await waitFor(() => expect(badge()).toBe('Fetching Data'))
+  expect(words(shown)).toContain('2016-01-01')
+  expect(slider(shown).getAttribute('aria-valuetext')).toBe('2016-02-20, 51 of 100. Fetching Data')
+  // Those around the frame before have left the window.
+  expect(new Set(series.aborted)).toEqual(new Set([1, 2, 3, 4, 5, 6, 49, 99]))
+  series.release(50)
+  await waitFor(() => expect(seen.at(-1)).toMatchObject({ index: 50, text: '2016-02-20' }))
+  expect(words(shown)).toContain('2016-02-20')
+  expect(badge()).toBe('')
+
+  const { x, y } = cellPlace(shown, 45, 5)
+  const field = shown.find('.field')
+  const { left, top } = field.getBoundingClientRect()
+  field.dispatchEvent(new PointerEvent('pointermove', { clientX: left + x, clientY: top + y, bubbles: true }))
+  await waitFor(() => expect(shown.readouts.at(-1)).toMatchObject({ value: 50 }))
+  expect(shown.plot.status).toMatchObject({ state: 'drawn', usualRange })
+
+  shown.plot.animation!.show(70)
+  await waitFor(() => expect(badge()).toBe('There is no such day.'))
+  expect(words(shown)).toContain('2016-02-20')
+  shown.plot.animation!.show(71)
+  await waitFor(() => expect(seen.at(-1)).toMatchObject({ index: 71 }))
+  // A change of what is drawn applies to the frame that is shown.
+  shown.plot.update({ subset: { lat: [0, 90] } })
+  await waitFor(() => expect(shown.plot.status).toMatchObject({ cells: (columns * rows) / 2 }))
+  await waitFor(() => expect(shown.plot.animation?.frame).toMatchObject({ index: 71, count: 100 }))
+  shown.plot.destroy()
+  await waitFor(() => expect(series.aborted).toHaveLength(series.requested.length))
+})
+
+test('a film of frames that are loaded has them all, and the chart shows its own again', async () => {
+  const series = heldFrames(12)
+  const shown = stage({ source: series.source, animation: { frames: series.frames, frame: 3 }, range: [0, 12] })
+  await shown.settled()
+  await waitFor(() => expect(words(shown)).toContain('2016-01-04'))
+  const zip = await shown.plot.animation!.toFilm({ width: 160, height: 120, format: 'zip' })
+  const colours = await Promise.all(picturesIn(new Uint8Array(await zip.arrayBuffer())).map(colourOf))
+  expect(new Set(colours).size).toBe(12)
+  await waitFor(() => expect(words(shown)).toContain('2016-01-04'))
+})
+
+/** The PNGs of an archive, which stores them as they are. */
+function picturesIn(bytes: Uint8Array<ArrayBuffer>): Blob[] {
+  const starts = [...bytes.keys()].filter((i) => [0x89, 0x50, 0x4e, 0x47].every((byte, j) => bytes[i + j] === byte))
+  return starts.map((start, i) => new Blob([bytes.subarray(start, starts[i + 1])]))
+}
