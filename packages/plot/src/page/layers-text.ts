@@ -1,9 +1,9 @@
-import { formatCount } from '@isobath/domain'
 import { fieldOfLayer, layerName } from '../kinds/layers/names.ts'
 import { annotationsOf, dataLayersOf, layerTypes } from '../kinds/layers/registry.ts'
 import type { Look } from '../kinds/look.ts'
 import type { Summary } from '../kinds/messages/summary.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
+import { formatCount } from '../scales/format.ts'
 import { valuesText } from './texts.ts'
 
 /** The layers of a chart in sentences, for screen readers: their names, their counts and values, and the texts of annotations. Empty without layers. */

@@ -5,6 +5,7 @@ import type { DataPoint } from '../kinds/messages/data-point.ts'
 import { placeWords } from '../scales/axis-words.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { formatNumber } from '../scales/format.ts'
+import { withSigns } from '../scales/number-signs.ts'
 import { formatMean, formatMeanAlone } from '../scales/value-digits.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import { centreDecimals, counted, withUnit } from './texts.ts'
@@ -39,7 +40,7 @@ const meanWords = ({ cells, weighting }: NonNullable<DataPoint['mean']>) =>
 
 /** A share as text, such as `3.2 %`; below 0.1 % with two significant digits. */
 export const shareText = (share: number) =>
-  `${share >= 0.001 || share === 0 ? (100 * share).toFixed(1) : formatNumber(100 * share, 2)} %`
+  `${share >= 0.001 || share === 0 ? withSigns((100 * share).toFixed(1)) : formatNumber(100 * share, 2)} %`
 
 /** The range of a bar of a histogram. */
 export const binText = ([low, high]: Range, unit: string) =>

@@ -1,5 +1,5 @@
 /** Sentences of a chart: its name, its summary and its readout. Their words are in `scales/chart-texts.ts`. */
-import { formatCount, formatTime } from '@isobath/domain'
+import { formatTime } from '@isobath/domain'
 import { labelOf } from '../kinds/kind-rules.ts'
 import { definitionOf } from '../kinds/registry.ts'
 import type { PanelPlace } from '../data/grid/arrangement.ts'
@@ -10,7 +10,8 @@ import type { PlotStatus } from '../options/options.ts'
 import type { Range } from '../data/view.ts'
 import { axisWords } from '../scales/axis-words.ts'
 import { type FormattedCount, chartTexts } from '../scales/chart-texts.ts'
-import { formatNumber } from '../scales/format.ts'
+import { formatCount, formatNumber } from '../scales/format.ts'
+import { withSigns } from '../scales/number-signs.ts'
 import type { MeanSummary, PanelSummary } from '../kinds/messages/summary.ts'
 import type { MeanBox } from '../kinds/look.ts'
 
@@ -92,7 +93,8 @@ export function summaryText(
   }
 }
 
-const amount = (bytes: number) => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+const amount = (bytes: number) =>
+  bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${withSigns((bytes / 1e6).toFixed(1))} MB`
 
 /** The progress of a fetch in bytes, with the total if it is known. */
 export function progressText({ done, total }: { readonly done: number; readonly total?: number }): string {

@@ -3,6 +3,8 @@
  * worker in English; their statuses have a code, by which a page can say the same in its own words.
  */
 
+import { englishSigns, setNumberSigns } from './number-signs.ts'
+
 /** A number as text and the number itself, for languages whose nouns follow it. */
 export interface FormattedCount {
   readonly count: number
@@ -12,6 +14,8 @@ export interface FormattedCount {
 const plural = ({ count, text }: FormattedCount, noun: string) => `${text} ${count === 1 ? noun : `${noun}s`}`
 
 const english = {
+  /** The signs in numbers: ticks, readout, data table and counts. CSV files have a decimal point in every language. */
+  numbers: englishSigns,
   axisTitles: {
     lon: 'Longitude',
     lat: 'Latitude',
@@ -171,6 +175,7 @@ export type TranslatedTexts = {
  */
 export function setChartTexts(translated: TranslatedTexts = {}): void {
   texts = mergeTexts('', english, translated) as ChartTexts
+  setNumberSigns(texts.numbers)
 }
 
 type Texts = Readonly<Record<string, unknown>>

@@ -1,6 +1,12 @@
+import { formatCount as englishCount, formatLat, formatLon } from '@isobath/domain'
 import { format } from 'd3-format'
+import { withSigns } from './number-signs.ts'
 
-export { formatLat as formatLatitude, formatLon as formatLongitude } from '@isobath/domain'
+/** A whole number, with a sign between groups of three digits. */
+export const formatCount = (count: number): string => withSigns(englishCount(count))
+
+export const formatLatitude = (degrees: number, decimals: number): string => withSigns(formatLat(degrees, decimals))
+export const formatLongitude = (degrees: number, decimals: number): string => withSigns(formatLon(degrees, decimals))
 
 /** Magnitudes from the first up to the second are written without a power of ten. */
 export const plainMagnitudes = [1e-4, 1e7] as const
@@ -27,7 +33,9 @@ export function formatNumber(value: number, digits = 6): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : value < 0 ? '−∞' : '–'
   const size = Math.abs(value)
   const { plain, scientific } = formatsOf(digits)
-  return size < plainMagnitudes[0] || size >= plainMagnitudes[1] ? writePower(scientific(value)) : plain(value)
+  return withSigns(
+    size < plainMagnitudes[0] || size >= plainMagnitudes[1] ? writePower(scientific(value)) : plain(value),
+  )
 }
 
 /** Metres below the surface, with at most this many decimals and no trailing zeros. */

@@ -1,6 +1,7 @@
 /** How many digits of a value are written, where a reader looks at one. */
 import { format } from 'd3-format'
 import { formatNumber, plainMagnitudes } from './format.ts'
+import { withSigns } from './number-signs.ts'
 
 /** Significant digits of a standard deviation. */
 const spreadDigits = 2
@@ -18,7 +19,7 @@ export function formatMean(value: number, spread: number): readonly [value: stri
   // The exponent of the rounded deviation: two digits of 0.0997 are 0.10.
   const exponent = Number(spread.toExponential(spreadDigits - 1).split('e')[1])
   const fixed = format(`.${Math.max(0, spreadDigits - 1 - exponent)}f`)
-  return [fixed(value), fixed(spread)]
+  return [withSigns(fixed(value)), withSigns(fixed(spread))]
 }
 
 /** Significant digits of numbers of single precision: the eighth is noise. */

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { valueText } from '../../src/page/point-texts.ts'
-import { meanText, progressText } from '../../src/page/texts.ts'
+import { shareText, valueText } from '../../src/page/point-texts.ts'
+import { counted, meanText, progressText } from '../../src/page/texts.ts'
 import { tableNote } from '../../src/page/table/value-table.ts'
 import { axisTitle } from '../../src/scales/axis-words.ts'
 import { chartTexts, setChartTexts } from '../../src/scales/chart-texts.ts'
+import { formatDepth, formatNumber } from '../../src/scales/format.ts'
+import { longitudeTicks } from '../../src/scales/ticks/degree-ticks.ts'
+import { colourTicks } from '../../src/scales/ticks/ticks.ts'
 
 afterEach(() => setChartTexts())
 
@@ -41,6 +44,37 @@ test.each([
 ])('a text that does not exist, or is of another type, is named: %j', (texts, sentence) => {
   expect(() => setChartTexts(texts as object)).toThrow(new TypeError(sentence))
   expect(chartTexts().fetching).toBe('Fetching Data')
+})
+
+test('numbers have the signs of the language, in ticks, coordinates, values and counts; ticks that were cached do not keep theirs', () => {
+  const texts = () => [
+    ...longitudeTicks([0.5, 2], 4).map(({ label }) => label),
+    colourTicks([0, 1], 'linear', 3)[1]?.label,
+    valueText({ value: -1234567.5 }, field),
+    valueText({ value: 3.4081, spread: 0.0391 }, field),
+    formatDepth(12.5, 1),
+    formatNumber(2.5e-9),
+    counted(1234567).text,
+    shareText(0.125),
+  ]
+  const english = texts()
+  expect(english).toContain('0.5° E')
+  setChartTexts({ numbers: { decimal: ',', thousands: '.' } })
+  expect(texts()).toEqual([
+    '0,5° E',
+    '1° E',
+    '1,5° E',
+    '2° E',
+    '0,5',
+    '−1234570 °C',
+    '3,408 ± 0,039 °C',
+    '12,5 m',
+    '2,5 × 10⁻⁹',
+    '1.234.567',
+    '12,5 %',
+  ])
+  setChartTexts()
+  expect(texts()).toEqual(english)
 })
 
 test('without an argument all texts are English again', () => {

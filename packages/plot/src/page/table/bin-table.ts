@@ -1,7 +1,6 @@
-import { formatCount } from '@isobath/domain'
 import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { chartTexts } from '../../scales/chart-texts.ts'
-import { formatNumber } from '../../scales/format.ts'
+import { formatCount, formatNumber } from '../../scales/format.ts'
 import type { BinBlock } from '../../kinds/messages/table-block.ts'
 import { make } from '../elements/elements.ts'
 import { shareText } from '../point-texts.ts'

@@ -1,3 +1,4 @@
+import { withSigns } from '../number-signs.ts'
 import type { Tick } from './tick.ts'
 
 /** More than the axes of a page of a hundred charts need. */
@@ -12,7 +13,8 @@ export function cacheTicks<Request extends readonly unknown[]>(
 ): (...request: Request) => readonly Tick[] {
   const cache = new Map<string, readonly Tick[]>()
   return (...request) => {
-    const key = request.join()
+    // Labels differ by the signs of the language.
+    const key = withSigns('.') + request.join()
     const known = cache.get(key)
     if (known) return known
     if (cache.size >= mostEntries) cache.clear()

@@ -2,6 +2,7 @@ import { scaleLinear, scaleLog } from 'd3-scale'
 import type { Range } from '../../data/view.ts'
 import { type ColourScale, colourDomain } from '../colour-scale.ts'
 import { formatNumber, plainMagnitudes, writePower } from '../format.ts'
+import { withSigns } from '../number-signs.ts'
 import { type Tick, fewestTicks, mostTicks } from './tick.ts'
 import { cacheTicks } from './tick-cache.ts'
 
@@ -18,7 +19,7 @@ export function numberTicks(range: Range, most = mostTicks): Tick[] {
     .tickFormat(10 * most, isPlain ? '~f' : '~e')
   return values.map((value) => ({
     value,
-    label: value === 0 ? '0' : isPlain ? format(value) : writePower(format(value)),
+    label: value === 0 ? '0' : withSigns(isPlain ? format(value) : writePower(format(value))),
   }))
 }
 
