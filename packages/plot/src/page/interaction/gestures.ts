@@ -30,7 +30,14 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
   const pointers = new Map<number, readonly [x: number, y: number]>()
   let drag: { at: readonly [number, number]; mode: 'pan' | 'box'; moved: boolean } | undefined
 
+  const axes = figure.querySelector('svg')
   const place = (event: MouseEvent): [number, number] => {
+    // The matrix of an SVG has all transforms of the page, but not in every browser: only a chart that is turned needs it.
+    const matrix = axes?.getScreenCTM()
+    if (matrix && (matrix.b || matrix.c || matrix.a < 0)) {
+      const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+      return [x - area.offsetLeft, y - area.offsetTop]
+    }
     const box = area.getBoundingClientRect()
     // A page may show the chart larger or smaller, by a transform or CSS zoom.
     const { width, height } = getComputedStyle(area)

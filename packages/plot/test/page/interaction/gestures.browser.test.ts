@@ -44,6 +44,19 @@ test('the wheel zooms about the pointer where nothing scrolls', async () => {
     expect((view.lat[1] - 45) / span(view.lat)).toBeCloseTo(0.25)
     made.element.style.removeProperty(property)
   }
+  // And where the page turns it: a quarter from the upper left corner of the turned chart is another place of the map.
+  for (const [transform, lonUnder, latUnder] of [
+    ['rotate(90deg)', -90, -45],
+    ['rotate(180deg)', 90, -45],
+    ['scale(0.5) rotate(-90deg)', 90, 45],
+  ] as const) {
+    made.plot.reset()
+    made.element.style.transform = transform
+    wheel(made, -200)
+    const view = made.plot.view!
+    expect((lonUnder - view.lon[0]) / span(view.lon), transform).toBeCloseTo((lonUnder + 180) / 360)
+    expect((view.lat[1] - latUnder) / span(view.lat), transform).toBeCloseTo((90 - latUnder) / 180)
+  }
 })
 
 test('on a page that scrolls, the wheel scrolls it until the chart has focus or Ctrl is pressed', async () => {
