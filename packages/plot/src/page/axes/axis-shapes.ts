@@ -112,7 +112,7 @@ const under = 38
 
 /** The title of one axis, where the layout has room for it. @param room the width of labels beside the chart, or the distance of a title below or above it */
 export function titleShape(
-  { plot, small, hasTitles }: Layout,
+  { width, plot, small, hasTitles }: Layout,
   { plane, field, options }: Axes,
   axis: 'x' | 'y',
   room: number,
@@ -120,11 +120,13 @@ export function titleShape(
 ): Shape[] {
   if (!hasTitles[axis] || (small && isOpposite)) return []
   const common = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
-  const length = axis === 'x' ? plot.width : plot.height
+  const middle = plot.x + plot.width / 2
+  // A title may be wider than a narrow map, as far as there is room on both sides.
+  const length = axis === 'x' ? 2 * Math.min(middle, width - middle) - 8 : plot.height
   const text = shorten(titleOf(plane[axis], field, options), length, sizes.axis, measure)
   if (axis === 'x') {
     const y = isOpposite ? plot.y - room : plot.y + plot.height + room
-    return [{ ...common, text, x: plot.x + plot.width / 2, y }]
+    return [{ ...common, text, x: middle, y }]
   }
   const outward = sizes.tick + 5 + room + 8
   const x = isOpposite ? plot.x + plot.width + outward + sizes.axis : plot.x - outward

@@ -161,3 +161,17 @@ test('a contour label under the text of an annotation is left out', () => {
   expect(drawn([])).toBe(2)
   expect(drawn([annotation])).toBe(1)
 })
+
+test.each([
+  [480, 340],
+  [640, 420],
+  [1000, 700],
+])(
+  'at %d × %d a map of 2° of longitude in equal units is narrower than its axis title, which is whole',
+  (width, height) => {
+    const narrow: PlaneView = { x: [-31, -29], y: [-60, 60] }
+    const model = buildFigure(width, height, narrow, { aspect: 'equal' })
+    expect(model.layout.plot.width).toBeLessThan(estimateWidth('Longitude', 12))
+    expect(textsOf(model).map(({ text }) => text)).toContain('Longitude')
+  },
+)
