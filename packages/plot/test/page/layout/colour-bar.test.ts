@@ -12,6 +12,21 @@ test('the colour bar is at the right, and below on a narrow chart', () => {
   expect(narrow.bar.y).toBeGreaterThan(narrow.plot.y + narrow.plot.height)
 })
 
+test.each([
+  ['heatmap', {}],
+  ['contourMap', {}],
+  ['sectionMap', { extent: { lon: [-60, 0], depth: [0, 500] } }],
+  ['hovmoller', { extent: { lon: [-60, 0] } }],
+  ['trackSection', {}],
+  ['scatter', {}],
+  ['casts', {}],
+] as const)('a %s that is loading has the colour bar of its option range', (kind, changes) => {
+  const loading = { summary: undefined, plane: undefined, extent: undefined, view: undefined } as const
+  const { bar, colourBar } = buildFigure(1000, 700, globe, { kind, range: [0, 30], ...changes } as object, loading)
+  expect(bar?.range).toEqual([0, 30])
+  expect(colourBar.length).toBeGreaterThan(3)
+})
+
 test('without a colour bar the data area is wider, and nothing of the bar is drawn', () => {
   const [usual, without] = [buildFigure(1000, 700), buildFigure(1000, 700, globe, { colourBar: false })]
   expect(without.colourBar).toEqual([])
