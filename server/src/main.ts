@@ -79,7 +79,7 @@ async function main(): Promise<number | undefined> {
   const { database } = opened
   let respond: Fetch = answerStarting
   const limit = isLimited && !people.behindProxy ? limitConnections() : undefined
-  const listened = await listen((request, env) => respond(request, env), port, host, limit)
+  const listened = await listen((request, env) => respond(request, env), port, host, { limit })
   if (!listened.ok) {
     await database.close()
     return refuse(listened.sentence)

@@ -33,6 +33,9 @@ const timeouts = {
 /** Connections of all clients together. The files that the process has open have to fit below the limit of the system beside them. */
 const mostConnections = 10_000
 
+/** The share of these above which idle ones are closed. */
+const fullShare = 0.95
+
 /**
  * Connections that may wait to be accepted, where the system allows as many. Node's 511 are too few for a busy machine that a thousand clients come to at once: the system drops
  * those beyond, which try again after seconds, or are reset.
@@ -44,20 +47,27 @@ const stalledMs = 60_000
 
 type Exchange = HttpBindings | Http2Bindings
 
-/** Serves HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. `limit` may close a connection that opens. */
+interface ListenOptions {
+  /** May close a connection that opens. */
+  readonly limit?: ((socket: Socket) => void) | undefined
+  readonly cutAfterMs?: number
+  readonly most?: number
+}
+
+/** Serves HTTP at a port; 0 takes any free one. Refuses with one sentence if the port cannot be opened. */
 export async function listen(
   fetch: Fetch,
   port: number,
   host: string,
-  limit?: (socket: Socket) => void,
-  cutAfterMs = stalledMs,
+  { limit, cutAfterMs = stalledMs, most = mostConnections }: ListenOptions = {},
 ): Promise<ListenResult> {
   const respond = (request: Request, env: Exchange) => {
     cutWhereStalled(env, cutAfterMs)
     return namesManyHosts(env.incoming.rawHeaders) ? refuseManyHosts() : fetch(request, env)
   }
   const server = createAdaptorServer({ fetch: respond, serverOptions: timeouts }) as Server
-  server.maxConnections = mostConnections
+  server.maxConnections = most
+  server.on('connection', keepRoom(server, most))
   if (limit) server.on('connection', limit)
   server.on('clientError', refuseUnreadable)
   try {
@@ -73,6 +83,19 @@ export async function listen(
     clearTimeout(cut)
   }
   return { ok: true, server: { port: (server.address() as AddressInfo).port, close } }
+}
+
+/**
+ * Closes the connections that wait for a next request once few more may open: those who hold them idle keep nobody out. Whoever is answered, or is sending a
+ * request, stays.
+ */
+function keepRoom(server: Server, most: number): (socket: Socket) => void {
+  let open = 0
+  return (socket) => {
+    open++
+    socket.once('close', () => open--)
+    if (open > most * fullShare) server.closeIdleConnections()
+  }
 }
 
 /** Cuts the connection of a response once nothing of what is written has been taken for so long. One that is still being made is waited for. */

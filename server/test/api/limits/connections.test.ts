@@ -25,7 +25,7 @@ test('a household has so many connections at once, and each that ends makes room
 })
 
 test('one client who holds connections open gets no more of them, and one again once it has closed one', async () => {
-  const listened = await listen(() => new Response('here'), 0, '127.0.0.1', limitConnections(3))
+  const listened = await listen(() => new Response('here'), 0, '127.0.0.1', { limit: limitConnections(3) })
   if (!listened.ok) throw new Error(listened.sentence)
   const { port, close } = listened.server
   onTestFinished(() => close(0))
@@ -41,6 +41,23 @@ test('one client who holds connections open gets no more of them, and one again 
   await expect.poll(async () => (await hold()).isAnswered).toBe(true)
 })
 
+test('those who hold connections idle keep nobody out: they are closed before there is no room', async () => {
+  const listened = await listen(() => new Response('here'), 0, '127.0.0.1', { most: 4 })
+  if (!listened.ok) throw new Error(listened.sentence)
+  const { port, close } = listened.server
+  onTestFinished(() => close(0))
+  const closed: Promise<unknown[]>[] = []
+  for (let i = 0; i < 12; i++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    const isClosed = once(socket, 'close')
+    closed.push(isClosed)
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const [data] = await Promise.race([once(socket, 'data'), isClosed])
+    expect(String(data)).toContain('200 OK')
+  }
+  await Promise.all(closed.slice(0, 8))
+})
+
 test('a client who takes nothing of its response is cut off, whatever the response', async () => {
   const cut = new EventEmitter()
   const isCut = once(cut, 'cut')
@@ -48,7 +65,7 @@ test('a client who takes nothing of its response is cut off, whatever the respon
     pull: (controller) => controller.enqueue(new Uint8Array(2 ** 16)),
     cancel: () => void cut.emit('cut'),
   })
-  const listened = await listen(() => new Response(endless), 0, '127.0.0.1', undefined, 20)
+  const listened = await listen(() => new Response(endless), 0, '127.0.0.1', { cutAfterMs: 20 })
   if (!listened.ok) throw new Error(listened.sentence)
   onTestFinished(() => listened.server.close(0))
   const socket = connect(listened.server.port, '127.0.0.1').on('error', () => undefined)
@@ -64,7 +81,7 @@ test('a client whose response is long in the making is waited for', async () => 
     for (let i = 0; i < 3; i++) await once(socket, 'timeout')
     return new Response('here')
   }
-  const listened = await listen(respond, 0, '127.0.0.1', undefined, 20)
+  const listened = await listen(respond, 0, '127.0.0.1', { cutAfterMs: 20 })
   if (!listened.ok) throw new Error(listened.sentence)
   onTestFinished(() => listened.server.close(0))
   expect(await (await fetch(`http://127.0.0.1:${listened.server.port}/`)).text()).toBe('here')
