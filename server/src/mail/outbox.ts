@@ -75,8 +75,16 @@ export async function removeExpiredLinks(db: Database): Promise<void> {
     .where(and(isNotNull(mails.sealedLink), lte(mails.linkExpires, sql`now()`)))
 }
 
+/** A mail as it is sent. `name` is the same at each try, so that who gets it twice, because a process died between sending and noting it, sees it once. */
+export interface SentMail extends Omit<Mail, 'onceName'> {
+  readonly name: string
+}
+
 /** Sends a mail; resolves when the mail server has accepted it. */
-export type Send = (mail: Mail) => Promise<void>
+export type Send = (mail: SentMail) => Promise<void>
+
+/** The mail server says that there is no such recipient. The mail is not tried again by itself. */
+export class UnknownRecipientError extends Error {}
 
 /** Tries after which a mail stays unsent; with pauses that double from one minute that is about eight hours. */
 export const mostAttempts = 10
@@ -132,11 +140,12 @@ export async function sendDue(
       .returning()
     if (!mail) return sent
     const { recipient, replyTo, subject, sealedLink } = mail
+    const name = `${mail.id}.${Date.parse(mail.created)}`
     try {
       const opened = secret ? openMail(mail, secret) : sealedLink === null ? mail : undefined
       if (!opened) throw new Error('The link of this mail was sealed with another SECRET_KEY.')
       const { body, html } = opened
-      await send({ recipient, subject, body, ...(replyTo ? { replyTo } : {}), ...(html ? { html } : {}) })
+      await send({ name, recipient, subject, body, ...(replyTo ? { replyTo } : {}), ...(html ? { html } : {}) })
       await db
         .update(mails)
         .set({ sent: sql`now()`, lastError: null, sealedLink: null })
@@ -144,7 +153,11 @@ export async function sendDue(
       sent++
     } catch (error) {
       const lastError = (error as Error).message.slice(0, 500)
-      await db.update(mails).set({ lastError }).where(eq(mails.id, mail.id))
+      const isGivenUp = error instanceof UnknownRecipientError
+      await db
+        .update(mails)
+        .set({ lastError, ...(isGivenUp ? { attempts: mostAttempts } : {}) })
+        .where(eq(mails.id, mail.id))
     }
   }
 }
