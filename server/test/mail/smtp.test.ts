@@ -136,7 +136,7 @@ test('a mail server that says nothing does not hold up other mails, or the end o
   const { port } = mute.address() as AddressInfo
   const toMute = smtpSend({ url: `smtp://127.0.0.1:${port}`, from: 'cmap@example.org' }, 20)
   await expect(toMute({ name: '1.2', recipient: 'ada@example.org', subject: 'x', body: 'x' })).rejects.toThrow(
-    /[Gg]reeting/,
+    /greeting|timeout/i,
   )
   mute.close()
 })
