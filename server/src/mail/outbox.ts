@@ -89,7 +89,10 @@ export class UnknownRecipientError extends Error {}
 /** Tries after which a mail stays unsent; with pauses that double from one minute that is about eight hours. */
 export const mostAttempts = 10
 
-const dueMail = and(isNull(mails.sent), lt(mails.attempts, mostAttempts), sql`${mails.due} <= now()`)
+// No pause is as long as a day: a mail that is due later was written before the clock was set back.
+const isDue = sql`(${mails.due} <= now() or ${mails.due} > now() + interval '1 day')`
+
+const dueMail = and(isNull(mails.sent), lt(mails.attempts, mostAttempts), isDue)
 
 /**
  * Has unsent mails tried at once, also those that were given up, and resolves to their ids. A mail that was tried within two minutes, and may be under way, is
@@ -97,7 +100,7 @@ const dueMail = and(isNull(mails.sent), lt(mails.attempts, mostAttempts), sql`${
  */
 export async function makeDue(db: Database, ids: readonly number[]): Promise<readonly number[]> {
   if (ids.length === 0) return []
-  const rests = sql`coalesce(${mails.tried} < now() - interval '2 minutes', true)`
+  const rests = sql`coalesce(${mails.tried} not between now() - interval '2 minutes' and now() + interval '2 minutes', true)`
   const rows = await db
     .update(mails)
     .set({ due: sql`now()`, attempts: sql`least(${mails.attempts}, ${mostAttempts - 1})` })

@@ -31,6 +31,9 @@ export async function issueToken(db: Transaction, { id: userId, email }: Pick<Us
 /** Whether the link of a token was mailed. Both are written in one transaction and last as long; a link that a command printed has no mail. */
 const wasMailed = sql`exists (select from ${mails} where ${mails.recipient} = ${accountTokens.email} and ${mails.linkExpires} = ${accountTokens.expires})`
 
+// A token that ends later than one that is issued now was issued before the clock was set back, and would last for as long as that.
+const isOfThisClock = sql`${accountTokens.expires} < now() + make_interval(hours => ${accounts.tokenHours}, mins => 1)`
+
 /**
  * Locks a user until the transaction ends, and says whether they were mailed a link to choose a password so recently that no second one is mailed (R4). The time of a token is
  * told by its end.
@@ -38,7 +41,7 @@ const wasMailed = sql`exists (select from ${mails} where ${mails.recipient} = ${
 export async function wasMailedResetLink(tx: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>) {
   await lockUser(tx, userId)
   const minutes = accounts.tokenHours * 60 - accounts.resetPauseMinutes
-  const isRecent = gt(accountTokens.expires, sql`now() + make_interval(mins => ${minutes})`)
+  const isRecent = and(gt(accountTokens.expires, sql`now() + make_interval(mins => ${minutes})`), isOfThisClock)
   const ofUser = and(eq(accountTokens.userId, userId), eq(accountTokens.email, email))
   return (await tx.$count(accountTokens, and(ofUser, eq(accountTokens.purpose, 'reset'), isRecent, wasMailed))) > 0
 }
@@ -48,6 +51,7 @@ const lasts = (token: string, purpose: Purpose) =>
     eq(accountTokens.tokenHash, hashToken(token)),
     eq(accountTokens.purpose, purpose),
     gt(accountTokens.expires, sql`now()`),
+    isOfThisClock,
     // It proves the address that it was mailed to, and no later one.
     sql`exists (select from ${users} where ${users.id} = ${accountTokens.userId} and ${lower(users.email)} = lower(${accountTokens.email}))`,
   )

@@ -13,6 +13,9 @@ const keepSeconds = 10
 /** Clients whose tokens, or refusals, a process keeps at once. If there are more, the client that asked longest ago is forgotten. */
 const mostClients = 50_000
 
+/** Seconds that a bucket may be ahead of the store's clock. One further ahead was taken from before the clock was set back, and gains from now on. */
+const mostAhead = 60
+
 /** The clocks that buckets go by. */
 export interface LimitClocks {
   /** Seconds of this process, from any origin. */
@@ -98,7 +101,11 @@ async function fetchTokens(
     .values({ client, left: holds - most, granted: most, at: now })
     .onConflictDoUpdate({
       target: rateBuckets.client,
-      set: { left: sql`${available} - ${given}`, granted: given, at: sql`greatest(${at}, ${now})` },
+      set: {
+        left: sql`${available} - ${given}`,
+        granted: given,
+        at: sql`case when ${at} > ${now} + make_interval(secs => ${mostAhead}) then ${now} else greatest(${at}, ${now}) end`,
+      },
     })
     .returning({ granted, left })
   return row ?? { granted: 0, left: 0 }

@@ -231,6 +231,17 @@ test('if several links are requested at once, one alone is mailed and valid, and
   expect(links.map(({ purpose }) => purpose).toSorted()).toEqual(['confirm', 'reset'])
 })
 
+test('a link that was mailed while the clock was ahead is none once it is set back, and another is mailed', async () => {
+  await signUp('ahead')
+  await post('forgotpassword', { email: 'ahead@example.org' })
+  const early = await tokenTo('ahead@example.org')
+  await passMinutes(-60 * 24 * 365)
+  expect((await post('choosepassword', { token: early, password: 'battery staple' })).status).toBe(400)
+  await post('forgotpassword', { email: 'ahead@example.org' })
+  const next = await tokenTo('ahead@example.org')
+  expect((await post('choosepassword', { token: next, password: 'battery staple' })).status).toBe(200)
+})
+
 test('a changed password ends every session but the one that begins', async () => {
   await signUp('mover')
   const other = cookieOf(await signIn('mover', 'correct horse'))

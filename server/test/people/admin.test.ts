@@ -65,6 +65,13 @@ test('the outbox sends each mail once, however many send, and tries again later 
   expect((await list('outbox'))[0]).toMatchObject({ Attempts: mostAttempts, Sent: null })
 })
 
+test('a mail that was written while the clock was ahead is sent once it is set back', async () => {
+  await service.db.delete(mails)
+  await writeMail(service.db, mail('Early'))
+  await service.db.update(mails).set({ due: sql`now() + interval '1 year'` })
+  expect(await sendDue(service.db, () => Promise.resolve())).toBe(1)
+})
+
 const url = 'https://example.org/choosepassword/very-secret'
 const linkMail = (recipient: string): LinkMail => ({
   recipient,

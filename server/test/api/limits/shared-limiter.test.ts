@@ -44,6 +44,18 @@ test('a bucket that holds little is counted to the token, whichever processes ta
   for (const seconds of waits.filter((each) => each !== 0)) expect(seconds).toBe(1000)
 })
 
+test('a bucket that was emptied while the clock was ahead gains again once it is set back', async () => {
+  const [limiter] = processes(1)
+  const rate = { holds: 2, perSecond: 1 }
+  const year = 365 * 86_400
+  clock = year
+  expect(await limiter?.take('a traveller', rate, 2)).toBe(0)
+  clock = 0
+  expect(await sharedLimiter(store.db, clocks).take('a traveller', rate, 2)).toBe(2)
+  clock = 2
+  expect(await sharedLimiter(store.db, clocks).take('a traveller', rate, 2)).toBe(0)
+})
+
 test('a large bucket is taken from in slices, of which no token is given twice', async () => {
   const limiters = processes(2)
   const rate = { holds: 1000, perSecond: 0.001 }
