@@ -83,7 +83,12 @@ export function datasetEntry(
     version: given.version ?? stated('product_version', 'version'),
     releaseDate: isoDate(given.releaseDate ?? stated('date_issued', 'date_created')),
     history: given.history ?? stated('history'),
-    keywords: given.keywords ?? stated('keywords')?.split(/\s*[,;]\s*/) ?? [],
+    keywords:
+      given.keywords ??
+      stated('keywords')
+        ?.split(/[,;]/)
+        .map((word) => word.trim()) ??
+      [],
     ...(given.programs ? { programs: given.programs } : {}),
   }
 }

@@ -36,7 +36,7 @@ const dateFirst = (since: string) => since.replace(/^(\d+)\/(\d+)\/(\d+)/, '$1-$
 
 /** Reads `days since 1800-1-1 00:00:0.0` and its many spellings; undefined for other texts. */
 export function parseTimeUnits(text: string): TimeUnits | undefined {
-  const [, unit = '', since = ''] = /^\s*(\S+)\s+since\s+(.+?)\s*$/i.exec(text) ?? []
+  const [, unit = '', since = ''] = /^(\S+)\s+since\s+(\S.*)$/i.exec(text.trim()) ?? []
   const match = reference.exec(dateFirst(since))
   if (!match) return undefined
   const name = unit.toLowerCase()

@@ -1,5 +1,6 @@
 import { rowsLeftOut } from '../problem.ts'
 import type { Omission, Refusal, TableFault } from '../problem.ts'
+import { splitBrackets } from './brackets.ts'
 import type { Place } from './column-facts.ts'
 import { allRejected, rejectedBy, rejectedByMeanings, rejectingDigits, rejectingMeaning } from './quality-flags.ts'
 import { placesOfDepth, usedPlaces } from './roles.ts'
@@ -24,17 +25,10 @@ const usualNames = {
   depth: ['depth', 'deph', 'dep'],
 } as const
 
-/** A name without a unit in brackets. */
-const unitless = (name: string) =>
-  name
-    .trim()
-    .replace(/[([][^()[\]]*[)\]]$/, '')
-    .trim()
-
-/** Its letters and digits alone. */
+/** The letters and digits of a name, without a unit in brackets. */
 const plain = (name: string) =>
-  unitless(name)
-    .toLowerCase()
+  splitBrackets(name)
+    .text.toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
 /** The columns that flag the time, position or depth of rows, by their names. A name of another column, such as that of the depth of the sea floor, makes its flag one of that column. */
@@ -52,7 +46,7 @@ export function flagColumns(columns: readonly RawColumn[], roles: Roles): readon
     ...(placesOfDepth(depth).length > 0 ? usualNames.depth : []),
   ]
   return [...columns.keys()].filter((place) => {
-    const name = unitless(columns[place]?.name ?? '')
+    const name = splitBrackets(columns[place]?.name ?? '').text
     const flagged = plain(flagNames.map((pattern) => pattern.exec(name)?.[1]).find((each) => each !== undefined) ?? '')
     return !placing.has(place) && flagged !== '' && (named.get(flagged) ?? usual.includes(flagged))
   })

@@ -1,4 +1,5 @@
 import type { Refusal, TableFault } from '../problem.ts'
+import { splitBrackets } from './brackets.ts'
 import type { Place } from './column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
 import { placesOfParts } from './divided-degrees.ts'
@@ -42,7 +43,7 @@ const otherAngle = /^(rad(ian)?s?|grads?|gon|met(er|re)s?|m|km|feet|ft)$/i
 const undivided = /^d{1,3}m{1,2}(\.?[ms]+)?$/i
 
 /** The text in brackets after a name, such as `S` in `Latitude (S)`. */
-const bracketed = (name: string) => /[([]\s*([^()[\]]*?)\s*[)\]]\s*$/.exec(name)?.[1] ?? ''
+const bracketed = (name: string) => splitBrackets(name).inside ?? ''
 
 /** Whether the degrees of a column count south, or west, by its unit or the brackets behind its name. */
 export const countsOpposite = ({ name, unit = '' }: RawColumn, of: 'lat' | 'lon'): boolean =>

@@ -15,7 +15,7 @@ const decibars: readonly (readonly [RegExp, number])[] = [
 
 /** Decibars in one unit of pressure, also as SeaDataNet writes it, `decibar=10000 pascals`; undefined for anything else. */
 export const decibarsIn = (unit: string): number | undefined =>
-  decibars.find(([pattern]) => pattern.test(unit.replace(/\s*=.*$/, '')))?.[1]
+  decibars.find(([pattern]) => pattern.test(unit.split('=')[0]?.trimEnd() ?? ''))?.[1]
 
 /**
  * Depth in metres, positive downward, of a pressure in decibars at a latitude: Saunders (1981) as adopted in UNESCO Technical Papers in Marine

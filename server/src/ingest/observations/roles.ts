@@ -1,4 +1,5 @@
 import type { TableFault } from '../problem.ts'
+import { splitBrackets } from './brackets.ts'
 import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import { anglePartsOf, placesOfParts, saysSouthWest } from './divided-degrees.ts'
 import type { GivenPlace } from './given-place.ts'
@@ -83,7 +84,7 @@ const spellings = {
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** The same without a unit in brackets. */
-const unitless = (name: string) => plain(name.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ''))
+const unitless = (name: string) => plain(splitBrackets(name).text)
 
 type GivenRoles = Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>>
 

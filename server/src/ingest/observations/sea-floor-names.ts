@@ -1,8 +1,9 @@
+import { splitBrackets } from './brackets.ts'
+
 /** A name as it is compared: its letters alone, without a unit in brackets. */
 const plain = (name: string) =>
-  name
-    .replace(/[([][^()[\]]*[)\]]\s*$/, '')
-    .toLowerCase()
+  splitBrackets(name)
+    .text.toLowerCase()
     .replace(/[^a-z]/g, '')
 
 const floor = '(sea)?(floor|bed|bottom)'

@@ -1,5 +1,6 @@
 import type { TableFault } from '../problem.ts'
 import { metresIn } from '../netcdf/cf-role.ts'
+import { splitBrackets } from './brackets.ts'
 import { decibarsIn } from './pressure.ts'
 import { depthsOverFloor } from './sea-floor-names.ts'
 import type { Roles } from './roles.ts'
@@ -105,6 +106,6 @@ const saysUnit = (unit: string) => /[a-z]{2}/i.test(unit) && !/^(none|unitless|n
 
 /** The unit in brackets behind a name, where it is one of length or pressure: `depth (cm)`. */
 function unitInBrackets(name: string): string {
-  const text = /[([]\s*([^()[\]]+?)\s*[)\]]\s*$/.exec(name)?.[1] ?? ''
+  const text = splitBrackets(name).inside ?? ''
   return metresIn(text) !== undefined || decibarsIn(text) !== undefined ? text : ''
 }

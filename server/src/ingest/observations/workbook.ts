@@ -193,7 +193,10 @@ function variablesOf(rows: Rows): Readonly<Record<string, GivenVariable>> {
         sensor: lineAt(sensors, i),
         unit: lineAt(units, i),
         comment: comments?.[i],
-        keywords: keywords?.[i]?.split(/\s*,\s*/).filter((word) => word !== ''),
+        keywords: keywords?.[i]
+          ?.split(',')
+          .map((word) => word.trim())
+          .filter((word) => word !== ''),
       }
       const stated = Object.entries(given).filter(([, value]) => value !== undefined && value !== '')
       return name === '' ? [] : [[name, Object.fromEntries(stated)]]

@@ -38,8 +38,9 @@ const depthAttribute = /^(water_?depth|(sea_?floor|bottom)_?depth|sea_floor_dept
 export function withWaterDepth(file: FieldFile): FieldFile {
   if (file.variables.some(isWaterDepth) || !file.variables.some(isHeightAboveFloor)) return file
   const told = [...file.attributes.keys()].flatMap((name) => {
-    const text = attributeText(file.attributes, name)?.replace(/\s*(m|met(er|re)s?)$/i, '')
-    const [metres] = text === undefined ? attributeNumbers(file.attributes, name) : [Number(text || Number.NaN)]
+    const text = attributeText(file.attributes, name)
+    const said = text === undefined ? undefined : /^([\d.]+)\s*(?:m|met(?:er|re)s?)?$/i.exec(text)?.[1]
+    const [metres] = text === undefined ? attributeNumbers(file.attributes, name) : [Number(said)]
     return depthAttribute.test(name) && metres !== undefined && metres > 0 ? [{ name, metres }] : []
   })
   const [first] = told

@@ -92,7 +92,7 @@ export async function* linesOf(path: string, name: string, signal?: AbortSignal)
 const hasOddQuotes = (text: string) => text.includes('"') && text.split('"').length % 2 === 0
 
 // Only a quote at the beginning of a cell opens one: inches and minutes of arc stand behind numbers.
-const opensCell = (text: string) => hasOddQuotes(text) && /(^|[,;\t|])\s*"/.test(text)
+const opensCell = (text: string) => hasOddQuotes(text) && /(?:^|[,;\t|])[^\S\t]*"/.test(text)
 
 /** The cells of a line, trimmed and without their quotes. */
 export function cellsOf(text: string, delimiter: Delimiter): readonly string[] {

@@ -21,7 +21,7 @@ const serialNames: readonly (readonly [RegExp, SerialDays])[] = [
 
 /** The serial days that a name or a unit mentions, before brackets or in them: `Time (Matlab datenum)`, `excel_date (UTC)`. */
 export function serialDaysOf(text: string): SerialDays | undefined {
-  const plain = [text, text.replace(/\s*[([].*$/, '')].map((each) => each.toLowerCase().replace(/[^a-z]/g, ''))
+  const plain = [text, text.split(/[([]/)[0] ?? ''].map((each) => each.toLowerCase().replace(/[^a-z]/g, ''))
   return serialNames.find(([pattern]) => plain.some((each) => pattern.test(each)))?.[1]
 }
 

@@ -17,14 +17,14 @@ export const bats: HeadFormat = {
     const [names, first] = lines.slice(at + 1).filter(({ text }) => text.trim() !== '')
     if (!names || !first) return 'it ends after /Variables: add its names and rows'
     const meanings = head.flatMap((text) => {
-      const [, name, meaning] = /^\s*(\w+)\s*=\s*(.*\S)\s*$/.exec(text) ?? []
+      const [, name, meaning] = /^(\w+)\s*=\s*(\S.*)$/.exec(text.trim()) ?? []
       return name && meaning ? [[name.toLowerCase(), meaning] as const] : []
     })
     const shown = names.text.split(',').map((name) => name.trim())
     const width = cellsOf(first.text.trimEnd(), '\t').length
     const columns = shown.slice(0, width).map((name): RawColumn => {
       const meaning = meanings.findLast(([key]) => key === name.toLowerCase())?.[1]
-      const unit = /([a-zµ]+\/(?:l|kg|m|d|day|h|hr)(?:\/[a-z]+)*)\s*\)/i.exec(meaning ?? '')?.[1]
+      const unit = /(?<![a-zµ])([a-zµ]+\/(?:l|kg|m|d|day|h|hr)(?:\/[a-z]+)*)\s*\)/i.exec(meaning ?? '')?.[1]
       return { name, longName: meaning, unit }
     })
     if (columns.length < width)

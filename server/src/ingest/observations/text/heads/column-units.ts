@@ -1,6 +1,8 @@
 /** The unit in a name: in square brackets, as Ocean Data View writes it. Round brackets may hold anything; only `… since …` is a unit there. */
-export const unitIn = (name: string): string | undefined =>
-  /\[([^[\]]+)\]\s*$/.exec(name)?.[1] ?? /\(([^()]+ since [^()]+)\)\s*$/i.exec(name)?.[1]
+export function unitIn(name: string): string | undefined {
+  const round = /\(([^()]+)\)\s*$/.exec(name)?.[1]
+  return /\[([^[\]]+)\]\s*$/.exec(name)?.[1] ?? (round !== undefined && /. since ./i.test(round) ? round : undefined)
+}
 
 /** A line under the names is one of units if it names degrees and holds no numbers but the factors 1 and 1e-3, the units of salinity. */
 export const namesDegrees = (cells: readonly string[]) =>

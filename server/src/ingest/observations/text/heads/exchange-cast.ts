@@ -13,10 +13,10 @@ export const exchangeCast: HeadFormat = {
     if (at < 0 || !Number.isInteger(count) || count < 1) return 'its head has no line NUMBER_HEADERS = n: add it'
     const constants: ConstantColumn[] = []
     for (const { text, number } of lines.slice(at + 1, at + count)) {
-      const [, name, cell] = /^\s*([^=]+?)\s*=\s*(.*?)\s*$/.exec(text) ?? []
-      if (name === undefined || cell === undefined)
+      const [name = '', ...values] = text.split('=')
+      if (name.trim() === '' || values.length === 0)
         return `line ${number} of its head is not NAME = value: mend it, or the number in NUMBER_HEADERS`
-      constants.push({ column: { name }, cell })
+      constants.push({ column: { name: name.trim() }, cell: values.join('=').trim() })
     }
     const [names, units] = lines.slice(at + count)
     if (!names || !units) return 'it ends with its head: add lines of names and units, and rows'

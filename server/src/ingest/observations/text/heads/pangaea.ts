@@ -52,8 +52,8 @@ function eventOf(fields: Fields): readonly ConstantColumn[] {
 function metadataOf(fields: Fields): GivenMetadata {
   const first = (name: string) => fields.get(name)?.[0] || undefined
   const citation = first('citation')
-  const title = /\(\d{4}\w?\):\s*(.+?)\s*(?:\[dataset[^\]]*\]\s*)?\.\s+(?:[^.]*,\s+)?PANGAEA\b/i.exec(
-    citation ?? '',
+  const title = /\(\d{4}\w?\):\s*(.+?)\s*(?:\[dataset[^[\]]*\]\s*)?\.\s+(?:[^.]*,\s+)?PANGAEA\b/i.exec(
+    citation?.replace(/\s+/g, ' ') ?? '',
   )?.[1]
   const [description, licence] = [first('abstract') ?? first('comment'), first('license')]
   return {

@@ -40,8 +40,10 @@ export const seaBird: HeadFormat = {
 export function said(head: readonly Line[], ...names: readonly string[]): string | undefined {
   for (const name of names) {
     for (const { text } of head) {
-      const [, key, value] = /^[*#]+\s*([^=:]+?)\s*[=:]\s*(.*?)\s*$/.exec(text) ?? []
-      if (key?.toLowerCase() === name && value) return value
+      const marks = /^[*#]+/.exec(text)?.[0].length ?? 0
+      const end = marks > 0 ? text.search(/[=:]/) : -1
+      const value = text.slice(end + 1).trim()
+      if (end > 0 && value && text.slice(marks, end).trim().toLowerCase() === name) return value
     }
   }
   return undefined
@@ -74,12 +76,22 @@ export function knownColumn(column: RawColumn): RawColumn {
 /** The columns, as in `# name 2 = t090C: Temperature [ITS-90, deg C]`. */
 const columnsOf = (head: readonly Line[]): readonly RawColumn[] =>
   head.flatMap(({ text }): readonly RawColumn[] => {
-    const [, name, meaning = ''] = /^#\s*name\s+\d+\s*=\s*([^:]+?)\s*(?::\s*(.*?))?\s*$/.exec(text) ?? []
-    if (name === undefined) return []
-    const [, longName = meaning, brackets] = /^(.*?)\s*\[([^\]]*)\]\s*$/.exec(meaning) ?? []
+    const start = /^#\s*name\s+\d+\s*=/.exec(text)?.[0]
+    const [name = '', ...meanings] = start === undefined ? [] : text.slice(start.length).split(':')
+    if (name.trim() === '') return []
+    const meaning = meanings.join(':').trim()
+    const open = meaning.endsWith(']') ? meaning.indexOf('[', meaning.lastIndexOf(']', meaning.length - 2) + 1) : -1
+    const longName = open < 0 ? meaning : meaning.slice(0, open).trimEnd()
     // Scale before unit: ITS-90, deg C.
-    const unit = brackets?.split(',').at(-1)?.trim()
-    return [knownColumn({ name, unit, longName: longName || undefined })]
+    const unit =
+      open < 0
+        ? undefined
+        : meaning
+            .slice(open + 1, -1)
+            .split(',')
+            .at(-1)
+            ?.trim()
+    return [knownColumn({ name: name.trim(), unit, longName: longName || undefined })]
   })
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

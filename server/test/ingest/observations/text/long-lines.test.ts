@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { parseTimeUnits } from '../../../../src/ingest/netcdf/cf-time-units.ts'
+import { splitBrackets } from '../../../../src/ingest/observations/brackets.ts'
+import { countsOpposite } from '../../../../src/ingest/observations/hemispheres.ts'
+import { decibarsIn } from '../../../../src/ingest/observations/pressure.ts'
+import { bats } from '../../../../src/ingest/observations/text/heads/bats.ts'
+import { unitIn } from '../../../../src/ingest/observations/text/heads/column-units.ts'
+import { exchangeCast } from '../../../../src/ingest/observations/text/heads/exchange-cast.ts'
+import { pangaea } from '../../../../src/ingest/observations/text/heads/pangaea.ts'
+import { said, seaBird } from '../../../../src/ingest/observations/text/heads/sea-bird.ts'
+import { serialDaysOf } from '../../../../src/ingest/observations/time/serial-days.ts'
+
+const linesOf = (text: string) => text.split('\n').map((line, i) => ({ number: i + 1, text: line, bytes: 0 }))
+
+/** What is read of a head in which `_` stands for blanks. */
+const readers: readonly (readonly [name: string, text: string, read: (text: string) => unknown])[] = [
+  ['a line of Sea-Bird', '*_Station_:_5_4_x', (text) => said(linesOf(text), 'station')],
+  ['a line of Sea-Bird without a value', '*_Station_a_', (text) => said(linesOf(text), 'station')],
+  ['names of Sea-Bird', '* Sea-Bird\n# name 0_=_t090C_:_Temperature_[ITS-90,_deg C_]_\n*END*', readWith(seaBird)],
+  ['names of Sea-Bird that do not end', '* Sea-Bird\n# name_0_=_a_x_:_b_[c_x\n*END*', readWith(seaBird)],
+  ['a head of Exchange', 'CTD,20150309X\nNUMBER_HEADERS = 2\n_DATE_=_2015_x\nv\nm\n1', readWith(exchangeCast)],
+  ['a head of BATS', 'v_=_Nitrate (umol/kg_)_x\n/Variables\nv,w\n1\t2', readWith(bats)],
+  ['a head of PANGAEA', '/* DATA DESCRIPTION:\nCitation:\tA (2010):_B_C_. x_\n*/\nv\tw', readWith(pangaea)],
+  ['a longitude', 'Longitude_(_W_)_', (name) => countsOpposite({ name }, 'lon')],
+  ['a name that no bracket ends', 'Longitude (_W_x', (name) => countsOpposite({ name }, 'lon')],
+  ['a name in brackets', 'a_(b)_[_c_]_', (name) => splitBrackets(name).inside],
+  ['a unit in a name', 'Time (days_since 1970_)_', unitIn],
+  ['units of time', '_days_since_1970-01-01_', parseTimeUnits],
+  ['units of time without a date', 'days_since_x_since', parseTimeUnits],
+  ['a unit of pressure', 'decibar_= 10000_pascals', decibarsIn],
+  ['days of a program', 'Time_(Matlab datenum_', serialDaysOf],
+]
+
+function readWith(format: { readonly readHead: typeof seaBird.readHead }) {
+  return (text: string) => format.readHead(linesOf(text), undefined)
+}
+
+/** An answer in which stretches of blanks are as long as one. */
+const tightened = (answer: unknown) => JSON.stringify(answer)?.replace(/ +/g, ' ')
+
+it.each(readers)('%s of 100,000 blanks is read as one of single blanks', (_, text, read) => {
+  const long = read(text.replaceAll('_', ' '.repeat(100_000)))
+  expect(tightened(long)).toBe(tightened(read(text.replaceAll('_', ' '))))
+})
