@@ -74,6 +74,10 @@ describe('a search for datasets', () => {
     ['any of the data features', { features: ['Ancillary Data', 'Continuously Updated'] }, [3, 1]],
     ['depth levels', { hasDepth: 'yes' }, [3, 1]],
     ['no depth levels', { hasDepth: 'no' }, [4, 2]],
+    ['depths below 1000 m', { depth: [1000, 11_000] }, [1]],
+    ['depths above 100 m, where data without depths are', { depth: [0, 100] }, [4, 3, 2, 1]],
+    ['depths between those of casts', { depth: [300, 900] }, [3, 1]],
+    ['depths from one on, where the other end is empty', { depth: [501, Number.NaN] }, [1]],
     ['one resolution', { temporalResolution: 'Monthly' }, [4, 1]],
     ['Any, which leaves all', { temporalResolution: 'Any' }, [4, 3, 2, 1]],
     ['a value that no dataset has', { makes: ['Laboratory'] }, []],
@@ -94,6 +98,7 @@ describe('the choices of a filter', () => {
     expect(counts('makes')).toEqual({ Assimilation: 1, Model: 1, Observation: 2 })
     expect(counts('makes', { makes: ['Model'] })).toEqual({ Assimilation: 1, Model: 1, Observation: 2 })
     expect(counts('makes', { hasDepth: 'yes' })).toEqual({ Assimilation: 1, Observation: 1 })
+    expect(counts('makes', { depth: [1000, 11_000] })).toEqual({ Assimilation: 1 })
     expect(counts('hasDepth', { makes: ['Observation'] })).toEqual({ no: 1, yes: 1 })
     expect(counts('features')).toEqual({ 'Ancillary Data': 2, 'Continuously Updated': 1 })
   })

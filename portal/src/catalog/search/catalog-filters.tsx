@@ -1,7 +1,7 @@
-import { formatCount } from '@isobath/domain'
+import { deepest, formatCount } from '@isobath/domain'
 import { any } from '../../shell/search/search.ts'
 import { ChoiceGroup } from '../../shell/search/choice-group.tsx'
-import { ExtentFields } from '../../shell/search/extent-fields.tsx'
+import { ExtentFields, RangeFields } from '../../shell/search/extent-fields.tsx'
 import { spatialLabel } from '../../shell/spatial-label.ts'
 import { type CatalogSearch, type FoundDatasets, listFilters, singleFilters } from './catalog-search.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -62,6 +62,13 @@ export const CatalogFilters = ({ search, choices, onSearch }: Props) => (
         )
       })}
       <ExtentFields extent={search} onExtent={onSearch} />
+      <RangeFields
+        labels={[screenTexts.depthStart, screenTexts.depthEnd]}
+        range={search.depth}
+        min={0}
+        max={deepest}
+        onRange={(depth) => onSearch({ depth })}
+      />
     </div>
   </>
 )

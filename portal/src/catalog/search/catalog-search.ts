@@ -1,3 +1,4 @@
+import { deepest } from '@isobath/domain'
 import type { CatalogRow, Search } from '../../service/catalog.ts'
 import type { Choice } from '../../shell/search/choice-group.tsx'
 
@@ -7,7 +8,12 @@ export type DataFeature = (typeof dataFeatures)[number]
 /** What a reader searches datasets by. */
 export interface CatalogSearch extends Search {
   readonly features: readonly DataFeature[]
+  /** Metres: datasets that have data at depths from the first to the second. NaN is no bound. */
+  readonly depth: readonly [from: number, to: number]
 }
+
+/** All depths: the bounds of a search that no depth narrows. */
+export const allDepths: CatalogSearch['depth'] = [0, deepest]
 
 /** Lists of choices of which any may hold. */
 export const listFilters = [

@@ -57,7 +57,10 @@ export function indexDatasets(rows: readonly CatalogRow[], features: Features): 
 
   /** Which filters a dataset fails: one bit for each. */
   const failedBy = (search: CatalogSearch, at: number) =>
-    facets.reduce((failed, key, i) => (passes(search, key, values[at]?.[key] ?? []) ? failed : failed | (1 << i)), 0)
+    facets.reduce(
+      (failed, key, i) => (passes(search, key, values[at]?.[key] ?? []) ? failed : failed | (1 << i)),
+      reaches(rows[at], search.depth) ? 0 : 1 << facets.length,
+    )
 
   const find = ({ search, sort }: CatalogQuery): SortedDatasets => {
     const judged = whole.derive({ failed: escape(({ at }: Row) => failedBy(search, at)) })
@@ -111,6 +114,12 @@ function passes(search: CatalogSearch, key: FacetKey, values: readonly string[])
   if (chosen.length === 0) return true
   if (key === 'regions') return isInRegion(values, chosen)
   return values.some((value) => chosen.some((choice) => isSameText(choice, value)))
+}
+
+/** Whether a dataset has data at some of the depths. One without depths is at the surface. */
+function reaches(row: CatalogRow | undefined, [from, to]: CatalogSearch['depth']): boolean {
+  const [top, bottom] = [row?.Depth_Min ?? 0, row?.Depth_Max ?? 0]
+  return !(bottom < from || top > to)
 }
 
 const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -2,4 +2,6 @@
 export const screenTexts = {
   yes: 'Yes',
   no: 'No',
+  depthStart: 'Depth Start (m)',
+  depthEnd: 'Depth End (m)',
 } as const

@@ -36,25 +36,46 @@ export const ExtentFields = ({ extent, onExtent }: Props) => (
       ))}
     </div>
     {boxes.map(({ key, labels, limit }) => (
-      <div className="pair" key={key}>
-        {labels.map((label, end) => (
-          <label key={label}>
-            <span>{label}</span>
-            <input
-              type="number"
-              className="input"
-              min={-limit}
-              max={limit}
-              step="any"
-              value={Number.isNaN(extent[key][end]) ? '' : extent[key][end]}
-              onChange={(event) => {
-                const value = readNumber(event.target.value)
-                onExtent({ [key]: end === 0 ? [value, extent[key][1]] : [extent[key][0], value] })
-              }}
-            />
-          </label>
-        ))}
-      </div>
+      <RangeFields
+        key={key}
+        labels={labels}
+        range={extent[key]}
+        min={-limit}
+        max={limit}
+        onRange={(range) => onExtent({ [key]: range })}
+      />
     ))}
   </>
+)
+
+interface RangeProps {
+  readonly labels: readonly [start: string, end: string]
+  /** NaN where a field is empty. */
+  readonly range: Search['lat']
+  readonly min: number
+  readonly max: number
+  readonly onRange: (range: Search['lat']) => void
+}
+
+/** Two numbers, from where to where. */
+export const RangeFields = ({ labels, range, min, max, onRange }: RangeProps) => (
+  <div className="pair">
+    {labels.map((label, end) => (
+      <label key={label}>
+        <span>{label}</span>
+        <input
+          type="number"
+          className="input"
+          min={min}
+          max={max}
+          step="any"
+          value={Number.isNaN(range[end]) ? '' : range[end]}
+          onChange={(event) => {
+            const value = readNumber(event.target.value)
+            onRange(end === 0 ? [value, range[1]] : [range[0], value])
+          }}
+        />
+      </label>
+    ))}
+  </div>
 )
