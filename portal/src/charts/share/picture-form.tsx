@@ -1,4 +1,4 @@
-import type { Plot, PlotKind } from '@isobath/plot'
+import { themes, type Plot, type PlotKind } from '@isobath/plot'
 import { layout } from '@isobath/domain'
 import { useState } from 'react'
 import { readNumber } from '../../shell/address/query.ts'
@@ -9,9 +9,11 @@ export type PictureSize = NonNullable<Parameters<Plot<PlotKind>['toPNG']>[0]>
 
 /** Pixels that a side of a picture may have; browsers give up above. */
 const pixels = { least: 200, most: 8000 }
-const scales = [1, 2, 3, 4]
 /** Dots per inch of a picture at scale 1, as browsers count. */
 const dotsPerInch = 96
+/** The last two are what journals ask for: 300 dots per inch for photographs, 600 for lines. */
+const scales = [1, 2, 4, 300 / dotsPerInch, 600 / dotsPerInch]
+const paper = { ...themes.light, background: '#FFFFFF' }
 
 interface Props {
   /** Pictures need all data. */
@@ -25,16 +27,17 @@ export function PictureForm({ isDrawn, onPicture }: Props) {
   const [width, setWidth] = useState(String(layout.chartExport.width))
   const [height, setHeight] = useState(String(layout.chartExport.height))
   const [scale, setScale] = useState<number>(layout.chartExport.scale)
+  const [isOnWhite, setIsOnWhite] = useState(false)
   const [notice, setNotice] = useState('')
-  const size = { width: readNumber(width), height: readNumber(height), scale }
+  const size = { width: readNumber(width), height: readNumber(height), scale, ...(isOnWhite ? { theme: paper } : {}) }
   const fits = [size.width, size.height].every((side) => side >= pixels.least && side * scale <= pixels.most)
   const save = async () => {
-    setNotice('Making the picture …')
+    setNotice(screenTexts.makingThePicture)
     try {
       await onPicture(format, size)
       setNotice('')
     } catch {
-      setNotice('The picture could not be made. Try a smaller size.')
+      setNotice(screenTexts.pictureFailed)
     }
   }
   return (
@@ -73,6 +76,17 @@ export function PictureForm({ isDrawn, onPicture }: Props) {
               {screenTexts.resolutionOf(each, each * dotsPerInch)}
             </option>
           ))}
+        </select>
+      </label>
+      <label>
+        <span>{screenTexts.background}</span>
+        <select
+          className="select"
+          value={String(isOnWhite)}
+          onChange={(event) => setIsOnWhite(event.target.value === 'true')}
+        >
+          <option value="false">{screenTexts.asOnScreen}</option>
+          <option value="true">{screenTexts.white}</option>
         </select>
       </label>
       <button type="submit" className="button" aria-disabled={!fits || !isDrawn}>
