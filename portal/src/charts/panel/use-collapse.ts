@@ -14,14 +14,15 @@ export const focusOn = (selector: string) => document.querySelector<HTMLElement>
  */
 export function useCollapse(isSpare: boolean) {
   const [isCollapsed, setIsCollapsed] = useState(() => isSheet() && isSpare)
-  // A window that becomes narrow, such as a turned tablet, has no room for the panel beside the charts. It stays while it is in use.
-  const narrow = useEffectEvent(() => {
+  // A window that becomes narrow, such as a turned tablet, has no room for the panel beside the charts. It stays while it is in use, and is back in a wide window.
+  const fit = useEffectEvent(() => {
     const isInUse = document.querySelector('.panel:focus-within') !== null
-    if (isSheet() && !isInUse && isSpare) setIsCollapsed(true)
+    if (!isSheet()) setIsCollapsed(false)
+    else if (!isInUse && isSpare) setIsCollapsed(true)
   })
   useEffect(() => {
     const media = matchMedia(sheetQuery)
-    const follow = () => narrow()
+    const follow = () => fit()
     media.addEventListener('change', follow)
     return () => media.removeEventListener('change', follow)
   }, [])
