@@ -5,7 +5,7 @@ import { plausibleYears, readTime } from '../netcdf/cf-time.ts'
 import { calendarNamed } from '../netcdf/cf-calendar.ts'
 import { faultOfDegrees, metresIn } from '../netcdf/cf-role.ts'
 import type { Role } from '../netcdf/cf-role.ts'
-import { createDecoder } from '../netcdf/cf-values.ts'
+import { decodeWhole } from '../netcdf/cf-values.ts'
 import { attributeText, isNumeric } from '../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
 import { Refusal } from '../problem.ts'
@@ -65,7 +65,7 @@ function horizontal(
   if (fault) throw new Refusal({ kind: 'spacing', file: name, axis: variable.name, detail: fault })
   const bounds = variable.shape[0] === 1 ? boundsOf(file, variable, 'bounds') : undefined
   const width = bounds && bounds.length === 2 ? Math.abs((bounds[1] ?? 0) - (bounds[0] ?? 0)) : undefined
-  const result = axisOf(readAll(file, variable), width)
+  const result = axisOf(decodeWhole(file, variable), width)
   if (result.ok) return result.axis
   throw new Refusal({ kind: 'spacing', file: name, axis: variable.name, detail: result.detail })
 }
@@ -73,7 +73,7 @@ function horizontal(
 function placeDepth(file: FieldFile, name: string, variable: FieldVariable | undefined): OrderedAxis | undefined {
   if (!variable) return undefined
   const refuse = (detail: string) => new Refusal({ kind: 'depth', file: name, axis: variable.name, detail })
-  const values = readAll(file, variable)
+  const values = decodeWhole(file, variable)
   const units = attributeText(variable.attributes, 'units') ?? ''
   const upward = countsUp(variable, values)
   if (/above_sea_floor/i.test(attributeText(variable.attributes, 'standard_name') ?? ''))
@@ -113,7 +113,7 @@ function placeTime(file: FieldFile, name: string, variable: FieldVariable): Plac
   const refuse = (detail: string) => new Refusal({ kind: 'time', file: name, axis: variable.name, detail })
   if (!isNumeric(variable.type)) throw refuse('its values are not numbers')
   const source = {
-    values: readAll(file, variable),
+    values: decodeWhole(file, variable),
     units: attributeText(attributes, 'units') ?? '',
     calendar: attributeText(attributes, 'calendar'),
     repeats: attributes.has('modulo') || attributes.has('climatology'),
@@ -196,12 +196,3 @@ function boundsOf(file: FieldFile, variable: FieldVariable, attribute: string): 
   if (!bounds || bounds.shape.length !== 2 || bounds.shape[1] !== 2) return undefined
   return file.read(bounds, [0, 0], [1, 2])
 }
-
-const readAll = (file: FieldFile, variable: FieldVariable) =>
-  createDecoder(variable)(
-    file.read(
-      variable,
-      variable.shape.map(() => 0),
-      variable.shape,
-    ),
-  )

@@ -75,7 +75,7 @@ export function faultOfDegrees({ attributes }: FieldVariable, role: 'lon' | 'lat
 }
 
 /** Whether the units of a longitude are degrees west, or those of a latitude degrees south. */
-export const degreesAgainst = ({ attributes }: FieldVariable, role: 'lon' | 'lat'): boolean =>
+export const countsWestOrSouth = ({ attributes }: FieldVariable, role: 'lon' | 'lat'): boolean =>
   (role === 'lon' ? westUnits : southUnits).test(attributeText(attributes, 'units') ?? '')
 
 function horizontalName(name: string): 'lon' | 'lat' | undefined {

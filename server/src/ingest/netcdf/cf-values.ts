@@ -1,5 +1,5 @@
-import { attributeNumbers, attributeText } from './field-file.ts'
-import type { FieldAttributes, FieldType, FieldVariable, NumberArray } from './field-file.ts'
+import { attributeNumbers, attributeText, readWhole } from './field-file.ts'
+import type { FieldAttributes, FieldFile, FieldType, FieldVariable, NumberArray } from './field-file.ts'
 
 /** Turns stored numbers into values: NaN where missing, unpacked otherwise. */
 type ValueDecoder = (stored: NumberArray) => NumberArray
@@ -21,6 +21,10 @@ const defaultFill: Partial<Record<FieldType, number>> = {
 const absurd = 1e30
 
 const unsignedOf: Partial<Record<FieldType, FieldType>> = { i1: 'u1', i2: 'u2', i4: 'u4' }
+
+/** All values of a variable. */
+export const decodeWhole = (file: FieldFile, variable: FieldVariable): NumberArray =>
+  createDecoder(variable)(readWhole(file, variable))
 
 /** Builds the decoder of a variable from `_FillValue`, `missing_value`, `valid_*`, `scale_factor`, `add_offset`, `_Unsigned`. */
 export function createDecoder({ type, attributes }: Pick<FieldVariable, 'type' | 'attributes'>): ValueDecoder {

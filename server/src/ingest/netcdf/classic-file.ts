@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { readClassicHeader, typeBytes } from './classic-header.ts'
 import type { ClassicHeader, ClassicVariable } from './classic-header.ts'
+import { readWhole } from './field-file.ts'
 import type { FieldFile, FieldType, FieldVariable, NumberArray } from './field-file.ts'
 import { Refusal } from '../problem.ts'
 
@@ -35,11 +36,7 @@ export function openClassic(path: string, name: string): FieldFile {
     variables: placed.map(({ variable }) => variable),
     read,
     readLetters: (variable) => {
-      const bytes = read(
-        variable,
-        variable.shape.map(() => 0),
-        variable.shape,
-      )
+      const bytes = readWhole({ read }, variable)
       return Buffer.from(Uint8Array.from(bytes)).toString('latin1').replaceAll('\0', ' ')
     },
     // The classic format has no strings.

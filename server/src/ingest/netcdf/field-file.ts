@@ -62,6 +62,14 @@ export interface FieldFile {
   readonly close: () => void
 }
 
+/** All stored numbers of a variable. */
+export const readWhole = (file: Pick<FieldFile, 'read'>, variable: FieldVariable): NumberArray =>
+  file.read(
+    variable,
+    variable.shape.map(() => 0),
+    variable.shape,
+  )
+
 /** Text of an attribute, trimmed; undefined if absent or a number. */
 export function attributeText(attributes: FieldAttributes, name: string): string | undefined {
   const value = attributes.get(name)?.value

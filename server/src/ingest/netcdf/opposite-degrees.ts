@@ -1,5 +1,5 @@
-import { degreesAgainst, roleOf } from './cf-role.ts'
-import { createDecoder } from './cf-values.ts'
+import { countsWestOrSouth, roleOf } from './cf-role.ts'
+import { createDecoder, decodeWhole } from './cf-values.ts'
 import type { FieldAttribute, FieldFile, FieldVariable } from './field-file.ts'
 import type { Refusal } from '../problem.ts'
 
@@ -31,7 +31,7 @@ export function withDegreesNorthEast(file: FieldFile, refuse: (doubtful: Doubtfu
   const opposite = new Map<string, { readonly of: 'lat' | 'lon'; readonly stored: FieldVariable }>()
   const variables = file.variables.map((variable): FieldVariable => {
     const of = roleOf(variable)
-    if ((of !== 'lat' && of !== 'lon') || !degreesAgainst(variable, of)) return variable
+    if ((of !== 'lat' && of !== 'lon') || !countsWestOrSouth(variable, of)) return variable
     opposite.set(variable.name, { of, stored: variable })
     const units: FieldAttribute = { type: 'text', value: of === 'lat' ? 'degrees_north' : 'degrees_east' }
     const packing = ['scale_factor', 'add_offset', '_FillValue', 'missing_value', 'valid_min', 'valid_max']
@@ -43,13 +43,7 @@ export function withDegreesNorthEast(file: FieldFile, refuse: (doubtful: Doubtfu
   const check = ({ of, stored }: { readonly of: 'lat' | 'lon'; readonly stored: FieldVariable }) => {
     if (checked.has(stored.name)) return
     checked.add(stored.name)
-    const whole = createDecoder(stored)(
-      file.read(
-        stored,
-        stored.shape.map(() => 0),
-        stored.shape,
-      ),
-    )
+    const whole = decodeWhole(file, stored)
     const known = Array.from(whole).filter((x) => !Number.isNaN(x))
     if (!known.some((x) => x < 0) || known.some((x) => x > 0)) return
     throw refuse(

@@ -1,5 +1,6 @@
 import type { Refusal, TableFault } from '../problem.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
+import { lettersAndDigits } from './names.ts'
 import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -29,14 +30,12 @@ const besideNames = {
 /** Units by which a column named `lat` is one of minutes. */
 const units = { minutes: /^('|′|(arc)?[ _-]?min(ute)?s?)$/i, seconds: /^("|″|(arc)?[ _-]?sec(ond)?s?)$/i } as const
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
 /** Whether a column is named as a part of latitudes, or of longitudes. */
 function isPart({ name, unit = '' }: RawColumn, of: 'lat' | 'lon', part: Part): boolean {
   const [axis, word] = [axes[of], words[part]]
   const isNamed = new RegExp(`^(${axis}(in)?${word}|${word}(of)?${axis})(north|south|east|west|[nesw])?$`)
-  if (isNamed.test(plain(name))) return true
-  return part !== 'degrees' && new RegExp(`^${axis}$`).test(plain(name)) && units[part].test(unit.trim())
+  if (isNamed.test(lettersAndDigits(name))) return true
+  return part !== 'degrees' && new RegExp(`^${axis}$`).test(lettersAndDigits(name)) && units[part].test(unit.trim())
 }
 
 /**
@@ -56,13 +55,13 @@ export function anglePartsOf(
   }
   const named = (part: Part) => find((column) => isPart(column, of, part))
   const beside = (place: Place, part: 'minutes' | 'seconds') =>
-    find(({ name }, i) => i === place && besideNames[part].test(plain(name)))
+    find(({ name }, i) => i === place && besideNames[part].test(lettersAndDigits(name)))
   const greatest = new RegExp(`^${axes[of]}.*max|^max.*${axes[of]}`)
   const degrees = whole ?? named('degrees')
-  if (degrees === undefined || columns.some(({ name }) => greatest.test(plain(name)))) return undefined
+  if (degrees === undefined || columns.some(({ name }) => greatest.test(lettersAndDigits(name)))) return undefined
   const minutes = named('minutes') ?? beside(degrees + 1, 'minutes')
   if (minutes === undefined || minutes === degrees || (facts[degrees]?.decimals ?? 0) > 0) return undefined
-  const short = find(({ name }, i) => i === minutes + 1 && plain(name) === `${of}s`)
+  const short = find(({ name }, i) => i === minutes + 1 && lettersAndDigits(name) === `${of}s`)
   const seconds = named('seconds') ?? short ?? beside(minutes + 1, 'seconds')
   return { degrees, minutes, seconds, areNamed: whole === undefined }
 }

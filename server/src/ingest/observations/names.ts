@@ -1,5 +1,8 @@
 import { coordinateNames } from '../../store/observations.ts'
 
+/** A name as it is compared with usual ones: its letters and digits alone, in lower case. */
+export const lettersAndDigits = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
 /** The longest name of a column: PostgreSQL and ClickHouse clients show no more. */
 const mostLetters = 120
 

@@ -5,7 +5,7 @@ import { anglePartsOf, placesOfParts, saysSouthWest } from './divided-degrees.ts
 import type { GivenPlace } from './given-place.ts'
 import { countsOpposite } from './hemispheres.ts'
 import type { Position } from './hemispheres.ts'
-import { uniqueNames } from './names.ts'
+import { lettersAndDigits, uniqueNames } from './names.ts'
 import type { RawColumn } from './source.ts'
 import { isCastName } from './sea-floor.ts'
 import { isHeightName, isWaterDepthName } from './sea-floor-names.ts'
@@ -80,11 +80,8 @@ const spellings = {
   pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressdbar', 'pressuredbar'],
 } as const
 
-/** A name as it is compared: its letters and digits alone. */
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
 /** The same without a unit in brackets. */
-const unitless = (name: string) => plain(splitBrackets(name).text)
+const unitless = (name: string) => lettersAndDigits(splitBrackets(name).text)
 
 type GivenRoles = Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>>
 
@@ -102,7 +99,7 @@ export function rolesOf(
   { roles: given = {}, place, isWest = false }: RoleOptions = {},
 ): Roles | TableFault {
   const known = columns.map(({ name, knownAs = name }) => knownAs)
-  const names = known.map(plain)
+  const names = known.map(lettersAndDigits)
   const find: ColumnFinder = (wanted, fits = isNumeric, except = []) => {
     const held = (i: number) => !except.includes(i) && fits(facts[i] as ColumnFacts)
     if (wanted instanceof RegExp) return placeWhere(names, (name, i) => wanted.test(name) && held(i))

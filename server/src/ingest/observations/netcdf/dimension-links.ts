@@ -1,4 +1,4 @@
-import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
+import { attributeText, isNumeric, readWhole } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
 
@@ -45,7 +45,7 @@ function contiguous(
 ): DimensionLink {
   const index = new Int32Array(length).fill(-1)
   let at = 0
-  for (const [feature, stored] of wholeOf(file, variable).entries()) {
+  for (const [feature, stored] of readWhole(file, variable).entries()) {
     const count = stored > 0 ? stored : 0
     if (at + count > length) {
       const detail = `the counts of ${variable.name} add up to more than its ${length} elements along ${from}`
@@ -58,7 +58,7 @@ function contiguous(
 }
 
 function indexed(file: FieldFile, name: string, variable: FieldVariable, to: string, features: number): DimensionLink {
-  const index = Int32Array.from(wholeOf(file, variable))
+  const index = Int32Array.from(readWhole(file, variable))
   const wrong = index.findIndex((feature) => feature >= features)
   if (wrong >= 0) {
     const detail = `${variable.name} names feature ${index[wrong]} for element ${wrong}, and there are ${features} along ${to}`
@@ -71,12 +71,3 @@ function indexed(file: FieldFile, name: string, variable: FieldVariable, to: str
     variable: variable.name,
   }
 }
-
-const wholeOf = (file: FieldFile, variable: FieldVariable): readonly number[] =>
-  Array.from(
-    file.read(
-      variable,
-      variable.shape.map(() => 0),
-      variable.shape,
-    ),
-  )

@@ -1,4 +1,4 @@
-import { createDecoder } from '../../netcdf/cf-values.ts'
+import { decodeWhole } from '../../netcdf/cf-values.ts'
 import { attributeText } from '../../netcdf/field-file.ts'
 import type { FieldFile } from '../../netcdf/field-file.ts'
 import { countsUp } from '../../field/place-axes.ts'
@@ -69,13 +69,7 @@ function instrumentReader(
     const detail = units === '' ? 'it states no units' : `its units "${units}" are no length`
     throw new Refusal({ kind: 'depth', file: name, axis: variable.name, detail })
   }
-  const values = createDecoder(variable)(
-    file.read(
-      variable,
-      variable.shape.map(() => 0),
-      variable.shape,
-    ),
-  )
+  const values = decodeWhole(file, variable)
   const isUpward = countsUp(variable, values)
   const placed = new Set([time, lat, lon].flatMap((each) => space.placesOf(each)))
   // A height that tells no rows apart is where an instrument stands above the sea, and no depth.
