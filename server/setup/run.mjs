@@ -9,6 +9,14 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 /** The package manager, by exact version: newer majors drop Node 20, and corepack is not everywhere. */
 export const pnpm = (...args) => ['npx', '-y', 'pnpm@12.18.0', ...args]
 
+/** A script of the packages in these folders, of all where none is named. */
+export const packageScript = (script, ...folders) => [
+  'node',
+  join(root, 'server', 'setup', 'package-script.mjs'),
+  script,
+  ...folders,
+]
+
 /** The environment of every command: programs of the workspace are found by name. */
 export const commandEnvironment = () => ({
   ...process.env,

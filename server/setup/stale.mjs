@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pnpm, root, step } from './run.mjs'
+import { packageScript, pnpm, root, step } from './run.mjs'
 
 /** Folders whose files go into no build; neither do documents. */
 const skipped = new Set(['node_modules', 'dist', 'test', '.data', '__screenshots__'])
@@ -75,7 +75,7 @@ export async function buildStale() {
   for (const name of Object.keys(inputs)) {
     const { stamp, wanted } = buildOf(name)
     if (read(stamp) === wanted) continue
-    await step(`building ${name}`, pnpm('--filter', name, 'run', 'build'), { quiet: true })
+    await step(`building ${name}`, packageScript('build', home[name]), { quiet: true })
     remember(stamp, wanted)
   }
 }

@@ -1,12 +1,12 @@
 import { findPostgres } from '../programs/postgres.mjs'
-import { pnpm } from '../run.mjs'
+import { packageScript } from '../run.mjs'
 
 const project = (name) => ({ name: `${name} tests`, vitest: ['--project', name] })
 
 /** Builds what the tests of a project look at. */
 const build = { name: 'build', command: ['node', 'server/setup/build.mjs'] }
 /** The manual, which the tests of its pages look at. */
-const manual = { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') }
+const manual = { name: 'manual', command: packageScript('build', 'stories') }
 const afterBuild = (stage) => ({ ...stage, after: build.name })
 
 /** The environment of the type checkers, which are written in Go: they collect garbage a quarter as often as by default. */
@@ -21,7 +21,7 @@ export const checkStages = [
   project('unit'),
   { name: 'lint', command: ['oxlint', '--type-aware', '.'], env: checker },
   ...(findPostgres() ? [project('postgres')] : []),
-  { name: 'types', command: pnpm('-r', '--include-workspace-root', '--no-bail', 'run', 'types'), env: checker },
+  { name: 'types', command: packageScript('types'), env: checker },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
 ]
 
