@@ -1,8 +1,8 @@
-import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import { lower, utc } from '../db/columns.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import { apiKeys, datasetSubscribers, users } from '../db/people-schema.ts'
 import { datasets } from '../db/schema.ts'
 import { submissionComments, submissionFiles, submissions } from '../db/submission-schema.ts'
@@ -73,11 +73,32 @@ interface AccountChange {
   readonly isDisabled?: boolean | undefined
 }
 
-export type AccountRefusal = 'no-account' | 'own-account' | 'other-name'
+export type AccountRefusal = 'no-account' | 'own-account' | 'other-name' | 'no-admin'
 
 const verbs = {
   isAdmin: (is: boolean) => (is ? 'user.grant' : 'user.revoke'),
   isDisabled: (is: boolean) => (is ? 'user.disable' : 'user.enable'),
+}
+
+/**
+ * Locks an account and that of the administrator who changes it until the transaction ends. Of two administrators who change each other at once the second is none
+ * any more, so that one is always left.
+ */
+async function lockAccount(tx: Transaction, id: number, by: number) {
+  const accounts = await tx
+    .select({
+      id: users.id,
+      username: users.username,
+      isAdmin: users.isDataSubmissionAdmin,
+      isDisabled: sql<boolean>`not ${isEnabled}`,
+    })
+    .from(users)
+    .where(inArray(users.id, [id, by]))
+    .orderBy(users.id)
+    .for('update')
+  const editor = accounts.find((account) => account.id === by)
+  if (!editor?.isAdmin || editor.isDisabled) return 'no-admin'
+  return accounts.find((account) => account.id === id) ?? 'no-account'
 }
 
 /**
@@ -90,12 +111,8 @@ export async function changeAccount(
 ): Promise<AccountRefusal | undefined> {
   if (id === by) return 'own-account'
   return db.transaction(async (tx) => {
-    const [now] = await tx
-      .select({ isAdmin: users.isDataSubmissionAdmin, isDisabled: sql<boolean>`not ${isEnabled}` })
-      .from(users)
-      .where(hasId(id))
-      .for('update')
-    if (!now) return 'no-account'
+    const now = await lockAccount(tx, id, by)
+    if (typeof now === 'string') return now
     const { isAdmin, isDisabled } = change
     const write = (action: string) => writeAuditEntry(tx, { userId: by, action, subject: `user ${id}` })
     if (isAdmin !== undefined && isAdmin !== now.isAdmin) {
@@ -128,8 +145,8 @@ export async function deleteAccount(
 ): Promise<AccountRefusal | undefined> {
   if (id === by) return 'own-account'
   const result = await db.transaction(async (tx) => {
-    const [account] = await tx.select({ username: users.username }).from(users).where(hasId(id)).for('update')
-    if (!account) return 'no-account'
+    const account = await lockAccount(tx, id, by)
+    if (typeof account === 'string') return account
     if (account.username !== username) return 'other-name'
     const submitted = await tx
       .select({ key: submissionFiles.key, dataset: submissions.shortName })

@@ -126,6 +126,12 @@ test('administrators neither change nor delete their own account', async () => {
     ])
 })
 
+test('of two administrators who change each other at once one is left', async () => {
+  const [one, other] = [await service.beUser({ isAdmin: true }), await service.beUser({ isAdmin: true })]
+  const answers = await Promise.all([change(one, { isAdmin: false }, other), remove(other, other.user.username, one)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+})
+
 test('a user changes no account, not even their own', async () => {
   const person = await service.beUser()
   expect((await change(person, { isAdmin: true }, person)).status).toBe(401)

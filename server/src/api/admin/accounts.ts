@@ -5,7 +5,7 @@ import type { AccountRefusal } from '../../admin/accounts.ts'
 import { preventCaching } from '../http/caching.ts'
 import { describeCall, emptyResponse, sendNothing } from '../http/describe.ts'
 import { idText, lineText } from '../http/fields.ts'
-import { notFound, refuse } from '../http/refusal.ts'
+import { notFound, refuse, unauthorized } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Services, UserEnv } from '../http/services.ts'
 import { validateBody, validateQuery } from '../http/validate.ts'
@@ -43,6 +43,7 @@ const refusals = { 401: '`Unauthorized`', 404: 'There is no such account.' }
 const noAccount = notFound('There is no such account.')
 const refusalOf: Readonly<Record<AccountRefusal, Refusal>> = {
   'no-account': noAccount,
+  'no-admin': unauthorized,
   'own-account': { status: 409, sentence: 'Your own account can only be changed by another administrator.' },
   'other-name': { status: 409, sentence: 'The account has another username: load the list again.' },
 }
