@@ -14,6 +14,9 @@ const renewedAfterSeconds = 300
 
 const end = sql`now() + make_interval(secs => ${sessionSeconds})`
 
+// A session that ends later was begun before the clock was set back, and would last for as long as that. One hour is spared for clocks that differ.
+const isOfThisClock = sql`${sessions.expires} < ${end} + interval '1 hour'`
+
 /** Begins a session and returns its token. Only the hash of the token is stored. Removes ended sessions. */
 export async function beginSession(db: Database, userId: number): Promise<string> {
   const token = newToken()
@@ -39,7 +42,7 @@ export async function userOfSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expires, sql`now()`), isEnabled))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expires, sql`now()`), isOfThisClock, isEnabled))
   if (!found) return undefined
   if (found.isOld) await db.update(sessions).set({ expires: end }).where(eq(sessions.tokenHash, tokenHash))
   return { user: found.user, isRenewed: found.isOld }

@@ -112,6 +112,9 @@ test('a session lasts 24 h from its last use and not longer; the browser is told
     .from(sessions)
     .where(eq(sessions.tokenHash, hash))
   expect(row?.hours).toBeGreaterThan(23)
+  // Begun while the clock was a year ahead.
+  await setEnd('1 year')
+  expect((await service.get('/api/user/info', { Cookie: cookie })).status).toBe(401)
   await setEnd('-1 second')
   const late = await service.get('/api/user/info', { Cookie: cookie })
   expect([late.status, await late.text()]).toEqual([401, 'Unauthorized'])
