@@ -28,7 +28,7 @@ const bound = (least: number, most: number) => z.number().min(least).max(most).n
 const temporal = z
   .object({ startDate: moment, endDate: moment })
   .refine(({ startDate, endDate }) => (parseTime(startDate) ?? 0) <= (parseTime(endDate) ?? 0), {
-    message: 'startDate must not be after endDate',
+    message: 'has a startDate after its endDate',
   })
 
 const spatial = z
@@ -41,16 +41,16 @@ const spatial = z
     depthMax: bound(-100_000, 100_000),
   })
   .refine((bounds) => Object.values(bounds).some((value) => typeof value === 'number'), {
-    message: 'spatial must name at least one bound',
+    message: 'must name at least one bound',
   })
-  .refine(({ latMin, latMax }) => (latMin ?? -90) <= (latMax ?? 90), { message: 'latMin must not be above latMax' })
+  .refine(({ latMin, latMax }) => (latMin ?? -90) <= (latMax ?? 90), { message: 'has a latMin above its latMax' })
   .refine(({ depthMin, depthMax }) => (depthMin ?? -Infinity) <= (depthMax ?? Infinity), {
-    message: 'depthMin must not be above depthMax',
+    message: 'has a depthMin above its depthMax',
   })
 
 const filters = z
   .object({ temporal: temporal.nullish(), spatial: spatial.nullish() })
-  .refine((given) => given.temporal || given.spatial, { message: 'filters must hold temporal or spatial' })
+  .refine((given) => given.temporal || given.spatial, { message: 'must hold temporal or spatial' })
 
 export const bulkRequest = z.object({
   shortNames: shortNames.describe('short names of datasets'),

@@ -245,7 +245,7 @@ test.each<[unknown, string]>([
   [{ shortNames: [] }, 'bad request: shortNames'],
   [{ shortNames: 'Casts' }, 'bad request: shortNames'],
   [{ shortNames: ['none'] }, 'bad request: there is no dataset none'],
-  [{ shortNames: both, filters: {} }, 'bad request: filters filters must hold temporal or spatial'],
+  [{ shortNames: both, filters: {} }, 'bad request: filters must hold temporal or spatial'],
   [{ shortNames: both, filters: { temporal: { startDate: '2016-04-21' } } }, 'bad request: filters.temporal.endDate'],
   [
     { shortNames: both, filters: { temporal: { startDate: '2016-04-21', endDate: 'May' } } },
@@ -253,18 +253,18 @@ test.each<[unknown, string]>([
   ],
   [
     { shortNames: both, filters: { temporal: { startDate: '2016-04-21', endDate: '2016-04-20' } } },
-    'bad request: filters.temporal startDate must not be after endDate',
+    'bad request: filters.temporal has a startDate after its endDate',
   ],
-  [{ shortNames: both, filters: { spatial: {} } }, 'bad request: filters.spatial spatial must name at least one bound'],
+  [{ shortNames: both, filters: { spatial: {} } }, 'bad request: filters.spatial must name at least one bound'],
   [{ shortNames: both, filters: { spatial: { latMin: '1' } } }, 'bad request: filters.spatial.latMin'],
   [{ shortNames: both, filters: { spatial: { latMin: 91 } } }, 'bad request: filters.spatial.latMin'],
   [
     { shortNames: both, filters: { spatial: { latMin: 2, latMax: 1 } } },
-    'bad request: filters.spatial latMin must not be above latMax',
+    'bad request: filters.spatial has a latMin above its latMax',
   ],
   [
     { shortNames: both, filters: { spatial: { depthMin: 2, depthMax: 1 } } },
-    'bad request: filters.spatial depthMin must not be above depthMax',
+    'bad request: filters.spatial has a depthMin above its depthMax',
   ],
   ['{"shortNames":', 'The body is not JSON.'],
 ])('%j is refused by every call that reads it', async (body, sentence) => {
