@@ -1,5 +1,6 @@
 import { slabMediaType } from '@isobath/domain'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { catalogCache } from '../../catalog/cache.ts'
 import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import { parquetMediaType } from '../../engine/formats/parquet.ts'
@@ -9,7 +10,9 @@ import { sizeCheck, sizeQuery, spQuery, statementResponse } from './data.schema.
 import { describeCall } from '../http/describe.ts'
 import { refuseHead } from '../http/refusal.ts'
 import type { DataEnv, Services } from '../http/services.ts'
+import { bareName } from './procedure-statement.ts'
 import { createSizeChecks } from './size-check.ts'
+import { createStatementCalls } from './sql.ts'
 import { streamedHeaders, streamedTypes } from '../http/stream.ts'
 import { validateQuery } from '../http/validate.ts'
 
@@ -27,15 +30,24 @@ export function dataRoutes({ db, engine, sql, uses, ...limits }: DataServices) {
   const procedures = createBoxProcedures({ engine, sql, catalog, ...limits })
   const withHidden = catalogCache(db, undefined, true)
   const proceduresWithHidden = createBoxProcedures({ engine, sql, catalog: withHidden, ...limits })
+  const sendStatement = createStatementCalls({ db, engine, sql, uses, ...limits })
   const size = createSizeChecks({ engine, sql, catalog, ...limits })
+  /** Answers the one procedure that takes no box here. */
+  const answerMetadata = createMiddleware<DataEnv>(async (c, next) => {
+    const { spName, tableName = '', shortName = '' } = c.req.query()
+    if (spName?.toLowerCase() !== 'uspvariablemetadata') return next()
+    const statement = `EXEC uspVariableMetaData '${bareName(tableName)}', '${bareName(shortName)}'`
+    return sendStatement(c, statement, c.req.header('Accept'))
+  })
   return new Hono<DataEnv>()
     .use(refuseHead)
     .use(dataAuth({ db, uses }))
+    .use('/sp', answerMetadata)
     .get(
       '/sp',
       describeCall({
         summary: 'Run a procedure and stream its answer',
-        description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${parquetMediaType}\` as a file, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area.`,
+        description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${parquetMediaType}\` as a file, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area. \`spName=uspVariableMetadata\` takes \`tableName\` and \`shortName\` alone.`,
         tags,
         response: { ...streamedTypes, [parquetMediaType]: undefined, 'application/json': statementResponse },
         headers: streamedHeaders,

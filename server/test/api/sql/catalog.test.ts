@@ -153,6 +153,8 @@ describe('the catalog', () => {
     expect(names).toBe(`${functionColumns.replace('Dataset_Short_Name,', '').replace('Visualize,', '')},Reference`)
     expect(rows.length).toBe(references.length - 1)
     expect(rows[0]).toMatch(/^UWND,/)
+    const published = { spName: 'uspVariableMetadata', tableName: '[tblNavy_Winds]', shortName: 'UWND' }
+    expect(await linesOf(await demo.ask('sp', published))).toEqual([names, ...rows])
   })
 
   test('a climatology says so in the first row of its join, duplicate names and all', async () => {
