@@ -30,10 +30,12 @@ const literal = (sign: string) => (special.test(sign) ? `\\${sign}` : sign)
 /** The regular expression of a pattern, by the signs `%`, `_`, `[…]`, `[^…]` and the sign that takes away the meaning of the next. */
 function expressionOf(pattern: string, escape: string | undefined): string {
   const signs = Array.from(pattern)
+  // Where nothing closes a class any more, nothing is searched for.
+  const lastEnd = signs.lastIndexOf(']')
   let text = '(?is)'
   for (let i = 0; i < signs.length; i++) {
     const sign = signs[i] ?? ''
-    const end = sign === '[' ? signs.indexOf(']', i + 1) : -1
+    const end = sign === '[' && i < lastEnd ? signs.indexOf(']', i + 1) : -1
     if (sign === escape && i + 1 < signs.length) text += literal(signs[++i] ?? '')
     else if (end > i + 1 && !(end === i + 2 && signs[i + 1] === '^')) {
       text += classOf(signs.slice(i + 1, end))
