@@ -6,6 +6,8 @@ import { withLocalFile } from '../workbook/local-file.ts'
 import { foreignArchiveOf, foreignFolder } from './foreign-formats.ts'
 import { firstBytes } from './netcdf/open-field-file.ts'
 import { Refusal } from './problem.ts'
+import { filesOfArchive, filesOfFolder, isZarrFolder, metadataFiles } from './zarr/zarr-files.ts'
+import type { ZarrFiles } from './zarr/zarr-files.ts'
 
 interface ArchiveOptions {
   readonly signal?: AbortSignal | undefined
@@ -23,8 +25,8 @@ const isAside = (name: string) => /\/$|(^|\/)(__MACOSX\/|\.)|(^|\/)(thumbs\.db|d
 const isWorkbookList = (name: string) => name.toLowerCase() === '[content_types].xml'
 
 /**
- * Paths in which the files of a ZIP archive stand in its place, by name, unpacked into `folder`. A workbook is such an archive too, and stays as it is. Throws a `Refusal` for an
- * archive that cannot be unpacked.
+ * Paths in which the files of a ZIP archive stand in its place, by name, unpacked into `folder`, and a Zarr store, in a folder or an archive, as one NetCDF file. A workbook is such an archive too, and stays as
+ * it is. Throws a `Refusal` for an archive that cannot be unpacked.
  */
 export async function openArchives(
   paths: readonly string[],
@@ -43,7 +45,11 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
   // What is called a workbook is read as one, or refused as one.
   if (/\.xlsx$/i.test(name)) return undefined
   const folderAt = await stat(path).catch(() => undefined)
-  if (folderAt?.isDirectory()) throw new Refusal({ kind: 'foreign', file: name, format: await foreignFolder(path) })
+  if (folderAt?.isDirectory()) {
+    if (!(await isZarrFolder(path))) throw new Refusal({ kind: 'foreign', file: name, format: foreignFolder })
+    const store = await filesOfFolder(path)
+    return [await unpackedStore(store, { path, folder, modified: await modifiedOf(path, store), signal, mostBytes })]
+  }
   const head = await firstBytes(path, 4, name)
   if (String.fromCharCode(...head) !== 'PK\u0003\u0004') return undefined
   const refuse = (detail: string) => new Refusal({ kind: 'archive', file: name, detail })
@@ -52,6 +58,9 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
     const entries = await zipEntries(file)
     if (typeof entries === 'string') throw refuse(`it ${entries}`)
     if (entries.some((entry) => isWorkbookList(entry.name))) return undefined
+    const store = filesOfArchive(file, entries)
+    if (typeof store === 'string') throw refuse(`it ${store}`)
+    if (store) return [await unpackedStore(store, { path, folder, modified: mtime, signal, mostBytes })]
     const format = foreignArchiveOf(entries.map((entry) => entry.name))
     if (format) throw new Refusal({ kind: 'foreign', file: name, format })
     const files = entries
@@ -86,6 +95,32 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
     const isSidecar = (each: string) => each.endsWith('.json') && names.has(each.slice(0, -'.json'.length))
     return files.filter((each) => !isSidecar(each.name)).map((each) => join(folder, each.name))
   })
+}
+
+interface UnpackedStore extends ArchiveOptions {
+  readonly path: string
+  readonly folder: string
+  /** When the store was changed last. */
+  readonly modified: Date
+}
+
+/** The path of the file of a Zarr store, which has its name and the time of its change. */
+async function unpackedStore(store: ZarrFiles, { path, folder, modified, ...options }: UnpackedStore): Promise<string> {
+  const target = join(folder, basename(path))
+  await mkdir(folder, { recursive: true })
+  // The library of Zarr is loaded for stores alone.
+  const { unpackZarr } = await import('./zarr/unpack-zarr.ts')
+  await unpackZarr(store, target, basename(path), options)
+  await utimes(target, modified, modified)
+  return target
+}
+
+/** When the folder of a store was changed last, or a description in it. */
+async function modifiedOf(path: string, { nodes }: ZarrFiles): Promise<Date> {
+  // A folder changes with each chunk that is written anew.
+  const files = nodes.flatMap((node) => ['', ...metadataFiles].map((name) => join(path, node, name)))
+  const found = await Promise.all(files.map((each) => stat(each).catch(() => undefined)))
+  return new Date(Math.max(...found.map((each) => each?.mtimeMs ?? 0)))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

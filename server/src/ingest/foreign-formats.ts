@@ -1,6 +1,3 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
-
 /** A format that is known and not read, and how to go on, as parts of a sentence. */
 export interface ForeignFormat {
   readonly what: string
@@ -67,29 +64,14 @@ const known: readonly KnownHead[] = [
 /** The known format of a file that begins so; undefined of formats that are read, and of unknown ones. */
 export const foreignFormatOf = (head: Buffer): ForeignFormat | undefined => known.find(({ isHead }) => isHead(head))
 
-const zarr: ForeignFormat = {
-  what: 'a Zarr store',
-  way: 'convert it to NetCDF, as with `xarray.open_zarr(…).to_netcdf(…)`',
-}
-const zarrFiles = ['.zgroup', '.zarray', '.zmetadata', 'zarr.json']
-
 /** The format of an archive that is known by the names of its files. */
 export function foreignArchiveOf(names: readonly string[]): ForeignFormat | undefined {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
-  if (has(/(^|\/)(\.zgroup|\.zarray|\.zmetadata|zarr\.json)$/)) return zarr
   if (names.includes('mimetype') && has(/^META-INF\/manifest\.xml$/))
     return { what: 'an OpenDocument file', way: 'save it as .xlsx or CSV' }
   if (has(/\.shp$/i)) return { what: 'a shapefile', way: features }
   return has(/^doc\.kml$/i) ? { what: 'a KMZ file', way: features } : undefined
 }
 
-/** The format of a folder: a Zarr store, or files that can be given one by one. */
-export async function foreignFolder(path: string): Promise<ForeignFormat> {
-  return (await isZarrFolder(path)) ? zarr : { what: 'a folder', way: 'give its files' }
-}
-
-/** Whether a folder is a Zarr store, of version 2 or 3. */
-export async function isZarrFolder(path: string): Promise<boolean> {
-  const found = await Promise.allSettled(zarrFiles.map((name) => access(join(path, name))))
-  return found.some(({ status }) => status === 'fulfilled')
-}
+/** What a folder is that is no store of Zarr. */
+export const foreignFolder: ForeignFormat = { what: 'a folder', way: 'give its files' }

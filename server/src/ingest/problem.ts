@@ -20,6 +20,7 @@ export type IngestProblem =
       readonly memory?: number
       readonly chunks: string
     }
+  | { readonly kind: 'zarr'; readonly file: string; readonly detail: string }
   | { readonly kind: 'scattered'; readonly file: string; readonly detail: string }
   | { readonly kind: 'curvilinear'; readonly file: string; readonly detail: string }
   | { readonly kind: 'position'; readonly file: string; readonly detail: string }
@@ -72,6 +73,8 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} cannot be read, its variable ${problem.variable} is packed by ${problem.filter}: write it again with deflate, or unpacked.`
     case 'chunks':
       return `${file} cannot be read, its variable ${problem.variable} is packed in chunks of ${megabytes(problem.bytes)} MB, of which ${megabytes(problem.most)} MB at most are unpacked at once${problem.memory === undefined ? '' : ` with ${megabytes(problem.memory)} MB of memory`}: write it again in smaller chunks, as with \`nccopy -c ${problem.chunks} ${file} new.nc\`.`
+    case 'zarr':
+      return `${file} cannot be read, ${problem.detail}: convert it to NetCDF, as with \`xarray.open_zarr(…).to_netcdf(…)\`.`
     case 'scattered':
       return `${file} is not a gridded field, ${problem.detail}: submit it as a table of observations instead.`
     case 'curvilinear':

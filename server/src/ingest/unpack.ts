@@ -70,4 +70,4 @@ const nowhere = () => new Writable({ write: (_piece, _encoding, done) => done() 
 
 /** The name of a file without its folder and endings: `levitus.cdf.gz` gives `levitus`. */
 export const stemOf = (path: string) =>
-  basename(path).replace(/(\.(gz|nc4?|cdf|netcdf|h5|hdf5?|csv|tsv|tab|txt|dat|cnv|sfl|parquet|xlsx))+$/i, '')
+  basename(path).replace(/(\.(gz|nc4?|cdf|netcdf|h5|hdf5?|csv|tsv|tab|txt|dat|cnv|sfl|parquet|xlsx|zarr|zip))+$/i, '')

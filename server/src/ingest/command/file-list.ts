@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
-import { isZarrFolder } from '../foreign-formats.ts'
+import { isZarrFolder } from '../zarr/zarr-files.ts'
 
 export type FileList =
   | { readonly ok: true; readonly paths: readonly string[] }
@@ -23,7 +23,7 @@ export async function listFiles(named: readonly string[]): Promise<FileList> {
 
 async function filesOf(name: string): Promise<readonly string[]> {
   const there = await stat(name).catch(() => undefined)
-  // A Zarr store is refused by its name.
+  // A Zarr store is one file.
   if (there?.isDirectory() && (await isZarrFolder(name))) return [name]
   if (there?.isDirectory()) {
     const entries = await readdir(name, { withFileTypes: true })

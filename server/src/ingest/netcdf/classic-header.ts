@@ -38,7 +38,7 @@ export const typeBytes: Readonly<Record<FieldType, number>> = {
 }
 
 // The numbers of the format: https://docs.unidata.ucar.edu/netcdf-c/current/file_format_specifications.html
-const types: readonly (FieldType | undefined)[] = [
+export const classicTypes: readonly (FieldType | undefined)[] = [
   undefined,
   'i1',
   'text',
@@ -76,7 +76,7 @@ export function readClassicHeader(descriptor: number, fileBytes: number): Classi
     new Map(
       list(attributeList, (): [string, FieldAttribute] => {
         const key = name()
-        const type = types[bytes.u32()]
+        const type = classicTypes[bytes.u32()]
         if (!type) throw new Error('its header holds an attribute of unknown type')
         const length = size()
         if (type === 'text') return [key, { type, value: bytes.text(length) }]
@@ -92,7 +92,7 @@ export function readClassicHeader(descriptor: number, fileBytes: number): Classi
     const key = name()
     const ids = Array.from({ length: bytes.plausible(size()) }, size)
     const own = attributes()
-    const type = types[bytes.u32()]
+    const type = classicTypes[bytes.u32()]
     if (!type) throw new Error(`its variable ${key} is of unknown type`)
     size()
     const begin = version === 1 ? bytes.u32() : bytes.u64()

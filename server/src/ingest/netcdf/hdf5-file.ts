@@ -31,7 +31,7 @@ export function chunkLimit(memory: number): ChunkLimit {
 }
 
 /** Memory that this process may have. What others use now does not count: it may be the cache of files. */
-const memoryOfProcess = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
+export const memoryOfProcess = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /** Cells along each dimension of the chunks that a refusal proposes. */
 const proposedChunk = 1000
