@@ -49,15 +49,14 @@ const target = ({ doi, url }: Citation) => (doi === null ? url : `https://doi.or
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** A version with the word before it, once: “Version 2” for `2`, `v2` and `version 2`. */
+const versionText = (version: string) =>
+  /^(revision|version) /i.test(version) ? capital(version) : `Version ${version.replace(/^v(?=\d)/i, '')}`
+
 /** One line, in the order that DataCite recommends. */
 export function citationText(citation: Citation): string {
   const { creator, year, title, version, publisher } = citation
-  const parts = [
-    `${creator} (${year}): ${title}`,
-    ...(version ? [/^(revision|version) /i.test(version) ? capital(version) : `Version ${version}`] : []),
-    publisher,
-    '[Dataset]',
-  ]
+  const parts = [`${creator} (${year}): ${title}`, ...(version ? [versionText(version)] : []), publisher, '[Dataset]']
   return `${parts.map((part) => part.replace(/\.$/, '')).join('. ')}. ${target(citation)}\n`
 }
 

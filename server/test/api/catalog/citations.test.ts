@@ -220,6 +220,7 @@ describe('A citation', () => {
   test.each([
     ['2.1', 'Version 2.1'],
     ['Version 5', 'Version 5'],
+    ['v1.0', 'Version 1.0'],
     ['version 5, revision 2 of 2026-11-22', 'Version 5, revision 2 of 2026-11-22'],
     ['revision 3 of 2026-11-22', 'Revision 3 of 2026-11-22'],
   ])('calls the version “%s” by its name once', (version, words) => {
