@@ -5,6 +5,7 @@ export const screenTexts = {
   beginFailed: 'Failed to begin upload session',
   uploadFailed: 'Upload failed',
   commitFailed: 'Failed to upload',
+  askForANewLink: '[Ask for a new link] if you do not have it.',
   tooLarge: (megabytes: number) => `A file of more than ${megabytes} MB cannot be submitted.`,
   uploadOf: (dataset: string) => `Upload of ${dataset}`,
   partsSent: 'Parts sent',

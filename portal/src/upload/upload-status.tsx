@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { submissions as limits } from '@isobath/domain'
 import { describeFault, type Fault } from '../service/answer.ts'
-import { refusalSentence } from '../service/people/account.ts'
+import { hasStatus, refusalSentence } from '../service/people/account.ts'
+import { TextWithLinks } from '../shell/text/text-with-links.tsx'
 import type { FileUpload } from './upload.ts'
 import type { UploadState } from './use-upload.ts'
 import { screenTexts as texts } from './screen-texts.ts'
@@ -41,7 +42,10 @@ export function UploadStatus<U extends FileUpload>(props: Props<U>) {
       {state.state === 'failed' && (
         <div role="alert">
           <p className="problem">{state.sentence}</p>
-          <p className="small soft">{whyFailed(state.fault)}</p>
+          <p className="small soft">
+            {whyFailed(state.fault)}{' '}
+            {hasStatus(state.fault, 403) && <TextWithLinks text={texts.askForANewLink} links={['/forgotpass']} />}
+          </p>
         </div>
       )}
       <div className="editor-buttons">
