@@ -193,3 +193,17 @@ describe('degrees and minutes in columns of their own', () => {
     expect(await ingest.refusalOfText(divided(names, ...rows))).toContain(sentence)
   })
 })
+
+describe('positions of columns that name a direction', () => {
+  it.each([
+    ['Latitude (S),Longitude (deg W)', '45.5,20', [-45.5, -20]],
+    ['Latitude [degrees_south],Longitude [degrees_west]', '45.5,20', [-45.5, -20]],
+    ['lat_S,lon_E', '45.5,20', [-45.5, 20]],
+    // Degrees that have a sign, and boxes around whole degrees.
+    ['lat,lon,Lon_Hem', '45.5,-20.5,W', [45.5, -20.5]],
+    ['lat,lon,lat_min,lat_max', '45,20,44.5,45.5', [45, 20]],
+  ])('are positive to the north and east, from columns %s', async (names, cells, place) => {
+    const { rows } = await ingest.rowsOfText(`time,v,${names}\n2016-04-30T12:00:00Z,3,${cells}\n`)
+    expect(rows[0]?.slice(1, 3)).toEqual(place)
+  })
+})

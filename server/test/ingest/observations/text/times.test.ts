@@ -230,3 +230,46 @@ describe('serial days', () => {
     expect(await ingest.refusalOfText(`${name},lat,lon,v\n${cell},1,2,3\n`)).toMatch(/which is no time: |is a time: /)
   })
 })
+
+describe('times of a table', () => {
+  it('may have its days and its times of day in two columns', async () => {
+    const { rows, entry } = await ingest.rowsOfText(
+      'Date,Time (UTC),lat,lon,v\n2016-04-30,12:00:00.5,1,2,3\n2016-04-30,9:05,1,2,4\n2016-04-30,,1,2,5\n',
+    )
+    expect(rows.map(([time, , , value]) => [time, value])).toEqual([
+      [noon - 43_200_000, 5],
+      [Date.UTC(2016, 3, 30, 9, 5), 4],
+      [noon + 500, 3],
+    ])
+    expect(entry.dataset.description).toContain('Rows without a time of day stand at 00:00 UTC.')
+    expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['v'])
+  })
+
+  it.each([
+    ['2016-04-30T14:30:00+02:30', noon],
+    ['2016-04-30T02:00:00-1000', noon],
+    ['2016-04-30T12:00:00.250Z', noon + 250],
+    ['2016-04-30 12:00 UTC', noon],
+    ['2016-04-30', noon - 43_200_000],
+  ])('reads the time %s', async (text, ms) => {
+    expect((await ingest.rowsOfText(`date,lat,lon,v\n${text},1,2,3\n`)).rows[0]?.[0]).toBe(ms)
+  })
+
+  it('reads times in parts, as digits, since a moment, and as decimal years where named so', async () => {
+    const first = async (text: string) => (await ingest.rowsOfText(text)).rows[0]?.[0]
+    expect(await first('year,month,day,hour,minute,second,lat,lon,v\n2016,4,30,11,59,60,1,2,3\n')).toBe(noon)
+    expect(await first('yyyymmdd,hhmm,lat,lon,v\n20160430,1200,1,2,3\n')).toBe(noon)
+    expect(await first('time,lat,lon,v\ndays since 2016-04-29,degrees_north,degrees_east,1\n1.5,1,2,3\n')).toBe(noon)
+    expect(await first('decimal_year,lat,lon,v\n2016.5,1,2,3\n')).toBe(Date.UTC(2016, 6, 2))
+    expect(await first('time (seconds since 1970-01-01T00:00:00Z),lat,lon,v\n1462017600,1,2,3\n')).toBe(noon)
+  })
+
+  it('takes times of UTC before those of another zone', async () => {
+    const text = 'Local_Date_Time,UTC_DateTime,lat,lon,v\n2016-04-30T08:00:00,2016-04-30T12:00:00,1,2,3\n'
+    expect((await ingest.rowsOfText(text)).rows[0]?.[0]).toBe(noon)
+    const clocks = 'Date,Time (EST),Time (UTC),lat,lon,v\n2016-04-30,07:00,12:00,1,2,3\n'
+    expect((await ingest.rowsOfText(clocks)).rows[0]?.[0]).toBe(noon)
+    const named = { metadata: { rows: { roles: { time: 'Local_Date_Time' } } } }
+    expect((await ingest.rowsOfText(text, named)).rows[0]?.[0]).toBe(noon - 4 * 3_600_000)
+  })
+})
