@@ -50,7 +50,7 @@ import type { Anomalies } from './catalog/anomalies/anomalies.ts'
 import { isAway } from './db/away.ts'
 import { isDiskFull } from './process/disk-fault.ts'
 import { sqlRoutes } from './api/data/sql.ts'
-import { BucketAway } from './store/bucket.ts'
+import { BucketAwayError } from './store/bucket.ts'
 import { acceptanceRoutes } from './api/submissions/acceptance.ts'
 import { submissionRoutes } from './api/submissions/submissions.ts'
 import { subscriptionRoutes } from './api/accounts/subscriptions.ts'
@@ -202,7 +202,7 @@ export function createApp(services: Services) {
     if (isCutOff(error) && c.req.raw.signal.aborted)
       return refuse(c, badRequest('The body ended before it was whole: send it again.'))
     if (isAway(error)) return refuse(c, storeAway)
-    if (error instanceof BucketAway) return refuse(c, filesAway)
+    if (error instanceof BucketAwayError) return refuse(c, filesAway)
     services.report?.(error, c.var.requestId)
     if (isDiskFull(error)) return refuse(c, diskFull)
     return refuse(c, {

@@ -40,7 +40,7 @@ import { startIngestRunner } from './submissions/ingest-runner.ts'
 import { createProcessAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
 import { createProcessIngester } from './submissions/ingest-child.ts'
-import { BucketAway } from './store/bucket.ts'
+import { BucketAwayError } from './store/bucket.ts'
 import { defaultRoot, openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
 import { folderVault } from './vault/vault.ts'
@@ -160,7 +160,7 @@ async function main(): Promise<number | undefined> {
     Promise.all([store.sweep(), sweepRecords(db), sweepRates(db), removeExpiredLinks(db), sweepUploads(db, uploads)])
   await sweep().catch((error: unknown) => {
     // The rest is removed next time.
-    if (!(error instanceof BucketAway)) throw error
+    if (!(error instanceof BucketAwayError)) throw error
     fault(error)
   })
   setInterval(() => backgroundTasks.start(sweep), sweepMs).unref()

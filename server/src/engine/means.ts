@@ -12,7 +12,7 @@ export interface MeanRows {
   readonly values: readonly Float64Array[]
 }
 
-/** What the means of a plan need of it. */
+/** The part of a plan that its means need. */
 export interface MeanPlan {
   readonly procedure: MeanProcedure
   readonly lon: Range

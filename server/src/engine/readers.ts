@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { ReaderIdle } from './idle-reader.ts'
+import { IdleReaderError } from './idle-reader.ts'
 
 /** No reader released its place in time. */
 export class CrowdedError extends Error {
@@ -98,7 +98,7 @@ export class Readers {
     const { idleSeconds } = this.#config
     for await (const piece of pieces) {
       reader.idleSince = performance.now()
-      const timer = setTimeout(() => reader.stop.abort(new ReaderIdle('nobody reads')), idleSeconds * 1000)
+      const timer = setTimeout(() => reader.stop.abort(new IdleReaderError('nobody reads')), idleSeconds * 1000)
       try {
         yield piece
       } finally {
@@ -162,7 +162,7 @@ export class Readers {
     if (!next) return
     // One that is dropped already gives its place soon.
     const isDropping = [...this.#open].some(({ stop }) => stop.signal.aborted)
-    if (!isDropping) this.#droppable(next.client)?.stop.abort(new ReaderIdle('others wait to read'))
+    if (!isDropping) this.#droppable(next.client)?.stop.abort(new IdleReaderError('others wait to read'))
     this.#timer = setTimeout(() => this.#look(), lookMs).unref()
   }
 

@@ -25,7 +25,7 @@ interface StoredObject {
 }
 
 /** The bucket gave no answer, broke one off, or has no time for it now: what was asked may be asked again. */
-export class BucketAway extends Error {}
+export class BucketAwayError extends Error {}
 
 /** Reads and writes a bucket. It rejects on any answer except success and, for reads, "not found". */
 export interface BucketClient {
@@ -132,10 +132,10 @@ function faultOf(error: unknown, method: string, key: string): Error {
     // A local file that cannot be read is not a fault of the bucket.
     const isOfFile =
       (error as NodeJS.ErrnoException).syscall === 'open' || (error as NodeJS.ErrnoException).syscall === 'read'
-    return isOfFile ? (error as Error) : new BucketAway('the bucket does not answer', { cause: error })
+    return isOfFile ? (error as Error) : new BucketAwayError('the bucket does not answer', { cause: error })
   }
   const says = `the bucket answers ${status} to ${method} ${key}`
-  return isAwayStatus(status) ? new BucketAway(says, { cause: error }) : new Error(says, { cause: error })
+  return isAwayStatus(status) ? new BucketAwayError(says, { cause: error }) : new Error(says, { cause: error })
 }
 
 async function* piecesOf(body: Readable, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
@@ -143,6 +143,6 @@ async function* piecesOf(body: Readable, signal?: AbortSignal): AsyncGenerator<U
     yield* body as AsyncIterable<Uint8Array>
   } catch (error) {
     signal?.throwIfAborted()
-    throw new BucketAway('the bucket broke off its answer', { cause: error })
+    throw new BucketAwayError('the bucket broke off its answer', { cause: error })
   }
 }

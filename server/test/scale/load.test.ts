@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clickhouseClient, Unreachable } from '../../src/engine/clickhouse/client.ts'
+import { clickhouseClient, UnreachableError } from '../../src/engine/clickhouse/client.ts'
 import type { Clickhouse } from '../../src/engine/clickhouse/client.ts'
 import { quote } from '../../src/engine/clickhouse/dialect.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
@@ -213,12 +213,12 @@ describe('Loading into ClickHouse', () => {
         if (sql.startsWith('INSERT')) sent.push(String(options?.settings?.insert_deduplication_token))
         await client.write(sql, options)
         // The rows are there, and the answer is lost.
-        if (sql.startsWith('INSERT') && --failing === 0) throw new Unreachable('the answer is lost')
+        if (sql.startsWith('INSERT') && --failing === 0) throw new UnreachableError('the answer is lost')
       },
     }
     const { load } = loader(shaky, opened.store)
     await tables.drop(casts)
-    await expect(load(casts)).rejects.toBeInstanceOf(Unreachable)
+    await expect(load(casts)).rejects.toBeInstanceOf(UnreachableError)
     expect(await load(casts)).toBe(true)
     expect(new Set(sent).size).toBe(casts.observations.files.length)
     const sql = `SELECT count() FROM "${client.settings.database}"."tblCasts-rows" FORMAT TabSeparated`

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucketClient, BucketAway } from '../../src/store/bucket.ts'
+import { bucketClient, BucketAwayError } from '../../src/store/bucket.ts'
 import { bucketVault } from '../../src/vault/s3.ts'
 import type { Vault } from '../../src/vault/vault.ts'
 import { openBucket } from './bucket-double.ts'
@@ -66,7 +66,7 @@ test('a large file is written in parts and read back whole', async () => {
 test('a local file that cannot be read is not reported as a fault of the bucket', async () => {
   const put = bucketClient(opened.bucket).put('missing', '/nowhere/at/all')
   await expect(put).rejects.toThrow('ENOENT')
-  await expect(put).rejects.not.toBeInstanceOf(BucketAway)
+  await expect(put).rejects.not.toBeInstanceOf(BucketAwayError)
 })
 
 test('a request that the bucket answers once with 503 is sent again', async () => {

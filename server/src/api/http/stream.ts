@@ -6,7 +6,7 @@ import { slabMediaType } from '@isobath/domain'
 import type { Context } from 'hono'
 import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import type { AnswerStream, FileType, Format } from '../../engine/engine.ts'
-import { ReaderIdle } from '../../engine/idle-reader.ts'
+import { IdleReaderError } from '../../engine/idle-reader.ts'
 import { iteratePieces, streamPieces } from '../../io/byte-stream.ts'
 import { refusalOf } from '../../sql/fault.ts'
 import { maxAge } from './caching.ts'
@@ -67,7 +67,7 @@ export function guardBody(c: Context, body: ReadableStream<Uint8Array>): Readabl
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
-          const isOfClient = error instanceof ReaderIdle || refusalOf(error, signal.aborted) !== undefined
+          const isOfClient = error instanceof IdleReaderError || refusalOf(error, signal.aborted) !== undefined
           if (!isOfClient) reportFault?.(error)
           outgoing?.destroy()
           // By then the adapter has cancelled the body, and learns of no error.

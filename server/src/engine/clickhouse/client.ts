@@ -26,7 +26,7 @@ export interface QueryBudget {
 }
 
 /** No answer came, or it broke off. */
-export class Unreachable extends Error {}
+export class UnreachableError extends Error {}
 
 export interface ReadOptions {
   /** Resolves at the beginning of the answer. Its reader must know its end then. */
@@ -78,14 +78,14 @@ export function clickhouseClient(settings: ClickhouseSettings, { seconds, memory
   })
   const closed = new AbortController()
 
-  /** Runs a statement and turns every failure but the server's own refusals into `Unreachable`. */
+  /** Runs a statement and turns every failure but the server's own refusals into `UnreachableError`. */
   const exec = async (query: string, options: Omit<Parameters<typeof client.exec>[0], 'query'>, data?: Readable) => {
     try {
       return await client.exec(data ? { query, ...options, values: data } : { query, ...options })
     } catch (error) {
       options.abort_signal?.throwIfAborted()
       if (error instanceof ClickHouseError) throw error
-      throw new Unreachable('ClickHouse does not answer', { cause: error })
+      throw new UnreachableError('ClickHouse does not answer', { cause: error })
     }
   }
 
@@ -111,7 +111,7 @@ export function clickhouseClient(settings: ClickhouseSettings, { seconds, memory
     const done = () => signal.removeEventListener('abort', stop)
     try {
       const { stream } = await exec(sql, options).catch(async (error: unknown) => {
-        if (!(error instanceof Unreachable)) throw error
+        if (!(error instanceof UnreachableError)) throw error
         await setTimeout(retryMs)
         return exec(sql, options)
       })
@@ -130,7 +130,7 @@ export function clickhouseClient(settings: ClickhouseSettings, { seconds, memory
       for await (const _ of piecesOf(stream, signal, () => undefined)) continue
     } catch (error) {
       if (closed.signal.aborted || !signal.aborted) throw error
-      throw new Unreachable(`ClickHouse did not end a statement within ${most} seconds`, { cause: error })
+      throw new UnreachableError(`ClickHouse did not end a statement within ${most} seconds`, { cause: error })
     } finally {
       data?.destroy()
     }
@@ -156,7 +156,7 @@ async function* piecesOf(body: Readable, signal: AbortSignal, done: () => void):
     signal.throwIfAborted()
   } catch (error) {
     signal.throwIfAborted()
-    throw new Unreachable('ClickHouse broke off its answer', { cause: error })
+    throw new UnreachableError('ClickHouse broke off its answer', { cause: error })
   } finally {
     signal.removeEventListener('abort', leave)
     done()

@@ -3,7 +3,7 @@ import { engineOver } from '../engine-over.ts'
 import type { Engine, Refusal } from '../engine.ts'
 import { openFileJobs } from '../file-jobs.ts'
 import type { RowSource } from '../observations/answer.ts'
-import { clickhouseClient, ClickhouseError, Unreachable } from './client.ts'
+import { clickhouseClient, ClickhouseError, UnreachableError } from './client.ts'
 import type { Clickhouse, ClickhouseSettings, QueryBudget } from './client.ts'
 import { clickhouse, quoteName } from './dialect.ts'
 import { nativeBlocks } from './native.ts'
@@ -63,7 +63,7 @@ const notNow = new Set(['60', '81', '202', '209', '210', '279', '439'])
 
 /** The refusal that an error of ClickHouse stands for; without one it is a fault. */
 export function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Unreachable) return { code: 'engine-away' }
+  if (error instanceof UnreachableError) return { code: 'engine-away' }
   if (!(error instanceof ClickhouseError)) return undefined
   if (notNow.has(error.code)) return { code: 'engine-away' }
   return overBudget.has(error.code) ? { code: 'over-budget' } : undefined

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Loadable, Loader } from '../../store/loader.ts'
-import { Unreachable } from './client.ts'
+import { UnreachableError } from './client.ts'
 import { ClusterError } from './cluster.ts'
 import { NothingToLoadError } from './load.ts'
 
@@ -54,7 +54,7 @@ export async function keepLoading(
 }
 
 function lineOf(error: unknown): string | undefined {
-  if (error instanceof Unreachable)
+  if (error instanceof UnreachableError)
     return 'ClickHouse does not answer: what needs data waits for it, and everything else answers.'
   return error instanceof ClusterError ? error.message : undefined
 }

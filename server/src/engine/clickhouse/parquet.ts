@@ -12,7 +12,7 @@ import type { RowSource } from '../observations/answer.ts'
 import { wholeSql } from '../observations/statements.ts'
 import { tileRows, valueColumns } from '../assembly/tile-rows.ts'
 import type { Clickhouse } from './client.ts'
-import { Unreachable } from './client.ts'
+import { UnreachableError } from './client.ts'
 import { quoteName } from './dialect.ts'
 import { tilesName } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function writeParquet(
   const settings = { max_query_size: String(mostSqlBytes), output_format_parquet_compression_method: 'zstd' } as const
   const answer = await client.read(`${sql} FORMAT Parquet`, signal, { asItComes: true, settings })
   await pipeline(Readable.from(answer, { objectMode: false }), createWriteStream(path), { signal })
-  if (!(await isWholeParquet(path))) throw new Unreachable('ClickHouse broke off its answer')
+  if (!(await isWholeParquet(path))) throw new UnreachableError('ClickHouse broke off its answer')
 }
 
 /** The axes of the largest grids stand in a statement. */

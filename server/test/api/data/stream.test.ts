@@ -13,7 +13,7 @@ import { beginSession } from '../../../src/people/sessions.ts'
 import { BudgetError } from '../../../src/sql/fault.ts'
 import { addUser, changeUser } from '../../../src/people/users.ts'
 import { writeEntry } from '../../../src/catalog/changes/write.ts'
-import { ReaderIdle } from '../../../src/engine/idle-reader.ts'
+import { IdleReaderError } from '../../../src/engine/idle-reader.ts'
 import { listen } from '../../../src/process/http-server.ts'
 import type { HttpServer } from '../../../src/process/http-server.ts'
 import { entry } from '../../db/entry.ts'
@@ -176,7 +176,7 @@ async function answerOfOwnServer() {
 }
 
 test('a stream that breaks because nobody reads it, or its statement may not go on, is no fault of the service', async () => {
-  for (const error of [new ReaderIdle('nobody reads'), new BudgetError('the statement takes too long')]) {
+  for (const error of [new IdleReaderError('nobody reads'), new BudgetError('the statement takes too long')]) {
     pull = (controller) => controller.error(error)
     await expect(get().then(({ response }) => text(response))).rejects.toThrow(/aborted|socket hang up/)
   }

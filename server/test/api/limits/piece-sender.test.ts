@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createPieceSender } from '../../../src/api/limits/piece-sender.ts'
-import { ReaderIdle } from '../../../src/engine/idle-reader.ts'
+import { IdleReaderError } from '../../../src/engine/idle-reader.ts'
 import { Readers } from '../../../src/engine/readers.ts'
 import { localSettings } from '../../../src/people/settings.ts'
 
@@ -47,5 +47,5 @@ test('a client who takes nothing is dropped as one, not as a fault', async () =>
   const reader = (await get()).body?.getReader()
   await reader?.read()
   await expect.poll(() => readers.open).toBe(0)
-  await expect(reader?.read()).rejects.toThrow(ReaderIdle)
+  await expect(reader?.read()).rejects.toThrow(IdleReaderError)
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { clickhouseClient, ClickhouseError, Unreachable } from '../../../src/engine/clickhouse/client.ts'
+import { clickhouseClient, ClickhouseError, UnreachableError } from '../../../src/engine/clickhouse/client.ts'
 
 interface ReceivedRequest {
   readonly url: URL
@@ -98,17 +98,17 @@ test('a connection that the server had closed is noticed once, and the question 
 
 test('a server that is away, or a balancer without one, is no fault of the statement', async () => {
   const { client } = await serve((_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'))
-  await expect(client.read('SELECT 1', live)).rejects.toBeInstanceOf(Unreachable)
+  await expect(client.read('SELECT 1', live)).rejects.toBeInstanceOf(UnreachableError)
   server.closeAllConnections()
   server.close()
-  await expect(client.read('SELECT 1', live)).rejects.toBeInstanceOf(Unreachable)
+  await expect(client.read('SELECT 1', live)).rejects.toBeInstanceOf(UnreachableError)
 })
 
 test('an answer that breaks off is an error, and no end', async () => {
   const { client } = await serve((_, response, request) => {
     response.write('1\n', () => setImmediate(() => request.socket.destroy()))
   })
-  await expect(client.read('SELECT 1', live).then(all)).rejects.toBeInstanceOf(Unreachable)
+  await expect(client.read('SELECT 1', live).then(all)).rejects.toBeInstanceOf(UnreachableError)
 })
 
 test('what is inserted follows its statement as it comes', async () => {

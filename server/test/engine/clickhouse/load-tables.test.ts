@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadTables, keepLoading } from '../../../src/engine/clickhouse/load-tables.ts'
-import { Unreachable } from '../../../src/engine/clickhouse/client.ts'
+import { UnreachableError } from '../../../src/engine/clickhouse/client.ts'
 import { ClusterError } from '../../../src/engine/clickhouse/cluster.ts'
 import { NothingToLoadError } from '../../../src/engine/clickhouse/load.ts'
 import { daily } from '../cases/cases.ts'
@@ -20,7 +20,7 @@ async function attempts(failures: readonly Error[]) {
 }
 
 test('a server that is away is asked again until it is there, and that is said once', async () => {
-  const { said, reported, paused } = await attempts([1, 2, 3].map(() => new Unreachable('away')))
+  const { said, reported, paused } = await attempts([1, 2, 3].map(() => new UnreachableError('away')))
   expect(said).toEqual(['ClickHouse does not answer: what needs data waits for it, and everything else answers.'])
   expect([reported, paused]).toEqual([[], [2000, 4000, 8000]])
 })
@@ -41,7 +41,7 @@ test('who stops waits for no further attempt', async () => {
   const load = () => {
     count++
     stop.abort(new Error('stopping'))
-    return Promise.reject(new Unreachable('away'))
+    return Promise.reject(new UnreachableError('away'))
   }
   await keepLoading(load, { say: () => undefined, report: () => undefined, signal: stop.signal })
   expect(count).toBe(1)
