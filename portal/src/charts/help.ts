@@ -25,7 +25,7 @@ export const tour: readonly (TourStep & { readonly place: TourPlace })[] = [
   },
   {
     title: 'Visualization type',
-    text: 'Choose how to draw the data. A type that does not suit the variable says why.',
+    text: 'Choose how to draw the data. A type that does not suit the variable says why. A temperature or a salinity can also be drawn against the other, as a T-S diagram.',
     place: 'panel',
     targets: ['.kinds', '.panel-scroll'],
   },
@@ -55,7 +55,7 @@ export const tour: readonly (TourStep & { readonly place: TourPlace })[] = [
   },
   {
     title: 'Globe and charts',
-    text: 'Switch between the globe and your charts. Each chart has its own controls for colours, splits, images and CSV.',
+    text: 'Switch between the globe and your charts. Each chart has its own controls for colours, splits, images and CSV. Maps and sections can have contours of another variable.',
     place: 'globe',
     targets: ['.tabs'],
   },

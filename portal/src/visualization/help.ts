@@ -6,7 +6,7 @@ const [charts, cruises, plan] = ['charts', 'cruises', 'plan'].map((name) => `.mo
 export const tour: readonly TourStep[] = [
   {
     title: 'Charts and Plots',
-    text: 'For one variable after another: maps, sections, profiles, time series and histograms.',
+    text: 'For one variable after another: maps, sections, profiles, time series, histograms and T-S diagrams.',
     targets: [charts ?? ''],
   },
   {

@@ -1,7 +1,7 @@
 /** The texts that the components of this folder show. */
 export const screenTexts = {
   globeAndCharts: 'Globe and charts',
-  chartTools: 'What compares charts',
+  chartTools: 'The comparison of charts',
   theGlobe: 'The globe',
   loadingTheGlobe: 'Loading the globe …',
   theChart: 'The chart',
