@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { Suspense } from 'react'
 import { lazyPart } from '../shell/loading/lazy-part.tsx'
-import { screenTexts } from './transfer/screen-texts.ts'
+import { screenTexts } from './screen-texts.ts'
 import { transfersAtom } from './transfer/transfer.ts'
 
 const TransferList = lazyPart(() => import('./transfer/transfer-list.tsx'))

@@ -1,57 +1,34 @@
 import { Icon, type IconName } from '../../shell/text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 
+/** What a chart can show besides its data, in the order of the buttons. */
+const switches = [
+  { name: 'contours', icon: 'contours', label: screenTexts.contours, title: screenTexts.contoursOfAnother },
+  { name: 'seaFloor', icon: 'floor', label: screenTexts.seaFloor, title: screenTexts.showSeaFloor },
+  { name: 'play', icon: 'play', label: screenTexts.play, title: screenTexts.playOneByOne },
+] as const satisfies readonly { readonly name: string; readonly icon: IconName; readonly [text: string]: string }[]
+
+interface Switch {
+  readonly isPressed: boolean
+  readonly onClick: () => void
+}
+
 interface Props {
-  /** Whether dates or depths are played; undefined where there are not several. */
-  readonly isPlayed: boolean | undefined
-  /** Whether the sea floor is shown; undefined where there is none to show. */
-  readonly hasSeaFloor: boolean | undefined
-  /** Whether contours of another variable are shown; undefined where there can be none. */
-  readonly hasContours: boolean | undefined
-  readonly onContours: () => void
-  readonly onPlay: () => void
-  readonly onSeaFloor: () => void
+  /** Undefined for what the chart cannot show. */
+  readonly switches: { readonly [Name in (typeof switches)[number]['name']]?: Switch | undefined }
   readonly onShare: () => void
   readonly onClose: () => void
 }
 
 /** The buttons at the end of a card's bar. */
-export const CardButtons = (props: Props) => (
+export const CardButtons = ({ switches: offered, onShare, onClose }: Props) => (
   <div className="card-buttons">
-    {props.hasContours !== undefined && (
-      <IconButton
-        icon="contours"
-        label={screenTexts.contours}
-        title={screenTexts.contoursOfAnother}
-        isPressed={props.hasContours}
-        onClick={props.onContours}
-      />
-    )}
-    {props.hasSeaFloor !== undefined && (
-      <IconButton
-        icon="floor"
-        label={screenTexts.seaFloor}
-        title={screenTexts.showSeaFloor}
-        isPressed={props.hasSeaFloor}
-        onClick={props.onSeaFloor}
-      />
-    )}
-    {props.isPlayed !== undefined && (
-      <IconButton
-        icon="play"
-        label={screenTexts.play}
-        title={screenTexts.playOneByOne}
-        isPressed={props.isPlayed}
-        onClick={props.onPlay}
-      />
-    )}
-    <IconButton
-      icon="share"
-      label={screenTexts.shareTheChart}
-      title={screenTexts.waysToShare}
-      onClick={props.onShare}
-    />
-    <IconButton icon="close" label={screenTexts.closeTheChart} onClick={props.onClose} />
+    {switches.map(({ name, ...button }) => {
+      const own = offered[name]
+      return own && <IconButton key={name} {...button} {...own} />
+    })}
+    <IconButton icon="share" label={screenTexts.shareTheChart} title={screenTexts.waysToShare} onClick={onShare} />
+    <IconButton icon="close" label={screenTexts.closeTheChart} onClick={onClose} />
   </div>
 )
 

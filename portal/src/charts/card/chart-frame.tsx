@@ -29,7 +29,8 @@ interface Props {
   /** Whether the controls wait for data. */
   readonly isWaiting: boolean
   readonly isDrawn: boolean
-  readonly buttons: Omit<ComponentProps<typeof CardButtons>, 'onShare'>
+  readonly switches?: ComponentProps<typeof CardButtons>['switches']
+  readonly onClose: () => void
   readonly exporting: Export
   /** Gives the rows of the chart to the reader. */
   readonly onRows: () => void
@@ -78,7 +79,7 @@ export function ChartFrame(props: Props) {
               <PlotControls controls={controls} disabled={props.isWaiting} show={shown} onExport={save} />
             </ControlLook>
           </div>
-          <CardButtons {...props.buttons} onShare={() => setSharing(true)} />
+          <CardButtons switches={props.switches ?? {}} onShare={() => setSharing(true)} onClose={props.onClose} />
         </div>
         <ExportProgress {...exporting} />
         <CardNotes notes={notes.filter((note) => note !== undefined)} />

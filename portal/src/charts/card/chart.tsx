@@ -26,7 +26,6 @@ import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../../shell/use-target.ts'
 import type { CardProps } from './card-props.ts'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'
-import { chartFault } from './chart-fault.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { averagesOf, cardRules, dividedBy } from './kinds.ts'
@@ -36,8 +35,8 @@ import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { expectedValues, playOf } from './play.ts'
-import { useChartStatus } from './use-chart-status.ts'
 import { useContours } from '../contours/use-contours.ts'
+import { useChartStatus } from './use-chart-status.ts'
 import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
@@ -76,7 +75,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
-  const { status, setStatus, drawn, fault, retry, words } = useChartStatus(mayDraw)
+  const { status, follow, drawn, fault, retry, words } = useChartStatus(mayDraw, onExpired)
   const texts = JSON.stringify(chart.texts)
   const cut = useMemo(
     () => cutOf(variable, textsInForce(variable, JSON.parse(texts) as ChartCode['texts'], chart.kind), chart.kind),
@@ -155,12 +154,11 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
     onSummary(id, { kind: chart.kind, points: sum, name, unit, dataset, ...moment, ...range })
   }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, contours.cells, onSummary])
 
-  const follow = (next: PlotStatus<PlotKind>) => {
-    setStatus(next)
+  const onStatus = (next: PlotStatus<PlotKind>) => {
+    follow(next)
     // What was narrowed to nothing can be widened again.
     if (next.state === 'empty' && !controlOptions.subset)
       onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
-    if (chartFault(next)?.type === 'session') onExpired()
   }
   return (
     <ChartFrame
@@ -192,15 +190,16 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
         )
       }
       onDialogClosed={() => setChoosing(false)}
-      buttons={{
-        isPlayed: playing.canPlay ? playing.isPlayed : undefined,
-        hasSeaFloor: seaFloor.isOffered ? seaFloor.isShown : undefined,
-        hasContours: contours.isOffered ? contours.isShown : undefined,
-        onContours: () => setChoosing(true),
-        onPlay: () => onChart({ isPlayed: !playing.isPlayed }),
-        onSeaFloor: () => onChart({ hasSeaFloor: !seaFloor.isShown }),
-        onClose: () => onClose(id),
+      switches={{
+        contours: contours.isOffered ? { isPressed: contours.isShown, onClick: () => setChoosing(true) } : undefined,
+        seaFloor: seaFloor.isOffered
+          ? { isPressed: seaFloor.isShown, onClick: () => onChart({ hasSeaFloor: !seaFloor.isShown }) }
+          : undefined,
+        play: playing.canPlay
+          ? { isPressed: playing.isPlayed, onClick: () => onChart({ isPlayed: !playing.isPlayed }) }
+          : undefined,
       }}
+      onClose={() => onClose(id)}
       tabs={
         chart.kind === 'scatter' && (
           <ScatterTabs
@@ -238,7 +237,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
           {...(firstView ? { view: firstView } : {})}
           {...(difference ? {} : { extent: expectedExtent(cut, chart.kind, orientation) })}
           theme={theme}
-          onStatus={follow}
+          onStatus={onStatus}
           onView={settleView}
         />
       )}

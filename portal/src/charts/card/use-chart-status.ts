@@ -13,8 +13,9 @@ const beforeLoading: PlotStatus<PlotKind> = { state: 'loading', done: 0 }
  * The status of a chart, with the words and the fault that follow from it. Data that an ended session refused are requested again in the next one.
  *
  * @param mayDraw whether the service answers this reader
+ * @param onExpired the service refused the data because the session has ended
  */
-export function useChartStatus(mayDraw: boolean) {
+export function useChartStatus(mayDraw: boolean, onExpired: () => void) {
   const [status, setStatus] = useState(beforeLoading)
   const fault = chartFault(status)
   const retry = () => setStatus(beforeLoading)
@@ -23,8 +24,12 @@ export function useChartStatus(mayDraw: boolean) {
     setWasAllowed(mayDraw)
     if (mayDraw && fault?.type === 'session') retry()
   }
+  const follow = (next: PlotStatus<PlotKind>) => {
+    setStatus(next)
+    if (chartFault(next)?.type === 'session') onExpired()
+  }
   const drawn = status.state === 'drawn' ? status : undefined
-  return { status, setStatus, drawn, fault, retry, words: useStatusWords(status) }
+  return { status, follow, drawn, fault, retry, words: useStatusWords(status) }
 }
 
 /** What a chart that is not drawn yet says: Fetching Data, then Processing Data, and after 15 s that the query is large. */

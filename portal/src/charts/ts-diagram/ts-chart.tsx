@@ -6,7 +6,6 @@ import { rowsSource } from '../../service/data.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
 import type { ChartProps } from '../card/chart.tsx'
-import { chartFault } from '../card/chart-fault.ts'
 import { ChartFrame } from '../card/chart-frame.tsx'
 import { extentOf } from '../card/extent.ts'
 import { FaultPanel } from '../card/fault-panel.tsx'
@@ -64,7 +63,7 @@ function TsCard({
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
-  const { status, setStatus, drawn, fault, retry, words } = useChartStatus(mayDraw)
+  const { status, follow, drawn, fault, retry, words } = useChartStatus(mayDraw, onExpired)
   const texts = JSON.stringify(chart.texts)
   const cut = useMemo(
     () =>
@@ -110,10 +109,9 @@ function TsCard({
       moment: momentOf(cut),
     })
   }, [id, points, row, cut, onSummary])
-  const follow = (next: PlotStatus<PlotKind>) => {
-    setStatus(next)
+  const onStatus = (next: PlotStatus<PlotKind>) => {
+    follow(next)
     if (next.state === 'empty' && !options.subset) onEmpty(id, sentence({ type: 'noData', field: screenTexts.title }))
-    if (chartFault(next)?.type === 'session') onExpired()
   }
   return (
     <ChartFrame
@@ -131,15 +129,7 @@ function TsCard({
       plot={plot}
       pictureName={[row.Short_Name, screenTexts.title]}
       onRows={exporting.start}
-      buttons={{
-        isPlayed: undefined,
-        hasSeaFloor: undefined,
-        hasContours: undefined,
-        onPlay: nothing,
-        onSeaFloor: nothing,
-        onContours: nothing,
-        onClose: () => onClose(id),
-      }}
+      onClose={() => onClose(id)}
       ratio={1.3}
       least={cardRules.scatter.least}
     >
@@ -161,7 +151,7 @@ function TsCard({
           credit={creditOf(row)}
           {...(firstView ? { view: firstView } : {})}
           theme={theme}
-          onStatus={follow}
+          onStatus={onStatus}
           onView={settleView}
         />
       )}
@@ -176,4 +166,3 @@ interface Axis {
 
 const inBrackets = ({ name, unit }: Axis) => screenTexts.inUnit(name, unit)
 const inParentheses = ({ name, unit }: Axis) => screenTexts.axis(name, unit)
-const nothing = () => undefined
