@@ -67,6 +67,11 @@ test.each([
     "SELECT CONVERT(date, '04/05/2016', 101) a, CONVERT(date, '04/05/2016', 103) b, CAST('20160405' AS date) c",
     ['a|b|c', '2016-04-05|2016-05-04|2016-04-05'],
   ],
+  [
+    "SELECT FORMAT(time, 'yyyy-MM') a, FORMAT(time, 'dd MMM yyyy HH:mm') b FROM t WHERE x = 12",
+    ['a|b', '2017-01|01 Jan 2017 12:00'],
+  ],
+  ['SELECT count(*) n FROM (SELECT TOP 2 x FROM t ORDER BY NEWID()) s', ['n', '2']],
   // Numbers: a cast to a whole one cuts off the fraction.
   [
     'SELECT CAST(x AS int) a, CONVERT(bigint, x) b, CONVERT(decimal(5, 1), x) c FROM t ORDER BY x',

@@ -11,7 +11,7 @@ export const allowedFunctions = words(`
   + - * / % // ** ^ & | ~ << >> || ~~ !~~ ~~* !~~* ~~~ ~
   like_escape not_like_escape ilike_escape not_ilike_escape regexp_full_match regexp_matches regexp_extract regexp_replace
   abs acos asin atan atan2 cbrt ceil ceiling cos cot degrees exp floor greatest isfinite isinf isnan least ln log10 log2 mod pi pow power
-  radians round sign sin sqrt square tan trunc
+  radians random round sign sin sqrt square tan trunc
   any_value arg_max arg_min approx_count_distinct approx_quantile avg bool_and bool_or corr count count_star covar_pop covar_samp favg first fsum
   histogram kurtosis last listagg mad max max_by median min min_by mode quantile quantile_cont quantile_disc regr_intercept regr_r2 regr_slope
   skewness stddev stddev_pop stddev_samp string_agg sum sumkahan group_concat var_pop var_samp variance

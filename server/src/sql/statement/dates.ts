@@ -40,6 +40,30 @@ export const styleForms: Readonly<Record<string, string>> = {
   127: '%Y-%m-%dT%H:%M:%S.%f',
 }
 
+/** Parts of a form of FORMAT, as .NET writes them, and the sign of `strftime` for each. */
+const formatSigns: Readonly<Record<string, string>> = {
+  yyyy: '%Y',
+  yy: '%y',
+  MMMM: '%B',
+  MMM: '%b',
+  MM: '%m',
+  dddd: '%A',
+  ddd: '%a',
+  dd: '%d',
+  HH: '%H',
+  hh: '%I',
+  mm: '%M',
+  ss: '%S',
+  tt: '%p',
+}
+
+/** The form of `strftime` for one of FORMAT; undefined where it holds another part, as those of numbers do. */
+export function formOfFormat(format: string): string | undefined {
+  const parts = format.replaceAll('%', '%%').match(/([A-Za-z])\1*|[^A-Za-z]+/g) ?? []
+  const signs = parts.map((part) => (/^[A-Za-z]/.test(part) ? formatSigns[part] : part))
+  return signs.every((sign) => sign !== undefined) && parts.length > 0 ? signs.join('') : undefined
+}
+
 export const word = (text: string): Node => ({ kind: 'word', text })
 
 /** A value cast to a type of T-SQL. */

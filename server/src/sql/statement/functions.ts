@@ -1,5 +1,5 @@
 import { quote } from '../../engine/duckdb/compile.ts'
-import { castNodes, dateParts, isoNode, momentNodes, styleForms } from './dates.ts'
+import { castNodes, dateParts, formOfFormat, isoNode, momentNodes, styleForms } from './dates.ts'
 import { isMark, splitAt, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
@@ -23,6 +23,8 @@ const renamed: Readonly<Record<string, string>> = {
   json_value: 'json_extract_string',
   log: 'ln',
   nchar: 'chr',
+  newid: 'random',
+  rand: 'random',
   stdev: 'stddev_samp',
   stdevp: 'stddev_pop',
   sysdatetime: 'now',
@@ -75,6 +77,8 @@ export function callOf(word: string, nodes: readonly Node[]): Call | undefined {
   }
   const ofMoment = own(ofMoments, name)
   if (ofMoment && args.length === 1) return { name: ofMoment, args: [momentNodes(first)], tail: '' }
+  const form = name === 'format' && args.length === 2 ? formOf(others[0]) : undefined
+  if (form !== undefined) return { name: 'tsql_time_text', args: [momentNodes(first), quote(form)], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
   if (name === 'cast' || name === 'try_cast') {
     const as = nodes.findLastIndex((node) => wordOf(node) === 'as')
@@ -85,6 +89,9 @@ export function callOf(word: string, nodes: readonly Node[]): Call | undefined {
   const other = own(renamed, name)
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
 }
+
+const formOf = ([format, ...rest]: readonly Node[] = []) =>
+  format?.kind === 'text' && rest.length === 0 ? formOfFormat(format.text) : undefined
 
 const own = (names: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(names, name) ? names[name] : undefined
