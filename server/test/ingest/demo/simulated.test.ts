@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoFolder, prepareDemo } from '../../../src/ingest/demo/demo.ts'
@@ -69,7 +70,6 @@ describe('the simulated tables', () => {
 
   it('come out the same, byte by byte, when they are made again', async () => {
     const target = join(folder, 'again')
-    const { cp } = await import('node:fs/promises')
     await cp(demoFolder, target, { recursive: true })
     const made: string[] = []
     for await (const { table } of makeSimulatedDemo(join(folder, 'work'), target)) made.push(table)

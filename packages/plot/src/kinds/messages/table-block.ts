@@ -8,7 +8,7 @@ export interface CellBlock {
   readonly y: Float64Array
   /** Shape y × x, NaN where missing. */
   readonly values: Float32Array
-  /** The number of cells in view. The others are an even sample if they have fewer. */
+  /** The number of cells in view. The arrays are an even sample if they have fewer. */
   readonly total: number
 }
 
