@@ -36,11 +36,9 @@ export const valuesText = (range: Range, unit: string) =>
     ? chartTexts().everyValue(withUnit(formatNumber(range[0]), unit))
     : chartTexts().valuesFrom(rangeText(range, unit))
 
-// The order of the axes in texts.
-const order = ['time', 'month', 'distance', 'depth', 'lat', 'lon', 'salinity', 'temperature', 'value', 'count'] as const
-
-/** Axes of places. Values and counts are described apart. */
+/** Axes of places in their order in texts. Values and counts are described apart. */
 const placeAxes: readonly AxisName[] = ['time', 'month', 'distance', 'depth', 'lat', 'lon']
+const order: readonly AxisName[] = [...placeAxes, 'salinity', 'temperature', 'value', 'count']
 
 /** Ranges of axes as text, those of values with their unit. */
 export function extentText(view: RangeOptions, axes: readonly AxisName[] = order, unit = ''): string {
