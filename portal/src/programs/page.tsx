@@ -58,11 +58,11 @@ function ProgramCard({ name }: { readonly name: string }) {
         <span className="program-full-name">{info?.fullName ?? missing.fullName}</span>
         <span className="soft">{info?.blurb ?? missing.description}</span>
         <span className="small soft tabular">
-          {datasets.state === 'succeeded' ? countOf(datasets.value.length) : '\u00a0'}
+          {datasets.state === 'succeeded' ? datasetCount(datasets.value.length) : '\u00a0'}
         </span>
       </Link>
     </li>
   )
 }
 
-const countOf = (datasets: number) => (datasets === 1 ? '1 dataset' : `${formatCount(datasets)} datasets`)
+const datasetCount = (datasets: number) => (datasets === 1 ? '1 dataset' : `${formatCount(datasets)} datasets`)

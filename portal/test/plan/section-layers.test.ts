@@ -1,6 +1,6 @@
 import { type VariableRow, emptyPlan, sampleTrack, waypointAt } from '@isobath/domain'
 import { expect, it } from 'vitest'
-import { drawnSamples, floorLayer, sourceOf, stationLayers } from '../../src/plan/section/section-layers.ts'
+import { drawnSamples, floorLayer, sectionSource, stationLayers } from '../../src/plan/section/section-layers.ts'
 
 /** One degree along the equator, a stop of two waypoints at one place, and one degree back. */
 const plan = { ...emptyPlan, waypoints: [0, 1, 1, 0].map((lon) => waypointAt({ lon, lat: 0 })) }
@@ -18,7 +18,7 @@ const shown = {
 
 it('draws of several samples at one place the first', () => {
   expect(drawnSamples(Float64Array.of(0, 0, 5, 5, 9))).toEqual([0, 2, 4])
-  const { distance, values } = sourceOf(shown)
+  const { distance, values } = sectionSource(shown)
   expect([...distance].every((each, i) => i === 0 || each > distance[i - 1]!)).toBe(true)
   expect(distance.length).toBe(samples.lon.length - 1)
   expect(values).toHaveLength(2 * distance.length)

@@ -3,7 +3,7 @@ import { binsOf } from '../../src/kinds/bars/bins.ts'
 import { barVectors } from '../../src/kinds/bars/rectangles.ts'
 import { spreadOf } from '../../src/kinds/lines/band.ts'
 import { pyramidOf } from '../../src/kinds/lines/pyramid.ts'
-import { seriesOf } from '../../src/kinds/lines/series.ts'
+import { sortSeries } from '../../src/kinds/lines/series.ts'
 import { lineVectors } from '../../src/kinds/lines/vector-paths.ts'
 
 const style = {
@@ -16,7 +16,7 @@ const style = {
 function drawn(rows: number, upward = false, errorBars = true) {
   const along = Float64Array.from({ length: rows }, (_, i) => i)
   const value = along.map((i) => (i === 2 ? Number.NaN : 5))
-  const series = seriesOf({ along, value, spread: along.map(() => 1) })
+  const series = sortSeries({ along, value, spread: along.map(() => 1) })
   const trace = { ...series, pyramid: pyramidOf(series.value) }
   const place = { along: [0, rows - 1], across: [0, 10], length: 100, breadth: 50 } as const
   return lineVectors(trace, spreadOf(series), { ...style, errorBars }, place, { height: upward ? 100 : 50, upward })

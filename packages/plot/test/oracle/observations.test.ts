@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binsOf } from '../../src/kinds/bars/bins.ts'
 import { byColumns, columnsPerPixel } from '../../src/kinds/lines/path.ts'
 import { type Extremes, pyramidOf } from '../../src/kinds/lines/pyramid.ts'
-import { seriesOf } from '../../src/kinds/lines/series.ts'
+import { sortSeries } from '../../src/kinds/lines/series.ts'
 import { numbersOf } from '../../src/data/table/table.ts'
 import { scatterOf } from '../../src/kinds/points/scatter.ts'
 import { segmentStride, trackSegments, tracksOf } from '../../src/kinds/points/tracks/tracks.ts'
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(dataFolder))(
             ...(hasDepth ? { '-depth': Float64Array.from(numbersOf(roles.depth?.column), (each) => -each) } : {}),
           }
           for (const [place, coordinate] of Object.entries(lines)) {
-            const series = seriesOf({ along: coordinate, value })
+            const series = sortSeries({ along: coordinate, value })
             const [low = 0, high = 1] = [series.along[0], series.along.at(-1)]
             const columns = length * columnsPerPixel
             const expected = await query<Column>(`

@@ -16,7 +16,7 @@ export function drawnSamples(metres: Float64Array): readonly number[] {
 }
 
 /** The values of a section for the chart. */
-export function sourceOf({ samples, section }: ShownSection): SectionSource {
+export function sectionSource({ samples, section }: ShownSection): SectionSource {
   const drawn = drawnSamples(samples.metres)
   const values = new Float32Array(section.depth.length * drawn.length)
   for (let level = 0; level < section.depth.length; level++) {
@@ -29,7 +29,7 @@ export function sourceOf({ samples, section }: ShownSection): SectionSource {
 }
 
 /** The values of a field without depth for the chart. */
-export function seriesOf({ samples, section }: ShownSection) {
+export function seriesSource({ samples, section }: ShownSection) {
   const drawn = drawnSamples(samples.metres)
   const distance = Float64Array.from(drawn, (sample) => samples.metres[sample]! / metresPerNauticalMile)
   const value = Float32Array.from(drawn, (sample) => section.values[sample]!)

@@ -3,7 +3,7 @@ import { Plot } from '@isobath/plot/react'
 import { useMemo } from 'react'
 import { useTheme } from '../../shell/theme.tsx'
 import { screenTexts } from './screen-texts.ts'
-import { seriesOf, stationLayers } from './section-layers.ts'
+import { seriesSource, stationLayers } from './section-layers.ts'
 import type { ShownSection } from './section-values.ts'
 import { useWidth } from './use-width.ts'
 import '../../shell/chart-workers.ts'
@@ -19,7 +19,7 @@ export function SurfaceSeries({ shown, onDistance }: Props) {
   const { theme } = useTheme()
   const [box, width] = useWidth()
   const { row } = shown
-  const source = useMemo(() => seriesOf(shown), [shown])
+  const source = useMemo(() => seriesSource(shown), [shown])
   const layers = useMemo(() => stationLayers(shown, width), [shown, width])
   const { distance } = source.columns
   return (

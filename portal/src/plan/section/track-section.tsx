@@ -3,7 +3,7 @@ import { Plot } from '@isobath/plot/react'
 import { useMemo } from 'react'
 import { useTheme } from '../../shell/theme.tsx'
 import { screenTexts } from './screen-texts.ts'
-import { floorLayer, sourceOf, stationLayers } from './section-layers.ts'
+import { floorLayer, sectionSource, stationLayers } from './section-layers.ts'
 import { type ShownSection, paletteOf } from './section-values.ts'
 import type { SeaFloorState } from '../../shell/sea-floor/use-sea-floor.ts'
 import { useWidth } from './use-width.ts'
@@ -32,7 +32,7 @@ export function TrackSection({ shown, floor, bottom, onPlace }: Props) {
   const { theme } = useTheme()
   const [box, width] = useWidth()
   const { row, plan } = shown
-  const source = useMemo(() => sourceOf(shown), [shown])
+  const source = useMemo(() => sectionSource(shown), [shown])
   const field = { name: row.Long_Name, unit: formatUnit(row.Unit) }
   const layers = useMemo(
     () => [

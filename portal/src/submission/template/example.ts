@@ -102,8 +102,8 @@ function dataRows(samples: readonly ExampleVariable[]): (readonly SheetCell[])[]
   }
   const header = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : []), ...samples.map(({ name }) => name)]
   // Rows that hold every variable come first.
-  const whole = [...rows.values()].toSorted((a, b) => countOf(b) - countOf(a)).slice(0, mostRows)
+  const whole = [...rows.values()].toSorted((a, b) => countFilled(b) - countFilled(a)).slice(0, mostRows)
   return [header, ...whole.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))]
 }
 
-const countOf = (row: readonly SheetCell[]) => row.filter((cell) => cell !== null).length
+const countFilled = (row: readonly SheetCell[]) => row.filter((cell) => cell !== null).length

@@ -3,7 +3,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binsOf } from '../../../../packages/plot/src/kinds/bars/bins.ts'
-import { seriesOf } from '../../../../packages/plot/src/kinds/lines/series.ts'
+import { sortSeries } from '../../../../packages/plot/src/kinds/lines/series.ts'
 import { monthsInOrder } from '../../../../packages/plot/src/data/table/month.ts'
 import { arrowReader } from '../../../../packages/plot/src/data/table/arrow/arrow.ts'
 import { csvReader } from '../../../../packages/plot/src/data/table/csv/csv.ts'
@@ -88,7 +88,7 @@ test.each(Object.keys(readers))('a time series of months is plotted as DuckDB co
   const call = { spName: 'uspTimeSeries', tableName: 'tblCOADS_Climatology', fields: 'SST', ...box }
   const table = await answer({ ...call, dt1: '11-01-1900', dt2: '02-01-1900' }, accept as keyof typeof readers)
   const { time, value, spread } = columnsOf(table, ['time', 'value'])
-  const series = seriesOf({ along: monthsInOrder(time), value, spread })
+  const series = sortSeries({ along: monthsInOrder(time), value, spread })
   const wanted = await rows(`SELECT month, avg(SST::DOUBLE), stddev_samp(SST::DOUBLE) FROM "tblCOADS_Climatology"
     WHERE lat BETWEEN -20.5 AND 33 AND (lon >= 150 OR lon <= -140) AND (month >= 11 OR month <= 2)
     GROUP BY month ORDER BY month < 11, month`)
@@ -109,7 +109,7 @@ test.each(Object.keys(readers))('a depth profile of casts is plotted as DuckDB c
   const call = { spName: 'uspDepthProfile', tableName: 'tblSimulated_CTD', fields: 'temperature', ...globe }
   const table = await answer({ ...call, dt1: '1900-01-01', dt2: '2100-01-01' }, accept as keyof typeof readers)
   const { depth, value, spread } = columnsOf(table, ['depth', 'value'])
-  const series = seriesOf({ along: Float64Array.from(depth, (each) => 0 - each), value, spread })
+  const series = sortSeries({ along: Float64Array.from(depth, (each) => 0 - each), value, spread })
   const wanted = await rows(`SELECT depth, avg(temperature::DOUBLE), stddev_samp(temperature::DOUBLE)
     FROM "tblSimulated_CTD" GROUP BY depth ORDER BY depth DESC`)
   expect(wanted.length).toBeGreaterThan(100)

@@ -5,7 +5,7 @@ import { type BoundSheet, inputsOfColumn } from '../model/bound-sheet.ts'
 import type { AuditMemory } from '../model/memory.ts'
 import { type AxisName, axisLimits } from '../model/template.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
-import { Tally, countOf } from '../model/tally.ts'
+import { Tally, countText } from '../model/tally.ts'
 import { type TimeConversion, readTimeCell } from './times.ts'
 import { textOf, cellValue } from '../model/workbook.ts'
 import { formatNumber } from '../../text/format.ts'
@@ -59,7 +59,7 @@ function reportBlankRows(data: BoundSheet, issues: Issues, examples: number) {
   const tally = new Tally(examples)
   for (const index of data.blankRows) tally.add(index, null)
   issues.cells('rows-blank', data, data.columns.slice(0, 1), tally, {
-    what: `${countOf(tally.count, 'blank row')} between the rows of ${data.title} will not be read.`,
+    what: `${countText(tally.count, 'blank row')} between the rows of ${data.title} will not be read.`,
     mend: 'Nothing needs to be done, unless values were lost there.',
   })
 }
@@ -90,14 +90,14 @@ function* auditTime(
   })
   issues.cells('time-missing', data, [column], missing, missingTexts(data, 'time', missing))
   issues.cells('time-format', data, [column], format, {
-    what: `${countOf(format.count, 'time')} not written as YYYY-MM-DDThh:mm:ss, as in ${format.examples[0]?.value}.`,
+    what: `${countText(format.count, 'time')} not written as YYYY-MM-DDThh:mm:ss, as in ${format.examples[0]?.value}.`,
     mend: 'Write times as 2016-04-30T13:05:00 (UTC), or with an offset as in 2016-04-30T13:05:00-10:00, or format the cells as dates.',
   })
   issues.cells('time-impossible', data, [column], impossible, {
-    what: `${countOf(impossible.count, 'time')} that no calendar or clock has, as in ${impossible.examples[0]?.value}.`,
+    what: `${countText(impossible.count, 'time')} that no calendar or clock has, as in ${impossible.examples[0]?.value}.`,
     mend: 'Correct the month, day, hour (00–23), minute, second (00–59) or offset.',
   })
-  const record = [...kinds].map(([kind, { count, example }]) => `${kind}: ${countOf(count, 'time')}, as ${example}`)
+  const record = [...kinds].map(([kind, { count, example }]) => `${kind}: ${countText(count, 'time')}, as ${example}`)
   issues.cells('time-converted', data, [column], converted, {
     what: `Times were brought to UTC (${record.join('; ')}).`,
     mend: 'Nothing needs to be done if the examples are right. A time without a zone is taken as UTC.',
@@ -112,7 +112,7 @@ function missingTexts(data: BoundSheet, axis: AxisName, missing: Tally): Texts {
     }
   }
   return {
-    what: `${countOf(missing.count, 'row')} without ${axis}.`,
+    what: `${countText(missing.count, 'row')} without ${axis}.`,
     mend:
       axis === 'depth'
         ? 'Enter a depth in every row (0 at the surface), or remove the column.'
@@ -147,15 +147,15 @@ function* auditPlace(
   const report = (id: AuditId, tally: Tally, texts: Texts) => issues.cells(id, data, [column], tally, texts)
   report(`${axis}-missing`, missing, missingTexts(data, axis, missing))
   report(`${axis}-not-number`, unreadable, {
-    what: `${countOf(unreadable.count, 'cell')} of ${axis} ${unreadable.count === 1 ? 'is not a number' : 'are not numbers'}, as in ${unreadable.examples[0]?.value}.`,
+    what: `${countText(unreadable.count, 'cell')} of ${axis} ${unreadable.count === 1 ? 'is not a number' : 'are not numbers'}, as in ${unreadable.examples[0]?.value}.`,
     mend: 'Enter decimal numbers, and see that the sheet stores them as numbers, not as text.',
   })
   report('depth-negative', negative, {
-    what: `${countOf(negative.count, 'depth')} below zero, as in ${negative.examples[0]?.value}.`,
+    what: `${countText(negative.count, 'depth')} below zero, as in ${negative.examples[0]?.value}.`,
     mend: 'Enter depth as positive metres downward, 0 at the surface.',
   })
   report(`${axis}-out-of-range`, outside, {
-    what: `${countOf(outside.count, 'value')} of ${axis} outside ${formatNumber(least)}…${formatNumber(most)}, as in ${outside.examples[0]?.value}.`,
+    what: `${countText(outside.count, 'value')} of ${axis} outside ${formatNumber(least)}…${formatNumber(most)}, as in ${outside.examples[0]?.value}.`,
     mend: {
       lat: 'Enter degrees north from −90 to 90.',
       lon: 'Enter degrees east from −180 to 180: subtract 360 from those above 180.',

@@ -3,7 +3,7 @@ import type { Issues } from '../model/issue.ts'
 import type { BoundSheet } from '../model/bound-sheet.ts'
 import { RowTable, hashNumber, hashSeed, hashValue, sameValue } from './row-table.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
-import { Tally, countOf } from '../model/tally.ts'
+import { Tally, countText } from '../model/tally.ts'
 import { axisColumns, requiredAxes } from '../model/template.ts'
 import { cellValue } from '../model/workbook.ts'
 
@@ -41,12 +41,12 @@ export function* auditRepeats(data: BoundSheet, positions: Positions, issues: Is
     if (neighbour >= 0) shared.add(row, () => `time and place of row ${rowNumber(neighbour)}`)
   })
   issues.cells('row-duplicate', data, data.columns, repeated, {
-    what: `${countOf(repeated.count, 'row')} of ${data.title} equal to an earlier row in every column.`,
+    what: `${countText(repeated.count, 'row')} of ${data.title} equal to an earlier row in every column.`,
     mend: 'Remove the repeated rows.',
   })
   const placeColumns = data.columns.filter(({ name }) => axisColumns.some((axis) => axis === name))
   issues.cells('space-time-repeated', data, placeColumns, shared, {
-    what: `${countOf(shared.count, 'row')} with the same ${placeColumns.map(({ name }) => name).join(', ')} as an earlier row, but other values.`,
+    what: `${countText(shared.count, 'row')} with the same ${placeColumns.map(({ name }) => name).join(', ')} as an earlier row, but other values.`,
     mend: 'Check that these are separate observations. Nothing needs to be done if they are replicates.',
   })
 }

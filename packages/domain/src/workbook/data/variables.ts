@@ -6,7 +6,7 @@ import type { AuditMemory } from '../model/memory.ts'
 import { Moments } from './moments.ts'
 import { sameValue } from './row-table.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
-import { Tally, countOf, shorten } from '../model/tally.ts'
+import { Tally, countText, shorten } from '../model/tally.ts'
 import { type CellValue, isDate, isFormula, numberOf, textOf, cellValue } from '../model/workbook.ts'
 
 /** A value is an outlier when it lies more than this many standard deviations from the mean (T7). */
@@ -84,7 +84,7 @@ function* auditVariable(
   })
 
   issues.cells('filler', data, [column], filled, {
-    what: `${countOf(filled.count, 'cell')} of ${column.header} filled with ${filled.examples[0]?.value} instead of being left blank.`,
+    what: `${countText(filled.count, 'cell')} of ${column.header} filled with ${filled.examples[0]?.value} instead of being left blank.`,
     mend: 'Clear these cells: a missing value is a blank cell.',
   })
   if (count === 0) {
@@ -109,7 +109,7 @@ function* auditVariable(
     if (all) issues.cells('values-identical', data, [column], all, texts)
   }
   issues.cells('outlier', data, [column], outliers, {
-    what: `${countOf(outliers.count, 'value')} of ${column.header} farther than ${outlierDeviations} standard deviations (${short(moments.deviation)}) from the mean (${short(moments.mean)}).`,
+    what: `${countText(outliers.count, 'value')} of ${column.header} farther than ${outlierDeviations} standard deviations (${short(moments.deviation)}) from the mean (${short(moments.mean)}).`,
     mend: 'Check these values. Nothing needs to be done if they are right.',
   })
 }
@@ -140,11 +140,11 @@ function* auditFormulasOf(sheet: BoundSheet, column: BoundColumn, issues: Issues
     if (isFormula(cell)) (cell.value === null ? unstored : stored).add(index, cell.value)
   })
   issues.cells('formula-without-value', sheet, [column], unstored, {
-    what: `${countOf(unstored.count, 'formula')} of ${column.header} without a stored value.`,
+    what: `${countText(unstored.count, 'formula')} of ${column.header} without a stored value.`,
     mend: 'Open the workbook in a spreadsheet, let it compute, and save it; or paste the values in place of the formulas.',
   })
   issues.cells('formula', sheet, [column], stored, {
-    what: `${countOf(stored.count, 'cell')} of ${column.header} are formulas; the values last stored are used.`,
+    what: `${countText(stored.count, 'cell')} of ${column.header} are formulas; the values last stored are used.`,
     mend: 'Nothing needs to be done if the values are up to date.',
   })
 }

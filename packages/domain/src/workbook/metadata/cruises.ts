@@ -7,7 +7,7 @@ import { isPlaceholder } from '../model/headers.ts'
 import type { BoundSheet, BoundSheets } from '../model/bound-sheet.ts'
 import type { MetadataAudit } from './metadata-cells.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
-import { Tally, countOf } from '../model/tally.ts'
+import { Tally, countText } from '../model/tally.ts'
 import { cruiseColumn, folded } from '../model/template.ts'
 import { type Cells, textOf, cellValue } from '../model/workbook.ts'
 
@@ -150,7 +150,7 @@ function* compare(
   })
   const columns = ['time', 'lat', 'lon'].flatMap((axis) => data.byName.get(axis) ?? [])
   issues.cells('cruise-mismatch', data, columns, outside, {
-    what: `${countOf(outside.count, 'row')} outside the time or the area of the cruise, as ${outside.examples[0]?.value}.`,
+    what: `${countText(outside.count, 'row')} outside the time or the area of the cruise, as ${outside.examples[0]?.value}.`,
     mend: 'Check the cruise name, and the time, zone and position of these rows.',
   })
 }

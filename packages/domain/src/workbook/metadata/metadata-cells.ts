@@ -4,7 +4,7 @@ import { isFillerText } from '../data/fillers.ts'
 import type { Issues, Texts } from '../model/issue.ts'
 import { isPlaceholder } from '../model/headers.ts'
 import type { BoundColumn, BoundSheet } from '../model/bound-sheet.ts'
-import { Tally, countOf } from '../model/tally.ts'
+import { Tally, countText } from '../model/tally.ts'
 import { type ColumnRule, type VocabularyName, folded, usualLengths } from '../model/template.ts'
 import { readReleaseDate } from '../data/times.ts'
 import { isTitleCase } from './title-case.ts'
@@ -111,7 +111,7 @@ const shorterThan = ({ header }: BoundColumn, under: number): CellCheck => ({
   rule: `Under ${under} characters.`,
   fails: (text) => text.length >= under,
   texts: (tally) => ({
-    what: `${countOf(tally.count, 'text')} of ${header} with ${under} characters or more.`,
+    what: `${countText(tally.count, 'text')} of ${header} with ${under} characters or more.`,
     mend: `Shorten to under ${under} characters.`,
   }),
 })
@@ -121,7 +121,7 @@ const noLongerThan = ({ header }: BoundColumn, most: number): CellCheck => ({
   rule: `At most ${most} characters.`,
   fails: (text) => text.length > most,
   texts: (tally) => ({
-    what: `${countOf(tally.count, 'text')} of ${header} with more than ${most} characters.`,
+    what: `${countText(tally.count, 'text')} of ${header} with more than ${most} characters.`,
     mend: `Shorten to ${most} characters at most.`,
   }),
 })

@@ -3,7 +3,7 @@ import { auditMetadataColumn, type MetadataAudit } from './metadata-cells.ts'
 import { isPlaceholder } from '../model/headers.ts'
 import type { BoundSheet } from '../model/bound-sheet.ts'
 import { RowTable, hashSeed, hashValue, sameValue } from '../data/row-table.ts'
-import { Tally, countOf } from '../model/tally.ts'
+import { Tally, countText } from '../model/tally.ts'
 import { datasetColumns, variableColumns } from '../model/template.ts'
 import { textOf, cellValue } from '../model/workbook.ts'
 
@@ -23,7 +23,7 @@ export function auditDatasetSheet(sheet: BoundSheet, audit: MetadataAudit): void
     }
     const id: AuditId = rule.below === 'one' ? 'below-first-row' : 'below-first-row-ignored'
     audit.issues.cells(id, sheet, column ? [column] : [], below, {
-      what: `${rule.name} has ${countOf(below.count, 'value')} below the first row.`,
+      what: `${rule.name} has ${countText(below.count, 'value')} below the first row.`,
       mend: 'A workbook holds one dataset: keep the value of the first row only.',
     })
   }
@@ -70,7 +70,7 @@ function auditRepeatedRows(sheet: BoundSheet, { issues, examples }: MetadataAudi
     tally.add(row, () => `the same as row ${sheet.headerRow + 1 + twin}`)
   }
   issues.cells('metadata-row-duplicate', sheet, sheet.columns, tally, {
-    what: `${countOf(tally.count, 'row')} of ${sheet.title} equal to an earlier row in every column.`,
+    what: `${countText(tally.count, 'row')} of ${sheet.title} equal to an earlier row in every column.`,
     mend: 'Remove the repeated rows.',
   })
   return repeated
@@ -120,7 +120,7 @@ function auditKeywords(sheet: BoundSheet, { context, issues, examples }: Metadat
     })
   }
   issues.cells('keywords-region', sheet, [column], without, {
-    what: `${countOf(without.count, 'variable')} whose keywords name no ocean region.`,
+    what: `${countText(without.count, 'variable')} whose keywords name no ocean region.`,
     mend: 'Add the name of the region, as in North Pacific Ocean.',
   })
 }

@@ -36,4 +36,4 @@ export const shorten = (text: string): string =>
   text.length > exampleLength ? `${text.slice(0, exampleLength - 1)}…` : text
 
 /** `1 row`, `12 rows`. */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -68,7 +68,7 @@ export function basicStatisticsOf(values: Float32Array): BasicStatistics {
  * Percentiles interpolate between the two nearest values (Hyndman & Fan 1996, type 7).
  */
 export function statisticsOf(histogram: Histogram, ...parts: readonly Float32Array[]): Statistics {
-  const valid = countOf(histogram)
+  const valid = countValues(histogram)
   const cells = parts.reduce((sum, { length }) => sum + length, 0)
   return statisticsAt(cells, valid, (ranks) => valuesAt(ranks, parts, histogram))
 }
@@ -151,7 +151,7 @@ function countOfRun(histogram: Histogram, from: number): number {
 }
 
 /** The number of values in a histogram. */
-export function countOf(histogram: Histogram): number {
+export function countValues(histogram: Histogram): number {
   let count = 0
   for (let from = 0; from < halves; from += run) count += countOfRun(histogram, from)
   return count

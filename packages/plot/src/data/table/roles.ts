@@ -57,8 +57,8 @@ const isOtherLength = /^(dist.*[([]\s*m|d(ist|ep).*[([]\s*(km|kilo|cm|ft|feet|fa
 const coordinates = new Set(['hour', 'year', 'month', 'week', 'dayofyear', 'day', 'minute', 'second'])
 
 /** The usual names of the spread and the count of a value. */
-export const spreadOf = (name: string) => `${name}_std`
-export const countOf = (name: string) => `${name}_count`
+export const spreadName = (name: string) => `${name}_std`
+export const countName = (name: string) => `${name}_count`
 
 /**
  * Finds the columns that a chart reads: by the requested names, otherwise by the usual ones. The value is the first column of numbers without another
@@ -93,8 +93,8 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
   )
   // A column named “value” is found although it holds text, so that the refusal names it.
   put('value', names.value ?? free?.[0] ?? (columns.get('value')?.type === 'text' ? 'value' : undefined))
-  put('spread', names.spread ?? (roles.value && spreadOf(roles.value.name)))
-  put('count', names.count ?? (roles.value && countOf(roles.value.name)))
+  put('spread', names.spread ?? (roles.value && spreadName(roles.value.name)))
+  put('count', names.count ?? (roles.value && countName(roles.value.name)))
   // Names for other roles are ignored: a warning of the options names them.
   for (const role of roleOrder) {
     const name = names[role]
@@ -123,7 +123,7 @@ export const rowAt = (roles: Roles, row: number): StoredRow =>
   Object.fromEntries(Object.entries(roles).map(([role, { column }]) => [role, cellOf(column, row)]))
 
 const isStatistic = (name: string, { columns }: Table) =>
-  [...columns.keys()].some((other) => spreadOf(other) === name || countOf(other) === name)
+  [...columns.keys()].some((other) => spreadName(other) === name || countName(other) === name)
 
 const words: Readonly<Record<Role, string>> = {
   time: 'time',

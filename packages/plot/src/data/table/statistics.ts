@@ -1,5 +1,5 @@
 import { missing } from '../grid/field.ts'
-import { type Statistics, countOf, markMissing, statisticsAt, statisticsOf, valuesAt } from '../grid/statistics.ts'
+import { type Statistics, countValues, markMissing, statisticsAt, statisticsOf, valuesAt } from '../grid/statistics.ts'
 import type { Numbers } from './table.ts'
 
 /**
@@ -10,7 +10,7 @@ export function valueStatistics(values: Numbers): Statistics {
   const rounded = new Float32Array(values)
   const histogram = markMissing(rounded)
   if (values instanceof Float32Array) return statisticsOf(histogram, rounded)
-  const valid = countOf(histogram)
+  const valid = countValues(histogram)
   return statisticsAt(values.length, valid, (ranks) => {
     const floats = valuesAt(ranks, [rounded], histogram)
     const groups = groupByFloat(floats, values, rounded)

@@ -2,7 +2,7 @@ import { spreadOf } from './band.ts'
 import { rowsWithin } from './path.ts'
 import { pyramidOf } from './pyramid.ts'
 import { lineVectors } from './vector-paths.ts'
-import { type Series, firstFrom, keptRows, seriesOf } from './series.ts'
+import { type Series, firstFrom, keptRows, sortSeries } from './series.ts'
 import { isMonthly, monthsInOrder } from '../../data/table/month.ts'
 import { type AxisScales, type Plane, fromAxis, rangeFromAxis, withMargin } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
@@ -35,7 +35,7 @@ export function lineContent(
   const { coordinate, name } = coordinateOf(along, roles, scales)
   const scale = scales?.value
   const stored = numbersOf(roles.value?.column)
-  const whole = seriesOf({
+  const whole = sortSeries({
     along: coordinate,
     value: axisPlaces(stored, 'value', scale),
     spread: spreadColumn(roles),
@@ -52,7 +52,7 @@ export function lineContent(
   const edges = wholeSpread ? [wholeSpread.low.value, wholeSpread.high.value] : []
   const unplaced = countUnplaced(stored, scale) + countUnplaced(numbersOf(roles[along]?.column), scales?.[name])
   const values = kept ? extremesOf([whole.value]) : rangeOf(known.min, known.max)
-  const valid = known.missing ? countOf(series.value) : series.value.length
+  const valid = known.missing ? countKnown(series.value) : series.value.length
   const summary = { ...summaryOf(whole, values, table.rows, plane, edges), valid, unplaced }
   const renderer = drawing.part(createLineRenderer)
   renderer.compile(spread, series.row.length)
@@ -143,7 +143,7 @@ function extremesOf(columns: readonly Float64Array[]): Range | undefined {
 const rangeOf = (low: number, high: number): Range | undefined => (low <= high ? [low, high] : undefined)
 
 /** The number of values that are not missing. */
-function countOf(value: Float64Array): number {
+function countKnown(value: Float64Array): number {
   let count = 0
   for (let i = 0; i < value.length; i++) if (!Number.isNaN(value[i]!)) count++
   return count

@@ -20,7 +20,7 @@ interface SeriesColumns {
 }
 
 /** Sorts rows along their coordinate. Rows with equal coordinates keep their order. Columns that are sorted already are not copied. */
-export function seriesOf({ along, value, spread }: SeriesColumns): Series {
+export function sortSeries({ along, value, spread }: SeriesColumns): Series {
   const { row, gap } = placed(along)
   const sorted = gap >= 0
   if (!sorted) row.sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0) || a - b)

@@ -92,7 +92,7 @@ export function scatterOf(roles: Roles, against: PointDisplay, scales?: AxisScal
     x,
     y,
     shown,
-    count: countOf(shown),
+    count: countShown(shown),
     unplaced: unplacedIn(plane, roles),
     extent,
     dataExtent,
@@ -105,17 +105,17 @@ export function scatterOf(roles: Roles, against: PointDisplay, scales?: AxisScal
 export function filterScatter(scatter: Scatter, roles: Roles, filter: DataFilter): Scatter {
   const shown = scatter.shown.slice()
   clearOutside(roles, filter, shown)
-  return { ...scatter, shown, count: countOf(shown) }
+  return { ...scatter, shown, count: countShown(shown) }
 }
 
 /** The same scatter with the rows without a value hidden, for colours by value. */
 export function withValues(scatter: Scatter, roles: Roles): Scatter {
   const value = numbersOf(roles.value?.column)
   const shown = scatter.shown.map((isShown, row) => (isShown && Number.isFinite(value[row]) ? 1 : 0))
-  return { ...scatter, shown, count: countOf(shown) }
+  return { ...scatter, shown, count: countShown(shown) }
 }
 
-function countOf(shown: Uint8Array): number {
+function countShown(shown: Uint8Array): number {
   let count = 0
   for (let i = 0; i < shown.length; i++) count += shown[i]!
   return count

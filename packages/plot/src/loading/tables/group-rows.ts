@@ -2,7 +2,7 @@ import { table as arqueroTable } from 'arquero'
 import type { Subset } from '../../data/grid/subset.ts'
 import { type GroupBy, type GroupingRefusal, groupPlaces, groupsWithHoles } from '../../data/table/group-place.ts'
 import { isMonthly } from '../../data/table/month.ts'
-import { type ColumnNames, countOf, rolesOf, spreadOf } from '../../data/table/roles.ts'
+import { type ColumnNames, countName, rolesOf, spreadName } from '../../data/table/roles.ts'
 import { rowsInSubset } from '../../data/table/subset.ts'
 import type { Column, Numbers, Table } from '../../data/table/table.ts'
 
@@ -64,8 +64,8 @@ export function groupRows(table: Table, { along, grouping, columns, subset }: Gr
   return grouped({
     [placeName]: all.places,
     [name]: columnOf('mean'),
-    [spreadOf(name)]: columnOf('spread'),
-    [countOf(name)]: Int32Array.from(columnOf('count'), (count) => count || 0),
+    [spreadName(name)]: columnOf('spread'),
+    [countName(name)]: Int32Array.from(columnOf('count'), (count) => count || 0),
   })
 }
 

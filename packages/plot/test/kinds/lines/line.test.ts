@@ -4,7 +4,7 @@ import { bandOf, errorBarsOf, spreadOf } from '../../../src/kinds/lines/band.ts'
 import { type LinePlace, columnsPerPixel, isDense, lineThrough, rowsWithin } from '../../../src/kinds/lines/path.ts'
 import { pyramidOf } from '../../../src/kinds/lines/pyramid.ts'
 import { SegmentList } from '../../../src/kinds/lines/segments.ts'
-import { keptRows, seriesOf } from '../../../src/kinds/lines/series.ts'
+import { keptRows, sortSeries } from '../../../src/kinds/lines/series.ts'
 import { lineContent } from '../../../src/kinds/lines/content.ts'
 import type { LineRenderer } from '../../../src/kinds/lines/renderer.ts'
 import type { Drawing } from '../../../src/gpu/drawing.ts'
@@ -14,7 +14,7 @@ import { drawnSegments } from '../../../src/kinds/lines/line.reference.ts'
 
 const none = Number.NaN
 const traceOf = (along: ArrayLike<number>, value: ArrayLike<number>) => {
-  const series = seriesOf({ along, value })
+  const series = sortSeries({ along, value })
   return { ...series, pyramid: pyramidOf(series.value) }
 }
 
@@ -117,7 +117,7 @@ test('the line continues to the points outside the view, at any distance', () =>
 })
 
 test('rows come sorted along their coordinate, those at one place as stored, and those without a place not at all', () => {
-  const series = seriesOf({ along: [3, 1, none, 1, 2], value: [30, 10, 99, 11, none], spread: [1, 2, 3, 4, 5] })
+  const series = sortSeries({ along: [3, 1, none, 1, 2], value: [30, 10, 99, 11, none], spread: [1, 2, 3, 4, 5] })
   expect([...series.along]).toEqual([1, 1, 2, 3])
   expect([...series.value]).toEqual([10, 11, none, 30])
   expect([...series.row]).toEqual([1, 3, 4, 0])
@@ -125,27 +125,27 @@ test('rows come sorted along their coordinate, those at one place as stored, and
 })
 
 test('an infinite value is a missing one, which no axis could reach', () => {
-  const { value, spread } = seriesOf({ along: [1, 2, 3], value: [Infinity, 4, -Infinity], spread: [1, Infinity, 1] })
+  const { value, spread } = sortSeries({ along: [1, 2, 3], value: [Infinity, 4, -Infinity], spread: [1, Infinity, 1] })
   expect([[...value], [...(spread ?? [])]]).toEqual([
     [none, 4, none],
     [1, none, 1],
   ])
   const [along, infinite] = [Float64Array.of(1, 2), Float64Array.of(3, -Infinity)]
-  expect([...seriesOf({ along, value: infinite }).value]).toEqual([3, none])
+  expect([...sortSeries({ along, value: infinite }).value]).toEqual([3, none])
 })
 
 test('sorted columns are not copied, unless a row has no place', () => {
   const [along, value] = [Float64Array.of(1, 1, 2), Float64Array.of(5, none, 7)]
-  const series = seriesOf({ along, value })
+  const series = sortSeries({ along, value })
   expect([series.along, series.value]).toEqual([along, value])
   expect(series.along === along && series.value === value).toBe(true)
-  const later = seriesOf({ along: Float64Array.of(none, 1, 2), value })
+  const later = sortSeries({ along: Float64Array.of(none, 1, 2), value })
   expect([[...later.along], [...later.value], [...later.row]]).toEqual([
     [1, 2],
     [none, 7],
     [1, 2],
   ])
-  expect([...seriesOf({ along, value: new Float64Array(0) }).value]).toEqual([none, none, none])
+  expect([...sortSeries({ along, value: new Float64Array(0) }).value]).toEqual([none, none, none])
 })
 
 test('a series tells the narrowest gap between places, as a plain loop does', () => {
@@ -158,16 +158,16 @@ test('a series tells the narrowest gap between places, as a plain loop does', ()
   assert(
     property(array(number), boolean(), (places, isSorted) => {
       const along = isSorted ? places.toSorted((a, b) => a - b) : places
-      const series = seriesOf({ along: Float64Array.from(along), value: [] })
+      const series = sortSeries({ along: Float64Array.from(along), value: [] })
       const gaps = [...series.along].map((place, i, all) => place - (all[i - 1] ?? place)).filter((gap) => gap > 0)
       expect(series.narrowest).toBe(gaps.length > 0 ? Math.min(...gaps) : 0)
     }),
   )
-  expect(keptRows(seriesOf({ along: [1, 2, 4], value: [] }), Uint8Array.of(1, 0, 1)).narrowest).toBe(1)
+  expect(keptRows(sortSeries({ along: [1, 2, 4], value: [] }), Uint8Array.of(1, 0, 1)).narrowest).toBe(1)
 })
 
 test('a series keeps the marked rows of the table with all their values', () => {
-  const series = seriesOf({ along: [3, 1, none, 2], value: [30, 10, 99, 20], spread: [3, 1, 9, 2] })
+  const series = sortSeries({ along: [3, 1, none, 2], value: [30, 10, 99, 20], spread: [3, 1, 9, 2] })
   const kept = keptRows(series, Uint8Array.of(1, 0, 1, 1))
   expect([kept.along, kept.value, kept.spread, kept.row].map((column) => [...(column ?? [])])).toEqual([
     [2, 3],
@@ -204,14 +204,14 @@ test('the extremes of any run are those of its values', () => {
 })
 
 test('the band is one standard deviation wide on both sides and open at a gap', () => {
-  const series = seriesOf({ along: [0, 1, 2, 3], value: [5, 5, none, 5], spread: [1, 2, 1, none] })
+  const series = sortSeries({ along: [0, 1, 2, 3], value: [5, 5, none, 5], spread: [1, 2, 1, none] })
   const place: LinePlace = { along: [0, 3], across: [0, 10], length: 30, breadth: 10 }
   const { triangles } = bandOf(spreadOf(series)!, place)
   expect([...triangles]).toEqual([0, 4, 10, 3, 10, 7, 0, 4, 10, 7, 0, 6])
   const bars = errorBarsOf(spreadOf(series)!, place, 3)
   expect(bars.count).toBe(6)
   expect([...bars.data.subarray(0, 4)]).toEqual([0, 4, 0, 6])
-  expect(spreadOf(seriesOf({ along: [0], value: [1], spread: [none] }))).toBeUndefined()
+  expect(spreadOf(sortSeries({ along: [0], value: [1], spread: [none] }))).toBeUndefined()
 })
 
 test('a summary has the range of all rows and counts those with a value in the subset, as a plain loop does', () => {
