@@ -123,10 +123,11 @@ test('a row that is a mean over a box has the box as its place, and not the mean
   const box = { lat: [-10, 10], lon: [-180, 180] } as const
   const row = { time: Date.UTC(1982, 0, 15), lat: 0, lon: 0, value: -2.5, spread: 1.25 }
   const dataPoint = { x: 0, y: 0, value: -2.5, spread: 1.25, row }
-  expect(headText(dataPoint, { name: 'Wind', unit: 'm s⁻¹' }, box)).toBe('−2.5 ± 1.3 m s⁻¹, unweighted mean')
+  const wind = { name: 'Wind', unit: 'm s⁻¹' }
+  expect(headText(dataPoint, wind, box)).toBe('−2.5 ± 1.3 m s⁻¹, unweighted mean')
   expect(rowText(row, box)).toMatch(/^10° S to 10° N, all longitudes, 1982-01-15/)
   expect(rowText(row)).toMatch(/^0°, 0°, 1982-01-15/)
-  expect(columnsIn([row], box)).toEqual(['time', 'value', 'spread'])
+  expect(columnsIn([row], wind, box)).toEqual(['time', 'value', 'spread'])
   expect(boxText(box)).toBe('Unweighted mean over 10° S to 10° N, all longitudes.')
   expect([boxText({}), boxText(undefined)]).toEqual(['', ''])
 })
