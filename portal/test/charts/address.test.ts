@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { datasetPath } from '../../src/shell/address/page-paths.ts'
 import { readName } from '../../src/shell/address/name-in-address.ts'
-import { dataKey, readChart, writeChart } from '../../src/charts/address/chart-code.ts'
+import { dataKey, overlayTypes, readChart, writeChart } from '../../src/charts/address/chart-code.ts'
 import { emptyState, readState, writeState, type ChartsState } from '../../src/charts/address/state.ts'
 import { noSearch } from '../../src/shell/search/search.ts'
 
@@ -57,9 +57,13 @@ const chart = fc
     texts,
     controls,
     view: fc.constant(undefined),
-    shows: fc.record({ isPlayed: fc.constant(true), hasSeaFloor: fc.constant(true), contours: id }, maybe),
+    shows: fc.record({ isPlayed: fc.constant(true), hasSeaFloor: fc.constant(true), overlay: id }, maybe),
   })
-  .map(({ shows, ...others }) => ({ ...others, ...shows }))
+  .map(({ shows: { overlay, ...shows }, ...others }) => ({
+    ...others,
+    ...shows,
+    ...(overlay !== undefined && overlayTypes[others.kind] ? { overlay } : {}),
+  }))
 const state: fc.Arbitrary<ChartsState> = fc
   .record({
     isFinding: fc.boolean(),

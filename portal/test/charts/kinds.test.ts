@@ -215,6 +215,19 @@ describe('a depth profile', () => {
     await expect.poll(() => drawn(page).locator('#summary').textContent()).toContain(`${length} rows`)
     await expect.poll(() => control(page, 'Error bars').getAttribute('aria-pressed')).toBe('false')
   })
+
+  it('shows a second series of its dataset, on an axis of its own, and keeps it in its address', async () => {
+    await page.locator('.card-bar').getByRole('button', { name: 'Second series' }).click()
+    const variables = page.getByRole('dialog').getByLabel('Variable', { exact: true })
+    await variables.selectOption({ label: await variables.locator('option', { hasText: 'Salinity' }).innerText() })
+    await page.getByRole('button', { name: 'Draw series' }).click()
+    await page.getByRole('button', { name: /^Simulated Salinity/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('chart')).toMatch(/,series:\d+/)
+    expect(await page.locator('.card').getAttribute('aria-label')).toMatch(
+      /Temperature \[°C\], with Simulated Salinity/,
+    )
+    expect(new URL(reader.dataRequests.at(-1) ?? '').searchParams.get('spName')).toBe('uspDepthProfile')
+  })
 })
 
 describe('a histogram', () => {

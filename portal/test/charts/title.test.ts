@@ -2,7 +2,7 @@ import type { ChartKind } from '@isobath/domain'
 import type { Subset } from '@isobath/plot/controls'
 import { describe, expect, it } from 'vitest'
 import { fileName } from '../../src/shell/files/download.ts'
-import { creditOf, meanBoxOf, narrowCut, titleOf, truncate } from '../../src/charts/card/title.ts'
+import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf, truncate } from '../../src/charts/card/title.ts'
 import { cutOf, textsInForce } from '../../src/charts/panel/cut.ts'
 import type { Texts } from '../../src/charts/panel/texts.ts'
 import { cardRules, type Dimension } from '../../src/charts/card/kinds.ts'
@@ -134,6 +134,13 @@ describe('the title of a filtered chart', () => {
   it('is that of the whole chart without a filter', () => {
     expect(titleWithin('sectionMap', {}, {}, timeless)).toEqual(titleFor('sectionMap', {}, timeless))
   })
+})
+
+it('says of a moment what is a mean: over dates and depths on a map, over depths in a series', () => {
+  const typed = { date1: '2016-04-30', date2: '2016-06-30', depth1: '0', depth2: '100' }
+  const cut = cutOf(variable(), textsInForce(variable(), typed), 'timeSeries')
+  expect(momentOf(cut)).toMatch(/^Averaged Values 2016-04-30.*, Averaged Values 0 m to 100 m$/)
+  expect(momentOf(cut, cardRules.timeSeries.averages('zonal'))).toMatch(/^2016-04-30.*, Averaged Values 0 m to 100 m$/)
 })
 
 describe('the credit', () => {

@@ -23,8 +23,8 @@ export interface ChartCode {
   readonly hasSeaFloor?: boolean
   /** The salinity of a T-S diagram, whose `variable` is the temperature; its kind is `scatter`. */
   readonly salinity?: number | undefined
-  /** The variable whose contours lie over a map or a section. */
-  readonly contours?: number | undefined
+  /** The variable that lies over the chart: as contours over a map or a section, as a second series elsewhere. */
+  readonly overlay?: number | undefined
   readonly view?: ViewOf<PlotKind> | undefined
 }
 
@@ -43,6 +43,16 @@ const sides = {
 } as const
 type Side = keyof typeof sides
 
+/** How another variable lies over a chart of each kind, and its name in an address. No other kind has one. */
+export const overlayTypes: { readonly [Kind in ChartKind]?: 'contours' | 'series' } = {
+  heatmap: 'contours',
+  contourMap: 'contours',
+  sectionMap: 'contours',
+  contourSectionMap: 'contours',
+  timeSeries: 'series',
+  depthProfile: 'series',
+}
+
 const tabs: readonly ScatterTab[] = ['density', 'time', 'lat', 'lon', 'depth']
 
 /** Writes a chart as `3,heatmap,lat:-90..90,…,palette:thermal`. */
@@ -56,11 +66,12 @@ export function writeChart({
   tab,
   isPlayed,
   hasSeaFloor,
-  contours,
+  overlay,
   salinity,
   view,
 }: ChartCode): string {
   const seen = Object.entries(view ?? {}) as [Side, Range][]
+  const overlayType = overlayTypes[kind]
   const pairs = [
     ...writeTexts(texts),
     ...(minus ? writeMinus(minus, minusVariable) : []),
@@ -68,7 +79,7 @@ export function writeChart({
     ...(isPlayed ? [['played', 'on'] as const] : []),
     ...(hasSeaFloor ? [['sea-floor', 'on'] as const] : []),
     ...(salinity === undefined ? [] : [['salinity', String(salinity)] as const]),
-    ...(contours === undefined ? [] : [['contours', String(contours)] as const]),
+    ...(overlayType && overlay !== undefined ? [[overlayType, String(overlay)] as const] : []),
     ...writeControls(controls),
     ...seen.map(([name, [low, high]]) => {
       const [side, rounded] = sides[name]
@@ -108,14 +119,15 @@ export function readChart(code: string): ChartCode | undefined {
   const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
   const isPlayed = read('played') === 'on'
   const hasSeaFloor = read('sea-floor') === 'on'
-  const contours = readVariable(read('contours'))
+  const overlayType = overlayTypes[kind]
+  const overlay = overlayType && readVariable(read(overlayType))
   const salinity = kind === 'scatter' ? readVariable(read('salinity')) : undefined
   const drawn = { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
   const chart = {
     ...drawn,
     ...(isPlayed ? { isPlayed } : {}),
     ...(hasSeaFloor ? { hasSeaFloor } : {}),
-    ...(contours === undefined ? {} : { contours }),
+    ...(overlay === undefined ? {} : { overlay }),
     ...(salinity === undefined ? {} : { salinity }),
   }
   return kind === 'heatmap' ? { ...chart, ...readMinus(read) } : chart

@@ -25,10 +25,10 @@ export function ChartGate({ code, children }: Props) {
   const mayLoad = useMayLoad(chart ? [...chartScripts.map(scriptConsent), chartConsent(chart)] : [])
   const target = useTarget(mayLoad ? undefined : chart?.variable)
   const other = useTarget(mayLoad ? undefined : chart?.minusVariable)
-  const contours = useTarget(mayLoad ? undefined : chart?.contours)
+  const overlay = useTarget(mayLoad ? undefined : chart?.overlay)
   // The chart itself reports a code that names no chart.
   if (!chart || mayLoad) return children
-  if ([target, other, contours].some(({ state }) => state === 'inProgress'))
+  if ([target, other, overlay].some(({ state }) => state === 'inProgress'))
     return <p className="page-loading">{screenTexts.loadingTheVariable}</p>
   if (target.state !== 'succeeded') {
     return (
@@ -42,7 +42,7 @@ export function ChartGate({ code, children }: Props) {
       chart={chart}
       target={target.value}
       subtracted={other.state === 'succeeded' ? other.value : target.value}
-      contours={contours.state === 'succeeded' ? contours.value : undefined}
+      overlay={overlay.state === 'succeeded' ? overlay.value : undefined}
       consent={chartConsent(chart)}
       scripts={chartScripts}
     >

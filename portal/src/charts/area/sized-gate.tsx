@@ -4,7 +4,7 @@ import { bytesOfCut, type LargeScript } from '../../shell/data-saving/sizes.ts'
 import type { Target } from '../../shell/use-target.ts'
 import type { ChartCode } from '../address/chart-code.ts'
 import { useRows } from '../card/use-subset.ts'
-import { contoursRequest } from '../contours/contours-cut.ts'
+import { overlayRequest } from '../overlay/overlay-cut.ts'
 import { subtrahendTexts } from '../difference/candidates.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly target: Target
   /** The variable that a difference subtracts. */
   readonly subtracted: Target
-  readonly contours: Target | undefined
+  readonly overlay: Target | undefined
   /** What the reader agrees to. */
   readonly consent: string
   readonly scripts: readonly LargeScript[]
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** Says how many bytes a chart takes, and loads it once its reader agrees. */
-export default function SizedGate({ chart, target, subtracted, contours, consent, scripts, children }: Props) {
+export default function SizedGate({ chart, target, subtracted, overlay, consent, scripts, children }: Props) {
   const [cut, minus, lines] = useMemo(() => {
     const of = ({ variable }: Target, texts: typeof chart.texts) =>
       cutOf(variable, textsInForce(variable, texts, chart.kind), chart.kind)
     const drawn = of(target, chart.texts)
-    const over = contours && !chart.minus ? contoursRequest(drawn, contours.variable) : undefined
+    const over = overlay && !chart.minus ? overlayRequest(drawn, overlay.variable) : undefined
     return [drawn, chart.minus && of(subtracted, subtrahendTexts(chart)), over?.ok ? over.cut : undefined] as const
-  }, [target, subtracted, contours, chart])
+  }, [target, subtracted, overlay, chart])
   const rows = useRows(cut)
   return (
     <AskFirst

@@ -3,7 +3,8 @@ import { screenTexts } from './screen-texts.ts'
 
 /** What a chart can show besides its data, in the order of the buttons. */
 const switches = [
-  { name: 'contours', icon: 'contours', label: screenTexts.contours, title: screenTexts.contoursOfAnother },
+  { name: 'contours', icon: 'contours', ...screenTexts.overlay.contours },
+  { name: 'series', icon: 'series', ...screenTexts.overlay.series },
   { name: 'seaFloor', icon: 'floor', label: screenTexts.seaFloor, title: screenTexts.showSeaFloor },
   { name: 'play', icon: 'play', label: screenTexts.play, title: screenTexts.playOneByOne },
 ] as const satisfies readonly { readonly name: string; readonly icon: IconName; readonly [text: string]: string }[]

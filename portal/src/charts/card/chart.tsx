@@ -35,13 +35,13 @@ import { ScatterTabs, tabId } from './scatter-tabs.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { expectedValues, playOf } from './play.ts'
-import { useContours } from '../contours/use-contours.ts'
 import { useChartStatus } from './use-chart-status.ts'
+import { useOverlay } from '../overlay/use-overlay.ts'
 import { useSeaFloorLayer } from './use-sea-floor-layer.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
 
-const ContoursDialog = lazyPart(() => import('../contours/contours-dialog.tsx'))
+const OverlayDialog = lazyPart(() => import('../overlay/overlay-dialog.tsx'))
 
 /** Least height of a card with panels, CSS pixels: two rows of them on a phone. */
 const panelsHeight = 600
@@ -121,14 +121,14 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
   const controlOptions = controls.toOptions()
   const seaFloor = useSeaFloorLayer(chart, cut, orientation, controlOptions.subset)
-  const contours = useContours(chart, cut, controlOptions.subset)
-  const { values } = contours
+  const overlay = useOverlay(chart, cut, controlOptions.subset)
+  const { values } = overlay
   const [isChoosing, setChoosing] = useState(false)
   const exporting = useExport([
     { row, source, coordinates: rules.coordinates },
-    ...(values ? [{ row: values.target.row, source: values.source }] : []),
+    ...(values ? [{ row: values.target.row, source: values.source, layer: overlay.type }] : []),
   ])
-  const layers = useMemo(() => [...seaFloor.layers, ...contours.layers], [seaFloor.layers, contours.layers])
+  const layers = useMemo(() => [...seaFloor.layers, ...overlay.layers], [seaFloor.layers, overlay.layers])
   const playing = playOf(chart, drawn?.split?.values ?? expectedValues(cut))
   const ownTitle = titleOf(narrowCut(cut, controlOptions.subset), row, {
     averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
@@ -138,7 +138,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   })
   const title = difference
     ? [ownTitle[0] ?? '', screenTexts.differenceOf(ownTitle[1] ?? ''), ...difference.words]
-    : ownTitle.map((line, i) => (i === 1 ? contours.titleLine(line) : line))
+    : ownTitle.map((line, i) => (i === 1 ? overlay.titleLine(line) : line))
   const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
@@ -150,9 +150,9 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
     const range = drawn && hasColours && !difference ? { range: drawn.usualRange } : {}
     const moment = drawn ? { moment: momentOf(cut) } : {}
     const { Long_Name: name, Dataset_Name: dataset } = row
-    const sum = (drawn?.cells ?? points) + contours.cells
+    const sum = (drawn?.cells ?? points) + overlay.cells
     onSummary(id, { kind: chart.kind, points: sum, name, unit, dataset, ...moment, ...range })
-  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, contours.cells, onSummary])
+  }, [id, chart.kind, points, drawn, hasColours, difference, cut, row, unit, overlay.cells, onSummary])
 
   const onStatus = (next: PlotStatus<PlotKind>) => {
     follow(next)
@@ -170,28 +170,30 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
       isWaiting={!drawn?.complete && status.state !== 'empty'}
       isDrawn={drawn?.complete ?? false}
       exporting={exporting}
-      notes={[subset, seaFloor.note, contours.note, ...(drawn?.warnings ?? [])]}
+      notes={[subset, seaFloor.note, overlay.note, ...(drawn?.warnings ?? [])]}
       words={words}
-      values={difference ?? { urls: [source.url], contours: values?.source.url }}
+      values={difference ?? { urls: [source.url], overlay: values?.source.url, overlayType: overlay.type }}
       plot={plot}
       pictureName={[row.Short_Name, row.Variable]}
       onRows={difference?.saveRows ?? exporting.start}
       dialog={
-        isChoosing && (
-          <ContoursDialog
+        isChoosing &&
+        overlay.type && (
+          <OverlayDialog
             target={target}
             cut={cut}
-            contours={chart.contours}
+            type={overlay.type}
+            overlay={chart.overlay}
             chart={{ kind: chart.kind, points: drawn?.cells ?? points }}
             others={existing.filter((_, i) => i !== place)}
-            onContours={(contours) => onChart({ contours })}
+            onOverlay={(overlay) => onChart({ overlay })}
             onClose={() => setChoosing(false)}
           />
         )
       }
       onDialogClosed={() => setChoosing(false)}
       switches={{
-        contours: contours.isOffered ? { isPressed: contours.isShown, onClick: () => setChoosing(true) } : undefined,
+        ...(overlay.type && { [overlay.type]: { isPressed: overlay.isShown, onClick: () => setChoosing(true) } }),
         seaFloor: seaFloor.isOffered
           ? { isPressed: seaFloor.isShown, onClick: () => onChart({ hasSeaFloor: !seaFloor.isShown }) }
           : undefined,
@@ -232,7 +234,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
           source={difference?.source ?? source}
           field={field}
           title={title}
-          credit={[difference?.credit ?? creditOf(row), contours.credit, seaFloor.credit].filter(Boolean).join(' · ')}
+          credit={[difference?.credit ?? creditOf(row), overlay.credit, seaFloor.credit].filter(Boolean).join(' · ')}
           layers={layers}
           {...(firstView ? { view: firstView } : {})}
           {...(difference ? {} : { extent: expectedExtent(cut, chart.kind, orientation) })}

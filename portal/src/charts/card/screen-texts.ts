@@ -13,8 +13,10 @@ export const screenTexts = {
   continueAsGuest: 'Continue as Guest',
   play: 'Play',
   playOneByOne: 'Show the dates or depths one after another',
-  contours: 'Contours',
-  contoursOfAnother: 'Contours of another variable',
+  overlay: {
+    contours: { label: 'Contours', title: 'Contours of another variable' },
+    series: { label: 'Second series', title: 'Series of another variable' },
+  },
   seaFloor: 'Sea floor',
   showSeaFloor: 'Show the sea floor under the section',
   seaFloorOf: (across: string) =>

@@ -72,10 +72,11 @@ export function narrowCut(cut: Cut, { time, lat, lon, depth }: Subset = {}): Cut
 
 type Means = ReadonlySet<Dimension>
 
-/** When and how deep a map is, whose values are means over both. */
-export const momentOf = (cut: Cut): string => joined(whenOf(cut, onMap), depthOf(cut, onMap))
-
-const onMap: Means = new Set(['time', 'depth'])
+/** When and how deep a chart is, by what its values are means over: both on a map. */
+export function momentOf(cut: Cut, averages: readonly Dimension[] = ['time', 'depth']): string {
+  const means = new Set(averages)
+  return joined(whenOf(cut, means), depthOf(cut, means))
+}
 
 const joined = (...texts: readonly string[]) => texts.filter(Boolean).join(', ')
 

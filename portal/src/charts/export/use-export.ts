@@ -25,6 +25,8 @@ export interface ExportedVariable {
   readonly row: VariableRow
   readonly source: Pick<ExportPart, 'url' | 'headers'>
   readonly coordinates?: readonly string[] | undefined
+  /** What it is in the chart, where it lies over another. */
+  readonly layer?: string | undefined
   /** Columns of other variables in the same rows. */
   readonly others?: readonly string[]
 }
@@ -79,12 +81,12 @@ export function useExport(exported: readonly [ExportedVariable, ...ExportedVaria
 
 /** The rows of each variable. Those of a layer are named after the layer too, as its dataset may be that of the chart. */
 const partsOf = (exported: readonly ExportedVariable[]): readonly ExportPart[] =>
-  exported.map(({ row, source: { url, headers }, coordinates, others = [] }, i) => ({
+  exported.map(({ row, source: { url, headers }, coordinates, layer, others = [] }) => ({
     url,
     headers,
     variables: [row.Variable, ...others],
     coordinates,
-    name: i === 0 ? `${row.Short_Name}_data` : `${row.Short_Name}_${row.Variable}_contours`,
+    name: layer === undefined ? `${row.Short_Name}_data` : `${row.Short_Name}_${row.Variable}_${layer}`,
   }))
 
 /** What the catalog says of the variables, a workbook for each dataset, or why that is not known. */

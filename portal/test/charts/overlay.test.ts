@@ -1,6 +1,6 @@
 import { defaultCut, type Cut } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
-import { cellsOf, contoursProblem, contoursRequest } from '../../src/charts/contours/contours-cut.ts'
+import { cellsOf, overlayProblem, overlayRequest } from '../../src/charts/overlay/overlay-cut.ts'
 import { valuesCode } from '../../src/charts/share/values-code.ts'
 import { monthly, timeless, variable } from './variable.ts'
 
@@ -12,17 +12,17 @@ const chartOf = (kind: Cut['kind'], changes: Partial<Cut> = {}, of = variable())
   kind,
   ...changes,
 })
-const sentenceOf = (...given: Parameters<typeof contoursRequest>) => {
-  const request = contoursRequest(...given)
+const sentenceOf = (...given: Parameters<typeof overlayRequest>) => {
+  const request = overlayRequest(...given)
   return request.ok ? undefined : request.sentence
 }
-const cutOf = (...given: Parameters<typeof contoursRequest>) => {
-  const request = contoursRequest(...given)
+const cutOf = (...given: Parameters<typeof overlayRequest>) => {
+  const request = overlayRequest(...given)
   if (!request.ok) throw new Error(request.sentence)
   return request.cut
 }
 
-describe('the request for the contours of another variable', () => {
+describe('the request for another variable over a chart', () => {
   it('has the box, times and depths of the chart where both are of one dataset', () => {
     const chart = chartOf('sectionMap', { depths: { start: 0, end: 50 } })
     const other = variable({ ID: 9, Variable: 'salt', Long_Name: 'Salinity' })
@@ -106,9 +106,23 @@ describe('the request for the contours of another variable', () => {
     expect(sentenceOf(chart, variable({ ID: 9, Long_Name: 'Salinity', ...changes }))).toBe(sentence)
   })
 
-  it('is none over a chart that is no map and no section', () => {
+  it('has all times of a time series, and all depths of a profile', () => {
+    const times = { calendar: 'utc', start: time('2004-02-01T00:00'), end: time('2014-02-01T00:00') } as const
+    const other = variable({ ID: 9 })
+    expect(cutOf(chartOf('timeSeries', { times }), other)).toMatchObject({ kind: 'timeSeries', times, region: box })
+    const depths = { start: 0, end: 100 }
+    expect(cutOf(chartOf('depthProfile', { depths }), other)).toMatchObject({ kind: 'depthProfile', depths })
+    expect(
+      sentenceOf(
+        chartOf('depthProfile', { depths }),
+        variable({ ID: 9, Has_Depth: false, Depth_Levels: null, Depth_Max: null }),
+      ),
+    ).toMatch(/^Temperature cannot be drawn here/)
+  })
+
+  it('is none over a histogram', () => {
     expect(sentenceOf(chartOf('histogram'), variable({ ID: 9 }))).toBe(
-      'This type of chart has no contours of another variable.',
+      'No other variable can be drawn over this type of chart.',
     )
   })
 })
@@ -120,16 +134,16 @@ describe('the limits of a chart with contours', () => {
   it('count the cells of both as those of one chart, which is none more', () => {
     const chart = { kind: 'contourMap', points: 1_500_000 - cells } as const
     const others = Array.from({ length: 8 }, () => ({ kind: 'contourMap', points: 0 }) as const)
-    expect(contoursProblem(cut, chart, others)).toBeUndefined()
-    expect(contoursProblem(cut, { ...chart, points: chart.points + 1 }, others)).toBe(
+    expect(overlayProblem(cut, chart, others)).toBeUndefined()
+    expect(overlayProblem(cut, { ...chart, points: chart.points + 1 }, others)).toBe(
       'Data set is too large. Please reduce date range or area size.',
     )
   })
 
   it('count them among the points of all charts', () => {
     const others = [{ kind: 'contourMap', points: 4_000_000 - cells }] as const
-    expect(contoursProblem(cut, { kind: 'contourMap', points: 0 }, others)).toBeUndefined()
-    expect(contoursProblem(cut, { kind: 'contourMap', points: 1 }, others)).toBe(
+    expect(overlayProblem(cut, { kind: 'contourMap', points: 0 }, others)).toBeUndefined()
+    expect(overlayProblem(cut, { kind: 'contourMap', points: 1 }, others)).toBe(
       'Total rendered data amount is too large. Please delete 1 or more plots.',
     )
   })
@@ -137,7 +151,9 @@ describe('the limits of a chart with contours', () => {
 
 it('has the values of the chart and of its contours in the code to share, under names of their own', () => {
   const url = (field: string) => `https://example.org/api/data/sp?fields=${field}`
-  const [python, r, curl] = valuesCode({ urls: [url('temp')], contours: url('salt') }).map(({ text }) => text)
+  const [python, r, curl] = valuesCode({ urls: [url('temp')], overlay: url('salt'), overlayType: 'contours' }).map(
+    ({ text }) => text,
+  )
   for (const text of [python, r, curl]) expect(text?.indexOf('temp')).toBeLessThan(text?.indexOf('salt') ?? 0)
   expect(python?.match(/^\w+ = pd\.read_csv/gm)).toEqual(['data = pd.read_csv', 'contours = pd.read_csv'])
   expect(r?.match(/^\w+ <- read\.csv/gm)).toEqual(['data <- read.csv', 'contours <- read.csv'])

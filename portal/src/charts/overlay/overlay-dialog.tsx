@@ -10,7 +10,7 @@ import { countPlotAtom, guestAtom } from '../../shell/guest/atom.ts'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'
 import { noSearch } from '../../shell/search/search.ts'
 import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
-import { contoursProblem, contoursRequest } from './contours-cut.ts'
+import { overlayProblem, overlayRequest } from './overlay-cut.ts'
 import { screenTexts } from './screen-texts.ts'
 
 const SearchOverlay = lazyPart(() => import('../../shell/variable-search/overlay.tsx'))
@@ -19,21 +19,22 @@ interface Props {
   /** What the chart shows, and its request. */
   readonly target: Target
   readonly cut: Cut
-  /** The variable of its contours now. */
-  readonly contours: number | undefined
-  /** The chart without contours, and the others of the page. */
+  readonly type: 'contours' | 'series'
+  /** The variable over the chart now. */
+  readonly overlay: number | undefined
+  /** The chart by itself, and the others of the page. */
   readonly chart: ExistingChart
   readonly others: readonly ExistingChart[]
-  readonly onContours: (variable: number | undefined) => void
+  readonly onOverlay: (variable: number | undefined) => void
   readonly onClose: () => void
 }
 
-/** Chooses the variable whose contours lie over a chart. */
-export default function ContoursDialog({ target, cut, contours, chart, others, onContours, onClose }: Props) {
+/** Chooses the variable that lies over a chart. */
+export default function OverlayDialog({ target, cut, type, overlay, chart, others, onOverlay, onClose }: Props) {
   const countPlot = useSetAtom(countPlotAtom)
   const user = useSignedIn()
   const guest = useAtomValue(guestAtom)
-  const [chosen, setChosen] = useState(contours)
+  const [chosen, setChosen] = useState(overlay)
   const [search, setSearch] = useState<Search>()
   const label = useId()
   const { row } = target
@@ -41,7 +42,7 @@ export default function ContoursDialog({ target, cut, contours, chart, others, o
   const listed = list.state === 'succeeded' ? list.value.variables.filter(({ ID }) => ID !== row.ID) : []
   const other = useTarget(chosen)
   const known = other.state === 'succeeded' ? other.value : undefined
-  const request = known && contoursRequest(cut, known.variable)
+  const request = known && overlayRequest(cut, known.variable)
   const isLimited = !user && (guest?.plots ?? 0) >= guests.plotsPerDay
   const problem = !known
     ? undefined
@@ -51,13 +52,13 @@ export default function ContoursDialog({ target, cut, contours, chart, others, o
         ? request.sentence
         : isLimited
           ? sentence({ type: 'guestLimit', plots: guest?.plots ?? 0 })
-          : request && contoursProblem(request.cut, chart, others)
-  const setContours = (variable: number | undefined) => {
-    onContours(variable)
+          : request && overlayProblem(request.cut, chart, others)
+  const setOverlay = (variable: number | undefined) => {
+    onOverlay(variable)
     onClose()
   }
   const draw = () => {
-    setContours(chosen)
+    setOverlay(chosen)
     if (!user) countPlot()
   }
   if (search) {
@@ -79,13 +80,13 @@ export default function ContoursDialog({ target, cut, contours, chart, others, o
   const isListed = chosen === undefined || listed.some(({ ID }) => ID === chosen)
   return (
     <Dialog
-      title={screenTexts.contoursOfAnother}
+      title={screenTexts.of[type].title}
       onClose={onClose}
       buttons={
         <>
-          {contours !== undefined && (
-            <button type="button" className="button" onClick={() => setContours(undefined)}>
-              {screenTexts.remove}
+          {overlay !== undefined && (
+            <button type="button" className="button" onClick={() => setOverlay(undefined)}>
+              {screenTexts.of[type].remove}
             </button>
           )}
           <button type="button" className="button" onClick={onClose}>
@@ -94,15 +95,15 @@ export default function ContoursDialog({ target, cut, contours, chart, others, o
           <button
             type="button"
             className="button primary"
-            disabled={!request?.ok || problem !== undefined || chosen === contours}
+            disabled={!request?.ok || problem !== undefined || chosen === overlay}
             onClick={draw}
           >
-            {screenTexts.draw}
+            {screenTexts.of[type].draw}
           </button>
         </>
       }
     >
-      <p>{screenTexts.about}</p>
+      <p>{screenTexts.of[type].about}</p>
       {list.state === 'inProgress' && <p className="soft">{screenTexts.loading}</p>}
       {list.state === 'failed' && <p className="problem">{screenTexts.listFailed}</p>}
       {list.state === 'succeeded' && listed.length === 0 && isListed && <p className="soft">{screenTexts.noOther}</p>}

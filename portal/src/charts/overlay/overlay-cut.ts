@@ -9,32 +9,27 @@ import {
   judgeArrival,
   kindProblem,
   sentence,
-  type ChartKind,
   type Cut,
   type Field,
   type Variable,
 } from '@isobath/domain'
+import { overlayTypes } from '../address/chart-code.ts'
 import { screenTexts } from './screen-texts.ts'
 
-/** The request for the contours of another variable, or the sentence that says why there are none. */
-export type ContoursRequest =
+/** The request for another variable over a chart, or the sentence that says why there is none. */
+export type OverlayRequest =
   | { readonly ok: true; readonly cut: Cut }
   | { readonly ok: false; readonly sentence: string }
 
-const kinds: ReadonlySet<ChartKind> = new Set(['heatmap', 'contourMap', 'sectionMap', 'contourSectionMap'])
-
-/** Whether charts of a kind can have contours of another variable: those of fields on a map and over depth. */
-export const hasContours = (kind: ChartKind): boolean => kinds.has(kind)
-
-const refusal = (text: string): ContoursRequest => ({ ok: false, sentence: text })
+const refusal = (text: string): OverlayRequest => ({ ok: false, sentence: text })
 
 /**
  * The part of another variable that lies where a chart does: the same box, times and depths, as far as the variable has them. A variable without times counts at
- * all times. On a map, a variable without depths counts at its surface, and one with depths over a variable without them at the first of its depths.
+ * all times. Where depths are not an axis, a variable without depths counts at its surface, and one with depths over a variable without them at the first of its depths.
  */
-export function contoursRequest(chart: Cut, other: Variable): ContoursRequest {
+export function overlayRequest(chart: Cut, other: Variable): OverlayRequest {
   const { kind, region, variable } = chart
-  if (!kind || !hasContours(kind)) return refusal(screenTexts.noContoursOver)
+  if (!kind || !overlayTypes[kind]) return refusal(screenTexts.noneOver)
   const problem = kindProblem(kind, other)
   if (problem) return refusal(screenTexts.cannotBeDrawn(other.longName, sentence(problem)))
   if (other.calendar !== 'none' && other.calendar !== variable.calendar) {
@@ -95,12 +90,12 @@ function missingAxes(cut: Cut, { depth }: Variable): readonly string[] {
 export const cellsOf = (cut: Cut): number => Math.ceil(cost(cut) / estimate.timeWeight)
 
 /**
- * Why a chart may not have contours: it is judged as one chart with the cells of both. Undefined where it may.
+ * Why another variable may not lie over a chart: it is judged as one chart with the cells of both. Undefined where it may.
  *
- * @param chart the chart without contours
+ * @param chart the chart by itself
  * @param others the other charts of the page
  */
-export function contoursProblem(cut: Cut, chart: ExistingChart, others: readonly ExistingChart[]): string | undefined {
+export function overlayProblem(cut: Cut, chart: ExistingChart, others: readonly ExistingChart[]): string | undefined {
   const points = chart.points + cellsOf(cut)
   const verdict = judgeArrival({ kind: chart.kind, points, depths: depthLevels(cut), existing: others })
   return verdict.ok ? undefined : sentence(verdict.problem)

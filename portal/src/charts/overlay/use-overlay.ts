@@ -1,0 +1,100 @@
+import { formatUnit, type Cut } from '@isobath/domain'
+import type { ChartLayer } from '@isobath/plot'
+import type { Subset } from '@isobath/plot/controls'
+import { useMemo } from 'react'
+import { sourceOf } from '../../service/data.ts'
+import { isUnknownVariable, type Target, unknownVariable, useTarget } from '../../shell/use-target.ts'
+import { type ChartCode, overlayTypes } from '../address/chart-code.ts'
+import { cardRules } from '../card/kinds.ts'
+import { creditOf, momentOf, narrowCut } from '../card/title.ts'
+import { cellsOf, overlayRequest } from './overlay-cut.ts'
+import { screenTexts } from './screen-texts.ts'
+
+/** A second variable over a chart: contours over a map or a section, a series beside another one. */
+export interface Overlay {
+  /** How it lies over the chart; undefined where the chart can have none. */
+  readonly type: 'contours' | 'series' | undefined
+  readonly isShown: boolean
+  readonly layers: readonly ChartLayer[]
+  /** Cells of the layer, which count for the limits. */
+  readonly cells: number
+  /** The line of the title that names the variable of the chart, with the other; when and how deep that one is where that is otherwise. */
+  readonly titleLine: (line: string) => string
+  /** Who made and gave out a variable of another dataset. */
+  readonly credit?: string
+  /** The variable, and the source of its values. */
+  readonly values?: { readonly target: Target; readonly source: ReturnType<typeof sourceOf> }
+  /** Why it is not there. */
+  readonly note?: string
+}
+
+const noLayers: readonly ChartLayer[] = []
+
+/** The variable over a chart that its address names. The worker of the chart fetches it. */
+export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subset: Subset | undefined): Overlay {
+  const type = minus ? undefined : overlayTypes[kind]
+  const isShown = type !== undefined && overlay !== undefined
+  const target = useTarget(isShown ? overlay : undefined)
+  const known = target.state === 'succeeded' ? target.value : undefined
+  const request = useMemo(() => known && overlayRequest(chart, known.variable), [chart, known])
+  const cut = request?.ok ? request.cut : undefined
+  const filter = JSON.stringify(subset ?? null)
+  const drawn = useMemo(() => {
+    if (!known || !cut || !type) return undefined
+    const cells = cellsOf(cut)
+    const filtered = JSON.parse(filter) as Subset | null
+    const source = sourceOf(cut, cells)
+    const unit = formatUnit(known.row.Unit)
+    const field = { name: nameOf(known, chart), unit }
+    const layer = {
+      ...layerFrom(source, unit !== formatUnit(chart.variable.unit)),
+      field,
+      ...(filtered ? { subset: filtered } : {}),
+    }
+    // Times and depths count the same in both orientations of a section.
+    const averages = cardRules[kind].averages('zonal')
+    const momentIn = (each: Cut) => momentOf(narrowCut(each, filtered ?? undefined), averages)
+    const moment = momentIn(cut)
+    return {
+      layers: [layer],
+      cells,
+      values: { target: known, source },
+      titleLine: (line: string) =>
+        screenTexts.of[type].with(
+          line,
+          screenTexts.inUnit(field.name, field.unit),
+          moment === momentIn(chart) ? '' : moment,
+        ),
+      ...(known.row.Dataset_ID === chart.variable.datasetId
+        ? {}
+        : { credit: screenTexts.of[type].credit(creditOf(known.row)) }),
+    }
+  }, [known, cut, chart, filter, type, kind])
+  if (drawn) return { type, isShown, ...drawn }
+  const reason = request?.ok === false ? request.sentence : faultOf(target, overlay)
+  const note = reason === undefined || !type ? {} : { note: screenTexts.of[type].notDrawn(reason) }
+  return { type, isShown, layers: noLayers, cells: 0, titleLine: (line) => line, ...note }
+}
+
+/** Vermilion, which differs from the line and the dots of the chart on light and on dark ground, also for those who see few colours. */
+const seriesColour = '#d55e00'
+
+/** Rows are drawn as a series, on an axis of its own where the unit is another; a field as contours, without a coarser picture first. */
+function layerFrom(source: ReturnType<typeof sourceOf>, hasOtherUnit: boolean): ChartLayer {
+  if (source.type === 'table') {
+    const marker = { colour: seriesColour, opacity: 1, size: 4 }
+    return { type: 'series', source, secondAxis: hasOtherUnit, lineColour: seriesColour, marker }
+  }
+  const { preview: _, ...field } = source
+  return { type: 'contours', source: field }
+}
+
+/** The name of the variable, and of its dataset where that is another. */
+const nameOf = ({ row }: Target, { variable }: Cut) =>
+  row.Dataset_ID === variable.datasetId ? row.Long_Name : screenTexts.ofDataset(row.Long_Name, row.Dataset_Name)
+
+function faultOf(target: ReturnType<typeof useTarget>, id: number | undefined): string | undefined {
+  if (isUnknownVariable(target)) return unknownVariable(id)
+  if (target.state === 'refused') return target.sentence
+  return target.state === 'failed' ? screenTexts.variableFailed : undefined
+}
