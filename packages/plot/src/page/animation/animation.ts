@@ -50,6 +50,8 @@ export class Animation implements PlotAnimation {
   #hasStarted = false
   /** Of frames that are loaded as they are shown. */
   #window: FrameWindow | undefined
+  /** The last one, also while it does not know the range of colours yet. */
+  #opened: FrameWindow | undefined
   /** What is said of the frame that is on its way, in place of its picture: that it is loading, or why there is none. */
   #note = ''
   /** Whether a file is being written: the data of the chart are then those of its frames. */
@@ -65,7 +67,7 @@ export class Animation implements PlotAnimation {
       whenPresented: () => owner.data.connection.presented(),
       report: () => this.#report(),
     })
-    this.queries = frameQueries(owner.data.connection, () => (this.#window ? 0 : this.#playback.index))
+    this.queries = frameQueries(owner.data.connection, () => (this.#loadsFrames ? 0 : this.#playback.index))
     this.#bar = new PlayBar(owner.host, {
       toggle: () => this.#toggle(),
       step: (by) => this.#playback.step(by),
@@ -98,7 +100,7 @@ export class Animation implements PlotAnimation {
 
   /** The frame as a figure draws it; undefined where there is none. While the next one is loading it is the one before. */
   get shownFrame(): ShownFrame | undefined {
-    const index = this.#window ? this.#owner.data.frame : this.#playback.index
+    const index = this.#loadsFrames ? this.#owner.data.frame : this.#playback.index
     const panels = this.#owner.data.panels
     const known = this.#shown
     if (known?.index !== index || known.panels[0] !== panels[index] || known.count !== panels.length)
@@ -132,13 +134,13 @@ export class Animation implements PlotAnimation {
 
   /** Says that frames which are loaded as they are shown are ready, with what is known of all. */
   async readyFrames(ready: ReadyEvent, signal: AbortSignal): Promise<ReadyEvent | undefined> {
-    this.#window?.close()
+    this.#opened?.close()
     this.#window = undefined
     const { options, data } = this.#owner
     const frames = framesIn(options.current)
     // A preview is one of the first frame only: its colours would not stay.
     if (!frames || !ready.complete || signal.aborted) return undefined
-    const next = new FrameWindow(
+    const next = (this.#opened = new FrameWindow(
       {
         frames,
         connection: data.connection,
@@ -152,11 +154,12 @@ export class Animation implements PlotAnimation {
         },
       },
       ready.summary,
-    )
+    ))
     signal.addEventListener('abort', () => next.close())
     const summary = await next.summarize()
     if (!summary) return undefined
     this.#window = next
+    this.#note = ''
     return { ...ready, summary }
   }
 
@@ -208,11 +211,11 @@ export class Animation implements PlotAnimation {
         onProgress,
         signal,
       })
-    return this.#window ? this.#writeOfLoaded(write) : write()
+    return this.#loadsFrames ? this.#writeOfLoaded(write) : write()
   }
 
   remove() {
-    this.#window?.close()
+    this.#opened?.close()
     this.#playback.end()
     this.#stopWatching()
     this.#bar.remove()
@@ -221,6 +224,11 @@ export class Animation implements PlotAnimation {
   get #options(): AnimationOptions {
     const { animation } = this.#owner.options.current
     return typeof animation === 'object' ? animation : {}
+  }
+
+  /** Whether frames are loaded as they are shown. */
+  get #loadsFrames(): boolean {
+    return framesIn(this.#owner.options.current) !== undefined
   }
 
   get #frameRate(): number {
@@ -237,8 +245,9 @@ export class Animation implements PlotAnimation {
 
   /** Draws a frame once its data are there. */
   async #draw(index: number) {
-    if (this.#film) return
-    if (!this.#window) return this.#owner.render()
+    if (!this.#loadsFrames) return this.#owner.render()
+    // Without a window the data are on their way: the frame is drawn when they are ready.
+    if (this.#film || !this.#window) return
     this.#note = this.#window.has(index) ? '' : chartTexts().fetching
     this.#updateBar()
     const result = await this.#window.show(index)

@@ -208,10 +208,16 @@ test('frames of a long series are loaded around the one that is shown; one that 
   expect(words(shown)).toContain('2016-02-20')
   shown.plot.animation!.show(71)
   await waitFor(() => expect(seen.at(-1)).toMatchObject({ index: 71 }))
-  // A change of what is drawn applies to the frame that is shown.
+  // A change of what is drawn applies to the frame that is shown, and to one that is on its way.
+  series.held.add(80)
+  shown.plot.animation!.show(80)
+  await waitFor(() => expect(badge()).toBe('Fetching Data'))
+  series.held.clear()
   shown.plot.update({ subset: { lat: [0, 90] } })
   await waitFor(() => expect(shown.plot.status).toMatchObject({ cells: (columns * rows) / 2 }))
-  await waitFor(() => expect(shown.plot.animation?.frame).toMatchObject({ index: 71, count: 100 }))
+  await waitFor(() => expect(seen.at(-1)).toMatchObject({ index: 80 }))
+  expect(badge()).toBe('')
+  expect(words(shown)).toContain('2016-03-21')
   shown.plot.destroy()
   await waitFor(() => expect(series.aborted).toHaveLength(series.requested.length))
 })
