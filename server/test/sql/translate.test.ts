@@ -29,6 +29,17 @@ test.each([
   ['SELECT DISTINCT y = year(time) FROM t ORDER BY y', ['y', '2016', '2017']],
   ['SELECT s = (SELECT m = max(x) FROM t), x FROM t WHERE x = 12', ['s|x', '12.0|12.0']],
   ['SELECT x = 12 AS isTwelve FROM t WHERE x = 12', ['isTwelve', 'true']],
+  [
+    "SELECT year(time) year, month(time) AS month, x value, time 'Time (UTC)', CASE WHEN x > 4 THEN 1 ELSE 0 END end2, x type FROM t WHERE x = 12",
+    ['year|month|value|Time (UTC)|end2|type', '2017|1|12.0|2017-01-01 12:00:00|1|12.0'],
+  ],
+  [
+    "SELECT DATE '2016-04-05' d, INTERVAL 1 DAY, x IS NULL, CASE WHEN x = 12 THEN 'a' END, t.x, x NOT BETWEEN 1 AND 2, sum(x) OVER w FROM t WHERE x = 12 WINDOW w AS (ORDER BY x)",
+    [
+      "d|to_days(CAST(trunc(CAST(1 AS DOUBLE)) AS INTEGER))|(x IS NULL)|CASE  WHEN ((x = 12)) THEN ('a') ELSE NULL END|x|(NOT (x BETWEEN 1 AND 2))|sum(x) OVER (ORDER BY x)",
+      '2016-04-05|1 day|false|a|12.0|true|12.0',
+    ],
+  ],
   // Classes of characters in patterns.
   ["SELECT name FROM t WHERE name LIKE '[a-b]%' ORDER BY x", ['name', 'Ant_1', 'bee-2']],
   ["SELECT name FROM t WHERE name NOT LIKE '[^C]%'", ['name', 'Cat]3']],

@@ -50,28 +50,59 @@ export function plainNames(nodes: readonly Node[]): readonly Node[] {
   return plain
 }
 
-const endsList = new Set('from where group having order limit'.split(' '))
+const endsList = new Set('from where having limit'.split(' '))
 
-/** Nodes of a SELECT in which `name = value` of its list is `value AS name`. */
-export function withAliasesLast(nodes: readonly Node[]): readonly Node[] {
+// WITHIN GROUP belongs to the list.
+const isEndOfList = (nodes: readonly Node[], at: number) => {
+  const name = wordOf(nodes[at]) ?? ''
+  return endsList.has(name) || ((name === 'group' || name === 'order') && wordOf(nodes[at + 1]) === 'by')
+}
+
+/** Nodes of a SELECT in which each name of its list stands behind AS, in quotes: T-SQL writes `name = value` and `value name` too, with names that the data engine keeps. */
+export function withAliases(nodes: readonly Node[]): readonly Node[] {
   const select = nodes.findIndex((node) => wordOf(node) === 'select')
   if (select < 0) return nodes
   const start = ['distinct', 'all'].includes(wordOf(nodes[select + 1]) ?? '') ? select + 2 : select + 1
-  const found = nodes.findIndex((node, i) => i >= start && endsList.has(wordOf(node) ?? ''))
+  const found = nodes.findIndex((_, i) => i >= start && isEndOfList(nodes, i))
   const end = found < 0 ? nodes.length : found
   const items = splitAt(nodes.slice(start, end), (node) => isMark(node, ','))
-  const list = items.flatMap((item, i) => [...(i > 0 ? [comma] : []), ...aliasLast(item)])
+  const list = items.flatMap((item, i) => [...(i > 0 ? [comma] : []), ...withAlias(item)])
   return [...nodes.slice(0, start), ...list, ...nodes.slice(end)]
 }
 
 const comma: Node = { kind: 'mark', text: ',' }
 
-function aliasLast(item: readonly Node[]): readonly Node[] {
+function withAlias(item: readonly Node[]): readonly Node[] {
   const [name, mark, ...value] = item
-  const isNamed = name !== undefined && (name.kind === 'text' || nameOf(name) !== undefined)
-  if (!isNamed || !isMark(mark, '=') || value.length === 0 || value.some((node) => wordOf(node) === 'as')) return item
-  const alias: Node = name.kind === 'group' ? name : { kind: 'name', text: name.text }
-  return [...value, word('as'), alias]
+  const isNamed = name?.kind === 'word' || name?.kind === 'name' || name?.kind === 'text'
+  if (isNamed && isMark(mark, '=') && value.length > 0 && !value.some((node) => wordOf(node) === 'as'))
+    return [...value, word('as'), { kind: 'name', text: name.text }]
+  const last = item.at(-1)
+  if ((last?.kind !== 'word' && last?.kind !== 'text') || !isAlias(item)) return item
+  return [...item.slice(0, -1), word('as'), { kind: 'name', text: last.text }]
+}
+
+/** Words behind which a name, or a text, is a part of the value. */
+const goesOn = new Set(
+  'all and as at between by case collate distinct else escape from ilike in interval is like not or over similar then to when zone'.split(
+    ' ',
+  ),
+)
+
+/** Types of the data engine that a text may stand behind. In T-SQL, which has no such form, `time 'Time (UTC)'` names a column. */
+const typesOfTexts = new Set(
+  'bigint boolean date decimal double float int integer timestamp timestamptz varchar'.split(' '),
+)
+
+const neverAlias = new Set(['end', 'null'])
+
+/** Whether the last node of an item, a word or a text, is its name. */
+function isAlias(item: readonly Node[]): boolean {
+  const [before2, before, last] = [item.at(-3), item.at(-2), item.at(-1)]
+  if (!before || before.kind === 'mark' || wordOf(before2) === 'interval') return false
+  const beforeWord = wordOf(before) ?? ''
+  if (goesOn.has(beforeWord) || neverAlias.has(wordOf(last) ?? '')) return false
+  return last?.kind === 'word' || !typesOfTexts.has(beforeWord)
 }
 
 const percentiles: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
-import { plainNames, withAliasesLast, withOrdersInside, withoutHints } from './clauses.ts'
+import { plainNames, withAliases, withOrdersInside, withoutHints } from './clauses.ts'
 import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
 import { withoutClasses } from './patterns.ts'
@@ -46,10 +46,10 @@ function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> 
   const top = nodes.findIndex((node, i) => i > start && wordOf(node) === 'top')
   const before = wordOf(nodes[top - 1])
   const isTop = start >= 0 && top > 0 && (top === start + 1 || (top === start + 2 && isModifier(before)))
-  if (!isTop) return expression(withAliasesLast(nodes))
+  if (!isTop) return expression(withAliases(nodes))
   const limit = limitAt(nodes, top + 1)
   if (!limit.ok) return limit
-  const rest = withAliasesLast([...nodes.slice(0, top), ...nodes.slice(limit.value.end)])
+  const rest = withAliases([...nodes.slice(0, top), ...nodes.slice(limit.value.end)])
   const order = isOfUnion ? rest.findIndex((node, i) => i > start && wordOf(node) === 'order') : -1
   const body = expression(order < 0 ? rest : rest.slice(0, order))
   if (!body.ok) return body
