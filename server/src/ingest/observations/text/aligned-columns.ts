@@ -1,3 +1,4 @@
+import { dayOfWords, timeOfWords } from '../time/written-times.ts'
 import { isCounted } from './heads/column-units.ts'
 
 /** A stretch of a line, in characters. */
@@ -22,6 +23,31 @@ const phrasesOf = (text: string) => spansOf(text, /\S+(?: \S+)*/g)
 /** The words of a line, or several with letters that single blanks divide: `Halifax Bay`. */
 const cellsOf = (text: string) => spansOf(text, /[a-z]\S*(?: [a-z]\S*)*|\S+/gi)
 
+/** Ways to divide a line whose dates are of several words, each of which is one cell: `Jan 12 2004`, with its time of day or without. */
+const datedWays = [dayOfWords, timeOfWords].map((date) => {
+  const whole = `(?<!\\S)${date}(?!\\S)`
+  const [words, cells] = [`${whole}|\\S+`, `${whole}|[a-z]\\S*(?: (?!${whole})[a-z]\\S*)*|\\S+`].map(
+    (pattern) => new RegExp(pattern, 'gi'),
+  ) as [RegExp, RegExp]
+  return { date: new RegExp(`^${date}$`, 'i'), words: divider(words), cells: divider(cells) }
+})
+
+function divider(pattern: RegExp) {
+  return (text: string) => spansOf(text, pattern)
+}
+
+const isDate = (cell: string) => datedWays.some(({ date }) => date.test(cell))
+
+/** Divides rows whose dates are of several words into so many cells each; undefined where a row has more or fewer. */
+export function datedCells(rows: readonly string[], count: number): ((text: string) => readonly string[]) | undefined {
+  const ways = datedWays.map(
+    ({ words }) =>
+      (text: string) =>
+        words(text).map(({ from, until }) => text.slice(from, until).replace(/ +/g, ' ')),
+  )
+  return ways.find((divide) => rows.every((row) => divide(row).length === count))
+}
+
 const wordsIn = (text: string, span: Span) => wordsOf(text).filter((word) => overlaps(word, span))
 
 /** A line of strokes below the names, which shows how wide each column is: `---- ------ ---`. */
@@ -34,8 +60,9 @@ export const isRuler = (text: string): boolean => /^\s*[-=_]{2,}([\s+|]+[-=_]{2,
 export function alignedColumns(names: string | undefined, rows: readonly string[]): AlignedColumns | undefined {
   if ([names ?? '', ...rows].some((text) => text.includes('\t'))) return undefined
   if (names === undefined) return columnsIn(stretchesOf(rows.flatMap(wordsOf)), undefined, rows)
-  const found = [wordsOf, cellsOf].flatMap((divide) =>
-    [phrasesOf, wordsOf].flatMap((name) => columnsUnder(names, name(names), rows, rows.flatMap(divide)) ?? []),
+  const ways = [wordsOf, cellsOf, ...datedWays.flatMap(({ words, cells }) => [words, cells])]
+  const found = ways.flatMap((divide) =>
+    [phrasesOf, wordsOf].flatMap((name) => columnsUnder(names, name(names), rows, rows.map(divide)) ?? []),
   )
   return found[0]
 }
@@ -51,12 +78,12 @@ function columnsUnder(
   text: string,
   names: readonly Span[],
   rows: readonly string[],
-  cells: readonly Span[],
+  cells: readonly (readonly Span[])[],
 ): AlignedColumns | undefined {
-  const below = stretchesOf(cells)
+  const below = stretchesOf(cells.flat())
   // Two words are one name where cells below it reach under both, or where full rows have a cell for each name: else they may be those of two columns, one of them blank.
   const isBridged = (name: Span) => below.some((cell) => wordsIn(text, name).every((word) => overlaps(word, cell)))
-  const most = rows.reduce((count, row) => Math.max(count, wordsOf(row).length), 0)
+  const most = cells.reduce((count, row) => Math.max(count, row.length), 0)
   if (most !== names.length && names.some((name) => wordsIn(text, name).length > 1 && !isBridged(name)))
     return undefined
   const spans = pairedSpans(stretchesOf([...names, ...below]), names, below)
@@ -112,7 +139,7 @@ function columnsIn(
   // Cells of two words under a name of two are those of two columns.
   const filled = (i: number) => cells.map((row) => row?.[i] ?? '').filter((cell) => cell !== '')
   const areTwo = (name: string, i: number) =>
-    / /.test(name) && filled(i).length > 0 && filled(i).every((cell) => / /.test(cell))
+    / /.test(name) && filled(i).length > 0 && filled(i).every((cell) => / /.test(cell) && !isDate(cell))
   if (cells.includes(undefined) || !names || names.some(areTwo)) return undefined
   const all = head ? [head.text, ...rows] : rows
   const isPadded = all.some((text) => {

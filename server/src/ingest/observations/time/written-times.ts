@@ -72,6 +72,14 @@ export const dayMonthPattern = patternOf({ date: yearLast, year: 3, month: 2, da
 /** One of these without a time of day. */
 export const dayMonthDayPattern = `^${yearLast}$`
 
+/** A day of several words, `Jan 12 2004` or `12 January 2004`, of which blanks align the numbers, and perhaps a time of day: patterns of JavaScript without groups. */
+export const dayOfWords = uncaptured(String.raw`(?:${monthNames}\.? {1,2}\d{1,2},? |\d{1,2} ${monthNames}\.?,? )\d{4}`)
+export const timeOfWords = String.raw`${dayOfWords},? {1,2}\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?`
+
+function uncaptured(pattern: string): string {
+  return pattern.replace(/\((?!\?)/g, '(?:')
+}
+
 const anyOf = (patterns: readonly string[]) => `(?i)${patterns.map((each) => each.replace('(?i)', '')).join('|')}`
 /** A cell in one of the notations whose order is certain. */
 export const writtenPattern = anyOf(notations.map(patternOf))

@@ -1,5 +1,5 @@
 import type { TableFault } from '../../../problem.ts'
-import { alignedColumns, isRuler, ruledColumns } from '../aligned-columns.ts'
+import { alignedColumns, datedCells, isRuler, ruledColumns } from '../aligned-columns.ts'
 import type { AlignedColumns } from '../aligned-columns.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Line } from '../text-lines.ts'
@@ -17,7 +17,7 @@ const way =
   'let all cells stand below their names, write a filler such as -999 where one is blank, or separate them by commas'
 
 /**
- * Reads the head of a table whose cells blanks divide. Where every row has as many words as there are names, each word is a cell. Elsewhere cells are those that stand below the names, or below a ruler under them: a word
+ * Reads the head of a table whose cells blanks divide. Where every row has as many words as there are names, each word is a cell, and a date of several words is one. Elsewhere cells are those that stand below the names, or below a ruler under them: a word
  * more or less would move all cells behind it. `names` is the line of names, blank where only `given` has them.
  */
 export function blankTable(
@@ -46,6 +46,14 @@ export function blankTable(
     const isWhole = underNames.units.length === told.length
     const units = isWhole ? underNames.units : cutUnits(below, aligned)
     return { names: told, units, firstRow, takeLine: wordTaker(told.length, aligned) }
+  }
+  const dated = aligned ? undefined : datedCells(texts(rows), told.length)
+  if (dated) {
+    const takeLine: BlankTable['takeLine'] = (text, number) => {
+      const cells = dated(text)
+      return cells.length === told.length ? cells : miscounted(number, cells.length, told.length)
+    }
+    return { names: told, units: underNames.units.length === told.length ? underNames.units : [], firstRow, takeLine }
   }
   if (!aligned || (given && aligned.names.length !== given.length))
     return miscounted(odd.number, words(odd.text).length, told.length)
