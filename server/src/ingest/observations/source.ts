@@ -77,7 +77,5 @@ export interface ObservedTable {
   readonly seaFloor?: string | undefined
 }
 
-/** An SQL string. */
-export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
-/** An SQL name. */
-export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+// The working database is one of DuckDB.
+export { quote, quoteName } from '../../engine/duckdb/compile.ts'
