@@ -96,7 +96,7 @@ export class Chart implements Plot<PlotKind> {
       {
         options: () => this.options,
         status: () => this.status,
-        request: () => this.#request(),
+        request: () => dataRequestOf(this.options, this.#membership.selection),
         opening: (again) => this.#onOpen(again),
         ready: (summary) => this.#onReady(summary),
         readyFrames: (ready, signal) => this.#animation.readyFrames(ready, signal),
@@ -110,7 +110,6 @@ export class Chart implements Plot<PlotKind> {
       options: this.#options,
       data: this.#data,
       host: this.#host,
-      request: () => this.#request(),
       render: () => this.#render(),
       exportFrame: (frame, options) => this.#exports.create({ options, frame }, false),
       paintFrame: (frame, options) => this.#exports.paint({ options, frame }),
@@ -242,10 +241,6 @@ export class Chart implements Plot<PlotKind> {
     this.#code.stop()
     this.#host.remove()
     this.#data.close()
-  }
-
-  #request() {
-    return dataRequestOf(this.options, this.#membership.selection)
   }
 
   #setView(view: PlaneView) {

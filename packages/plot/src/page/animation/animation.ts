@@ -1,6 +1,5 @@
 /** The animation of a chart. This code is fetched with the first chart that has the option. */
 import type { AnimationOptions } from '../../kinds/animation-options.ts'
-import type { DataRequest } from '../../kinds/messages/data-request.ts'
 import type { ReadyEvent } from '../../kinds/messages/session-event.ts'
 import { mostTitleLines } from '../../kinds/look.ts'
 import type { AnimationFrame, FilmOptions, PlotAnimation } from '../../options/animation.ts'
@@ -24,8 +23,6 @@ export interface AnimationOwner {
   readonly options: ChartOptions
   readonly data: ChartData
   readonly host: Host
-  /** What the chart needs of its source. */
-  request(): DataRequest
   render(): void
   /** The chart as a PNG file that shows a frame. */
   exportFrame(frame: ShownFrame, size: ImageSize): Promise<Blob>
@@ -144,7 +141,7 @@ export class Animation implements PlotAnimation {
       {
         frames,
         connection: data.connection,
-        request: { ...this.#owner.request(), isAnimated: true },
+        request: { ...data.request, isAnimated: true },
         programs: programRequestOf(options.current),
         get frame() {
           return data.frame

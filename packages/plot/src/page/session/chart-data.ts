@@ -74,6 +74,11 @@ export class ChartData {
     return split && split.by.length > 0 ? split.panels : noPanels
   }
 
+  /** What the chart needs of its source. */
+  get request(): DataRequest {
+    return this.#chart.request()
+  }
+
   /** Opens the source of the options in place of the one before. */
   open() {
     this.#wasReopened = false
@@ -95,7 +100,7 @@ export class ChartData {
 
   /** Applies the current request to the loaded data, or opens the source again if they do not suffice. While a source loads, the request is applied at its end. */
   change() {
-    if (this.#lastRequest === JSON.stringify(this.#chart.request())) return
+    if (this.#lastRequest === JSON.stringify(this.request)) return
     const { state } = this.#chart.status()
     if (state === 'failed' || state === 'refused') return this.#begin(false)
     if (this.summary) this.connection.change(this.#nextRequest(), () => this.#begin(false))
@@ -143,7 +148,7 @@ export class ChartData {
   }
 
   #nextRequest(): DataRequest {
-    const request = this.#chart.request()
+    const { request } = this
     this.#lastRequest = JSON.stringify(request)
     return request
   }
