@@ -195,6 +195,9 @@ test('frames of a long series are loaded around the one that is shown; one that 
   await waitFor(() => expect(seen.at(-1)).toMatchObject({ index: 50, text: '2016-02-20' }))
   expect(words(shown)).toContain('2016-02-20')
   expect(badge()).toBe('')
+  await waitFor(() => expect(series.requested).toContain(56))
+  // Nine frames are in memory: this one, and eight that were not given up.
+  expect(series.requested.length - series.aborted.length).toBeLessThanOrEqual(8)
 
   const { x, y } = cellPlace(shown, 45, 5)
   const field = shown.find('.field')
