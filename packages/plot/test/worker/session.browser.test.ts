@@ -101,6 +101,27 @@ test('with a budget, data are judged when they arrive, with the specified senten
   expect(await verdict(750, defaultRenderBudget, 'contourMap')).toEqual(['ready'])
 })
 
+test('a chart without a canvas holds a frame of another: it exchanges its data with it, and counts for no limit', async () => {
+  const budget = { ...defaultRenderBudget, heatmapWeight: 0 }
+  const open = async (chart: number, first: number) => {
+    const events: SessionEvent[] = []
+    const values = grid.values.map((value) => first + value)
+    fixture.closeLater(chart)
+    const source = { type: 'grid', ...grid, values } as const
+    await fixture.session.open(chart, source, { kind: 'heatmap' }, (event) => events.push(event), budget)
+    return events.at(-1)?.type
+  }
+  expect(await open(2, 1000)).toBe('ready')
+  expect(await open(1, 0)).toBe('ready')
+  await fixture.session.attach(1, new OffscreenCanvas(1, 1))
+  expect(await open(3, 0)).toBe('refused')
+  await fixture.session.exchange(1, 2)
+  expect(await fixture.session.pick(1, -179, -89, pixel)).toMatchObject({ value: 1000 })
+  expect(await fixture.session.pick(2, -179, -89, pixel)).toMatchObject({ value: 0 })
+  await fixture.session.close(2)
+  expect(await fixture.session.pick(1, -179, -89, pixel)).toMatchObject({ value: 1000 })
+})
+
 test('arrays that make no field fail with a sentence', async () => {
   await expect(fixture.openChart(1, { ...grid, lat: grid.lat.with(1, grid.lat[0] ?? 0) })).rejects.toThrow(
     'The latitudes of the field do not ascend: sort them, with their values, and give each once.',
