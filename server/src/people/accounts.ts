@@ -6,7 +6,7 @@ import { addressChangedMail, confirmMail, passwordChangedMail, resetMail } from 
 import { hashPassword } from './passwords.ts'
 import { beginSession, endSessionsOf } from './sessions.ts'
 import type { PeopleSettings } from './settings.ts'
-import { dropTokens, wasMailedResetLink, issueToken, spendToken, userIdOfToken } from './tokens.ts'
+import { dropTokens, takesResetLink, issueToken, spendToken, userIdOfToken } from './tokens.ts'
 import { accountOfEmail, accountWhere, addUser, changeUser, hasId, isDuplicate, lockChecked } from './users.ts'
 import type { Account, ProfileChange, User } from './users.ts'
 
@@ -72,7 +72,7 @@ export async function forgotPassword(db: Database, { publicUrl, secret }: MailSe
   const account = await accountOfEmail(db, email)
   if (!account || account.isDisabled) return
   await db.transaction(async (tx) => {
-    if (await wasMailedResetLink(tx, account.user)) return
+    if (!(await takesResetLink(tx, account.user))) return
     const token = await issueToken(tx, account.user, 'reset')
     await writeLinkMail(tx, resetMail(account.user, publicUrl, token), secret)
   })

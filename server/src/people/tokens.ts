@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/open.ts'
 import { accountTokens, users } from '../db/people-schema.ts'
 import { mails } from '../db/record-schema.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
+import { isEnabled } from './users.ts'
 import type { User } from './users.ts'
 
 /** Locks the row of a user until the transaction ends. */
@@ -35,15 +36,17 @@ const wasMailed = sql`exists (select from ${mails} where ${mails.recipient} = ${
 const isOfThisClock = sql`${accountTokens.expires} < now() + make_interval(hours => ${accounts.tokenHours}, mins => 1)`
 
 /**
- * Locks a user until the transaction ends, and says whether they were mailed a link to choose a password so recently that no second one is mailed (R4). The time of a token is
- * told by its end.
+ * Locks a user until the transaction ends, and says whether they are to be mailed a link to choose a password: the account is still there, enabled and of this address,
+ * and was mailed none so recently that no second one is mailed (R4). The time of a token is told by its end.
  */
-export async function wasMailedResetLink(tx: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>) {
-  await lockUser(tx, userId)
+export async function takesResetLink(tx: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>) {
+  const isTheirs = and(eq(users.id, userId), eq(users.email, email), isEnabled)
+  const [user] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')
+  if (!user) return false
   const minutes = accounts.tokenHours * 60 - accounts.resetPauseMinutes
   const isRecent = and(gt(accountTokens.expires, sql`now() + make_interval(mins => ${minutes})`), isOfThisClock)
   const ofUser = and(eq(accountTokens.userId, userId), eq(accountTokens.email, email))
-  return (await tx.$count(accountTokens, and(ofUser, eq(accountTokens.purpose, 'reset'), isRecent, wasMailed))) > 0
+  return (await tx.$count(accountTokens, and(ofUser, eq(accountTokens.purpose, 'reset'), isRecent, wasMailed))) === 0
 }
 
 const lasts = (token: string, purpose: Purpose) =>

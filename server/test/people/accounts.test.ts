@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountTokens, users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { addKey } from '../../src/people/keys.ts'
+import { takesResetLink } from '../../src/people/tokens.ts'
 import { openMail } from '../../src/mail/outbox.ts'
 import { hashToken } from '../../src/secrets/token.ts'
 import { newSecret } from '../../src/secrets/stored-secret.ts'
@@ -182,6 +183,21 @@ test('a request for a new password has the same answer whether or not an account
   await service.settled()
   expect(await mailsTo('unknown@example.org')).toEqual([])
   expect((await mailsTo('known@example.org')).length).toBe(2)
+})
+
+test('no link is made for an account that has another address, is disabled or is deleted by then', async () => {
+  await signUp('leaver')
+  const [user] = await service.db.select().from(users).where(eq(users.username, 'leaver'))
+  if (!user) throw new Error('nobody signed up')
+  const takes = (email = user.email) => service.db.transaction((tx) => takesResetLink(tx, { id: user.id, email }))
+  expect([await takes(), await takes('earlier@example.org')]).toEqual([true, false])
+  await service.db
+    .update(users)
+    .set({ disabled: sql`now()` })
+    .where(eq(users.id, user.id))
+  expect(await takes()).toBe(false)
+  await service.db.delete(users).where(eq(users.id, user.id))
+  expect(await takes()).toBe(false)
 })
 
 test('links do one thing each, for an hour, and the latest alone', async () => {
