@@ -9,17 +9,24 @@ import { quote } from './source.ts'
 import type { RawColumn } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
-/** Names of flags: `time_qc`, `DEPTH_QC_FLAG`, `Latitude flag`, `CTDPRS_FLAG_W`, `timeQC`; and `QC_LAT`, `flag_position`. The first group is what they flag. */
+/** Names of flags: `time_qc`, `DEPTH_QC_FLAG`, `Latitude flag`, `CTDPRS_FLAG_W`, `timeQC`; `QC_LAT`, `flag_position`; and `QV:ODV:Depth`, as Ocean Data View has them. The first group is what they flag. */
 const flagNames: readonly RegExp[] = [
   /^(.+?)[ _.:-](?:seadatanet[ _.-])?(?:qc|qf|qc[ _.-]?flags?|quality[ _.-](?:control|flag)|flag(?:[ _.-]w)?)$/i,
   /^(.+?[a-z])(?:QC|Flag)$/,
   /^(?:qc|qf|flag|qc[ _.-]?flag|quality[ _.-](?:control|flag))[ _.:-](.+)$/i,
+  /^QV:[^:]+:(.+)$/,
+]
+
+/** Values that reject in the tables that Ocean Data View names before what is flagged, where they are not the usual ones: 8 is bad in its own. */
+const rejectingIn: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^QV:ODV:/, ['8']],
+  [/^QV:WOD/, ['1', '2', '3', '4', '5', '6', '7', '8', '9']],
 ]
 
 /** What flags call a coordinate whose column has another name. */
 const usualNames = {
   time: ['time', 'date', 'datetime', 'juld'],
-  position: ['position', 'pos', 'location'],
+  position: ['position', 'positions', 'pos', 'location', 'latlon', 'coordinates'],
   lat: ['lat', 'latitude'],
   lon: ['lon', 'long', 'longitude'],
   depth: ['depth', 'deph', 'dep'],
@@ -59,9 +66,9 @@ const isKnown = (place: Place) =>
       AND lower(trim(c${place}::VARCHAR)) NOT IN ('true', 'false', 'yes'))`
 
 /** Whether a flag rejects its row: by the meanings that the file states, else by the usual digits, or by a word. */
-function rejectsSql(place: Place, { flags }: RawColumn): string {
+function rejectsSql(place: Place, { name, flags }: RawColumn): string {
   const stated = flags && rejectedByMeanings(flags)
-  const values = stated ?? rejectingDigits
+  const values = stated ?? rejectingIn.find(([scheme]) => scheme.test(name))?.[1] ?? rejectingDigits
   const numbers = values.filter((value) => value !== '' && Number.isFinite(Number(value))).map(Number)
   const text = `trim(c${place}::VARCHAR)`
   const word = `regexp_matches(regexp_replace(${text}, '[ -]', '_', 'g'), ${quote(`(?i)${rejectingMeaning}`)})`

@@ -55,6 +55,11 @@ describe('flags of times, positions and depths in a table', () => {
     ])
   })
 
+  it('keep those out that the tables call bad which Ocean Data View names', async () => {
+    const flags = { 'QV:ODV:depth': ['0', '4', '8'], 'QV:SEADATANET:Latitude': ['1', '1', '1', '4', '2'] }
+    expect((await ingest.rowsOfText(tableOf(5, flags))).rows.map((row) => row[4])).toEqual([0, 1, 4])
+  })
+
   it('keep no row out where they flag something else, or where their meaning is unknown, and the report says so', async () => {
     const bad = ['4', '4', '4']
     const ofOthers = {
