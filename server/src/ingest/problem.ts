@@ -50,6 +50,9 @@ export interface Omission {
 export const rowsLeftOut = (rows: number, reason: string): readonly Omission[] =>
   rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason }]
 
+/** Why rows above the surface are left out. */
+export const aboveSurface = 'lay above the surface of the sea'
+
 /** Faults of tables of any format. */
 export const noLines: TableFault = 'it holds no line: give a file with names of columns and rows'
 export const oneColumn: TableFault = 'it has one column alone: separate the cells by commas, semicolons, tabs or blanks'

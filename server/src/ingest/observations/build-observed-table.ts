@@ -16,7 +16,7 @@ import { refuseDividedDegrees, sidesOf } from './hemispheres.ts'
 import type { PositionColumns } from './hemispheres.ts'
 import { reportText } from './report-texts.ts'
 import { refuseDamagedTimes, refuseUnreadable } from './unreadable-cells.ts'
-import { placeVertical } from './vertical.ts'
+import { placeVertical, removeAboveSurface } from './vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 interface ObserveOptions {
@@ -55,7 +55,10 @@ export async function buildObservedTable(
       ? await withHemispheres(work, raw.columns, found.position, listed?.columns ?? [], refuse)
       : found.position
   const roles: Roles = { ...found, position, depth: vertical.depth }
-  const flagged = await removeFlagged(work, raw.columns, roles, refuse)
+  const flagged = [
+    ...(await removeFlagged(work, raw.columns, roles, refuse)),
+    ...(await removeAboveSurface(work, vertical, refuse)),
+  ]
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
   await refuseDividedDegrees(work, raw.columns, roles, refuse)

@@ -1,4 +1,5 @@
-import type { TableFault } from '../problem.ts'
+import { aboveSurface, rowsLeftOut } from '../problem.ts'
+import type { Omission, Refusal, TableFault } from '../problem.ts'
 import { metresIn } from '../netcdf/cf-role.ts'
 import { splitBrackets } from './brackets.ts'
 import { decibarsIn } from './pressure.ts'
@@ -95,6 +96,23 @@ async function placeOverFloor(
   const direction = Number(most) < 0 ? -1 : 1
   const notes = [depthsOverFloor(floor?.name ?? '', height?.name ?? '')]
   return { depth, factor: height?.metres ?? 1, floorFactor: (floor?.metres ?? 1) * direction, notes }
+}
+
+/** Removes the rows of `raw` whose heights above the sea floor are more than the water is deep, and counts them. Throws a `Refusal` where no row is left. */
+export async function removeAboveSurface(
+  work: WorkingDatabase,
+  { depth, factor, floorFactor = 1 }: Vertical,
+  refuse: (detail: TableFault) => Refusal,
+): Promise<readonly Omission[]> {
+  if (depth?.is !== 'height') return []
+  const [height, floor] = [depth.column, depth.floor].map((place) => `TRY_CAST(c${place} AS DOUBLE)`)
+  const isAbove = `coalesce(${floor} * ${floorFactor} < ${height} * ${factor}, false)`
+  const [[above, all] = []] = await work.rows(`SELECT count(*) FILTER (${isAbove}), count(*) FROM raw`)
+  if (Number(above) === 0) return []
+  if (Number(above) === Number(all))
+    throw refuse('all of its heights above the sea floor are more than the water is deep: check both and their units')
+  await work.run(`DELETE FROM raw WHERE ${isAbove}`)
+  return rowsLeftOut(Number(above), aboveSurface)
 }
 
 /** Whether a unit is a length: also metres with a direction or a level behind, `m (positive down)`, `meters below surface`. */

@@ -5,7 +5,7 @@ import { roleOf } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { hasField } from '../../field/place.ts'
-import { Refusal, rowsLeftOut } from '../../problem.ts'
+import { aboveSurface, Refusal, rowsLeftOut } from '../../problem.ts'
 import type { TableFault } from '../../problem.ts'
 import { createObservedTable } from '../rows/append-rows.ts'
 import { uniqueNames } from '../names.ts'
@@ -133,7 +133,7 @@ export async function readDiscrete(
     leftOut: [
       ...leftOut.filter(({ variable }) => !flags.names.includes(variable)),
       ...rowsLeftOut(empty, 'held no value'),
-      ...rowsLeftOut(above, 'lay above the surface of the sea'),
+      ...rowsLeftOut(above, aboveSurface),
       ...[...rejected].flatMap(([each, count]) => rowsLeftOut(count, rejectedBy(each))),
     ],
   }

@@ -87,13 +87,15 @@ describe('a column Depth beside a pressure', () => {
 
 describe('a column of heights above the sea floor', () => {
   it('gives depths below the water depth of another column, in their units, also where that counts upward', async () => {
-    const { rows, entry } = await ingest.rowsOfText(
+    const { rows, entry, leftOut } = await ingest.rowsOfText(
       text('time,lat,lon,height_above_seafloor (cm),Water depth,v', [
+        '2016-05-02,30,2,2500,20,3',
         '2016-04-30,30,2,150,20,1',
         '2016-05-01,30,2,150,,2',
       ]),
     )
     expect(rows.map((row) => row.slice(3))).toEqual([[18.5, 20, 1]])
+    expect(leftOut).toContainEqual({ variable: '1 row that', reason: 'lay above the surface of the sea' })
     expect(entry.dataset.description).toContain('Depths are those of the sea floor, Water depth, minus the heights')
     const { depths } = await depthsOf(text('time,lat,lon,mab,bathymetry,v', ['2016-04-30,30,2,5,-20,1']))
     expect(depths).toEqual([15])
