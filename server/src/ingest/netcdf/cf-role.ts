@@ -10,6 +10,7 @@ const eastUnits = /^(degrees?|deg)[ _]?(east|e|\(\+e\))$/i
 const northUnits = /^(degrees?|deg)[ _]?(north|n|\(\+n\))$/i
 const westUnits = /^(degrees?|deg)[ _]?(west|w|\(\+w\))$/i
 const southUnits = /^(degrees?|deg)[ _]?(south|s|\(\+s\))$/i
+const pluralUnits = /^([Dd]ecimal[ _])?[Dd]eg(ree)?s$|^(DECIMAL[ _])?DEG(REE)?S$/
 const angleUnits = /^(degrees?|deg|°)$/i
 const timeUnits = /\bsince\b/i
 const monthUnits = /^months?$/i
@@ -41,6 +42,11 @@ const verticalNames: Readonly<Record<string, Role>> = {
 }
 const parametricNames = /^(ocean|atmosphere)_.*_coordinate$/
 
+/** Whether a unit is `degrees`, whose last letter is no direction: `degS` is south. */
+export const isPluralOfDegrees = (units: string): boolean => pluralUnits.test(units)
+
+const areSouth = (units: string) => southUnits.test(units) && !isPluralOfDegrees(units)
+
 /** Finds the quantity of a coordinate variable; undefined when its attributes and name do not say. Follows CF 4, then common usage. */
 export function roleOf(variable: FieldVariable): Role | undefined {
   const { attributes, name } = variable
@@ -55,9 +61,9 @@ export function roleOf(variable: FieldVariable): Role | undefined {
   if (vertical) return vertical
   const named = horizontalName(name)
   // Degrees west and south are turned (`opposite-degrees.ts`); those of the other axis are refused by their units.
-  if (named && (units === '' || [angleUnits, westUnits, southUnits].some((each) => each.test(units)))) return named
+  if (named && (units === '' || angleUnits.test(units) || westUnits.test(units) || areSouth(units))) return named
   if (westUnits.test(units)) return 'lon'
-  if (southUnits.test(units)) return 'lat'
+  if (areSouth(units)) return 'lat'
   if (axis === 'X' || axis === 'Y') return angleUnits.test(units) ? (axis === 'X' ? 'lon' : 'lat') : 'projected'
   if (axis === 'T') return 'time'
   if (axis === 'Z' || attributes.has('positive')) return verticalRole(units)
@@ -75,8 +81,10 @@ export function faultOfDegrees({ attributes }: FieldVariable, role: 'lon' | 'lat
 }
 
 /** Whether the units of a longitude are degrees west, or those of a latitude degrees south. */
-export const countsWestOrSouth = ({ attributes }: FieldVariable, role: 'lon' | 'lat'): boolean =>
-  (role === 'lon' ? westUnits : southUnits).test(attributeText(attributes, 'units') ?? '')
+export function countsWestOrSouth({ attributes }: FieldVariable, role: 'lon' | 'lat'): boolean {
+  const units = attributeText(attributes, 'units') ?? ''
+  return role === 'lon' ? westUnits.test(units) : areSouth(units)
+}
 
 function horizontalName(name: string): 'lon' | 'lat' | undefined {
   if (/^(nav_|g)?lon(gitudes?)?(_?\d+)?$/i.test(name)) return 'lon'

@@ -1,3 +1,4 @@
+import { isPluralOfDegrees } from '../netcdf/cf-role.ts'
 import type { Refusal, TableFault } from '../problem.ts'
 import { splitBrackets } from './brackets.ts'
 import type { Place } from './column-facts.ts'
@@ -47,7 +48,7 @@ const bracketed = (name: string) => splitBrackets(name).inside ?? ''
 
 /** Whether the degrees of a column count south, or west, by its unit or the brackets behind its name. */
 export const countsOpposite = ({ name, unit = '' }: RawColumn, of: 'lat' | 'lon'): boolean =>
-  [unit, bracketed(name)].some((text) => units[of].test(text))
+  [unit, bracketed(name)].some((text) => units[of].test(text) && !isPluralOfDegrees(text))
 
 const letters = { lat: ["'N', 'NORTH'", "'S', 'SOUTH'"], lon: ["'E', 'EAST'", "'W', 'WEST'"] } as const
 

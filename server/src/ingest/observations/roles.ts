@@ -52,6 +52,8 @@ const spellings = {
     'latdegrees',
     'latitudedeg',
     'latitudedegrees',
+    'latdegs',
+    'latitudedegs',
   ],
   lon: [
     'lon',
@@ -148,7 +150,8 @@ function positionOf(
 ): Position | TableFault {
   const angleOf = (of: 'lat' | 'lon', opposite: readonly string[]) => {
     const parts = anglePartsOf(columns, facts, of)
-    const against = named(of) === undefined ? find(opposite, isNumeric, placesOfParts(parts)) : undefined
+    const found = named(of) === undefined ? find(opposite, isNumeric, placesOfParts(parts)) : undefined
+    const against = of === 'lon' || saysSouth(columns[found ?? -1]?.name ?? '') ? found : undefined
     const whole = named(of) ?? against ?? find(spellings[of]) ?? find(spellings[of], isFilled)
     if (parts && (whole === undefined || whole === parts.degrees))
       return { column: parts.degrees, parts, isOpposite: saysSouthWest(columns[parts.degrees] ?? { name: '' }) }
@@ -206,6 +209,9 @@ function depthOf(
 
 const givenDepth = (place: GivenPlace | undefined): Roles['depth'] =>
   place?.depth === undefined ? undefined : { is: 'given', metres: place.depth }
+
+/** Whether a name that ends in the letter of the south does not end in that of a plural: `latS`, `lat_s` and `Lat (deg S)`, but not `lats`. */
+const saysSouth = (name: string) => /([a-z]S|[^A-Za-z][Ss])[)\]]?\s*$/.test(name) || /south[)\]]?\s*$/i.test(name)
 
 const isFilled = ({ filled }: ColumnFacts) => filled > 0
 const isNumeric = ({ filled, numbers }: ColumnFacts) => filled > 0 && numbers === filled

@@ -199,6 +199,9 @@ describe('positions of columns that name a direction', () => {
     ['Latitude (S),Longitude (deg W)', '45.5,20', [-45.5, -20]],
     ['Latitude [degrees_south],Longitude [degrees_west]', '45.5,20', [-45.5, -20]],
     ['lat_S,lon_E', '45.5,20', [-45.5, 20]],
+    // The last letter of a plural is no direction.
+    ['Latitude [degrees],Longitude [degrees]', '45.5,20', [45.5, 20]],
+    ['lat (degs),lon (degs)', '45.5,20', [45.5, 20]],
     // Degrees that have a sign, and boxes around whole degrees.
     ['lat,lon,Lon_Hem', '45.5,-20.5,W', [45.5, -20.5]],
     ['lat,lon,lat_min,lat_max', '45,20,44.5,45.5', [45, 20]],
