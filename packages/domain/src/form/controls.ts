@@ -68,7 +68,7 @@ export function checkDateInput({ text, end, min, max, other }: DateInput): Check
   return { value: read, problem: null }
 }
 
-const decimalPattern = /^[+\-\u2212]?(\d+(\.\d*)?|\.\d+)(e[+\-\u2212]?\d+)?$/i
+const decimalPattern = /^[+\-\u2212]?(\d*\.\d+|\d+\.?)(e[+\-\u2212]?\d+)?$/i
 
 /** A decimal number with or without an exponent (S4) and with either minus; null for anything else. */
 export function parseDecimal(text: string): number | null {
