@@ -10,6 +10,7 @@ import { pangaea } from './pangaea.ts'
 import { plainTable } from './plain-table.ts'
 import { seaBird } from './sea-bird.ts'
 import { seaBirdBottles } from './sea-bird-bottles.ts'
+import { seaBass } from './seabass.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
 
 /** The formats of text, the first that fits is taken. A plain table fits every text. */
@@ -21,6 +22,7 @@ const formats: readonly HeadFormat[] = [
   pangaea,
   seaBirdBottles,
   seaBird,
+  seaBass,
   plainTable,
 ]
 
