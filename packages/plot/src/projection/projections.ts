@@ -100,7 +100,7 @@ const slack = 1 + 1e-9
 /** Radians that a place moves when it is projected and read again. */
 const rounding = 1e-6
 
-const within = (most: number, angle: number) => Math.max(-most, Math.min(most, angle))
+const clamp = (most: number, angle: number) => Math.max(-most, Math.min(most, angle))
 
 export function planeMapping(spec: ProjectionSpec): PlaneMapping {
   const { raw, enlargement = 1, highest = 90 } = projectionDefinitions[spec.name]
@@ -124,7 +124,7 @@ export function planeMapping(spec: ProjectionSpec): PlaneMapping {
       const [lambda, phi] = raw.invert?.(right, up) ?? nowhere
       if (!isAbout) {
         // Outside the outline an inverse is a place beyond the seam or a pole, or one that lies elsewhere on the map.
-        const onMap: [number, number] = [within(Math.PI, lambda), within(highest / degrees, phi)]
+        const onMap: [number, number] = [clamp(Math.PI, lambda), clamp(highest / degrees, phi)]
         const [backRight, backUp] = raw(...onMap)
         const isBack = Math.abs(backRight - right) + Math.abs(backUp - up) < rounding
         return isBack ? rotation.invert([onMap[0] * degrees, onMap[1] * degrees]) : nowhere
