@@ -231,7 +231,7 @@ describe('serial days', () => {
   })
 })
 
-describe('times of a table', () => {
+describe('a table with times', () => {
   it('may have its days and its times of day in two columns', async () => {
     const { rows, entry } = await ingest.rowsOfText(
       'Date,Time (UTC),lat,lon,v\n2016-04-30,12:00:00.5,1,2,3\n2016-04-30,9:05,1,2,4\n2016-04-30,,1,2,5\n',
