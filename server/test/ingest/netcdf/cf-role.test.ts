@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { degreesAgainst, roleOf } from '../../../src/ingest/netcdf/cf-role.ts'
+import { countsWestOrSouth, roleOf } from '../../../src/ingest/netcdf/cf-role.ts'
 import type { FieldVariable } from '../../../src/ingest/netcdf/field-file.ts'
 
 const variable = (name: string, units: string): FieldVariable => ({
@@ -25,5 +25,5 @@ it.each([
 ] as const)('a variable %s in %s has its role, and its direction', (name, units, role, isAgainst) => {
   const found = roleOf(variable(name, units))
   expect(found).toBe(role)
-  expect(degreesAgainst(variable(name, units), name === 'x' || name === 'lon' ? 'lon' : 'lat')).toBe(isAgainst)
+  expect(countsWestOrSouth(variable(name, units), name === 'x' || name === 'lon' ? 'lon' : 'lat')).toBe(isAgainst)
 })
