@@ -126,7 +126,9 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
   const [isChoosing, setChoosing] = useState(false)
   const exporting = useExport([
     { row, source, coordinates: rules.coordinates },
-    ...(values ? [{ row: values.target.row, source: values.source, layer: overlay.type }] : []),
+    ...(values
+      ? [{ row: values.target.row, source: values.source, coordinates: rules.coordinates, layer: overlay.type }]
+      : []),
   ])
   const layers = useMemo(() => [...seaFloor.layers, ...overlay.layers], [seaFloor.layers, overlay.layers])
   const playing = playOf(chart, drawn?.split?.values ?? expectedValues(cut))
