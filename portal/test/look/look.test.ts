@@ -52,6 +52,13 @@ describe('the theme on screen', () => {
   })
 })
 
+describe('a page whose script has not come', () => {
+  it('has the ground and the ink of the dark theme where the system is dark', () => {
+    const [block = ''] = /@media screen and \(prefers-color-scheme: dark\) \{[^}]*\}/.exec(css) ?? []
+    for (const name of ['background', 'ink', 'ink-soft']) expect(block).toContain(`--${name}: ${tokens('dark')[name]};`)
+  })
+})
+
 describe('a printed page', () => {
   it('has the light colours, whatever the screen has', () => {
     const screen = /@media screen \{\n([\s\S]*?)\n\}/.exec(css)?.[1] ?? ''
