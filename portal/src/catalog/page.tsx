@@ -81,7 +81,10 @@ export default function Catalog() {
             />
           </FilterFold>
         </div>
-        <section className="catalog-results" aria-label={screenTexts.results} aria-busy={isSearching}>
+        <section className="catalog-results" aria-labelledby="catalog-results" aria-busy={isSearching}>
+          <h2 id="catalog-results" className="out-of-sight">
+            {screenTexts.results}
+          </h2>
           <header className="catalog-tools">
             <output className="catalog-count">
               {request.state !== 'failed' &&

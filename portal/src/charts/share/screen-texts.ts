@@ -23,6 +23,7 @@ export const screenTexts = {
   code: 'Code',
   aboutTheCode: 'The data of this chart as a table. [Create an API key], and put it in place of YOUR_API_KEY.',
   language: 'Language',
+  codeIn: (language: string) => `Code in ${language}`,
   copyCode: 'Copy code',
   close: 'Close',
 } as const

@@ -58,9 +58,11 @@ export default function ShareDialog({ title, code, values, isDrawn, onPicture, o
             <TabPanels>
               {scripts.map(({ language, text }) => (
                 <TabPanel key={language} className="share-code">
-                  <pre>
-                    <code>{text}</code>
-                  </pre>
+                  <section tabIndex={0} aria-label={screenTexts.codeIn(language)}>
+                    <pre>
+                      <code>{text}</code>
+                    </pre>
+                  </section>
                   <CopyButton text={text} label={screenTexts.copyCode} />
                 </TabPanel>
               ))}
