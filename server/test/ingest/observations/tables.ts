@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { ingestFile } from '../../../src/ingest/ingest.ts'
 import type { IngestRequest } from '../../../src/ingest/ingest.ts'
 import { ingestSentence } from '../../../src/ingest/problem.ts'
 import type { ObservationEntry } from '../../../src/store/entry.ts'
 import { openStore } from '../../../src/store/store.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 import { memoryCatalog } from '../support/store.ts'
 
 interface IngestedTable {
@@ -69,12 +68,6 @@ const sentence = ({
   return ingestSentence(result.problem)
 }
 
-let opened: Promise<DuckDBConnection> | undefined
-
-/** One empty database for all files of a worker: to open and close one takes longer than most statements. */
-const database = (): Promise<DuckDBConnection> =>
-  (opened ??= DuckDBInstance.create(':memory:', { threads: '1' }).then((instance) => instance.connect()))
-
 /** Runs one statement that only reads files. */
 export const query = async (sql: string): Promise<readonly (readonly unknown[])[]> =>
-  (await (await database()).runAndReadAll(sql)).getRows()
+  (await (await emptyDatabase()).runAndReadAll(sql)).getRows()

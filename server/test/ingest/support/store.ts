@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBListVector, DuckDBVector } from '@duckdb/node-api'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { Catalog, CatalogEntry, ListedDataset } from '../../../src/store/entry.ts'
 import { levelShape, tileBox } from '../../../src/store/grid.ts'
 import type { Grid } from '../../../src/store/grid.ts'
 import { depthColumn, tileColumn, timeColumn } from '../../../src/store/layout.ts'
+import { emptyDatabase } from './empty-database.ts'
 
 /** A folder that goes when the file's tests are over. */
 export function temporaryFolder(): string {
@@ -78,8 +78,7 @@ export async function readMaps(
   const shape = levelShape(grid, level)
   const depths = Math.max(1, grid.axes.depth.length)
   const maps = new Float32Array(Math.max(1, grid.axes.time.length) * depths * shape.lat * shape.lon).fill(Number.NaN)
-  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
-  const connection = await instance.connect()
+  const connection = await emptyDatabase()
   const result = await connection.run(
     `SELECT ${timeColumn}, ${depthColumn}, ${tileColumn}, ${column}::FLOAT[] FROM read_parquet([${[paths]
       .flat()
@@ -101,8 +100,6 @@ export async function readMaps(
       }
     }
   }
-  connection.closeSync()
-  instance.closeSync()
   return maps
 }
 
