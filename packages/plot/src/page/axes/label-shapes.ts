@@ -16,45 +16,68 @@ const middle = 0.364
 /** About the width of a digit in em. */
 const digit = 0.6
 
-/** Whether two texts that stand upright or nearly so cover each other. */
-function overlap(a: Shape, b: Shape): boolean {
-  if (a.type !== 'text' || b.type !== 'text') return false
-  const middleOf = ({ x, text, size, anchor = 'start' }: Text) =>
-    x + { start: 0.5, middle: 0, end: -0.5 }[anchor] * text.length * size * digit
-  const width = (a.text.length * a.size + b.text.length * b.size) * digit
-  return Math.abs(middleOf(a) - middleOf(b)) < width / 2 && Math.abs(a.y - b.y) < Math.max(a.size, b.size)
+/** The middle of a text and half the sides of the upright rectangle around it. */
+function boundsOf({ x, y, text, size, anchor = 'start', angle = 0 }: Text) {
+  const radians = (angle * Math.PI) / 180
+  const [along, across] = [Math.cos(radians), Math.sin(radians)]
+  const length = text.length * size * digit
+  const forward = { start: 0.5, middle: 0, end: -0.5 }[anchor] * length
+  const up = size * middle
+  return {
+    x: x + forward * along + up * across,
+    y: y + forward * across - up * along,
+    halfWidth: (length * Math.abs(along) + size * Math.abs(across)) / 2,
+    halfHeight: (length * Math.abs(across) + size * Math.abs(along)) / 2,
+  }
+}
+
+/** Whether two texts cover each other. */
+function overlap(one: Text, other: Text): boolean {
+  const [a, b] = [boundsOf(one), boundsOf(other)]
+  return Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight
 }
 
 /**
- * Labels along contour lines: white on a halo in the colour of their level, which interrupts the line. A label under the text of an annotation is left out.
+ * Labels along contour lines: white on a halo in the colour of their level, which interrupts the line. A label is left out under the text of an
+ * annotation, and where a lower layer has one.
  */
-export const labelShapes = (
+export function labelShapes(
   labels: readonly LineLabel[],
   { layout: { plot }, annotations }: { readonly layout: Layout; readonly annotations: readonly Shape[] },
   request: PaintRequest,
-): Shape[] =>
-  labelsOnLines(labels, plot, request).filter((label) => !annotations.some((annotation) => overlap(label, annotation)))
+): Shape[] {
+  const texts = annotations.filter((shape) => shape.type === 'text')
+  const kept: { readonly layer: number; readonly shape: Text }[] = []
+  for (const label of labels) {
+    const { layer = 0 } = label
+    const shape = labelOnLine(label, plot, request)
+    const isFree =
+      shape &&
+      !texts.some((text) => overlap(shape, text)) &&
+      !kept.some((other) => other.layer !== layer && overlap(shape, other.shape))
+    if (isFree) kept.push({ layer, shape })
+  }
+  return kept.map(({ shape }) => shape)
+}
 
-const labelsOnLines = (labels: readonly LineLabel[], plot: Box, request: PaintRequest): Shape[] =>
-  labels.flatMap(({ x, y, angle, text, level, layer = 0 }): Shape[] => {
-    const paint = request.layers[layer]
-    const field = paint?.family === 'point' ? paint.isopycnals : paint
-    if (field?.family !== 'field') return []
-    const down = sizes.lineLabel * middle
-    const radians = (angle * Math.PI) / 180
-    return [
-      {
-        type: 'text',
-        x: plot.x + x - down * Math.sin(radians),
-        y: plot.y + y + down * Math.cos(radians),
-        text,
-        size: sizes.lineLabel,
-        weight: 500,
-        anchor: 'middle',
-        angle,
-        ...(field.lines?.halo
-          ? { fill: field.lines.colour ?? request.theme.ink, halo: { colour: field.lines.halo, width: 3 } }
-          : { fill: ink, halo: { colour: labelGround(level, field), width: haloWidth } }),
-      },
-    ]
-  })
+function labelOnLine({ x, y, angle, text, level, layer = 0 }: LineLabel, plot: Box, request: PaintRequest) {
+  const paint = request.layers[layer]
+  const field = paint?.family === 'point' ? paint.isopycnals : paint
+  if (field?.family !== 'field') return undefined
+  const down = sizes.lineLabel * middle
+  const radians = (angle * Math.PI) / 180
+  const label: Text = {
+    type: 'text',
+    x: plot.x + x - down * Math.sin(radians),
+    y: plot.y + y + down * Math.cos(radians),
+    text,
+    size: sizes.lineLabel,
+    weight: 500,
+    anchor: 'middle',
+    angle,
+    ...(field.lines?.halo
+      ? { fill: field.lines.colour ?? request.theme.ink, halo: { colour: field.lines.halo, width: 3 } }
+      : { fill: ink, halo: { colour: labelGround(level, field), width: haloWidth } }),
+  }
+  return label
+}

@@ -162,6 +162,22 @@ test('a contour label under the text of an annotation is left out', () => {
   expect(drawn([annotation])).toBe(1)
 })
 
+test('where the contour labels of two layers meet, those of the lower one stay; those of one layer do not drop each other', () => {
+  const model = buildFigure(1000, 700, globe, { kind: 'contourMap' })
+  const [field] = model.paintRequest!.layers
+  const request = { ...model.paintRequest!, layers: [field, field] } as NonNullable<FigureModel['paintRequest']>
+  const at = { x: 200, y: 120, level: 20 }
+  const labels = [
+    { ...at, angle: 0, text: '20' },
+    // Across the first one, and so far away that only its length reaches there.
+    { ...at, y: 138, angle: 90, text: '34.25', layer: 1 },
+    { ...at, x: 400, angle: 0, text: '34', layer: 1 },
+    { ...at, x: 402, angle: 0, text: '35', layer: 1 },
+  ] as unknown as Parameters<typeof labelShapes>[0]
+  const drawn = labelShapes(labels, { layout: model.layout, annotations: [] }, request)
+  expect(drawn.map((shape) => shape.type === 'text' && shape.text)).toEqual(['20', '34', '35'])
+})
+
 test.each([
   [480, 340],
   [640, 420],
