@@ -58,6 +58,7 @@ export default function ShareDialog({ title, code, values, isDrawn, onPicture, o
             <TabPanels>
               {scripts.map(({ language, text }) => (
                 <TabPanel key={language} className="share-code">
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
                   <section tabIndex={0} aria-label={screenTexts.codeIn(language)}>
                     <pre>
                       <code>{text}</code>
