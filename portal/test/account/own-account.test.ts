@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeStoryMail } from '../../../server/src/news/mail-template.ts'
 import { overflow, violations, violationsInThemes } from '../axe.ts'
-import { answerUntil, openBrowser, openReader } from '../browse.ts'
+import { answerUntil, openBrowser, openReader, visitAnew } from '../browse.ts'
 import { focusedName, logIn, menu, password, usePeople } from './people.ts'
 import { serveAccounts } from './serve-accounts.ts'
 
@@ -217,9 +217,9 @@ describe('every page of accounts', () => {
     const { page, context, complaints } = await people.openSignedIn('reader', '/about', 400)
     await context.request.post('/api/user/subscriptions', { data: { shortName: 'One' } })
     for (const path of paths) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await visitAnew(page, path)
       await page.locator('.account :is(input, a)').first().waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
       expect([path, await violationsInThemes(page)]).toEqual([path, []])
       expect([path, await overflow(page)]).toEqual([path, 0])
     }
