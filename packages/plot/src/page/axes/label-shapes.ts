@@ -16,6 +16,9 @@ const middle = 0.364
 /** About the width of a digit in em. */
 const digit = 0.6
 
+/** The least room between two texts, pixels. */
+const gap = 3
+
 /** The middle of a text and half the sides of the upright rectangle around it. */
 function boundsOf({ x, y, text, size, anchor = 'start', angle = 0 }: Text) {
   const radians = (angle * Math.PI) / 180
@@ -31,10 +34,11 @@ function boundsOf({ x, y, text, size, anchor = 'start', angle = 0 }: Text) {
   }
 }
 
-/** Whether two texts cover each other. */
+/** Whether two texts cover or touch each other. */
 function overlap(one: Text, other: Text): boolean {
   const [a, b] = [boundsOf(one), boundsOf(other)]
-  return Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight
+  const isBeside = Math.abs(a.x - b.x) >= a.halfWidth + b.halfWidth + gap
+  return !isBeside && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight
 }
 
 /**
