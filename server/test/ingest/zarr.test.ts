@@ -8,6 +8,7 @@ import { openFieldFile } from '../../src/ingest/netcdf/open-field-file.ts'
 import { ingestSentence, Refusal } from '../../src/ingest/problem.ts'
 import { openStore } from '../../src/store/store.ts'
 import { unpackZarr } from '../../src/ingest/zarr/unpack-zarr.ts'
+import { filesOfFolder } from '../../src/ingest/zarr/zarr-files.ts'
 import { archive } from '../submissions/forged-zip.ts'
 import { ramp } from './support/fields.ts'
 import { memoryCatalog, temporaryFolder } from './support/store.ts'
@@ -202,6 +203,15 @@ describe('a Zarr store', () => {
 
   it('that would unpack to more than it may is refused before it is unpacked', async () => {
     expect(await sentenceOf(version2(plain, { shape: [1e6], chunks: [1e5] }), 1e6)).toContain('unpacks to more than')
+  })
+
+  it('has no file outside its folder, whatever its names of chunks are made of', async () => {
+    const path = join(folder, 'within.zarr')
+    mkdirSync(path)
+    for (const name of ['.zgroup', '../outside']) writeFileSync(join(path, name), '{}')
+    const { read: readFile } = await filesOfFolder(path)
+    expect(await readFile('.zgroup')).toBeDefined()
+    for (const name of ['../outside', 'v/../../outside', '..\\outside']) expect(await readFile(name)).toBeUndefined()
   })
 
   it('becomes a field from a folder and from an archive, under its own name', async () => {
