@@ -56,8 +56,9 @@ for (let file = asked.pop(); file; file = asked.pop()) {
       return `import('${link(target)}').${name}`
     })
     .replace(
-      /(\bfrom |\bimport\(|\bimport )'(\.[^']+\.tsx?)'/g,
-      (_, before, name) => `${before}'${link(join(dirname(file), name))}'`,
+      // That import has double quotes.
+      /(\bfrom |\bimport\(|\bimport )(['"])(\.[^'"]+\.tsx?)\2/g,
+      (_, before, quote, name) => `${before}${quote}${link(join(dirname(file), name))}${quote}`,
     )
   // Nothing resolves @isobath/domain where the package is installed.
   if (/['"]@isobath\/domain['"]/.test(text)) throw new Error(`${relative(plot, file)} names @isobath/domain`)
