@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,10 +13,25 @@ function isRoomy() {
   return Math.min(bavail * bsize, freemem()) > plenty
 }
 
+const prefix = 'isobath-tests-'
+/** Milliseconds after which no run is left: a run takes minutes. */
+const longAgo = 86_400_000
+
+/** Removes what runs that were killed have left. */
+function removeOldFolders(parent) {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
+    const path = join(parent, name)
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (Date.now() - changed > longAgo) rmSync(path, { recursive: true, force: true })
+  }
+}
+
 /** Gives the tests of a run one temporary folder, which goes with all that they leave in it. */
 export default function scratch() {
   const before = process.env['TMPDIR']
-  const folder = mkdtempSync(join(before === undefined && isRoomy() ? memoryFolder : tmpdir(), 'isobath-tests-'))
+  const parent = before === undefined && isRoomy() ? memoryFolder : tmpdir()
+  if (before === undefined) removeOldFolders(parent)
+  const folder = mkdtempSync(join(parent, prefix))
   // A PostgreSQL server of the tests runs under another account, in a folder of its own within.
   chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
