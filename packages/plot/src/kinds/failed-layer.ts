@@ -1,6 +1,9 @@
 import { type Plane, samePlane } from '../data/plane.ts'
 import type { LayerContent } from './layer-content.ts'
 
+/** The sentence of a layer whose source holds nothing. */
+export const noLayerData = 'The layer has no data.'
+
 /** Stands for a layer without data: it paints nothing, and the summary of the chart says why. */
 export const failedLayer = (failure: string, plane: Plane): LayerContent => {
   const none = { x: [0, 1], y: [0, 1] } as const
@@ -33,7 +36,9 @@ export const failedLayer = (failure: string, plane: Plane): LayerContent => {
 /** Content with the axes of the chart, or a layer that says why there is none. */
 export function checkedLayer(content: LayerContent | string, plane: Plane): LayerContent {
   if (typeof content === 'string') return failedLayer(content, plane)
-  if (samePlane(content.summary.plane, plane)) return content
+  const { summary } = content
+  if (samePlane(summary.plane, plane)) return content
   content.free()
-  return failedLayer('The layer has other axes than the chart.', plane)
+  // Which axes a table has follows from its rows.
+  return failedLayer(summary.cells === 0 ? noLayerData : 'The layer has other axes than the chart.', plane)
 }

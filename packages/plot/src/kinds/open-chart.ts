@@ -1,7 +1,7 @@
 import type { Source } from '../data/sources.ts'
 import type { Plane } from '../data/plane.ts'
 import { ChartContent } from './chart-content.ts'
-import { checkedLayer, failedLayer } from './failed-layer.ts'
+import { checkedLayer, failedLayer, noLayerData } from './failed-layer.ts'
 import type { LayerContent, LayerLoadContext } from './layer-content.ts'
 import { definitionOver, requestOver } from './layers/requests.ts'
 import { definitionOf } from './registry.ts'
@@ -87,7 +87,7 @@ async function openOver(
   return Promise.all(
     sources.map(async (source, i) => {
       const definition = definitionOver(loadContext.request, i)
-      let content: LayerContent = failedLayer('The layer has no data.', plane)
+      let content: LayerContent = failedLayer(noLayerData, plane)
       if (typeof definition === 'string') return failedLayer(definition, plane)
       await workerFamilyOf(definition).open(definition, source, {
         ...loadContext,
