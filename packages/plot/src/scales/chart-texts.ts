@@ -74,7 +74,8 @@ const english = {
   tryAgain: 'Try again',
   threadStopped: 'The drawing thread stopped.',
   notDrawn: (reason: string) => `The chart could not be drawn: ${reason}`,
-  notSent: (reason: string) => `The data cannot be sent to the worker: ${reason}`,
+  notSent: (reason: string) =>
+    `The data cannot be sent to the worker: ${reason} Give plain arrays and objects, without proxies and functions.`,
   removed: 'The chart was removed.',
 
   panels: 'Panels',
