@@ -192,6 +192,14 @@ describe('a Zarr store', () => {
       version2(undefined, { fill_value: null }),
       'its array v lacks the chunk 0:',
     ],
+    [
+      'a name that the library would read as another',
+      {
+        ...bad,
+        'v%20/.zarray': String(bad['v/.zarray']),
+      },
+      'the name of its array v%20 holds #, ? or %:',
+    ],
     ['a damaged description', { ...bad, 'v/.zarray': '{' }, 'its files cannot be read as those of Zarr:'],
   ])('is refused in one sentence with %s', async (_, files, sentence) => {
     const said = await sentenceOf(files)

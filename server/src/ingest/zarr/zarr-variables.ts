@@ -82,6 +82,8 @@ export async function zarrContents(files: ZarrFiles): Promise<ZarrContents> {
     const own = v3 ? propertyOf(v3, 'attributes') : await json(at('.zattrs'))
     if (node === '') attributes = attributesOf(own)
     if (!v2 && propertyOf(v3, 'node_type') !== 'array') continue
+    // The library takes paths for addresses, in which these signs end a path or stand for another one.
+    if (/[#?%]/.test(node)) throw new ZarrFault(`the name of its array ${node} holds #, ? or %`)
     if (typeof (propertyOf(v2 ?? v3, v2 ? 'dtype' : 'data_type') ?? '') !== 'string')
       throw new ZarrFault(`its array ${node} holds records, or values of a type that is no number`)
     const location = node === '' ? root : root.resolve(node)
