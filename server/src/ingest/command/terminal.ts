@@ -22,14 +22,14 @@ export function progressLine(path: string) {
   }
 }
 
+const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+
 /** The lines printed for an ingested file. */
 export function summaryLines(path: string, { entry, leftOut, change }: Extract<IngestResult, { ok: true }>): string[] {
   const [first] = entry.variables
   const resolutions = `${first?.spatialResolution}, ${first?.temporalResolution}`
   const names = entry.variables.map(({ shortName, unit }) => (unit ? `${shortName} (${unit})` : shortName))
-  const size = entry.grid
-    ? `${formatCount(rowCount(entry.grid))} cells`
-    : `${formatCount(entry.observations.rows)} rows`
+  const size = entry.grid ? counted(rowCount(entry.grid), 'cell') : counted(entry.observations.rows, 'row')
   return [
     `${basename(path)}: ${entry.table}, ${size}, ${resolutions}: ${names.join(', ')}`,
     ...(change ? [`  revision ${change.number}: ${change.summary}`] : []),
