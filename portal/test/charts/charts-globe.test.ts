@@ -27,6 +27,8 @@ const drawButton = (on = page) => on.getByRole('button', { name: 'Draw region' }
 const hint = (on = page) => on.getByText('Click on the globe to start drawing, and again to finish.')
 /** The text of the control that has the focus; that of the whole page where none has. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+/** The view of the globe, which the address has once it rests. */
+const viewInAddress = () => new URL(page.url()).searchParams.get('at')
 const box = async (on = page) => {
   const names = ['Start Latitude', 'End Latitude', 'Start Longitude', 'End Longitude']
   return Promise.all(names.map((name) => on.getByLabel(name).inputValue()))
@@ -124,6 +126,7 @@ describe('the globe of the charts page', () => {
   })
 
   it('flies to irregular data and shows them as points, with warnings about locked ranges that open and close', async () => {
+    const before = viewInAddress()
     await page.getByRole('button', { name: 'Lock the ranges' }).click()
     await page.getByRole('button', { name: 'Change the variable' }).click()
     await page.getByRole('combobox', { name: 'Search variables' }).fill('simulated ctd temperature')
@@ -131,6 +134,7 @@ describe('the globe of the charts page', () => {
     await page.getByText('casts, each with its shallowest value').waitFor()
     await expect.poll(focused).toContain('Simulated CTD Casts of Three Cruises')
     await expect.poll(() => page.url()).toMatch(new RegExp(`var=${casts}.*at=`))
+    await expect.poll(viewInAddress).not.toBe(before)
     const alerts = page.getByRole('button', { name: /warnings about the locked ranges/ })
     const sentence = page.getByText('The locked ranges were set for another dataset.')
     await sentence.waitFor()
@@ -141,10 +145,10 @@ describe('the globe of the charts page', () => {
   })
 
   it('keeps the view of the globe in the address', async () => {
-    const at = new URL(page.url()).searchParams.get('at')
+    const at = viewInAddress()
     await page.reload()
     await shown()
-    expect(new URL(page.url()).searchParams.get('at')).toBe(at)
+    expect(viewInAddress()).toBe(at)
   })
 })
 
