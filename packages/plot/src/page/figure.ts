@@ -7,7 +7,7 @@ import { make, query, setAttribute } from './elements/elements.ts'
 import type { Host } from './elements/host.ts'
 import type { FigureOwner } from './figure-owner.ts'
 import { BoxTool } from './interaction/box-tool.ts'
-import { CellReading } from './interaction/cell-reading.ts'
+import { LateCellReader } from './interaction/late-cell-reader.ts'
 import { handleKey, listen } from './interaction/gestures.ts'
 import { Navigation } from './interaction/navigation.ts'
 import type { LegendButtons } from './elements/legend-buttons.ts'
@@ -32,7 +32,7 @@ const buttonZoom = 1.5
 export class Figure {
   readonly surface: Surface
   readonly #owner: FigureOwner
-  readonly #cellReader: CellReading
+  readonly #cellReader: LateCellReader
   readonly #navigation: Navigation
   readonly #panelList: HTMLElement
   readonly #statusPanel: StatusPanel
@@ -62,7 +62,7 @@ export class Figure {
     this.#statusPanel = new StatusPanel(figure)
     this.#tools = new Tools(figure, (tool) => this.#use(tool))
     this.#boxTool = new BoxTool(field, (isActive) => this.#tools.setPressed('box', isActive))
-    this.#cellReader = new CellReading(this.surface, owner)
+    this.#cellReader = new LateCellReader(this.surface, owner)
     this.#panelList = query(figure, 'ol')
     this.#navigation = new Navigation(owner, {
       cellReader: this.#cellReader,

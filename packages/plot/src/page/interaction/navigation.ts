@@ -7,7 +7,7 @@ import type { Place } from '../layout/panel-grid.ts'
 import type { GestureTarget, KeyTarget } from './gestures.ts'
 import type { Box } from '../layout/layout.ts'
 import { nearestPanel, panelAt } from '../layout/panel-grid.ts'
-import type { CellReading } from './cell-reading.ts'
+import type { LateCellReader } from './late-cell-reader.ts'
 import type { FigureModel } from '../layout/figure-model.ts'
 import {
   dataPlaceAt,
@@ -25,7 +25,7 @@ import { extentText } from '../texts.ts'
 
 /** The parts of a figure that the navigation uses. */
 interface NavigationParts {
-  readonly cellReader: CellReading
+  readonly cellReader: LateCellReader
   readonly boxTool: BoxTool
   /** Makes a screen reader speak. */
   readonly announce: (text: string) => void

@@ -6,8 +6,8 @@ import type { Place } from '../layout/panel-grid.ts'
 import type { LinkedPlace } from '../linking/linked-chart.ts'
 import type { CellReader } from './cell-reader.ts'
 
-/** Reads cells of a chart. The code that does is fetched when a cell is first read. It then does in order what was requested meanwhile. */
-export class CellReading {
+/** A reader of cells whose code is fetched when a cell is first read. It then does in order what was requested meanwhile. */
+export class LateCellReader {
   readonly #surface: Surface
   readonly #owner: FigureOwner
   #reader: CellReader | undefined
