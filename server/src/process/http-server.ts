@@ -86,8 +86,8 @@ export async function listen(
 }
 
 /**
- * Closes the connections that wait for a next request once few more may open: those who hold them idle keep nobody out. Whoever is answered, or is sending a
- * request, stays.
+ * Closes the connections that wait for a next request once few more may open: idle ones keep no client out. A connection that
+ * sends a request or takes an answer stays.
  */
 function keepRoom(server: Server, most: number): (socket: Socket) => void {
   let open = 0

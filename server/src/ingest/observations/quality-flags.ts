@@ -27,6 +27,6 @@ export function rejectedByMeanings({ values, meanings }: StatedFlags): readonly 
 /** Why rows are left out. */
 export const rejectedBy = (flag: string): string => `lay where ${flag} says bad or missing`
 
-/** The fault of a table of which no row is left. */
+/** The fault of a table that has no rows left. */
 export const allRejected = (flag: string): TableFault =>
   `${flag} calls the time, position or depth of all of its rows bad: correct the flags, or the positions`

@@ -1,4 +1,4 @@
-/** The frames of a long series, of which a few are in memory. */
+/** A long series of frames. A few of them are in memory. */
 import { type SplitBy, plotSize } from '@isobath/domain'
 import type { PanelPlace } from '../../data/grid/arrangement.ts'
 import type { PanelSummary, Summary } from '../../kinds/messages/summary.ts'

@@ -15,7 +15,7 @@ export interface PlayBarState {
   readonly isPlaying: boolean
   readonly speed: number
   readonly repeats: boolean
-  /** What is said of the frame while the picture is that of another: that it is loading, or why there is none. */
+  /** The text above the bar while a frame is loading, or after it has failed. */
   readonly note?: string
 }
 
