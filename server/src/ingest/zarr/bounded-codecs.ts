@@ -1,5 +1,6 @@
 import { gunzipSync, inflateSync } from 'node:zlib'
 import { registry } from 'zarrita'
+import { product } from '../netcdf/row-major.ts'
 
 interface ChunkOfCodec {
   readonly dataType: string
@@ -19,8 +20,6 @@ function mostBytesOf({ dataType, shape }: ChunkOfCodec): number {
   if (dataType === 'bool') return product(shape) + slackBytes
   return (digits === undefined ? textBytes : product(shape) * width) + slackBytes
 }
-
-export const product = (lengths: readonly number[]): number => lengths.reduce((all, length) => all * length, 1)
 
 /** The bytes that a chunk of Blosc says that it unpacks to, and those that it has; undefined of one that is too short to say it. */
 function bloscSizes(bytes: Uint8Array): { readonly unpacked: number; readonly packed: number } | undefined {

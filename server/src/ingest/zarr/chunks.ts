@@ -1,5 +1,5 @@
 import type * as zarr from 'zarrita'
-import { product } from './bounded-codecs.ts'
+import { indicesOf, product } from '../netcdf/row-major.ts'
 import { ZarrFault } from './zarr-variables.ts'
 import type { ZarrVariable } from './zarr-variables.ts'
 
@@ -26,13 +26,7 @@ export async function* chunksOf(
   const counts = shape.map((length, i) => Math.ceil(length / (chunks[i] ?? 1)))
   for (let number = 0; number < product(counts); number++) {
     signal?.throwIfAborted()
-    let rest = number
-    const place = counts.map((_, i) => {
-      const inner = product(counts.slice(i + 1))
-      const at = Math.floor(rest / inner)
-      rest -= at * inner
-      return at
-    })
+    const place = indicesOf(counts, number)
     const before = absent()
     const { data, stride } = await array.getChunk(place).catch((error: unknown) => {
       throw faultOf(error, name)

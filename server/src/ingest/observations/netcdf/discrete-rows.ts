@@ -7,7 +7,8 @@ import type { ReadOptions } from './cast-file.ts'
 import { coordinatesOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
 import { textReader } from './row-reader.ts'
-import { product, rowSpaces } from './row-space.ts'
+import { product } from '../../netcdf/row-major.ts'
+import { rowSpaces } from './row-space.ts'
 import type { RowSpace } from './row-space.ts'
 
 /** The variables that become rows of a table, and those that are left out. */

@@ -1,6 +1,6 @@
 import { createDecoder } from '../../netcdf/cf-values.ts'
 import type { FieldFile, FieldVariable, NumberArray } from '../../netcdf/field-file.ts'
-import { product } from './row-space.ts'
+import { product } from '../../netcdf/row-major.ts'
 import type { RowBox, RowSpace } from './row-space.ts'
 
 /** The value of a variable at each row of a box; `row` holds the row's place along each dimension, from the start of the box. */

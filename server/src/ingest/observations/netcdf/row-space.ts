@@ -1,4 +1,5 @@
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
+import { indicesOf, product } from '../../netcdf/row-major.ts'
 import { lengthsOf, linksOf } from './dimension-links.ts'
 
 /** For each element of a dimension of the rows the element of another dimension that belongs to it, −1 for none. `'same'` leads to the dimension itself. */
@@ -69,13 +70,7 @@ export function* boxesOf(lengths: readonly number[], most: number): Generator<Ro
   const step = Math.max(1, Math.floor(most / product(lengths.slice(place + 1))))
   const outer = lengths.slice(0, place)
   for (let i = 0; i < product(outer); i++) {
-    let rest = i
-    const before = outer.map((_, k) => {
-      const inner = product(outer.slice(k + 1))
-      const at = Math.floor(rest / inner)
-      rest -= at * inner
-      return at
-    })
+    const before = indicesOf(outer, i)
     for (let from = 0; from < (lengths[place] ?? 0); from += step) {
       yield {
         start: [...before, from, ...lengths.slice(place + 1).map(() => 0)],
@@ -84,5 +79,3 @@ export function* boxesOf(lengths: readonly number[], most: number): Generator<Ro
     }
   }
 }
-
-export const product = (lengths: readonly number[]) => lengths.reduce((all, length) => all * length, 1)

@@ -9,7 +9,7 @@ import { timeSql } from '../time/time-sql.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { isTime } from './discrete-coordinates.ts'
 import { textsOf } from './row-reader.ts'
-import { product } from './row-space.ts'
+import { product } from '../../netcdf/row-major.ts'
 
 /** Names of texts that are times, where no attribute says so. A `date` may lack the time of day. */
 const timeName = /^((utc|iso)_?)?(date_?time|time_?stamp|time)(_?(utc|iso(8601)?|str(ing)?))?$/i
