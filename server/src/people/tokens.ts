@@ -37,7 +37,7 @@ const isOfThisClock = sql`${accountTokens.expires} < now() + make_interval(hours
 
 /**
  * Locks a user until the transaction ends, and says whether they are to be mailed a link to choose a password: the account is still there, enabled and of this address,
- * and was mailed none so recently that no second one is mailed (R4). The time of a token is told by its end.
+ * and was mailed none so recently that no second one is mailed (R4). The time of issue of a token follows from its end.
  */
 export async function takesResetLink(tx: Transaction, { id: userId, email }: Pick<User, 'id' | 'email'>) {
   const isTheirs = and(eq(users.id, userId), eq(users.email, email), isEnabled)

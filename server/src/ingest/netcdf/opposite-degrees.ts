@@ -15,7 +15,7 @@ interface NorthEastFile {
   readonly notes: readonly string[]
 }
 
-/** The positions of a variable that cannot be turned, of which none is positive. */
+/** A variable of positions that are not turned, because none of them is positive. */
 export interface DoubtfulDegrees {
   readonly variable: string
   readonly counted: 'south' | 'west'

@@ -2,7 +2,7 @@
 interface BracketedName {
   /** The name alone, trimmed. */
   readonly text: string
-  /** What stands in the last pair of brackets, trimmed; undefined where none ends the name. */
+  /** The text in the last pair of brackets, trimmed; undefined where the name does not end with one. */
   readonly inside: string | undefined
 }
 

@@ -111,8 +111,8 @@ const percentiles: Readonly<Record<string, string>> = {
 }
 
 /**
- * Nodes in which the order that stands behind an aggregate, `WITHIN GROUP (ORDER BY …)`, stands in its parentheses. The engine reads it behind percentiles of
- * groups, but not behind those of windows.
+ * Moves the order behind an aggregate, `WITHIN GROUP (ORDER BY …)`, into its parentheses. The engine reads that order behind percentiles of groups, but not behind
+ * those of windows.
  */
 export function withOrdersInside(nodes: readonly Node[]): readonly Node[] {
   const plain: Node[] = []

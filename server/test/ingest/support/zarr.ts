@@ -57,7 +57,7 @@ export const sharding: Change = {
   },
 }
 
-/** A shard of chunks, of which the absent ones are not there. */
+/** A shard of chunks. Undefined chunks are absent from it. */
 export function shardOf(chunks: readonly (Buffer | undefined)[]): Buffer {
   let at = 0
   const index = chunks.map((chunk) => {

@@ -135,7 +135,7 @@ test('all frames become a film, or a ZIP of pictures; a signal ends the work', a
   await expect(animation!.toFilm({ ...small, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
 })
 
-/** Frames of which the test decides when they come; every cell holds the number of its frame. */
+/** Frames that come when the test lets them. Every cell holds the number of its frame. */
 function heldFrames(count: number) {
   const values = (index: number) => new Float32Array(columns * rows).fill(index)
   const grid = (index: number): FieldSource => ({

@@ -23,7 +23,7 @@ const phrasesOf = (text: string) => spansOf(text, /\S+(?: \S+)*/g)
 /** The words of a line, or several with letters that single blanks divide: `Halifax Bay`. */
 const cellsOf = (text: string) => spansOf(text, /[a-z]\S*(?: [a-z]\S*)*|\S+/gi)
 
-/** Ways to divide a line whose dates are of several words, each of which is one cell: `Jan 12 2004`, with its time of day or without. */
+/** Ways to divide a line that has dates of several words, such as `Jan 12 2004`. Each date is one cell, with its time of day or without. */
 const datedWays = [dayOfWords, timeOfWords].map((date) => {
   const whole = `(?<!\\S)${date}(?!\\S)`
   const [words, cells] = [`${whole}|\\S+`, `${whole}|[a-z]\\S*(?: (?!${whole})[a-z]\\S*)*|\\S+`].map(

@@ -72,7 +72,7 @@ export const dayMonthPattern = patternOf({ date: yearLast, year: 3, month: 2, da
 /** One of these without a time of day. */
 export const dayMonthDayPattern = `^${yearLast}$`
 
-/** A day of several words, `Jan 12 2004` or `12 January 2004`, of which blanks align the numbers, and perhaps a time of day: patterns of JavaScript without groups. */
+/** The pattern of a day of several words, `Jan 12 2004` or `12 January 2004`. Blanks may align its numbers. It has no groups. */
 export const dayOfWords = uncaptured(String.raw`(?:${monthNames}\.? {1,2}\d{1,2},? |\d{1,2} ${monthNames}\.?,? )\d{4}`)
 export const timeOfWords = String.raw`${dayOfWords},? {1,2}\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?`
 
