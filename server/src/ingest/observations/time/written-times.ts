@@ -93,24 +93,41 @@ export const momentDigitsPattern = String.raw`^(?:[12]\d{3}${digitsToMinute}[0-6
 
 /** The moment of a cell in a notation whose order is certain; NULL of others. */
 export const writtenMomentSql = (text: string): string =>
-  `CASE ${notations
-    .map((notation) => [patternOf(notation), notation] as const)
-    .map(([pattern, groups]) => `WHEN regexp_matches(${text}, '${pattern}') THEN ${momentSql(text, pattern, groups)}`)
-    .join(' ')} END`
+  momentSql(
+    `CASE ${notations
+      .map((notation) => [patternOf(notation), notation] as const)
+      .map(([pattern, groups]) => `WHEN regexp_matches(${text}, '${pattern}') THEN ${partsSql(text, pattern, groups)}`)
+      .join(' ')} END`,
+  )
 
 /** The moment of a cell whose year comes last. */
 export const dayMonthMomentSql = (text: string, order: 'day' | 'month'): string =>
-  momentSql(text, dayMonthPattern, order === 'day' ? { year: 3, month: 2, day: 1 } : { year: 3, month: 1, day: 2 })
+  momentSql(
+    partsSql(text, dayMonthPattern, order === 'day' ? { year: 3, month: 2, day: 1 } : { year: 3, month: 1, day: 2 }),
+  )
 
-function momentSql(text: string, pattern: string, { year, month, day }: DayGroups): string {
-  const part = (group: number) => `regexp_extract(${text}, '${pattern}', ${group})`
-  const whole = (group: number) => `TRY_CAST(${part(group)} AS INTEGER)`
-  const name = `strpos('janfebmaraprmayjunjulaugsepoctnovdec', lower(left(${part(month)}, 3)))`
-  const monthNumber = `coalesce(${whole(month)}, (${name} + 2) // 3)`
-  const date = `TRY_CAST(printf('%04d-%02d-%02d', ${whole(year)}, ${monthNumber}, ${whole(day)}) AS TIMESTAMP)`
-  const minutes = `coalesce(TRY_CAST(left(${part(9)}, 2) AS INTEGER) * 60 + coalesce(TRY_CAST(substr(replace(${part(9)}, ':', ''), 3) AS INTEGER), 0), 0)`
-  const east = `if(${part(8)} = '-', -1, 1) * (${minutes})`
-  return `${date} + to_milliseconds(${clockOfTextSql((group) => part(3 + group))}) - to_minutes(${east})`
+/** The parts of a cell as a STRUCT of texts, whatever their order. Each call compiles its pattern when DuckDB plans the statement, so one call takes all parts. */
+function partsSql(text: string, pattern: string, { year, month, day }: DayGroups): string {
+  const days = [1, 2, 3].map((group) =>
+    group === year ? 'year' : group === month ? 'month' : group === day ? 'day' : '',
+  )
+  const names = [...days, 'hour', 'minute', 'second', 'half', 'sign', 'zone'].map((name) => `'${name}'`)
+  return `regexp_extract(${text}, '${pattern}', [${names.join(', ')}])`
+}
+
+/** The moment that parts of a cell tell. */
+function momentSql(parts: string): string {
+  const whole = (part: string) => `TRY_CAST(${part} AS INTEGER)`
+  const name = `strpos('janfebmaraprmayjunjulaugsepoctnovdec', lower(left(part.month, 3)))`
+  const month = `coalesce(${whole('part.month')}, (${name} + 2) // 3)`
+  const date = `TRY_CAST(printf('%04d-%02d-%02d', ${whole('part.year')}, ${month}, ${whole('part.day')}) AS TIMESTAMP)`
+  const minutes = `coalesce(TRY_CAST(left(part.zone, 2) AS INTEGER) * 60 + coalesce(TRY_CAST(substr(replace(part.zone, ':', ''), 3) AS INTEGER), 0), 0)`
+  const east = `if(part.sign = '-', -1, 1) * (${minutes})`
+  const clockParts = ['hour', 'minute', 'second', 'half'] as const
+  const ofDay = clockOfTextSql((group) => `part.${clockParts[group - 1]}`)
+  const moment = `${date} + to_milliseconds(${ofDay}) - to_minutes(${east})`
+  // A list of one: a lambda gives the parts a name in the middle of an expression.
+  return `list_transform([${parts}], lambda part: ${moment})[1]`
 }
 
 /** Milliseconds after midnight of the four groups of a time of day, which may end in AM or PM; NULL where it is none that can be. */
