@@ -190,6 +190,12 @@ test.each([
   ['2001:0DB8:0000:0000:1:2:3:4', '2001:db8:0:0', '2001:db8:0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
   ['::1', '0:0:0:0', '0:0:0'],
+  ['::ffff:c000:24d', '192.0.2.77', '192.0.2'],
+  ['0:0:0:0:0:FFFF:192.0.2.77', '192.0.2.77', '192.0.2'],
+  ['64:ff9b::192.0.2.77', '192.0.2.77', '192.0.2'],
+  ['64:ff9b::4d', '0.0.0.77', '0.0.0'],
+  ['2001::1:2:3:4:192.0.2.77', '2001:0:1:2', '2001:0:1'],
+  ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['', '', ''],
 ])('the address %j is of the household %j and the range %j', (address, household, range) => {
   expect([householdOf(address), addressRangeOf(address)]).toEqual([household, range])
@@ -205,3 +211,13 @@ test.each([
   const app = new Hono().get('/', (c) => c.text(addressOf(c, true)))
   expect(await (await app.request('/', { headers: from(forwarded) })).text()).toBe(address)
 })
+
+test.each(['unknown', '_hidden', '192.0.2.256', '1:2', '', 'x'.repeat(5000)])(
+  'a proxy that forwards %j names no client: the address of the connection counts',
+  async (forwarded) => {
+    const app = new Hono().get('/', (c) => c.text(addressOf(c, true)))
+    const incoming = { socket: { remoteAddress: '203.0.113.5', remotePort: 1, remoteFamily: 'IPv4' } }
+    const response = await app.request('/', { headers: from(`192.0.2.7, ${forwarded}`) }, { incoming })
+    expect(await response.text()).toBe('203.0.113.5')
+  },
+)
