@@ -126,18 +126,12 @@ export function sqlRoutes(services: SqlServices) {
     refuseHead,
     dataAuth(services),
     validateQuery(statementQuery),
-    async (c) => sendStatement(c, c.req.valid('query').query, acceptOf(c)),
+    async (c) => {
+      const { query, format } = c.req.valid('query')
+      // The format that the client accepts is that of the parameter, else of the header.
+      return sendStatement(c, query, format === undefined ? c.req.header('Accept') : mediaTypes[format])
+    },
   )
 }
 
-/** Reads the format that a client accepts: the parameter `format`, or else the header `Accept`. */
-function acceptOf(c: Context): string | undefined {
-  const named = c.req.query('format')
-  return named === undefined ? c.req.header('Accept') : mediaTypes[named]
-}
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  csv: csvMediaType,
-  arrow: arrowMediaType,
-  parquet: parquetMediaType,
-}
+const mediaTypes = { csv: csvMediaType, arrow: arrowMediaType, parquet: parquetMediaType } as const

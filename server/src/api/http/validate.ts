@@ -12,12 +12,33 @@ export const refuseNullInAddress = createMiddleware((c, next) =>
   c.req.url.includes('%00') ? Promise.resolve(refuse(c, holdsNull)) : next(),
 )
 
-/** Checks the query against its schema, which also types and documents it; refuses with one sentence about the first fault. */
+/**
+ * Checks the query against its schema, which also types and documents it; refuses with one sentence about the first fault. An empty parameter is
+ * not given: clients send the empty fields of a form.
+ */
 export const validateQuery = <S extends z.ZodObject>(schema: S) =>
-  validator('query', schema, (result, c) => {
+  validator('query', withoutEmpty(schema), (result, c) => {
     if (result.success) return undefined
-    return refuse(c, badRequest(sentenceOf(result.error, result.data)))
+    return refuse(c, badRequest(sentenceOf(result.error, givenOf(result.data))))
   })
+
+/** The schema of a query without its empty parameters. */
+function withoutEmpty<S extends z.ZodObject>(schema: S): S {
+  const standard = schema['~standard']
+  const validate: typeof standard.validate = (query) => standard.validate(givenOf(query))
+  // The description of the call is made of the schema itself.
+  return Object.create(schema, { '~standard': { value: { ...standard, validate } } }) as S
+}
+
+/** The parameters of a query that are not empty. One that is given once beside empty ones is given once. */
+function givenOf(query: unknown): Record<string, unknown> {
+  const given: [name: string, value: unknown][] = []
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const texts = [value].flat().filter((text) => text !== '')
+    if (texts.length > 0) given.push([name, texts.length === 1 ? texts[0] : texts])
+  }
+  return Object.fromEntries(given)
+}
 
 /** Checks the JSON body against its schema, which also types and documents it; refuses with the sentence made of the first fault. */
 export const validateBody = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>

@@ -208,6 +208,7 @@ test('choices are the specified ones and those of the catalog', async () => {
 
 test.each([
   ['/api/catalog/variable', 400, 'The parameter id is missing.'],
+  ['/api/catalog/variable?id=', 400, 'The parameter id is missing.'],
   ['/api/catalog/variable?id=x', 400, 'The parameter id must be a whole number above zero; it is "x".'],
   ['/api/catalog/variable?id=99', 404, 'There is no variable of id 99.'],
   ['/api/catalog/datasetsummary?id=99', 404, 'There is no dataset of id 99.'],
@@ -228,6 +229,19 @@ test.each([
   const response = await service.get(path)
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ error })
+})
+
+test('an empty parameter is as one that is not given', async () => {
+  const names = 'timeStart timeEnd latStart latEnd lonStart lonEnd hasDepth searchTerms keywords sensor'.split(' ')
+  const all = (await service.json('/api/catalog/searchcatalog')) as readonly unknown[]
+  expect(all.length).toBeGreaterThan(0)
+  const empty = names.map((name) => `${name}=`).join('&')
+  expect(await service.json(`/api/catalog/searchcatalog?${empty}`)).toEqual(all)
+})
+
+test('a parameter that is given once and empty beside is given once', async () => {
+  const [empty, once] = ['latStart=&latStart=91', 'latStart=91'].map((query) => `/api/catalog/searchcatalog?${query}`)
+  expect(await (await service.get(empty ?? '')).json()).toEqual(await (await service.get(once ?? '')).json())
 })
 
 // A condition for each word: two thousand took seconds to write, in which nothing else was answered.

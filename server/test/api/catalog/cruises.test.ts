@@ -164,7 +164,8 @@ describe('trajectories', () => {
 
   test.each([
     ['', 'The parameter cruise_ids is missing.'],
-    ['?cruise_ids=', 'must be ids of cruises, separated by commas'],
+    ['?cruise_ids=', 'The parameter cruise_ids is missing.'],
+    ['?cruise_ids=,', 'must be ids of cruises, separated by commas'],
     ['?cruise_ids=1,0', 'must be ids of cruises, separated by commas'],
     [`?cruise_ids=${Array.from({ length: 1001 }, (_, i) => i + 1).join(',')}`, 'must name at most 1000 cruises'],
   ])('are refused to an address with "%.30s"', async (query, sentence) => {

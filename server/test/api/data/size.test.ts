@@ -142,7 +142,8 @@ describe('statements', () => {
   })
 
   test.each([
-    ['', 'There is no statement.'],
+    [' ', 'There is no statement.'],
+    ['', 'The parameter spName is missing.'],
     ["EXEC uspSpaceTime 'tblMap'", 'The statement is no SELECT, and no EXEC of a procedure with its ten arguments.'],
     [
       `${statement}; drop table datasets`,
@@ -173,7 +174,8 @@ describe('what cannot be answered', () => {
       'The procedure drop table is not answered; uspSpaceTime, uspTimeSeries, uspDepthProfile, uspSectionMap, uspWeekly, uspMonthly, uspQuarterly and uspAnnual are.',
     ],
     [{ lat1: 'NaN' }, 'The parameter lat1 must be a number; it is "NaN".'],
-    [{ lat1: '' }, 'The parameter lat1 must be a number; it is "".'],
+    [{ lat1: '' }, 'The parameter lat1 is missing.'],
+    [{ lat1: ' ' }, 'The parameter lat1 must be a number; it is " ".'],
     [{ lat2: '91' }, 'The parameter lat2 must lie between -90 and 90; it is "91".'],
     [{ lon1: '1e9' }, 'The parameter lon1 must lie between -180 and 360; it is "1e9".'],
     [{ depth1: 'Infinity' }, 'The parameter depth1 must be a number; it is "Infinity".'],
