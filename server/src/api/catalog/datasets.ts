@@ -214,8 +214,5 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
     .get(
       '/popular-datasets',
       describeCall({ summary: 'The datasets that are requested most', tags, response: z.array(catalogRow) }),
-      async (c) => {
-        c.header('Cache-Control', 'no-cache')
-        return c.json(await popularDatasets(db, mostPopular))
-      },
+      async (c) => c.json(await popularDatasets(db, mostPopular)),
     )

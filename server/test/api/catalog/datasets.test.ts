@@ -181,6 +181,8 @@ describe('a dataset', () => {
     const popular = async () =>
       ((await service.json('/api/catalog/popular-datasets')) as { Short_Name: string }[]).map((row) => row.Short_Name)
     expect(await popular()).toEqual(['Casts', 'Monthly_Climatology'])
+    const { headers } = await service.get('/api/catalog/popular-datasets')
+    expect(headers.get('Cache-Control')).toBe('max-age=7200')
     const plot =
       '/api/data/sp?spName=uspSpaceTime&tableName=TBLMONTHLY_Climatology&fields=temp&dt1=1&dt2=1&lat1=-90&lat2=90&lon1=-180&lon2=180&depth1=0&depth2=5'
     const answer = await service.get(plot, { Cookie: await service.beGuest() })
