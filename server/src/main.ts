@@ -51,6 +51,9 @@ const sweepMs = 24 * 3_600_000
 /** Interval at which files of earlier revisions are removed, ms. */
 const retiredMs = 3_600_000
 
+/** Aborts when the service is asked to stop, also while it starts. */
+const stopping = new AbortController()
+
 async function main(): Promise<number | undefined> {
   setHeapGrowth()
   const read = readConfig(process.env, packageFolder)
@@ -110,10 +113,10 @@ async function main(): Promise<number | undefined> {
   const calls = createCallLog(db, fault)
   const uses = createUseLog(db, fault)
   const mailDelivery = smtp && startMailDelivery(db, smtpSend(smtp), settings.secret, fault)
-  const stopLoading = new AbortController()
   let stopIngests = () => Promise.resolve()
   const stop = async () => {
     console.log('Stopping.')
+    stopping.abort(new Error('the service is closing'))
     await server.close(graceMs)
     await Promise.all([
       backgroundTasks.settled(),
@@ -123,7 +126,6 @@ async function main(): Promise<number | undefined> {
       adminSocket?.close(),
       ingestSocket?.close(),
     ])
-    stopLoading.abort(new Error('the service is closing'))
     await stopIngests()
     await sql.close()
     await engine.close()
@@ -143,11 +145,12 @@ async function main(): Promise<number | undefined> {
   await database.runExclusively(async () => {
     if (hasDemo) await prepareDemo(store, createCatalog(db), say)
   })
+  stopping.signal.throwIfAborted()
   const { loader: tableLoader } = resources
   if (tableLoader) {
     const loadAll = () =>
       database.runExclusively(async () => loadTables(tableLoader, await loadablesOf(db), (line) => console.log(line)))
-    void keepLoading(loadAll, { say: (line) => console.log(line), report: fault, signal: stopLoading.signal })
+    void keepLoading(loadAll, { say: (line) => console.log(line), report: fault, signal: stopping.signal })
   }
   const uploads = openUploads(
     dataFolder,
@@ -163,6 +166,8 @@ async function main(): Promise<number | undefined> {
     if (!(error instanceof BucketAwayError)) throw error
     fault(error)
   })
+  // Nothing more is started that nobody would stop.
+  stopping.signal.throwIfAborted()
   setInterval(() => backgroundTasks.start(sweep), sweepMs).unref()
   backgroundTasks.start(() => removeLeftovers(db, store, resources))
   const sweepRetired = () => removeRetired(db, store, resources)
@@ -205,4 +210,4 @@ function refuse(...sentences: readonly string[]): number {
   return 1
 }
 
-await runProgram(main, defaultRoot())
+await runProgram(main, defaultRoot(), stopping.signal)

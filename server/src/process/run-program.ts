@@ -5,12 +5,18 @@ import type { ErrorFacts } from './disk-fault.ts'
 export class OperatorError extends Error {}
 
 /**
- * Runs a program over a data folder to its exit code. A fault that its operator can mend ends it with one sentence; any other error is thrown.
+ * Runs a program over a data folder to its exit code. A fault that its operator can mend ends it with one sentence; any other error is thrown. Once `stopping` has aborted
+ * no error is told: what was still starting fails because its stores are closed, and whoever stops the program ends it.
  */
-export async function runProgram(main: () => Promise<number | undefined>, dataFolder: string): Promise<void> {
+export async function runProgram(
+  main: () => Promise<number | undefined>,
+  dataFolder: string,
+  stopping?: AbortSignal,
+): Promise<void> {
   try {
     process.exitCode = await main()
   } catch (error) {
+    if (stopping?.aborted) return
     const sentence = operatorSentence(error, dataFolder)
     if (sentence === undefined) throw error
     console.error(sentence)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
-import { OperatorError, operatorSentence } from '../../src/process/run-program.ts'
+import { OperatorError, operatorSentence, runProgram } from '../../src/process/run-program.ts'
 
 const tell = (error: unknown) => operatorSentence(error, '/data')
 const full =
@@ -43,4 +43,12 @@ test('an error for the operator tells its own sentence, and any other error is n
     'Restore the files.',
   )
   expect([tell(new TypeError('x is undefined')), tell('text'), tell(null)]).toEqual([undefined, undefined, undefined])
+})
+
+test('an error of a program that is being stopped while it starts is none, and any other is thrown', async () => {
+  const stopping = new AbortController()
+  const failing = () => runProgram(() => Promise.reject(new TypeError('the store is closed')), '/data', stopping.signal)
+  await expect(failing()).rejects.toThrow('the store is closed')
+  stopping.abort()
+  await expect(failing()).resolves.toBeUndefined()
 })
