@@ -88,6 +88,14 @@ test.each([
     'SELECT CAST(x AS int) a, CONVERT(bigint, x) b, CONVERT(decimal(5, 1), x) c FROM t ORDER BY x',
     ['a|b|c', '-3|-3|-3.7', '3|3|3.7', '12|12|12.0'],
   ],
+  [
+    'SELECT CAST(n AS bigint) a, CAST(-n AS bigint) b, TRY_CAST(n AS bigint) c, CAST(CAST(n AS varchar) AS bigint) d, CONVERT(bigint, CAST(n AS decimal(38, 2))) e, CAST(max(n) OVER () > 1 AS int) f FROM (SELECT 9007199254740993 AS n) v',
+    ['a|b|c|d|e|f', `${['', '-', '', '', ''].map((sign) => `${sign}9007199254740993`).join('|')}|1`],
+  ],
+  [
+    "SELECT TRY_CAST(v AS int) a FROM (VALUES ('3.7'), ('-3.7'), ('1e3'), ('x'), (NULL)) w(v)",
+    ['a', '3', '-3', '1000', 'null', 'null'],
+  ],
   ["SELECT CAST('3' AS int) a, TRY_CAST('x' AS int) b, LOG(8, 2) c, CHAR(65) d", ['a|b|c|d', '3|null|3|A']],
   // Aggregates with an order.
   ["SELECT STRING_AGG(name, ';') WITHIN GROUP (ORDER BY x DESC) s FROM t", ['s', 'Cat]3;bee-2;Ant_1']],

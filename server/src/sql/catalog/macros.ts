@@ -14,6 +14,14 @@ export const macros = [
   'CREATE MACRO charindex(part, whole) AS strpos(lower(whole), lower(part))',
   'CREATE MACRO square(x) AS x * x',
   'CREATE MACRO tsql_log(x, base) AS ln(x) / ln(base)',
+  // A double holds the fraction of numbers below 2⁵² alone, and not all digits of whole ones above 2⁵³.
+  ...[
+    ['tsql_whole', 'CAST'],
+    ['tsql_try_whole', 'TRY_CAST'],
+  ].map(
+    ([name, cast]) => `CREATE MACRO ${name}(x) AS CASE WHEN abs(${cast}(x AS DOUBLE)) < ${2 ** 52}
+      THEN trunc(${cast}(x AS DOUBLE))::BIGINT ELSE ${cast}(x AS BIGINT) END`,
+  ),
   // Weeks begin on Sunday, and 1 January lies in the first.
   `CREATE MACRO tsql_datepart(part, x) AS CASE part
     WHEN 'week' THEN (dayofyear(x::TIMESTAMP) - 1 + dayofweek(date_trunc('year', x::TIMESTAMP))) // 7 + 1

@@ -67,8 +67,8 @@ export function formOfFormat(format: string): string | undefined {
 export const word = (text: string): Node => ({ kind: 'word', text })
 
 /** A value cast to a type of T-SQL. */
-export const castNodes = (nodes: readonly Node[], type: string, cast = 'cast'): readonly Node[] => [
-  word(cast),
+export const castNodes = (nodes: readonly Node[], type: string): readonly Node[] => [
+  word('cast'),
   { kind: 'group', nodes: [...nodes, word('as'), word(type)] },
 ]
 

@@ -1,5 +1,5 @@
 import { quote } from '../../engine/duckdb/compile.ts'
-import { castNodes, dateParts, formOfFormat, isoNode, momentNodes, styleForms } from './dates.ts'
+import { dateParts, formOfFormat, isoNode, momentNodes, styleForms, word } from './dates.ts'
 import { isMark, splitAt, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
@@ -65,8 +65,8 @@ const ofParts: Readonly<Record<string, string>> = {
 const ofMoments: Readonly<Record<string, string>> = { day: 'day', eomonth: 'last_day', month: 'month', year: 'year' }
 
 /** What a call of T-SQL is in the data engine; undefined where it is the same. */
-export function callOf(word: string, nodes: readonly Node[]): Call | undefined {
-  const name = word.toLowerCase()
+export function callOf(written: string, nodes: readonly Node[]): Call | undefined {
+  const name = written.toLowerCase()
   const args = splitAt(nodes, (node) => isMark(node, ','))
   const [first = [], ...others] = args
   const part = dateParts[wordOf(first[0]) ?? '']
@@ -112,7 +112,7 @@ function conversion(name: string, [typed = [], value = [], style]: readonly (rea
   const isTextOfForm = form !== undefined && value.length === 1 && value[0]?.kind === 'text'
   if (!isTextOfForm || form.startsWith('%Y-')) return castCall(cast, value, type, undefined)
   const parsed: readonly Node[] = [
-    { kind: 'word', text: cast === 'cast' ? 'strptime' : 'try_strptime' },
+    word(cast === 'cast' ? 'strptime' : 'try_strptime'),
     { kind: 'group', nodes: [...value, { kind: 'mark', text: ',' }, { kind: 'text', text: form }] },
   ]
   return castCall(cast, parsed, type, undefined)
@@ -126,14 +126,14 @@ function castCall(name: string, value: readonly Node[], type: string, length: st
   const [only] = value
   const isLiteral = value.length === 1 && (only?.kind === 'text' || only?.kind === 'number')
   const isCut = wholeTypes.has(type) && !(isLiteral && !only.text.includes('.'))
-  const inner = isCut ? truncNodes(value, name) : value
+  const inner = isCut ? cutNodes(value, name) : value
   const given = dayTypes.has(type) && isLiteral ? [isoNode(only)] : inner
   return cutTo(type === 'VARCHAR' ? length : undefined, { name, args: [given], tail: ` AS ${type}` })
 }
 
-const truncNodes = (value: readonly Node[], cast: string): readonly Node[] => [
-  { kind: 'word', text: 'trunc' },
-  { kind: 'group', nodes: castNodes(value, 'double', cast) },
+const cutNodes = (value: readonly Node[], cast: string): readonly Node[] => [
+  word(cast === 'cast' ? 'tsql_whole' : 'tsql_try_whole'),
+  { kind: 'group', nodes: value },
 ]
 
 /** A call that makes a text, of its first characters. */
@@ -152,10 +152,10 @@ const decimals = new Set(['dec', 'decimal', 'numeric'])
 /** The data engine's type for one of T-SQL; undefined where it is written otherwise. */
 function typeOf(nodes: readonly Node[]): string | undefined {
   const [name, size, ...rest] = nodes
-  const word = wordOf(name)
-  if (word === undefined || rest.length > 0 || (size && size.kind !== 'group')) return undefined
-  if (Object.hasOwn(types, word)) return types[word]
-  if (!size) return word.toUpperCase()
-  const isSized = decimals.has(word) && size.nodes.every((node) => node.kind === 'number' || isMark(node, ','))
+  const typeName = wordOf(name)
+  if (typeName === undefined || rest.length > 0 || (size && size.kind !== 'group')) return undefined
+  if (Object.hasOwn(types, typeName)) return types[typeName]
+  if (!size) return typeName.toUpperCase()
+  const isSized = decimals.has(typeName) && size.nodes.every((node) => node.kind === 'number' || isMark(node, ','))
   return isSized ? `DECIMAL(${size.nodes.map((node) => (node.kind === 'group' ? '' : node.text)).join('')})` : undefined
 }
