@@ -62,8 +62,8 @@ test.each([
     ['m', '2016-04-01 00:00:00', '2017-01-01 00:00:00'],
   ],
   [
-    "SELECT DATETRUNC(week, '2016-04-08') w, DATETRUNC(mm, '2016-04-08') m, EOMONTH('20160203') e, DATEFROMPARTS(2016, 4, 5) d",
-    ['w|m|e|d', '2016-04-03 00:00:00|2016-04-01 00:00:00|2016-02-29|2016-04-05'],
+    "SELECT DATETRUNC(week, '2016-04-08') w, DATETRUNC(mm, '2016-04-08') m, DATETRUNC(iso_week, '2016-04-08') i, EOMONTH('20160203') e, DATEFROMPARTS(2016, 4, 5) d",
+    ['w|m|i|e|d', '2016-04-03 00:00:00|2016-04-01 00:00:00|2016-04-04 00:00:00|2016-02-29|2016-04-05'],
   ],
   ["SELECT YEAR('20160203') y, MONTH('2016-02-03') m, DAY(time) d FROM t WHERE x = 12", ['y|m|d', '2016|2|1']],
   [

@@ -41,9 +41,7 @@ export const macros = [
     ELSE date_diff(part, a::TIMESTAMP, b::TIMESTAMP) END`,
   `CREATE MACRO tsql_datetrunc(part, x) AS CASE part
     WHEN 'week' THEN date_trunc('week', x::TIMESTAMP + to_days(1)) - to_days(1)
-    WHEN 'iso_week' THEN date_trunc('week', x::TIMESTAMP)
-    WHEN 'dayofyear' THEN date_trunc('day', x::TIMESTAMP)
-    ELSE date_trunc(part, x::TIMESTAMP) END`,
+    ELSE date_trunc(CASE part WHEN 'iso_week' THEN 'week' WHEN 'dayofyear' THEN 'day' ELSE part END, x::TIMESTAMP) END`,
   // Fractions are milliseconds; ISO 8601 leaves out those that are zero.
   `CREATE MACRO tsql_time_text(x, form) AS CASE WHEN contains(form, 'T') AND contains(form, '.%f')
       THEN replace(left(strftime(x::TIMESTAMP, form), 23), '.000', '')

@@ -1,5 +1,5 @@
-import { nodesIn, textOf } from '../statement/syntax.ts'
-import type { SyntaxNode } from '../statement/syntax.ts'
+import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
+import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { aggregateSql } from './aggregates.ts'
 import { constantOf } from './argument.ts'
 import { expressionSql } from './expressions.ts'
@@ -53,9 +53,10 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
     case 'WINDOW_LAG':
     case 'WINDOW_LEAD': {
       const name = type === 'WINDOW_LAG' ? 'lagInFrame' : 'leadInFrame'
-      const offset = node['offset_expr'] === null ? '1' : expressionSql(node['offset_expr'], columns)
+      const offset = node['offset_expr'] === null ? 1 : offsetOf(node['offset_expr'])
       const other = node['default_expr'] === null ? 'NULL' : expressionSql(node['default_expr'], columns)
-      return asType(`${name}(toNullable(${sqlOf(value)}), ${offset}, ${other}) ${over(wholeFrame)}`, result)
+      // The value and what stands for one beyond the rows have one type in ClickHouse.
+      return `${name}(${asType(sqlOf(value), result)}, ${offset}, ${asType(other, result)}) ${over(wholeFrame)}`
     }
     case 'WINDOW_FIRST_VALUE':
     case 'WINDOW_LAST_VALUE': {
@@ -71,6 +72,14 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
 function groupsOf(node: SyntaxNode | undefined): number {
   const count = node && constantOf(node)
   return typeof count === 'number' && count > 0 ? count : unprintable('ntile of what is no constant above 0')
+}
+
+/** How many rows away a value stands, which is a constant in ClickHouse. */
+function offsetOf(node: Syntax | undefined): number {
+  const offset = isNode(node) ? constantOf(node) : undefined
+  return typeof offset === 'number' && offset >= 0
+    ? offset
+    : unprintable('LAG or LEAD by what is no constant from 0 on')
 }
 
 const rankFrame = (type: string) =>
