@@ -135,6 +135,14 @@ export const statements: readonly string[] = [
   'SELECT x, AVG(CAST(depth AS int)) a, SUM(CAST(depth AS int)) / COUNT(*) b FROM (SELECT depth, CASE WHEN depth > 20 THEN NULL ELSE depth END x FROM tblSimulated_CTD) y GROUP BY x ORDER BY x DESC',
   'SELECT DISTINCT [dbo].[tblSimulated_CTD].[lat], t.[depth] FROM [dbo].[tblSimulated_CTD] WITH (NOLOCK), dbo.tblSimulated_CTD t WHERE t.lat = [dbo].[tblSimulated_CTD].lat AND t.depth < 3 AND [dbo].[tblSimulated_CTD].depth < 3 ORDER BY 1, 2 OPTION (MAXDOP 1)',
   'SELECT TOP 4 LEAD(lat, 2, 0) OVER (PARTITION BY cruise ORDER BY time DESC, depth DESC, lat, lon) a, LAG(CAST(depth AS int), 1, -1) OVER (ORDER BY time, lat, lon, depth) b, LAG(CAST(depth AS int), 3, lat) OVER (ORDER BY time, lat, lon, depth) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  // Ranks with ties, queries for each row, and columns made of rows and rows of columns.
+  'SELECT TOP (2) WITH TIES cruise, COUNT(*) n FROM tblSimulated_CTD GROUP BY cruise ORDER BY n DESC',
+  'SELECT c.* FROM (SELECT TOP 1 WITH TIES cruise, time, lat, lon, depth FROM tblSimulated_CTD ORDER BY ROW_NUMBER() OVER (PARTITION BY cruise ORDER BY time, lat, lon, depth)) c ORDER BY cruise',
+  'SELECT c.lat, a.depth FROM (SELECT DISTINCT lat FROM tblSimulated_CTD WHERE lat > 38) AS c CROSS APPLY (SELECT TOP 2 d.depth FROM tblSimulated_CTD d WHERE d.lat = c.lat ORDER BY d.depth DESC) AS a WHERE a.depth > 1 ORDER BY 1, 2',
+  'SELECT c.lat, a.depth FROM (SELECT DISTINCT lat FROM tblSimulated_CTD WHERE lat > 38) c OUTER APPLY (SELECT TOP 2 d.depth FROM tblSimulated_CTD d WHERE d.lat = c.lat AND d.depth > 4000 ORDER BY d.depth DESC) a ORDER BY 1, 2',
+  "SELECT t.depth, v.name, v.value FROM (SELECT TOP 4 * FROM tblSimulated_CTD ORDER BY time, lat, lon, depth) t CROSS APPLY (VALUES ('temperature', t.temperature), ('salinity', t.salinity)) AS v(name, value) ORDER BY depth, name",
+  'SELECT cruise, [0], [10], [20] FROM (SELECT cruise, depth, temperature FROM tblSimulated_CTD) AS s PIVOT (AVG(temperature) FOR depth IN ([0], [10], [20])) AS p ORDER BY cruise',
+  'SELECT u.depth, u.name, u.value FROM (SELECT TOP 4 depth, temperature, salinity FROM tblSimulated_CTD ORDER BY time, lat, lon, depth) s UNPIVOT (value FOR name IN (temperature, salinity)) AS u ORDER BY depth, name',
   'SELECT TOP 60 make_date(2000 + CAST(depth AS int) % 20, 1 + CAST(depth AS int) % 12, 15), make_timestamp(2000 + CAST(depth AS int) % 20, 2, 29 - CAST(depth AS int) % 3 - 1, 23, 59, 58.25) FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
 ]
 

@@ -104,6 +104,68 @@ test.each([
     ['m', '0.0', '12.0'],
   ],
   ['SELECT PERCENTILE_DISC(0.5) WITHIN GROUP (ORDER BY x) m FROM t', ['m', '3.7']],
+  // First rows with those that are equal to the last of them.
+  [
+    'SELECT count(*) n, max(y) y FROM (SELECT TOP 1 WITH TIES name, year(time) y FROM t ORDER BY y) s',
+    ['n|y', '2|2016'],
+  ],
+  [
+    ';WITH a AS (SELECT * FROM t) SELECT TOP (1) WITH TIES * FROM a ORDER BY ROW_NUMBER() OVER (PARTITION BY year(time) ORDER BY x DESC), year(time) DESC',
+    ['name|x|time', 'Cat]3|12.0|2017-01-01 12:00:00'],
+  ],
+  [
+    'SELECT TOP 2 WITH TIES year(time) AS y, count(*) AS x FROM t GROUP BY year(time) ORDER BY x DESC, max(t.x)',
+    ['y|x', '2016|2', '2017|1'],
+  ],
+  ['SELECT TOP 1 WITH TIES x FROM t', ['TOP … WITH TIES needs an order: end its SELECT with ORDER BY.']],
+  [
+    'SELECT TOP 1 WITH TIES x FROM t ORDER BY 1',
+    ['ORDER BY of TOP … WITH TIES takes names and expressions, and no number of a column.'],
+  ],
+  [
+    'SELECT TOP 9 PERCENT WITH TIES x FROM t ORDER BY x',
+    ['TOP … PERCENT WITH TIES is not answered: give a number of rows, or leave WITH TIES out.'],
+  ],
+  [
+    'SELECT TOP 1 WITH TIES x FROM t UNION SELECT 1 ORDER BY x',
+    ['TOP … WITH TIES of a part of a union: put this SELECT in parentheses, with its ORDER BY.'],
+  ],
+  // Queries that see the row before them.
+  [
+    'SELECT t.name, a.x FROM t CROSS APPLY (SELECT TOP 1 u.x FROM t u WHERE u.x < t.x ORDER BY u.x DESC) AS a ORDER BY t.x',
+    ['name|x', 'bee-2|-3.7', 'Cat]3|3.7'],
+  ],
+  [
+    'SELECT t.name, a.x FROM dbo.t OUTER APPLY (SELECT TOP 1 u.x FROM t u WHERE u.x < t.x ORDER BY u.x DESC) a WHERE t.x < 4 ORDER BY t.x',
+    ['name|x', 'Ant_1|null', 'bee-2|-3.7'],
+  ],
+  [
+    "SELECT v.k, v.n, b.m FROM t CROSS APPLY (VALUES ('x', x), ('2x', 2 * x)) AS v(k, n) CROSS APPLY (SELECT v.n + 1 AS m) b WHERE t.x = 12 ORDER BY v.n",
+    ['k|n|m', 'x|12.0|13.0', '2x|24.0|25.0'],
+  ],
+  // Columns made of rows, and rows of columns.
+  [
+    'SELECT y, [Ant_1], p.[bee-2] FROM (SELECT year(time) y, name, x FROM t) AS s PIVOT (MAX(x) FOR name IN ([Ant_1], [bee-2])) AS p ORDER BY y',
+    ['y|Ant_1|bee-2', '2016|-3.7|3.7', '2017|null|null'],
+  ],
+  [
+    'SELECT * FROM (SELECT year(time) y, x FROM t) s PIVOT (STDEVP(x) FOR y IN ([2016], [2017], [2018])) p',
+    ['2016|2017|2018', '3.7|0|null'],
+  ],
+  [
+    "SELECT u.name, n, v FROM (SELECT name, x, NULLIF(x, 12) AS half FROM t) s UNPIVOT (v FOR n IN (x, [half])) AS u WHERE u.name LIKE 'C%'",
+    ['name|n|v', 'Cat]3|x|12.0'],
+  ],
+  [
+    'SELECT * FROM t PIVOT (MAX(x + 1) FOR name IN (a)) p',
+    [
+      'PIVOT is written as PIVOT (AVG(value) FOR column IN ([a], [b])) AS p, behind a query in parentheses that names its columns.',
+    ],
+  ],
+  [
+    'SELECT * FROM t UNPIVOT (v, w FOR n IN (x)) u',
+    ['UNPIVOT is written as UNPIVOT (value FOR name IN ([a], [b])) AS u, behind a query in parentheses.'],
+  ],
   // What stands around tables and statements.
   ['SELECT count(*) n FROM t (NOLOCK)', ['n', '3']],
   ['SELECT count(*) n FROM t a WITH (READUNCOMMITTED, NOLOCK) OPTION (MAXDOP 1)', ['n', '3']],

@@ -44,9 +44,9 @@ export class PlanPrinter {
       case 'LOGICAL_DUMMY_SCAN':
         return { sql: 'SELECT 0', columns: [], types: [] }
       case 'LOGICAL_EMPTY_RESULT':
-        return this.#constants([], typesIn(node['return_types']))
+        return this.#rows([], typesIn(node['return_types']))
       case 'LOGICAL_EXPRESSION_GET':
-        return this.#values(node)
+        return this.#values(node, children[0])
       case 'LOGICAL_PROJECTION':
         return this.#select(nodesIn(node['expressions']), child())
       case 'LOGICAL_FILTER':
@@ -236,17 +236,19 @@ export class PlanPrinter {
     return { sql: `SELECT ${columns.join(', ')} FROM (${parts.join(` ${word} `)})`, columns, types: first.types }
   }
 
-  #values(node: SyntaxNode): Relation {
+  /** Rows of values: constants, or what is worked out of each row of a relation. */
+  #values(node: SyntaxNode, child: SyntaxNode | undefined): Relation {
     const rows = (Array.isArray(node['expressions']) ? (node['expressions'] as readonly Syntax[]) : []).map(nodesIn)
-    return this.#constants(rows, typesIn(node['expr_types']))
+    const isOfRows = child !== undefined && textOf(child['type']) !== 'LOGICAL_DUMMY_SCAN'
+    return this.#rows(rows, typesIn(node['expr_types']), isOfRows ? this.relation(child) : undefined)
   }
 
-  /** Rows of constants. */
-  #constants(rows: readonly (readonly SyntaxNode[])[], types: readonly PlanType[]): Relation {
+  /** Rows of expressions, for each row of a relation where there is one. */
+  #rows(rows: readonly (readonly SyntaxNode[])[], types: readonly PlanType[], of?: Relation): Relation {
     const columns = types.map(this.name)
     const select = (sqlOf: (i: number) => string) =>
-      `SELECT ${columns.map((column, i) => `${cast(sqlOf(i), clickhouseType(types[i] ?? bigint))} AS ${column}`).join(', ') || '0'}`
-    const parts = rows.map((row) => select((i) => expressionSql(row[i], [])))
+      `SELECT ${columns.map((column, i) => `${cast(sqlOf(i), clickhouseType(types[i] ?? bigint))} AS ${column}`).join(', ') || '0'}${of ? ` FROM (${of.sql})` : ''}`
+    const parts = rows.map((row) => select((i) => expressionSql(row[i], of?.columns ?? [])))
     return { sql: parts.join(' UNION ALL ') || `${select(() => 'NULL')} WHERE false`, columns, types }
   }
 

@@ -1,5 +1,4 @@
-import { word } from './dates.ts'
-import { isMark, nameOf, splitAt, wordOf } from './tokens.ts'
+import { isMark, nameOf, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 const hints = new Set(
@@ -62,12 +61,17 @@ const isEndOfList = (nodes: readonly Node[], at: number) => {
 export function withAliases(nodes: readonly Node[]): readonly Node[] {
   const select = nodes.findIndex((node) => wordOf(node) === 'select')
   if (select < 0) return nodes
+  const { start, end, items } = selectList(nodes, select)
+  const list = items.flatMap((item, i) => [...(i > 0 ? [comma] : []), ...withAlias(item)])
+  return [...nodes.slice(0, start), ...list, ...nodes.slice(end)]
+}
+
+/** The list of the SELECT at a place: its items, and where it begins and ends. */
+export function selectList(nodes: readonly Node[], select: number) {
   const start = ['distinct', 'all'].includes(wordOf(nodes[select + 1]) ?? '') ? select + 2 : select + 1
   const found = nodes.findIndex((_, i) => i >= start && isEndOfList(nodes, i))
   const end = found < 0 ? nodes.length : found
-  const items = splitAt(nodes.slice(start, end), (node) => isMark(node, ','))
-  const list = items.flatMap((item, i) => [...(i > 0 ? [comma] : []), ...withAlias(item)])
-  return [...nodes.slice(0, start), ...list, ...nodes.slice(end)]
+  return { start, end, items: splitAt(nodes.slice(start, end), (node) => isMark(node, ',')) }
 }
 
 const comma: Node = { kind: 'mark', text: ',' }

@@ -1,4 +1,4 @@
-import { isMark, nameOf, wordOf } from './tokens.ts'
+import { isMark, nameOf, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /** Parts of a date, by all that T-SQL calls them. */
@@ -63,8 +63,6 @@ export function formOfFormat(format: string): string | undefined {
   const signs = parts.map((part) => (/^[A-Za-z]/.test(part) ? formatSigns[part] : part))
   return signs.every((sign) => sign !== undefined) && parts.length > 0 ? signs.join('') : undefined
 }
-
-export const word = (text: string): Node => ({ kind: 'word', text })
 
 /** A value cast to a type of T-SQL. */
 export const castNodes = (nodes: readonly Node[], type: string): readonly Node[] => [

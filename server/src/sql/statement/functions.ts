@@ -1,6 +1,6 @@
 import { quote } from '../../engine/duckdb/compile.ts'
-import { dateParts, formOfFormat, isoNode, momentNodes, styleForms, word } from './dates.ts'
-import { isMark, splitAt, wordOf } from './tokens.ts'
+import { dateParts, formOfFormat, isoNode, momentNodes, styleForms } from './dates.ts'
+import { isMark, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /** A call as the data engine writes it: arguments that are text already, or still to be translated; `tail` stands after them. */

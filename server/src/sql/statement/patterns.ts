@@ -1,5 +1,4 @@
-import { word } from './dates.ts'
-import { wordOf } from './tokens.ts'
+import { word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /**

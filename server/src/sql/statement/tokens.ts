@@ -117,6 +117,11 @@ export function treeOf(tokens: readonly Token[]): Result<readonly Node[]> {
   return levels.length === 1 ? success(levels[0] ?? []) : failure('A parenthesis is not closed.')
 }
 
+export const word = (text: string): Node => ({ kind: 'word', text })
+export const mark = (text: string): Node => ({ kind: 'mark', text })
+export const name = (text: string): Node => ({ kind: 'name', text })
+export const group = (nodes: readonly Node[]): Node => ({ kind: 'group', nodes })
+
 export const isMark = (node: Node | undefined, text: string): boolean => node?.kind === 'mark' && node.text === text
 
 /** The bare word that a node is, in lower case. */

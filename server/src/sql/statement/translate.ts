@@ -1,8 +1,11 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
+import { withLateralJoins } from './apply.ts'
 import { plainNames, withAliases, withOrdersInside, withoutHints } from './clauses.ts'
 import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
 import { withoutClasses } from './patterns.ts'
+import { withoutPivots } from './pivot.ts'
+import { withTies } from './ties.ts'
 import { success, isMark, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
 import type { Node, Result } from './tokens.ts'
 
@@ -23,7 +26,9 @@ const setWords = new Set(['union', 'except', 'intersect'])
 
 /** A query, or an expression, at one level of parentheses. TOP belongs to its own SELECT among those that a UNION joins. */
 function query(given: readonly Node[]): Result<string> {
-  const nodes = withoutClasses(withIsoTimes(withOrdersInside(plainNames(withoutHints(given)))))
+  const unpivoted = withoutPivots(withLateralJoins(plainNames(withoutHints(given))))
+  if (!unpivoted.ok) return unpivoted
+  const nodes = withoutClasses(withIsoTimes(withOrdersInside(unpivoted.value)))
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
   const pieces: string[] = []
   let from = 0
@@ -50,6 +55,12 @@ function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> 
   const limit = limitAt(nodes, top + 1)
   if (!limit.ok) return limit
   const rest = withAliases([...nodes.slice(0, top), ...nodes.slice(limit.value.end)])
+  if (limit.value.isWithTies) {
+    if (isOfUnion)
+      return failure('TOP … WITH TIES of a part of a union: put this SELECT in parentheses, with its ORDER BY.')
+    const ranked = withTies(rest, start, limit.value.text)
+    return ranked.ok ? expression(ranked.value) : ranked
+  }
   const order = isOfUnion ? rest.findIndex((node, i) => i > start && wordOf(node) === 'order') : -1
   const body = expression(order < 0 ? rest : rest.slice(0, order))
   if (!body.ok) return body
@@ -61,15 +72,23 @@ function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> 
 
 const isModifier = (word: string | undefined) => word === 'distinct' || word === 'all'
 
-function limitAt(nodes: readonly Node[], at: number): Result<{ readonly text: string; readonly end: number }> {
+/** What TOP says: the number of rows, or the share of them, and where it ends. */
+interface Limit {
+  readonly text: string
+  readonly isWithTies: boolean
+  readonly end: number
+}
+
+function limitAt(nodes: readonly Node[], at: number): Result<Limit> {
   const node = nodes[at]
   const count = node?.kind === 'group' && node.nodes.length === 1 ? node.nodes[0] : node
   if (count?.kind !== 'number') return failure('TOP is followed by a number.')
   const isPercent = wordOf(nodes[at + 1]) === 'percent'
   const end = isPercent ? at + 2 : at + 1
-  if (wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties')
-    return failure('TOP … WITH TIES is not supported: leave WITH TIES out.')
-  return success({ text: isPercent ? `${count.text}%` : count.text, end })
+  const isWithTies = wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties'
+  if (isWithTies && isPercent)
+    return failure('TOP … PERCENT WITH TIES is not answered: give a number of rows, or leave WITH TIES out.')
+  return success({ text: isPercent ? `${count.text}%` : count.text, isWithTies, end: isWithTies ? end + 2 : end })
 }
 
 function expression(nodes: readonly Node[]): Result<string> {
