@@ -2,12 +2,14 @@
 export interface ProcedureCall {
   /** In lower case. */
   readonly name: string
-  /** Without their quotes. */
+  /** Without their quotes, in the order in which they are written. */
   readonly args: readonly string[]
+  /** The names of arguments that have one, `@lat1 = 10`, at their places, without the sign. */
+  readonly argumentNames: readonly (string | undefined)[]
 }
 
 /**
- * The call that a statement is: `EXEC`, which may be left out before a name that begins with `usp`, then arguments, quoted or not, between commas.
+ * The call that a statement is: `EXEC`, which may be left out before a name that begins with `usp`, then arguments, quoted or not, with or without a name, between commas.
  * Undefined where it is no call, or none that can be read.
  */
 export function readCall(statement: string): ProcedureCall | undefined {
@@ -17,14 +19,16 @@ export function readCall(statement: string): ProcedureCall | undefined {
   if (!call) return undefined
   const name = (call[1] ?? call[2] ?? '').toLowerCase()
   const list = (call[3] ?? '').trim()
-  if (list === '') return { name, args: [] }
   const args: string[] = []
-  const argument = /\s*(?:N?'((?:[^']|'')*)'|\[([^\]]+)\]|([^\s,';]+))\s*(,|$)/gy
+  const argumentNames: (string | undefined)[] = []
+  if (list === '') return { name, args, argumentNames }
+  const argument = /\s*(?:@(\w+)\s*=\s*)?(?:N?'((?:[^']|'')*)'|\[([^\]]+)\]|([^\s,';]+))\s*(,|$)/gy
   for (let more = true; more;) {
     const found = argument.exec(list)
     if (!found) return undefined
-    args.push(found[1]?.replaceAll("''", "'") ?? found[2] ?? found[3] ?? '')
-    more = found[4] === ','
+    argumentNames.push(found[1])
+    args.push(found[2]?.replaceAll("''", "'") ?? found[3] ?? found[4] ?? '')
+    more = found[5] === ','
   }
-  return { name, args }
+  return { name, args, argumentNames }
 }

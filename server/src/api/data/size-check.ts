@@ -3,6 +3,7 @@ import type { Cut } from '@isobath/domain'
 import type { Context } from 'hono'
 import type { VariableFinder } from '../../catalog/cache.ts'
 import { readCall } from '../../sql/call.ts'
+import { orderArguments } from '../../sql/named-arguments.ts'
 import { readSelect } from '../../sql/statement/select.ts'
 import { sizeOf } from '../../sql/size.ts'
 import type { StatementSize } from '../../sql/size.ts'
@@ -59,7 +60,9 @@ export function createSizeChecks({ engine, sql, catalog, ...limits }: SizeServic
     c.header('Cache-Control', 'no-store')
     if (statement === undefined) return ofBox(c, parameters)
     const call = readCall(statement)
-    const given = call && argumentsOf(call)
+    const ordered = call && orderArguments(call)
+    if (ordered && !ordered.ok) return refuse(c, badRequest(ordered.sentence))
+    const given = ordered && argumentsOf(ordered.value)
     if (given) return ofBox(c, given)
     if (!call && !/^\s*exec/i.test(statement)) return ofStatement(c, statement)
     return refuse(c, badRequest('The statement is no SELECT, and no EXEC of a procedure with its ten arguments.'))

@@ -7,6 +7,7 @@ import { csvMediaType } from '../../engine/formats/csv.ts'
 import { parquetMediaType } from '../../engine/formats/parquet.ts'
 import { readCall } from '../../sql/call.ts'
 import type { ProcedureCall } from '../../sql/call.ts'
+import { orderArguments } from '../../sql/named-arguments.ts'
 import { catalogStatement, isCatalogProcedure } from '../../sql/procedures.ts'
 import type { SqlCatalog, Statement } from '../../sql/sandbox.ts'
 import { readSelect } from '../../sql/statement/select.ts'
@@ -103,7 +104,10 @@ export function createStatementCalls({ db, engine, sql, ...limits }: SqlServices
 
   return async (c: Context<DataEnv>, statement: string, accept: string | undefined): Promise<Response> => {
     const call = readCall(statement)
-    if (call) return procedure(c, accept, call)
+    if (call) {
+      const ordered = orderArguments(call)
+      return ordered.ok ? procedure(c, accept, ordered.value) : refuse(c, badRequest(ordered.sentence))
+    }
     if (/^\s*exec/i.test(statement)) return refuse(c, badRequest('The call of a procedure cannot be read.'))
     return select(c, accept, statement)
   }

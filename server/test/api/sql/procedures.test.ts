@@ -57,6 +57,8 @@ describe('means over parts of years', () => {
     expect(answer.rows).toEqual(expected)
     const list = Object.values(winds).map((value) => `'${value}'`)
     expect(await run(`exec ${procedure.toLowerCase()} ${list.join(', ')}`)).toEqual(answer)
+    const named = Object.entries(winds).map(([name, value]) => `@${name} = '${value}'`)
+    expect(await run(`EXEC ${procedure} ${named.toReversed().join(', ')}`)).toEqual(answer)
   })
 
   test('observations with depths give the mean depth of their valid values', async () => {
