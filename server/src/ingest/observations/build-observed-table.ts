@@ -11,6 +11,7 @@ import { removeFlagged } from './flagged-rows.ts'
 import type { Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
+import { refuseOtherZones } from './time/other-zones.ts'
 import { tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import { refuseDividedDegrees, sidesOf } from './hemispheres.ts'
 import type { PositionColumns } from './hemispheres.ts'
@@ -61,6 +62,7 @@ export async function buildObservedTable(
   ]
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
+  if (given?.roles?.time === undefined) await refuseOtherZones(work, raw.columns, roles.time, refuse)
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)

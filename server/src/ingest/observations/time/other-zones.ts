@@ -1,4 +1,9 @@
+import type { Refusal, TableFault } from '../../problem.ts'
+import { lettersAndDigits } from '../names.ts'
 import type { RawColumn } from '../source.ts'
+import { placesOfClock, placesOfMoment } from './time-source.ts'
+import type { TimeSource } from './time-source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Words of a name or unit that say that times are not those of UTC. */
 const otherZone =
@@ -7,3 +12,40 @@ const otherZone =
 /** Whether the name of a column, or its unit, says that its times are local, or of a zone other than UTC. */
 export const tellsOtherZone = ({ name, unit = '' }: RawColumn): boolean =>
   otherZone.test(name) || (otherZone.test(unit) && !/\bsince\b/i.test(unit))
+
+/** Names, in letters and digits alone, of columns that hold the zone of each time, or its distance from UTC. */
+const zoneName = /^(date)?time(zone|tz)(code|name|offset)?$|^(tz|zone|utc|gmt)offset$|^offset(from)?(utc|gmt)$/
+
+const saysUtc = ({ name, unit = '' }: RawColumn) => [name, unit].some((text) => /utc|gmt|\bsince\b/i.test(text))
+
+/** Whether a cell names UTC as the zone of a time, or no distance from it. */
+const isUtcSql = (cell: string) =>
+  `regexp_matches(${cell}, '^(?i)(etc/)?(z|zulu|universal|(ut|utc|gmt)?\\s*([+-]?0[0:.]*)?)$')`
+
+/** Whether a written time says its own zone: `12:00Z`, `12:00-08:00`. */
+const saysZoneSql = (cell: string) =>
+  `regexp_matches(${cell}, '(?i)\\d\\s*(z|utc|gmt)$|:\\d{2}.*[+-]\\d{2}(:?\\d{2})?$')`
+
+/** Refuses times beside which a column names another zone than UTC, unless they or the names of their columns say theirs. */
+export async function refuseOtherZones(
+  work: WorkingDatabase,
+  columns: readonly RawColumn[],
+  time: TimeSource,
+  refuse: (detail: TableFault) => Refusal,
+): Promise<void> {
+  const clock = 'clock' in time && time.clock ? placesOfClock(time.clock) : []
+  const saysZone = [...placesOfMoment(time), ...clock].some((place) => saysUtc(columns[place] ?? { name: '' }))
+  if (saysZone || time.kind === 'moment' || time.kind === 'since') return
+  const isOther = time.kind === 'written' ? `NOT ${saysZoneSql(`trim(c${time.column}::VARCHAR)`)}` : 'true'
+  for (const [i, { name }] of columns.entries()) {
+    if (!zoneName.test(lettersAndDigits(name))) continue
+    const cell = `trim(c${i}::VARCHAR)`
+    const [row] = await work.rows(
+      `SELECT line, ${cell} FROM raw WHERE c${i} IS NOT NULL AND NOT ${isUtcSql(cell)} AND ${isOther} ORDER BY line LIMIT 1`,
+    )
+    if (row)
+      throw refuse(
+        `its column ${name} says "${String(row[1]).slice(0, 40)}" in line ${Number(row[0])}, so that times are of another zone: write them in UTC, or name their column with --column time=NAME if they are`,
+      )
+  }
+}
