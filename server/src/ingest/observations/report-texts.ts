@@ -41,7 +41,7 @@ async function isClock(work: WorkingDatabase, place: number, filled: number): Pr
 }
 
 /** Texts that people write for a number they do not have. */
-const notePattern = String.raw`^(n\/?an?|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|<.*)$`
+const notePattern = String.raw`^(n\/?an?|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|\*+|<.*)$`
 const notes = new RegExp(notePattern, 'i')
 
 async function firstText(

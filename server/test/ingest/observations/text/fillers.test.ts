@@ -42,6 +42,15 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it('tells the stars that stand for a number too long for its place', async () => {
+    const { leftOut } = await ingest.rowsOfText(
+      'time,lat,lon,v\n2016-04-30T12:00:00Z,1,2,1.5\n2016-04-30T12:00:00Z,1,2,*****\n',
+    )
+    expect(leftOut.map(({ reason }) => reason)).toEqual([
+      'because line 3 says "*****": it is kept as text (declare fillers with --missing)',
+    ])
+  })
+
   it.each(['-9', '9999'])('tells a depth of %s that may be a filler', async (depth) => {
     const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells},3\n`
     const { leftOut } = await ingest.rowsOfText(`time,lat,lon,depth,v\n${line('5')}${line(depth)}${line('100')}`)
