@@ -23,7 +23,11 @@ export function coordinatesSql(
     position.kind === 'given'
       ? { lat: `${position.place.lat}::DOUBLE`, lon: `${position.place.lon}::DOUBLE` }
       : { lat: degreesSql(position, 'lat', facts), lon: degreesSql(position, 'lon', facts) }
-  return { ...places, depth: depth && depthOf(depth, places.lat) }
+  return {
+    lat: orMissing(places.lat),
+    lon: orMissing(places.lon),
+    depth: depth && orMissing(depthOf(depth, places.lat)),
+  }
 
   function depthOf(role: NonNullable<Roles['depth']>, latitude: string): string {
     if (role.is === 'given') return `${role.metres}::DOUBLE`
@@ -33,6 +37,9 @@ export function coordinatesSql(
     return role.is === 'depth' ? cell : depthSql(cell, latitude)
   }
 }
+
+/** A number, or NULL where it is NaN: many programs write a missing coordinate so. */
+const orMissing = (number: string) => `nullif(${number}, 'NaN'::DOUBLE)`
 
 /** Degrees of a column, positive to the north and east: of numbers, or of texts that are angles with their hemispheres, which may stand in a column of their own. */
 export function degreesSql(position: PositionColumns, of: 'lat' | 'lon', facts: readonly ColumnFacts[]): string {

@@ -48,7 +48,7 @@ export async function placeVertical(
   if (depth.is === 'height') return placeOverFloor(work, raw, depth)
   const { name = '', unit = unitInBrackets(name) } = raw.columns[depth.column] ?? {}
   const cell = `TRY_CAST(c${depth.column} AS DOUBLE)`
-  const [range = []] = await work.rows(`SELECT min(${cell}), max(${cell}) FROM raw`)
+  const [range = []] = await work.rows(`SELECT min(${cell}), max(${cell}) FROM raw WHERE NOT isnan(${cell})`)
   const [least, most] = range.map((value) => Number(value ?? Number.NaN)) as [number, number]
   const pressure = decibarsIn(unit)
   const isKnown = pressure !== undefined || (depth.is === 'depth' && isLength(unit))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
 import { temporaryFolder } from '../../support/store.ts'
 import { ingester } from '../tables.ts'
 
@@ -227,6 +228,14 @@ describe('a table of text', () => {
       'time,lat,lon,v\n2016-04-30T12:00:00Z,1,2,3\n,1,2,3\n2016-04-30,,2,3\n',
     )
     expect(rows).toHaveLength(1)
+    expect(leftOut).toEqual([{ variable: '2 rows that', reason: 'had no time, position or depth' }])
+  })
+
+  it('leaves out rows whose coordinates are NaN, which may count upward', async () => {
+    const { rows, leftOut } = await ingest.rowsOfText(
+      'time,lat,lon,depth,v\n2016-04-30T12:00:00Z,1,2,-20,4\n2016-04-30T12:00:00Z,1,2,NaN,5\n2016-04-30T12:00:00Z,nan,2,-30,6\n',
+    )
+    expect(rows).toEqual([[noon, 1, 2, 20, 4]])
     expect(leftOut).toEqual([{ variable: '2 rows that', reason: 'had no time, position or depth' }])
   })
 
