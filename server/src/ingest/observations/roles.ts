@@ -79,7 +79,8 @@ const spellings = {
   depth: ['depth', 'depthm', 'dep', 'depm', 'z', 'sampledepth', 'depthmeters', 'depthwater', 'dep1'],
   // ERDDAP calls the depth so, and counts it upward.
   altitude: ['altitude', 'altitudem'],
-  pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressdbar', 'pressuredbar'],
+  // Instruments that show both mean the pressure with that of the air by the plain name.
+  pressure: ['seapressure', 'pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressdbar', 'pressuredbar'],
 } as const
 
 /** The same without a unit in brackets. */

@@ -239,6 +239,13 @@ describe('a table of text', () => {
     expect(leftOut).toEqual([{ variable: '2 rows that', reason: 'had no time, position or depth' }])
   })
 
+  it('has the depths of the pressure of the sea where that with the air stands beside it', async () => {
+    const { rows } = await ingest.rowsOfText(
+      'Time,lat,lon,Temperature (°C),Pressure (dbar),Sea pressure (dbar)\n2016-04-30 12:00:00.000,60.5,-20.25,9.5,30.1325,20\n',
+    )
+    expect(rows[0]?.slice(3)).toEqual([expect.closeTo(depthOfPressure(20, 60.5), 9), 9.5, 30.1325, 20])
+  })
+
   it('takes the variables asked for alone, and leaves out empty ones', async () => {
     const text = 'time,lat,lon,a,b,c\n2016-04-30T12:00:00Z,1,2,3,,5\n'
     expect((await ingest.rowsOfText(text)).leftOut).toEqual([{ variable: 'b', reason: 'holds no value' }])
