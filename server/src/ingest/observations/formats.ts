@@ -45,6 +45,7 @@ const dataBuoy: TextFormat = {
   missing: ['MM'],
   units: {},
   missingOf: {
+    // Weather and waves.
     WDIR: ['999'],
     WD: ['999'],
     WSPD: ['99'],
@@ -60,8 +61,36 @@ const dataBuoy: TextFormat = {
     DEWP: ['999'],
     VIS: ['99'],
     TIDE: ['99'],
+    // Winds of each ten minutes.
+    GDR: ['999'],
+    GTIME: ['9999'],
+    // Water at a depth.
+    OTMP: ['99', '999'],
+    COND: ['99', '99.99'],
+    SAL: ['99', '99.99'],
+    'O2%': ['999'],
+    O2PPM: ['99', '99.99'],
+    CLCON: ['99', '99.99', '999'],
+    TURB: ['99', '99.99', '999'],
+    PH: ['99', '99.99'],
+    EH: ['9999'],
+    // The height of the water, of tsunami buoys.
+    HEIGHT: ['9999'],
+    // Parts of waves.
+    SwH: ['99'],
+    SwP: ['99'],
+    WWH: ['99'],
+    WWP: ['99'],
   },
 }
+
+/** What the records of the NDBC other than those of weather and waves measure. */
+const buoyRecords: readonly (readonly string[])[] = [
+  ['WDIR', 'WSPD', 'GDR', 'GST', 'GTIME'],
+  ['DEPTH', 'OTMP', 'COND', 'SAL'],
+  ['T', 'HEIGHT'],
+  ['WVHT', 'SwH', 'SwP', 'WWH', 'WWP'],
+]
 
 /** Files of WHP-Exchange, bottles and casts: -999 is the one missing value, and DEPTH is the depth of the sea floor; samples lie at a pressure. */
 const exchange: TextFormat = { missing: ['-999'], units: { DEPTH: 'm' }, seaFloor: ['DEPTH'] }
@@ -75,5 +104,7 @@ export function formatOf(columns: readonly RawColumn[], isExchange: boolean): Te
   if (has('FILE', 'DATE', 'FILE DURATION', 'LAT', 'LON', 'EVENT RATE')) return seaflow
   if (has('G2latitude', 'G2longitude')) return glodap
   if (has('WSPD', 'GST', 'WVHT') && (has('WDIR') || has('WD'))) return dataBuoy
+  const isBuoyRecord = has('YY', 'MM', 'DD', 'hh') || has('YYYY', 'MM', 'DD', 'hh')
+  if (isBuoyRecord && buoyRecords.some((measured) => has(...measured))) return dataBuoy
   return nothing
 }

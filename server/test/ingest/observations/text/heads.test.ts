@@ -306,6 +306,41 @@ describe('a table of text with a head of its own kind', () => {
     expect(old.leftOut.map(({ variable }) => variable)).toEqual(['WD', 'WSPD', 'GST', 'WVHT', 'BAR'])
   })
 
+  // Columns and fillers as "Measurement Descriptions and Units" of the NDBC shows them.
+  it.each([
+    [
+      'of winds',
+      '#YY  MM DD hh mm WDIR WSPD GDR GST GTIME\n#yr  mo dy hr mn degT m/s degT m/s hhmm\n' +
+        '2016 04 30 12 00 120  5.0 999 99.0 9999\n2016 04 30 12 10 999 99.0 130  6.2 1206\n',
+      [
+        [120, 5, null, null, null],
+        [null, null, 130, 6.2, 1206],
+      ],
+    ],
+    [
+      'of water at a depth',
+      '#YY  MM DD hh mm   DEPTH  OTMP   COND   SAL   O2% O2PPM  CLCON  TURB    PH    EH\n#yr  mo dy hr mn       m  degC  mS/cm   psu     %   ppm   ug/l   FTU     -    mv\n' +
+        '2016 04 30 12 00     1.0  2.50  99.99 31.20 999.0 99.99  99.00 99.00 99.00 9999.0\n2016 04 30 12 10     1.0  2.60  30.12 31.21  98.0  9.10   1.50  0.20  8.05   12.0\n',
+      [
+        [2.5, null, 31.2, null, null, null, null, null, null],
+        [2.6, 30.12, 31.21, 98, 9.1, 1.5, 0.2, 8.05, 12],
+      ],
+    ],
+    [
+      'of tsunami buoys',
+      '#YY  MM DD hh mm ss T   HEIGHT\n#yr  mo dy hr mn  s -        m\n2016 04 30 12 00 00 1 5848.123\n2016 04 30 12 10 00 1 9999.000\n',
+      [
+        [0, 1, 5848.123],
+        [0, 1, null],
+      ],
+    ],
+  ])('has the fillers of records %s of the NDBC', async (_, text, values) => {
+    const { rows, leftOut } = await ingest.rowsOfText(text, { metadata: { rows: { place: { lat: 21, lon: -158 } } } })
+    expect(rows.map(([time]) => time)).toEqual([noon, noon + 600_000])
+    expect(rows.map((row) => row.slice(-(values[0]?.length ?? 0)))).toEqual(values)
+    expect(leftOut).toEqual([])
+  })
+
   it('may have its names under those of groups', async () => {
     const head = 'time,lat,lon,CTD,,Bottle,\n,,,Temp,Flag,Salt,Flag\n'
     const rows = '2016-04-30,1,2,3,2,34,4\n2016-05-01,1,2,4,2,35,2\n'
