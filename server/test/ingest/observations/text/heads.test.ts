@@ -259,6 +259,17 @@ describe('a file of SeaBASS', () => {
     expect([entry.dataset.dataSource, entry.cruises?.map(({ name }) => name)]).toEqual(['A Doe, B Roe', ['BATS_1']])
   })
 
+  it('has the depth of its head where no field tells it, and comments between its rows', async () => {
+    const fields = ['/end_time=12:40:00[GMT]', '/measurement_depth=5.5', '/delimiter=space', '/fields=wavelength,ap']
+    const { rows } = await ingest.rowsOfText(`${head(fields)}400 0.5\n! the filter was changed here\n405 0.25\n`)
+    expect(rows).toEqual([
+      [noon, 31, -64, 5.5, 400, 0.5],
+      [noon, 31, -64, 5.5, 405, 0.25],
+    ])
+    const own = [...fields.slice(0, 3), '/fields=depth,ap']
+    expect((await ingest.rowsOfText(`${head(own)}1 0.5\n`)).rows).toEqual([[noon, 31, -64, 1, 0.5]])
+  })
+
   it('takes them from its fields, where it has them', async () => {
     const fields = [
       '/delimiter=space',

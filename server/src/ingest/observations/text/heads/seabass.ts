@@ -1,5 +1,6 @@
 import type { FieldAttributes } from '../../../netcdf/field-file.ts'
 import type { RawColumn } from '../../source.ts'
+import { cellsOf } from '../text-lines.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
 import type { ConstantColumn, HeadFormat } from './text-head.ts'
 
@@ -12,7 +13,7 @@ const longestCast = 3 * 3_600_000
 
 /**
  * Files of SeaBASS, the archive of NASA for ocean optics ("SeaBASS Data File Format"): lines `/name=value` between `/begin_header` and `/end_header`, which name the fields and their units, the delimiter and the codes of
- * values that are missing or beyond what can be detected. Times are GMT. One place, and the time of one cast, may stand in the head alone.
+ * values that are missing or beyond what can be detected. Times are GMT. One place, one depth, and the time of one cast, may stand in the head alone. Comments begin with `!`, also between rows.
  */
 export const seaBass: HeadFormat = {
   isHead: (lines) => /^\/begin_header\b/i.test(lines.find(({ text }) => text.trim() !== '')?.text ?? ''),
@@ -36,6 +37,7 @@ export const seaBass: HeadFormat = {
       columns,
       delimiter,
       firstRow: end.number + 1,
+      takeLine: (text) => (text.trimStart().startsWith('!') ? undefined : cellsOf(text, delimiter)),
       constants: constantsOf(fields, names),
       missing: codes.flatMap((code) => fields.get(code) ?? []),
       attributes: attributesOf(fields),
@@ -61,13 +63,14 @@ function fieldsOf(head: readonly Line[]): Fields {
 
 const listOf = (text: string | undefined): readonly string[] => text?.split(',').map((each) => each.trim()) ?? []
 
-/** Place, time and station of the head, as far as no field tells them and they are those of all rows. */
+/** Place, depth, time and station of the head, as far as no field tells them and they are those of all rows. */
 function constantsOf(fields: Fields, names: readonly string[]): readonly ConstantColumn[] {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const same = (one: string, other: string) => (fields.get(one) === fields.get(other) ? fields.get(one) : undefined)
   const constants = [
     ['lat', has(/^lat$/i) ? undefined : same('north_latitude', 'south_latitude')],
     ['lon', has(/^lon$/i) ? undefined : same('east_longitude', 'west_longitude')],
+    ['depth', has(/^(depth|pressure|press|pres|bindepth)$/i) ? undefined : fields.get('measurement_depth')],
     ['time', has(/^(date|time|date_time|year|sdy|hour)$/i) ? undefined : timeOf(fields)],
     ['station', has(/^station$/i) ? undefined : fields.get('station')],
   ] as const
