@@ -5,6 +5,7 @@ import type { Line } from '../text-lines.ts'
 import { bats } from './bats.ts'
 import { castsWithHeads } from './casts-with-heads.ts'
 import { exchangeCast } from './exchange-cast.ts'
+import { instituteOfOceanSciences } from './institute-of-ocean-sciences.ts'
 import { nccsv } from './nccsv.ts'
 import { pangaea } from './pangaea.ts'
 import { plainTable } from './plain-table.ts'
@@ -18,6 +19,7 @@ const formats: readonly HeadFormat[] = [
   bats,
   castsWithHeads,
   exchangeCast,
+  instituteOfOceanSciences,
   nccsv,
   pangaea,
   seaBirdBottles,

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
+import { temporaryFolder } from '../../support/store.ts'
+import { ingester } from '../tables.ts'
+
+const folder = temporaryFolder()
+let ingest: Awaited<ReturnType<typeof ingester>>
+beforeAll(async () => {
+  ingest = await ingester(folder)
+})
+
+const noon = Date.UTC(2016, 3, 30, 12)
+
+// As the tests of the reader ios_shell (github.com/cioos-siooc) show the format; the values are made.
+describe('a file of the Institute of Ocean Sciences', () => {
+  interface Channel {
+    readonly name: string
+    readonly unit: string
+    readonly detail: string
+  }
+  const pressure = { name: 'Pressure', unit: 'decibar', detail: "-99      ' '        7  F       ' '     1" }
+  const oxygen = { name: 'Oxygen:Dissolved:SBE', unit: 'mL/L', detail: "-99.99   ' '        7  F       ' '     1" }
+  const flag = { name: 'Flag:Oxygen', unit: "' '", detail: "' '      ' '        3  NQ      C       ' '" }
+  const day = { name: 'Date', unit: 'YYYY/MM/DD', detail: "' '      ' '    ' '    YYYY/MM/DD  D  ' '" }
+  const clock = { name: 'Time', unit: 'HH:MM:SS', detail: "' '      ' '    ' '    HH:MM:SS  T    ' '" }
+  const file = (channels: readonly Channel[], rows: readonly string[], more: readonly string[] = [], zone = 'UTC') =>
+    [
+      '*2016/12/02 11:39:47.13',
+      '*IOS HEADER VERSION 1.10 2011/10/26 2011/10/26',
+      '',
+      '*FILE',
+      `    START TIME          : ${zone} 2016/04/30 ${zone === 'PST' ? '04' : '12'}:00:00.000`,
+      ...more,
+      `    NUMBER OF RECORDS   : ${rows.length}`,
+      '    FILE TYPE           : ASCII',
+      `    NUMBER OF CHANNELS  : ${channels.length}`,
+      '',
+      '    $TABLE: CHANNELS',
+      '    ! No Name                     Units           Minimum        Maximum',
+      '    !--- ------------------------ --------------- -------------- --------------',
+      ...channels.map(({ name, unit }, i) => `       ${i + 1} ${name.padEnd(24)} ${unit.padEnd(15)} 1              3`),
+      '    $END',
+      '',
+      '    $TABLE: CHANNEL DETAIL',
+      '    ! No  Pad      Start  Width  Format  Type  Decimal_Places',
+      '    !---  -------  -----  -----  ------  ----  --------------',
+      ...channels.map(({ detail }, i) => `       ${i + 1}  ${detail}`),
+      '    $END',
+      '',
+      '*ADMINISTRATION',
+      '    MISSION             : 2016-13',
+      '    AGENCY              : Sidney, B.C.',
+      '',
+      '*LOCATION',
+      '    STATION             : P4',
+      '    LATITUDE            :  48  30.00000 N  ! (deg min)',
+      '    LONGITUDE           : 126  45.00000 W  ! (deg min)',
+      '    WATER DEPTH         : 1311',
+      '',
+      '*INSTRUMENT',
+      '    DEPTH               : 35',
+      '',
+      '*COMMENTS',
+      '    Rows: 1, 2, 3',
+      '*END OF HEADER',
+      ...rows,
+    ].join('\n') + '\n'
+
+  it('takes channels, pads, cruise, place and time from its head, and blank cells by the widths of channels', async () => {
+    const rows = ['    1.0    6.0 0', '    2.0 -100.0', '  300.0    5.5 3']
+    const { rows: stored, entry } = await ingest.rowsOfText(file([pressure, oxygen, flag], rows))
+    const at = (decibars: number) => expect.closeTo(depthOfPressure(decibars, 48.5), 9)
+    expect(stored).toEqual([
+      [noon, 48.5, -126.75, at(1), 1, 6, 0, 'P4'],
+      [noon, 48.5, -126.75, at(2), 2, null, null, 'P4'],
+      [noon, 48.5, -126.75, at(300), 300, 5.5, 3, 'P4'],
+    ])
+    expect(entry.variables.map(({ unit }) => unit)).toEqual(['dbar', 'mL L⁻¹', '', ''])
+    expect(entry.cruises?.map(({ name }) => name)).toEqual(['2016-13'])
+  })
+
+  it('reads its start in the zone of the head, and the depth of its instrument', async () => {
+    const { rows } = await ingest.rowsOfText(file([oxygen, flag], ['    6.0 0'], [], 'PST'))
+    expect(rows).toEqual([[noon, 48.5, -126.75, 35, 6, 0, 'P4']])
+  })
+
+  it('has the times of its channels', async () => {
+    const rows = [' 2016/04/30 12:00:00    6.0', ' 2016/05/30 12:00:00    6.5']
+    const { rows: stored } = await ingest.rowsOfText(file([day, clock, oxygen], rows))
+    expect(stored.map(([time, , , , value]) => [time, value])).toEqual([
+      [noon, 6],
+      [noon + 30 * 86_400_000, 6.5],
+    ])
+  })
+
+  it.each([
+    [
+      'rows of a mooring without times',
+      [oxygen, flag],
+      ['    6.0 0'],
+      ['    TIME INCREMENT      : 0 4 0 0 0  ! (day hr)'],
+      'UTC',
+      'its rows have no times of their own',
+    ],
+    [
+      'times of channels in another zone',
+      [day, clock, oxygen],
+      [' 2016/04/30 12:00:00    6.0'],
+      [],
+      'PST',
+      'the zone PST, and its rows may do so, too',
+    ],
+    ['an unknown zone', [oxygen, flag], ['    6.0 0'], [], 'XYZ', 'the zone XYZ, which is not known'],
+    [
+      'a row that has other widths',
+      [pressure, oxygen, flag],
+      ['    1.0    6.0012'],
+      [],
+      'UTC',
+      'has 2 cells, and there are 3 channels',
+    ],
+  ] as const)('is refused with %s', async (_, channels, rows, more, zone, sentence) => {
+    expect(await ingest.refusalOfText(file(channels, rows, more, zone))).toContain(sentence)
+  })
+
+  it('is refused without its end of the head, or its channels', async () => {
+    const whole = file([pressure, oxygen], ['    1.0    6.0'])
+    expect(await ingest.refusalOfText(whole.split('*END OF HEADER')[0] ?? '')).toContain('no line *END OF HEADER')
+    expect(await ingest.refusalOfText(whole.replace('$TABLE: CHANNELS', '$TABLE: OTHERS'))).toContain(
+      'no table CHANNELS',
+    )
+  })
+})
