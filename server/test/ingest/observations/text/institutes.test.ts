@@ -131,3 +131,36 @@ describe('a file of the Institute of Ocean Sciences', () => {
     )
   })
 })
+
+// As psmsl.org shows the format under "Data Format".
+describe('a file of the Permanent Service for Mean Sea Level', () => {
+  const place = { metadata: { rows: { place: { lat: 54, lon: -1 } } } }
+
+  it('has means in the middle of their months, in millimetres, and none where it says -99999', async () => {
+    const text = '  2016.0417;  6979; 0;000\n  2016.1250;-99999;29;000\n  2016.9583;  6997; 3;001\n'
+    const { rows, entry } = await ingest.rowsOfText(text, place)
+    expect(rows).toEqual([
+      [Date.UTC(2016, 0, 16, 12), 54, -1, 6979, 0, 0],
+      [Date.UTC(2016, 1, 15, 12), 54, -1, null, 29, 0],
+      [Date.UTC(2016, 11, 16, 12), 54, -1, 6997, 3, 1],
+    ])
+    expect(entry.variables[0]).toMatchObject({ shortName: 'sea_level', unit: 'mm' })
+    expect(entry.dataset.description).toContain('Each mean stands in the middle of its month.')
+    expect(await ingest.refusalOfText(text)).toContain('is a latitude: name the column')
+  })
+
+  it('has means in the middle of their years', async () => {
+    const { rows } = await ingest.rowsOfText('  2015;  6979;N;000\n  2016;-99999;Y;000\n', place)
+    expect(rows).toEqual([
+      [Date.UTC(2015, 6, 2, 12), 54, -1, 6979, 'N', 0],
+      [Date.UTC(2016, 6, 2), 54, -1, null, 'Y', 0],
+    ])
+  })
+
+  it('is refused with a line of another kind below its means', async () => {
+    const means = Array.from({ length: 25 }, (_, i) => `${1990 + i};  6979;N;000\n`).join('')
+    expect(await ingest.refusalOfText(`${means}2016.0417; 6979; 0;000\n`, place)).toContain(
+      'its line 26 is no mean of a year as those before',
+    )
+  })
+})

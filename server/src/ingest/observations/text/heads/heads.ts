@@ -8,6 +8,7 @@ import { exchangeCast } from './exchange-cast.ts'
 import { instituteOfOceanSciences } from './institute-of-ocean-sciences.ts'
 import { nccsv } from './nccsv.ts'
 import { pangaea } from './pangaea.ts'
+import { permanentService } from './permanent-service.ts'
 import { plainTable } from './plain-table.ts'
 import { seaBird } from './sea-bird.ts'
 import { seaBirdBottles } from './sea-bird-bottles.ts'
@@ -22,6 +23,7 @@ const formats: readonly HeadFormat[] = [
   instituteOfOceanSciences,
   nccsv,
   pangaea,
+  permanentService,
   seaBirdBottles,
   seaBird,
   seaBass,
