@@ -70,7 +70,7 @@ describe('a sound file', () => {
         counts: counted('int', [-most - 1]),
         heat: counted('double', [1, 2, 123_456_789.5]),
         fine: counted('double', [0.1, Math.PI, 16_777_215.3, Number.NaN]),
-        single: counted('float', [1e20]),
+        single: counted('float', [2e20]),
       },
     })
     const lost = 'loses the last digits of values above 16,777,216, as fields are kept in single precision'

@@ -23,6 +23,7 @@ import { nextFiles } from '../target.ts'
 import { mostExact } from './slabs.ts'
 import { joinTimes, stored } from './time-slices.ts'
 import type { JoinedTimes, Overlap } from './time-slices.ts'
+import { undeclaredFillersOf } from './undeclared-fillers.ts'
 import { gridOf, writeField } from './write-field.ts'
 import type { FieldStretch } from './shared-parts.ts'
 
@@ -80,7 +81,7 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
   const entry = { table: names.table, dataset, variables, grid }
   return {
     entry,
-    leftOut: [...leftOut, ...rounded.map(digitsLeftOut)],
+    leftOut: [...leftOut, ...rounded.map(digitsLeftOut), ...undeclaredFillersOf(grid.variables)],
     summary: `${base && times ? addedText(grid, times) : 'All data replaced.'}${rangeText(grid)}`,
   }
 }

@@ -1,12 +1,7 @@
+import { isCustomaryFiller, isFarFrom } from '../../customary-fillers.ts'
 import type { Omission } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
-
-/** Numbers that stand for a missing value in many files: rows of nines, or of eights, the negative ones from two digits on and −9. */
-const customary = /^(-(9|99+|8888+)|999+|8888+)(\.9+)?$/
-
-/** A filler lies farther from zero than this many times the other values of its sign. */
-const farther = 3
 
 /**
  * Tells which columns of `observed`, and whether its depths, hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is reported where it is
@@ -26,7 +21,7 @@ export async function undeclaredFillers(
   const suspects = numbers.flatMap((column, i) =>
     [ends[2 * i], ends[2 * i + 1]]
       .map((end) => (end === null ? Number.NaN : Number(end)))
-      .filter((end) => customary.test(String(end)))
+      .filter(isCustomaryFiller)
       .map((filler) => ({ ...column, filler })),
   )
   const reports: Omission[] = []
@@ -35,7 +30,7 @@ export async function undeclaredFillers(
     const [[count, next] = []] = await work.rows(
       `SELECT count(*) FILTER (${value} = ${filler}), ${side} FILTER (${value} <> ${filler}) FROM observed`,
     )
-    if (next === null || Number(next) * Math.sign(filler) * farther >= Math.abs(filler)) continue
+    if (next === null || !isFarFrom(filler, Number(next))) continue
     const rows = Number(count) === 1 ? '1 row' : `${Number(count)} rows`
     reports.push({
       variable: `${name} as missing`,

@@ -1,0 +1,28 @@
+import type { GridVariable } from '../../store/grid.ts'
+import { isCustomaryFiller, isFarFrom } from '../customary-fillers.ts'
+import type { Omission } from '../problem.ts'
+
+/** Models write a power of ten that no quantity of the sea reaches, 1e20. Larger ones than 1e30 are missing in any case. */
+const isPowerOfTen = (x: number) => /^-?1e\+(1[5-9]|2\d)$/.test(x.toExponential())
+
+/**
+ * Tells which variables hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is told where it is the least or the greatest of its variable and
+ * the quarter of values next to it that differs is far from it.
+ */
+export function undeclaredFillersOf(variables: readonly GridVariable[]): readonly Omission[] {
+  return variables.flatMap(({ name, statistics: { min, p25, p50, p75, max } }) => {
+    const upward = [min, p25, p50, p75, max]
+    return [upward, upward.toReversed()].flatMap(([end, ...others]): readonly Omission[] => {
+      const next = others.find((value) => value !== end)
+      if (end === undefined || next === undefined || !(isCustomaryFiller(end) || isPowerOfTen(end))) return []
+      if (!isFarFrom(end, next)) return []
+      const shown = isPowerOfTen(end) ? end.toExponential().replace('+', '') : String(end)
+      return [
+        {
+          variable: `${name} as missing`,
+          reason: `where it says ${shown}: these are kept as values (declare it first, as with \`ncatted -a missing_value,${name},o,d,${shown}\`)`,
+        },
+      ]
+    })
+  })
+}

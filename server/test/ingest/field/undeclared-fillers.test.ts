@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { fieldStores, taken } from '../support/field-store.ts'
+import { soundFile } from '../support/fields.ts'
+import type { Attributes, ClassicVariable } from '../support/netcdf3.ts'
+
+const stores = fieldStores()
+
+/** A field of 72 values, some of them given and the others from 1 to 9. */
+const field = (values: readonly number[], attributes: Attributes = {}, type: ClassicVariable['type'] = 'float') =>
+  soundFile({
+    with: {
+      ramp: {
+        type,
+        dimensions: ['time', 'lat', 'lon'],
+        attributes: { units: '1', ...attributes },
+        values: Array.from({ length: 72 }, (_, i) => values[i] ?? 1 + (i % 9)),
+      },
+    },
+  })
+
+describe('a field', () => {
+  it.each([
+    ['a row of nines', -999, '-999'],
+    ['nines that fill more than half of it', -9999, '-9999'],
+    ['the filler of models', 1e20, '1e20'],
+  ])('tells of %s that nothing declares, and keeps it', async (title, filler, shown) => {
+    const { ingest, fileOf } = stores()
+    const count = title.includes('half') ? 50 : 3
+    const { entry, leftOut } = taken(await ingest(fileOf(field(Array<number>(count).fill(filler)))))
+    expect(leftOut).toEqual([
+      {
+        variable: 'ramp as missing',
+        reason: `where it says ${shown}: these are kept as values (declare it first, as with \`ncatted -a missing_value,ramp,o,d,${shown}\`)`,
+      },
+    ])
+    const { min, max } = entry.grid.variables[0]?.statistics ?? {}
+    expect(filler < 0 ? min : max).toBe(filler)
+  })
+
+  it.each([
+    ['the filler that it declares', field([-999], { missing_value: -999 })],
+    ['a value among others of its kind', field(Array.from({ length: 72 }, (_, i) => -999 - i))],
+    ['one value alone', field(Array<number>(72).fill(-999))],
+    ['a large number that is no power of ten', field([2e20])],
+  ])('tells nothing of %s', async (_, file) => {
+    const { ingest, fileOf } = stores()
+    expect(taken(await ingest(fileOf(file))).leftOut).toEqual([])
+  })
+})
