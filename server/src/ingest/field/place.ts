@@ -1,4 +1,4 @@
-import { attributeText, isNumeric } from '../netcdf/field-file.ts'
+import { attributeNumbers, attributeText, isNumeric } from '../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
 import { metresIn, roleOf } from '../netcdf/cf-role.ts'
 import type { Role } from '../netcdf/cf-role.ts'
@@ -69,7 +69,13 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
 /** Why the values of a variable cannot be read ("holds …"); undefined where they can. */
 function strangeValues({ type, attributes }: FieldVariable): string | undefined {
   if (!isNumeric(type)) return 'holds values of a type that is no number'
-  const scaling = ['scaling', 'scaling_equation'].map((name) => attributeText(attributes, name) ?? '').join(' ')
+  // Writers that know no CF write these names in any case.
+  const named = (name: string) => [...attributes.keys()].find((key) => key.toLowerCase() === name) ?? name
+  const [slope, intercept] = ['slope', 'intercept'].map((name) => attributeNumbers(attributes, named(name))[0])
+  const isUnpacked = attributes.has('scale_factor') || attributes.has('add_offset') || type.startsWith('f')
+  if (!isUnpacked && slope !== undefined && intercept !== undefined && (slope !== 1 || intercept !== 0))
+    return 'is packed by slope and intercept: unpack it first, or name these scale_factor and add_offset'
+  const scaling = ['scaling', 'scaling_equation'].map((name) => attributeText(attributes, named(name)) ?? '').join(' ')
   return /log|\*\*|\^|exp/i.test(scaling) ? 'is packed by a logarithm: unpack it first' : undefined
 }
 

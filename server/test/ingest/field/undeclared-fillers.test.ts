@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldStores, taken } from '../support/field-store.ts'
+import { fieldStores, sentenceOf, taken } from '../support/field-store.ts'
 import { soundFile } from '../support/fields.ts'
 import type { Attributes, ClassicVariable } from '../support/netcdf3.ts'
 
@@ -45,5 +45,13 @@ describe('a field', () => {
   ])('tells nothing of %s', async (_, file) => {
     const { ingest, fileOf } = stores()
     expect(taken(await ingest(fileOf(file))).leftOut).toEqual([])
+  })
+
+  it('is refused where a slope and an intercept pack whole numbers, and taken where they change nothing', async () => {
+    const { ingest, fileOf } = stores()
+    const packed = await ingest(fileOf(field([], { Slope: 0.1, Intercept: 5 }, 'short')))
+    expect(sentenceOf(packed)).toContain('ramp is packed by slope and intercept: unpack it first')
+    const plain = await ingest(fileOf(field([], { Slope: 1, Intercept: 0 }, 'short')))
+    expect(taken(plain).leftOut).toEqual([])
   })
 })
