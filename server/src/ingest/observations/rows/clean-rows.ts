@@ -1,3 +1,4 @@
+import { isCustomaryFiller } from '../../customary-fillers.ts'
 import { plausibleYears } from '../../netcdf/cf-time.ts'
 import { Refusal, rowsLeftOut } from '../../problem.ts'
 import type { Omission, TableFault } from '../../problem.ts'
@@ -32,7 +33,22 @@ export async function cleanRows(
   await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
   // Longitudes are stored from −180 to 180.
   await work.run('UPDATE observed SET lon = lon - 360 WHERE lon >= 180')
-  return rowsLeftOut(all - rows, 'had no time, position or depth')
+  return [...rowsLeftOut(all - rows, 'had no time, position or depth'), ...(hasDepth ? await rowsInAir(work) : [])]
+}
+
+/** Metres above the sea up to which a depth is that of a sensor at the surface. */
+const surface = 1
+
+/** Tells of rows above the surface of the sea, whose depths may be the negatives of what was meant. They are kept, as winds and the air are measured there. A filler is told elsewhere. */
+async function rowsInAir(work: WorkingDatabase): Promise<readonly Omission[]> {
+  const [[count, least, most] = []] = await work.rows(
+    `SELECT count(*), min(depth), max(depth) FROM observed WHERE depth < ${-surface}`,
+  )
+  if (Number(count) === 0 || isCustomaryFiller(Number(least))) return []
+  const depths = least === most ? `${Number(least)}` : `${Number(least)} to ${Number(most)}`
+  const rows = Number(count) === 1 ? '1 row' : `${Number(count)} rows`
+  const reason = `where it says ${depths}, in ${rows}: these are kept as heights above it (write every depth downward if they lie below)`
+  return [{ variable: 'depth as one below the surface', reason }]
 }
 
 /** Larger numbers are undeclared fillers, such as 1e35 or the largest number there is. */

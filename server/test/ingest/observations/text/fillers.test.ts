@@ -59,6 +59,18 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it('tells of depths above the surface beside others below it, and keeps them', async () => {
+    const line = (depth: number) => `2016-04-30T12:00:00Z,1,2,${depth},3\n`
+    const depths = [-15, -3, -0.5, 0, 20]
+    const { rows, leftOut } = await ingest.rowsOfText(`time,lat,lon,depth,v\n${depths.map(line).join('')}`)
+    expect(rows.map((row) => row[3])).toEqual(depths)
+    expect(leftOut.map(({ variable, reason }) => `${variable} ${reason}`)).toEqual([
+      'depth as one below the surface where it says -15 to -3, in 2 rows: these are kept as heights above it (write every depth downward if they lie below)',
+    ])
+    const near = await ingest.rowsOfText(`time,lat,lon,depth,v\n${line(-0.5)}${line(20)}`)
+    expect(near.leftOut).toEqual([])
+  })
+
   it('keeps a number for a number until a filler is declared', async () => {
     const text =
       'time,lat,lon,v,w\n2016-04-30T12:00:00Z,1,2,-999,1\n2016-04-30T12:00:01Z,1,2,4,NA\n2016-04-30T12:00:02Z,1,2,4,2\n'
