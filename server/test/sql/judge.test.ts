@@ -90,6 +90,34 @@ describe('A text that a statement makes', () => {
       'by a scalar subquery',
       `SELECT replace((SELECT replace(${letters(1500)}, 'a', ${letters(1500)})), 'a', ${letters(1500)})`,
     ],
+    [
+      'by named columns of VALUES',
+      `SELECT replace(x, 'a', ${letters(1500)}) FROM (VALUES (1, replace(${letters(1500)}, 'a', ${letters(1500)}))) v(n, x)`,
+    ],
+    [
+      'by columns of VALUES without names',
+      `SELECT replace(col0, 'a', ${letters(1500)}) FROM (VALUES (replace(${letters(1500)}, 'a', ${letters(1500)}))) v`,
+    ],
+    [
+      'by a star with new names',
+      `WITH t(x) AS (SELECT * FROM (SELECT replace(${letters(1500)}, 'a', ${letters(1500)}) AS y)) SELECT replace(x, 'a', ${letters(1500)}) FROM t`,
+    ],
+    [
+      'by a star that renames',
+      `SELECT replace(x, 'a', ${letters(1500)}) FROM (SELECT * RENAME (y AS x) FROM (SELECT replace(${letters(1500)}, 'a', ${letters(1500)}) AS y))`,
+    ],
+    [
+      'by a star in a scalar subquery',
+      `SELECT replace((SELECT * FROM (SELECT replace(${letters(1500)}, 'a', ${letters(1500)}) AS y)), 'a', ${letters(1500)})`,
+    ],
+    [
+      'by the second part of a union with a star',
+      `SELECT replace(x, 'a', ${letters(1500)}) FROM (SELECT * FROM (SELECT 'a' AS x) UNION ALL SELECT replace(${letters(1500)}, 'a', ${letters(1500)}))`,
+    ],
+    [
+      'by a row that APPLY makes',
+      `SELECT replace(v.x, 'a', ${letters(1500)}) FROM t CROSS APPLY (VALUES (replace(${letters(1500)}, 'a', ${letters(1500)}))) AS v(x)`,
+    ],
     ['by texts of rows', `SELECT replace(string_agg(name, ','), 'a', ${letters(1500)}) FROM t`],
     [
       'by references to what was found',
@@ -105,6 +133,11 @@ describe('A text that a statement makes', () => {
     expect(await relationsOf(statement)).toBe(tooLong)
   })
 
+  test('is refused where it grows through more stars than are looked through', async () => {
+    const stars = Array.from({ length: 100 }, () => '*').join(', ')
+    expect(await relationsOf(`SELECT ${stars}, x || 'a' AS y FROM (SELECT * RENAME (y AS x) FROM t)`)).toBe(tooLong)
+  })
+
   test.each([
     ['a name without its signs', `SELECT replace(replace(replace(name, ' ', '_'), '-', ''), '.', '') FROM t`],
     [
@@ -117,6 +150,10 @@ describe('A text that a statement makes', () => {
     [
       'a column called as what is made of it',
       "WITH x AS (SELECT replace(name, 'a', 'b') AS name FROM t) SELECT replace(name, 'b', 'c') AS name FROM x",
+    ],
+    [
+      'stars of unions and derived tables',
+      "SELECT replace(name, 'a', 'bb') AS name, replace(v.x, 'a', 'b') AS y FROM (SELECT * FROM t UNION ALL SELECT * FROM u) s CROSS APPLY (VALUES (replace(s.name, '_', ' '))) AS v(x)",
     ],
     ['a part of a text', `SELECT replace(left(${letters(9000)}, 3), 'a', ${letters(9000)})`],
   ])('%s is answered', async (_, statement) => {

@@ -10,6 +10,9 @@ const plainLength = 64
 /** Characters that a text made of many rows is taken to have: how many rows there are is not known before they are read. */
 const joinedLength = 2 ** 20
 
+/** Queries within each other through whose stars a text grows, at most: each costs a look at the whole statement. */
+const mostStages = 64
+
 /** Functions whose answer is a number, a moment or a truth value, whatever they are given. */
 const plainFunctions = new Set(
   'ascii charindex col_length contains ends_with len length position prefix starts_with strpos suffix ~~ !~~ ~~* !~~* ~~~ regexp_matches regexp_full_match like_escape not_like_escape ilike_escape not_ilike_escape count count_star'.split(
@@ -26,6 +29,21 @@ const joining = new Set('group_concat histogram listagg string_agg'.split(' '))
  */
 export function longestText(root: SyntaxNode): number {
   const aliased = aliasedExpressions(root)
+  const stars = [...nodesOf(root)].filter(isStar).length
+  // A star stands for any column. Each one can carry the longest of them one query further.
+  let measured = measureTexts(root, aliased, columnLength)
+  for (let i = 0, star = columnLength; i < stars && measured.ofColumns > star; i++) {
+    if (i === mostStages) return Infinity
+    star = measured.ofColumns
+    measured = measureTexts(root, aliased, star)
+  }
+  return measured.longest
+}
+
+const isStar = (node: SyntaxNode) => node['class'] === 'STAR'
+
+/** The length of the longest text of a statement, and of the longest of its columns with a name, where a star stands for a text of a given length. */
+function measureTexts(root: SyntaxNode, aliased: ReadonlyMap<string, readonly SyntaxNode[]>, star: number) {
   const known = new Map<SyntaxNode, number>()
   const open = new Set<SyntaxNode>()
 
@@ -47,9 +65,11 @@ export function longestText(root: SyntaxNode): number {
     switch (node['class']) {
       case 'CONSTANT':
         return constantText(node)?.length ?? plainLength
+      case 'STAR':
+        return Math.max(star, sum(expressionsIn(node)))
       case 'COLUMN_REF': {
         const name = (node['column_names'] as readonly string[]).at(-1)?.toLowerCase() ?? ''
-        return Math.max(columnLength, ...(aliased.get(name) ?? []).map(lengthOf))
+        return Math.max(columnLength, ...[name, anyName].flatMap((each) => aliased.get(each) ?? []).map(lengthOf))
       }
       case 'COMPARISON':
       case 'CONJUNCTION':
@@ -89,13 +109,13 @@ export function longestText(root: SyntaxNode): number {
       const count = constantNumber(name.startsWith('sub') ? third : second)
       return count === undefined ? lengthOf(first) : Math.min(lengthOf(first), Math.abs(count))
     }
-    if (name === 'strftime') return 16 * sum(args)
+    if (name === 'strftime' || name === 'tsql_time_text') return 16 * sum(args)
     return Math.max(plainLength, sum(args))
   }
 
   let longest = 0
   for (const node of nodesOf(root)) if (typeof node['class'] === 'string') longest = Math.max(longest, lengthOf(node))
-  return longest
+  return { longest, ofColumns: Math.max(0, ...[...aliased.values()].flat().map(lengthOf)) }
 }
 
 /** The expressions that stand in the members of a node. */
@@ -105,6 +125,9 @@ const expressionsIn = (node: SyntaxNode): readonly SyntaxNode[] =>
     .flatMap((member) =>
       isNode(member) ? (typeof member['class'] === 'string' ? [member] : expressionsIn(member)) : [],
     )
+
+/** Stands for the name of a column that a star hides. */
+const anyName = '*'
 
 /** What columns of derived tables stand for, by their names in lower case, wherever in the statement these are given. */
 function aliasedExpressions(root: SyntaxNode): ReadonlyMap<string, readonly SyntaxNode[]> {
@@ -118,14 +141,18 @@ function aliasedExpressions(root: SyntaxNode): ReadonlyMap<string, readonly Synt
     const inner = isNode(query) ? query['node'] : undefined
     if (!Array.isArray(names) || !isNode(inner)) return
     for (const list of selectLists(inner))
-      for (const [i, name] of (names as readonly Syntax[]).entries()) add(textOf(name), list[i])
+      for (const [i, name] of (names as readonly Syntax[]).entries()) add(textOf(name), list.find(isStar) ?? list[i])
   }
   for (const node of nodesOf(root)) {
     if (typeof node['class'] === 'string') add(textOf(node['alias']), node)
+    for (const row of node['type'] === 'EXPRESSION_LIST' ? listsIn(node['values']) : [])
+      for (const [i, value] of row.entries()) add(`col${i}`, value)
+    if (isStar(node) && nodesIn(node['rename_list']).length > 0) add(anyName, node)
     addList(node['column_name_alias'], node['subquery'])
     if (node['type'] === 'SET_OPERATION_NODE') {
-      const names = nodesIn(leftmost(node)['select_list']).map(nameOf)
-      addList(names, { node })
+      const first = nodesIn(leftmost(node)['select_list'])
+      if (first.some(isStar)) for (const each of selectLists(node).flat()) add(anyName, each)
+      else addList(first.map(nameOf), { node })
     }
     for (const { value } of namedQueries(node)) if (isNode(value)) addList(value['aliases'], value['query'])
   }
@@ -141,6 +168,10 @@ const selectLists = (query: SyntaxNode): readonly (readonly SyntaxNode[])[] =>
   query['type'] === 'SET_OPERATION_NODE'
     ? [query['left'], query['right'], ...nodesIn(query['children'])].filter(isNode).flatMap(selectLists)
     : [nodesIn(query['select_list'])]
+
+/** The lists in a list. */
+const listsIn = (value: Syntax | undefined): readonly (readonly SyntaxNode[])[] =>
+  Array.isArray(value) ? (value as readonly Syntax[]).map(nodesIn) : []
 
 /** The text of a constant; undefined of other expressions. */
 function constantText(node: SyntaxNode): string | undefined {
