@@ -24,6 +24,8 @@ export interface ChartKindRules {
   readonly gridded: boolean
   /** Needs data below the surface. */
   readonly needsDepth: boolean
+  /** Needs data of several times or months. */
+  readonly needsTime: boolean
   /** Drawn from means rather than from every point. */
   readonly mean: boolean
 }
@@ -33,6 +35,7 @@ const map = {
   irregular: false,
   gridded: true,
   needsDepth: false,
+  needsTime: false,
   mean: false,
 } as const
 const section = { ...map, procedure: 'uspSectionMap', needsDepth: true } as const
@@ -44,7 +47,7 @@ export const chartKinds: { readonly [K in ChartKind]: ChartKindRules & { readonl
   sectionMap: { ...section, kind: 'sectionMap' },
   contourSectionMap: { ...section, kind: 'contourSectionMap' },
   histogram: { ...map, kind: 'histogram', irregular: true },
-  timeSeries: { ...map, kind: 'timeSeries', procedure: 'uspTimeSeries', mean: true },
+  timeSeries: { ...map, kind: 'timeSeries', procedure: 'uspTimeSeries', needsTime: true, mean: true },
   depthProfile: {
     ...map,
     kind: 'depthProfile',

@@ -38,6 +38,7 @@ export type Problem =
   | { readonly type: 'notForSparse'; readonly kind: ChartKind }
   | { readonly type: 'onlyForSparse' }
   | { readonly type: 'surfaceOnly'; readonly kind: ChartKind }
+  | { readonly type: 'timeless'; readonly kind: ChartKind }
   // How much
   | { readonly type: 'unauthorized' }
   | { readonly type: 'guestLimit'; readonly plots: number }

@@ -18,6 +18,7 @@ let levitus: number
 let relief: number
 let winds: number
 let coads: number
+let casts: number
 /** One who has a guest's session, and one who has none. Tests go from state to state of their pages. */
 let guest: Reader
 let visitor: Reader
@@ -28,6 +29,7 @@ beforeAll(async () => {
   relief = await variableId(address, 'ETOPO_Relief', 'Relief of the Surface of the Earth')
   winds = await variableId(address, 'Navy_Winds', 'Zonal Wind')
   coads = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
+  casts = await variableId(address, 'Simulated_CTD', 'Simulated Temperature')
   guest = await openCharts('')
   visitor = await openWithoutGlobe(browser, address)
   await visitor.page.goto('/visualization/charts')
@@ -143,6 +145,34 @@ describe('a range that cannot be', () => {
     await expect.poll(words(page)).toBe('Start cannot be greater than end')
     await expect.poll(() => page.getByLabel('Start Depth').getAttribute('aria-invalid')).toBe('true')
     expect(sizeChecks).toEqual([])
+  })
+})
+
+describe('a chart of an address whose kind does not suit its variable', () => {
+  it.each([
+    ['a time series without times', 'timeSeries', 'This variable has no time'],
+    ['a section without depths', 'sectionMap', 'variable contains only surface data'],
+    ['a contour section without depths', 'contourSectionMap', 'variable contains only surface data'],
+    ['a depth profile without depths', 'depthProfile', 'variable contains only surface data'],
+    ['plots of observations of a grid', 'sparse', 'Sparse map is only available for sparse data'],
+  ])('%s says what it lacks and which charts there are, and requests nothing', async (_, kind, sentence) => {
+    const requestsBefore = guest.dataRequests.length
+    await showCharts(guest, `chart=${relief},${kind}`)
+    const said = guest.page.locator('.card').getByRole('alert')
+    await expect.poll(count(said.getByText(sentence, { exact: true }))).toBe(1)
+    expect(await said.getByRole('button').allTextContents()).toEqual(['Heatmap', 'Contour Map', 'Histogram'])
+    expect(guest.dataRequests.length).toBe(requestsBefore)
+  })
+
+  it('is drawn as another kind on request', async () => {
+    await showCharts(guest, `chart=${casts},heatmap,lat:-60..60`)
+    const said = guest.page.locator('.card').getByRole('alert')
+    await expect.poll(count(said.getByText('Heatmap is not available for sparse data'))).toBe(1)
+    const kinds = ['Histogram', 'Depth Profile', 'Time and Space Plots']
+    expect(await said.getByRole('button').allTextContents()).toEqual(kinds)
+    await said.getByRole('button', { name: 'Histogram' }).click()
+    await drawn(guest.page).waitFor()
+    expect(guest.page.url()).toContain(`chart=${casts},histogram,lat:-60..60`)
   })
 })
 

@@ -4,10 +4,11 @@ import { type Variable, isIrregular, isSurfaceOnly } from '../data/variable.ts'
 
 /** Why a variable cannot be drawn as a kind, null when it can. Such a problem disables the kind's button and nothing else (C1). */
 export function kindProblem(kind: ChartKind, variable: Variable): Problem | null {
-  const { irregular, gridded, needsDepth } = chartKinds[kind]
+  const { irregular, gridded, needsDepth, needsTime } = chartKinds[kind]
   if (isIrregular(variable) && !irregular) return { type: 'notForSparse', kind }
   if (!isIrregular(variable) && !gridded) return { type: 'onlyForSparse' }
   if (isSurfaceOnly(variable) && needsDepth) return { type: 'surfaceOnly', kind }
+  if (variable.calendar === 'none' && needsTime) return { type: 'timeless', kind }
   return null
 }
 

@@ -29,6 +29,7 @@ const sentences: SentencesOf<Problem> = {
   notForSparse: ({ kind }) => `${kindLabels[kind]} is not available for sparse data`,
   onlyForSparse: 'Sparse map is only available for sparse data',
   surfaceOnly: 'variable contains only surface data',
+  timeless: 'This variable has no time',
 
   unauthorized: 'Unauthorized',
   guestLimit: 'Number of allowed queries exceeded, please register and log in.',

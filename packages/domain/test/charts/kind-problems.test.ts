@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chartKindNames, kindProblem, possibleKinds, sentence } from '../../src/index.ts'
-import { casts, surface, variable } from '../fixtures.ts'
+import { casts, climatology, relief, surface, variable } from '../fixtures.ts'
 
 const said = (changes: object) => {
   const drawn = variable(changes)
@@ -25,6 +25,12 @@ describe('the type buttons', () => {
       depthProfile: words,
       scatter: 'Sparse map is only available for sparse data',
     })
+  })
+
+  it('leave a time series out for data without time', () => {
+    expect(said(relief)).toMatchObject({ timeSeries: 'This variable has no time' })
+    expect(possibleKinds(variable(relief))).toEqual(['heatmap', 'contourMap', 'histogram'])
+    expect(said(climatology)).not.toHaveProperty('timeSeries')
   })
 
   it('leave everything on a grid out for sparse data', () => {

@@ -27,6 +27,7 @@ const all: readonly (readonly [Problem, string, number])[] = [
   [{ type: 'notForSparse', kind: 'timeSeries' }, 'Time Series is not available for sparse data', 400],
   [{ type: 'onlyForSparse' }, 'Sparse map is only available for sparse data', 400],
   [{ type: 'surfaceOnly', kind: 'sectionMap' }, 'variable contains only surface data', 400],
+  [{ type: 'timeless', kind: 'timeSeries' }, 'This variable has no time', 400],
   [{ type: 'unauthorized' }, 'Unauthorized', 401],
   [{ type: 'guestLimit', plots: 10 }, 'Number of allowed queries exceeded, please register and log in.', 401],
   [

@@ -1,4 +1,4 @@
-import { sentence } from '@isobath/domain'
+import { kindLabels, kindProblem, possibleKinds, sentence } from '@isobath/domain'
 import { useAtomValue } from 'jotai'
 import { memo, useMemo, useState } from 'react'
 import { describeFault, waitOf } from '../../service/answer.ts'
@@ -20,7 +20,7 @@ const TsChart = lazyPart(() => import('../ts-diagram/ts-chart.tsx'))
 
 /** One chart with its controls. A chart that came back with its address waits until the reader is a guest or signed in. */
 export const ChartCard = memo(function ChartCard(props: CardProps) {
-  const { id, code, onClose, onVisitor } = props
+  const { id, code, onCode, onClose, onVisitor } = props
   const chart = useMemo(() => readChart(code), [code])
   const user = useSignedIn()
   const guest = useAtomValue(guestAtom)
@@ -29,15 +29,18 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
   const [mayStay, setMayStay] = useState(mayDraw)
   if (mayDraw && !mayStay) setMayStay(true)
   const target = useTarget(chart?.variable)
-  if (chart && mayStay && target.state === 'succeeded') {
+  const known = target.state === 'succeeded' ? target.value : undefined
+  // Only an address can ask for a kind that the variable cannot be drawn as. A T-S diagram draws fields too.
+  const problem = chart && known && chart.salinity === undefined ? kindProblem(chart.kind, known.variable) : null
+  if (chart && known && !problem && mayStay) {
     const Drawing = chart.minus ? DifferenceChart : chart.salinity === undefined ? Chart : TsChart
     return (
       <Drawing
         {...props}
         chart={chart}
-        target={target.value}
+        target={known}
         mayDraw={mayDraw}
-        onChart={(part: Partial<ChartCode>) => props.onCode(id, writeChart({ ...chart, ...part }))}
+        onChart={(part: Partial<ChartCode>) => onCode(id, writeChart({ ...chart, ...part }))}
       />
     )
   }
@@ -59,7 +62,26 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
         </div>
       )}
       {chart && target.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheVariable}</p>}
-      {chart && target.state === 'succeeded' && !mayStay && (
+      {chart && known && problem && (
+        <div role="alert" className="card-wait">
+          <p className="soft small">{screenTexts.kindOf(kindLabels[chart.kind], known.row.Long_Name)}</p>
+          <p className="problem">{sentence(problem)}</p>
+          <p>{screenTexts.possibleKinds}</p>
+          <p className="card-ways">
+            {possibleKinds(known.variable).map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className="button"
+                onClick={() => onCode(id, writeChart({ ...chart, kind, controls: {} }))}
+              >
+                {kindLabels[kind]}
+              </button>
+            ))}
+          </p>
+        </div>
+      )}
+      {chart && known && !problem && !mayStay && (
         <>
           <p>{screenTexts.continueToDraw}</p>
           <p className="soft small">{sentence({ type: 'guestNotice', plots: 0 })}</p>

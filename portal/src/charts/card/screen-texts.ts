@@ -8,6 +8,8 @@ export const screenTexts = {
   closeTheChart: 'Close the chart',
   badParameters: 'There was an error parsing dataset parameters.',
   variableFailed: 'Unable to fetch variable details. Please try again later.',
+  kindOf: (kind: string, variable: string) => `${kind} of ${variable}`,
+  possibleKinds: 'It can be drawn as:',
   loadingTheVariable: 'Loading the variable …',
   continueToDraw: 'Continue as a guest to draw this chart.',
   continueAsGuest: 'Continue as Guest',
