@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { control, drawn } from '../browse.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { control, drawn, variableId } from '../browse.ts'
 import { openCharts, rowsOf, type ChartsReader } from './charts.ts'
 
 let reader: ChartsReader
@@ -30,6 +30,17 @@ describe('a T-S diagram', () => {
       'Simulated Temperature [°C] against Simulated Salinity [PSU]',
     )
     expect(new URL(page.url()).searchParams.get('chart')).toMatch(/,salinity:\d+/)
+  })
+})
+
+describe('an offer of a T-S diagram', () => {
+  it('says which variable is missing where the dataset lacks it', async () => {
+    const sst = await variableId(inject('address'), 'COADS_Climatology', 'Sea Surface Temperature')
+    await reader.open(`var=${sst}`)
+    const button = page.getByLabel('Control panel').getByRole('button', { name: 'T-S Diagram' })
+    await expect.poll(() => button.isDisabled()).toBe(true)
+    const reason = page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`)
+    expect(await reason.textContent()).toBe('This dataset has no salinity to draw its temperature against.')
   })
 })
 

@@ -2,7 +2,7 @@ import { defaultCut, type ExistingChart, type SizeCheck } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { dataKey, readChart, writeChart } from '../../src/charts/address/chart-code.ts'
 import { tsCut, tsProblem, tsRows } from '../../src/charts/ts-diagram/ts-request.ts'
-import { roleOf, seawaterFor, unitProblem } from '../../src/charts/ts-diagram/ts-variables.ts'
+import { partnersOf, roleOf, seawaterFor, unitProblem } from '../../src/charts/ts-diagram/ts-variables.ts'
 import { variable } from './variable.ts'
 
 const named = (longName: string, unit: string | null = '', name = 'x') => ({ name, longName, unit })
@@ -23,6 +23,14 @@ describe('the variables of a T-S diagram', () => {
     ['Universal time', undefined],
   ])('%s is taken as %s', (name, role) => {
     expect(roleOf(named(name))).toBe(role)
+  })
+
+  it('are drawn against those of the other role in their dataset', () => {
+    const listed = (ID: number, Long_Name: string) => ({ ID, Short_Name: 'x', Long_Name, Unit: null })
+    const variables = [listed(1, 'Temperature'), listed(2, 'Salinity'), listed(3, 'Oxygen')]
+    expect(partnersOf('temperature', variables).map(({ id }) => id)).toEqual([2])
+    expect(partnersOf('salinity', variables).map(({ id }) => id)).toEqual([1])
+    expect(partnersOf('temperature', [listed(1, 'Temperature'), listed(3, 'Oxygen')])).toEqual([])
   })
 
   it('have units that fit, or one sentence that says which do', () => {

@@ -7,9 +7,10 @@ export const screenTexts = {
   salinity: 'Salinity',
   depth: 'Depth',
   latitude: 'Latitude',
-  none: {
-    temperature: 'This dataset has no temperature to draw against.',
-    salinity: 'This dataset has no salinity to draw against.',
+  /** By the role of the chosen variable. */
+  lacking: {
+    temperature: 'This dataset has no salinity to draw its temperature against.',
+    salinity: 'This dataset has no temperature to draw its salinity against.',
   },
   otherUnit: (role: 'temperature' | 'salinity', name: string, unit: string) =>
     role === 'temperature'

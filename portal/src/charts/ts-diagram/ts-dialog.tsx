@@ -1,9 +1,9 @@
 import { formatBytes, formatUnit, type Cut, type ExistingChart } from '@isobath/domain'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useId, useMemo, useState } from 'react'
-import { fetchVisualizable } from '../../service/catalog.ts'
+import type { Visualizable } from '../../service/catalog.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
-import { useRequest } from '../../service/use-request.ts'
+import type { Request } from '../../service/use-request.ts'
 import { scriptConsent } from '../../shell/data-saving/ask-first.tsx'
 import { consentAtom } from '../../shell/data-saving/data-saving.ts'
 import { bytesOfRows, roundBytes } from '../../shell/data-saving/sizes.ts'
@@ -17,7 +17,7 @@ import type { Texts } from '../panel/texts.ts'
 import { useSizeCheck } from '../panel/use-size-check.ts'
 import { screenTexts } from './screen-texts.ts'
 import { tsCut, tsProblem, tsRows } from './ts-request.ts'
-import { roleOf, unitProblem, type NamedVariable, type TsRole } from './ts-variables.ts'
+import { otherRole, partnersOf, unitProblem, type TsRole } from './ts-variables.ts'
 
 /** What the panel hands to an offer of a T-S diagram, and that to its dialog. */
 export interface TsOfferProps {
@@ -32,15 +32,13 @@ export interface TsOfferProps {
 interface Props extends TsOfferProps {
   /** The role of the chosen variable. */
   readonly role: TsRole
+  /** The variables of its dataset. */
+  readonly list: Request<Visualizable>
   readonly onClose: () => void
 }
 
-interface ListedVariable extends NamedVariable {
-  readonly id: number
-}
-
 /** Chooses what a temperature or a salinity is drawn against, and draws both. */
-export default function TsDialog({ target, cut, texts, existing, role, onDrawn, onClose }: Props) {
+export default function TsDialog({ target, cut, texts, existing, role, list, onDrawn, onClose }: Props) {
   const { row } = target
   const change = useSetAtom(chartsAtom)
   const countPlot = useSetAtom(countPlotAtom)
@@ -50,14 +48,8 @@ export default function TsDialog({ target, cut, texts, existing, role, onDrawn, 
   const sessions = useAtomValue(guestSessionsAtom)
   const [chosen, setChosen] = useState<number>()
   const label = useId()
-  const other: TsRole = role === 'temperature' ? 'salinity' : 'temperature'
-  const list = useRequest(row.Short_Name, (signal) => fetchVisualizable(row.Short_Name, signal))
-  const offered: readonly ListedVariable[] =
-    list.state === 'succeeded'
-      ? list.value.variables
-          .map(({ ID, Short_Name, Long_Name, Unit }) => ({ id: ID, name: Short_Name, longName: Long_Name, unit: Unit }))
-          .filter((variable) => roleOf(variable) === other)
-      : []
+  const other = otherRole(role)
+  const offered = list.state === 'succeeded' ? partnersOf(role, list.value.variables) : []
   const second = offered.find(({ id }) => id === chosen) ?? offered[0]
   const request = useMemo(() => tsCut(cut), [cut])
   const { check } = useSizeCheck(request, true, sessions)
@@ -98,7 +90,7 @@ export default function TsDialog({ target, cut, texts, existing, role, onDrawn, 
       </p>
       {list.state === 'inProgress' && <p className="soft">{screenTexts.loading}</p>}
       {list.state === 'failed' && <p className="problem">{screenTexts.listFailed}</p>}
-      {list.state === 'succeeded' && !second && <p className="problem">{screenTexts.none[other]}</p>}
+      {list.state === 'succeeded' && !second && <p className="problem">{screenTexts.lacking[role]}</p>}
       {second && (
         <p className="field">
           <label htmlFor={label}>{screenTexts[other]}</label>

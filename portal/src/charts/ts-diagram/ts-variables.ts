@@ -26,6 +26,28 @@ export function roleOf({ name, longName }: NamedVariable): TsRole | undefined {
   return temperatureNames.test(names) ? 'temperature' : undefined
 }
 
+/** What a variable of the role is drawn against. */
+export const otherRole = (role: TsRole): TsRole => (role === 'temperature' ? 'salinity' : 'temperature')
+
+/** A variable of a dataset that another can be drawn against. */
+export interface TsPartner extends NamedVariable {
+  readonly id: number
+}
+
+/** A variable as the list of a dataset has it. */
+interface ListedVariable {
+  readonly ID: number
+  readonly Short_Name: string
+  readonly Long_Name: string
+  readonly Unit: string | null
+}
+
+/** The variables of a dataset that one of the role can be drawn against. */
+export const partnersOf = (role: TsRole, variables: readonly ListedVariable[]): readonly TsPartner[] =>
+  variables
+    .map(({ ID, Short_Name, Long_Name, Unit }) => ({ id: ID, name: Short_Name, longName: Long_Name, unit: Unit }))
+    .filter((variable) => roleOf(variable) === otherRole(role))
+
 /** Units in which each can be drawn, as they are shown. A variable without a unit is taken to have a usual one. */
 const units: Readonly<Record<TsRole, readonly string[]>> = {
   temperature: ['', '°C'],
