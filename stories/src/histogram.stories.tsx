@@ -40,10 +40,13 @@ export const HighContrast: Story = {
 
 export const TwelveBins: Story = { args: { bins: 12 }, play: async ({ args }) => void (await drawn(args.onStatus)) }
 
-/** Uneven edges from the options. */
+/** Uneven edges from the options: the area of each bar is the fraction of its values. */
 export const GivenEdges: Story = {
   args: { bins: [34, 34.2, 34.3, 34.4, 34.6, 34.9, 35, 35.1, 35.2, 35.4, 36] },
-  play: async ({ args }) => void (await drawn(args.onStatus)),
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('axes')).toContain('Probability density')
+  },
 }
 
 /** Bars of one value are visible beside bars of thousands. */

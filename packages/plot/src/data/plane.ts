@@ -21,6 +21,8 @@ export type AxisName =
   | 'count'
   /** The logarithm of a count to base ten. */
   | 'logCount'
+  /** The fraction of the values per unit of the axis of values. */
+  | 'density'
   /** Practical, or Absolute Salinity in g/kg. */
   | 'salinity'
   /** °C. */
@@ -48,6 +50,7 @@ export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
   depth: { downward: true, alone: () => 5 },
   count: {},
   logCount: {},
+  density: {},
   salinity: {},
   temperature: {},
 }

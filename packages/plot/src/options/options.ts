@@ -122,9 +122,12 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
    * the bin above. Missing values do not count. `subset` chooses the rows that count. A change of `group`, `columns` or `subset` reads the source again.
    */
   readonly group?: GroupBy | undefined
-  /** The number of bars of a histogram, or their edges, ascending. By default the number follows from the values, and edges are round. */
+  /**
+   * The number of bars of a histogram, or their edges, ascending. By default the number follows from the values, and edges are round. Bars between edges of uneven
+   * distances show densities, so that their areas can be compared; the view names this axis `density`. Readout and table have the counts.
+   */
   readonly bins?: number | readonly number[] | undefined
-  /** Whether the counts of a histogram are on a logarithmic axis. The view then names this axis `logCount`, in powers of ten. */
+  /** Whether the counts or densities of a histogram are on a logarithmic axis. The view of counts then names this axis `logCount`, in powers of ten. */
   readonly logCounts?: boolean | undefined
   /**
    * The equation of state behind the density contours of a T-S diagram. `'EOS-80'` needs practical salinity, and potential temperature or temperature as

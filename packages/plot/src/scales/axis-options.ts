@@ -41,9 +41,10 @@ export interface AxisOptions extends AxisScale {
 /** Options by the name of the axis, such as `depth` or `value`. Those of axes that a chart does not have are ignored. */
 export type AxesOptions = { readonly [Name in AxisName]?: AxisOptions | undefined }
 
-/** The title of an axis. */
+/** The title of an axis. On a logarithmic axis of values, densities are per power of ten. */
 export const titleOf = (name: AxisName, field: Parameters<typeof axisTitle>[1], axes: AxesOptions = {}): string =>
-  axes[name]?.title ?? axisTitle(name, field)
+  axes[name]?.title ??
+  axisTitle(name, name === 'density' && axes.value?.logarithmic ? { ...field, unit: 'decade' } : field)
 
 /** Ticks of a range of the plane, lowest first, with the labels of the options; none of an unknown range. */
 export function ticksOf(

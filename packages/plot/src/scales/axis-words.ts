@@ -30,13 +30,16 @@ export const axisWords: Readonly<Record<AxisName, AxisWords>> = {
   value: { ticks: numberTicks, format: (value) => formatNumber(value) },
   count: { ticks: countTicks, format: formatCount },
   logCount: { ticks: logCountTicks, format: (log) => formatCount(10 ** log) },
+  density: { ticks: numberTicks, format: (value) => formatNumber(value) },
   salinity: { ticks: numberTicks, format: (value) => chartTexts().salinity(formatNumber(value)) },
   temperature: { ticks: numberTicks, format: (value) => `${formatNumber(value)} °C` },
 }
 
-/** The title of an axis of a chart of this field. An axis of values is titled by the field. */
-export const axisTitle = (name: AxisName, { name: field, unit }: { readonly name: string; readonly unit: string }) =>
-  name !== 'value' ? chartTexts().axisTitles[name] : unit === '' ? field : `${field} (${unit})`
+/** The title of an axis of a chart of this field. An axis of values is titled by the field; that of a density has the unit of its values. */
+export function axisTitle(name: AxisName, { name: field, unit }: { readonly name: string; readonly unit: string }) {
+  if (name === 'value') return unit === '' ? field : `${field} (${unit})`
+  return name === 'density' && unit !== '' ? chartTexts().densityPer(unit) : chartTexts().axisTitles[name]
+}
 
 /** The parts of the scale are arguments of their own, because ticks are cached by the text of the arguments. */
 const cachedTicks = cacheTicks(

@@ -26,9 +26,11 @@ const english = {
     value: 'Value',
     count: 'Count',
     logCount: 'Count',
+    density: 'Probability density',
     salinity: 'Salinity',
     temperature: 'Temperature (°C)',
   },
+  densityPer: (unit: string) => `Probability density (per ${unit})`,
   /** Axes in a sentence about a mean. */
   axisNouns: { time: 'time', depth: 'depth', lat: 'latitude', lon: 'longitude' },
   range: (low: string, high: string) => `${low} to ${high}`,

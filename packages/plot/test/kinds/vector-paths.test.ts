@@ -46,7 +46,12 @@ test('bars are written from the foot up, each with its outline', () => {
   const bins = binsOf([Float64Array.of(0, 1, 1)], [0, 1, 2])
   if (typeof bins === 'string') throw new Error(bins)
   const view = { x: [0, 2], y: [0, 4] } as const
-  const [bars, outlines] = barVectors(bins, view, { width: 20, height: 40 }, { bar: 'cyan', outline: '#000' })
+  const [bars, outlines] = barVectors(
+    { ...bins, heights: bins.counts },
+    view,
+    { width: 20, height: 40 },
+    { bar: 'cyan', outline: '#000' },
+  )
   expect(bars?.d).toBe('M0 40L0 30L10 30L10 40ZM10 40L10 20L20 20L20 40Z')
   expect(outlines).toMatchObject({ stroke: '#000', width: 1 })
 })

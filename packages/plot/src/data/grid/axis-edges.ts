@@ -15,6 +15,7 @@ export const axisEdges: Readonly<Record<AxisName, (centres: Float64Array, width?
   value: withoutGaps,
   count: withoutGaps,
   logCount: withoutGaps,
+  density: withoutGaps,
   salinity: withoutGaps,
   temperature: withoutGaps,
 }

@@ -83,6 +83,7 @@ const plural: Readonly<Record<AxisName, string>> = {
   value: 'values',
   count: 'counts',
   logCount: 'counts',
+  density: 'densities',
   salinity: 'salinities',
   temperature: 'temperatures',
 }

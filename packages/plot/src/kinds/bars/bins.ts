@@ -44,6 +44,12 @@ export function binsBetween(parts: Parts, edges: Float64Array): Bins {
   return { edges, counts: countsBetween(parts, edges), ...rangeOf(parts) }
 }
 
+/** Whether bins differ in width by more than edges of equal bins are rounded. */
+export function areUneven(edges: Float64Array): boolean {
+  const even = (edges.at(-1)! - edges[0]!) / (edges.length - 1)
+  return edges.some((edge, i) => i > 0 && Math.abs(edge - edges[i - 1]! - even) > even / 1e6)
+}
+
 function wholeNumbers(parts: Parts): boolean {
   for (const part of parts) {
     for (let i = 0; i < part.length; i++) {

@@ -1,4 +1,4 @@
-import { type Bins, binAt, binsBetween, binsOf } from './bins.ts'
+import { type Bins, areUneven, binAt, binsBetween, binsOf } from './bins.ts'
 import type { Parts } from './value-range.ts'
 import { barVectors } from './rectangles.ts'
 import { type AxisScale, rangeFromAxis, toAxis, withMargin } from '../../data/plane.ts'
@@ -17,15 +17,31 @@ export interface HistogramValues {
   readonly part: (filter: DataFilter) => Parts
 }
 
-/** The axis of counts, and the coordinate of the foot of bars: 0, or the logarithm of one half on a logarithmic axis. */
-interface Scale {
-  readonly y: 'count' | 'logCount'
-  readonly of: (count: number) => number
+/** The axis of heights: the height of each bar, and that of their feet. On a logarithmic axis the feet are at half a value. */
+interface BarHeights {
+  readonly y: 'count' | 'logCount' | 'density'
+  readonly heights: Float64Array
   readonly foot: number
 }
 
-const linear: Scale = { y: 'count', of: (count) => count, foot: 0 }
-const logarithmic: Scale = { y: 'logCount', of: Math.log10, foot: Math.log10(0.5) }
+/**
+ * The heights of bars. Bars of equal width are as high as their counts. Bars of different widths show densities, so that the area of a bar is its fraction of the values
+ * in all bars. `density=True` of NumPy and `hist` of R do the same.
+ */
+function heightsOf({ edges, counts }: Bins, isLogarithmic: boolean): BarHeights {
+  const { log10 } = Math
+  if (!areUneven(edges)) {
+    return isLogarithmic
+      ? { y: 'logCount', heights: counts.map(log10), foot: log10(0.5) }
+      : { y: 'count', heights: counts, foot: 0 }
+  }
+  const sum = counts.reduce((a, b) => a + b, 0) || 1
+  const areas = counts.map((_, i) => sum * (edges[i + 1]! - edges[i]!))
+  const densities = counts.map((count, i) => count / areas[i]!)
+  return isLogarithmic
+    ? { y: 'density', heights: densities.map(log10), foot: log10(0.5 / areas.reduce((a, b) => Math.max(a, b))) }
+    : { y: 'density', heights: densities, foot: 0 }
+}
 
 /** Space above the highest bar, as a fraction of its height. */
 const headroom = 0.05
@@ -41,21 +57,21 @@ export function barContent(drawing: Drawing, values: HistogramValues, request: D
   const unplaced = values.whole.reduce((sum, part) => sum + countUnplaced(part, across), 0)
   const edgesOf = (low: number, high: number) => rangeFromAxis('value', [low, high], across)
   const renderer = drawing.part(createBarRenderer)
-  const scale = request.logCounts ? logarithmic : linear
-  const bars = { edges: bins.edges, counts: bins.counts.map(scale.of), foot: scale.foot }
+  const isLogarithmic = request.logCounts === true
+  const bars = { edges: bins.edges, ...heightsOf(bins, isLogarithmic) }
   const points = values.whole.reduce((sum, { length }) => sum + length, 0)
   const dataPointOf = (bin: number): DataPoint | null => {
     const [low, high, count] = [bins.edges[bin], bins.edges[bin + 1], bins.counts[bin]]
     if (low === undefined || high === undefined || count === undefined) return null
     return {
       x: (low + high) / 2,
-      y: Math.max(scale.foot, scale.of(count)),
+      y: Math.max(bars.foot, bars.heights[bin]!),
       value: count,
       bin: { edges: edgesOf(low, high), share: count / bins.total },
     }
   }
   return {
-    summary: { ...summaryOf(bins, points, scale, across), unplaced },
+    summary: { ...summaryOf(bins, points, bars, isLogarithmic, across), unplaced },
     points,
     paint(area, paint) {
       if (paint.family !== 'bar') return false
@@ -96,11 +112,18 @@ function edgesOn(bins: DataRequest['bins'], across: AxisScale | undefined): Data
 function summaryOf(
   { edges, counts, total, min, max }: Bins,
   cells: number,
-  { y, of, foot }: Scale,
+  { y, heights, foot }: BarHeights,
+  isLogarithmic: boolean,
   across: AxisScale | undefined,
 ): Summary {
   const range = total > 0 ? rangeFromAxis('value', [min, max], across) : undefined
-  const most = of(counts.reduce((a, b) => Math.max(a, b), y === 'count' ? 1 : 10))
+  // Without values there is room for one, or for ten on a logarithmic axis.
+  const most = heights.reduce((a, b) => Math.max(a, b), y === 'density' ? foot : 1)
+  const rise = y === 'density' ? most - foot || 1 : most
+  const scales = {
+    ...(across ? { value: across } : {}),
+    ...(y === 'density' && isLogarithmic ? { density: { logarithmic: true } } : {}),
+  }
   const [low, high] = [edges[0] ?? 0, edges.at(-1) ?? 1]
   const narrowest = edges.reduce(
     (least, edge, i) => (i === 0 ? least : Math.min(least, edge - edges[i - 1]!)),
@@ -112,9 +135,9 @@ function summaryOf(
     min: range?.[0] ?? Number.NaN,
     max: range?.[1] ?? Number.NaN,
     range: range ?? [0, 1],
-    plane: { x: 'value', y, ...(across ? { scales: { value: across } } : {}) },
-    extent: { x: withMargin('value', [low, high]), y: [foot, most * (1 + headroom)] },
+    plane: { x: 'value', y, ...(Object.keys(scales).length > 0 ? { scales } : {}) },
+    extent: { x: withMargin('value', [low, high]), y: [foot, most + headroom * rise] },
     shape: [1, counts.length],
-    finest: { x: narrowest, y: most / 1000 },
+    finest: { x: narrowest, y: rise / 1000 },
   }
 }

@@ -5,11 +5,11 @@ import { SegmentList, type Segments } from '../lines/segments.ts'
 import { type Vector, segmentsPath, placeWriter } from '../vector-path.ts'
 
 /** Bars on a plane: edges, heights, and the coordinate of their feet, 0 by default. */
-export type Bars = Pick<Bins, 'edges' | 'counts'> & { readonly foot?: number }
+export type Bars = Pick<Bins, 'edges'> & { readonly heights: Float64Array; readonly foot?: number }
 
 /** Bars in whole device pixels from the lower left, four numbers each: left, right, foot and top. Adjacent bars share a side. Empty bins have no bar. */
 export function barRectangles(
-  { edges, counts, foot = 0 }: Bars,
+  { edges, heights, foot = 0 }: Bars,
   view: PlaneView,
   width: number,
   height: number,
@@ -18,11 +18,11 @@ export function barRectangles(
   // Far outside the canvas a float32 cannot hold whole pixels.
   const near = (pixel: number, most: number) => Math.min(most + beyond, Math.max(-beyond, pixel))
   const rectangles: number[] = []
-  for (const [i, count] of counts.entries()) {
+  for (const [i, barHeight] of heights.entries()) {
     const [left, right] = [x(edges[i]!), x(edges[i + 1]!)]
-    if (!(count > foot) || right < 0 || left > width) continue
+    if (!(barHeight > foot) || right < 0 || left > width) continue
     // Every bar is at least one pixel high.
-    const top = Math.max(y(count), y(foot) + 1)
+    const top = Math.max(y(barHeight), y(foot) + 1)
     rectangles.push(
       Math.round(near(left, width)),
       Math.round(near(right, width)),

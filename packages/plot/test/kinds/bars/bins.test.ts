@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, double, integer, oneof, property } from 'fast-check'
 import { bin } from 'd3-array'
 import { expect, test } from 'vitest'
-import { binAt, binsBetween, binsOf } from '../../../src/kinds/bars/bins.ts'
+import { areUneven, binAt, binsBetween, binsOf } from '../../../src/kinds/bars/bins.ts'
 import { barRectangles } from '../../../src/kinds/bars/rectangles.ts'
 
 const bins = (...given: Parameters<typeof binsOf>) => {
@@ -94,9 +94,17 @@ test('a place finds the bin that counts its value', () => {
   expect([-0.1, 0, 1, 2.9, 3, 10, 10.1].map((value) => binAt({ edges }, value))).toEqual([-1, 0, 1, 1, 2, 2, -1])
 })
 
+test('edges are uneven where bins differ in width by more than rounding', () => {
+  expect(areUneven(Float64Array.of(0, 1, 3))).toBe(true)
+  expect(areUneven(Float64Array.of(34, 34.2, 34.3))).toBe(true)
+  expect(areUneven(Float64Array.from({ length: 11 }, (_, i) => 34 + i * 0.1))).toBe(false)
+  expect(areUneven(Float64Array.of(0.1, 1, 10).map(Math.log10))).toBe(false)
+  expect(areUneven(Float64Array.of(0, 1))).toBe(false)
+})
+
 test('bars stand on whole pixels and share their sides', () => {
   const made = bins([Float64Array.of(0, 1, 1, 2)], [0, 1, 2, 3])
-  expect([...barRectangles(made, { x: [0, 3], y: [0, 2] }, 30, 20)]).toEqual([
+  expect([...barRectangles({ ...made, heights: made.counts }, { x: [0, 3], y: [0, 2] }, 30, 20)]).toEqual([
     0, 10, 0, 10, 10, 20, 0, 20, 20, 30, 0, 10,
   ])
 })
@@ -104,7 +112,7 @@ test('bars stand on whole pixels and share their sides', () => {
 test('on a logarithmic axis a bar of one value is visible, each factor of ten adds the same height, and empty bins have no bar', () => {
   const bars = {
     edges: Float64Array.of(0, 1, 2, 3),
-    counts: Float64Array.of(1, 0, 100).map(Math.log10),
+    heights: Float64Array.of(1, 0, 100).map(Math.log10),
     foot: -1,
   }
   const heights = [...barRectangles(bars, { x: [0, 3], y: [-1, 2] }, 30, 30)]

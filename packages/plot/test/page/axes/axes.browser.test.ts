@@ -85,6 +85,43 @@ test('a histogram of a logarithmic axis has bins of equal width on it, with edge
   expect(edges[1] / edges[0]).toBeCloseTo(10 ** (3.99 / 4), 5)
 })
 
+test('bars of uneven bins show densities: their areas are the fractions of the values, and the readout counts', async () => {
+  // numpy.histogram(value, bins=[0, 1, 3, 5], density=True)[0] is [0.25, 0.25, 0.125].
+  const value = [0.5, 0.5, 1, 1.5, 2, 2.5, 3.5, 4.5]
+  const made = lines({
+    kind: 'histogram',
+    source: columns({ value }),
+    bins: [0, 1, 3, 5],
+    field: { name: 'Temperature', unit: '°C' },
+    marker: { colour: '#ff0000' },
+  })
+  await made.settled()
+  await waitFor(() => expect(axisTexts(made)).toContain('Probability density (per °C)'))
+  const { density } = made.plot.view as unknown as { density: readonly [number, number] }
+  expect(density).toEqual([0, expect.closeTo(0.25 * 1.05, 9)])
+  const svg = await (await made.plot.toSVG()).text()
+  const [, d = ''] = /<path d="([^"]+)"[^>]*fill="#ff0000"/.exec(svg) ?? []
+  const areas = d
+    .split('Z')
+    .slice(0, 3)
+    .map((bar) => {
+      const corners = [...bar.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+      return (corners[2]![0] - corners[0]![0]) * (corners[0]![1] - corners[1]![1])
+    })
+  for (const [i, share] of [0.25, 0.5, 0.25].entries())
+    expect(areas[i]! / areas.reduce((a, b) => a + b, 0)).toBeCloseTo(share, 2)
+  expect(await readoutAfter(made, 'ArrowRight')).toMatchObject({ edges: [1, 3], count: 4, share: 0.5 })
+
+  made.plot.update({ logCounts: true })
+  await waitFor(() => {
+    const { density } = made.plot.view as unknown as { density: readonly [number, number] }
+    // Their feet are at half a value in the widest bin.
+    expect(density[0]).toBeCloseTo(0.5 / 8 / 2, 9)
+  })
+  made.plot.update({ logCounts: false, bins: [0, 1, 2, 3, 4, 5] })
+  await waitFor(() => expect(axisTexts(made)).toContain('Count'))
+})
+
 test('a series on a second axis fills it, keeps its unit in legend and readout, and follows a domain', async () => {
   const layer = { type: 'series', source: nitrate, field: { name: 'Nitrate', unit: 'µM' }, lineColour: '#00ff00' }
   const made = lines({
