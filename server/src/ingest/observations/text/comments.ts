@@ -1,3 +1,3 @@
-/** Whether a line is no row: the usual marks of a comment, those of Ocean Data View, `HDR` lines, the delimiter for a spreadsheet, first and last line of WHP-Exchange, and the last of NCCSV. */
+/** Whether a line is no row: the usual marks of a comment, those of Ocean Data View, `HDR` lines, the delimiter for a spreadsheet, first and last line of WHP-Exchange, the last of NCCSV, and the title of loggers of Onset. */
 export const isComment = (text: string): boolean =>
-  /^(#|%|\/\/|sep=.$|(BOTTLE|CTD),\d{8}|END_DATA|\*END_DATA\*)/i.test(text) || /^HDR\b/.test(text)
+  /^(#|%|\/\/|sep=.$|(BOTTLE|CTD),\d{8}|END_DATA|\*END_DATA\*|"?Plot Title:)/i.test(text) || /^HDR\b/.test(text)

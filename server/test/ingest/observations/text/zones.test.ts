@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/store.ts'
+import { ingester } from '../tables.ts'
+
+const folder = temporaryFolder()
+let ingest: Awaited<ReturnType<typeof ingester>>
+beforeAll(async () => {
+  ingest = await ingester(folder)
+})
+
+const noon = Date.UTC(2016, 3, 30, 12)
+
+describe('a table of text', () => {
+  const zoned = (zone: string, time = '12:00', names = 'date,time,time_zone') =>
+    `${names},lat,lon,v\n2016-04-30,12:00,UTC,1,2,3\n2016-04-30,${time},${zone},1,2,3\n`
+
+  it.each([
+    ['time_zone', 'PST'],
+    ['utc_offset', '-8'],
+    ['Time Zone', 'America/Vancouver'],
+    ['TZ offset', '+01:00'],
+  ])('is refused where its column %s says %s', async (name, zone) => {
+    const names = `date,time,${name}`
+    const sentence = await ingest.refusalOfText(zoned(zone, '12:00', names))
+    expect(sentence).toContain(`its column ${name} says "${zone}" in line 3, so that times are of another zone: `)
+    const named = { metadata: { rows: { roles: { time: 'date' } } } }
+    expect((await ingest.rowsOfText(zoned(zone, '12:00', names), named)).rows.map(([time]) => time)).toEqual([
+      noon,
+      noon,
+    ])
+  })
+
+  it.each([
+    ['a zone that is UTC', zoned('GMT')],
+    ['no distance from UTC', zoned('+00:00')],
+    ['a zone beside times that say UTC', zoned('PST', '12:00', 'date,time (UTC),time_zone')],
+    [
+      'a zone beside times that say theirs',
+      'time,timezone,lat,lon,v\n2016-04-30T12:00Z,PST,1,2,3\n2016-04-30T04:00-08:00,PST,1,2,3\n',
+    ],
+  ])('may have %s', async (_, text) => {
+    expect((await ingest.rowsOfText(text)).rows.map(([time]) => time)).toEqual([noon, noon])
+  })
+
+  it.each(['Date Time, GMT+00:00', 'Time (UTC+0)', 'time UTC-00'])(
+    'has the times of UTC in a column %s',
+    async (name) => {
+      const text = `"Plot Title: Reef 12"\n"#","${name}","lat","lon","Temp, °C"\n1,2016-04-30 12:00:00,1,2,26.1\n`
+      expect((await ingest.rowsOfText(text)).rows).toEqual([[noon, 1, 2, 1, 26.1]])
+    },
+  )
+
+  it.each(['Date Time, GMT-10:00', 'Time (UTC+0:30)', 'time UTC+05'])(
+    'is refused where its times are in a column %s',
+    async (name) => {
+      const text = `"${name}",lat,lon,v\n2016-04-30 12:00:00,1,2,26.1\n`
+      expect(await ingest.refusalOfText(text)).toContain(`its column ${name} tells times of another zone`)
+    },
+  )
+})
