@@ -164,3 +164,25 @@ describe('a file of the Permanent Service for Mean Sea Level', () => {
     )
   })
 })
+
+// As SonTek's software exports a cast as CSV; the values are made.
+describe('a cast of a CastAway-CTD', () => {
+  const cast = (latitude: string) =>
+    '% Device,CC1234005\n% File name,CC1234005_20160430\n% Cast time (UTC),2016-04-30 12:00:00\n% Cast time (local),2016-04-30 05:00:00\n' +
+    `% Start latitude,${latitude}\n% Start longitude,-123.5\n% End latitude,48.75\n%\n` +
+    'Pressure (Decibar),Depth (Meter),Temperature (Celsius),Salinity (Practical Salinity Scale)\n0.15,0.25,12.5,27.5\n0.5,0.75,12.25,28\n'
+
+  it('has its time in UTC and its place from its head', async () => {
+    const { rows, entry } = await ingest.rowsOfText(cast('48.5'))
+    expect(rows).toEqual([
+      [noon, 48.5, -123.5, 0.25, 0.15, 12.5, 27.5],
+      [noon, 48.5, -123.5, 0.75, 0.5, 12.25, 28],
+    ])
+    expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['Pressure', 'Temperature', 'Salinity'])
+    expect(entry.variables[0]?.unit).toBe('dbar')
+  })
+
+  it('is refused where the instrument did not know its place', async () => {
+    expect(await ingest.refusalOfText(cast(''))).toContain('is a latitude: name the column')
+  })
+})

@@ -3,6 +3,7 @@ import type { TableFault } from '../../../problem.ts'
 import type { GivenRows } from '../../given-rows.ts'
 import type { Line } from '../text-lines.ts'
 import { bats } from './bats.ts'
+import { castaway } from './castaway.ts'
 import { castsWithHeads } from './casts-with-heads.ts'
 import { exchangeCast } from './exchange-cast.ts'
 import { instituteOfOceanSciences } from './institute-of-ocean-sciences.ts'
@@ -18,6 +19,7 @@ import type { HeadFormat, TextHead } from './text-head.ts'
 /** The formats of text, the first that fits is taken. A plain table fits every text. */
 const formats: readonly HeadFormat[] = [
   bats,
+  castaway,
   castsWithHeads,
   exchangeCast,
   instituteOfOceanSciences,
