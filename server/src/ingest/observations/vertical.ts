@@ -69,7 +69,8 @@ export async function placeVertical(
         }
       : { depth, factor: metres, notes: [] }
   }
-  const isOfAir = (hectopascals: number) => least * hectopascals >= air.least && most * hectopascals <= air.most
+  const isOfAir = (hectopascals: number) =>
+    !/sea/i.test(name) && least * hectopascals >= air.least && most * hectopascals <= air.most
   if (unit === '' && isOfAir(1)) {
     const say = `say which with --unit "${name}=dbar" or --unit "${name}=hPa"`
     return `its ${name} holds ${least} to ${most}, which may be decibars of the sea or hectopascals of the air: ${say}`
