@@ -42,6 +42,9 @@ const serviceTests = {
   },
 }
 
+// The usual number of DuckDB's threads. Several would wait for each other without leaving their cores.
+const oneThreadTests = { ...serviceTests, env: { ...serviceTests.env, SLURM_CPUS_ON_NODE: '1' } }
+
 const leftOut = ['**/node_modules/**', ...(process.env['QUICK_TESTS'] ? slowTests : [])]
 
 // Tests of the portal that read its sources alone. They run with the units, and so at each check.
@@ -135,9 +138,7 @@ export default defineConfig({
         ...node,
         test: {
           name: 'service',
-          ...serviceTests,
-          // The usual number of DuckDB's threads. Several would wait for each other without leaving their cores.
-          env: { ...serviceTests.env, SLURM_CPUS_ON_NODE: '1' },
+          ...oneThreadTests,
           isolate: false,
           globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           include: ['server/test/**/*.test.ts'],
@@ -253,7 +254,7 @@ export default defineConfig({
         ...node,
         test: {
           name: 'portal',
-          ...serviceTests,
+          ...oneThreadTests,
           isolate: false,
           include: ['portal/test/**/*.test.ts'],
           exclude: [portalTexts],

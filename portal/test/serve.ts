@@ -14,8 +14,9 @@ declare module 'vitest' {
 /** Starts the built service with the demo, once for all files. Gives the way to stop it. */
 export default async function servePortal({ provide, config }: TestProject): Promise<() => Promise<void>> {
   requireBuilt('@isobath/server', '@isobath/portal')
-  // The options that the workers give to the programs that they start.
-  const { address, dataFolder, stop } = await startService({ NODE_OPTIONS: config.env['NODE_OPTIONS'] })
+  // What the workers give to the programs that they start.
+  const { NODE_OPTIONS, SLURM_CPUS_ON_NODE } = config.env
+  const { address, dataFolder, stop } = await startService({ NODE_OPTIONS, SLURM_CPUS_ON_NODE })
   provide('address', address)
   provide('dataFolder', dataFolder)
   return stop
