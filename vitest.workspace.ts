@@ -8,6 +8,7 @@ import { findPostgres } from './server/setup/programs/postgres.mjs'
 import { slowTests } from './server/setup/stages/slow-tests.mjs'
 import { inFirefox } from './packages/plot/test/in-firefox.ts'
 import { workerHeap } from './packages/plot/test/worker-heap.ts'
+import { ownMalloc } from './server/setup/vitest/malloc.mjs'
 import { plotPlugins } from './packages/plot/vite.plugins.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -36,8 +37,10 @@ const fastWasm = abs('server/setup/vitest/fast-wasm.cjs')
 const serviceTests = {
   ...nodeTests,
   execArgv: [...nodeTests.execArgv, '--require', fastWasm],
-  // For the programs that the tests start.
+  setupFiles: [...nodeTests.setupFiles, abs('server/setup/vitest/own-malloc.mjs')],
   env: {
+    ...ownMalloc,
+    // For the programs that the tests start.
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${nodeTests.execArgv.join(' ')} --require ${JSON.stringify(fastWasm)}`,
   },
 }

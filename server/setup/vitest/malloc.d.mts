@@ -1,0 +1,1 @@
+export const ownMalloc: Readonly<Record<string, string>>
