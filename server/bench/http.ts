@@ -147,11 +147,15 @@ export async function openService(engine: Engine, folder: string, clientPath: st
   /** Gets a number of bytes from the server that does nothing else. */
   const readBare = (bytes: number) => get(`${bare.address}/${bytes}`, {})
 
+  /** Writes what the service writes once a second: the calls and uses of the requests before. */
+  const settle = () => Promise.all([people.calls.flush(), people.uses.flush()])
+
   const close = async () => {
     client.disconnect()
     bare.close()
     await listened.server.close(0)
+    await settle()
     await database.close()
   }
-  return { beGuest, read, readBare, close }
+  return { beGuest, read, readBare, settle, close }
 }
