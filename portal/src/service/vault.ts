@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask } from './answer.ts'
+import { type Answer, ask, askFor } from './answer.ts'
 import { client } from './client.ts'
 
 const vault = client.api.data['dropbox-vault']
@@ -21,6 +21,18 @@ export const fetchFiles = (
         { param: { shortName }, query: folderType ? { folderType } : {} },
         { init: { signal } },
       ),
+    signal,
+  )
+
+/** The files of a dataset, of its main folder; null where it has none. A browser logs no error for the answer without files. */
+export const fetchAnyFiles = (shortName: string, signal: AbortSignal): Promise<Answer<FilesInfo | null>> =>
+  askFor(
+    (signal) =>
+      vault['get-files-info'][':shortName'].$get(
+        { param: { shortName }, query: { optional: 'true' } },
+        { init: { signal } },
+      ),
+    async (response) => (response.status === 204 ? null : ((await response.json()) as FilesInfo)),
     signal,
   )
 

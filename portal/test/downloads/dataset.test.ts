@@ -4,7 +4,18 @@ import { strFromU8 } from 'fflate'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { answerUntil, openBrowser, openReader } from '../browse.ts'
-import { account, count, dataset, dialogOf, filesOf, openDialog, primary, register, words } from './open-download.ts'
+import {
+  account,
+  count,
+  dataset,
+  dialogOf,
+  filesOf,
+  openDialog,
+  primary,
+  register,
+  signIn,
+  words,
+} from './open-download.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -31,6 +42,17 @@ describe('the download dialog', () => {
     end()
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count(dialogOf(page).getByRole('switch', { name: 'Subset' }))).toBe(1)
+    await context.close()
+  })
+
+  it('offers no files where the dataset has none, says so on the button, and leaves nothing in the console', async () => {
+    const { page, context, complaints } = await signIn(browser)
+    await page.goto('/catalog/datasets/ETOPO_Relief')
+    await page.getByRole('button', { name: /^Download / }).click()
+    const files = dialogOf(page).getByRole('button', { name: 'Direct Download from CMAP Storage' })
+    await expect.poll(() => files.getAttribute('title')).toBe('There are no files of this dataset.')
+    expect(await files.isDisabled()).toBe(true)
+    expect(complaints).toEqual([])
     await context.close()
   })
 

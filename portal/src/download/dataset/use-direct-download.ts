@@ -1,4 +1,4 @@
-import { fetchFiles, type FilesInfo } from '../../service/vault.ts'
+import { fetchAnyFiles, type FilesInfo } from '../../service/vault.ts'
 import { useRequest } from '../../service/use-request.ts'
 
 /** The files of a dataset as they were given to the service. */
@@ -9,7 +9,7 @@ export type DirectDownload =
   | { readonly state: 'ready'; readonly info: FilesInfo }
 
 export function useDirectDownload(shortName: string): DirectDownload {
-  const request = useRequest(`files ${shortName}`, (signal) => fetchFiles(shortName, undefined, signal))
-  if (request.state === 'succeeded') return { state: 'ready', info: request.value }
-  return { state: request.state === 'failed' ? 'absent' : 'loading' }
+  const request = useRequest(`files ${shortName}`, (signal) => fetchAnyFiles(shortName, signal))
+  if (request.state === 'succeeded' && request.value) return { state: 'ready', info: request.value }
+  return { state: request.state === 'inProgress' ? 'loading' : 'absent' }
 }

@@ -5,6 +5,10 @@ const folderName = z.enum(vaultFolders)
 
 export const filesQuery = z.object({
   folderType: folderName.optional().describe('the folder; the main one when left out'),
+  optional: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true`: where there are no files the answer is 204 without a body rather than 404'),
 })
 
 const file = z.object({ name: z.string(), path: z.string(), size: z.number(), sizeFormatted: z.string() })

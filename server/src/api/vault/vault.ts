@@ -51,12 +51,20 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
         summary: 'The files of a dataset, of its main folder or the one that is named',
         tags,
         response: filesInfo,
-        refusals: { 404: 'There is no such dataset, or there are no files of it.' },
+        refusals: {
+          204: 'There are no files of it, and the caller has sent `optional=true`.',
+          404: 'There is no such dataset, or there are no files of it.',
+        },
       }),
       validateQuery(filesQuery),
       async (c) => {
         const found = await datasetFiles(c.req.param('shortName'))
         const mainFolder = vaultFolders.find((folder) => found?.files.some((file) => file.folder === folder))
+        if (!found && c.req.valid('query').optional === 'true') {
+          // Files that are added later are seen at once.
+          c.header('Cache-Control', 'no-store')
+          return c.body(null, 204)
+        }
         if (!found || !mainFolder) return refuse(c, noFiles(c.req.param('shortName')))
         const { id: datasetId, shortName, files: all } = found
         const { folderType = mainFolder } = c.req.valid('query')

@@ -99,6 +99,13 @@ describe('the files of a dataset', () => {
   })
 })
 
+test('a dataset without files is answered 204 to a caller who says that files are optional', async () => {
+  const response = await info('None', '?optional=true')
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect((await infoOf('Map', '?optional=true')).files).toHaveLength(2)
+  expect((await info('None', '?optional=false')).status).toBe(404)
+})
+
 test('visitors and guests see the files, and get no link to them', async () => {
   for (const headers of [{}, { Cookie: await service.beGuest() }] as Record<string, string>[]) {
     const told = (await (await info('Map', '', headers)).json()) as Info
