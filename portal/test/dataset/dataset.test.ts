@@ -140,6 +140,33 @@ describe('the grid of variables', () => {
     expect(await page.locator('.grid-scroll').evaluate((element) => getComputedStyle(element).maxHeight)).toBe('800px')
   })
 
+  it('is printed whole: each variable in a table of each group, none wider than a page', async () => {
+    const page = shared
+    await visitAnew(shared, casts)
+    await page.getByText(/^\d+ of \d+ variables$/).waitFor()
+    const [variables] = (await page.getByText(/^\d+ of \d+ variables$/).textContent())!.split(' ')
+    // A4 between its margins.
+    await page.setViewportSize({ width: 718, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const tables = page.locator('.paper-tables table')
+    expect(await tables.locator('caption').allTextContents()).toEqual([
+      'General Information',
+      'Coverage',
+      'Table Statistics',
+    ])
+    for (const table of await tables.all()) {
+      expect(await table.locator('tbody tr').count()).toBe(Number(variables))
+      expect(await table.evaluate((it) => it.scrollWidth <= it.parentElement!.clientWidth)).toBe(true)
+    }
+    expect(await page.locator('.grid-scroll').isVisible()).toBe(false)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => tables.count()).toBe(0)
+    expect(await page.locator('.grid-scroll').isVisible()).toBe(true)
+  })
+
   it('begins anew with the next dataset and its first variable, and asks whether a page that it keeps is still true', async () => {
     const { page, context } = await open()
     await page.goto(`${levitus}?variable=SALT`)

@@ -5,6 +5,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { catalogWorker } from '../../catalog/catalog-worker.ts'
 import { describeFault } from '../../service/answer.ts'
 import { download, fileName } from '../../shell/files/download.ts'
+import { useIsPrinting } from '../../shell/print/use-is-printing.ts'
 import { Icon } from '../../shell/text/icon.tsx'
 import { pageQueryAtom } from '../page-query.ts'
 import { cellText, type Column, type ColumnKey, columnGroups, cutText, type VariableEntry } from './columns.ts'
@@ -13,6 +14,7 @@ import { GridMenu, type GridMenuPlace } from './grid-menu.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { SidePanel } from './side-panel.tsx'
 import { readSort, writeSort } from './sort-code.ts'
+import { PaperTables } from './paper-tables.tsx'
 import { useVariables } from './use-variables.ts'
 import './variable-grid.css'
 
@@ -33,6 +35,7 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
   const { request, variables, shown } = useVariables(shortName, view)
   const [focused, setFocused] = useState<VariableEntry>()
   const [menu, setMenu] = useState<GridMenuPlace>()
+  const isPrinting = useIsPrinting()
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
   const virtualizer = useVirtualizer({
@@ -154,6 +157,7 @@ export default function VariableGrid({ shortName }: { readonly shortName: string
           )}
         </section>
       )}
+      {isPrinting && <PaperTables variables={shown} />}
       {menu && <GridMenu place={menu} onExport={() => void save()} onClose={() => setMenu(undefined)} />}
       {focused && <SidePanel variables={variables} focused={focused} onClose={() => setFocused(undefined)} />}
     </section>
