@@ -9,8 +9,8 @@ import { exchangeCast } from './exchange-cast.ts'
 import { instituteOfOceanSciences } from './institute-of-ocean-sciences.ts'
 import { nccsv } from './nccsv.ts'
 import { pangaea } from './pangaea.ts'
-import { permanentService } from './permanent-service.ts'
 import { plainTable } from './plain-table.ts'
+import { psmsl } from './psmsl.ts'
 import { seaBird } from './sea-bird.ts'
 import { seaBirdBottles } from './sea-bird-bottles.ts'
 import { seaBass } from './seabass.ts'
@@ -25,7 +25,7 @@ const formats: readonly HeadFormat[] = [
   instituteOfOceanSciences,
   nccsv,
   pangaea,
-  permanentService,
+  psmsl,
   seaBirdBottles,
   seaBird,
   seaBass,

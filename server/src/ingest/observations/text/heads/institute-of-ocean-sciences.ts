@@ -95,15 +95,8 @@ function tableOf(sections: Sections, table: string): readonly ReadonlyMap<string
   const start = lines.findIndex((text) => text.trim() === `$TABLE: ${table}`)
   const [names = '', ruler = '', ...rows] = start < 0 ? [] : lines.slice(start + 1)
   const ruled = ruledColumns(names.replace('!', ' '), ruler)
-  const cells = rows
-    .slice(
-      0,
-      Math.max(
-        0,
-        rows.findIndex((text) => text.trim() === '$END'),
-      ),
-    )
-    .map((row) => ruled?.cut(row))
+  const end = rows.findIndex((text) => text.trim() === '$END')
+  const cells = rows.slice(0, Math.max(0, end)).map((row) => ruled?.cut(row))
   if (!ruled || cells.length === 0 || cells.includes(undefined)) return undefined
   const unquoted = (cell: string | undefined) => (cell ?? '').replace(/^'(.*)'$/, '$1').trim()
   return cells.map((row) => new Map(ruled.names.map((name, i) => [name, unquoted(row?.[i])])))

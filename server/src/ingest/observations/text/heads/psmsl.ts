@@ -10,7 +10,7 @@ const rowsOf = (lines: readonly Line[]) => lines.filter(({ text }) => text.trim(
  * Means of months or years of one tide gauge, as the Permanent Service for Mean Sea Level writes them, `*.rlrdata` and `*.metdata` ("Data Format"): no line of names, and -99999 for a mean that is missing. The place of the
  * gauge is in another file.
  */
-export const permanentService: HeadFormat = {
+export const psmsl: HeadFormat = {
   isHead: (lines) => rowsOf(lines).length > 0 && rowsOf(lines).every(({ text }) => row.test(text)),
   readHead(lines) {
     const [first] = rowsOf(lines)
