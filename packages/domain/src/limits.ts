@@ -105,6 +105,8 @@ export const sqlBudget = {
   bytes: 2_147_483_648,
   /** Seconds that the engine may work on it. Time in which its reader rests does not count. */
   seconds: 120,
+  /** Seconds in which it must be planned and printed for ClickHouse. */
+  planSeconds: 10,
   /** Seconds after which an idle reader is dropped. */
   idleSeconds: 60,
   /** Characters that one text may grow to, as far as the statement shows. */

@@ -86,13 +86,14 @@ export interface SqlConfig {
   readonly clickhouse?: Clickhouse | undefined
 }
 
-/** What the processes may hold: those of statements over data, those of statements over the catalog alone, and the judge. */
-type SandboxMemory = Readonly<Record<'data' | 'catalog' | 'judge', ProcessMemory>>
+/** What the processes may hold: those of statements over data, those of statements over the catalog alone, the judge, and those that print for ClickHouse. */
+type SandboxMemory = Readonly<Record<'data' | 'catalog' | 'judge' | 'print', ProcessMemory>>
 
 export const sandboxMemory: SandboxMemory = {
   data: { bytes: megabytes(420), engineBytes: megabytes(192) },
   catalog: { bytes: megabytes(288), engineBytes: megabytes(64) },
   judge: { bytes: megabytes(256), engineBytes: megabytes(48) },
+  print: { bytes: megabytes(256), engineBytes: megabytes(48) },
 }
 
 /** Statements over data may keep all cores busy for minutes: whatever else the service does goes first. */
@@ -100,6 +101,12 @@ const longNiceness = 10
 
 /** Seconds that the judge may take. It takes milliseconds, but for the first statement its process starts. */
 const judgeSeconds = 20
+
+/**
+ * Statements that are printed at once. One takes milliseconds, and a plan of sixty joins half a second. But the engine works out the constants of a statement while it plans,
+ * so that a statement can take all of `planSeconds`.
+ */
+const printProcesses = 2
 
 /** Statements that run on ClickHouse at once; they need no process here. */
 const remoteStatements = 8
@@ -112,7 +119,7 @@ const closing: SqlRefusal = { ok: false, status: 503, sentence: 'The service is 
 
 /**
  * Opens the sandbox; no process is started before the first statement. Statements over data run two at a time. Statements over the catalog alone have a process of
- * their own, and so has the judge: neither waits for the others.
+ * their own, and so has the judge, which only parses: neither waits for the others. Statements are printed for ClickHouse in processes of their own, because the engine plans them there.
  */
 export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {}): SqlSandbox {
   const { program = jobProgram, threads, budget = sqlBudget, memory = sandboxMemory } = config
@@ -125,7 +132,10 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   }
   const statements = new JobRunner({ lanes, ...bounds })
   const judges = new JobRunner({
-    lanes: { judge: { processes: 1, memory: memory.judge } },
+    lanes: {
+      judge: { processes: 1, memory: memory.judge },
+      print: { processes: printProcesses, memory: memory.print, niceness: longNiceness },
+    },
     ...bounds,
     waiting: waitingForJudge,
   })
@@ -148,8 +158,8 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   ): Promise<PrintedStatement | undefined> => {
     if (!remote || !statement.relations.some((name) => snapshot.table(name))) return undefined
     const job = await remote.printJob(snapshot, statement, form)
-    const slot = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
-    const printed = (await valueOfJob(slot.start(job), stop, judgeSeconds)) as Result<PrintedStatement>
+    const slot = await judges.acquire({ client, lane: 'print', signal: stop.signal })
+    const printed = (await valueOfJob(slot.start(job), stop, budget.planSeconds)) as Result<PrintedStatement>
     if (!printed.ok) throw new UnanswerableError(printed.sentence)
     await remote.prepare(snapshot, printed.value)
     return printed.value

@@ -8,6 +8,7 @@ import type { Database } from '../../src/db/open.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { demoFolder, prepareDemo } from '../../src/ingest/demo/demo.ts'
 import { openSqlSandbox } from '../../src/sql/sandbox.ts'
+import type { SqlBudget } from '../../src/sql/sandbox.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openTestService } from '../api/service.ts'
 import { temporaryStore } from '../engine/fields.ts'
@@ -17,9 +18,13 @@ import { startClickhouse } from './chdb.ts'
 
 /**
  * Two services over one catalog: one reads Parquet with DuckDB, and the other has an empty data folder and reads ClickHouse. `more` writes further tables into the store before
- * these are loaded.
+ * these are loaded, and `budget` is what a statement may take; that of the rules when left out.
  */
-export async function openBoth(tables: readonly string[], more?: (storage: ServiceStorage) => Promise<void>) {
+export async function openBoth(
+  tables: readonly string[],
+  more?: (storage: ServiceStorage) => Promise<void>,
+  budget?: SqlBudget,
+) {
   const server = await startClickhouse()
   const full = await temporaryStore()
   const empty = await temporaryStore()
@@ -37,7 +42,7 @@ export async function openBoth(tables: readonly string[], more?: (storage: Servi
   ] as const
   const sandboxes = [
     openSqlSandbox(db, full.store, { threads: 1, program }),
-    openSqlSandbox(db, empty.store, { threads: 1, program, clickhouse: client }),
+    openSqlSandbox(db, empty.store, { threads: 1, program, clickhouse: client, ...(budget && { budget }) }),
   ] as const
   const services = await Promise.all(
     engines.map((engine, i) => openTestService({ db, engine, sql: sandboxes[i] ?? sandboxes[0] })),
@@ -58,6 +63,10 @@ export async function openBoth(tables: readonly string[], more?: (storage: Servi
     client,
     /** Asks the service on DuckDB (0) or that on ClickHouse (1). */
     ask,
+    /** The ids of the processes of a service's statements. */
+    processes: (service: number) => sandboxes[service]?.usage().pids ?? [],
+    /** The headers of another person. */
+    beOther: async () => ({ Authorization: `Api-Key ${(await services[0]?.beUser())?.key}` }),
     close: async () => {
       for (const sandbox of sandboxes) await sandbox.close()
       for (const engine of engines) await engine.close()

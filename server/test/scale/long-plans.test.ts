@@ -1,0 +1,42 @@
+import { sqlBudget } from '@isobath/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBoth } from './services.ts'
+
+let both: Awaited<ReturnType<typeof openBoth>>
+const budget = { ...sqlBudget, planSeconds: 3600 }
+beforeAll(async () => {
+  both = await openBoth(['tblSimulated_CTD'], undefined, budget)
+})
+afterAll(() => both.close())
+
+/** A comparison with a pattern that the engine works out while it plans, in some ten seconds: it tries every place for each of the signs `%`. */
+const comparison = `'${'a'.repeat(400)}' LIKE concat('%a_%a_%a_%a_b', '')`
+const longPlan = `SELECT depth, ${Array.from({ length: 60 }, (_, i) => `${comparison} AS c${i}`).join(', ')} FROM tblSimulated_CTD`
+
+describe('A statement whose plan for ClickHouse takes long', () => {
+  const told = async (response: Response) => [response.status, await response.text()]
+
+  it('is refused once it has taken the time of a plan', async () => {
+    budget.planSeconds = 0.1
+    expect(await told(await both.ask(1, 'query', { query: longPlan }))).toEqual([
+      400,
+      'The statement is not answered: the statement takes too long.',
+    ])
+    budget.planSeconds = 3600
+    // Its process is gone; that of the judge stays.
+    await expect.poll(() => both.processes(1).length).toBe(1)
+  })
+
+  it('keeps nobody else from being judged, planned and answered', async () => {
+    let hasEnded = false
+    const long = both.ask(1, 'query', { query: longPlan }).finally(() => (hasEnded = true))
+    await expect.poll(() => both.processes(1).length).toBe(2)
+    const other = await both.beOther()
+    expect((await both.ask(1, 'query', { query: 'SELECT nope(' }, other)).status).toBe(400)
+    const query = 'SELECT count(*) AS n FROM tblSimulated_CTD WHERE depth < 0'
+    expect(await told(await both.ask(1, 'query', { query }, other))).toEqual([200, 'n\n0\n\n'])
+    expect(hasEnded).toBe(false)
+    await both.close()
+    expect((await long).status).toBe(503)
+  })
+})
