@@ -134,6 +134,8 @@ export const statements: readonly string[] = [
   'SELECT STDEV(depth) a, STDEVP(depth) b, VAR(depth) c, VARP(depth) d, count(*) n, COUNT_BIG(DISTINCT depth) m FROM (SELECT TOP 1 * FROM tblSimulated_CTD ORDER BY time, lat, lon, depth) x',
   'SELECT x, AVG(CAST(depth AS int)) a, SUM(CAST(depth AS int)) / COUNT(*) b FROM (SELECT depth, CASE WHEN depth > 20 THEN NULL ELSE depth END x FROM tblSimulated_CTD) y GROUP BY x ORDER BY x DESC',
   'SELECT DISTINCT [dbo].[tblSimulated_CTD].[lat], t.[depth] FROM [dbo].[tblSimulated_CTD] WITH (NOLOCK), dbo.tblSimulated_CTD t WHERE t.lat = [dbo].[tblSimulated_CTD].lat AND t.depth < 3 AND [dbo].[tblSimulated_CTD].depth < 3 ORDER BY 1, 2 OPTION (MAXDOP 1)',
+  'SELECT TOP 1 PERCENT d FROM (SELECT TOP 3 depth d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth) x ORDER BY d',
+  'SELECT TOP 34 PERCENT cruise, -count(*) AS n FROM tblSimulated_CTD GROUP BY cruise ORDER BY 2, 1',
   'SELECT TOP 4 LEAD(lat, 2, 0) OVER (PARTITION BY cruise ORDER BY time DESC, depth DESC, lat, lon) a, LAG(CAST(depth AS int), 1, -1) OVER (ORDER BY time, lat, lon, depth) b, LAG(CAST(depth AS int), 3, lat) OVER (ORDER BY time, lat, lon, depth) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
   // Ranks with ties, queries for each row, and columns made of rows and rows of columns.
   'SELECT TOP (2) WITH TIES cruise, COUNT(*) n FROM tblSimulated_CTD GROUP BY cruise ORDER BY n DESC',

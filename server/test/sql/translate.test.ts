@@ -119,9 +119,17 @@ test.each([
   ],
   ['SELECT TOP 1 WITH TIES x FROM t', ['TOP … WITH TIES needs an order: end its SELECT with ORDER BY.']],
   [
-    'SELECT TOP 1 WITH TIES x FROM t ORDER BY 1',
-    ['ORDER BY of TOP … WITH TIES takes names and expressions, and no number of a column.'],
+    'SELECT TOP 1 WITH TIES * FROM t ORDER BY 1',
+    ['ORDER BY of TOP … WITH TIES takes names and expressions, and no number of a column behind *.'],
   ],
+  ['SELECT count(*) n FROM (SELECT TOP 1 WITH TIES name, year(time) FROM t ORDER BY 2) s', ['n', '2']],
+  // A share of the rows: a part of a row counts as one.
+  ['SELECT TOP 1 PERCENT x FROM t ORDER BY x', ['x', '-3.7']],
+  ['SELECT TOP (34) PERCENT -x AS x FROM t ORDER BY 1 DESC', ['x', '3.7', '-3.7']],
+  ['SELECT TOP 66.6 PERCENT name, -x x FROM t ORDER BY name, x', ['name|x', 'Ant_1|3.7', 'Cat]3|-12.0']],
+  ['SELECT count(*) n FROM (SELECT DISTINCT TOP 50 PERCENT year(time) y FROM t) s', ['n', '1']],
+  ['SELECT TOP 1 PERCENT 5 AS x FROM t UNION ALL SELECT TOP 0 PERCENT x FROM t ORDER BY x', ['x', '5.0']],
+  ['SELECT TOP 101 PERCENT x FROM t', ['TOP … PERCENT takes a number from 0 to 100.']],
   [
     'SELECT TOP 9 PERCENT WITH TIES x FROM t ORDER BY x',
     ['TOP … PERCENT WITH TIES is not answered: give a number of rows, or leave WITH TIES out.'],

@@ -5,7 +5,7 @@ import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
 import { withoutClasses } from './patterns.ts'
 import { withoutPivots } from './pivot.ts'
-import { withTies } from './ties.ts'
+import { withShare, withTies } from './ties.ts'
 import { success, isMark, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
 import type { Node, Result } from './tokens.ts'
 
@@ -55,16 +55,19 @@ function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> 
   const limit = limitAt(nodes, top + 1)
   if (!limit.ok) return limit
   const rest = withAliases([...nodes.slice(0, top), ...nodes.slice(limit.value.end)])
-  if (limit.value.isWithTies) {
-    if (isOfUnion)
-      return failure('TOP … WITH TIES of a part of a union: put this SELECT in parentheses, with its ORDER BY.')
-    const ranked = withTies(rest, start, limit.value.text)
+  const { text, isPercent, isWithTies } = limit.value
+  if (isWithTies && isOfUnion)
+    return failure('TOP … WITH TIES of a part of a union: put this SELECT in parentheses, with its ORDER BY.')
+  if (isWithTies) {
+    const ranked = withTies(rest, start, text)
     return ranked.ok ? expression(ranked.value) : ranked
   }
   const order = isOfUnion ? rest.findIndex((node, i) => i > start && wordOf(node) === 'order') : -1
-  const body = expression(order < 0 ? rest : rest.slice(0, order))
+  const own = order < 0 ? rest : rest.slice(0, order)
+  const share = isPercent ? withShare(own, start, text) : success(own)
+  const body = share.ok ? expression(share.value) : share
   if (!body.ok) return body
-  const limited = `${body.value} LIMIT ${limit.value.text}`
+  const limited = isPercent ? body.value : `${body.value} LIMIT ${text}`
   if (order < 0) return success(isOfUnion ? `(${limited})` : limited)
   const ordered = expression(rest.slice(order))
   return ordered.ok ? success(`(${limited}) ${ordered.value}`) : ordered
@@ -75,6 +78,7 @@ const isModifier = (word: string | undefined) => word === 'distinct' || word ===
 /** What TOP says: the number of rows, or the share of them, and where it ends. */
 interface Limit {
   readonly text: string
+  readonly isPercent: boolean
   readonly isWithTies: boolean
   readonly end: number
 }
@@ -88,7 +92,7 @@ function limitAt(nodes: readonly Node[], at: number): Result<Limit> {
   const isWithTies = wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties'
   if (isWithTies && isPercent)
     return failure('TOP … PERCENT WITH TIES is not answered: give a number of rows, or leave WITH TIES out.')
-  return success({ text: isPercent ? `${count.text}%` : count.text, isWithTies, end: isWithTies ? end + 2 : end })
+  return success({ text: count.text, isPercent, isWithTies, end: isWithTies ? end + 2 : end })
 }
 
 function expression(nodes: readonly Node[]): Result<string> {
