@@ -136,6 +136,7 @@ export const statements: readonly string[] = [
   'SELECT DISTINCT [dbo].[tblSimulated_CTD].[lat], t.[depth] FROM [dbo].[tblSimulated_CTD] WITH (NOLOCK), dbo.tblSimulated_CTD t WHERE t.lat = [dbo].[tblSimulated_CTD].lat AND t.depth < 3 AND [dbo].[tblSimulated_CTD].depth < 3 ORDER BY 1, 2 OPTION (MAXDOP 1)',
   'SELECT TOP 1 PERCENT d FROM (SELECT TOP 3 depth d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth) x ORDER BY d',
   'SELECT TOP 34 PERCENT cruise, -count(*) AS n FROM tblSimulated_CTD GROUP BY cruise ORDER BY 2, 1',
+  "SELECT TOP 9 LEN('ab  ') a, LEN(cruise + '  ') b, ROUND(depth + 0.789, 1, 1) c, ROUND(-lat, 0, 1) d, ROUND(lat * 100, -2, 1) e, ROUND(lat, 1, 0) f, CHOOSE(CAST(depth AS int), 'one', 'two') g FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   'SELECT TOP 4 LEAD(lat, 2, 0) OVER (PARTITION BY cruise ORDER BY time DESC, depth DESC, lat, lon) a, LAG(CAST(depth AS int), 1, -1) OVER (ORDER BY time, lat, lon, depth) b, LAG(CAST(depth AS int), 3, lat) OVER (ORDER BY time, lat, lon, depth) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
   // Ranks with ties, queries for each row, and columns made of rows and rows of columns.
   'SELECT TOP (2) WITH TIES cruise, COUNT(*) n FROM tblSimulated_CTD GROUP BY cruise ORDER BY n DESC',
@@ -171,5 +172,8 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
     'SELECT count(*) FROM tblSimulated_CTD WHERE lat = (SELECT lat FROM tblSimulated_CTD)',
     'More than one row returned by a subquery used as an expression - scalar subqueries can only return a single row.',
   ],
+  ["SELECT FORMAT(lat, 'N2') FROM tblSimulated_CTD", 'There is no function format with N2.'],
+  ["SELECT FORMAT(lat, '0.00') FROM tblSimulated_CTD", 'There is no function format with 0.00.'],
+  ["SELECT FORMAT(time, 'd') FROM tblSimulated_CTD", 'There is no function format with d.'],
   ['SELECT nope FROM tblSimulated_CTD', 'Referenced column "nope" not found in FROM clause!'],
 ]

@@ -130,6 +130,16 @@ test.each([
   ['SELECT count(*) n FROM (SELECT DISTINCT TOP 50 PERCENT year(time) y FROM t) s', ['n', '1']],
   ['SELECT TOP 1 PERCENT 5 AS x FROM t UNION ALL SELECT TOP 0 PERCENT x FROM t ORDER BY x', ['x', '5.0']],
   ['SELECT TOP 101 PERCENT x FROM t', ['TOP … PERCENT takes a number from 0 to 100.']],
+  // Texts without the blanks at their end, and numbers that are cut off.
+  ["SELECT LEN('ab  ') a, LEN('  ') b, LEN('  ab') c", ['a|b|c', '2|0|4']],
+  [
+    'SELECT ROUND(x + 0.05, 1, 1) a, ROUND(x + 0.05, 1, 0) b, ROUND(-x, 0, 1) c FROM t WHERE x = 12',
+    ['a|b|c', '12.0|12.1|-12'],
+  ],
+  [
+    "SELECT CHOOSE(2, 'a', 'b') a, CHOOSE(3, 'a', 'b') b, CHOOSE(1 + 0, x, 1) c FROM t WHERE x = 12",
+    ['a|b|c', 'b|null|12.0'],
+  ],
   [
     'SELECT TOP 9 PERCENT WITH TIES x FROM t ORDER BY x',
     ['TOP … PERCENT WITH TIES is not answered: give a number of rows, or leave WITH TIES out.'],

@@ -57,11 +57,11 @@ const formatSigns: Readonly<Record<string, string>> = {
   tt: '%p',
 }
 
-/** The form of `strftime` for one of FORMAT; undefined where it holds another part, as those of numbers do. */
+/** The form of `strftime` for one of FORMAT; undefined where it holds another part, or none, as those of numbers do. */
 export function formOfFormat(format: string): string | undefined {
   const parts = format.replaceAll('%', '%%').match(/([A-Za-z])\1*|[^A-Za-z]+/g) ?? []
   const signs = parts.map((part) => (/^[A-Za-z]/.test(part) ? formatSigns[part] : part))
-  return signs.every((sign) => sign !== undefined) && parts.length > 0 ? signs.join('') : undefined
+  return signs.every((sign) => sign !== undefined) && /[A-Za-z]/.test(format) ? signs.join('') : undefined
 }
 
 /** A value cast to a type of T-SQL. */

@@ -1,4 +1,4 @@
-import { quote } from '../../engine/duckdb/compile.ts'
+import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { dateParts, formOfFormat, isoNode, momentNodes, styleForms } from './dates.ts'
 import { isMark, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
@@ -79,6 +79,11 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (ofMoment && args.length === 1) return { name: ofMoment, args: [momentNodes(first)], tail: '' }
   const form = name === 'format' && args.length === 2 ? formOf(others[0]) : undefined
   if (form !== undefined) return { name: 'tsql_time_text', args: [momentNodes(first), quote(form)], tail: '' }
+  if (name === 'format' && args.length === 2) return { name: missingForm(others[0]), args: [first], tail: '' }
+  // Blanks at the end do not count.
+  if (name === 'len' && args.length === 1) return { name: 'length(rtrim', args, tail: ')' }
+  if (name === 'round' && args.length === 3) return rounding(args)
+  if (name === 'choose' && args.length > 1) return { name: '', args: [choice(first, others)], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
   if (name === 'cast' || name === 'try_cast') {
     const as = nodes.findLastIndex((node) => wordOf(node) === 'as')
@@ -90,8 +95,32 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
 }
 
+/** `ROUND(x, digits, how)`: any number but 0 says to cut off instead of to round. */
+function rounding([x = [], digits = [], how = []]: readonly (readonly Node[])[]): Call | undefined {
+  const [only] = how
+  if (how.length !== 1 || only?.kind !== 'number') return undefined
+  return { name: Number(only.text) === 0 ? 'round' : 'trunc', args: [x, digits], tail: '' }
+}
+
+/** `CHOOSE(place, …)`: the value at a place from 1 on; NULL beyond. */
+const choice = (place: readonly Node[], values: readonly (readonly Node[])[]): readonly Node[] => [
+  word('case'),
+  ...place,
+  ...values.flatMap((value, i) => [
+    word('when'),
+    { kind: 'number' as const, text: String(i + 1) },
+    word('then'),
+    ...value,
+  ]),
+  word('end'),
+]
+
 const formOf = ([format, ...rest]: readonly Node[] = []) =>
   format?.kind === 'text' && rest.length === 0 ? formOfFormat(format.text) : undefined
+
+/** The name of a function that there is not, by which a form of FORMAT is refused. */
+const missingForm = ([format]: readonly Node[] = []) =>
+  quoteName(format?.kind === 'text' ? `format with ${format.text}` : 'format with a form that is no text')
 
 const own = (names: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(names, name) ? names[name] : undefined
