@@ -13,9 +13,27 @@ afterAll(() => both.close())
 const comparison = `'${'a'.repeat(400)}' LIKE concat('%a_%a_%a_%a_b', '')`
 const longPlan = `SELECT depth, ${Array.from({ length: 60 }, (_, i) => `${comparison} AS c${i}`).join(', ')} FROM tblSimulated_CTD`
 
-describe('A statement whose plan for ClickHouse takes long', () => {
-  const told = async (response: Response) => [response.status, await response.text()]
+const told = async (response: Response) => [response.status, await response.text()]
 
+describe('A statement with more parts within each other than ClickHouse reads', () => {
+  it.each([
+    [
+      'cases',
+      `SELECT count(${'CASE WHEN depth > 1 THEN 1 ELSE '.repeat(400)}1${' END'.repeat(400)}) FROM tblSimulated_CTD`,
+    ],
+    [
+      'named queries',
+      `WITH w0 AS (SELECT depth FROM tblSimulated_CTD), ${Array.from({ length: 400 }, (_, i) => `w${i + 1} AS (SELECT depth FROM w${i})`).join(', ')} SELECT count(*) FROM w400`,
+    ],
+  ])('is refused in one sentence: %s', async (_, query) => {
+    expect(await told(await both.ask(1, 'query', { query }))).toEqual([
+      400,
+      'The tables of this service are in ClickHouse, which does not read a statement with so many parts, or so many within each other; write it with fewer.',
+    ])
+  })
+})
+
+describe('A statement whose plan for ClickHouse takes long', () => {
   it('is refused once it has taken the time of a plan', async () => {
     budget.planSeconds = 0.1
     expect(await told(await both.ask(1, 'query', { query: longPlan }))).toEqual([

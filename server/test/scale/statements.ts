@@ -172,7 +172,7 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
     'SELECT count(*) FROM tblSimulated_CTD WHERE lat = (SELECT lat FROM tblSimulated_CTD)',
     'More than one row returned by a subquery used as an expression - scalar subqueries can only return a single row.',
   ],
-  ["SELECT FORMAT(lat, 'N2') FROM tblSimulated_CTD", 'There is no function format with N2.'],
+  ["SELECT FORMAT(lat, 'N2') FROM tblSimulated_CTD", 'There is no function format with n2.'],
   ["SELECT FORMAT(lat, '0.00') FROM tblSimulated_CTD", 'There is no function format with 0.00.'],
   ["SELECT FORMAT(time, 'd') FROM tblSimulated_CTD", 'There is no function format with d.'],
   ['SELECT nope FROM tblSimulated_CTD', 'Referenced column "nope" not found in FROM clause!'],

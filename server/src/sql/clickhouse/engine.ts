@@ -136,9 +136,15 @@ export async function countPrinted(
 /** Errors of a statement that could be sent better, as `system.errors` numbers them. */
 const ofStatement = new Set(['6', '27', '38', '41', '53', '69', '70', '72', '153', '321', '349', '395', '407', '691'])
 
-/** What ClickHouse says of a statement whose sender is at fault: a value that is none of its type, a number that does not fit. */
+/** Errors of a statement with more parts, or more within each other, than ClickHouse reads. */
+const ofDepth = new Set(['167', '168', '306'])
+
+/** What is wrong with a statement that ClickHouse refused: a value that is none of its type, a number that does not fit, too many parts. */
 export function faultOfStatement(error: unknown): string | undefined {
-  if (!(error instanceof ClickhouseError) || !ofStatement.has(error.code)) return undefined
+  if (!(error instanceof ClickhouseError)) return undefined
+  if (ofDepth.has(error.code))
+    return 'The tables of this service are in ClickHouse, which does not read a statement with so many parts, or so many within each other; write it with fewer.'
+  if (!ofStatement.has(error.code)) return undefined
   const [says = ''] = error.message.split(/:\s*(?:while|When|In scope)|\. Stack trace|\(version/)
   return says.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
 }
