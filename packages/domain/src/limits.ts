@@ -105,6 +105,8 @@ export const sqlBudget = {
   bytes: 2_147_483_648,
   /** Seconds that the engine may work on it. Time in which its reader rests does not count. */
   seconds: 120,
+  /** The same of a statement over the catalog alone: one runs at a time, and takes milliseconds. */
+  catalogSeconds: 15,
   /** Seconds in which it must be planned and printed for ClickHouse. */
   planSeconds: 10,
   /** Seconds after which an idle reader is dropped. */

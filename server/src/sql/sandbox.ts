@@ -143,10 +143,12 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   const live = new Set<AbortController>()
   let isClosed = false
 
-  const acquire = (snapshot: CatalogSnapshot, { relations }: Statement, client: string, signal: AbortSignal) => {
-    const lane = relations.some((name) => snapshot.table(name)) ? 'data' : 'catalog'
-    return statements.acquire({ client, lane, signal })
-  }
+  const readsData = (snapshot: CatalogSnapshot, { relations }: Statement) =>
+    relations.some((name) => snapshot.table(name))
+  const acquire = (snapshot: CatalogSnapshot, statement: Statement, client: string, signal: AbortSignal) =>
+    statements.acquire({ client, lane: readsData(snapshot, statement) ? 'data' : 'catalog', signal })
+  const budgetOf = (snapshot: CatalogSnapshot, statement: Statement): SqlBudget =>
+    readsData(snapshot, statement) ? budget : { ...budget, seconds: Math.min(budget.seconds, budget.catalogSeconds) }
 
   /** Prints a statement that reads data in ClickHouse; undefined of others. */
   const print = async (
@@ -156,7 +158,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     client: string,
     stop: AbortController,
   ): Promise<PrintedStatement | undefined> => {
-    if (!remote || !statement.relations.some((name) => snapshot.table(name))) return undefined
+    if (!remote || !readsData(snapshot, statement)) return undefined
     const job = await remote.printJob(snapshot, statement, form)
     const slot = await judges.acquire({ client, lane: 'print', signal: stop.signal })
     const printed = (await valueOfJob(slot.start(job), stop, budget.planSeconds)) as Result<PrintedStatement>
@@ -182,7 +184,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
       const slot = await acquire(snapshot, statement, client, stop.signal)
       if (remote && printed) return remote.count(printed, stop, budget.seconds).finally(slot.release)
       const run = slot.start({ kind: 'count', statement: snapshot.runnable(statement) })
-      return Number(await valueOfJob(run, stop, budget.seconds))
+      return Number(await valueOfJob(run, stop, budgetOf(snapshot, statement).seconds))
     },
   })
 
@@ -254,9 +256,10 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
           })
         }
         const statement = snapshot.runnable(built.value)
+        const context = { stop, end, budget: budgetOf(snapshot, built.value) }
         return format === 'parquet'
-          ? answerFile(slot, statement, { stop, end, budget, store })
-          : answerStream(slot, { statement, naming, format }, { stop, end, budget })
+          ? answerFile(slot, statement, { ...context, store })
+          : answerStream(slot, { statement, naming, format }, context)
       }),
     ask: (work, request) =>
       withSnapshot(request, async (_, catalog, __, end) => {

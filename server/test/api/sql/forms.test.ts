@@ -147,6 +147,17 @@ describe('What one statement may take', () => {
     await idle()
   })
 
+  test('is less time over the catalog alone, where one statement runs at a time: one that takes longer is stopped, and the next is answered', async () => {
+    Object.assign(budget, { seconds: 3600, catalogSeconds: 0.5 })
+    const tried = `'${'a'.repeat(400)}' LIKE concat('%a_%a_%a_%a_%a_b', '')`
+    expect(await told(await demo.query(`SELECT ${tried} AS x`))).toEqual([
+      400,
+      'The statement is not answered: the statement takes too long.',
+    ])
+    Object.assign(budget, sqlBudget)
+    await idle()
+  })
+
   test('is the patience with a reader who takes nothing: the query is freed, and the answer broken', async () => {
     Object.assign(budget, { idleSeconds: 0.2 })
     const response = await demo.query('SELECT a.lat, b.lon FROM tblNavy_Winds a, tblNavy_Winds b')
