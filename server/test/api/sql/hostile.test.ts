@@ -190,6 +190,17 @@ describe('statements that would take too much', () => {
   })
 })
 
+// The characters of `unit: 'binary'`, in its order: all but the halves of pairs. The library would make a map of the whole million to know them again.
+const halves = { first: 0xd800, count: 0x800 }
+const characterAt = (place: number) => String.fromCodePoint(place < halves.first ? place : place + halves.count)
+const placeOf = (character: unknown) => {
+  const code = typeof character === 'string' ? (character.codePointAt(0) ?? Number.NaN) : Number.NaN
+  const place = code < halves.first ? code : code - halves.count
+  if (Number.isNaN(place) || characterAt(place) !== character) throw new Error('this is no character')
+  return place
+}
+const anyCharacter = fc.nat(0x10ffff - halves.count).map(characterAt, placeOf)
+
 describe('whatever is sent', () => {
   const statusesOf = async (statements: fc.Arbitrary<string>, numRuns: number) => {
     const statuses = new Set<number>()
@@ -201,7 +212,7 @@ describe('whatever is sent', () => {
   }
 
   test('random characters are no fault of the service', async () => {
-    expect(await statusesOf(fc.string({ unit: 'binary', maxLength: 60 }), 150)).toEqual([400])
+    expect(await statusesOf(fc.string({ unit: anyCharacter, maxLength: 60 }), 150)).toEqual([400])
   })
 
   test('words of SQL in any order are no fault of the service', async () => {
