@@ -68,9 +68,7 @@ export function momentSql(name: string, args: readonly Argument[], type: PlanTyp
     case 'datesub':
       if (!second || !third || !units.has(unit)) return unprintable(`${name} of ${unit || 'what is no constant'}`)
       return asType(
-        name.endsWith('diff')
-          ? differenceSql(unit, momentOf(second), momentOf(third))
-          : `age(${quote(unit)}, ${momentOf(second)}, ${momentOf(third)})`,
+        differenceSql(name.endsWith('diff') ? 'dateDiff' : 'age', unit, momentOf(second), momentOf(third)),
         type,
       )
     case 'date_add':
@@ -106,9 +104,9 @@ export function momentSql(name: string, args: readonly Argument[], type: PlanTyp
   }
 }
 
-/** The difference of two moments in a unit. For weeks DuckDB counts periods of seven days, and `dateDiff` the Mondays between. */
-const differenceSql = (unit: string, from: string, to: string) =>
-  unit === 'week' ? `intDiv(dateDiff('day', ${from}, ${to}), 7)` : `dateDiff(${quote(unit)}, ${from}, ${to})`
+/** The difference of two moments in a unit. For weeks DuckDB counts periods of seven days, and ClickHouse the Mondays between. */
+const differenceSql = (name: 'dateDiff' | 'age', unit: string, from: string, to: string) =>
+  unit === 'week' ? `intDiv(${name}('day', ${from}, ${to}), 7)` : `${name}(${quote(unit)}, ${from}, ${to})`
 
 const makeTimestamp = ([year = '', month = '', day = '', hour = '', minute = '', second = '']: readonly string[]) =>
   `addMicroseconds(makeDateTime64(${year}, ${month}, ${day}, ${hour}, ${minute}, 0, 0, 6, 'UTC'), toInt64(round(${second} * 1e6)))`
