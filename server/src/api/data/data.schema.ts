@@ -19,10 +19,11 @@ export const spParameters = z.object({
     .describe('one variable’s short name; several between commas, or * for all (uspSpaceTime alone, not as slabs)'),
   dt1: z
     .string()
+    .default('')
     .describe(
-      'ISO date or date-time, UTC; MM-01-1900 for a monthly climatology, where 11 to 2 runs over the turn of the year',
+      'ISO date or date-time, UTC; MM-01-1900 for a monthly climatology, where 11 to 2 runs over the turn of the year; empty for a field without time',
     ),
-  dt2: z.string().describe('the last, as dt1'),
+  dt2: z.string().default('').describe('the last, as dt1'),
   lat1: number(-90, 90),
   lat2: number(-90, 90),
   lon1: number(-180, 360).describe('number, -180 to 360; a box with lon1 above lon2 crosses 180°'),

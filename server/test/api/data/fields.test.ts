@@ -85,6 +85,11 @@ test('a field without time ignores the dates', async () => {
   expect((await response.text()).trimEnd()).toBe('lat,lon,ramp\n-85,-175,0')
 })
 
+test('a field with time is not read without dates', async () => {
+  const response = await ask({ dt1: '' })
+  expect([response.status, await response.text()]).toEqual([400, 'The parameter dt1 is missing or empty.'])
+})
+
 test('slabs hold the values stored', async () => {
   const response = await ask({ dt2: '2020-01-02' }, { Accept: slabMediaType })
   expect(response.headers.get('Content-Type')).toBe(slabMediaType)
