@@ -71,3 +71,8 @@ const sentence = ({
 /** Runs one statement that only reads files. */
 export const query = async (sql: string): Promise<readonly (readonly unknown[])[]> =>
   (await (await emptyDatabase()).runAndReadAll(sql)).getRows()
+
+/** The units of the variables of an entry, by their names. */
+export const unitsOf = (entry: {
+  readonly variables: readonly { readonly shortName: string; readonly unit: string }[]
+}) => Object.fromEntries(entry.variables.map(({ shortName, unit }) => [shortName, unit]))

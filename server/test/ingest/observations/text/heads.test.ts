@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
 import { temporaryFolder } from '../../support/store.ts'
-import { ingester } from '../tables.ts'
+import { ingester, unitsOf } from '../tables.ts'
 
 const folder = temporaryFolder()
 let ingest: Awaited<ReturnType<typeof ingester>>
@@ -10,8 +10,6 @@ beforeAll(async () => {
 })
 
 const noon = Date.UTC(2016, 3, 30, 12)
-const units = (entry: { readonly variables: readonly { readonly shortName: string; readonly unit: string }[] }) =>
-  Object.fromEntries(entry.variables.map(({ shortName, unit }) => [shortName, unit]))
 
 describe('a CTD cast of WHP-Exchange', () => {
   const head = [
@@ -37,7 +35,7 @@ describe('a CTD cast of WHP-Exchange', () => {
       [noon, -16.5, -150.25, at(2), 2, 2, 28.9131, 35.7612, '33RO20160308', 7, 1, 3890],
       [noon, -16.5, -150.25, at(4), 4, 2, 28.913, null, '33RO20160308', 7, 1, 3890],
     ])
-    expect(units(taken.entry)).toMatchObject({ CTDTMP: '°C', CTDSAL: 'PSU', DEPTH_2: 'm' })
+    expect(unitsOf(taken.entry)).toMatchObject({ CTDTMP: '°C', CTDSAL: 'PSU', DEPTH_2: 'm' })
   })
 
   it('is refused without its count of head lines, and with a head that ends too early', async () => {
@@ -89,7 +87,7 @@ describe('a converted file of Sea-Bird', () => {
       [noon, expect.closeTo(lat, 9), expect.closeTo(lon, 9), at(1), 1, 14.1231, 0, 54],
       [noon, expect.closeTo(lat, 9), expect.closeTo(lon, 9), at(2), 2, null, 0, 54],
     ])
-    expect(units(entry)).toMatchObject({ prDM: 'dbar', t090C: '°C' })
+    expect(unitsOf(entry)).toMatchObject({ prDM: 'dbar', t090C: '°C' })
     expect(entry.variables[1]).toMatchObject({ longName: 'Temperature' })
     expect(entry.cruises?.map(({ name }) => name)).toEqual(['MSM121'])
   })
@@ -228,75 +226,6 @@ describe('a file in NCCSV', () => {
   })
 })
 
-describe('a file of SeaBASS', () => {
-  const head = (more: readonly string[], position = ['31.0[DEG]', '31.0[DEG]']) =>
-    [
-      '/begin_header',
-      '/investigators=A_Doe,B_Roe',
-      '/cruise=BATS_1',
-      '/station=NA',
-      ...position.map((degrees, i) => `/${['north', 'south'][i]}_latitude=${degrees}`),
-      '/east_longitude=-64.0[DEG]',
-      '/west_longitude=-64.0[DEG]',
-      '/start_date=20160430',
-      '/end_date=20160430',
-      '/start_time=12:00:00[GMT]',
-      '! a comment = none',
-      '/missing=-9999',
-      '/below_detection_limit=-8888',
-      ...more,
-      '/end_header@',
-    ].join('\n') + '\n'
-
-  it('takes its fields, units and codes, and place and time of a cast, from its head', async () => {
-    const fields = ['/end_time=12:40:00[GMT]', '/delimiter=comma', '/fields=depth,chl,bb', '/units=m,mg/m^3,1/m']
-    const { rows, entry } = await ingest.rowsOfText(`${head(fields)}5,0.25,-8888\n10,-9999,0.5\n`)
-    expect(rows.map((row) => row.slice(0, 6))).toEqual([
-      [noon, 31, -64, 5, 0.25, null],
-      [noon, 31, -64, 10, null, 0.5],
-    ])
-    expect(units(entry)).toMatchObject({ chl: 'mg m⁻³', bb: 'm⁻¹' })
-    expect([entry.dataset.dataSource, entry.cruises?.map(({ name }) => name)]).toEqual(['A Doe, B Roe', ['BATS_1']])
-  })
-
-  it('has the depth of its head where no field tells it, and comments between its rows', async () => {
-    const fields = ['/end_time=12:40:00[GMT]', '/measurement_depth=5.5', '/delimiter=space', '/fields=wavelength,ap']
-    const { rows } = await ingest.rowsOfText(`${head(fields)}400 0.5\n! the filter was changed here\n405 0.25\n`)
-    expect(rows).toEqual([
-      [noon, 31, -64, 5.5, 400, 0.5],
-      [noon, 31, -64, 5.5, 405, 0.25],
-    ])
-    const own = [...fields.slice(0, 3), '/fields=depth,ap']
-    expect((await ingest.rowsOfText(`${head(own)}1 0.5\n`)).rows).toEqual([[noon, 31, -64, 1, 0.5]])
-  })
-
-  it('takes them from its fields, where it has them', async () => {
-    const fields = [
-      '/delimiter=space',
-      '/fields=date,time,lat,lon,chl',
-      '/units=yyyymmdd,hh:mm:ss,degrees,degrees,mg/m^3',
-    ]
-    const { rows } = await ingest.rowsOfText(
-      `${head(fields, ['32.0[DEG]', '30.0[DEG]'])}20160430 12:00:00 -30.5 170 7\n`,
-    )
-    expect(rows[0]?.slice(0, 4)).toEqual([noon, -30.5, 170, 7])
-  })
-
-  it.each([
-    ['no place that all rows have', ['/end_time=12:40:00[GMT]'], ['32.0[DEG]', '30.0[DEG]'], 'is a latitude'],
-    ['more than a cast', ['/end_time=23:40:00[GMT]'], undefined, 'is a time'],
-    [
-      'cells of which nothing tells the delimiter',
-      ['/delimiter=dots'],
-      undefined,
-      'add /delimiter=comma, space or tab',
-    ],
-  ])('is refused with %s', async (_, more, position, sentence) => {
-    const fields = [...more, ...(more[0]?.includes('dots') ? [] : ['/delimiter=comma']), '/fields=depth,chl']
-    expect(await ingest.refusalOfText(`${head(fields, position)}5,0.25\n`)).toContain(sentence)
-  })
-})
-
 describe('a table of text with a head of its own kind', () => {
   it('may have its names and units in the comment above the rows, as buoys of the NDBC write them', async () => {
     const { rows, entry } = await ingest.rowsOfText(
@@ -308,7 +237,7 @@ describe('a table of text with a head of its own kind', () => {
       [noon, null, 7, 9, null, 25.3],
       [noon + 600_000, 80, null, 9, 1.5, 99],
     ])
-    expect(units(entry)).toMatchObject({ WSPD: 'm s⁻¹', WTMP: '°C' })
+    expect(unitsOf(entry)).toMatchObject({ WSPD: 'm s⁻¹', WTMP: '°C' })
     const old = await ingest.rowsOfText(
       'YY MM DD hh WD   WSPD GST  WVHT  BAR    WTMP  VIS\n85 04 30 12 999 99.0 99.0 99.00 9999.0 25.3 10.0\n',
       { metadata: { rows: { place: { lat: 21, lon: -158 } } } },
