@@ -17,7 +17,7 @@ import { grid, writeField } from './field.ts'
 import { openService } from './http.ts'
 
 const rounds = 9
-/** Answers of a round that are as small as one cell: one alone takes milliseconds, of which the garbage of the ways before is a large part. As many as a guest has plots. */
+/** How often a round asks for an answer as small as one cell. One alone takes milliseconds, and collections of garbage from other ways weigh in it. A guest has as many plots. */
 const smallAnswers = 10
 /** Rows of an answer that is small. */
 const smallRows = 1000

@@ -166,7 +166,7 @@ async function main(): Promise<number | undefined> {
     if (!(error instanceof BucketAwayError)) throw error
     fault(error)
   })
-  // Nothing more is started that nobody would stop.
+  // Jobs that are started after the stop would run on.
   stopping.signal.throwIfAborted()
   setInterval(() => backgroundTasks.start(sweep), sweepMs).unref()
   backgroundTasks.start(() => removeLeftovers(db, store, resources))

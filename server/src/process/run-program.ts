@@ -5,8 +5,8 @@ import type { ErrorFacts } from './disk-fault.ts'
 export class OperatorError extends Error {}
 
 /**
- * Runs a program over a data folder to its exit code. A fault that its operator can mend ends it with one sentence; any other error is thrown. Once `stopping` has aborted
- * no error is told: what was still starting fails because its stores are closed, and whoever stops the program ends it.
+ * Runs a program over a data folder to its exit code. A fault that its operator can mend ends it with one sentence; any other error is thrown. Errors after `stopping` has
+ * aborted are not reported: the start fails because its stores are closed.
  */
 export async function runProgram(
   main: () => Promise<number | undefined>,

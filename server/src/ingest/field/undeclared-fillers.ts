@@ -6,8 +6,8 @@ import type { Omission } from '../problem.ts'
 const isPowerOfTen = (x: number) => /^-?1e\+(1[5-9]|2\d)$/.test(x.toExponential())
 
 /**
- * Tells which variables hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is told where it is the least or the greatest of its variable and
- * the quarter of values next to it that differs is far from it.
+ * Reports which variables hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is reported where it is the least or
+ * the greatest value and the next quartile that differs is far from it.
  */
 export function undeclaredFillersOf(variables: readonly GridVariable[]): readonly Omission[] {
   return variables.flatMap(({ name, statistics: { min, p25, p50, p75, max } }) => {

@@ -81,7 +81,8 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (form !== undefined) return { name: 'tsql_time_text', args: [momentNodes(first), quote(form)], tail: '' }
   if (name === 'format' && args.length === 2) return { name: missingForm(others[0]), args: [first], tail: '' }
   // Blanks at the end do not count.
-  if (name === 'len' && args.length === 1) return { name: 'length(rtrim', args, tail: ')' }
+  if (name === 'len' && args.length === 1)
+    return { name: 'length', args: [[word('rtrim'), { kind: 'group', nodes }]], tail: '' }
   if (name === 'round' && args.length === 3) return rounding(args)
   if (name === 'choose' && args.length > 1) return { name: '', args: [choice(first, others)], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }

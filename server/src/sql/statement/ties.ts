@@ -26,7 +26,7 @@ export function withShare(nodes: readonly Node[], select: number, percent: strin
 const number = (text: string): Node => ({ kind: 'number', text })
 
 /** How rows are ranked, and the last rank that is given. */
-interface Ranking {
+interface RankRule {
   readonly what: string
   readonly needsOrder: boolean
   readonly rank: string
@@ -37,7 +37,7 @@ interface Ranking {
 function ranked(
   nodes: readonly Node[],
   select: number,
-  { what, needsOrder, rank, last }: Ranking,
+  { what, needsOrder, rank, last }: RankRule,
 ): Result<readonly Node[]> {
   const found = nodes.findLastIndex(
     (node, i) => i > select && wordOf(node) === 'order' && wordOf(nodes[i + 1]) === 'by',

@@ -39,7 +39,7 @@ export async function cleanRows(
 /** Metres above the sea up to which a depth is that of a sensor at the surface. */
 const surface = 1
 
-/** Tells of rows above the surface of the sea, whose depths may be the negatives of what was meant. They are kept, as winds and the air are measured there. A filler is told elsewhere. */
+/** Reports rows above the surface of the sea. They are kept, because winds and the air are measured there, but a wrong sign may have put them there. Fillers are reported elsewhere. */
 async function rowsInAir(work: WorkingDatabase): Promise<readonly Omission[]> {
   const [[count, least, most] = []] = await work.rows(
     `SELECT count(*), min(depth), max(depth) FROM observed WHERE depth < ${-surface}`,
