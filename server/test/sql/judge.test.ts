@@ -160,3 +160,38 @@ describe('A text that a statement makes', () => {
     expect(await relationsOf(statement)).toEqual(expect.any(Array))
   })
 })
+
+describe('Macros within each other', () => {
+  const nested = (open: string, inner: string, close: string, times: number) =>
+    open.repeat(times) + inner + close.repeat(times)
+  const tooMany =
+    'The statement has too many casts to whole numbers, or functions of dates, within each other; nest fewer.'
+
+  test.each([
+    ['casts to whole numbers', nested('CAST(0.5 + ', 'x', ' AS int)', 12)],
+    ['casts that may fail', nested('TRY_CAST(0.5 + ', 'x', ' AS int)', 12)],
+    ['weeks', nested('DATEADD(day, DATEPART(week, ', 'x', '), 0)', 20)],
+  ])('are refused where their copies of %s would be too many for the engine', async (_, value) => {
+    expect(await relationsOf(`SELECT ${value} FROM a`)).toBe(tooMany)
+  })
+
+  test.each([
+    ['casts to whole numbers of such casts', nested('CAST(', 'x', ' AS int)', 40)],
+    ['dates moved by other dates', nested('DATEADD(day, DATEDIFF(day, 0, ', 'x', '), 0)', 20)],
+    ['names of parts', nested('DATENAME(month, ', 'x', ')', 40)],
+    ['squares', nested('SQUARE(', 'x', ')', 40)],
+    [
+      'three casts in each of a hundred columns',
+      Array.from({ length: 100 }, () => nested('CAST(0.5 + ', 'x', ' AS int)', 3)).join(),
+    ],
+    ['as many numbers as a statement holds', `x IN (${Array.from({ length: 4900 }, (_, i) => i).join()})`],
+  ])('are read: %s', async (_, value) => {
+    expect(await relationsOf(`SELECT ${value} FROM a`)).toEqual(['a'])
+  })
+})
+
+test('A statement with too many expressions within each other is refused without a word of the engine on its settings', async () => {
+  expect(await relationsOf(`SELECT ${'NOT '.repeat(1200)}true FROM a`)).toBe(
+    'The statement has more than 1,000 expressions within each other; nest fewer.',
+  )
+})

@@ -88,6 +88,4 @@ function viewOver(store: Store, table: DataTable): TableView {
 }
 
 const computedColumns = (table: DataTable) =>
-  hasCalendar(table)
-    ? calendarColumns.map((part) => ({ name: part, sql: `tsql_datepart('${part}', time)::INTEGER` }))
-    : []
+  hasCalendar(table) ? calendarColumns.map((part) => ({ name: part, sql: `tsql_datepart_${part}(time)::INTEGER` })) : []

@@ -15,7 +15,7 @@ export function aggregateSql(plan: AnyPlan, variable: string, part: ClimatologyP
   const { table, coordinates, sql } = rowsOfPlan(plan, variable)
   if (coordinates.time === undefined) return failure(`${table} has no dates, and this procedure answers by date.`)
   if (coordinates.time === 'month' && part !== 'month') return failure(`${table} has only months, and no ${part}.`)
-  const key = coordinates.time === 'month' ? 'month' : `tsql_datepart('${part}', time)`
+  const key = coordinates.time === 'month' ? 'month' : `tsql_datepart_${part}(time)`
   const places = ['lat', 'lon', ...(coordinates.hasDepth ? ['depth'] : [])]
   const columns = [
     ...places,

@@ -14,7 +14,7 @@ export function periodSql(plan: AnyPlan, variable: string, period: Period): Resu
   if (coordinates.time !== 'time') return failure(`${table} has no dates, and this procedure answers by date.`)
   const keys = ['year', ...(period === 'year' ? [] : [period])]
   const columns = [
-    ...keys.map((key) => `tsql_datepart('${key}', time)::INTEGER AS "${key}"`),
+    ...keys.map((key) => `tsql_datepart_${key}(time)::INTEGER AS "${key}"`),
     'avg(lat) AS lat',
     `${meanLongitude(plan.lon)} AS lon`,
     ...(coordinates.hasDepth ? ['avg(depth) AS depth'] : []),

@@ -1,3 +1,5 @@
+import { tsqlMacros } from '../catalog/tsql-macros.ts'
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
@@ -24,7 +26,7 @@ export const allowedFunctions = words(`
   strftime strptime time_bucket to_days to_hours to_milliseconds to_minutes to_months to_seconds to_timestamp to_weeks to_years today
   try_strptime week weekday weekofyear year yearweek get_current_timestamp
   json_extract_string json_extract json_valid json_type
-  tsql_dateadd tsql_datediff tsql_datename tsql_datepart tsql_datetrunc tsql_log tsql_time_text tsql_try_whole tsql_whole col_length
+  ${tsqlMacros.map(({ name }) => name).join(' ')} col_length
 `)
 
 /** Functions that stand where a table stands. */

@@ -73,12 +73,12 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   const ofPart = own(ofParts, name)
   if (ofPart && part && first.length === 1) {
     const moments = others.map((arg, i) => (name === 'dateadd' && i === 0 ? arg : momentNodes(arg)))
-    return { name: ofPart, args: [quote(part), ...moments], tail: '' }
+    return { name: `${ofPart}_${part}`, args: moments, tail: '' }
   }
   const ofMoment = own(ofMoments, name)
   if (ofMoment && args.length === 1) return { name: ofMoment, args: [momentNodes(first)], tail: '' }
   const form = name === 'format' && args.length === 2 ? formOf(others[0]) : undefined
-  if (form !== undefined) return { name: 'tsql_time_text', args: [momentNodes(first), quote(form)], tail: '' }
+  if (form !== undefined) return timeText(first, form)
   if (name === 'format' && args.length === 2) return { name: missingForm(others[0]), args: [first], tail: '' }
   // Blanks at the end do not count.
   if (name === 'len' && args.length === 1)
@@ -116,6 +116,13 @@ const choice = (place: readonly Node[], values: readonly (readonly Node[])[]): r
   word('end'),
 ]
 
+/** A moment as text in a form of strftime. */
+function timeText(value: readonly Node[], form: string): Call {
+  const isWithFraction = form.includes('.%f')
+  const kind = !isWithFraction ? '' : form.includes('T') ? '_iso' : '_ms'
+  return { name: `tsql_time_text${kind}`, args: [momentNodes(value), quote(form)], tail: '' }
+}
+
 const formOf = ([format, ...rest]: readonly Node[] = []) =>
   format?.kind === 'text' && rest.length === 0 ? formOfFormat(format.text) : undefined
 
@@ -138,7 +145,7 @@ function conversion(name: string, [typed = [], value = [], style]: readonly (rea
   if (type === 'VARCHAR')
     return form === undefined
       ? { name: `"convert with style ${first.text}"`, args: [value], tail: '' }
-      : cutTo(length, { name: 'tsql_time_text', args: [momentNodes(value), quote(form)], tail: '' })
+      : cutTo(length, timeText(value, form))
   const isTextOfForm = form !== undefined && value.length === 1 && value[0]?.kind === 'text'
   if (!isTextOfForm || form.startsWith('%Y-')) return castCall(cast, value, type, undefined)
   const parsed: readonly Node[] = [
@@ -155,11 +162,21 @@ const dayTypes = new Set(['DATE', 'TIMESTAMP'])
 function castCall(name: string, value: readonly Node[], type: string, length: string | undefined): Call {
   const [only] = value
   const isLiteral = value.length === 1 && (only?.kind === 'text' || only?.kind === 'number')
-  const isCut = wholeTypes.has(type) && !(isLiteral && !only.text.includes('.'))
+  const isCut = wholeTypes.has(type) && !(isLiteral && !only.text.includes('.')) && !isWholeCall(value)
   const inner = isCut ? cutNodes(value, name) : value
   const given = dayTypes.has(type) && isLiteral ? [isoNode(only)] : inner
   return cutTo(type === 'VARCHAR' ? length : undefined, { name, args: [given], tail: ` AS ${type}` })
 }
+
+/** Whether a value is a call that gives a whole number, which has no fraction to cut off. */
+function isWholeCall([called, args, ...more]: readonly Node[]): boolean {
+  const name = wordOf(called) ?? ''
+  if (args?.kind !== 'group' || more.length > 0) return false
+  if (name === 'cast' || name === 'try_cast') return wholeTypes.has(wordOf(args.nodes.at(-1))?.toUpperCase() ?? '')
+  return givesWhole.has(name)
+}
+
+const givesWhole = new Set('datediff datediff_big datepart day len month year'.split(' '))
 
 const cutNodes = (value: readonly Node[], cast: string): readonly Node[] => [
   word(cast === 'cast' ? 'tsql_whole' : 'tsql_try_whole'),

@@ -70,7 +70,7 @@ describe.each([
     const path = (order: 'tile' | 'time') => temporary.store.fieldPaths(field.grid, order)
     const files = { tile: path('tile'), time: path('time') }
     const parts = field.grid.calendar === 'utc' ? ['year', 'month', 'week', 'dayofyear'] : []
-    const computed = parts.map((name) => ({ name, sql: `tsql_datepart('${name}', time)::INTEGER` }))
+    const computed = parts.map((name) => ({ name, sql: `tsql_datepart_${name}(time)::INTEGER` }))
     await views.add(table, { grid: field.grid, files, computed })
   })
   afterAll(async () => {

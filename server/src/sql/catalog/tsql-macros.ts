@@ -1,0 +1,117 @@
+/** A function of T-SQL that the data engine lacks: an expression that stands for its calls. */
+export interface TsqlMacro {
+  readonly name: string
+  readonly parameters: readonly string[]
+  readonly body: string
+}
+
+const moment = 'x::TIMESTAMP'
+
+/** The parts of a date that functions of T-SQL take, and how each is read from a moment. */
+const readParts = {
+  year: `year(${moment})`,
+  quarter: `quarter(${moment})`,
+  month: `month(${moment})`,
+  dayofyear: `dayofyear(${moment})`,
+  day: `day(${moment})`,
+  // Weeks begin on Sunday, and 1 January lies in the first.
+  week: `((dayofyear(${moment}) - 1 + dayofweek(date_trunc('year', ${moment}))) // 7 + 1)`,
+  weekday: `(dayofweek(${moment}) + 1)`,
+  hour: `hour(${moment})`,
+  minute: `minute(${moment})`,
+  second: `second(${moment})`,
+  millisecond: `(epoch_ms(${moment}) % 1000)`,
+  iso_week: `weekofyear(${moment})`,
+} as const
+
+type Part = keyof typeof readParts
+type PartBodies = Readonly<Record<Part, string>>
+
+/** A body for each part: the given ones, and one made of the name of each other part. */
+const bodies = (other: (part: Part) => string, given: Partial<PartBodies> = {}): PartBodies =>
+  Object.fromEntries((Object.keys(readParts) as Part[]).map((part) => [part, given[part] ?? other(part)])) as Record<
+    Part,
+    string
+  >
+
+const shift = (unit: string, times = 1) => `x::TIMESTAMP + ${unit}((n * ${times})::INTEGER)`
+const difference = (part: string) => `date_diff('${part}', a::TIMESTAMP, b::TIMESTAMP)`
+const truncated = (part: string) => `date_trunc('${part}', ${moment})`
+const sundayOf = (x: string) => `date_trunc('week', ${x}::TIMESTAMP + to_days(1))`
+
+/**
+ * Functions of T-SQL with a part of a date, one macro for each part. A macro with a case for each part would copy its arguments into all of them, and calls within calls
+ * would multiply the copies.
+ */
+const macrosOfParts: Readonly<Record<string, PartBodies>> = {
+  tsql_datepart: readParts,
+  tsql_datename: bodies((part) => `(${readParts[part]})::VARCHAR`, {
+    month: `monthname(${moment})`,
+    weekday: `dayname(${moment})`,
+  }),
+  tsql_datediff: bodies(difference, {
+    // Weeks begin on Sunday, whatever the engine says.
+    week: `date_diff('day', ${sundayOf('a')}, ${sundayOf('b')}) // 7`,
+    weekday: difference('day'),
+    dayofyear: difference('day'),
+    iso_week: difference('week'),
+  }),
+  tsql_datetrunc: bodies(truncated, {
+    week: `${sundayOf('x')} - to_days(1)`,
+    weekday: truncated('day'),
+    dayofyear: truncated('day'),
+    iso_week: truncated('week'),
+  }),
+  tsql_dateadd: bodies((part) => shift(`to_${part}s`), {
+    quarter: shift('to_months', 3),
+    dayofyear: shift('to_days'),
+    weekday: shift('to_days'),
+    iso_week: shift('to_weeks'),
+  }),
+}
+
+/** A moment as text, by a form of strftime. Fractions are milliseconds; ISO 8601 leaves out those that are zero. */
+const timeTexts = {
+  tsql_time_text: `strftime(${moment}, form)`,
+  tsql_time_text_ms: `left(strftime(${moment}, form), 23)`,
+  tsql_time_text_iso: `replace(left(strftime(${moment}, form), 23), '.000', '')`,
+} as const
+
+const parametersOf: Readonly<Record<string, readonly string[]>> = {
+  tsql_datediff: ['a', 'b'],
+  tsql_dateadd: ['n', 'x'],
+}
+
+// A double holds the fraction of numbers below 2⁵² alone, and not all digits of whole ones above 2⁵³.
+const whole = (cast: string) => `CASE WHEN abs(${cast}(x AS DOUBLE)) < ${2 ** 52}
+  THEN trunc(${cast}(x AS DOUBLE))::BIGINT ELSE ${cast}(x AS BIGINT) END`
+
+const one = (name: string, parameters: string, body: string): TsqlMacro => ({
+  name,
+  parameters: parameters.split(' '),
+  body,
+})
+
+export const tsqlMacros: readonly TsqlMacro[] = [
+  one('charindex', 'part whole', 'strpos(lower(whole), lower(part))'),
+  one('square', 'x', 'pow(x, 2)'),
+  one('tsql_log', 'x base', 'ln(x) / ln(base)'),
+  one('tsql_whole', 'x', whole('CAST')),
+  one('tsql_try_whole', 'x', whole('TRY_CAST')),
+  ...Object.entries(macrosOfParts).flatMap(([name, ofParts]) =>
+    Object.entries(ofParts).map(([part, body]) => ({
+      name: `${name}_${part}`,
+      parameters: parametersOf[name] ?? ['x'],
+      body,
+    })),
+  ),
+  ...Object.entries(timeTexts).map(([name, body]) => one(name, 'x form', body)),
+]
+
+/** How often the body of each macro holds each of its arguments. */
+export const macroCopies: ReadonlyMap<string, readonly number[]> = new Map(
+  tsqlMacros.map(({ name, parameters, body }) => [
+    name,
+    parameters.map((each) => body.match(new RegExp(`\\b${each}\\b(?!\\()`, 'g'))?.length ?? 0),
+  ]),
+)
