@@ -109,6 +109,8 @@ export const sqlBudget = {
   catalogSeconds: 15,
   /** Seconds in which it must be planned and printed for ClickHouse. */
   planSeconds: 10,
+  /** Seconds of these after which it goes on in a process for long plans, so that others are planned. */
+  quickPlanSeconds: 2,
   /** Seconds after which an idle reader is dropped. */
   idleSeconds: 60,
   /** Characters that one text may grow to, as far as the statement shows. */

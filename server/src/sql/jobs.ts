@@ -32,7 +32,7 @@ export function doJobs() {
       case 'judge':
         return parse(job.sql, settings, signal)
       case 'print':
-        return print(job, settings, signal)
+        return print(job, settings, context)
       case 'run':
         return runAll(job, settings, signal)
       case 'stream': {
@@ -70,10 +70,16 @@ async function parse(sql: string, settings: ChildSettings, signal: AbortSignal) 
 /** The printer's instance of this process. */
 let printing: { readonly pool: Pool; printer?: StatementPrinter } | undefined
 
-async function print(job: Extract<Job, { readonly kind: 'print' }>, settings: ChildSettings, signal: AbortSignal) {
+async function print(
+  job: Extract<Job, { readonly kind: 'print' }>,
+  settings: ChildSettings,
+  { signal, begin }: JobContext,
+) {
   const shared = (printing ??= { pool: new Pool(await openInstance({ ...settings, threads: 1 }), 1) })
   return shared.pool.use(signal, async (connection) => {
     shared.printer ??= await StatementPrinter.open(connection)
+    // The time of a plan counts from here.
+    begin('')
     return shared.printer.print(job)
   })
 }

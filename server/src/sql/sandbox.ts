@@ -14,6 +14,7 @@ import type { SqlAnswer } from './answers.ts'
 import type { CatalogSnapshot } from './catalog/snapshot.ts'
 import { leaseSnapshots } from './catalog/snapshots.ts'
 import type { DataTable } from './catalog/tables.ts'
+import { printProcesses, runPrintJob } from './clickhouse/print-job.ts'
 import { clickhouseStatements } from './clickhouse/statements.ts'
 import { refusalOf, UnanswerableError } from './fault.ts'
 import type { SqlRefusal } from './fault.ts'
@@ -43,7 +44,7 @@ interface SqlRequest {
 
 interface AnswerRequest extends SqlRequest {
   readonly format?: StreamFormat | 'parquet'
-  /** Called once the statement has a slot, before it runs, with the tables of data that it reads. False refuses it. */
+  /** Called once the statement has a slot, before it is printed or runs, with the tables of data that it reads. False refuses it. */
   readonly charge?: (tables: readonly string[]) => Promise<boolean>
 }
 
@@ -102,19 +103,13 @@ const longNiceness = 10
 /** Seconds that the judge may take. It takes milliseconds, but for the first statement its process starts. */
 const judgeSeconds = 20
 
-/**
- * Statements that are printed at once. One takes milliseconds, and a plan of sixty joins half a second. But the engine works out the constants of a statement while it plans,
- * so that a statement can take all of `planSeconds`.
- */
-const printProcesses = 2
-
 /** Statements that run on ClickHouse at once; they need no process here. */
 const remoteStatements = 8
 
 /** Statements that wait to be judged at once: each takes a few milliseconds. */
 const waitingForJudge = 256
 
-const notCharged: SqlRefusal = { ok: false, status: 400, sentence: 'The statement was not charged.' }
+const notCharged = 'The statement was not charged.'
 const closing: SqlRefusal = { ok: false, status: 503, sentence: 'The service is closing.' }
 
 /**
@@ -134,7 +129,8 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   const judges = new JobRunner({
     lanes: {
       judge: { processes: 1, memory: memory.judge },
-      print: { processes: printProcesses, memory: memory.print, niceness: longNiceness },
+      print: { processes: printProcesses.print, memory: memory.print, niceness: longNiceness },
+      longPrint: { processes: printProcesses.longPrint, memory: memory.print, niceness: longNiceness },
     },
     ...bounds,
     waiting: waitingForJudge,
@@ -157,11 +153,11 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     form: PrintForm,
     client: string,
     stop: AbortController,
+    charge: () => Promise<void>,
   ): Promise<PrintedStatement | undefined> => {
     if (!remote || !readsData(snapshot, statement)) return undefined
     const job = await remote.printJob(snapshot, statement, form)
-    const slot = await judges.acquire({ client, lane: 'print', signal: stop.signal })
-    const printed = (await valueOfJob(slot.start(job), stop, budget.planSeconds)) as Result<PrintedStatement>
+    const printed = (await runPrintJob(judges, { job, client, stop, charge, budget })) as Result<PrintedStatement>
     if (!printed.ok) throw new UnanswerableError(printed.sentence)
     await remote.prepare(snapshot, printed.value)
     return printed.value
@@ -180,7 +176,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
       return unknown === undefined ? judged : noTable(unknown)
     },
     count: async (statement) => {
-      const printed = await print(snapshot, statement, 'count', client, stop)
+      const printed = await print(snapshot, statement, 'count', client, stop, async () => {})
       const slot = await acquire(snapshot, statement, client, stop.signal)
       if (remote && printed) return remote.count(printed, stop, budget.seconds).finally(slot.release)
       const run = slot.start({ kind: 'count', statement: snapshot.runnable(statement) })
@@ -230,18 +226,19 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
         }
         const { naming, relations } = built.value
         const form = format === 'parquet' ? 'file' : 'blocks'
-        const printed = await print(snapshot, built.value, form, request.client, stop)
+        let isCharged = false
+        const pay = async () => {
+          if (isCharged) return
+          const tables = relations.flatMap((name) => snapshot.table(name)?.name ?? [])
+          isCharged = await (charge?.([...new Set(tables)]) ?? Promise.resolve(true))
+          if (!isCharged) throw new UnanswerableError(notCharged)
+        }
+        const printed = await print(snapshot, built.value, form, request.client, stop, pay)
         const slot = await acquire(snapshot, built.value, request.client, stop.signal)
-        const tables = relations.flatMap((name) => snapshot.table(name)?.name ?? [])
-        const isCharged = await (charge?.([...new Set(tables)]) ?? Promise.resolve(true)).catch((error: unknown) => {
+        await pay().catch((error: unknown) => {
           slot.release()
           throw error
         })
-        if (!isCharged) {
-          slot.release()
-          end()
-          return notCharged
-        }
         if (remote && printed) {
           const leave = () => {
             slot.release()

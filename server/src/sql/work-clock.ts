@@ -33,3 +33,13 @@ export async function valueOfJob(run: JobRun, stop: AbortController, seconds: nu
   if (message.type !== 'done') throw new Error(`a job without parts sent ${message.type}`)
   return message.value
 }
+
+/** The seconds in which a process must start and be ready to plan. */
+const startSeconds = 20
+
+/** The value of a job that plans a statement, which may take so many seconds once its process is ready. */
+export async function valueOfPlan(run: JobRun, stop: AbortController, seconds: number): Promise<unknown> {
+  const message = await new WorkClock(stop, startSeconds).time(run.next)
+  if (message.type !== 'begun') throw new Error(`a job that plans sent ${message.type} first`)
+  return valueOfJob(run, stop, seconds)
+}

@@ -63,6 +63,7 @@ export async function openBoth(
     client,
     /** Asks the service on DuckDB (0) or that on ClickHouse (1). */
     ask,
+    sandboxes,
     /** The ids of the processes of a service's statements. */
     processes: (service: number) => sandboxes[service]?.usage().pids ?? [],
     /** The headers of another person. */
