@@ -33,12 +33,16 @@ export function arithmeticSql(name: string, args: readonly Argument[], type: Pla
   return type.id === 'FLOAT' || type.id === 'DECIMAL' ? asType(sum, type) : sum
 }
 
-/** Halves are rounded away from 0, as in DuckDB; ClickHouse rounds those of doubles to the even number. */
 function roundSql(x: Argument, digits: Argument | undefined, type: PlanType): string {
   if (isWhole(x.type) && !digits) return x.sql()
   if (!isReal(type) && !digits) return asType(`round(${x.sql()})`, type)
-  const scale = digits ? `exp10(toFloat64(${digits.sql()}))` : '1'
-  const scaled = `(toFloat64(${x.sql()}) * ${scale})`
+  return asType(roundedSql(x.sql(), digits?.sql() ?? '0'), type)
+}
+
+/** A double rounded to so many digits. Halves are rounded away from 0, as in DuckDB; ClickHouse rounds those of doubles to the even number. */
+export function roundedSql(x: string, digits: string): string {
+  const scale = digits === '0' ? '1' : `exp10(toFloat64(${digits}))`
+  const scaled = `(toFloat64(${x}) * ${scale})`
   const size = `abs(${scaled})`
-  return asType(`sign(${scaled}) * (floor(${size}) + if(${size} - floor(${size}) >= 0.5, 1, 0)) / ${scale}`, type)
+  return `sign(${scaled}) * (floor(${size}) + if(${size} - floor(${size}) >= 0.5, 1, 0)) / ${scale}`
 }

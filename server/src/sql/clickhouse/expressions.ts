@@ -1,6 +1,7 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
+import { roundedSql } from './arithmetic.ts'
 import { callSql } from './functions.ts'
 import { accurate, cast, clickhouseType, isMoment, isReal, isWhole, typeOf, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'
@@ -136,14 +137,21 @@ function castSql(expression: SyntaxNode, columns: Columns): string {
       const read = isTry ? 'parseDateTime64BestEffortOrNull' : 'parseDateTime64BestEffort'
       return cast(`${read}(${sql}, ${to.id === 'DATE' ? 3 : 6}, 'UTC')`, type)
     }
-    const trimmed = `trimBoth(${sql})`
-    return isTry || to.id === 'BOOLEAN' ? `accurateCastOrNull(${trimmed}, ${quote(type)})` : cast(trimmed, type)
+    const number = `accurateCastOrNull(trimBoth(${sql}), ${quote(type)})`
+    if (isTry || to.id === 'BOOLEAN') return number
+    // A cast to a type that may be missing would give nothing for a text that is no number.
+    const isNone = `throwIf(${sql} IS NOT NULL AND ${number} IS NULL, ${quote(`Could not convert a text to ${to.id}.`)})`
+    return `if(${isNone}, NULL, ${number})`
   }
   // DuckDB rounds to the next whole number, halves to the even one, and refuses what does not fit.
   if (isWhole(to) && (isReal(from) || from.id === 'DECIMAL')) {
     const whole = from.id === 'DECIMAL' ? `round(${sql})` : `roundBankers(${sql})`
     return isTry ? `accurateCastOrNull(${whole}, ${quote(type)})` : accurate(whole, type)
   }
+  // DuckDB rounds to the digits of a decimal, halves away from 0, and ClickHouse cuts off what is beyond them.
+  if (to.id === 'DECIMAL' && isReal(from)) return cast(roundedSql(sql, String(to.scale)), type)
+  if (to.id === 'DECIMAL' && from.id === 'DECIMAL' && to.scale < from.scale)
+    return cast(`round(${sql}, ${to.scale})`, type)
   if (isWhole(to) && isWhole(from)) return isTry ? `accurateCastOrNull(${sql}, ${quote(type)})` : accurate(sql, type)
   return cast(sql, type)
 }
@@ -156,8 +164,13 @@ function textSql(sql: string, from: PlanType): string {
     const micros = `replaceRegexpOne(formatDateTime(${sql}, '%f'), '0+$', '')`
     return `concat(formatDateTime(${sql}, '%Y-%m-%d %H:%i:%S'), if(${micros} = '', '', concat('.', ${micros})))`
   }
-  if (isReal(from))
-    return `if(isFinite(${sql}) AND ${sql} = trunc(${sql}) AND abs(${sql}) < 1e15, concat(toString(${sql}), '.0'), toString(${sql}))`
+  if (isReal(from)) {
+    // DuckDB writes two digits of an exponent at least, and its sign.
+    const exponent = `replaceRegexpOne(replaceRegexpOne(toString(${sql}), 'e([0-9])', 'e+\\\\1'), 'e([+-])([0-9])$', 'e\\\\10\\\\2')`
+    return `if(isFinite(${sql}) AND ${sql} = trunc(${sql}) AND abs(${sql}) < 1e15, concat(toString(toFloat64(${sql})), '.0'), ${exponent})`
+  }
+  // A decimal has all digits of its type.
+  if (from.id === 'DECIMAL') return `toDecimalString(${sql}, ${from.scale})`
   return from.id === 'VARCHAR' ? sql : `toString(${sql})`
 }
 
@@ -188,11 +201,14 @@ export function constantSql(constant: Syntax | undefined): string {
     case 'DECIMAL':
       return `CAST(${quote(decimalText(exact(value), type.scale))}, ${quote(clickhouseType(type))})`
     default:
-      if (isWhole(type)) return cast(exact(value), clickhouseType(type))
+      if (isWhole(type)) return cast(longText(exact(value)), clickhouseType(type))
       if (isMoment(type)) return `fromUnixTimestamp64Micro(toInt64(${exact(value)}), 'UTC')`
       return unprintable(`constants of the type ${type.id.toLowerCase()}`)
   }
 }
+
+/** A number as ClickHouse reads it: one of more than 64 bits would be a double there, and is a text. */
+const longText = (digits: string) => (digits.length > 18 ? quote(digits) : digits)
 
 /** A decimal of which the digits are given, as text. */
 function decimalText(digits: string, scale: number): string {
@@ -202,8 +218,10 @@ function decimalText(digits: string, scale: number): string {
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
 }
 
-/** A whole number of a plan, which JSON carries exactly only up to 2⁵³. */
+/** A whole number of a plan. One of many digits is a text, and one of more than 64 bits its two halves. */
 function exact(value: Syntax | undefined): string {
+  if (isNode(value)) return String((BigInt(exact(value['upper'])) << 64n) + BigInt(exact(value['lower'])))
+  if (typeof value === 'string' && /^-?\d+$/.test(value)) return value
   const number = typeof value === 'number' ? value : NaN
   return Number.isSafeInteger(number) ? String(number) : unprintable('numbers of more than 53 bits')
 }

@@ -160,7 +160,7 @@ export class StatementPrinter {
   async #planWithout(sql: string, optimizers: string) {
     await this.#connection.run(`SET disabled_optimizers = ${quote(optimizers)}`)
     try {
-      return await planOf(this.#connection, sql)
+      return await planOf(this.#connection, sql, { isExact: true })
     } finally {
       await this.#connection.run("SET disabled_optimizers = ''")
     }

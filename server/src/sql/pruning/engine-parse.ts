@@ -11,12 +11,17 @@ export const readParse = async (connection: DuckDBConnection, text: string): Pro
 export const parseOf = async (connection: DuckDBConnection, statement: string): Promise<SyntaxNode | undefined> =>
   (await readParse(connection, statement))?.statements?.[0]?.node
 
-/** The optimised plan of a statement; undefined where the engine has none. */
-export async function planOf(connection: DuckDBConnection, statement: string): Promise<Syntax | undefined> {
+/** The optimised plan of a statement; in an exact one whole numbers of 16 digits and more are texts. Undefined where the engine has none. */
+export async function planOf(
+  connection: DuckDBConnection,
+  statement: string,
+  { isExact = false } = {},
+): Promise<Syntax | undefined> {
   const planned = await readJson(
     connection,
     'SELECT json_serialize_plan($1::VARCHAR, optimize := true)::VARCHAR',
     statement,
+    isExact ? stringOrLongNumber : stringOrNoNumber,
   )
   return (planned as { readonly plans?: Syntax } | undefined)?.plans
 }
@@ -48,12 +53,20 @@ export const syntaxJson = (syntax: Syntax, replacements: ReadonlyMap<Syntax, Syn
 /** Strings of JSON, and numbers that it has no words for, which the engine writes bare. */
 const stringOrNoNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gi
 
+/** The same, and whole numbers that may have more digits than a double holds. */
+const stringOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/gi
+
 /** Reads what the engine answers about a text, as JSON. A number that JSON cannot hold becomes a string. */
-async function readJson(connection: DuckDBConnection, sql: string, text: string): Promise<unknown> {
+async function readJson(
+  connection: DuckDBConnection,
+  sql: string,
+  text: string,
+  strings = stringOrNoNumber,
+): Promise<unknown> {
   const reader = await connection.runAndReadAll(sql, [text])
   try {
     const json = String(reader.getRows()[0]?.[0])
-    return JSON.parse(json.replace(stringOrNoNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)))
+    return JSON.parse(json.replace(strings, (found) => (found.startsWith('"') ? found : `"${found}"`)))
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
