@@ -138,10 +138,16 @@ export const statements: readonly string[] = [
   'SELECT TOP 34 PERCENT cruise, -count(*) AS n FROM tblSimulated_CTD GROUP BY cruise ORDER BY 2, 1',
   "SELECT TOP 9 LEN('ab  ') a, LEN(cruise + '  ') b, ROUND(depth + 0.789, 1, 1) c, ROUND(-lat, 0, 1) d, ROUND(lat * 100, -2, 1) e, ROUND(lat, 1, 0) f, CHOOSE(CAST(depth AS int), 'one', 'two') g FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   'SELECT TOP 4 LEAD(lat, 2, 0) OVER (PARTITION BY cruise ORDER BY time DESC, depth DESC, lat, lon) a, LAG(CAST(depth AS int), 1, -1) OVER (ORDER BY time, lat, lon, depth) b, LAG(CAST(depth AS int), 3, lat) OVER (ORDER BY time, lat, lon, depth) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
-  // Numbers with more digits than a double holds, decimals, numbers as texts and texts as numbers.
-  "SELECT TOP 3 CAST(CAST(depth AS bigint) + 9007199254740993 AS varchar) a, CAST(CAST(depth AS decimal(38, 3)) + 12345678901234567890.123 AS varchar) b, CAST(CAST(depth AS bigint) - 9223372036854775807 AS varchar) c, CAST(CAST(depth AS hugeint) - 170141183460469231731687303715884105727 AS varchar) d, depth + 0.12345678901234567 e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  // Numbers as texts, parts of texts, days beside moments, and numbers with more digits than a double holds.
+  "SELECT TOP 9 FORMAT(lat, 'N2') + 'x' a, FORMAT(-lat * 1000, 'N1') b, FORMAT(depth, '000') c, FORMAT(temperature / 100, 'P1') d, FORMAT(CAST(depth AS int), 'D4') e, FORMAT(temperature * 1000, '#,##0.##') f, FORMAT(CAST(depth AS decimal(9, 3)), '0.0') + '' g FROM tblSimulated_CTD ORDER BY time DESC, lat, lon, depth",
+  "SELECT DISTINCT STUFF('abcdef', 2, 3, 'ijklmn') a, STUFF(cruise, 1, 10, 'x') b, STUFF(cruise, 90, 1, 'x') c, RTRIM(cruise) + CONVERT(varchar(4), year(time)) d FROM tblSimulated_CTD ORDER BY b",
+  'SELECT TOP 2 time + 1 a, time - 0.5 b, DATEADD(hour, 1, time) - 1 c, time + 1.0 / 24 d, CAST(time AS float) e, EOMONTH(time, 1) f FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  "SELECT max(time) - min(time) a, CAST(max(time) - min(time) AS float) b, min(time) - CAST('2017-01-01' AS datetime) c FROM tblSimulated_CTD",
+  'SELECT TOP 50 PERCENT WITH TIES cruise, count(*) n, max(depth) + 1 FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise',
+  "SELECT TOP 3 CAST(CAST(depth AS bigint) + 9007199254740993 AS varchar) a, CAST(CAST(depth AS decimal(38, 3)) + 12345678901234567890.123 AS varchar) b, CAST(CAST(depth AS bigint) - 9223372036854775807 AS varchar) c, CAST(CAST(depth AS hugeint) - 170141183460469231731687303715884105727 AS varchar) d, depth + 0.12345678901234567 e, '12345678901234567' + CAST(depth AS varchar) f FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   'SELECT DISTINCT CAST(depth / 16 AS decimal(9, 2)) a, CAST(CAST(depth AS decimal(9, 3)) / 16 AS decimal(9, 1)) b, CAST(CAST(depth / 16 AS decimal(9, 3)) AS decimal(9, 1)) c, CAST(-depth / 16 AS decimal(9, 2)) d, CAST(CAST(depth / 16 AS decimal(9, 2)) AS varchar) e FROM tblSimulated_CTD ORDER BY 1',
   "SELECT TOP 3 CAST(lat * 1e20 AS varchar) + '' a, 'x' + CAST(lat / 1e10 AS varchar) b, 'x' + CAST(lat * 1e120 AS varchar) c, 'x' + CAST(lat * 1e-200 AS varchar) d, 'x' + CAST(CAST(lat * 1e9 AS real) AS varchar) e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT CASE WHEN cruise = 'Simulated Cruise 1' THEN 0 ELSE CAST(RIGHT(cruise, 1) AS float) END a, CASE WHEN cruise <> 'Simulated Cruise 1' THEN CAST(RIGHT(cruise, 1) + CASE WHEN cruise = 'Simulated Cruise 1' THEN 'x' ELSE '' END AS float) END b, TRY_CAST(cruise AS float) c, count(*) n FROM tblSimulated_CTD GROUP BY cruise ORDER BY 1",
   // Ranks with ties, queries for each row, and columns made of rows and rows of columns.
   'SELECT TOP (2) WITH TIES cruise, COUNT(*) n FROM tblSimulated_CTD GROUP BY cruise ORDER BY n DESC',
   'SELECT c.* FROM (SELECT TOP 1 WITH TIES cruise, time, lat, lon, depth FROM tblSimulated_CTD ORDER BY ROW_NUMBER() OVER (PARTITION BY cruise ORDER BY time, lat, lon, depth)) c ORDER BY cruise',
@@ -176,9 +182,10 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
     'SELECT count(*) FROM tblSimulated_CTD WHERE lat = (SELECT lat FROM tblSimulated_CTD)',
     'More than one row returned by a subquery used as an expression - scalar subqueries can only return a single row.',
   ],
-  ["SELECT CAST('x' || cruise AS float) FROM tblSimulated_CTD", 'Could not convert a text to DOUBLE.'],
-  ["SELECT FORMAT(lat, 'N2') FROM tblSimulated_CTD", 'There is no function format with n2.'],
-  ["SELECT FORMAT(lat, '0.00') FROM tblSimulated_CTD", 'There is no function format with 0.00.'],
+  ["SELECT CAST('x' + cruise AS float) FROM tblSimulated_CTD", 'Could not convert a text to DOUBLE.'],
+  ['SELECT CAST(cruise AS int) FROM tblSimulated_CTD', 'Could not convert a text to DOUBLE.'],
+  ["SELECT FORMAT(lat, 'X') FROM tblSimulated_CTD", 'There is no function format with x.'],
+  ["SELECT FORMAT(lat, '0.00;(0.00)') FROM tblSimulated_CTD", 'There is no function format with 0.00;(0.00).'],
   ["SELECT FORMAT(time, 'd') FROM tblSimulated_CTD", 'There is no function format with d.'],
   ['SELECT nope FROM tblSimulated_CTD', 'Referenced column "nope" not found in FROM clause!'],
 ]

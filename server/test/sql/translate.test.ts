@@ -130,6 +130,53 @@ test.each([
   ['SELECT count(*) n FROM (SELECT DISTINCT TOP 50 PERCENT year(time) y FROM t) s', ['n', '1']],
   ['SELECT TOP 1 PERCENT 5 AS x FROM t UNION ALL SELECT TOP 0 PERCENT x FROM t ORDER BY x', ['x', '5.0']],
   ['SELECT TOP 101 PERCENT x FROM t', ['TOP … PERCENT takes a number from 0 to 100.']],
+  ['SELECT TOP 1 PERCENT WITH TIES year(time) y FROM t ORDER BY y', ['y', '2016', '2016']],
+  ['SELECT TOP 0 PERCENT WITH TIES x FROM t ORDER BY x', ['x']],
+  [
+    'SELECT TOP 50 PERCENT WITH TIES x FROM t',
+    ['TOP … PERCENT WITH TIES needs an order: end its SELECT with ORDER BY.'],
+  ],
+  ['SELECT TOP 1.5 x FROM t', ['TOP takes a whole number of rows; a share of them is TOP 1.5 PERCENT.']],
+  // Numbers of days beside moments: https://learn.microsoft.com/en-us/sql/t-sql/language-elements/add-transact-sql
+  [
+    'SELECT time + 1 a, t.time - 0.5 b, [time] + 1.0 / 24 * 2 c, time + (1 + 1) - 1 d FROM t WHERE x = 12',
+    ['a|b|c|d', '2017-01-02 12:00:00|2017-01-01 00:00:00|2017-01-01 14:00:00|2017-01-02 12:00:00'],
+  ],
+  [
+    "SELECT max(time) + 1 a, CAST('2016-02-29' AS datetime) - 1 b, CONVERT(datetime, '20160301') - 1 c, DATEADD(day, 1, '2016-01-01') + 1 d FROM t",
+    ['a|b|c|d', '2017-01-02 12:00:00|2016-02-28 00:00:00|2016-02-29 00:00:00|2016-01-03 00:00:00'],
+  ],
+  ['SELECT count(*) n FROM t WHERE time BETWEEN GETDATE() - 1 AND GETDATE() + 1 OR x * 2 - 1 = 23', ['n', '1']],
+  [
+    'SELECT time - INTERVAL 1 DAY a, time + to_days(2) b FROM t WHERE x = 12',
+    ['a|b', '2016-12-31 12:00:00|2017-01-03 12:00:00'],
+  ],
+  [
+    "SELECT max(time) - min(time) a, CAST(max(time) - min(time) AS float) b, CAST(CAST('1900-01-02 06:00' AS datetime) AS float) c, CONVERT(float, min(time) - max(time)) d FROM t WHERE x > 0",
+    ['a|b|c|d', '1900-09-24 12:00:00|266.5|1.25|-266.5'],
+  ],
+  // https://learn.microsoft.com/en-us/sql/t-sql/functions/eomonth-transact-sql
+  ["SELECT EOMONTH('2016-01-31', 1) a, EOMONTH(time, -11) b FROM t WHERE x = 12", ['a|b', '2016-02-29|2016-02-29']],
+  // https://learn.microsoft.com/en-us/sql/t-sql/functions/stuff-transact-sql
+  [
+    "SELECT STUFF('abcdef', 2, 3, 'ijklmn') a, STUFF('abc', 0, 1, 'x') b, STUFF('abc', 4, 1, 'x') c, STUFF('abc', 1, -1, 'x') d, STUFF('abc', 3, 9, NULL) e, STUFF('abc', 1, 0, 'x') f, STUFF(NULL, 1, 1, 'x') g",
+    ['a|b|c|d|e|f|g', 'aijklmnef|null|null|null|ab|xabc|null'],
+  ],
+  // https://learn.microsoft.com/en-us/sql/t-sql/functions/format-transact-sql and
+  // https://learn.microsoft.com/en-us/dotnet/standard/base-types/standard-numeric-format-strings
+  [
+    "SELECT FORMAT(1234567.891, 'N2') a, FORMAT(-1234.5, 'N') b, FORMAT(999, 'n0') c, FORMAT(1234.567, 'F1') d, FORMAT(0.126, 'P') e, FORMAT(-0.126, 'P0') f, FORMAT(7, 'D3') g, FORMAT(123456, 'N0', 'en-US') h, FORMAT(-0.001, 'N2') i",
+    ['a|b|c|d|e|f|g|h|i', '1,234,567.89|-1,234.50|999|1234.6|12.60 %|-13 %|007|123,456|0.00'],
+  ],
+  // https://learn.microsoft.com/en-us/dotnet/standard/base-types/custom-numeric-format-strings
+  [
+    "SELECT FORMAT(2.5, '0.00') a, FORMAT(1234.56, '#,##0.0') b, FORMAT(5, '00') c, FORMAT(12345, '#,#') d, FORMAT(0.5, '#.##') e, FORMAT(1.50, '0.0##') f, FORMAT(2, '0.##') g, FORMAT(0.256, '0.0%') h, FORMAT(x, '0.0') i, FORMAT(NULL, 'N2') j FROM t WHERE x = -3.7",
+    ['a|b|c|d|e|f|g|h|i|j', '2.50|1,234.6|05|12,345|.5|1.5|2|25.6%|-3.7|null'],
+  ],
+  [
+    "SELECT RTRIM(name) + 'x' + CAST(3 AS varchar(2)) a, UPPER(name) + LEFT(name, 1) b FROM t WHERE x = 12",
+    ['a|b', 'Cat]3x3|CAT]3C'],
+  ],
   // Texts without the blanks at their end, and numbers that are cut off.
   ["SELECT LEN('ab  ') a, LEN('  ') b, LEN('  ab') c", ['a|b|c', '2|0|4']],
   [
@@ -140,10 +187,7 @@ test.each([
     "SELECT CHOOSE(2, 'a', 'b') a, CHOOSE(3, 'a', 'b') b, CHOOSE(1 + 0, x, 1) c FROM t WHERE x = 12",
     ['a|b|c', 'b|null|12.0'],
   ],
-  [
-    'SELECT TOP 9 PERCENT WITH TIES x FROM t ORDER BY x',
-    ['TOP … PERCENT WITH TIES is not answered: give a number of rows, or leave WITH TIES out.'],
-  ],
+  ['SELECT TOP 9 PERCENT WITH TIES x FROM t ORDER BY x', ['x', '-3.7']],
   [
     'SELECT TOP 1 WITH TIES x FROM t UNION SELECT 1 ORDER BY x',
     ['TOP … WITH TIES of a part of a union: put this SELECT in parentheses, with its ORDER BY.'],

@@ -92,6 +92,26 @@ const one = (name: string, parameters: string, body: string): TsqlMacro => ({
   body,
 })
 
+/** Digits behind the point that a form of FORMAT may have. */
+export const mostNumberDigits = 9
+
+/**
+ * A number as text, with so many digits behind the point: `zeros` is as long as its digits before the point at least, `comma` stands between thousands, what fits `spare`
+ * is left out at the end, and `unit` stands behind. A number that is rounded to 0 has no sign.
+ */
+function numberText(digits: number): TsqlMacro {
+  const rounded = `CAST(CAST(round(abs(x), ${digits}) AS DECIMAL(38, ${digits})) AS VARCHAR)`
+  const whole = `regexp_extract(${rounded}, '^[0-9]+')`
+  const padded = `CASE WHEN length(${whole}) < length(zeros) THEN right(zeros || ${whole}, length(zeros)) WHEN zeros = '' AND ${whole} = '0' THEN '' ELSE ${whole} END`
+  const grouped = `reverse(regexp_replace(regexp_replace(reverse(${padded}), '([0-9]{3})', '\\1' || comma, 'g'), ',$', ''))`
+  const fraction = `regexp_replace(regexp_replace(regexp_extract(${rounded}, '[.][0-9]*$'), spare, ''), '[.]$', '')`
+  const sign = `CASE WHEN x < 0 AND regexp_matches(${rounded}, '[1-9]') THEN '-' ELSE '' END`
+  return one(`tsql_number_text_${digits}`, 'x zeros comma spare unit', `${sign} || ${grouped} || ${fraction} || unit`)
+}
+
+/** Days from 1900 are what a moment is as a number, and where the difference of two begins. */
+const firstDay = "TIMESTAMP '1900-01-01'"
+
 export const tsqlMacros: readonly TsqlMacro[] = [
   one('charindex', 'part whole', 'strpos(lower(whole), lower(part))'),
   one('square', 'x', 'pow(x, 2)'),
@@ -104,6 +124,20 @@ export const tsqlMacros: readonly TsqlMacro[] = [
       parameters: parametersOf[name] ?? ['x'],
       body,
     })),
+  ),
+  ...Array.from({ length: mostNumberDigits + 1 }, (_, digits) => numberText(digits)),
+  one('tsql_add_days', 'x n', `${moment} + to_milliseconds(CAST(round(CAST(n AS DOUBLE) * 86400000) AS BIGINT))`),
+  one(
+    'tsql_moment_between',
+    'a b',
+    `${firstDay} + to_milliseconds(date_diff('millisecond', b::TIMESTAMP, a::TIMESTAMP))`,
+  ),
+  one('tsql_days', 'x', `date_diff('millisecond', ${firstDay}, ${moment}) / CAST(86400000 AS DOUBLE)`),
+  one(
+    'tsql_stuff',
+    'x place n part',
+    `CASE WHEN place < 1 OR n < 0 OR place > length(x) THEN NULL
+      ELSE substring(x, 1, place - 1) || coalesce(part, '') || substring(x, place + n) END`,
   ),
   ...Object.entries(timeTexts).map(([name, body]) => one(name, 'x form', body)),
 ]

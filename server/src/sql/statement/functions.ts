@@ -1,6 +1,8 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { dateParts, formOfFormat, isoNode, momentNodes, styleForms } from './dates.ts'
-import { isMark, splitAt, word, wordOf } from './tokens.ts'
+import { isMoment } from './moment-sums.ts'
+import { numberFormat } from './number-format.ts'
+import { group, isMark, mark, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /** A call as the data engine writes it: arguments that are text already, or still to be translated; `tail` stands after them. */
@@ -79,10 +81,18 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (ofMoment && args.length === 1) return { name: ofMoment, args: [momentNodes(first)], tail: '' }
   const form = name === 'format' && args.length === 2 ? formOf(others[0]) : undefined
   if (form !== undefined) return timeText(first, form)
-  if (name === 'format' && args.length === 2) return { name: missingForm(others[0]), args: [first], tail: '' }
+  if (name === 'format' && args.length > 1)
+    return numberFormat(args) ?? { name: missingForm(others[0]), args: [first], tail: '' }
+  if (name === 'stuff' && args.length === 4) return { name: 'tsql_stuff', args, tail: '' }
+  // The last day of a month some months later.
+  if (name === 'eomonth' && args.length === 2)
+    return {
+      name: 'last_day',
+      args: [[word('dateadd'), group([word('month'), mark(','), ...(others[0] ?? []), mark(','), ...first])]],
+      tail: '',
+    }
   // Blanks at the end do not count.
-  if (name === 'len' && args.length === 1)
-    return { name: 'length', args: [[word('rtrim'), { kind: 'group', nodes }]], tail: '' }
+  if (name === 'len' && args.length === 1) return { name: 'length', args: [[word('rtrim'), group(nodes)]], tail: '' }
   if (name === 'round' && args.length === 3) return rounding(args)
   if (name === 'choose' && args.length > 1) return { name: '', args: [choice(first, others)], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
@@ -160,6 +170,7 @@ const dayTypes = new Set(['DATE', 'TIMESTAMP'])
 
 /** A cast. One to a text of so many characters cuts it off there, and one to a whole number cuts off the fraction, as T-SQL does. */
 function castCall(name: string, value: readonly Node[], type: string, length: string | undefined): Call {
+  if (type === 'DOUBLE' && isMoment(value)) return { name: 'tsql_days', args: [value], tail: '' }
   const [only] = value
   const isLiteral = value.length === 1 && (only?.kind === 'text' || only?.kind === 'number')
   const isCut = wholeTypes.has(type) && !(isLiteral && !only.text.includes('.')) && !isWholeCall(value)

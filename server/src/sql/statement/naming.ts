@@ -1,10 +1,13 @@
 import type { ColumnNaming } from '../../sandbox/messages.ts'
-import { leftmost, nodesIn } from './syntax.ts'
-import type { SyntaxNode } from './syntax.ts'
+import { isNode, leftmost, nodesIn } from './syntax.ts'
+import type { Syntax, SyntaxNode } from './syntax.ts'
 
 /** Which columns of a statement have names of their own. */
 export function namingOf(node: SyntaxNode): ColumnNaming {
-  const list = nodesIn(leftmost(node)['select_list'])
+  const first = leftmost(node)
+  const ranked = rankedQuery(first)
+  const list = nodesIn(first['select_list'])
+  if (ranked) return withoutLast(namingOf(ranked), ((list[0]?.['exclude_list'] ?? []) as readonly Syntax[]).length)
   const isStar = (item: SyntaxNode) => item['class'] === 'STAR'
   const isNamed = (item: SyntaxNode) => item['alias'] !== '' || item['class'] === 'COLUMN_REF'
   const firstStar = list.findIndex(isStar)
@@ -12,6 +15,19 @@ export function namingOf(node: SyntaxNode): ColumnNaming {
     ? { before: list.map(isNamed), after: [] }
     : { before: list.slice(0, firstStar).map(isNamed), after: list.slice(list.findLastIndex(isStar) + 1).map(isNamed) }
 }
+
+/** The query whose rows a statement ranks (`ties.ts`): its columns are those of the answer, but for the keys of the order, which stand last. */
+function rankedQuery({ select_list, from_table, qualify }: SyntaxNode): SyntaxNode | undefined {
+  const [only, ...more] = nodesIn(select_list)
+  if (only?.['class'] !== 'STAR' || more.length > 0 || !isNode(qualify) || !isNode(from_table)) return undefined
+  const query = from_table['type'] === 'SUBQUERY' ? from_table['subquery'] : undefined
+  return isNode(query) && isNode(query['node']) ? query['node'] : undefined
+}
+
+const withoutLast = ({ before, after }: ColumnNaming, count: number): ColumnNaming =>
+  after.length > 0
+    ? { before, after: after.slice(0, after.length - count) }
+    : { before: before.slice(0, before.length - count), after }
 
 /** The names of an answer's columns: empty where the engine made one up, as for `count(*)`. Those between two stars keep the engine's. */
 export const columnNames = ({ before, after }: ColumnNaming, engineNames: readonly string[]): readonly string[] =>

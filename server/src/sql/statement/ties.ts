@@ -10,15 +10,23 @@ import type { Node, Result } from './tokens.ts'
 export const withTies = (nodes: readonly Node[], select: number, count: string): Result<readonly Node[]> =>
   ranked(nodes, select, { what: 'TOP … WITH TIES', needsOrder: true, rank: 'rank', last: [number(count)] })
 
-/** The nodes of a SELECT that gives the first percent of its rows, in its order. As on the published server, a part of a row counts as a row. */
-export function withShare(nodes: readonly Node[], select: number, percent: string): Result<readonly Node[]> {
+/**
+ * The nodes of a SELECT that gives the first percent of its rows, in its order, and all that are equal to the last of them where ties count. As on the published server, a
+ * part of a row counts as a row.
+ */
+export function withShare(
+  nodes: readonly Node[],
+  select: number,
+  percent: string,
+  isWithTies = false,
+): Result<readonly Node[]> {
   if (Number(percent) > 100) return failure('TOP … PERCENT takes a number from 0 to 100.')
   const count = [word('count'), group([mark('*')]), word('over'), group([])]
   const share = [...count, mark('*'), ...castNodes([number(percent)], 'double'), mark('/'), number('100.0')]
   return ranked(nodes, select, {
-    what: 'TOP … PERCENT',
-    needsOrder: false,
-    rank: 'row_number',
+    what: isWithTies ? 'TOP … PERCENT WITH TIES' : 'TOP … PERCENT',
+    needsOrder: isWithTies,
+    rank: isWithTies ? 'rank' : 'row_number',
     last: [word('ceil'), group(share)],
   })
 }

@@ -3,6 +3,8 @@ import { withLateralJoins } from './apply.ts'
 import { plainNames, withAliases, withOrdersInside, withoutHints } from './clauses.ts'
 import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
+import { withMomentSums } from './moment-sums.ts'
+import { givesText } from './number-format.ts'
 import { withoutClasses } from './patterns.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
@@ -28,7 +30,7 @@ const setWords = new Set(['union', 'except', 'intersect'])
 function query(given: readonly Node[]): Result<string> {
   const unpivoted = withoutPivots(withLateralJoins(plainNames(withoutHints(given))))
   if (!unpivoted.ok) return unpivoted
-  const nodes = withoutClasses(withIsoTimes(withOrdersInside(unpivoted.value)))
+  const nodes = withMomentSums(withoutClasses(withIsoTimes(withOrdersInside(unpivoted.value))))
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
   const pieces: string[] = []
   let from = 0
@@ -59,7 +61,7 @@ function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> 
   if (isWithTies && isOfUnion)
     return failure('TOP … WITH TIES of a part of a union: put this SELECT in parentheses, with its ORDER BY.')
   if (isWithTies) {
-    const ranked = withTies(rest, start, text)
+    const ranked = isPercent ? withShare(rest, start, text, true) : withTies(rest, start, text)
     return ranked.ok ? expression(ranked.value) : ranked
   }
   const order = isOfUnion ? rest.findIndex((node, i) => i > start && wordOf(node) === 'order') : -1
@@ -90,8 +92,8 @@ function limitAt(nodes: readonly Node[], at: number): Result<Limit> {
   const isPercent = wordOf(nodes[at + 1]) === 'percent'
   const end = isPercent ? at + 2 : at + 1
   const isWithTies = wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties'
-  if (isWithTies && isPercent)
-    return failure('TOP … PERCENT WITH TIES is not answered: give a number of rows, or leave WITH TIES out.')
+  if (!isPercent && !/^\d+$/.test(count.text))
+    return failure(`TOP takes a whole number of rows; a share of them is TOP ${count.text} PERCENT.`)
   return success({ text: count.text, isPercent, isWithTies, end: isWithTies ? end + 2 : end })
 }
 
@@ -159,9 +161,9 @@ function joinedTexts(nodes: readonly Node[]): ReadonlySet<Node> {
     chain = []
     hasText = false
   }
-  for (const node of nodes) {
+  for (const [i, node] of nodes.entries()) {
     if (isMark(node, '+')) chain.push(node)
-    else if (node.kind === 'text') hasText = true
+    else if (node.kind === 'text' || givesText(node, nodes[i + 1])) hasText = true
     else if ((node.kind === 'mark' && node.text !== '.') || endsChain.has(wordOf(node) ?? '')) finish()
   }
   finish()
