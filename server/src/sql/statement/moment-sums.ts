@@ -46,7 +46,7 @@ function endOfDays(nodes: readonly Node[], at: number): number | undefined {
   }
 }
 
-/** Words of units, which make an interval of the number before them. */
+/** Signs that bind what follows before a sum does. */
 const isOfProduct = (node: Node | undefined) => isMark(node, '*') || isMark(node, '/') || isMark(node, '%')
 
 /**
