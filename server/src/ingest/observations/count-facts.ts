@@ -7,8 +7,9 @@ import type { WorkingDatabase } from './working-database.ts'
 
 /** Integers of more digits are identifiers: a double would change them. */
 const mostDigits = 15
+/** Whether a cell is an identifier, although DuckDB takes it for a number: 12_1 for 121, too. */
 export const isIdentifier = (cell: string) =>
-  `(length(ltrim(${cell}::VARCHAR, '+-')) > ${mostDigits} AND regexp_matches(${cell}::VARCHAR, '^[+-]?\\d+$'))`
+  `(contains(${cell}::VARCHAR, '_') OR length(ltrim(${cell}::VARCHAR, '+-')) > ${mostDigits} AND regexp_matches(${cell}::VARCHAR, '^[+-]?\\d+$'))`
 
 /** Counts what the cells of each column are. */
 export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn[]): Promise<readonly ColumnFacts[]> {

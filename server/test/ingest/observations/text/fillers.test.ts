@@ -31,6 +31,14 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it('keeps identifiers with underscores as text, which are no numbers with a digit more', async () => {
+    const { rows } = await ingest.rowsOfText('time,lat,lon,cast,v\n2016-04-30,1,2,12_1,3\n2016-04-30,1,2,12_2,4\n')
+    expect(rows.map((row) => row.slice(3))).toEqual([
+      ['12_1', 3],
+      ['12_2', 4],
+    ])
+  })
+
   it('tells a filler that fills most of a column of texts, and no value beside others of its kind', async () => {
     const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells}\n`
     const { leftOut } = await ingest.rowsOfText(
