@@ -33,7 +33,7 @@ export async function buildObservedTable(
   table: RawTable,
   { name, given, only, listed }: ObserveOptions,
 ): Promise<ObservedTable> {
-  const textColumns = new Set(listed?.columns.flatMap((each) => (each.type === 'VARCHAR' ? [each.name] : [])))
+  const typeListed = new Map(listed?.columns.map((each) => [each.name, each.type]))
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, table.columns)
   const findRoles = (columns: readonly RawColumn[]): Roles => {
@@ -71,7 +71,7 @@ export async function buildObservedTable(
   const names = variableNames(raw.columns, roles)
   for (const [i, column] of raw.columns.entries()) {
     const shown = names[i]
-    const { filled, numbers } = facts[i] as ColumnFacts
+    const { filled, numbers, codes } = facts[i] as ColumnFacts
     if (!used.has(i) && shown === undefined && !only && filled > 0)
       leftOut.push({ variable: `Column ${i + 1}`, reason: 'has no name, so that it is left out (name it to take it)' })
     if (used.has(i) || shown === undefined || (only && !only.includes(shown))) continue
@@ -79,9 +79,11 @@ export async function buildObservedTable(
       leftOut.push({ variable: shown, reason: 'holds no value' })
       continue
     }
-    const type = numbers === filled && !textColumns.has(shown) ? 'DOUBLE' : 'VARCHAR'
+    // As a number a code loses the zeros before it.
+    const isCode = numbers === filled && codes > 0 && typeListed.get(shown) === undefined
+    const isText = isCode || typeListed.get(shown) === 'VARCHAR'
+    const type = numbers === filled && !isText ? 'DOUBLE' : 'VARCHAR'
     if (type === 'VARCHAR') {
-      const isText = textColumns.has(shown)
       const mayBeClock = tellsDaysAlone(roles.time, facts)
       leftOut.push(...(await reportText(work, { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock })))
     }

@@ -1,4 +1,5 @@
 import type { ColumnFacts } from './column-facts.ts'
+import { isCodeName } from './names.ts'
 import { quote } from './source.ts'
 import type { RawColumn } from './source.ts'
 import { isoPattern } from './time/time-sql.ts'
@@ -18,11 +19,22 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
     work,
     columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
   )
-  return counts.map(([filled = 0, numbers = 0, decimals = 0], i) => {
+  return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0], i) => {
     const [isoTimes = 0, writtenTimes = 0, writtenDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
     const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0] = days
     const certain = { isoTimes, writtenTimes, writtenDays, eightDigits, sixDigits }
-    return { filled, numbers, decimals, ...certain, dayMonths, dayMonthTimes, firstAbove12, secondAbove12, dotted }
+    return {
+      filled,
+      numbers,
+      decimals,
+      codes,
+      ...certain,
+      dayMonths,
+      dayMonthTimes,
+      firstAbove12,
+      secondAbove12,
+      dotted,
+    }
   })
 }
 
@@ -39,8 +51,8 @@ async function countsOf(work: WorkingDatabase, aggregates: readonly (readonly st
   return counts
 }
 
-/** Aggregates of a column: its cells, numbers, those with a fraction, and the shortest and the longest text. */
-function countsSql({ type }: RawColumn, place: number): readonly string[] {
+/** Aggregates of a column: its cells, numbers, those with a fraction, the shortest and the longest text, and codes that begin with 0. */
+function countsSql({ name, type }: RawColumn, place: number): readonly string[] {
   const cell = `c${place}`
   const filled = `count(${cell})`
   if (type === 'moment' || type === 'day') return [filled]
@@ -52,6 +64,7 @@ function countsSql({ type }: RawColumn, place: number): readonly string[] {
     `count(*) FILTER (regexp_matches(${text}, '\\.\\d*[1-9]'))`,
     `min(length(${text}))`,
     `max(length(${text}))`,
+    isCodeName(name) ? `count(*) FILTER (regexp_matches(${text}, '^0\\d'))` : '0',
   ]
 }
 

@@ -3,6 +3,16 @@ import { coordinateNames } from '../../store/observations.ts'
 /** A name as it is compared with usual ones: its letters and digits alone, in lower case. */
 export const lettersAndDigits = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+const codeWords =
+  'cruise|leg|line|transect|section|station|stn|sta|site|event|haul|tow|cast|profile|deployment|dive|bottle|btl|niskin|sample|samp|specimen|replicate|platform|buoy|float|ship|vessel|wmo|tag'
+const codeNames = new RegExp(`^(${codeWords})(id|code|no|nr|nbr|num|number|label)?$`)
+
+/** Whether a column tells which station, cast, bottle or the like a row is of by its name: `station`, `STNNBR`, `Sample ID`. */
+export const isCodeName = (name: string): boolean =>
+  codeNames.test(lettersAndDigits(name)) ||
+  /(^|[^a-z])(id|code)$/i.test(name.trim()) ||
+  /[a-z](ID|Id|Code)$/.test(name.trim())
+
 /** The longest name of a column: PostgreSQL and ClickHouse clients show no more. */
 const mostLetters = 120
 

@@ -87,6 +87,16 @@ describe('rows that come to a table', () => {
     expect(observations.coordinates.time).toMatchObject({ count: 3, max: Date.UTC(2016, 3, 2, 1) })
   })
 
+  it('have codes with zeros before them as numbers where those of the dataset are numbers', async () => {
+    const { changed } = await joining()
+    await changed({ 'a.csv': table(at(1, 0, '10,7')) })
+    const { rows } = await changed({ 'b.csv': table(at(2, 0, '20,008')) })
+    expect(rows).toEqual([
+      ['01 00', 10, 7],
+      ['02 00', 20, 8],
+    ])
+  })
+
   it('at times and places of rows that are there are refused, take their place, or stay out', async () => {
     const { changed, refused, into } = await joining()
     await changed({ 'a.csv': table(at(1, 0, '10,S1'), at(2, 0, '20,S2')) })

@@ -39,6 +39,17 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it('keeps the zeros before codes, not those before other numbers', async () => {
+    const { rows, leftOut } = await ingest.rowsOfText(
+      'time,lat,lon,Station,SampleID,WDIR\n2016-04-30,1,2,007,0012,045\n2016-04-30,1,2,012,1300,270\n',
+    )
+    expect(rows.map((row) => row.slice(3))).toEqual([
+      ['007', '0012', 45],
+      ['012', '1300', 270],
+    ])
+    expect(leftOut).toEqual([])
+  })
+
   it('tells a filler that fills most of a column of texts, and no value beside others of its kind', async () => {
     const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells}\n`
     const { leftOut } = await ingest.rowsOfText(
