@@ -12,6 +12,7 @@ import { isHeightName, isWaterDepthName } from './sea-floor-names.ts'
 import { tellsOtherZone } from './time/other-zones.ts'
 import { placesOfTime, timeSourceOf } from './time/time-source.ts'
 import type { TimeSource } from './time/time-source.ts'
+import { depthWithUnit, pressureWithUnit } from './vertical-names.ts'
 
 /** Which columns say where and when. */
 export interface Roles {
@@ -190,12 +191,17 @@ function depthOf(
   { names, fits }: { readonly names: readonly string[]; readonly fits: (place: Place) => boolean },
 ): Roles['depth'] {
   const pressures: readonly string[] = spellings.pressure
-  if (given !== undefined) return { column: given, is: pressures.includes(names[given] ?? '') ? 'pressure' : 'depth' }
+  if (given !== undefined) {
+    const name = names[given] ?? ''
+    return { column: given, is: pressures.includes(name) || pressureWithUnit.test(name) ? 'pressure' : 'depth' }
+  }
   const seaFloor = [...columns.keys()].filter((i) => columns[i]?.isSeaFloor)
-  const depth = find(spellings.depth, isNumeric, seaFloor)
-  const pressure = find(spellings.pressure)
+  const findDepth = (fits: (facts: ColumnFacts) => boolean, except: readonly Place[]) =>
+    find(spellings.depth, fits, except) ?? find(depthWithUnit, fits, except)
+  const depth = findDepth(isNumeric, seaFloor)
+  const pressure = find(spellings.pressure) ?? find(pressureWithUnit, isNumeric)
   if (depth !== undefined)
-    return { column: depth, is: 'depth', other: find(spellings.depth, isNumeric, [...seaFloor, depth]) ?? pressure }
+    return { column: depth, is: 'depth', other: findDepth(isNumeric, [...seaFloor, depth]) ?? pressure }
   if (pressure !== undefined) return { column: pressure, is: 'pressure' }
   const altitude = find(spellings.altitude)
   if (altitude !== undefined) return { column: altitude, is: 'depth', isAltitude: true }
@@ -204,7 +210,7 @@ function depthOf(
   )
   if (height !== undefined && floor !== undefined) return { column: height, is: 'height', floor }
   // A depth that is no number is refused later, with the first of them.
-  const unreadable = find(spellings.depth, isFilled, seaFloor)
+  const unreadable = findDepth(isFilled, seaFloor)
   return unreadable === undefined ? undefined : { column: unreadable, is: 'depth' }
 }
 

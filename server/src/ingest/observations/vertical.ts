@@ -1,11 +1,11 @@
 import { aboveSurface, rowsLeftOut } from '../problem.ts'
 import type { Omission, Refusal, TableFault } from '../problem.ts'
 import { metresIn } from '../netcdf/cf-role.ts'
-import { splitBrackets } from './brackets.ts'
 import { decibarsIn } from './pressure.ts'
 import { depthsOverFloor } from './sea-floor-names.ts'
 import type { Roles } from './roles.ts'
 import type { RawTable } from './source.ts'
+import { unitInName } from './vertical-names.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** Where the depths of a table come from, and what their cells count. */
@@ -46,7 +46,7 @@ export async function placeVertical(
 ): Promise<Vertical | TableFault> {
   if (!depth || depth.is === 'given') return { depth, factor: 1, notes: [] }
   if (depth.is === 'height') return placeOverFloor(work, raw, depth)
-  const { name = '', unit = unitInBrackets(name) } = raw.columns[depth.column] ?? {}
+  const { name = '', unit = unitInName(name) } = raw.columns[depth.column] ?? {}
   const cell = `TRY_CAST(c${depth.column} AS DOUBLE)`
   const [range = []] = await work.rows(`SELECT min(${cell}), max(${cell}) FROM raw WHERE NOT isnan(${cell})`)
   const [least, most] = range.map((value) => Number(value ?? Number.NaN)) as [number, number]
@@ -86,7 +86,7 @@ async function placeOverFloor(
   depth: NonNullable<Roles['depth']> & { readonly is: 'height' },
 ): Promise<Vertical | TableFault> {
   const [height, floor] = [depth.column, depth.floor].map((place) => {
-    const { name = '', unit = unitInBrackets(name) } = columns[place] ?? {}
+    const { name = '', unit = unitInName(name) } = columns[place] ?? {}
     return { name, unit, metres: metresIn(unit) ?? (isLength(unit) || !saysUnit(unit) ? 1 : undefined) }
   })
   for (const each of [height, floor]) {
@@ -122,9 +122,3 @@ const isLength = (unit: string) =>
 
 /** Whether a text says a unit at all. */
 const saysUnit = (unit: string) => /[a-z]{2}/i.test(unit) && !/^(none|unitless|n\/?a|null|unknown)$/i.test(unit)
-
-/** The unit in brackets behind a name, where it is one of length or pressure: `depth (cm)`. */
-function unitInBrackets(name: string): string {
-  const text = splitBrackets(name).inside ?? ''
-  return metresIn(text) !== undefined || decibarsIn(text) !== undefined ? text : ''
-}

@@ -188,6 +188,10 @@ describe('a table of text', () => {
     ['depth (cm)', '250', 2.5],
     ['depth [km]', '1.5', 1500],
     ['depth', '-50', 50],
+    ['depth_ft', '100', 30.48],
+    ['DEPTH_FM', '100', 182.88],
+    ['DepthFathoms', '10', 18.288],
+    ['pres_db', '100', 99.426],
     ['pressure [kPa]', '1000', 99.426],
     ['depth [dbar]', '100', 99.426],
     // A pressure of the air gives none.
