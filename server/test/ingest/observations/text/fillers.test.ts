@@ -31,6 +31,16 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it('reads exponents of Fortran, also those of fillers, and keeps codes that look nearly so', async () => {
+    const { rows } = await ingest.rowsOfText(
+      '# missing value: -999\ntime lat lon v w code\n2016-04-30 1 2 0.15D+04 .5d-01 A1.5D+03\n2016-04-30 0.1D+01 2 -0.999D+03 7 15D+3\n',
+    )
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      [1, 2, 1500, 0.05, 'A1.5D+03'],
+      [1, 2, null, 7, '15D+3'],
+    ])
+  })
+
   it('keeps identifiers with underscores as text, which are no numbers with a digit more', async () => {
     const { rows } = await ingest.rowsOfText('time,lat,lon,cast,v\n2016-04-30,1,2,12_1,3\n2016-04-30,1,2,12_2,4\n')
     expect(rows.map((row) => row.slice(3))).toEqual([
