@@ -105,6 +105,31 @@ describe('a table that cannot be read', () => {
       'it is of MEDATLAS, with a head for each cast: convert it to a spreadsheet of Ocean Data View instead',
     ],
     [
+      'C41303567064US5112031934 8 744210374426193562-17227140 6110101201013011182205814\n01118220291601118220291901024721\n',
+      'it is in the native format of the World Ocean Database, with a head for each cast: order its NetCDF instead',
+    ],
+    [
+      // As the head of a tide gauge's listing shows; the values are made.
+      'Port:              P038\nSite:              Newlyn\nLatitude:          50.10300\nLongitude:         -5.54280\n  Cycle    Date      Time    ASLVBG02   Residual\n Number yyyy mm dd hh mi ssf         f          f\n     1) 2020/08/01 00:00:00     5.354M     0.265M\n',
+      'it is a listing of the British Oceanographic Data Centre with flags behind its numbers: write it as CSV with time, lat and lon in each row',
+    ],
+    [
+      '# FORMAT VERSION 5.0\n# SITE NAME Somewhere\n# LATITUDE 44.1\n# COLUMN 1 Date\n# COLUMN 2 Time\n# COLUMN 3 Observed sea level height\n1970/01/01 00:00:00 1.5 1 1\n1970/01/01 01:00:00 1.6 1 1\n',
+      'it is of GESLA, whose place and zone stand in its comments: write it as CSV with time in UTC, lat and lon in each row',
+    ],
+    [
+      'dbd_label: DBD_ASC(dinkum_binary_data_ascii)file\nencoding_ver: 2\nnum_ascii_tags: 14\nm_present_time m_gps_lat m_gps_lon sci_water_temp\ntimestamp lat lon degc\n8 8 8 4\n1378151962.1 4410.5 -12430.2 NaN\n',
+      'it is the text of a Slocum glider, whose positions are degrees and minutes in one number: convert it to NetCDF instead',
+    ],
+    [
+      '// This is a MK21 EXPORT DATA FILE  (EDF)\n//\nDate of Launch:  07/06/2010\nTime of Launch:  05:49:51\nLatitude      :  71 50.45264N\nLongitude     :  165 10.30078W\nDepth (m) - Temperature (°C)\n0.0 5.1\n0.6 5.2\n',
+      'it is an export of a Sippican probe, whose time and place stand in its head: write it as CSV with time, lat and lon in each row',
+    ],
+    [
+      'Model=XR-420\nFirmware=6.8\nSerial=12345\nLogging start=12/05/01 00:00:00\n    Cond     Temp     Pres\n 33.1 5.1 10.2\n',
+      'it is the text of a logger of RBR with a head of its own: write it as CSV with time, lat and lon in each row',
+    ],
+    [
       'ISO_DateTime_Local,lat,lon,v\n2000-01-01T12:00:00,1,2,3\n',
       'its column ISO_DateTime_Local tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are',
     ],

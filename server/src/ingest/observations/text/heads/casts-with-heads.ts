@@ -2,18 +2,63 @@ import type { TableFault } from '../../../problem.ts'
 import type { Line } from '../text-lines.ts'
 import type { HeadFormat } from './text-head.ts'
 
-/** Formats in which every cast has a head of its own. They are known, so that their refusal says what to give instead. */
+/** Lines at the beginning in which a format shows. */
+const shownLines = 100
+
+const isFirst =
+  (pattern: RegExp) =>
+  ([first]: readonly Line[]) =>
+    pattern.test(first?.text ?? '')
+const hasLine = (pattern: RegExp) => (lines: readonly Line[]) =>
+  lines.slice(0, shownLines).some(({ text }) => pattern.test(text))
+
+/** Formats with a head of their own that are not read, most with one for every cast. They are known, so that their refusal says what to give instead. */
 const known: readonly { readonly isOf: (lines: readonly Line[]) => boolean; readonly fault: TableFault }[] = [
   {
     // The CSV of WODselect: `CAST ,,,67064,WOD Unique Cast Number,WOD code`.
-    isOf: (lines) => lines.slice(0, 3).some(({ text }) => /^CAST\s*,,/.test(text)),
+    isOf: (lines) => hasLine(/^CAST\s*,,/)(lines.slice(0, 3)),
     fault: 'it is the CSV of the World Ocean Database, with a head for each cast: order its NetCDF instead',
   },
   {
-    isOf: ([first, ...lines]) =>
-      /^\*[A-Z0-9]{2}/.test(first?.text ?? '') &&
-      lines.some(({ text }) => /^\*(NB PARAMETERS|SURFACE SAMPLES)=/i.test(text)),
+    isOf: (lines) =>
+      isFirst(/^\*[A-Z0-9]{2}/)(lines) &&
+      lines.slice(1).some(({ text }) => /^\*(NB PARAMETERS|SURFACE SAMPLES)=/i.test(text)),
     fault: 'it is of MEDATLAS, with a head for each cast: convert it to a spreadsheet of Ocean Data View instead',
+  },
+  {
+    // World Ocean Database 2018, User's Manual: `C41303567064US5112031934 8 74421…`, numbers with their counts of digits before them.
+    isOf: isFirst(/^[ABC]\d{5,15}[A-Z0-9]{2}\d[\d -]{40,}$/),
+    fault:
+      'it is in the native format of the World Ocean Database, with a head for each cast: order its NetCDF instead',
+  },
+  {
+    // Listings of the British Oceanographic Data Centre, also of the tide gauges of the United Kingdom: `1) 2020/08/01 00:00:00     5.354M`.
+    isOf: hasLine(/^\s*Number\s+yyyy mm dd hh mi ssf/i),
+    fault:
+      'it is a listing of the British Oceanographic Data Centre with flags behind its numbers: write it as CSV with time, lat and lon in each row',
+  },
+  {
+    // Global Extreme Sea Level Analysis: `# COLUMN 3 Observed sea level height`.
+    isOf: (lines) => hasLine(/^#\s*SITE NAME\b/i)(lines) && hasLine(/^#\s*COLUMN\s+1\b/i)(lines),
+    fault:
+      'it is of GESLA, whose place and zone stand in its comments: write it as CSV with time in UTC, lat and lon in each row',
+  },
+  {
+    isOf: isFirst(/^dbd_label:/i),
+    fault:
+      'it is the text of a Slocum glider, whose positions are degrees and minutes in one number: convert it to NetCDF instead',
+  },
+  {
+    // Probes of Sippican: `// This is a MK21 EXPORT DATA FILE  (EDF)`.
+    isOf: isFirst(/^\/\/.*\bMK\d+ EXPORT DATA FILE/i),
+    fault:
+      'it is an export of a Sippican probe, whose time and place stand in its head: write it as CSV with time, lat and lon in each row',
+  },
+  {
+    // Loggers of RBR before the CSV of Ruskin: `Model=XR-420`.
+    isOf: isFirst(/^Model\s*=/i),
+    fault:
+      'it is the text of a logger of RBR with a head of its own: write it as CSV with time, lat and lon in each row',
   },
 ]
 
