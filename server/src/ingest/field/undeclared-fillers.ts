@@ -1,9 +1,6 @@
 import type { GridVariable } from '../../store/grid.ts'
-import { isCustomaryFiller, isFarFrom } from '../customary-fillers.ts'
+import { fillerText, isCustomaryFiller, isFarFrom } from '../customary-fillers.ts'
 import type { Omission } from '../problem.ts'
-
-/** Models write a power of ten that no quantity of the sea reaches, 1e20. Larger ones than 1e30 are missing in any case. */
-const isPowerOfTen = (x: number) => /^-?1e\+(1[5-9]|2\d)$/.test(x.toExponential())
 
 /**
  * Reports which variables hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is reported where it is the least or
@@ -14,9 +11,9 @@ export function undeclaredFillersOf(variables: readonly GridVariable[]): readonl
     const upward = [min, p25, p50, p75, max]
     return [upward, upward.toReversed()].flatMap(([end, ...others]): readonly Omission[] => {
       const next = others.find((value) => value !== end)
-      if (end === undefined || next === undefined || !(isCustomaryFiller(end) || isPowerOfTen(end))) return []
+      if (end === undefined || next === undefined || !isCustomaryFiller(end)) return []
       if (!isFarFrom(end, next)) return []
-      const shown = isPowerOfTen(end) ? end.toExponential().replace('+', '') : String(end)
+      const shown = fillerText(end)
       return [
         {
           variable: `${name} as missing`,

@@ -23,6 +23,8 @@ describe('a field', () => {
     ['a row of nines', -999, '-999'],
     ['nines that fill more than half of it', -9999, '-9999'],
     ['the filler of models', 1e20, '1e20'],
+    ['the sea ice of maps of temperature', -1000, '-1000'],
+    ['the least whole number of 16 bits', -32768, '-32768'],
   ])('tells of %s that nothing declares, and keeps it', async (title, filler, shown) => {
     const { ingest, fileOf } = stores()
     const count = title.includes('half') ? 50 : 3

@@ -1,4 +1,4 @@
-import { isCustomaryFiller, isFarFrom } from '../../customary-fillers.ts'
+import { fillerText, isCustomaryFiller, isFarFrom } from '../../customary-fillers.ts'
 import type { Omission } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
@@ -34,7 +34,7 @@ export async function undeclaredFillers(
     const rows = Number(count) === 1 ? '1 row' : `${Number(count)} rows`
     reports.push({
       variable: `${name} as missing`,
-      reason: `where it says ${filler}, in ${rows}: these are kept as values (declare fillers with --missing)`,
+      reason: `where it says ${fillerText(filler)}, in ${rows}: these are kept as values (declare fillers with --missing)`,
     })
   }
   return reports

@@ -80,6 +80,13 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it('tells the filler of models', async () => {
+    const { leftOut } = await ingest.rowsOfText('time,lat,lon,v\n2016-04-30,1,2,1.5\n2016-05-01,1,2,1e20\n')
+    expect(leftOut.map(({ variable, reason }) => `${variable} ${reason}`)).toEqual([
+      'v as missing where it says 1e20, in 1 row: these are kept as values (declare fillers with --missing)',
+    ])
+  })
+
   it.each(['-9', '9999'])('tells a depth of %s that may be a filler', async (depth) => {
     const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells},3\n`
     const { leftOut } = await ingest.rowsOfText(`time,lat,lon,depth,v\n${line('5')}${line(depth)}${line('100')}`)
