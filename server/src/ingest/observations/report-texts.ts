@@ -59,18 +59,21 @@ async function firstText(
   return [{ variable: `${shown} as numbers`, reason }]
 }
 
-/** Reports a column whose texts are all numbers in another notation, `20,5`, `1 234.5`, `−2`, or notes of missing ones. */
+/** Reports a column whose texts are all numbers in another notation, `20,5`, `1 234.5`, `−2`, `95%`, or notes of missing ones. */
 async function otherNotation(work: WorkingDatabase, place: number, shown: string): Promise<readonly Omission[]> {
   const text = `trim(c${place}::VARCHAR)`
   const isNote = `regexp_matches(${text}, '(?i)${notePattern}')`
   const [other] = await work.rows(
-    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT ${isNote} AND NOT regexp_matches(${text}, '^[+−-]?\\d[\\d.,''\\s\u00a0\u202f]*$') LIMIT 1`,
+    `SELECT 1 FROM raw WHERE c${place} IS NOT NULL AND NOT ${isNote} AND NOT regexp_matches(${text}, '^[+−-]?\\d[\\d.,''\\s\u00a0\u202f]*%?$') LIMIT 1`,
   )
   if (other) return []
   const [said] = await work.rows(
     `SELECT line, ${text} FROM raw WHERE regexp_matches(${text}, '\\d') AND regexp_matches(${text}, '[^\\d.+-]') AND NOT ${isNote} ORDER BY line LIMIT 1`,
   )
   if (!said) return []
-  const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (write numbers with a decimal point, and nothing between thousands)`
+  const way = String(said[1]).endsWith('%')
+    ? 'write numbers without a percent sign'
+    : 'write numbers with a decimal point, and nothing between thousands'
+  const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (${way})`
   return [{ variable: `${shown} as numbers`, reason }]
 }

@@ -60,6 +60,16 @@ describe('numbers and fillers of a text', () => {
     expect(leftOut).toEqual([])
   })
 
+  it('tells that numbers with percent signs are kept as text', async () => {
+    const { leftOut } = await ingest.rowsOfText('time,lat,lon,sat,v\n2016-04-30,1,2,95%,1\n2016-05-01,1,2,97.5 %,2\n')
+    expect(leftOut).toEqual([
+      {
+        variable: 'sat as numbers',
+        reason: 'because line 2 says "95%": it is kept as text (write numbers without a percent sign)',
+      },
+    ])
+  })
+
   it('tells a filler that fills most of a column of texts, and no value beside others of its kind', async () => {
     const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells}\n`
     const { leftOut } = await ingest.rowsOfText(
