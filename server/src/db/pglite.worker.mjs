@@ -25,7 +25,7 @@ const packed = fresh ? readTemplate() : undefined
 if (fresh && !dataDir.startsWith('memory://')) writeFileSync(making, '')
 // PGlite fills the buffers of PostgreSQL with zeros before it is ready. With the usual 128 MB that takes a quarter of a start. A catalog has a few megabytes,
 // and the system caches the files of a larger one.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 const db = await PGlite.create({ dataDir, startParams, ...(packed ? { loadDataDir: packed } : {}) })
 
 if (existsSync(making)) {
