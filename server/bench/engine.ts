@@ -57,11 +57,19 @@ const plan = (days: number, part: Partial<Plan> = {}): Plan => ({
 const region = plan(27, { lat: { from: 10, to: 50 }, lon: { from: -60, to: 0 } })
 const global = plan(1)
 
-const cpuMs = async (work: () => Promise<unknown>) => {
-  const before = process.cpuUsage()
+/** What work takes of the whole process. */
+interface Cost {
+  readonly cpuMs: number
+  /** Pages of memory that were touched for the first time since the system gave them. Their price differs by ten times and more between machines. */
+  readonly pageFaults: number
+}
+
+const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
+  const before = process.resourceUsage()
   await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+  const after = process.resourceUsage()
+  const cpu = after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime
+  return { cpuMs: cpu / 1000, pageFaults: after.minorPageFault - before.minorPageFault }
 }
 
 const read = async (plan: Plan, format: Format, onPiece: (piece: Uint8Array) => void = () => undefined) => {
@@ -164,7 +172,7 @@ for (const [name, of, order] of [
   const answers = rows < smallRows ? smallAnswers : 1
   let slabsGuest = ''
   let csvGuest = ''
-  const spent: Record<string, number[]> = {}
+  const spent: Record<string, Cost[]> = {}
   const measured = Object.entries(ways).filter(
     ([way], i) => i === 0 || chosen.length === 0 || chosen.some((word) => way.includes(word)),
   )
@@ -173,18 +181,21 @@ for (const [name, of, order] of [
     csvGuest = await service.beGuest()
     await service.settle()
     for (const [way, work] of measured) {
-      const ms = await cpuMs(async () => {
+      const { cpuMs, pageFaults } = await costOf(async () => {
         for (let answer = 0; answer < answers; answer++) await work()
         await service.settle()
       })
-      if (round >= 0) (spent[way] ??= []).push(ms / answers)
+      if (round >= 0) (spent[way] ??= []).push({ cpuMs: cpuMs / answers, pageFaults: pageFaults / answers })
     }
   }
-  const base = median(spent['DuckDB, the same tiles'] as number[])
+  const medianMs = (costs: readonly Cost[]) => median(costs.map(({ cpuMs }) => cpuMs))
+  const base = medianMs(spent['DuckDB, the same tiles'] as Cost[])
   console.log(`\n${name}: ${rows.toLocaleString('en')} cells`)
-  for (const [way, ms] of Object.entries(spent)) {
+  for (const [way, costs] of Object.entries(spent)) {
+    const ms = medianMs(costs)
+    const faults = median(costs.map(({ pageFaults }) => pageFaults))
     console.log(
-      `  ${way.padEnd(36)} ${fixed(median(ms)).padStart(8)} ms CPU   ${fixed(median(ms) / base, 2)} ×   ${fixed(rows / median(ms) / 1000, 2)} M cells per second`,
+      `  ${way.padEnd(36)} ${fixed(ms).padStart(8)} ms CPU   ${fixed(ms / base, 2)} ×   ${fixed(rows / ms / 1000, 2)} M cells per second   ${fixed(faults, 0)} page faults`,
     )
   }
 }
