@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { keepFreedMemory } from '../setup/freed-memory.mjs'
 
 // Bundled as the service is, so that what is measured is what runs: `node server/bench/run.mjs [engine|rows|size|append|append-rows|load/main] …`.
 const server = fileURLToPath(new URL('..', import.meta.url))
@@ -24,6 +25,7 @@ try {
   })
   await copyFile('src/db/pglite.worker.mjs', join(outDir, 'pglite.worker.mjs'))
   await copyFile('bench/client.mjs', join(outDir, 'client.mjs'))
+  keepFreedMemory()
   await import(pathToFileURL(join(outDir, `${basename(entry)}.js`)).href)
 } finally {
   await rm(outDir, { recursive: true, force: true })
