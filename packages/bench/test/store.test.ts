@@ -18,8 +18,13 @@ test('a stored table has the medians of all rounds, null where nothing was measu
     ['webgl', [{ pixels: 5, hover: Number.NaN }]],
     ['echarts', ['did not finish in 180 s']],
   ])
-  const table = storedTable({ title: 'Heatmap', start: 'first chart of the page', rounds: 3 }, results, columns)
-  expect(table).toMatchObject({ title: 'Heatmap', columns: ['data to pixels (ms)', 'hover (ms)'] })
+  const run = { title: 'Heatmap', start: 'first chart of the page', rounds: 3, machine: 'two cores' }
+  const table = storedTable(run, results, columns)
+  expect(table).toMatchObject({
+    title: 'Heatmap',
+    machine: 'two cores',
+    columns: ['data to pixels (ms)', 'hover (ms)'],
+  })
   expect(table.rows).toEqual([
     { name: 'isobath', medians: [2, 1] },
     { name: 'webgl', medians: [5, null] },

@@ -18,6 +18,17 @@ const firstOf = (...paths) => paths.find((path) => path && existsSync(path))
 export const findBrowser = () => firstOf(process.env.CHROMIUM, ...places)
 
 // Software GL for WebGL alone: with it for compositing too, the page's own thread stalls.
+const softwareGl = ['--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader']
+
+/** WebGL on the GPU that a backend of ANGLE reaches: vulkan, gl-egl, metal or d3d11. Without one the browser may still draw in software. */
+const gpu = (backend) => [
+  '--use-gl=angle',
+  `--use-angle=${backend}`,
+  ...(backend === 'vulkan' ? ['--enable-features=Vulkan'] : []),
+  '--ignore-gpu-blocklist',
+  '--enable-gpu',
+]
+
 const args = [
   '--no-sandbox',
   '--disable-quic',
@@ -25,8 +36,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-angle=swiftshader-webgl',
-  '--enable-unsafe-swiftshader',
   '--force-color-profile=srgb',
 ]
 
@@ -35,11 +44,14 @@ const optionsOf = (executablePath, more) => ({
   ...(executablePath ? { executablePath } : {}),
 })
 
-/** How benches launch the browser, with more switches where they need them. */
-export const launchOptions = (...more) => optionsOf(findBrowser(), more)
+/** How benches launch the browser, with more switches where they need them. `ANGLE` names the backend by which they draw with a GPU. */
+export const launchOptions = (...more) => {
+  const backend = process.env.ANGLE
+  return optionsOf(findBrowser(), [...(backend ? gpu(backend) : softwareGl), ...more])
+}
 
 /** What tests add: they run without V8's slowest compiler, because a page ends before it would gain by it. Text is hinted as in a browser with windows. */
-const forTests = ['--js-flags=--no-turbofan', '--font-render-hinting=slight']
+const forTests = [...softwareGl, '--js-flags=--no-turbofan', '--font-render-hinting=slight']
 
 /**
  * How tests launch it: beside Debian's Chromium stands the same one without windows, for which a load takes a quarter less of the

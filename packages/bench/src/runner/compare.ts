@@ -1,6 +1,6 @@
 import type { PageStart } from '../contestant.ts'
 import type { Shape, SubjectName } from '../subjects.ts'
-import { machine } from './machine.ts'
+import { describeMachine } from './machine.ts'
 import { type Measurement, measure } from './measure.ts'
 import { runRounds } from './rounds.ts'
 import { buildSite, serveSite } from './site.ts'
@@ -48,6 +48,7 @@ export async function compare(
       ]),
     },
   ]
+  const machine = await describeMachine()
   const stored = []
   for (const { subject, shape, title, entries, part } of cases.flatMap((each) =>
     tables.map(({ title: part, entries }) => ({ ...each, part, entries })),
@@ -59,11 +60,11 @@ export async function compare(
     console.log(`\n${title}, ${part}`)
     console.log(`Median of ${options.rounds}; in brackets Isobath's share of the rival's figure.\n`)
     console.log(table(results, columns))
-    stored.push(storedTable({ title, start: part, rounds: options.rounds }, results, columns.slice(0, 4)))
+    stored.push(storedTable({ title, start: part, rounds: options.rounds, machine }, results, columns.slice(0, 4)))
   }
   site.close()
   if (options.store) await storeTables(stored)
-  console.log(`\n${machine()}`)
+  console.log(`\n${machine}`)
 }
 
 const rowTitle = ({ name, start }: { readonly name: string; readonly start: PageStart }) =>

@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from 'playwright'
 import type { DrawTimes } from '../globe/page.ts'
 import type { TrackCase } from '../globe/tracks.ts'
 import { inFreshBrowser, memoryOf } from './fresh-browser.ts'
-import { machine } from './machine.ts'
+import { describeMachine } from './machine.ts'
 import { runRounds } from './rounds.ts'
 import { type Site, buildSite, serveSite } from './site.ts'
 import { type Column, median, table } from './table.ts'
@@ -119,7 +119,7 @@ export async function globe(options: {
     }
   }
   site.close()
-  console.log(`\n${machine()}`)
+  console.log(`\n${await describeMachine()}`)
 }
 
 /** The memory of tracks is a difference of medians: the memory of one globe differs from browser to browser by more than few tracks take. */

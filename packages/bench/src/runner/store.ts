@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { writeFormatted } from '../../../../server/setup/write-formatted.mjs'
 import type { StoredTable } from '../../results/stored-table.ts'
-import { machine } from './machine.ts'
 import { type Column, median } from './table.ts'
 
 const file = new URL('../../results/charts.json', import.meta.url)
 
 /** The medians of one table. A contestant that did not finish is left out. */
 export function storedTable<Row extends object>(
-  { title, start, rounds }: Pick<StoredTable, 'title' | 'start' | 'rounds'>,
+  { title, start, rounds, machine }: Pick<StoredTable, 'title' | 'start' | 'rounds' | 'machine'>,
   results: ReadonlyMap<string, readonly (Row | string)[]>,
   columns: readonly Column<Row>[],
 ): StoredTable {
@@ -23,7 +22,7 @@ export function storedTable<Row extends object>(
     start,
     rounds,
     command: command.join(' '),
-    machine: machine(),
+    machine,
     columns: columns.map(([name, , unit]) => `${name} (${unit})`),
     rows,
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Comparison } from './compare.ts'
-import { machine } from './machine.ts'
+import { describeMachine } from './machine.ts'
 import { type Measurement, measure } from './measure.ts'
 import { runRounds } from './rounds.ts'
 import { type Site, buildSite, serveSite } from './site.ts'
@@ -62,7 +62,7 @@ export async function versions(
     }
   }
   for (const site of Object.values(sites)) site.close()
-  console.log(`\nMedians of ${rounds}. ${machine()}`)
+  console.log(`\nMedians of ${rounds}. ${await describeMachine()}`)
 }
 
 const figuresOf = (runs: readonly (Measurement | string)[]) => {

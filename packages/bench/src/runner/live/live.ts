@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type Browser, type Page, chromium } from 'playwright'
 import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
-import { machine } from '../machine.ts'
+import { describeMachine } from '../machine.ts'
 import { buildLivePage } from './live-page.ts'
 import { type MemoryReading, memoryReader } from './memory-reading.ts'
 
@@ -27,7 +27,7 @@ export async function live({ minutes }: Options): Promise<void> {
       await page.evaluate((count) => window.live.draw(count), rows)
       return read()
     })
-    console.log(reportOf(readings, whole, rows, minutes))
+    console.log(reportOf(readings, whole, rows, minutes, await describeMachine()))
   } finally {
     site.close()
   }
@@ -58,7 +58,13 @@ const columns: readonly (readonly [string, (reading: MemoryReading) => string])[
   ['graphics process, MB', ({ graphics }) => mega(graphics)],
 ]
 
-function reportOf(readings: readonly MemoryReading[], whole: MemoryReading, rows: number, minutes: number): string {
+function reportOf(
+  readings: readonly MemoryReading[],
+  whole: MemoryReading,
+  rows: number,
+  minutes: number,
+  machine: string,
+): string {
   const line = (name: string, reading: MemoryReading) =>
     `| ${name} | ${columns.map(([, of]) => of(reading)).join(' | ')} |`
   const [first, last] = [readings[0], readings.at(-1)]
@@ -72,7 +78,7 @@ function reportOf(readings: readonly MemoryReading[], whole: MemoryReading, rows
     line('the same rows drawn at once', whole),
     '',
     `CPU of the page's main thread: ${(spent / (60 * minutes)).toFixed(1)} ms a second.`,
-    machine(),
+    machine,
   ].join('\n')
 }
 

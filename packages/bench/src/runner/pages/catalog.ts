@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
 import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
-import { machine } from '../machine.ts'
+import { describeMachine } from '../machine.ts'
 import { median } from '../table.ts'
 import { mainThread, traceCategories } from '../trace.ts'
 import { startService } from '../../../../../server/setup/programs/service.mjs'
@@ -51,7 +51,7 @@ Written by \`npm run bench -- catalog --rounds ${rounds}\`: medians of ${rounds}
 | a filter, main-thread CPU until its count is shown | ${of('filter')} ms |
 | tasks over 50 ms in ${screens} screens and two filters | ${of('longTasks')} |
 
-${machine()}
+${await describeMachine()}
 `
   console.log(text)
   await writeFormatted(results, text)

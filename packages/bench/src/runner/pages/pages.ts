@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { pageRoutes } from '../../../../../server/src/api/portal/page-routes.ts'
 import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
 import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
-import { machine } from '../machine.ts'
+import { describeMachine } from '../machine.ts'
 import { median } from '../table.ts'
 import { measurePage, type PageLoad } from './measure-page.ts'
 import { startService } from '../../../../../server/setup/programs/service.mjs'
@@ -41,7 +41,7 @@ export async function pages({ rounds, only }: Options) {
     await browser.close()
     await portal.stop()
   }
-  const text = report(runs, rounds)
+  const text = report(runs, rounds, await describeMachine())
   console.log(text)
   if (only.length === 0) await writeFormatted(results, text)
 }
@@ -58,7 +58,7 @@ const columns: readonly (readonly [title: string, of: keyof PageLoad, write: (va
   ['navigation, main-thread CPU (ms)', 'navigation', whole],
 ]
 
-function report(runs: ReadonlyMap<string, readonly PageLoad[]>, rounds: number): string {
+function report(runs: ReadonlyMap<string, readonly PageLoad[]>, rounds: number, machine: string): string {
   const lines = [...runs].map(
     ([route, loads]) =>
       `| \`${route}\` | ${columns.map(([, of, write]) => write(median(loads.map((load) => load[of])))).join(' | ')} |`,
@@ -71,6 +71,6 @@ Written by \`npm run bench -- pages --rounds ${rounds}\`: medians of ${rounds}, 
 |---|${'---:|'.repeat(columns.length)}
 ${lines.join('\n')}
 
-${machine()}
+${machine}
 `
 }

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { launchOptions } from '../../../../../server/setup/programs/browser.mjs'
 import { writeFormatted } from '../../../../../server/setup/write-formatted.mjs'
-import { machine } from '../machine.ts'
+import { describeMachine } from '../machine.ts'
 import { startService } from '../../../../../server/setup/programs/service.mjs'
 import { median } from '../table.ts'
 import { mainThread, traceCategories } from '../trace.ts'
@@ -80,7 +80,7 @@ Written by \`npm run bench -- workbook --rounds ${rounds}${rows === usualRows ? 
 | most memory of one process of the browser | ${bytes(of('peak'), 2 ** 20)} MiB |
 | read alone by hucre 1.0.0, the published reader | ${seconds(published)} |
 
-${machine()}
+${await describeMachine()}
 `
     console.log(report)
     if (rows === usualRows) await writeFormatted(results, report)
