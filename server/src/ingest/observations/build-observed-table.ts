@@ -71,7 +71,7 @@ export async function buildObservedTable(
   const names = variableNames(raw.columns, roles)
   for (const [i, column] of raw.columns.entries()) {
     const shown = names[i]
-    const { filled, numbers, codes } = facts[i] as ColumnFacts
+    const { filled, numbers, codes, infinite } = facts[i] as ColumnFacts
     if (!used.has(i) && shown === undefined && !only && filled > 0)
       leftOut.push({ variable: `Column ${i + 1}`, reason: 'has no name, so that it is left out (name it to take it)' })
     if (used.has(i) || shown === undefined || (only && !only.includes(shown))) continue
@@ -83,6 +83,10 @@ export async function buildObservedTable(
     const isCode = numbers === filled && codes > 0 && typeListed.get(shown) === undefined
     const isText = isCode || typeListed.get(shown) === 'VARCHAR'
     const type = numbers === filled && !isText ? 'DOUBLE' : 'VARCHAR'
+    if (type === 'DOUBLE' && infinite > 0) {
+      const rows = infinite === 1 ? '1 row' : `${infinite} rows`
+      leftOut.push({ variable: `${shown} of ${rows}`, reason: 'is infinite, which is no number: it is missing there' })
+    }
     if (type === 'VARCHAR') {
       const mayBeClock = tellsDaysAlone(roles.time, facts)
       leftOut.push(...(await reportText(work, { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock })))

@@ -7,6 +7,8 @@ export interface ColumnFacts {
   readonly numbers: number
   /** Those with a fraction. */
   readonly decimals: number
+  /** Those that are infinite. */
+  readonly infinite: number
   /** Those that begin with a 0 and another digit, in a column of codes: 007. */
   readonly codes: number
   /** Times and days as ISO 8601 writes them. */

@@ -19,7 +19,7 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
     work,
     columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
   )
-  return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0], i) => {
+  return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0, infinite = 0], i) => {
     const [isoTimes = 0, writtenTimes = 0, writtenDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
     const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0] = days
     const certain = { isoTimes, writtenTimes, writtenDays, eightDigits, sixDigits }
@@ -27,6 +27,7 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
       filled,
       numbers,
       decimals,
+      infinite,
       codes,
       ...certain,
       dayMonths,
@@ -51,12 +52,14 @@ async function countsOf(work: WorkingDatabase, aggregates: readonly (readonly st
   return counts
 }
 
-/** Aggregates of a column: its cells, numbers, those with a fraction, the shortest and the longest text, and codes that begin with 0. */
+/** Aggregates of a column: its cells, numbers, those with a fraction, the shortest and the longest text, codes that begin with 0, and infinite numbers. */
 function countsSql({ name, type }: RawColumn, place: number): readonly string[] {
   const cell = `c${place}`
   const filled = `count(${cell})`
   if (type === 'moment' || type === 'day') return [filled]
-  if (type === 'FLOAT' || type === 'DOUBLE') return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`]
+  const infinite = `count(*) FILTER (isinf(TRY_CAST(${cell} AS DOUBLE)))`
+  if (type === 'FLOAT' || type === 'DOUBLE')
+    return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`, '0', '0', '0', infinite]
   const text = `${cell}::VARCHAR`
   return [
     filled,
@@ -65,6 +68,7 @@ function countsSql({ name, type }: RawColumn, place: number): readonly string[] 
     `min(length(${text}))`,
     `max(length(${text}))`,
     isCodeName(name) ? `count(*) FILTER (regexp_matches(${text}, '^0\\d'))` : '0',
+    infinite,
   ]
 }
 

@@ -41,6 +41,22 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it('has no value where a cell is infinite, and the report counts these rows', async () => {
+    const { rows, leftOut } = await ingest.rowsOfText(
+      'time,lat,lon,v,w\n2016-04-30,1,2,inf,1\n2016-04-30,1,2,-Infinity,-Inf\n2016-04-30,1,2,3,NaN\n',
+    )
+    expect(rows.map((row) => row.slice(3))).toEqual([
+      [3, null],
+      [null, 1],
+      [null, null],
+    ])
+    const reason = 'is infinite, which is no number: it is missing there'
+    expect(leftOut).toEqual([
+      { variable: 'v of 2 rows', reason },
+      { variable: 'w of 1 row', reason },
+    ])
+  })
+
   it('keeps identifiers with underscores as text, which are no numbers with a digit more', async () => {
     const { rows } = await ingest.rowsOfText('time,lat,lon,cast,v\n2016-04-30,1,2,12_1,3\n2016-04-30,1,2,12_2,4\n')
     expect(rows.map((row) => row.slice(3))).toEqual([
