@@ -30,6 +30,8 @@ export interface ColumnFacts {
   readonly secondAbove12: number
   /** Those with points. */
   readonly dotted: number
+  /** Times of day between colons: `12:30`. */
+  readonly clocks: number
 }
 
 /** The first column of one of these spellings whose cells fit; `except` names columns that are used already. */

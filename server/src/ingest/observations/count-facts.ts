@@ -3,7 +3,7 @@ import { isCodeName } from './names.ts'
 import { quote } from './source.ts'
 import type { RawColumn } from './source.ts'
 import { isoPattern } from './time/time-sql.ts'
-import { dayMonthPattern, momentDigitsPattern, writtenDayPattern, writtenPattern } from './time/written-times.ts'
+import { clockPattern, dayMonthPattern, momentDigitsPattern, writtenDayPattern, writtenPattern } from './time/written-times.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** Integers of more digits are identifiers: a double would change them. */
@@ -21,7 +21,7 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
   )
   return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0, infinite = 0], i) => {
     const [isoTimes = 0, writtenTimes = 0, writtenDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
-    const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0] = days
+    const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0, clocks = 0] = days
     const certain = { isoTimes, writtenTimes, writtenDays, eightDigits, sixDigits }
     return {
       filled,
@@ -35,6 +35,7 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
       firstAbove12,
       secondAbove12,
       dotted,
+      clocks,
     }
   })
 }
@@ -74,7 +75,7 @@ function countsSql({ name, type }: RawColumn, place: number): readonly string[] 
 
 /**
  * Aggregates of a column that may hold dates: times and days as ISO 8601, those in any certain notation, the days alone among these, days of eight and of six digits, and days whose year comes last: all of them, those with a time,
- * those whose first and whose second number is above 12, and those with points.
+ * those whose first and whose second number is above 12, those with points, and times of day.
  */
 function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonly number[]): readonly string[] {
   const [filled = 0, numbers = 0, points = 0, shortest = 0, longest = 0] = counts
@@ -95,7 +96,7 @@ function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonl
     ]
     const dayMonthTimes = `count(*) FILTER (regexp_extract(${text}, ${quote(dayMonthPattern)}, 4) <> '')`
     const dotted = matching('^\\d+\\.\\d+\\.\\d{4}')
-    return [...certain, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted]
+    return [...certain, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted, matching(clockPattern)]
   }
   const mayBeMoments = numbers === filled && points === 0 && shortest >= 12 && longest <= 14
   if (mayBeMoments && !/\bsince\b/i.test(unit)) return ['0', matching(momentDigitsPattern)]

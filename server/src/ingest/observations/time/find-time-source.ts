@@ -31,7 +31,8 @@ const spellings = {
   // Beside a month under another name, mm are minutes.
   month: ['month', 'mon', 'mo', 'mm'],
   day: ['day', 'dd', 'dy', 'da'],
-  hour: ['hour', 'hh', 'hr'],
+  // In German, French and Spanish, too, whose cells are times of day: 13:30.
+  hour: ['hour', 'hh', 'hr', 'uhrzeit', 'heure', 'hora'],
   minute: ['minute', 'min', 'mn', 'mm'],
   second: ['second', 'sec', 'ss'],
   decimalYear: ['decimalyear', 'decy', 'decyear', 'yeardecimal'],
@@ -61,7 +62,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     return column !== undefined && unit && /\bsince\b/i.test(unit) ? { kind: 'since', column, unit } : undefined
   }
   const clockBeside = (...used: readonly Place[]): Clock | undefined => {
-    const column = find(spellings.clock, isFilled, used)
+    const column = find(spellings.clock, isFilled, used) ?? find(spellings.hour, isClock, used)
     return column === undefined
       ? undefined
       : { column, digits: (names[column] ?? '').endsWith('ss') || hasSixDigits(facts[column]) ? 'hhmmss' : 'hhmm' }
@@ -208,6 +209,7 @@ const unreadable = (column: Place | undefined): TimeSource | undefined =>
   column === undefined ? undefined : { kind: 'written', column }
 
 const isFilled = ({ filled }: ColumnFacts) => filled > 0
+const isClock = ({ filled, clocks }: ColumnFacts) => filled > 0 && clocks === filled
 const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
 const isIso = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.isoTimes === facts.filled

@@ -88,6 +88,8 @@ describe('days in one column', () => {
     ['date,time', ['2016-04-30,24:00:00'], [at(24)]],
     ['date mmddyy,time hhmmss', ['043016,123059'], [at(12, 30, 59)]],
     ['ddmmyy,hhmm', ['300416,1230'], [at(12, 30)]],
+    ['date,hour', ['2016-04-30,13:30', '2016-04-30,9:05:30 PM'], [at(13, 30), at(21, 5, 30)]],
+    ['Datum,Uhrzeit', ['30.04.2016,13:30'], [at(13, 30)]],
   ])('beside a time of day, as in %s %j, have that time', async (names, cells, expected) => {
     const lines = cells.map((cell) => `${cell},1,2,3`)
     expect(await times(`${names},lat,lon,v\n${lines.join('\n')}\n`)).toEqual(expected.toSorted((a, b) => a - b))
@@ -95,6 +97,7 @@ describe('days in one column', () => {
 
   it('in parts beside a time of day have that time', async () => {
     expect(await times('year,month,day,time,lat,lon,v\n2016,4,30,0930,1,2,3\n')).toEqual([at(9, 30)])
+    expect(await times('year,month,day,hour,lat,lon,v\n2016,4,30,09:30,1,2,3\n')).toEqual([at(9, 30)])
   })
 
   // Days and hours of Python's datetime.

@@ -210,11 +210,11 @@ describe('a table of text', () => {
     'tells that a column of times of day, whose name does not say so, is kept as text beside %s',
     async (day, name) => {
       const { rows, leftOut } = await ingest.rowsOfText(
-        `${name},heure,note,lat,lon,v\n${day},12:30,a,1,2,3\n${day},9:45:10,12:30,2,2,3\n`,
+        `${name},quand,note,lat,lon,v\n${day},12:30,a,1,2,3\n${day},9:45:10,12:30,2,2,3\n`,
       )
       expect(rows.map((row) => row[3])).toEqual(['12:30', '9:45:10'])
-      expect(leftOut.map(({ variable }) => variable)).toEqual(['heure as times of day'])
-      const timed = await ingest.rowsOfText(`time,heure,lat,lon,v\n2016-04-30T12:00:00Z,12:30,1,2,3\n`)
+      expect(leftOut.map(({ variable }) => variable)).toEqual(['quand as times of day'])
+      const timed = await ingest.rowsOfText(`time,quand,lat,lon,v\n2016-04-30T12:00:00Z,12:30,1,2,3\n`)
       expect(timed.leftOut).toEqual([])
     },
   )
