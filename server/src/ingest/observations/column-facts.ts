@@ -9,6 +9,8 @@ export interface ColumnFacts {
   readonly decimals: number
   /** Those that are infinite. */
   readonly infinite: number
+  /** The greatest of them; 0 where there is none. */
+  readonly greatest: number
   /** Those that begin with a 0 and another digit, in a column of codes: 007. */
   readonly codes: number
   /** Times and days as ISO 8601 writes them. */

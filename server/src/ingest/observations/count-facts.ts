@@ -3,7 +3,13 @@ import { isCodeName } from './names.ts'
 import { quote } from './source.ts'
 import type { RawColumn } from './source.ts'
 import { isoPattern } from './time/time-sql.ts'
-import { clockPattern, dayMonthPattern, momentDigitsPattern, writtenDayPattern, writtenPattern } from './time/written-times.ts'
+import {
+  clockPattern,
+  dayMonthPattern,
+  momentDigitsPattern,
+  writtenDayPattern,
+  writtenPattern,
+} from './time/written-times.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** Integers of more digits are identifiers: a double would change them. */
@@ -19,7 +25,7 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
     work,
     columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
   )
-  return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0, infinite = 0], i) => {
+  return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0, infinite = 0, greatest = 0], i) => {
     const [isoTimes = 0, writtenTimes = 0, writtenDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
     const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0, clocks = 0] = days
     const certain = { isoTimes, writtenTimes, writtenDays, eightDigits, sixDigits }
@@ -28,6 +34,7 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
       numbers,
       decimals,
       infinite,
+      greatest,
       codes,
       ...certain,
       dayMonths,
@@ -53,14 +60,15 @@ async function countsOf(work: WorkingDatabase, aggregates: readonly (readonly st
   return counts
 }
 
-/** Aggregates of a column: its cells, numbers, those with a fraction, the shortest and the longest text, codes that begin with 0, and infinite numbers. */
+/** Aggregates of a column: its cells, numbers, those with a fraction, the shortest and the longest text, codes that begin with 0, infinite numbers, and the greatest number. */
 function countsSql({ name, type }: RawColumn, place: number): readonly string[] {
   const cell = `c${place}`
   const filled = `count(${cell})`
   if (type === 'moment' || type === 'day') return [filled]
   const infinite = `count(*) FILTER (isinf(TRY_CAST(${cell} AS DOUBLE)))`
+  const greatest = `coalesce(max(TRY_CAST(${cell} AS DOUBLE)) FILTER (isfinite(TRY_CAST(${cell} AS DOUBLE))), 0)`
   if (type === 'FLOAT' || type === 'DOUBLE')
-    return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`, '0', '0', '0', infinite]
+    return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`, '0', '0', '0', infinite, greatest]
   const text = `${cell}::VARCHAR`
   return [
     filled,
@@ -70,6 +78,7 @@ function countsSql({ name, type }: RawColumn, place: number): readonly string[] 
     `max(length(${text}))`,
     isCodeName(name) ? `count(*) FILTER (regexp_matches(${text}, '^0\\d'))` : '0',
     infinite,
+    greatest,
   ]
 }
 
@@ -96,7 +105,15 @@ function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonl
     ]
     const dayMonthTimes = `count(*) FILTER (regexp_extract(${text}, ${quote(dayMonthPattern)}, 4) <> '')`
     const dotted = matching('^\\d+\\.\\d+\\.\\d{4}')
-    return [...certain, matching(dayMonthPattern), dayMonthTimes, numberAbove12(1), numberAbove12(2), dotted, matching(clockPattern)]
+    return [
+      ...certain,
+      matching(dayMonthPattern),
+      dayMonthTimes,
+      numberAbove12(1),
+      numberAbove12(2),
+      dotted,
+      matching(clockPattern),
+    ]
   }
   const mayBeMoments = numbers === filled && points === 0 && shortest >= 12 && longest <= 14
   if (mayBeMoments && !/\bsince\b/i.test(unit)) return ['0', matching(momentDigitsPattern)]

@@ -1,6 +1,8 @@
+import { plausibleYears } from '../../netcdf/cf-time.ts'
 import type { ColumnFacts, ColumnFinder, Place } from '../column-facts.ts'
 import type { RawColumn } from '../source.ts'
-import { serialDaysOf } from './serial-days.ts'
+import { countedName, unitOfCounted } from './counted-names.ts'
+import { julianDatesOf, serialDaysOf } from './serial-days.ts'
 import type { Clock, DayOrder, DigitOrder, HourColumns, TimeSource } from './time-source.ts'
 
 const spellings = {
@@ -35,8 +37,20 @@ const spellings = {
   hour: ['hour', 'hh', 'hr', 'uhrzeit', 'heure', 'hora'],
   minute: ['minute', 'min', 'mn', 'mm'],
   second: ['second', 'sec', 'ss'],
-  decimalYear: ['decimalyear', 'decy', 'decyear', 'yeardecimal'],
-  dayOfYear: ['dayofyear', 'doy'],
+  decimalYear: [
+    'decimalyear',
+    'decy',
+    'decyear',
+    'yeardecimal',
+    'decimaldate',
+    'fractionalyear',
+    'yearfraction',
+    'yearfrac',
+  ],
+  dayOfYear: ['dayofyear', 'doy', 'yearday', 'yday', 'ydayutc', 'ordinalday'],
+  // Beside a year, where none is above 366: others are Julian dates.
+  julianDay: ['jd', 'julianday', 'julday', 'jday', 'julian'],
+  month6: ['yyyymm', 'yearmonth', 'yrmo'],
   /** Names that say what comes first. */
   dayFirst: /(dd?mm?|daymon(th)?)(yy|yyyy|year|yr)$/,
   monthFirst: /(mm?dd?|mon(th)?day)(yy|yyyy|year|yr)$/,
@@ -109,7 +123,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     return { kind: 'written', column, clock, isoOnly: isIso(facts[column]) }
   }
   const dayOfYear = (): TimeSource | undefined => {
-    const [year, day] = [find(spellings.year), find(spellings.dayOfYear)]
+    const [year, day] = [find(spellings.year), find(spellings.dayOfYear) ?? find(spellings.julianDay, isInYear)]
     return year === undefined || day === undefined
       ? undefined
       : { kind: 'dayOfYear', year, day, ...hoursBeside(year, day) }
@@ -124,7 +138,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
   const serial = (column: Place | undefined): TimeSource | undefined => {
     if (column === undefined || !isNumeric(facts[column])) return undefined
     const { name = '', unit = '' } = columns[column] ?? {}
-    const days = serialDaysOf(unit) ?? serialDaysOf(name)
+    const days = serialDaysOf(unit) ?? serialDaysOf(name) ?? julianDatesOf(name, facts[column]?.greatest ?? 0)
     if (!days) return undefined
     return (
       since(column) ?? {
@@ -135,13 +149,17 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
       }
     )
   }
+  const counted = (column: Place | undefined): TimeSource | undefined =>
+    column === undefined || !isNumeric(facts[column]) || !countedName.test(names[column] ?? '')
+      ? undefined
+      : { kind: 'since', column, unit: unitOfCounted(names[column] ?? '') }
   const dated = (column: Place | undefined): TimeSource | undefined => dayMonth(column) ?? whereFound(column, written)
   if (given !== undefined) {
     const column = facts[given]
     if (column && hasEightDigits(column)) return digits(given, 8)
     if (hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
-    return since(given) ?? serial(given) ?? dayMonth(given) ?? written(given)
+    return since(given) ?? serial(given) ?? counted(given) ?? dayMonth(given) ?? written(given)
   }
   const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]) && !except.includes(i))
   const iso = find(spellings.time, isIso) ?? (named < 0 ? undefined : named)
@@ -154,6 +172,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     parts() ??
     dated(placeOfDate(names, facts, except)) ??
     serial(columns.findIndex((_, i) => !except.includes(i) && serial(i) !== undefined)) ??
+    counted(find(countedName)) ??
     dayOfYear() ??
     decimal(find(spellings.decimalYear)) ??
     // Times of another kind are refused later, with the first of them; so are places.
@@ -162,7 +181,10 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
         find(spellings.time, isText) ??
         find(spellings.time, isFilled) ??
         find(/date|time/, isText),
-    )
+    ) ??
+    // Weaker evidence counts where no other column may be meant as the time.
+    decimal(find(spellings.year, isDecimalYear)) ??
+    whereFound(find(spellings.month6, hasSixDigits), (column) => ({ kind: 'month', column }))
   )
 }
 
@@ -208,6 +230,13 @@ const whereFound = (column: Place | undefined, source: (column: Place) => TimeSo
 const unreadable = (column: Place | undefined): TimeSource | undefined =>
   column === undefined ? undefined : { kind: 'written', column }
 
+const isInYear = (facts: ColumnFacts) => isNumeric(facts) && facts.greatest < 367
+/** Whether numbers are years with fractions. */
+const isDecimalYear = (facts: ColumnFacts) =>
+  isNumeric(facts) &&
+  facts.decimals > 0 &&
+  facts.greatest >= plausibleYears.least &&
+  facts.greatest <= plausibleYears.most
 const isFilled = ({ filled }: ColumnFacts) => filled > 0
 const isClock = ({ filled, clocks }: ColumnFacts) => filled > 0 && clocks === filled
 const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers

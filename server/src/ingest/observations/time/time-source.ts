@@ -51,6 +51,8 @@ export type TimeSource =
   /** Days counted from 1 in each year. A whole day has the time of day of the other columns, if there are any. */
   | ({ readonly kind: 'dayOfYear'; readonly year: Place; readonly day: Place } & HourColumns)
   | { readonly kind: 'decimalYear'; readonly column: Place }
+  /** Months of six digits, `201604`. */
+  | { readonly kind: 'month'; readonly column: Place }
   /** Days as a program counts them; `clock` holds the time of the day where all are whole. */
   | {
       readonly kind: 'serial'

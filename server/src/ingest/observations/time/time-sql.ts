@@ -81,6 +81,10 @@ function momentSql(source: TimeSource): string {
       const whole = `if(${day} = floor(${day}), ${moment}${afterHours(source)}, ${moment})`
       return `if(${day} >= 1 AND ${day} < 367, ${whole}, NULL)`
     }
+    case 'month': {
+      const month = integer(source.column)
+      return dateSql(`${month} // 100`, `${month} % 100`, '1')
+    }
     case 'serial':
       return `${serialMomentSql(number(source.column), source.days)}${afterMidnight(source.clock)}`
     case 'decimalYear': {
@@ -169,7 +173,8 @@ export function timeNote(source: TimeSource): string | undefined {
   if (source.kind === 'parts' && source.hour === undefined && source.hasDecimalDays)
     return 'Times of day were computed from fractions of days.'
   if (hasDaysAlone(source)) return 'The source gives days; each stands at 00:00 UTC.'
+  if (source.kind === 'month') return 'The source gives months; each stands at 00:00 UTC of its first day.'
   if (source.kind === 'dayOfYear') return 'Times were computed from days of the year, of which January 1 is the first.'
-  if (source.kind === 'serial') return `Times were computed from the serial days of ${source.days.program}.`
+  if (source.kind === 'serial') return `Times were computed from ${source.days.title}.`
   return source.kind === 'decimalYear' ? 'Times were computed from decimal years.' : undefined
 }

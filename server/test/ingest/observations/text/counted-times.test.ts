@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/store.ts'
+import { ingester } from '../tables.ts'
+
+const folder = temporaryFolder()
+let ingest: Awaited<ReturnType<typeof ingester>>
+beforeAll(async () => {
+  ingest = await ingester(folder)
+})
+
+const noon = Date.UTC(2016, 3, 30, 12)
+const table = (names: string, cells: string) => `${names},lat,lon,v\n${cells},1,2,3\n`
+
+describe('times that a name tells how to read', () => {
+  // Numbers of astropy (Time.jd, Time.mjd, Time.decimalyear), of Python (datetime.timestamp) and of its day of the year.
+  it.each([
+    ['unixtime', '1462017600', noon, ''],
+    ['Epoch (s)', '1462017600.25', noon + 250, ''],
+    ['time_epoch', '1462017600', noon, ''],
+    ['epoch_ms', '1462017600125', noon + 125, ''],
+    ['jd', '2457509', noon, 'Times were computed from Julian dates.'],
+    ['Julian Day', '2457509.0', noon, 'Times were computed from Julian dates.'],
+    ['mjd', '57508.5', noon, 'Times were computed from modified Julian dates.'],
+    ['Modified Julian Date', '57508.5', noon, 'Times were computed from modified Julian dates.'],
+    ['Year', '2016.5', Date.UTC(2016, 6, 2), 'Times were computed from decimal years.'],
+    ['Year,Yearday', '2016,121.5', noon, 'Times were computed from days of the year'],
+    ['year,julian day', '2016,121.5', noon, 'Times were computed from days of the year'],
+    ['YEAR,JD,HHMM', '2016,121,1200', noon, 'Rows without a time of day stand at 00:00 UTC.'],
+    ['year,jd', '2016,2457509', noon, 'Times were computed from Julian dates.'],
+    ['yyyymm', '201604', Date.UTC(2016, 3, 1), 'The source gives months; each stands at 00:00 UTC of its first day.'],
+  ])('are those of %s %s', async (names, cells, expected, note) => {
+    const { rows, entry } = await ingest.rowsOfText(table(names, cells))
+    expect(rows.map(([time]) => time)).toEqual([expected])
+    expect(entry.dataset.description).toContain(note)
+  })
+
+  it.each([
+    ['seconds that number the rows', 'epoch', '1', 'they number its times and do not tell them'],
+    ['milliseconds under the name of seconds', 'unixtime', '1462017600000', 'it has a time in the year 48299'],
+    ['a modified Julian date under the name of a Julian one', 'jd', '57508.5', 'is a time: name the column'],
+    ['days of no year', 'yearday', '121.5', 'is a time: name the column'],
+    ['whole years', 'Year', '2016', 'is a time: name the column'],
+    ['a month that is none', 'yyyymm', '201613', 'its column yyyymm says "201613" in line 2, which is no time'],
+    // The dates may be meant, and cannot be read.
+    ['decimal years beside dates', 'Year,Date', '2016.5,3/4/2016', 'its column Date says "3/4/2016" in line 2'],
+  ])('are refused where they are %s', async (_, names, cells, sentence) => {
+    expect(await ingest.refusalOfText(table(names, cells))).toContain(sentence)
+  })
+})
