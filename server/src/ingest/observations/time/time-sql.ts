@@ -37,7 +37,11 @@ function momentSql(source: TimeSource): string {
   switch (source.kind) {
     case 'written': {
       const text = `trim(${column(source.column)}::VARCHAR)`
-      const moment = `TRY_CAST(replace(replace(regexp_extract(${text}, '${isoMoment}'), 'T', ' '), ',', '.') AS TIMESTAMP)`
+      const plain = `replace(replace(regexp_extract(${text}, '${isoMoment}'), 'T', ' '), ',', '.')`
+      // A leap second is second 60, which DuckDB does not read.
+      const isLeap = `substr(${text}, 17, 3) = ':60'`
+      const beforeLeap = `concat(left(${text}, 10), ' ', substr(${text}, 12, 5), ':59')`
+      const moment = `if(${isLeap}, TRY_CAST(${beforeLeap} AS TIMESTAMP) + INTERVAL 1 SECOND, TRY_CAST(${plain} AS TIMESTAMP))`
       const zone = (group: number) => `regexp_extract(${text}, '[T ].*([+-])(\\d{2}):?(\\d{2})?$', ${group})`
       const minutes = `coalesce(TRY_CAST(${zone(2)} AS INTEGER) * 60, 0) + coalesce(TRY_CAST(${zone(3)} AS INTEGER), 0)`
       const east = `if(${zone(1)} = '-', -1, 1) * (${minutes})`

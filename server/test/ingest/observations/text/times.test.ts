@@ -141,6 +141,13 @@ describe('other notations whose order is certain', () => {
     ])
   })
 
+  it('may be leap seconds, which end with the minute', async () => {
+    const cells = ['2016-12-31T23:59:60Z', '2016-12-31 18:59:60-05:00', '2016-12-31T23:59:59.5Z']
+    const newYear = Date.UTC(2017, 0, 1)
+    expect(await timesOf('time', cells)).toEqual([newYear - 500, newYear, newYear])
+    await expect(timesOf('time', ['2016-12-31T23:60:00Z'])).rejects.toThrow('which is no time')
+  })
+
   it.each([
     ['no day of the calendar', ['31-Jun-2010']],
     ['a month that is none', ['2010/13/03']],
