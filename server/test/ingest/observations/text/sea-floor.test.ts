@@ -101,6 +101,16 @@ describe('a column of heights above the sea floor', () => {
     expect(depths).toEqual([15])
   })
 
+  it.each([
+    ['height_above_bottom', 'water_depth_ft', 30.48 - 1],
+    ['height_above_bottom_ft', 'bottom_depth_fathoms', 182.88 - 0.3048],
+    ['mab', 'Sounding', 99],
+    ['mab', 'depth_of_the_seafloor (ft)', 30.48 - 1],
+  ])('has the units that end the names %s and %s', async (height, floor, expected) => {
+    const { depths } = await depthsOf(text(`time,lat,lon,${height},${floor},v`, ['2016-04-30,30,2,1,100,1']))
+    expect(depths).toEqual([expect.closeTo(expected, 9)])
+  })
+
   it('is a variable beside another depth, or without the depth of the water', async () => {
     const beside = await ingest.rowsOfText(text('time,lat,lon,depth,mab,water_depth,v', ['2016-04-30,30,2,7,5,20,1']))
     expect(beside.rows[0]?.slice(3)).toEqual([7, 5, 20, 1])
