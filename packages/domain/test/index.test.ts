@@ -114,6 +114,7 @@ it('exports these names and no others', () => {
       "insertWaypoint",
       "inspectWorkbook",
       "isChartKind",
+      "isFormula",
       "isFull",
       "isIrregular",
       "isOldWorkbook",

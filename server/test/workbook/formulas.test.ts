@@ -64,6 +64,26 @@ test('the audits tell of them by their cells: without a value as an error, with 
   ])
 })
 
+test('an ingest counts those without a value, which are missing', async () => {
+  const ingest = await ingester(folder)
+  const more = `<row r="4"><c r="A4" ${text('2020-01-03')}</c><c r="B4"><v>4</v></c><c r="C4"><v>5</v></c><c r="D4"><f>B4*10</f></c></row>`
+  const { rows, leftOut } = await ingest.rowsOf(
+    fileOf(archive(oneSheet(sheet.replace('<row r="5">', `${more}<row r="5">`)))),
+  )
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    [2, 3, 20],
+    [4, 5, 40],
+    [4, 5, null],
+  ])
+  const reason =
+    'is a formula without a stored value: it is missing there (save the workbook in a program that computes it)'
+  expect(leftOut).toEqual([
+    { variable: 'lat of 1 row', reason },
+    { variable: 'temp of 1 row', reason },
+    { variable: '1 row that', reason: 'had no time, position or depth' },
+  ])
+})
+
 test('what ends in formulas without values is read to its end', async () => {
   const end = sheetOf(
     `${header('time')}<row r="2"><c r="A2"><v>1</v></c></row><row r="4"><c r="C4"><f>A1</f></c></row>`,

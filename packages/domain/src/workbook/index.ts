@@ -43,6 +43,7 @@ export {
   type Workbook,
   columnLetters,
   cellValue,
+  isFormula,
   lineOf,
 } from './model/workbook.ts'
 export { isOldWorkbook, unpackEntry } from './file/archive/archive-entries.ts'

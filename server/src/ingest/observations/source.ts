@@ -37,6 +37,8 @@ export interface RawTable {
   readonly timesAreIso?: boolean
   /** Sentences for the description that follow from the format. */
   readonly notes: readonly string[]
+  /** What is missing in the rows, although the file has cells for it. */
+  readonly leftOut?: readonly Omission[]
   /** What the file says of the dataset. The caller and the sidecar can add to it. */
   readonly given?: GivenMetadata
   /** Attributes of the file by the names of CF and ACDD. */

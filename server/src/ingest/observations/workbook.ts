@@ -1,9 +1,9 @@
-import { cellValue, columnLetters, lineOf, millisecondsPerDay, readTimeCell } from '@isobath/domain'
+import { cellValue, columnLetters, isFormula, lineOf, millisecondsPerDay, readTimeCell } from '@isobath/domain'
 import type { CellValue, SheetColumn, Workbook } from '@isobath/domain'
 import { readWorkbook } from '../../workbook/workbook.ts'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { noRows, Refusal } from '../problem.ts'
-import type { TableFault } from '../problem.ts'
+import type { Omission, TableFault } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './text/load-text.ts'
 import { isCounted, unitLinesOf } from './text/heads/column-units.ts'
 import { namesUnderGroups } from './text/heads/group-names.ts'
@@ -34,6 +34,7 @@ export async function loadWorkbook(
   if (data.headers.length === 0)
     throw refuse('it has no sheet named data with a line of names: give the sheet that holds its rows this name')
   const { columns, firstRow } = headOf(data, workbook.date1904)
+  const leftOut = data.formulasWithoutValue(firstRow).map((rows, i) => formulaOmission(columns[i]?.name ?? '', rows))
   const appender = await createRaw(work, columns.length)
   const isMissingCell = fillers(missing)
   const isMissing = columns.map(() => isMissingCell)
@@ -53,7 +54,14 @@ export async function loadWorkbook(
     ...datasetOf(metadata.rows()),
     variables: variablesOf(new SheetText(workbook, 'vars_meta_data').rows()),
   }
-  return { columns, rows: count, timesAreIso: metadata.headers.length > 0, notes: [], given }
+  return { columns, rows: count, timesAreIso: metadata.headers.length > 0, notes: [], leftOut: leftOut.flat(), given }
+}
+
+/** The line of the report on cells of a column that hold no value because nobody computed them; none where there are no such cells. */
+function formulaOmission(name: string, rows: number): readonly Omission[] {
+  const reason =
+    'is a formula without a stored value: it is missing there (save the workbook in a program that computes it)'
+  return rows === 0 ? [] : [{ variable: `${name} of ${rows === 1 ? '1 row' : `${rows} rows`}`, reason }]
 }
 
 /** The columns of a sheet, whose names may stand under a title and names of groups, and above their units, and the row where its values begin. */
@@ -119,6 +127,18 @@ class SheetText {
     return this.#columns.map(({ cells }, i) =>
       (i === this.#time ? timeText : textOf)(cellValue(cells.at(index)), this.#date1904),
     )
+  }
+
+  /** The number of formulas without a stored value in each column, from a row on. */
+  formulasWithoutValue(firstRow: number): readonly number[] {
+    return this.#columns.map(({ cells }) => {
+      let count = 0
+      for (let i = firstRow; cells.hasFormulas !== false && i < cells.length; i++) {
+        const cell = cells.at(i)
+        if (isFormula(cell) && cellValue(cell) === null) count++
+      }
+      return count
+    })
   }
 
   rows(): Rows {
