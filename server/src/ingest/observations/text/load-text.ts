@@ -9,6 +9,7 @@ import type { GivenRows } from '../given-rows.ts'
 import { seaFloorColumn } from '../sea-floor.ts'
 import type { RawColumn, RawTable } from '../source.ts'
 import { isComment } from './comments.ts'
+import { hasFortranExponent, withPlainExponent } from './fortran-numbers.ts'
 import { readHead } from './heads/heads.ts'
 import { cellsOf, linesOf } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
@@ -61,9 +62,7 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
       if (typeof taken === 'string') throw refuse(taken)
       if ((head.takeLine || delimiter === 'blanks') && taken.length < columns.length)
         throw refuse(`its row in line ${number} has ${taken.length} of ${columns.length} cells: write it again`)
-      const own = hasFortranExponent.test(text)
-        ? taken.map((cell) => read(cell).replace(fortranNumber, '$1E$2'))
-        : taken.map(read)
+      const own = hasFortranExponent(text) ? taken.map((cell) => withPlainExponent(read(cell))) : taken.map(read)
       const cells = format.carried ? carriedOn(own, before, columns, format.carried) : own
       before = cells
       const extra = cells.slice(columns.length)
@@ -109,10 +108,6 @@ const cruiseOfFile = (name: string) => stemOf(name).replace(/_\d{3}$/, '')
 
 /** Between semicolons numbers may have a decimal comma. */
 const decimalPoint = (cell: string) => cell.replace(/^([+-]?\d*),(\d+(?:e[+-]?\d+)?)$/i, '$1.$2')
-
-/** Numbers of double precision as Fortran writes them, `0.15D+04`, and whether a line has one. */
-const fortranNumber = /^([+-]?(?:\d+\.\d*|\.\d+))D([+-]\d{2,3})$/i
-const hasFortranExponent = /[\d.]D[+-]\d/i
 
 /** Fills blank cells of the carried columns from the row before, within one station. */
 function carriedOn(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../support/store.ts'
-import { ingester } from '../tables.ts'
+import { ingester, unitsOf } from '../tables.ts'
 
 const folder = temporaryFolder()
 let ingest: Awaited<ReturnType<typeof ingester>>
@@ -39,6 +39,13 @@ describe('numbers and fillers of a text', () => {
       [1, 2, 1500, 0.05, 'A1.5D+03'],
       [1, 2, null, 7, '15D+3'],
     ])
+  })
+
+  it.each([' ', ','])('reads a line of units over exponents of Fortran, divided by "%s"', async (divider) => {
+    const lines = ['time lat lon chl', 'UTC degN degE mg/m3', '2016-04-30 1.0D+01 2.0D+01 1.5D-01']
+    const { rows, entry } = await ingest.rowsOfText(`${lines.join('\n').replaceAll(' ', divider)}\n`)
+    expect(rows.map((row) => row.slice(1))).toEqual([[10, 20, 0.15]])
+    expect(unitsOf(entry)).toEqual({ chl: 'mg m⁻³' })
   })
 
   it('has no value where a cell is infinite, and the report counts these rows', async () => {

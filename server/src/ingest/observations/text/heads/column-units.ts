@@ -1,3 +1,5 @@
+import { withPlainExponent } from '../fortran-numbers.ts'
+
 /** The unit in a name: in square brackets, as Ocean Data View writes it. Round brackets may hold anything; only `… since …` is a unit there. */
 export function unitIn(name: string): string | undefined {
   const round = /\(([^()]+)\)\s*$/.exec(name)?.[1]
@@ -9,8 +11,8 @@ export const namesDegrees = (cells: readonly string[]) =>
   cells.some((cell) => /^(degrees?|deg)[ _](north|east|west|[nesw])$/i.test(cell)) &&
   cells.every((cell) => /^(1|1e-\d|0?\.0*1)?$/i.test(cell) || Number.isNaN(Number(cell)))
 
-/** Whether a cell is a number. */
-export const isCounted = (cell: string): boolean => cell !== '' && !Number.isNaN(Number(cell))
+/** Whether a cell is a number, also one as Fortran writes it. */
+export const isCounted = (cell: string): boolean => cell !== '' && !Number.isNaN(Number(withPlainExponent(cell)))
 const isFiller = (cell: string) => /^(n\/?an?|null|none|-|\.)$/i.test(cell)
 
 /** Fewest columns of numbers under a line of texts that make it a line of units. */
