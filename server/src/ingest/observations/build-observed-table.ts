@@ -66,7 +66,12 @@ export async function buildObservedTable(
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)
-  const leftOut: Omission[] = [...(raw.leftOut ?? []), ...(seaFloor?.omission ? [seaFloor.omission] : []), ...flagged]
+  const leftOut: Omission[] = [
+    ...(raw.leftOut ?? []),
+    ...(seaFloor?.omission ? [seaFloor.omission] : []),
+    ...(vertical.reported ?? []),
+    ...flagged,
+  ]
   const kept: { readonly place: number; readonly column: ObservedColumn }[] = []
   const names = variableNames(raw.columns, roles)
   for (const [i, column] of raw.columns.entries()) {

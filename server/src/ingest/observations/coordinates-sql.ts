@@ -16,7 +16,7 @@ export const hemisphereOf = (position: PositionColumns, of: 'lat' | 'lon') => ({
 export function coordinatesSql(
   { position, depth }: Roles,
   facts: readonly ColumnFacts[],
-  { factor, floorFactor = 1 }: Vertical,
+  { factor, floorFactor = 1, air = 0 }: Vertical,
 ) {
   const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`
   const places =
@@ -34,7 +34,7 @@ export function coordinatesSql(
     // Only other units change the number, as a product could lose its last digit; the sum makes no negative zero.
     const cell = factor === 1 ? number(role.column) : `(${number(role.column)} * ${factor} + 0.0)`
     if (role.is === 'height') return `(${number(role.floor)} * ${floorFactor} - ${cell})`
-    return role.is === 'depth' ? cell : depthSql(cell, latitude)
+    return role.is === 'depth' ? cell : depthSql(air === 0 ? cell : `(${cell} - ${air})`, latitude)
   }
 }
 

@@ -17,6 +17,15 @@ const decibars: readonly (readonly [RegExp, number])[] = [
 export const decibarsIn = (unit: string): number | undefined =>
   decibars.find(([pattern]) => pattern.test(unit.split('=')[0]?.trimEnd() ?? ''))?.[1]
 
+/** The pressure of the air at the sea in decibars: one standard atmosphere. */
+export const standardAtmosphere = 10.1325
+
+/** Whether a name or a unit says that a pressure includes that of the air: `Absolute pressure`, `psia`, `dbar (abs)`. */
+export const tellsAbsolute = (text: string): boolean => /(^|[^a-z])abs(olute)?($|[^a-z])|^psia$/i.test(text.trim())
+
+/** What the description says of depths from absolute pressures. */
+export const absoluteNote = `The pressure of the source includes that of the air; ${standardAtmosphere} dbar were subtracted for it before depths were computed.`
+
 /**
  * Depth in metres, positive downward, of a pressure in decibars at a latitude: Saunders (1981) as adopted in UNESCO Technical Papers in Marine
  * Science 44 (Fofonoff and Millard, 1983), for a standard ocean. Its check value is 9712.653 m at 10,000 dbar and 30°.

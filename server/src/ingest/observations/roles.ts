@@ -82,7 +82,22 @@ const spellings = {
   // ERDDAP calls the depth so, and counts it upward.
   altitude: ['altitude', 'altitudem'],
   // Instruments that show both mean the pressure with that of the air by the plain name.
-  pressure: ['seapressure', 'pressure', 'pres', 'press', 'ctdprs', 'prsdbar', 'pressdbar', 'pressuredbar'],
+  pressure: [
+    'seapressure',
+    'pressure',
+    'pres',
+    'press',
+    'ctdprs',
+    'prsdbar',
+    'pressdbar',
+    'pressuredbar',
+    'absolutepressure',
+    'abspressure',
+    'pressureabsolute',
+    'pressureabs',
+    'pressabs',
+    'absolutepressuredbar',
+  ],
 } as const
 
 /** The same without a unit in brackets. */

@@ -1,7 +1,7 @@
 import { aboveSurface, rowsLeftOut } from '../problem.ts'
 import type { Omission, Refusal, TableFault } from '../problem.ts'
 import { metresIn } from '../netcdf/cf-role.ts'
-import { decibarsIn } from './pressure.ts'
+import { absoluteNote, decibarsIn, standardAtmosphere, tellsAbsolute } from './pressure.ts'
 import { depthsOverFloor } from './sea-floor-names.ts'
 import type { Roles } from './roles.ts'
 import type { RawTable } from './source.ts'
@@ -15,6 +15,10 @@ export interface Vertical {
   readonly factor: number
   /** Metres of one unit of the column of the sea floor, where depths come from heights above it. */
   readonly floorFactor?: number
+  /** Decibars that a pressure has of the air. */
+  readonly air?: number
+  /** What the report says of it. */
+  readonly reported?: readonly Omission[]
   /** Sentences for the description. */
   readonly notes: readonly string[]
 }
@@ -76,7 +80,19 @@ export async function placeVertical(
     return `its ${name} holds ${least} to ${most}, which may be decibars of the sea or hectopascals of the air: ${say}`
   }
   if (pressure !== undefined && isOfAir(pressure * 100)) return { depth: undefined, factor: 1, notes: [] }
-  return { depth: { is: 'pressure', column: depth.column }, factor: pressure ?? 1, notes: [] }
+  const found = { depth: { is: 'pressure', column: depth.column }, factor: pressure ?? 1 } as const
+  if (tellsAbsolute(name) || tellsAbsolute(unit)) return { ...found, air: standardAtmosphere, notes: [absoluteNote] }
+  return { ...found, reported: reportAbsolute(name, least * found.factor), notes: [] }
+}
+
+/** Pressures in decibars that a sensor of absolute pressure has out of the water. */
+const outOfWater = { least: 9.6, most: 10.6 } as const
+
+/** The line of the report where a pressure may include that of the air: its least is one of the air alone, and no round number, from which a cast may begin. */
+function reportAbsolute(name: string, least: number): readonly Omission[] {
+  const mayBe = least >= outOfWater.least && least <= outOfWater.most && least % 0.5 !== 0 && !/sea/i.test(name)
+  const reason = `because its least is ${Number(least.toFixed(3))} dbar, as in air: depths are computed from it as from one of the sea alone (name it Absolute pressure if it includes that of the air)`
+  return mayBe ? [{ variable: `${name} without the pressure of the air`, reason }] : []
 }
 
 /** The units of heights above the sea floor and of its depths, which count upward where none is above 0. */
