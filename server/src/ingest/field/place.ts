@@ -2,6 +2,7 @@ import { attributeNumbers, attributeText, isNumeric } from '../netcdf/field-file
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
 import { metresIn, roleOf } from '../netcdf/cf-role.ts'
 import type { Role } from '../netcdf/cf-role.ts'
+import { hasUnstructuredGrid } from '../netcdf/unstructured-grid.ts'
 import { placeAxes } from './place-axes.ts'
 import type { Coordinates, PlacedAxes, PlacedVariable } from './place-axes.ts'
 import { Refusal } from '../problem.ts'
@@ -205,6 +206,10 @@ function refuseUnplaced(file: FieldFile, name: string, coordinates: Coordinates,
     ['lat', 'lon'].every((role) => dimensions.some((d) => coordinates.byDimension.get(d)?.role === role)),
   )
   if (placed) return
+  if (lat && lon && hasUnstructuredGrid(file)) {
+    const detail = `its ${lat.name} and ${lon.name} are those of an unstructured grid`
+    throw new Refusal({ kind: 'curvilinear', file: name, detail })
+  }
   if (lat && lon && isCurved(lat)) {
     const along = lat.dimensions.filter((_, i) => lat.shape[i] !== 1)
     const detail = `its ${lat.name} and ${lon.name} vary along ${along.slice(0, -1).join(', ')} and ${along.at(-1)} alike`

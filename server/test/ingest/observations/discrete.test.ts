@@ -115,7 +115,9 @@ describe('discrete sampling geometries of CF', () => {
   it('are not the nodes of an unstructured grid', async () => {
     const mesh = { type: 'int', dimensions: [], attributes: { cf_role: 'mesh_topology' }, values: [0] } as const
     const file = { ...track, attributes: {}, variables: { ...track.variables, mesh } }
-    expect(await ingest.refusalOf(written(file))).toContain('is not a gridded field')
+    expect(await ingest.refusalOf(written(file))).toContain(
+      'cannot be placed, its lat and lon are those of an unstructured grid: regrid it to one-dimensional',
+    )
   })
 
   it('may have depths from pressures of the sea, and never from those of the air', async () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { epochsOf } from '../../netcdf/cf-time.ts'
 import { createDecoder } from '../../netcdf/cf-values.ts'
 import { roleOf } from '../../netcdf/cf-role.ts'
+import { hasUnstructuredGrid } from '../../netcdf/unstructured-grid.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { hasField } from '../../field/place.ts'
@@ -42,9 +43,7 @@ export function isDiscrete(file: FieldFile): boolean {
   const written = writtenTimeOf(file)
   const time = ofRole('time') ?? written
   const [lat, lon] = [ofRole('lat'), ofRole('lon')]
-  // The nodes of an unstructured model grid (UGRID) are no observations.
-  const isMesh = file.variables.some(({ attributes }) => attributeText(attributes, 'cf_role') === 'mesh_topology')
-  if (isMesh || !lat || !lon || !time) return false
+  if (!lat || !lon || !time || hasUnstructuredGrid(file)) return false
   // One cell without an extent is a place, as buoys of the NDBC and points taken out of a grid have it.
   const isPlace = [lat, lon].every(({ shape, attributes }) => product(shape) === 1 && !attributes.has('bounds'))
   if (isPlace && (time === written || isTime(time))) return true
