@@ -6,6 +6,7 @@ import { withLocalFile } from '../workbook/local-file.ts'
 import { foreignArchiveOf, foreignFolder } from './foreign-formats.ts'
 import { firstBytes } from './netcdf/open-field-file.ts'
 import { Refusal } from './problem.ts'
+import type { Omission } from './problem.ts'
 import { filesOfArchive, filesOfFolder, isZarrFolder, metadataFiles } from './zarr/zarr-files.ts'
 import type { ZarrFiles } from './zarr/zarr-files.ts'
 
@@ -13,6 +14,8 @@ interface ArchiveOptions {
   readonly signal?: AbortSignal | undefined
   /** Bytes that all files of one archive may unpack to. */
   readonly mostBytes?: number | undefined
+  /** Takes what is missing in an unpacked store. */
+  readonly report?: ((leftOut: readonly Omission[]) => void) | undefined
 }
 
 /** Bytes of the name of a file at most: file systems take 255, and names of unpacked ones grow by an ending. */
@@ -40,7 +43,7 @@ export async function openArchives(
 }
 
 /** The paths of the files of an archive; undefined for what is none. */
-async function openArchive(path: string, folder: string, { signal, mostBytes = Infinity }: ArchiveOptions) {
+async function openArchive(path: string, folder: string, { signal, mostBytes = Infinity, report }: ArchiveOptions) {
   const name = basename(path)
   // What is called a workbook is read as one, or refused as one.
   if (/\.xlsx$/i.test(name)) return undefined
@@ -48,7 +51,9 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
   if (folderAt?.isDirectory()) {
     if (!(await isZarrFolder(path))) throw new Refusal({ kind: 'foreign', file: name, format: foreignFolder })
     const store = await filesOfFolder(path)
-    return [await unpackedStore(store, { path, folder, modified: await modifiedOf(path, store), signal, mostBytes })]
+    return [
+      await unpackedStore(store, { path, folder, modified: await modifiedOf(path, store), signal, mostBytes, report }),
+    ]
   }
   const head = await firstBytes(path, 4, name)
   if (String.fromCharCode(...head) !== 'PK\u0003\u0004') return undefined
@@ -60,7 +65,7 @@ async function openArchive(path: string, folder: string, { signal, mostBytes = I
     if (entries.some((entry) => isWorkbookList(entry.name))) return undefined
     const store = filesOfArchive(file, entries)
     if (typeof store === 'string') throw refuse(`it ${store}`)
-    if (store) return [await unpackedStore(store, { path, folder, modified: mtime, signal, mostBytes })]
+    if (store) return [await unpackedStore(store, { path, folder, modified: mtime, signal, mostBytes, report })]
     const format = foreignArchiveOf(entries.map((entry) => entry.name))
     if (format) throw new Refusal({ kind: 'foreign', file: name, format })
     const files = entries
@@ -110,7 +115,7 @@ async function unpackedStore(store: ZarrFiles, { path, folder, modified, ...opti
   await mkdir(folder, { recursive: true })
   // The library of Zarr is loaded for stores alone.
   const { unpackZarr } = await import('./zarr/unpack-zarr.ts')
-  await unpackZarr(store, target, basename(path), options)
+  options.report?.(await unpackZarr(store, target, basename(path), options))
   await utimes(target, modified, modified)
   return target
 }

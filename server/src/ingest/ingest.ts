@@ -112,7 +112,9 @@ async function take<Entry extends CatalogEntry>(
   try {
     const target = findTarget(name)
     const unzipped = join(staged.folder, 'unzipped')
-    const opened = await openArchives(paths, unzipped, { signal, mostBytes: request.mostUnpacked })
+    const leftOut: Omission[] = []
+    const report = (omissions: readonly Omission[]) => leftOut.push(...omissions)
+    const opened = await openArchives(paths, unzipped, { signal, mostBytes: request.mostUnpacked, report })
     const given = await incomingFiles(opened, request.mostUnpacked)
     const isNew = (file: IncomingFile) => !target || target.isReplaced || !wasIngested(file, target.dataset.sources)
     const files = given.filter(isNew)
@@ -130,7 +132,7 @@ async function take<Entry extends CatalogEntry>(
     const change = target && changeOf(target, staging.summary)
     const entry = { ...listedAs(staging.entry, request, target), sources: files.map(({ source }) => source) }
     await runExclusively(() => publish(store, catalog, staged, entry, change, name))
-    return { ok: true, entry, leftOut: staging.leftOut, ...(change ? { change } : {}) }
+    return { ok: true, entry, leftOut: [...leftOut, ...staging.leftOut], ...(change ? { change } : {}) }
   } catch (error) {
     const problem = problemOf(error, name, signal)
     if (!problem) throw error

@@ -21,7 +21,7 @@ let count = 0
 /** The variables of a store, decoded, and its attributes. */
 async function read(files: StoredFiles, mostBytes?: number) {
   const path = join(folder, `store${++count}.zarr`)
-  await unpackZarr(storeOf(files), path, 'x.zarr', { mostBytes })
+  const leftOut = await unpackZarr(storeOf(files), path, 'x.zarr', { mostBytes })
   const file = await openFieldFile(path, 'x.zarr')
   const variables = file.variables.map((variable) => ({
     ...variable,
@@ -37,7 +37,7 @@ async function read(files: StoredFiles, mostBytes?: number) {
     ),
   }))
   file.close()
-  return { attributes: file.attributes, variables, v: variables.find(({ name }) => name === 'v') }
+  return { leftOut, attributes: file.attributes, variables, v: variables.find(({ name }) => name === 'v') }
 }
 
 const sentenceOf = async (files: StoredFiles, mostBytes?: number) =>
@@ -207,6 +207,22 @@ describe('a Zarr store', () => {
     expect(said).toMatch(
       /^x\.zarr (cannot be read|is damaged), .*: (convert it to NetCDF, as with `|fetch or write it again\.)/,
     )
+  })
+
+  it('says how many of its chunks are not there, also in shards, and has the fill value in their cells', async () => {
+    const reason = 'is not in the store, and has the fill value there (copy the store again if it should)'
+    const half = plain.subarray(0, 128)
+    const partial = await read(version2(half, { chunks: [32] }))
+    expect(partial.leftOut).toEqual([{ variable: 'v of 1 of 2 chunks', reason }])
+    expect(partial.v?.values).toEqual([...values.slice(0, 32), ...Array<number>(32).fill(Number.NaN)])
+    const quarter = plain.subarray(0, 64)
+    const shard = shardOf([quarter, undefined, quarter, undefined])
+    const shards = { ...version3(shard, [], { codecs: [sharding], shape: [128], fill_value: 'NaN' }) }
+    const sharded = await read(shards)
+    // Two chunks of the first shard, and the four of a shard that is not there.
+    expect(sharded.leftOut).toEqual([{ variable: 'v of 6 of 8 chunks', reason }])
+    expect(sharded.v?.values.filter((x) => !Number.isNaN(x))).toHaveLength(32)
+    expect((await read(version2(plain))).leftOut).toEqual([])
   })
 
   it('that would unpack to more than it may is refused before it is unpacked', async () => {

@@ -11,6 +11,8 @@ export interface Chunk {
   readonly data: zarr.Chunk<zarr.DataType>['data']
   /** Cells from one to the next along each dimension, in `data`. */
   readonly stride: readonly number[]
+  /** Whether the store does not have it, so that its cells are the fill value of the array. */
+  readonly isAbsent: boolean
 }
 
 /** A chunk that cannot be unpacked, or is not there: `detail` continues "it is damaged, …". */
@@ -19,7 +21,7 @@ export class ChunkFault extends Error {}
 /** Reads the chunks of an array one after the other. Throws a `ChunkFault` or a `ZarrFault`. */
 export async function* chunksOf(
   { array, name, hasNoFill }: ZarrVariable,
-  absent: () => number,
+  found: () => number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Chunk> {
   const { shape, chunks } = array
@@ -27,16 +29,17 @@ export async function* chunksOf(
   for (let number = 0; number < product(counts); number++) {
     signal?.throwIfAborted()
     const place = indicesOf(counts, number)
-    const before = absent()
+    const before = found()
     const { data, stride } = await array.getChunk(place).catch((error: unknown) => {
       throw faultOf(error, name)
     })
-    if (hasNoFill && absent() > before) throw new ChunkFault(`its array ${name} lacks the chunk ${place.join('.')}`)
+    const isAbsent = found() === before
+    if (hasNoFill && isAbsent) throw new ChunkFault(`its array ${name} lacks the chunk ${place.join('.')}`)
     if (data.length !== product(chunks))
       throw new ChunkFault(`a chunk of its array ${name} has ${data.length} cells instead of ${product(chunks)}`)
     const start = place.map((at, i) => at * (chunks[i] ?? 1))
     const count = start.map((from, i) => Math.min(chunks[i] ?? 1, (shape[i] ?? 0) - from))
-    yield { start, count, data, stride }
+    yield { start, count, data, stride, isAbsent }
   }
 }
 

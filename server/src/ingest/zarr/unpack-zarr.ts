@@ -5,6 +5,7 @@ import { bigEndian, classicLayout } from '../netcdf/classic-writer.ts'
 import { typeBytes } from '../netcdf/classic-header.ts'
 import { chunkLimit, memoryOfProcess } from '../netcdf/hdf5-file.ts'
 import { Refusal } from '../problem.ts'
+import type { Omission } from '../problem.ts'
 import { product } from '../netcdf/row-major.ts'
 import { boundCodecs } from './bounded-codecs.ts'
 import { ChunkFault, chunksOf } from './chunks.ts'
@@ -30,7 +31,7 @@ interface WrittenVariable extends ZarrVariable {
 }
 
 /**
- * Writes the arrays of a Zarr store as a classic NetCDF file. In memory at once: a chunk, and the texts of an array. Throws a `Refusal` for a store that cannot be read, or unpacks to more bytes than it
+ * Writes the arrays of a Zarr store as a classic NetCDF file, and resolves to the report on chunks that the store does not have. In memory at once: a chunk, and the texts of an array. Throws a `Refusal` for a store that cannot be read, or unpacks to more bytes than it
  * may.
  */
 export async function unpackZarr(
@@ -38,30 +39,38 @@ export async function unpackZarr(
   target: string,
   name: string,
   { signal, mostBytes = Infinity }: UnpackOptions,
-): Promise<void> {
+): Promise<readonly Omission[]> {
   boundCodecs()
   try {
-    const { attributes, variables: arrays, absent } = await zarrContents(files)
+    const { attributes, variables: arrays, found } = await zarrContents(files)
     for (const array of arrays) refuseLargeChunks(array)
     const variables: WrittenVariable[] = []
     for (const each of arrays)
       variables.push(
-        each.type === 'text' ? await withLetters(each, absent, signal) : { ...each, shape: each.array.shape },
+        each.type === 'text' ? await withLetters(each, found, signal) : { ...each, shape: each.array.shape },
       )
     const layout = classicLayout({ dimensions: dimensionsOf(variables), attributes, variables })
     if (layout.bytes > mostBytes) throw new Refusal({ kind: 'swollen', file: name, bytes: mostBytes })
     const { bavail, bsize } = await statfs(dirname(target))
     if (layout.bytes > bavail * bsize) throw new Refusal({ kind: 'disk', file: name })
+    const leftOut: Omission[] = []
     const descriptor = openSync(target, 'wx', 0o600)
     try {
       ftruncateSync(descriptor, layout.bytes)
       writeAll(descriptor, layout.header, 0)
       for (const [i, variable] of variables.entries()) {
         const begin = layout.begins[i] ?? 0
+        let [absent, chunks] = [0, 0]
         if (variable.letters) writeAll(descriptor, variable.letters, begin)
         else
-          for await (const chunk of chunksOf(variable, absent, signal)) writeChunk(descriptor, begin, variable, chunk)
+          for await (const chunk of chunksOf(variable, found, signal)) {
+            chunks++
+            if (chunk.isAbsent) absent++
+            writeChunk(descriptor, begin, variable, chunk)
+          }
+        leftOut.push(...absentChunks(variable.name, absent, chunks))
       }
+      return leftOut
     } finally {
       closeSync(descriptor)
     }
@@ -71,6 +80,12 @@ export async function unpackZarr(
     const detail = error instanceof ChunkFault ? error.message : 'its files cannot be read as those of Zarr'
     throw new Refusal({ kind: 'damaged', file: name, detail })
   }
+}
+
+/** The line of the report on chunks of an array that are not there. Programs leave out those of fill values alone; others were lost. */
+function absentChunks(name: string, absent: number, chunks: number): readonly Omission[] {
+  const reason = 'is not in the store, and has the fill value there (copy the store again if it should)'
+  return absent === 0 ? [] : [{ variable: `${name} of ${absent} of ${chunks} chunks`, reason }]
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 10 ** 6)
@@ -100,14 +115,14 @@ function dimensionsOf(variables: readonly WrittenVariable[]): ReadonlyMap<string
 /** An array of texts with their letters, as many for each as the longest has. */
 async function withLetters(
   variable: ZarrVariable,
-  absent: () => number,
+  found: () => number,
   signal: AbortSignal | undefined,
 ): Promise<WrittenVariable> {
   const { array, name, dimensions } = variable
   const total = product(array.shape)
   if (total > mostTexts) throw new ZarrFault(`its array ${name} holds more than a million texts`)
   const texts: Buffer[] = Array.from({ length: total }, () => Buffer.alloc(0))
-  for await (const chunk of chunksOf(variable, absent, signal))
+  for await (const chunk of chunksOf(variable, found, signal))
     eachCell(array.shape, chunk, (cell, at) => {
       const value: unknown = 'get' in chunk.data ? chunk.data.get(at) : chunk.data[at]
       if (typeof value !== 'string' && value !== null && value !== 0)

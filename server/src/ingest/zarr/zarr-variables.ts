@@ -20,8 +20,8 @@ export interface ZarrVariable {
 export interface ZarrContents {
   readonly attributes: FieldAttributes
   readonly variables: readonly ZarrVariable[]
-  /** How many files were looked for and are not there. */
-  readonly absent: () => number
+  /** How many chunks were found, those of shards one by one. */
+  readonly found: () => number
 }
 
 /** A fault of a store: `detail` continues "it cannot be read, …". */
@@ -50,24 +50,29 @@ const mostChunks = 10 ** 7
 const utf8 = new TextDecoder('utf-8')
 const isMetadata = (name: string) => /(^|\/)(\.zarray|\.zgroup|\.zattrs|zarr\.json)$/.test(name)
 
-/** The store as the library reads it, and how many files were not there. */
+/** The store as the library reads it, and how many chunks it found. */
 function readableOf(files: ZarrFiles) {
-  let absent = 0
+  let found = 0
   const store: zarr.AsyncReadable = {
     get: async (key) => {
       const name = key.slice(1)
       const bytes = await files.read(name)
-      if (!bytes) absent++
+      if (bytes && !isMetadata(name)) found++
       return bytes && isMetadata(name) ? new TextEncoder().encode(strictJson(utf8.decode(bytes))) : bytes
     },
-    getRange: (key, range) => files.read(key.slice(1), range),
+    getRange: async (key, range) => {
+      const bytes = await files.read(key.slice(1), range)
+      // The last bytes of a shard are its index.
+      if (bytes && 'offset' in range) found++
+      return bytes
+    },
   }
-  return { store, absent: () => absent }
+  return { store, found: () => found }
 }
 
 /** Finds the arrays of a store. Throws a `ZarrFault` for one that cannot be read. */
 export async function zarrContents(files: ZarrFiles): Promise<ZarrContents> {
-  const { store, absent } = readableOf(files)
+  const { store, found: foundChunks } = readableOf(files)
   const root = zarr.root(store)
   const json = async (name: string): Promise<unknown> => {
     const bytes = await files.read(name)
@@ -100,7 +105,7 @@ export async function zarrContents(files: ZarrFiles): Promise<ZarrContents> {
   )
   if (new Set(variables.map(({ name }) => name)).size < variables.length)
     throw new ZarrFault('arrays of its groups have the same name')
-  return { attributes, variables, absent }
+  return { attributes, variables, found: foundChunks }
 }
 
 interface ArrayTexts {
