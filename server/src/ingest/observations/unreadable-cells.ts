@@ -77,8 +77,15 @@ export async function refuseUnreadable(
 function howToTellTime(column: RawColumn | undefined, facts: ColumnFacts | undefined): string {
   const isCounted = facts !== undefined && (facts.numbers === facts.filled || column?.type === 'integer')
   const since =
-    isCounted && column ? `, or say what is counted, as in --unit "${column.name}=seconds since 1970-01-01"` : ''
+    isCounted && column ? `, or say what is counted, as in --unit "${column.name}=${likelyUnits(facts.greatest)}"` : ''
   return `write times as ISO 8601 does, 2016-04-30T12:00:00Z${since}`
+}
+
+/** Units of which numbers as great as this are times of our days: those of Excel, of Unix in milliseconds, of the network time protocol, and of Unix. */
+function likelyUnits(greatest: number): string {
+  if (greatest > 20_000 && greatest < 80_000) return 'days since 1899-12-30'
+  if (greatest > 1e11 && greatest < 1e13) return 'milliseconds since 1970-01-01'
+  return greatest > 2.6e9 && greatest < 5e9 ? 'seconds since 1900-01-01' : 'seconds since 1970-01-01'
 }
 
 /** Refuses numbers counted from a moment that cannot be times. */

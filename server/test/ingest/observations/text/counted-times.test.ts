@@ -35,6 +35,15 @@ describe('times that a name tells how to read', () => {
   })
 
   it.each([
+    ['Date', '43832.5', 'days since 1899-12-30'],
+    ['time', '3786825600.0', 'seconds since 1900-01-01'],
+    ['timestamp', '1462017600000', 'milliseconds since 1970-01-01'],
+    ['time', '1462017600', 'seconds since 1970-01-01'],
+  ])('are refused without a unit, and the sentence shows a likely one: %s %s', async (name, cell, units) => {
+    expect(await ingest.refusalOfText(table(name, cell))).toContain(`as in --unit "${name}=${units}".`)
+  })
+
+  it.each([
     ['seconds that number the rows', 'epoch', '1', 'they number its times and do not tell them'],
     ['milliseconds under the name of seconds', 'unixtime', '1462017600000', 'it has a time in the year 48299'],
     ['a modified Julian date under the name of a Julian one', 'jd', '57508.5', 'is a time: name the column'],
