@@ -75,8 +75,15 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     const unit = column === undefined ? undefined : columns[column]?.unit
     return column !== undefined && unit && /\bsince\b/i.test(unit) ? { kind: 'since', column, unit } : undefined
   }
+  /** The column that is named as the times of the dates in another: `Sampling time` beside `Sampling date`. */
+  const twinOf = (date: Place | undefined): Place | undefined => {
+    const name = names[date ?? -1] ?? ''
+    const twins = [name.replace(/date|datum/, 'time'), name.replace(/datum/, 'zeit')]
+    const place = names.findIndex((each, i) => twins.includes(each) && each !== name && isClock(facts[i]))
+    return place < 0 || except.includes(place) ? undefined : place
+  }
   const clockBeside = (...used: readonly Place[]): Clock | undefined => {
-    const column = find(spellings.clock, isFilled, used) ?? find(spellings.hour, isClock, used)
+    const column = find(spellings.clock, isFilled, used) ?? find(spellings.hour, isClock, used) ?? twinOf(used[0])
     return column === undefined
       ? undefined
       : { column, digits: (names[column] ?? '').endsWith('ss') || hasSixDigits(facts[column]) ? 'hhmmss' : 'hhmm' }
@@ -238,7 +245,8 @@ const isDecimalYear = (facts: ColumnFacts) =>
   facts.greatest >= plausibleYears.least &&
   facts.greatest <= plausibleYears.most
 const isFilled = ({ filled }: ColumnFacts) => filled > 0
-const isClock = ({ filled, clocks }: ColumnFacts) => filled > 0 && clocks === filled
+const isClock = (facts: ColumnFacts | undefined) =>
+  facts !== undefined && facts.filled > 0 && facts.clocks === facts.filled
 const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
 const isIso = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.isoTimes === facts.filled

@@ -89,6 +89,8 @@ describe('days in one column', () => {
     ['date mmddyy,time hhmmss', ['043016,123059'], [at(12, 30, 59)]],
     ['ddmmyy,hhmm', ['300416,1230'], [at(12, 30)]],
     ['date,hour', ['2016-04-30,13:30', '2016-04-30,9:05:30 PM'], [at(13, 30), at(21, 5, 30)]],
+    ['Sampling date,Sampling time', ['2016-04-30,13:30', '2016-04-30,9:05'], [at(13, 30), at(9, 5)]],
+    ['start_date,start_time', ['2016-04-30,13:30'], [at(13, 30)]],
     ['Datum,Uhrzeit', ['30.04.2016,13:30'], [at(13, 30)]],
   ])('beside a time of day, as in %s %j, have that time', async (names, cells, expected) => {
     const lines = cells.map((cell) => `${cell},1,2,3`)
