@@ -10,6 +10,26 @@ const minutes = String.raw`(?:\s*${degreesEnd}\s*|\s+|-)${part}(?:${seconds}|\s*
 /** An angle: its sign, the letter of a hemisphere before it, degrees, minutes, seconds, and the letter behind. */
 const anglePattern = String.raw`^([+-])?\s*([NSEW])?\s*${whole}(?:${minutes}|\s*${degreesEnd})?\s*([NSEW])?$`
 
+/** Degrees and minutes in one number, as NMEA 0183 writes them: `3512.5N`, `12030.25 W`, `N3512.5`. All digits of degrees stand there, so that it is no decimal number of them. */
+const undividedPatterns = {
+  lat: String.raw`^([NS])?\s*(\d{2})(\d{2}(?:[.,]\d+)?)\s*([NS])?$`,
+  lon: String.raw`^([EW])?\s*(\d{3})(\d{2}(?:[.,]\d+)?)\s*([EW])?$`,
+} as const
+
+/** The condition of a cell of such a notation. */
+export const isUndividedSql = (text: string, of: 'lat' | 'lon'): string =>
+  `regexp_matches(${text}, '(?i)${undividedPatterns[of]}') AND regexp_matches(${text}, '(?i)[NSEW]')`
+
+/** Degrees, positive to the north and east, of such cells; NULL of others. */
+export function undividedSql(text: string, of: 'lat' | 'lon'): string {
+  const group = (place: number) => `regexp_extract(${text}, '(?i)${undividedPatterns[of]}', ${place})`
+  const minutes = `TRY_CAST(replace(${group(3)}, ',', '.') AS DOUBLE)`
+  const size = `(TRY_CAST(${group(2)} AS DOUBLE) + ${minutes} / 60)`
+  const letter = `upper(concat(${group(1)}, ${group(4)}))`
+  const [[positive, east], [negative, west]] = hemispheres[of]
+  return `CASE WHEN ${minutes} < 60 AND ${letter} = '${negative}' AND ${size} <= ${west} THEN 0.0 - ${size} WHEN ${minutes} < 60 AND ${letter} = '${positive}' AND ${size} <= ${east} THEN ${size} END`
+}
+
 /** The letters of the hemispheres, positive and negative, and the most degrees from 0 in each. */
 const hemispheres = {
   lat: [

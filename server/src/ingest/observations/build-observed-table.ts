@@ -1,4 +1,5 @@
-import { coordinatesSql, hemisphereOf } from './coordinates-sql.ts'
+import { isUndividedSql } from './angles.ts'
+import { coordinatesSql, hemisphereOf, letteredSql } from './coordinates-sql.ts'
 import { dividedNote, refuseUnsided } from './divided-degrees.ts'
 import { noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
@@ -53,7 +54,7 @@ export async function buildObservedTable(
   if (typeof vertical === 'string') throw refuse(vertical)
   const position =
     found.position.kind === 'columns'
-      ? await withHemispheres(work, raw.columns, found.position, listed?.columns ?? [], refuse)
+      ? await withHemispheres(work, { columns: raw.columns, facts }, found.position, listed?.columns ?? [], refuse)
       : found.position
   const roles: Roles = { ...found, position, depth: vertical.depth }
   const flagged = [
@@ -132,7 +133,7 @@ export async function buildObservedTable(
 /** The positions with the columns of their hemispheres. Angles in parts that do not tell theirs are refused. */
 async function withHemispheres(
   work: WorkingDatabase,
-  columns: readonly RawColumn[],
+  { columns, facts }: { readonly columns: readonly RawColumn[]; readonly facts: readonly ColumnFacts[] },
   found: PositionColumns,
   listed: readonly ListedVariable[],
   refuse: (detail: TableFault) => Refusal,
@@ -145,7 +146,18 @@ async function withHemispheres(
   // Where the dataset has the letters as a variable they stay one.
   const isListed = (side: Place) => listed.some(({ name }) => name === columns[side]?.name)
   const variables = [sides?.lat, sides?.lon].filter((side) => side !== undefined).filter(isListed)
-  const position = { ...found, sides, parts: { lat: partsOf('lat'), lon: partsOf('lon') }, variables }
+  const divided = { ...found, sides, parts: { lat: partsOf('lat'), lon: partsOf('lon') }, variables }
+  const areUndivided = async (of: 'lat' | 'lon') => {
+    const { side, isOpposite } = hemisphereOf(divided, of)
+    const { filled = 0, numbers = 0 } = facts[divided[of]] ?? {}
+    if (divided.parts[of] || isOpposite || (side === undefined && numbers === filled)) return false
+    const [[all, undivided] = []] = await work.rows(
+      `SELECT count(cell), count(*) FILTER (${isUndividedSql('cell', of)}) FROM (SELECT ${letteredSql(divided, of)} AS cell FROM raw)`,
+    )
+    return Number(undivided) > 0 && all === undivided
+  }
+  const undivided = { lat: await areUndivided('lat'), lon: await areUndivided('lon') }
+  const position = { ...divided, undivided }
   for (const of of ['lat', 'lon'] as const) {
     const parts = position.parts[of]
     if (parts) await refuseUnsided(work, columns, of, parts, hemisphereOf(position, of), [found.lat, found.lon], refuse)

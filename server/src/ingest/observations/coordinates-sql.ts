@@ -1,4 +1,4 @@
-import { angleSql } from './angles.ts'
+import { angleSql, undividedSql } from './angles.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import { dividedSql } from './divided-degrees.ts'
 import type { PositionColumns } from './hemispheres.ts'
@@ -41,6 +41,13 @@ export function coordinatesSql(
 /** A number, or NULL where it is NaN: many programs write a missing coordinate so. */
 const orMissing = (number: string) => `nullif(${number}, 'NaN'::DOUBLE)`
 
+/** The text of an angle, with the letter of the column that tells its hemisphere. */
+export function letteredSql(position: PositionColumns, of: 'lat' | 'lon'): string {
+  const text = `trim(c${position[of]}::VARCHAR)`
+  const { side } = hemisphereOf(position, of)
+  return side === undefined ? text : `(${text} || ' ' || left(trim(c${side}::VARCHAR), 1))`
+}
+
 /** Degrees of a column, positive to the north and east: of numbers, or of texts that are angles with their hemispheres, which may stand in a column of their own. */
 export function degreesSql(position: PositionColumns, of: 'lat' | 'lon', facts: readonly ColumnFacts[]): string {
   const place = position[of]
@@ -49,6 +56,7 @@ export function degreesSql(position: PositionColumns, of: 'lat' | 'lon', facts: 
   if (parts) return dividedSql(parts, of, { side, isOpposite })
   const { filled = 0, numbers = 0 } = facts[place] ?? {}
   const text = `trim(c${place}::VARCHAR)`
-  if (side !== undefined) return angleSql(`(${text} || ' ' || left(trim(c${side}::VARCHAR), 1))`, of, isOpposite)
+  if (position.undivided?.[of]) return undividedSql(letteredSql(position, of), of)
+  if (side !== undefined) return angleSql(letteredSql(position, of), of, isOpposite)
   return numbers < filled ? angleSql(text, of, isOpposite) : `${isOpposite ? '-' : ''}TRY_CAST(c${place} AS DOUBLE)`
 }

@@ -22,6 +22,8 @@ export interface PositionColumns {
   readonly parts?: { readonly lat?: AngleParts | undefined; readonly lon?: AngleParts | undefined }
   /** Columns that hold the letter of the hemisphere of each row, beside degrees without a sign. */
   readonly sides?: { readonly lat?: Place; readonly lon?: Place } | undefined
+  /** Whether all cells have degrees and minutes in one number: `3512.5N`. */
+  readonly undivided?: { readonly lat: boolean; readonly lon: boolean }
   /** Those of these columns that are variables, too. */
   readonly variables?: readonly Place[]
 }

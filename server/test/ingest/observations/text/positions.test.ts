@@ -30,6 +30,21 @@ describe('positions with the letters of their hemispheres', () => {
     expect(row?.[2]).toBeCloseTo(east, 12)
   })
 
+  it('may be degrees and minutes in one number, as NMEA 0183 has them', async () => {
+    const places = async (text: string) => (await ingest.rowsOfText(text)).rows.map((row) => row.slice(1))
+    const expected = [
+      [expect.closeTo(-(5 + 30.25 / 60), 12), expect.closeTo(7.1, 12), 3],
+      [expect.closeTo(48 + 7.038 / 60, 12), expect.closeTo(-11.5, 12), 3],
+    ]
+    const cells = [
+      ['4807.038N', '01130.000W'],
+      ['0530.25S', '00706 E'],
+    ] as const
+    expect(await places(table('Lat', 'Lon', cells))).toEqual(expected)
+    const lettered = 'time;Lat;NS;Lon;EW;v\n2016-04-30;4807.038;N;01130.000;W;3\n2016-04-30;0530.25;S;00706;E;3\n'
+    expect(await places(lettered)).toEqual(expected)
+  })
+
   it('may stand in quoted cells, in several notations, and beside decimal degrees in the other column', async () => {
     const text = `time,lat,lon,v\n2016-04-30,"45° 30' 18"" S",-12.5,3\n2016-04-30,45 30.5 N,12.5,4\n`
     const { rows } = await ingest.rowsOfText(text)
@@ -59,7 +74,9 @@ describe('positions with the letters of their hemispheres', () => {
     ['has 60 minutes', ['45 60.0 N']],
     ['has minutes and decimal degrees', ['45.5 30 N']],
     ['has seconds and decimal minutes', ['45 30.5 18 N']],
-    ['has degrees and minutes undivided', ['4530.5N']],
+    ['has degrees and minutes undivided beside others', ['45 30.5 N', '4530.5N']],
+    ['has 60 minutes undivided from its degrees', ['4560.5N']],
+    ['has lost the zero before undivided degrees', ['530.5N']],
     ['is beyond the pole', ['91 N']],
     ['divides minutes by a point', ['45.30.5 N']],
   ])('are refused where a cell %s', async (_, cells) => {
