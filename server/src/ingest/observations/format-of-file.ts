@@ -2,7 +2,7 @@ import { isOldWorkbook } from '@isobath/domain'
 import { firstBytes } from '../netcdf/open-field-file.ts'
 import { foreignFormatOf } from '../foreign-formats.ts'
 import { Refusal } from '../problem.ts'
-import { isUtf16 } from './text/text-lines.ts'
+import { utf16Of } from './text/text-lines.ts'
 
 /** Formats of files that can hold observations. */
 export type TableFormat = 'netcdf' | 'parquet' | 'workbook' | 'text'
@@ -19,7 +19,7 @@ export async function formatOfFile(path: string, name: string): Promise<TableFor
   if (magic === 'PK\u0003\u0004' || isOldWorkbook(head)) return 'workbook'
   const format = foreignFormatOf(head)
   if (format) throw new Refusal({ kind: 'foreign', file: name, format })
-  const isText = head.length > 0 && (isUtf16(head) || !head.includes(0))
+  const isText = head.length > 0 && (utf16Of(head) !== undefined || !head.includes(0))
   if (!isText) throw new Refusal({ kind: 'foreign', file: name })
   return 'text'
 }

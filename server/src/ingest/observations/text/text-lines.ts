@@ -19,16 +19,31 @@ const mostQuotedLength = 2 ** 20
 /** Characters of a line at most. What goes on without an end is no table: to look for its end after every piece of the file takes hours. */
 const mostLineLength = 2 ** 22
 
-/** Byte order marks of UTF-16, as spreadsheets write "Unicode text". */
-export const isUtf16 = ([first, second]: Uint8Array) =>
-  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+/** Bytes at the beginning of a text that show whether letters take two each, and the share of letters that are Latin ones. */
+const shownBytes = 512
+const latinShare = 0.9
 
-/** Decodes the pieces of a text: UTF-16 by its mark, UTF-8, and once a piece is none of it what Windows writes in Western Europe, with ISO 8859-1 in it. */
+/** The kind of UTF-16 that a text begins in: by its byte order mark, as spreadsheets write "Unicode text", or by the zeros of Latin letters, which stand all before or all behind. Undefined of other texts. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const shown = bytes.subarray(0, shownBytes)
+  const pairs = Math.floor(shown.length / 2)
+  const zerosAt = (side: 0 | 1) => shown.filter((byte, i) => i % 2 === side && i < 2 * pairs && byte === 0).length
+  // No control character stands in a text but tabs and the ends of lines and pages; small numbers of two bytes are full of them.
+  if (shown.some((byte) => byte > 0 && byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d))) return undefined
+  const [before, behind] = [zerosAt(0), zerosAt(1)]
+  if (before === 0 && behind > latinShare * pairs) return 'utf-16le'
+  return behind === 0 && before > latinShare * pairs ? 'utf-16be' : undefined
+}
+
+/** Decodes the pieces of a text: UTF-16, UTF-8, and once a piece is none of it what Windows writes in Western Europe, with ISO 8859-1 in it. */
 function textDecoder(): (piece?: Buffer) => string {
   let decoder: TextDecoder | undefined
   let isUnicode = true
   return (piece) => {
-    decoder ??= new TextDecoder(piece && isUtf16(piece) ? (piece[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
+    decoder ??= new TextDecoder((piece && utf16Of(piece)) ?? 'utf-8')
     const text = decoder.decode(piece, { stream: piece !== undefined })
     if (!isUnicode || !piece || !text.includes('\ufffd')) return text
     isUnicode = false

@@ -184,9 +184,8 @@ describe('a table that cannot be read', () => {
   })
 
   it('is refused by its format where it is no table', async () => {
-    expect(await ingest.refusalOfText('\u0000\u0001\u0002', { name: 'x.bin' })).toContain(
-      'is in no format that is read',
-    )
+    for (const bytes of ['\u0000\u0001\u0002', '\u0001\u0000\u0002\u0000\u0041\u0000'.repeat(50)])
+      expect(await ingest.refusalOfText(bytes, { name: 'x.bin' })).toContain('is in no format that is read')
   })
 
   it('stops when it is asked to, and leaves nothing', async () => {

@@ -160,6 +160,11 @@ describe('a table of text', () => {
   it.each([
     ['UTF-16, little end first', Buffer.from('\ufefftime,lat,lon,T [°C]\n2016-04-30T12:00Z,1,2,3\n', 'utf16le')],
     ['UTF-16, big end first', Buffer.from('\ufefftime,lat,lon,T [°C]\n2016-04-30T12:00Z,1,2,3\n', 'utf16le').swap16()],
+    ['UTF-16 without its mark', Buffer.from('time,lat,lon,T [°C]\n2016-04-30T12:00Z,1,2,3\n', 'utf16le')],
+    [
+      'UTF-16 without its mark, big end first',
+      Buffer.from('time,lat,lon,T [°C]\n2016-04-30T12:00Z,1,2,3\n', 'utf16le').swap16(),
+    ],
     ['ISO 8859-1', Buffer.from('time,lat,lon,T [°C]\n2016-04-30T12:00Z,1,2,3\n', 'latin1')],
   ])('may be written in %s', async (_, bytes) => {
     const { entry, rows } = await ingest.rowsOfText(bytes)
