@@ -1,14 +1,21 @@
-import { calendarNamed, dateOf, dayMilliseconds, toEpoch } from './cf-calendar.ts'
+import { calendarNamed, dateOf, dayMilliseconds, dayNumber, toEpoch } from './cf-calendar.ts'
 import type { CalendarDate, CalendarName } from './cf-calendar.ts'
 import { calendarTitles, dateAt, originOf, parseTimeUnits, yearless } from './cf-time-units.ts'
 import type { TimeUnits } from './cf-time-units.ts'
 
-/** Units of times that are days written as numbers, `20200131.25`, as CDO writes absolute times. */
-export const absoluteUnits = /^\s*days?\s+as\s+%Y%m%d(\.%f)?\s*$/i
+/** Units of times that are days or months written as numbers, `20200131.25` or `202001.5`, as CDO writes absolute times. The group is that of months. */
+export const absoluteUnits = /^\s*(?:days?\s+as\s+%Y%m%d|((?:calendar_)?months?)\s+as\s+%Y%m)(?:\.%f)?\s*$/i
 
-/** The date of such a number; undefined where it is none. */
-function absoluteDate(value: number): CalendarDate | undefined {
+/** The date of such a number; undefined where it is none. A fraction is one of the day, or of the days of the month. */
+function absoluteDate(value: number, units: string, calendar: CalendarName): CalendarDate | undefined {
   const digits = Math.floor(value)
+  if (absoluteUnits.exec(units)?.[1] !== undefined) {
+    const [year, month] = [Math.floor(digits / 100), digits % 100]
+    if (month < 1 || month > 12) return undefined
+    const first = dayNumber(calendar, year, month, 1)
+    const next = month === 12 ? dayNumber(calendar, year + 1, 1, 1) : dayNumber(calendar, year, month + 1, 1)
+    return dateOf(calendar, first + (value - digits) * (next - first))
+  }
   const [year, month, day] = [Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100]
   const milliseconds = Math.round((value - digits) * dayMilliseconds)
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, milliseconds } : undefined
@@ -50,7 +57,9 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
   if (!parsed && !isAbsolute) return { ok: false, detail: `its units "${units}" cannot be read` }
   const calendar = calendarNamed(named)
   if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
-  const dates = Array.from(numbers, (value) => (parsed ? dateAt(parsed, calendar, value) : absoluteDate(value)))
+  const dates = Array.from(numbers, (value) =>
+    parsed ? dateAt(parsed, calendar, value) : absoluteDate(value, units, calendar),
+  )
   const noDay = dates.indexOf(undefined)
   if (noDay >= 0) return { ok: false, detail: `its value ${numbers[noDay]} is no day "${units}"` }
   return axisOfDates(dates as CalendarDate[], numbers, { units, calendar: named, repeats }, parsed)
@@ -147,16 +156,23 @@ export function epochsOf(
   named: string | undefined,
 ): { readonly ok: true; readonly epochs: Float64Array } | { readonly ok: false; readonly detail: string } {
   const units = parseTimeUnits(text)
-  if (!units) return { ok: false, detail: `its units "${text}" cannot be read` }
+  if (!units && !absoluteUnits.test(text)) return { ok: false, detail: `its units "${text}" cannot be read` }
   const calendar = calendarNamed(named)
   if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
   const numbers = Float64Array.from(values)
+  if (!units) return { ok: true, epochs: numbers.map((value) => absoluteEpoch(value, text, calendar)) }
   const fault = faultOfTimes(text, units, calendar, rangeOf(numbers))
   if (fault) return { ok: false, detail: fault }
   const epochs = numbers.map((value) =>
     Number.isNaN(value) ? Number.NaN : (toEpoch(dateAt(units, calendar, value)) ?? Number.NaN),
   )
   return { ok: true, epochs }
+}
+
+/** Epoch milliseconds of a time that is written as a number, NaN where it is missing or no time. */
+function absoluteEpoch(value: number, units: string, calendar: CalendarName): number {
+  const date = Number.isNaN(value) ? undefined : absoluteDate(value, units, calendar)
+  return (date && toEpoch(date)) ?? Number.NaN
 }
 
 /** Says where values repeat or change direction; undefined if they ascend or descend throughout. */

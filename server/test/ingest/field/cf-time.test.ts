@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readTime } from '../../../src/ingest/netcdf/cf-time.ts'
+import { epochsOf, readTime } from '../../../src/ingest/netcdf/cf-time.ts'
+import { isTime } from '../../../src/ingest/observations/netcdf/discrete-coordinates.ts'
 
 const read = (values: readonly number[], units: string, calendar?: string, repeats = false) =>
   readTime({ values, units, calendar, repeats })
@@ -26,6 +27,8 @@ describe('time units', () => {
     [[1_500_000], 'microseconds since 2000-01-01', '2000-01-01T00:00:01.500Z'],
     [[86_400e9], 'nanoseconds since 2000-01-01', '2000-01-02T00:00:00.000Z'],
     [[20_200_131.25], 'day as %Y%m%d.%f', '2020-01-31T06:00:00.000Z'],
+    [[201_604], 'month as %Y%m.%f', '2016-04-01T00:00:00.000Z'],
+    [[201_602.5], 'calendar_month as %Y%m.%f', '2016-02-15T12:00:00.000Z'],
     [[2], 'weeks since 2000-01-01', '2000-01-15T00:00:00.000Z'],
     [[13], 'months since 2000-01-15', '2001-02-15T00:00:00.000Z'],
     [[0.5], 'months since 2001-02-01', '2001-02-15T00:00:00.000Z'],
@@ -128,6 +131,20 @@ describe('calendars', () => {
   })
 })
 
+describe('times of rows', () => {
+  it.each([
+    ['day as %Y%m%d.%f', 20_160_430.5, '2016-04-30T12:00:00Z'],
+    ['month as %Y%m.%f', 201_604, '2016-04-01T00:00:00Z'],
+  ])('may be written as CDO writes them, %s', (units, value, expected) => {
+    expect(epochsOf([value, 20_161_399, Number.NaN], units, undefined)).toEqual({
+      ok: true,
+      epochs: Float64Array.of(Date.parse(expected), Number.NaN, Number.NaN),
+    })
+    const attributes = new Map([['units', { type: 'text', value: units }]] as const)
+    expect(isTime({ name: 't', type: 'f8', dimensions: ['t'], shape: [3], attributes, chunk: undefined })).toBe(true)
+  })
+})
+
 describe('a time axis', () => {
   const monthly = Array.from({ length: 12 }, (_, i) => 366 + i * 730.485)
 
@@ -188,6 +205,7 @@ describe('a time axis', () => {
   it('without a value, or of numbers that are no days, is refused', () => {
     expect(detail([], 'days since 2000-01-01')).toBe('it holds no time')
     expect(detail([20_201_301], 'day as %Y%m%d.%f')).toBe('its value 20201301 is no day "day as %Y%m%d.%f"')
+    expect(detail([202_013], 'month as %Y%m.%f')).toBe('its value 202013 is no day "month as %Y%m.%f"')
   })
 
   it('may run backwards, but not both ways', () => {

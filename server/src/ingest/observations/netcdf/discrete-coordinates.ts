@@ -1,5 +1,6 @@
 import { faultOfDegrees, metresIn, roleOf } from '../../netcdf/cf-role.ts'
 import type { Role } from '../../netcdf/cf-role.ts'
+import { absoluteUnits } from '../../netcdf/cf-time.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { decibarsIn } from '../pressure.ts'
@@ -102,9 +103,11 @@ export function coordinatesOf(
   return { detail: `has a dimension ${dimension} of ${length} that is neither time, depth, latitude nor longitude` }
 }
 
-/** Whether a variable counts time from a moment. */
-export const isTime = (variable: FieldVariable) =>
-  roleOf(variable) === 'time' && /\bsince\b/i.test(attributeText(variable.attributes, 'units') ?? '')
+/** Whether a variable counts time from a moment, or writes it as numbers of days or months. */
+export function isTime(variable: FieldVariable): boolean {
+  const units = attributeText(variable.attributes, 'units') ?? ''
+  return roleOf(variable) === 'time' && (/\bsince\b/i.test(units) || absoluteUnits.test(units))
+}
 
 /** Depths and heights of samples; heights that are measured, and depths of the sea floor, are none. */
 function isDepth(variable: FieldVariable, isMarked: boolean): boolean {
