@@ -4,6 +4,7 @@ import type { Grid } from '../../store/grid.ts'
 import { openFieldFile } from '../netcdf/open-field-file.ts'
 import type { FieldAttributes, FieldFile } from '../netcdf/field-file.ts'
 import { withDegreesNorthEast } from '../netcdf/opposite-degrees.ts'
+import { withRegularAxes } from '../netcdf/regular-axes.ts'
 import { mergeVersions } from './era5-versions.ts'
 import { regionsOfField } from './field-regions.ts'
 import { fitPlacement, fitVariables, formOfGrid, formOfPlacement } from './fit-field.ts'
@@ -137,7 +138,7 @@ async function withPlacement(
       const units = givenUnits(await readGivenMetadata(file, request))
       const unstated = Object.fromEntries((target?.table.grid?.variables ?? []).map(({ name, unit }) => [name, unit]))
       const { file: merged, leftOut } = mergeVersions(opened)
-      const { file: turned, notes } = withDegreesNorthEast(merged, ({ variable, counted }) => {
+      const { file: turned, notes } = withDegreesNorthEast(withRegularAxes(merged), ({ variable, counted }) => {
         const detail = `it is in degrees ${counted}, and none of its values is positive`
         return new Refusal({ kind: 'spacing', file: file.name, axis: variable, detail })
       })

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { valueColumn } from '../../../src/store/layout.ts'
+import { fieldStores, sentenceOf, taken } from '../support/field-store.ts'
+import { soundFile } from '../support/fields.ts'
+import type { ClassicFile } from '../support/netcdf3.ts'
+import { readMaps } from '../support/store.ts'
+
+const stores = fieldStores()
+
+/** A map of NEMO (NEMO reference manual, output of XIOS) whose positions lie along y and x, row-major or the other way round. */
+function nemo(
+  places: (north: number, east: number) => readonly [number, number],
+  dimensions = ['y', 'x'],
+): ClassicFile {
+  const [norths, easts] = [
+    [10, 11, 12],
+    [20, 21, 22, 23],
+  ] as const
+  const cells =
+    dimensions[0] === 'y'
+      ? norths.flatMap((north) => easts.map((east) => [north, east] as const))
+      : easts.flatMap((east) => norths.map((north) => [north, east] as const))
+  const positions = (of: 0 | 1, units: string) => ({
+    type: 'float' as const,
+    dimensions,
+    attributes: { units, _FillValue: 0 },
+    values: cells.map(([north, east]) => places(north, east)[of]),
+  })
+  return soundFile({
+    dimensions: { y: 3, x: 4 },
+    variables: {
+      nav_lat: positions(0, 'degrees_north'),
+      nav_lon: positions(1, 'degrees_east'),
+      sst: {
+        type: 'float',
+        dimensions,
+        attributes: { units: 'degC', coordinates: 'nav_lat nav_lon' },
+        values: cells.map(([north, east]) => north * 100 + east),
+      },
+    },
+  })
+}
+
+describe('positions in two dimensions', () => {
+  it.each([
+    ['row by row', ['y', 'x']],
+    ['column by column', ['x', 'y']],
+  ])('are axes where they do not curve, %s', async (_, dimensions) => {
+    const { ingest, fileOf, store } = stores()
+    const { entry } = taken(await ingest(fileOf(nemo((north, east) => [north, east], dimensions))))
+    expect([Array.from(entry.grid.axes.lat), Array.from(entry.grid.axes.lon)]).toEqual([
+      [10, 11, 12],
+      [20, 21, 22, 23],
+    ])
+    const map = await readMaps(store.fieldPaths(entry.grid, 'tile'), entry.grid, valueColumn(0), 0)
+    expect(Array.from(map)).toEqual([1020, 1021, 1022, 1023, 1120, 1121, 1122, 1123, 1220, 1221, 1222, 1223])
+  })
+
+  const regular = nemo((north, east) => [north, east])
+  it.each<readonly [string, ClassicFile]>([
+    ['that curve', nemo((north, east) => [north + (east - 20) / 1000, east])],
+    // Land that was never computed has the fill value.
+    ['of which one is missing', nemo((north, east) => (north + east === 33 ? [0, 0] : [north, east]))],
+    [
+      'beside numbers of the rows and columns',
+      {
+        ...regular,
+        variables: {
+          ...regular.variables,
+          y: { type: 'int', dimensions: ['y'], attributes: { axis: 'Y' }, values: [0, 1, 2] },
+        },
+      },
+    ],
+  ])('%s are refused', async (_, file) => {
+    const { ingest, fileOf } = stores()
+    expect(sentenceOf(await ingest(fileOf(file)))).toContain('its nav_lat and nav_lon vary along y and x alike')
+  })
+})
