@@ -166,6 +166,86 @@ describe('a file of the Permanent Service for Mean Sea Level', () => {
 })
 
 // As SonTek's software exports a cast as CSV; the values are made.
+describe('sea levels of a tide gauge', () => {
+  // Heads as gesla.org and the BODC describe them; the values are made.
+  const gesla = (version: string, columns: readonly string[], rows: readonly string[]) =>
+    [
+      `# FORMAT VERSION ${version}`,
+      '# SITE NAME Somewhere',
+      '# LATITUDE 44.01667000',
+      '# LONGITUDE 144.28333000',
+      '# TIME ZONE HOURS 0',
+      '# NULL VALUE -99.9999',
+      '#',
+      ...columns.map((column, i) => `# COLUMN ${i + 1} ${column}`),
+      ...rows,
+      '',
+    ].join('\n')
+  const day = Date.UTC(1970, 0, 1)
+
+  it('of GESLA has place, zone, filler and columns from its comments', async () => {
+    const three = gesla(
+      '3.0',
+      [
+        'DATE yyyy/mm/dd',
+        'TIME hh:mm:ss',
+        'OBSERVED SEA LEVEL (METERS)',
+        'OBSERVED SEA LEVEL QC FLAG',
+        'USE IN ANALYSIS FLAG (1 = use, 0 = do not use)',
+      ],
+      ['1970/01/01 00:00:00    1.0200  1  1', '1970/01/01 01:30:00  -99.9999  5  0'],
+    )
+    const { entry, rows } = await ingest.rowsOfText(three)
+    expect(entry.variables.map(({ shortName, unit }) => [shortName, unit])).toEqual([
+      ['sea_level', 'm'],
+      ['qc_flag', ''],
+      ['use_flag', ''],
+      ['station', ''],
+    ])
+    expect(rows).toEqual([
+      [day, 44.01667, 144.28333, 1.02, 1, 1, 'Somewhere'],
+      [day + 5_400_000, 44.01667, 144.28333, null, 5, 0, 'Somewhere'],
+    ])
+    const two = gesla(
+      '2.0',
+      ['Date yyyy/mm/dd', 'Time hh:mm:ss', 'Observed sea level height (m)', 'Observed sea level QC flag'],
+      ['1970/01/01 00:00:00    1.0200  1'],
+    )
+    expect((await ingest.rowsOfText(two)).rows).toEqual([[day, 44.01667, 144.28333, 1.02, 1, 'Somewhere']])
+    expect(await ingest.refusalOfText(two.replace('1.0200  1', '1.0200'))).toContain('its line 12 has 3 of 4 cells')
+  })
+
+  it('of the BODC has its flags in columns of their own, and no number where a flag says so', async () => {
+    const listing = [
+      'Port:              P038',
+      'Site:              Newlyn',
+      'Latitude:          50.10300',
+      'Longitude:         -5.54280',
+      'Start Date:        01JAN1970-00.00.00',
+      '  Cycle    Date      Time    ASLVBG02   Residual',
+      ' Number yyyy mm dd hh mi ssf         f          f',
+      '     1) 1970/01/01 00:00:00     5.354M     0.265M',
+      '     2) 1970/01/01 00:15:00     5.016     -0.243',
+      '     3) 1970/01/01 00:30:00   -99.000N   -99.000N',
+      '',
+    ].join('\n')
+    const { entry, rows } = await ingest.rowsOfText(listing)
+    expect(entry.variables.map(({ shortName, unit }) => [shortName, unit])).toEqual([
+      ['ASLVBG02', 'm'],
+      ['ASLVBG02_flag', ''],
+      ['Residual', 'm'],
+      ['Residual_flag', ''],
+      ['station', ''],
+    ])
+    expect(rows).toEqual([
+      [day, 50.103, -5.5428, 5.354, 'M', 0.265, 'M', 'Newlyn'],
+      [day + 900_000, 50.103, -5.5428, 5.016, null, -0.243, null, 'Newlyn'],
+      [day + 1_800_000, 50.103, -5.5428, null, 'N', null, 'N', 'Newlyn'],
+    ])
+    expect(await ingest.refusalOfText(listing.replace('-0.243', ''))).toContain('its line 9 is no row of a listing')
+  })
+})
+
 describe('a cast of a CastAway-CTD', () => {
   const cast = (latitude: string) =>
     '% Device,CC1234005\n% File name,CC1234005_20160430\n% Cast time (UTC),2016-04-30 12:00:00\n% Cast time (local),2016-04-30 05:00:00\n' +

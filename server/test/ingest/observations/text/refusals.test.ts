@@ -109,13 +109,13 @@ describe('a table that cannot be read', () => {
       'it is in the native format of the World Ocean Database, with a head for each cast: order its NetCDF instead',
     ],
     [
-      // As the head of a tide gauge's listing shows; the values are made.
-      'Port:              P038\nSite:              Newlyn\nLatitude:          50.10300\nLongitude:         -5.54280\n  Cycle    Date      Time    ASLVBG02   Residual\n Number yyyy mm dd hh mi ssf         f          f\n     1) 2020/08/01 00:00:00     5.354M     0.265M\n',
+      // As the listing of a moored instrument shows; the values are made.
+      'PPSSPS01   Y 40 47              -999.000\n  Cycle    Date      Time    PPSSPS01\n Number yyyy mm dd hh mi ssf         f\n      1 1994/11/19 00.51.58     0.210\n',
       'it is a listing of the British Oceanographic Data Centre with flags behind its numbers: write it as CSV with time, lat and lon in each row',
     ],
     [
-      '# FORMAT VERSION 5.0\n# SITE NAME Somewhere\n# LATITUDE 44.1\n# COLUMN 1 Date\n# COLUMN 2 Time\n# COLUMN 3 Observed sea level height\n1970/01/01 00:00:00 1.5 1 1\n1970/01/01 01:00:00 1.6 1 1\n',
-      'it is of GESLA, whose place and zone stand in its comments: write it as CSV with time in UTC, lat and lon in each row',
+      '# FORMAT VERSION 5.0\n# SITE NAME Somewhere\n# LATITUDE 44.1\n# LONGITUDE 1\n# TIME ZONE HOURS 9\n# COLUMN 1 Date\n# COLUMN 2 Time\n# COLUMN 3 Observed sea level height\n1970/01/01 00:00:00 1.5 1 1\n1970/01/01 01:00:00 1.6 1 1\n',
+      'it says that its time zone is 9: write its times in UTC, and TIME ZONE HOURS 0',
     ],
     [
       'dbd_label: DBD_ASC(dinkum_binary_data_ascii)file\nencoding_ver: 2\nnum_ascii_tags: 14\nm_present_time m_gps_lat m_gps_lon sci_water_temp\ntimestamp lat lon degc\n8 8 8 4\n1378151962.1 4410.5 -12430.2 NaN\n',

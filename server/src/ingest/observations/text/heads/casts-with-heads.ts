@@ -32,16 +32,10 @@ const known: readonly { readonly isOf: (lines: readonly Line[]) => boolean; read
       'it is in the native format of the World Ocean Database, with a head for each cast: order its NetCDF instead',
   },
   {
-    // Listings of the British Oceanographic Data Centre, also of the tide gauges of the United Kingdom: `1) 2020/08/01 00:00:00     5.354M`.
+    // Listings of the British Oceanographic Data Centre other than those of tide gauges (`bodc-tide-gauge.ts`): `1 1994/11/19 00.51.58     0.210`.
     isOf: hasLine(/^\s*Number\s+yyyy mm dd hh mi ssf/i),
     fault:
       'it is a listing of the British Oceanographic Data Centre with flags behind its numbers: write it as CSV with time, lat and lon in each row',
-  },
-  {
-    // Global Extreme Sea Level Analysis: `# COLUMN 3 Observed sea level height`.
-    isOf: (lines) => hasLine(/^#\s*SITE NAME\b/i)(lines) && hasLine(/^#\s*COLUMN\s+1\b/i)(lines),
-    fault:
-      'it is of GESLA, whose place and zone stand in its comments: write it as CSV with time in UTC, lat and lon in each row',
   },
   {
     isOf: isFirst(/^dbd_label:/i),

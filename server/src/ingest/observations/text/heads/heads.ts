@@ -3,9 +3,11 @@ import type { TableFault } from '../../../problem.ts'
 import type { GivenRows } from '../../given-rows.ts'
 import type { Line } from '../text-lines.ts'
 import { bats } from './bats.ts'
+import { bodcTideGauge } from './bodc-tide-gauge.ts'
 import { castaway } from './castaway.ts'
 import { castsWithHeads } from './casts-with-heads.ts'
 import { exchangeCast } from './exchange-cast.ts'
+import { gesla } from './gesla.ts'
 import { instituteOfOceanSciences } from './institute-of-ocean-sciences.ts'
 import { nccsv } from './nccsv.ts'
 import { pangaea } from './pangaea.ts'
@@ -19,7 +21,9 @@ import type { HeadFormat, TextHead } from './text-head.ts'
 /** The formats of text, the first that fits is taken. A plain table fits every text. */
 const formats: readonly HeadFormat[] = [
   bats,
+  bodcTideGauge,
   castaway,
+  gesla,
   castsWithHeads,
   exchangeCast,
   instituteOfOceanSciences,
