@@ -7,6 +7,7 @@ import { countsOpposite } from './hemispheres.ts'
 import type { Position } from './hemispheres.ts'
 import { lettersAndDigits, uniqueNames } from './names.ts'
 import type { RawColumn } from './source.ts'
+import { spellings } from './role-names.ts'
 import { isCastName } from './sea-floor.ts'
 import { isHeightName, isWaterDepthName } from './sea-floor-names.ts'
 import { tellsOtherZone } from './time/other-zones.ts'
@@ -39,66 +40,6 @@ export function placesOfDepth(depth: Roles['depth']): readonly Place[] {
   if (!depth || depth.is === 'given') return []
   return depth.is === 'height' ? [depth.column, depth.floor] : [depth.column]
 }
-
-const spellings = {
-  lat: [
-    'lat',
-    'latitude',
-    'latn',
-    'latdd',
-    'latdegn',
-    'latitudedegn',
-    'latitudedegreesnorth',
-    'decimallatitude',
-    'latdeg',
-    'latdegrees',
-    'latitudedeg',
-    'latitudedegrees',
-    'latdegs',
-    'latitudedegs',
-  ],
-  lon: [
-    'lon',
-    'long',
-    'longitude',
-    'lng',
-    'lone',
-    'longe',
-    'londd',
-    'londege',
-    'longitudedege',
-    'longitudedegreeseast',
-    'decimallongitude',
-    'londeg',
-    'londegrees',
-    'longdeg',
-    'longdegrees',
-    'longitudedeg',
-    'longitudedegrees',
-  ],
-  south: ['lats', 'latdegs', 'latitudedegs', 'latitudedegreessouth'],
-  west: ['lonw', 'longw', 'londegw', 'longitudew', 'longitudedegreeswest'],
-  depth: ['depth', 'depthm', 'dep', 'depm', 'z', 'sampledepth', 'depthmeters', 'depthwater', 'dep1'],
-  // ERDDAP calls the depth so, and counts it upward.
-  altitude: ['altitude', 'altitudem'],
-  // Instruments that show both mean the pressure with that of the air by the plain name.
-  pressure: [
-    'seapressure',
-    'pressure',
-    'pres',
-    'press',
-    'ctdprs',
-    'prsdbar',
-    'pressdbar',
-    'pressuredbar',
-    'absolutepressure',
-    'abspressure',
-    'pressureabsolute',
-    'pressureabs',
-    'pressabs',
-    'absolutepressuredbar',
-  ],
-} as const
 
 /** The same without a unit in brackets. */
 const unitless = (name: string) => lettersAndDigits(splitBrackets(name).text)

@@ -224,7 +224,8 @@ function placeOfDate(
     days.includes(name) && isText(facts[i] as ColumnFacts) && !except.includes(i)
   const hasUnreadable = names.some((name, i) => isUsual(name, i) && dayOrderOf(name, facts[i]) === undefined)
   const place = names.findIndex((name, i) => {
-    const isNamed = /date|time|datum/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
+    const isNamed =
+      /date|time|datum|fecha/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
     const isCertain = dayOrderOf(name, facts[i]) !== undefined || (!hasUnreadable && isWritten(facts[i]))
     return isNamed && !except.includes(i) && isCertain
   })
