@@ -1,0 +1,364 @@
+import type { StrangeFile } from './strangers.ts'
+
+const none: readonly string[] = []
+const noon = '2020-01-31T12:00:00.000Z'
+const one = '2020-01-31T13:00:00.000Z'
+
+/** Texts as their providers write them; the values are made. */
+export const textFiles: readonly StrangeFile[] = [
+  [
+    'ERDDAP, .tsv',
+    [
+      'time\tlatitude\tlongitude\tdepth\ttemp',
+      'UTC\tdegrees_north\tdegrees_east\tm\tdegree_C',
+      '2020-01-31T12:00:00Z\t10\t200\t5\t1.5',
+      '2020-01-31T13:00:00Z\t10\t200\t5\tNaN',
+    ],
+    {
+      columns: 'temp[degree_C]',
+      rows: [
+        [noon, 10, -160, 5, 1.5],
+        [one, 10, -160, 5, null],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'ERDDAP, .tsvp',
+    [
+      'time (UTC)\tlatitude (degrees_north)\tlongitude (degrees_east)\tz (m)\ttemp (degree_C)',
+      '2020-01-31T12:00:00Z\t10\t20\t-5\t1.5',
+    ],
+    { columns: 'temp (degree_C)[degree_C]', rows: [[noon, 10, 20, 5, 1.5]], leftOut: none },
+  ],
+  [
+    'ERDDAP, .json',
+    ['{"table":{"columnNames":["time"],"rows":[]}}'],
+    'give its table as CSV, which ERDDAP writes where the address ends in .csv',
+  ],
+  [
+    'ERDDAP, .htmlTable',
+    ['<!DOCTYPE HTML>', '<html><table class="erd"></table></html>'],
+    'is a web page, which is not read',
+  ],
+  [
+    'the Global Drifter Program on ERDDAP',
+    [
+      'ID,time,latitude,longitude,sst,drogue_lost_date',
+      ',UTC,degrees_north,degrees_east,Kelvin,UTC',
+      '101,2020-01-31T12:00:00Z,10.5,-20.5,298.15,2020-05-01T00:00:00Z',
+      '101,2020-01-31T13:00:00Z,10.6,-20.6,NaN,2020-05-01T00:00:00Z',
+    ],
+    {
+      columns: 'ID, sst[Kelvin], drogue_lost_date[UTC]',
+      rows: [
+        [noon, 10.5, -20.5, 101, 298.15, '2020-05-01T00:00:00Z'],
+        [one, 10.6, -20.6, 101, null, '2020-05-01T00:00:00Z'],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'the Global Drifter Program, ASCII',
+    ['  7702986  1  1.25   1988   22.345   243.210', '  7702986  1  1.50   1988   22.355   243.220'],
+    'it has no line that names its columns',
+  ],
+  [
+    'the Ocean Observatories Initiative',
+    [
+      'time,deployment,sea_water_practical_salinity,lat,lon,z',
+      '2020-01-31T12:00:00Z,1,33,44.6,-124.1,-7',
+      '2020-01-31T13:00:00Z,1,33.5,44.6,-124.1,-25',
+    ],
+    {
+      columns: 'deployment, sea_water_practical_salinity',
+      rows: [
+        [noon, 44.6, -124.1, 7, 1, 33],
+        [one, 44.6, -124.1, 25, 1, 33.5],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'the Ocean Observatories Initiative, seconds since 1900',
+    ['time,salinity,lat,lon', '3789460800.0,33,44.6,-124.1'],
+    '--unit "time=seconds since 1900-01-01"',
+  ],
+  [
+    'Ocean Networks Canada without a place',
+    [
+      '#Ocean Networks Canada',
+      '#LATITUDE: 48.4',
+      '#"Time UTC (yyyy-mm-ddThh:mm:ss.fffZ)", "Temperature (C)", "Temperature QC Flag  "',
+      '2020-01-31T12:00:00.003Z, 9.1, 1',
+      '2020-01-31T13:00:00.003Z, 9.2, 1',
+    ],
+    'is a latitude: name the column with --column lat=NAME, or give the place of all its rows with --place LAT,LON',
+  ],
+  [
+    'IMOS, CSV of the AODN portal',
+    [
+      'TIME,LATITUDE,LONGITUDE,NOMINAL_DEPTH,DEPTH,TEMP,TEMP_quality_control,DEPTH_quality_control',
+      '2020-01-31T12:00:00Z,-34,151,20,19.5,15.2,1,1',
+      '2020-01-31T13:00:00Z,-34,151,20,19.5,15.3,4,4',
+    ],
+    {
+      columns: 'NOMINAL_DEPTH, TEMP, TEMP_quality_control, DEPTH_quality_control',
+      rows: [[noon, -34, 151, 19.5, 20, 15.2, 1, 1]],
+      leftOut: ['1 row that lay where DEPTH_quality_control says bad or missing'],
+    },
+  ],
+  [
+    'NOAA CO-OPS',
+    [
+      'Date Time, Water Level, Sigma, O or I (for verified), F, R, L, Quality ',
+      '2020-01-31 12:00,1.234,0.003,0,0,0,0,v',
+    ],
+    'is a latitude: name the column',
+  ],
+  [
+    'the University of Hawaii Sea Level Center',
+    ['1985,1,1,0,1234', '1985,1,1,1,1235'],
+    'it has no line that names its columns',
+  ],
+  [
+    'ICES, CTD of the data portal',
+    [
+      'Cruise,Station,Type,yyyy-mm-ddThh:mm,Latitude [degrees_north],Longitude [degrees_east],Bot. Depth [m],Depth [m],TEMP [deg C],DOXY [ml/l]',
+      'A,1,B,2020-01-31T12:00,60.25,5.5,100,1,7.5,6.1',
+      ',,,,,,,10,7.25,6',
+    ],
+    {
+      columns: 'Cruise, Station, Type, Bot. Depth [m][m], TEMP [deg C][deg C], DOXY [ml/l][ml/l]',
+      rows: [
+        [noon, 60.25, 5.5, 1, 'A', 1, 'B', 100, 7.5, 6.1],
+        [noon, 60.25, 5.5, 10, 'A', 1, 'B', 100, 7.25, 6],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'EMODnet Chemistry, with flags of SeaDataNet',
+    [
+      '//SDN_parameter_mapping',
+      '//<subject>SDN:LOCAL:DEPTH</subject><object>SDN:P01::ADEPZZ01</object><units>SDN:P06::ULAA</units>',
+      '//',
+      'Cruise\tStation\tType\tYYYY-MM-DDThh:mm:ss.sss\tLongitude [degrees_east]\tLatitude [degrees_north]\tLOCAL_CDI_ID\tEDMO_code\tBot. Depth [m]\tDEPTH [m]\tQV:SEADATANET\tDOXY [Milliliters per litre]\tQV:SEADATANET',
+      'C1\tS1\tC\t2020-01-31T12:00:00.000\t5.5\t40.5\tABC\t486\t1000\t1\t1\t5.5\t1',
+      '\t\t\t\t\t\t\t\t\t2\t1\t\t9',
+    ],
+    {
+      columns:
+        'Cruise, Station, Type, LOCAL_CDI_ID, EDMO_code, Bot. Depth [m][m], QV:SEADATANET, DOXY [Milliliters per litre][Milliliters per litre], QV:SEADATANET_2',
+      rows: [
+        [noon, 40.5, 5.5, 1, 'C1', 'S1', 'C', 'ABC', 486, 1000, 1, 5.5, 1],
+        [noon, 40.5, 5.5, 2, 'C1', 'S1', 'C', 'ABC', 486, 1000, 1, null, 9],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'SOCAT, with decimals of whole numbers',
+    [
+      'Expocode\tyr\tmon\tday\thh\tmm\tss\tlongitude [dec.deg.E]\tlatitude [dec.deg.N]\tsample_depth [m]\tSST [deg.C]\tfCO2rec [uatm]',
+      'X\t2020\t01\t31\t12\t00\t0.\t356.50000\t-45.2\t5.\tNaN\t345.2',
+    ],
+    {
+      columns: 'Expocode, yr, mon, day, hh, mm, ss, SST [deg.C][deg.C], fCO2rec [uatm][uatm]',
+      rows: [[noon, -45.2, -3.5, 5, 'X', 2020, 1, 31, 12, 0, 0, null, 345.2]],
+      leftOut: none,
+    },
+  ],
+  [
+    'the Continuous Plankton Recorder',
+    [
+      'Sample_ID,Latitude,Longitude,MidPoint_Date_UTC,Calanus finmarchicus,Oithona spp.',
+      '1A-1,55.5,-10.25,2020-01-31T12:00Z,15,0',
+      '1A-2,55.75,-10.5,2020-01-31T13:00Z,150,3',
+    ],
+    {
+      columns: 'Sample_ID, Calanus finmarchicus, Oithona spp.',
+      rows: [
+        [noon, 55.5, -10.25, '1A-1', 15, 0],
+        [one, 55.75, -10.5, '1A-2', 150, 3],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'Darwin Core of OBIS',
+    [
+      'occurrenceID\teventDate\tdecimalLatitude\tdecimalLongitude\tminimumDepthInMeters\tscientificName\tindividualCount',
+      'urn:1\t2020-01-31T12:00:00Z\t10.5\t20.5\t0\tCalanus\t5',
+    ],
+    {
+      columns: 'occurrenceID, minimumDepthInMeters, scientificName, individualCount',
+      rows: [[noon, 10.5, 20.5, 'urn:1', 0, 'Calanus', 5]],
+      leftOut: none,
+    },
+  ],
+  [
+    'Darwin Core with an interval',
+    [
+      'occurrenceID\teventDate\tdecimalLatitude\tdecimalLongitude\tv',
+      'urn:1\t2020-01-31T12:00Z/2020-01-31T13:00Z\t10.5\t20.5\t1',
+    ],
+    'which is no time',
+  ],
+  [
+    'a table of eDNA',
+    ['sampleID,collectionDate,lat,lon,depth,ASV_1,ASV_2', 'S1,2020-01-31,36.8 N,121.9 W,10,5,0'],
+    {
+      columns: 'sampleID, ASV_1, ASV_2',
+      rows: [['2020-01-31T00:00:00.000Z', 36.8, -121.9, 10, 'S1', 5, 0]],
+      leftOut: none,
+    },
+  ],
+  [
+    'a FerryBox in German',
+    ['Datum;Uhrzeit;Latitude;Longitude;Temperatur;Salinität', '31.01.2020;12:00:00;54,5;8,25;5,5;30,1'],
+    { columns: 'Temperatur, Salinität', rows: [[noon, 54.5, 8.25, 5.5, 30.1]], leftOut: none },
+  ],
+  [
+    'a laboratory in French',
+    ['Date (jj/mm/aaaa);Heure;Latitude;Longitude;Profondeur (m);Température', '31/01/2020;12:00;48,5;-4,25;5;1,5'],
+    { columns: 'Température', rows: [[noon, 48.5, -4.25, 5, 1.5]], leftOut: none },
+  ],
+  [
+    'a laboratory in Spanish',
+    ['Fecha,Hora,Latitud,Longitud,Profundidad (m),Temperatura', '31/01/2020,12:00,10,20,5,1.5'],
+    { columns: 'Temperatura', rows: [[noon, 10, 20, 5, 1.5]], leftOut: none },
+  ],
+  [
+    'pandas, with its index',
+    [
+      ',time,latitude,longitude,depth,temp',
+      '0,2020-01-31 12:00:00,10.0,20.0,5.0,1.5',
+      '1,2020-01-31 13:00:00,10.0,20.0,5.0,',
+    ],
+    {
+      columns: 'temp',
+      rows: [
+        [noon, 10, 20, 5, 1.5],
+        [one, 10, 20, 5, null],
+      ],
+      leftOut: ['Column 1 has no name, so that it is left out (name it to take it)'],
+    },
+  ],
+  [
+    'pandas, with zones',
+    [
+      'time,latitude,longitude,temp',
+      '2020-01-31 12:00:00+00:00,10.0,20.0,1.5',
+      '2020-01-31 05:00:00-08:00,10.0,20.0,2.5',
+    ],
+    {
+      columns: 'temp',
+      rows: [
+        [noon, 10, 20, 1.5],
+        [one, 10, 20, 2.5],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'Argo, index of profiles',
+    [
+      '# Title : Profile directory file of the Argo Global Data Assembly Center',
+      '# Format version : 2.0',
+      'file,date,latitude,longitude,ocean,profiler_type',
+      'aoml/13857/profiles/R13857_001.nc,20200131120000,0.267,-16.032,A,845',
+    ],
+    {
+      columns: 'file, ocean, profiler_type',
+      rows: [[noon, 0.267, -16.032, 'aoml/13857/profiles/R13857_001.nc', 'A', 845]],
+      leftOut: none,
+    },
+  ],
+  [
+    'CalCOFI, table of casts',
+    ['Cst_Cnt,Date,Lat_Dec,Lon_Dec,Bottom_D', '1,01/31/2020,32.9,-117.3,1000'],
+    { columns: 'Cst_Cnt, Bottom_D', rows: [['2020-01-31T00:00:00.000Z', 32.9, -117.3, 1, 1000]], leftOut: none },
+  ],
+  [
+    'BCO-DMO, nd for no data',
+    [
+      'ISO_DateTime_UTC,latitude,longitude,depth,Chl',
+      '2020-01-31T12:00:00Z,10,20,5,1.5',
+      '2020-01-31T13:00:00Z,10,20,5,1.75',
+      '2020-01-31T13:00:00Z,10,20,6,nd',
+    ],
+    {
+      columns: 'Chl',
+      rows: [
+        [noon, 10, 20, 5, '1.5'],
+        [one, 10, 20, 5, '1.75'],
+        [one, 10, 20, 6, 'nd'],
+      ],
+      leftOut: ['Chl as numbers because line 4 says "nd": it is kept as text (declare fillers with --missing)'],
+    },
+  ],
+  [
+    'units that are kept: °F, ml/l and µmol/kg',
+    [
+      'Date/Time (UTC),Lat (deg N),Lon (deg E),T [°F],O2 [ml/l],O2 [umol/kg]',
+      '2020/01/31 12:00,10.5,20.5,68.5,5.5,240',
+    ],
+    {
+      columns: 'T [°F][°F], O2 [ml/l][ml/l], O2 [umol/kg][umol/kg]',
+      rows: [[noon, 10.5, 20.5, 68.5, 5.5, 240]],
+      leftOut: none,
+    },
+  ],
+  [
+    'dates before 1900',
+    ['date,lat,lon,v', '21/12/1872,10,20,1'],
+    { columns: 'v', rows: [['1872-12-21T00:00:00.000Z', 10, 20, 1]], leftOut: none },
+  ],
+  [
+    'weeks of ISO 8601',
+    ['date,lat,lon,v', '2020-W05-5,10,20,1'],
+    'its column date says "2020-W05-5" in line 2, which is no time',
+  ],
+  [
+    'years of two digits',
+    ['date,lat,lon,v', '31/01/20,10,20,1'],
+    'its column date says "31/01/20" in line 2, which is no time',
+  ],
+  [
+    'depths in kilometres',
+    ['time,lat,lon,depth_km,v', '2020-01-31T12:00Z,10,20,1.5,2'],
+    { columns: 'v', rows: [[noon, 10, 20, 1500, 2]], leftOut: none },
+  ],
+  [
+    'depths of intervals',
+    ['time,lat,lon,depth,v', '2020-01-31T12:00Z,10,20,0-10,2'],
+    'its column depth says "0-10" in line 2, which is no number',
+  ],
+  [
+    'altitudes below 0',
+    ['time,lat,lon,altitude,v', '2020-01-31T12:00Z,10,20,-100,2'],
+    { columns: 'v', rows: [[noon, 10, 20, 100, 2]], leftOut: none },
+  ],
+  [
+    'line ends of old Macintosh',
+    ['time,lat,lon,v\r2020-01-31T12:00Z,10,20,1\r'],
+    { columns: 'v', rows: [[noon, 10, 20, 1]], leftOut: none },
+  ],
+  [
+    'a sum below its rows',
+    ['time,lat,lon,v', '2020-01-31T12:00Z,10,20,1', 'Total,,,1'],
+    'its column time says "Total" in line 3, which is no time',
+  ],
+  [
+    'its names once more between its rows',
+    ['time,lat,lon,v', '2020-01-31T12:00Z,10,20,1', 'time,lat,lon,v'],
+    'its column time says "time" in line 3, which is no time',
+  ],
+  ['a column for each time', ['station,lat,lon,2020-01-31,2020-02-29', 'A,10,20,1,2'], 'is a time: name the column'],
+  [
+    'sentences of NMEA',
+    ['$GPGGA,120000,4807.038,N,01131.000,E,1,08', '$GPGGA,120001,4807.038,N,01131.000,E,1,08'],
+    'is a latitude: name the column',
+  ],
+]
