@@ -262,6 +262,48 @@ export const textFiles: readonly StrangeFile[] = [
     },
   ],
   [
+    'R, write.csv with row names and NA',
+    [
+      '"","time","lat","lon","temp","site"',
+      '"1","2020-01-31 12:00:00",10,20,1.5,"A"',
+      '"2","2020-01-31 13:00:00",10,20,NA,NA',
+    ],
+    {
+      columns: 'temp, site',
+      rows: [
+        [noon, 10, 20, 1.5, 'A'],
+        [one, 10, 20, null, null],
+      ],
+      leftOut: ['Column 1 has no name, so that it is left out (name it to take it)'],
+    },
+  ],
+  [
+    'R, write.table with row names and NA',
+    [
+      '"time" "lat" "lon" "temp" "site"',
+      '"1" "2020-01-31 12:00:00" 10 20 1.5 "Bay \\"A\\""',
+      '"2" "2020-01-31 13:00:00" 10 20 NA NA',
+    ],
+    {
+      columns: 'temp, site',
+      rows: [
+        [noon, 10, 20, 1.5, 'Bay "A"'],
+        [one, 10, 20, null, null],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'R, write.table without row names',
+    ['"time" "lat" "lon" "temp"', '"2020-01-31 12:00:00" 10 20 1.5'],
+    { columns: 'temp', rows: [[noon, 10, 20, 1.5]], leftOut: none },
+  ],
+  [
+    'R, write.table with a row that breaks off',
+    ['"time" "lat" "lon" "temp"', '"1" "2020-01-31" 10 20 1.5', '"2" "2020-01-31" 10'],
+    'its line 3 has 2 cells, and there are 4 columns between blanks: write it again',
+  ],
+  [
     'Argo, index of profiles',
     [
       '# Title : Profile directory file of the Argo Global Data Assembly Center',

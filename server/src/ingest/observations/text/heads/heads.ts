@@ -14,6 +14,7 @@ import { pangaea } from './pangaea.ts'
 import { plainTable } from './plain-table.ts'
 import { psmsl } from './psmsl.ts'
 import { seaBird } from './sea-bird.ts'
+import { rTable } from './r-table.ts'
 import { seaBirdBottles } from './sea-bird-bottles.ts'
 import { seaBass } from './seabass.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
@@ -30,6 +31,7 @@ const formats: readonly HeadFormat[] = [
   nccsv,
   pangaea,
   psmsl,
+  rTable,
   seaBirdBottles,
   seaBird,
   seaBass,

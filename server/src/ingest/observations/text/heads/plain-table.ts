@@ -6,6 +6,7 @@ import { blankTable } from './blank-table.ts'
 import { isCounted, unitIn, unitLinesOf } from './column-units.ts'
 import { declaredFillers } from './declared-fillers.ts'
 import { namesUnderGroups } from './group-names.ts'
+import { isNamesOfR, missingOfR } from './r-table.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
 
 const delimiters = ['\t', ',', ';', '|'] as const
@@ -29,7 +30,7 @@ export const plainTable: HeadFormat = {
     const common = {
       delimiter,
       isExchange,
-      missing: comments.flatMap(({ text }) => declaredFillers(text)),
+      missing: [...comments.flatMap(({ text }) => declaredFillers(text)), ...(isNamesOfR(head.text) ? missingOfR : [])],
     }
     const names = grouped ?? cells(head)
     if (!given && isRow(names)) {
