@@ -21,7 +21,7 @@ export const slowTests = [
   'server/test/ingest/command/{beside-service,killed-append,process}.test.ts',
   'server/test/ingest/demo/{demo,simulated}.test.ts',
   'server/test/ingest/field/join-fields.test.ts',
-  'server/test/ingest/observations/{cruises,discrete,files,row-distribution,shared,shared-files,text/tables}.test.ts',
+  'server/test/ingest/observations/{cruises,discrete,files,row-distribution,shared,shared-files,strangers/text-files,text/tables}.test.ts',
   'server/test/sandbox/job-runner.test.ts',
   'server/test/sql/pruning/{answers,large-field}.test.ts',
   'server/test/submissions/{data-change-jobs,data-changes,hostile,ingest,ingest-child,ingest-jobs,killed,uploads}.test.ts',
