@@ -4,7 +4,14 @@ import type { FieldFile } from '../../netcdf/field-file.ts'
 import { countsUp } from '../../field/place-axes.ts'
 import { Refusal } from '../../problem.ts'
 import { depthsOverFloor } from '../sea-floor-names.ts'
-import { decibarsIn, depthOfPressure, pressureNote } from '../pressure.ts'
+import {
+  absoluteNote,
+  decibarsIn,
+  depthOfPressure,
+  pressureNote,
+  standardAtmosphere,
+  tellsAbsolute,
+} from '../pressure.ts'
 import { metresOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
 import { numberReader } from './row-reader.ts'
@@ -57,11 +64,14 @@ function instrumentReader(
   const numbers = numberReader(file, variable, space)
   if (vertical.is === 'pressure') {
     const decibars = decibarsIn(attributeText(variable.attributes, 'units') ?? '') ?? 1
+    const texts = ['long_name', 'units'].map((key) => attributeText(variable.attributes, key) ?? '')
+    const isAbsolute = texts.some(tellsAbsolute)
+    const air = isAbsolute ? standardAtmosphere : 0
     const read: VerticalReader['read'] = (box) => {
       const at: RowValue<number> = numbers(box)
-      return (row, latitude) => depthOfPressure(at(row) * decibars, latitude)
+      return (row, latitude) => depthOfPressure(at(row) * decibars - air, latitude)
     }
-    return { hasDepth: true, notes: [pressureNote], read }
+    return { hasDepth: true, notes: [pressureNote, ...(isAbsolute ? [absoluteNote] : [])], read }
   }
   const metres = metresOf(variable)
   if (metres === undefined) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
 import { classicBytes } from '../../support/netcdf3.ts'
 import type { Attributes, ClassicFile, ClassicVariable } from '../../support/netcdf3.ts'
 import { strangersReader } from './strangers.ts'
@@ -242,6 +243,29 @@ const files: readonly (readonly [provider: string, file: ClassicFile, expected: 
       columns: 'hs[m]',
       rows: [[noon, 40, -70, 1.5]],
       leftOut: ['spectrum has a dimension frequency of 2 that is neither time, depth, latitude nor longitude'],
+    },
+  ],
+  [
+    'IMOS, whose pressure includes that of the air',
+    {
+      dimensions: { TIME: 1 },
+      attributes: { featureType: 'timeSeries' },
+      variables: {
+        TIME: time('TIME', [at]),
+        LATITUDE: lat('', [-34]),
+        LONGITUDE: lon('', [151]),
+        PRES: variable('TIME', [60.1325], {
+          units: 'dbar',
+          standard_name: 'sea_water_pressure',
+          long_name: 'Pressure (Absolute)',
+        }),
+        TEMP: temp('TIME', [7]),
+      },
+    },
+    {
+      columns: 'TEMP[degree_C], PRES[dbar]',
+      rows: [[noon, -34, 151, expect.closeTo(depthOfPressure(50, -34), 9), 7, 60.1325]],
+      leftOut: none,
     },
   ],
   [
