@@ -1,5 +1,5 @@
 import { mostNumberDigits } from '../catalog/tsql-macros.ts'
-import { group, isMark, mark, wordOf } from './tokens.ts'
+import { group, mark } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /** How FORMAT writes a number. */
@@ -58,23 +58,4 @@ export function numberFormat(args: readonly (readonly Node[])[]) {
   const zeros = optional > 0 ? `0{1,${optional}}$` : 'none'
   const rest = ['0'.repeat(least), isGrouped ? ',' : '', zeros, percent ?? ''].map((each) => [text(each)])
   return { name: `tsql_number_text_${digits}`, args: [number, ...rest], tail: '' }
-}
-
-/** Functions of texts: a plus sign beside one of their calls joins texts. */
-const ofTexts = new Set(
-  'char concat concat_ws convert cast datename format left lower ltrim replace reverse right rtrim stuff str substring trim upper'.split(
-    ' ',
-  ),
-)
-
-const textTypes = new Set(['char', 'nchar', 'nvarchar', 'text', 'varchar'])
-
-/** Whether a call gives a text, whatever it is given. */
-export function givesText(called: Node | undefined, args: Node | undefined): boolean {
-  const name = wordOf(called) ?? ''
-  if (args?.kind !== 'group' || !ofTexts.has(name)) return false
-  if (name === 'convert') return textTypes.has(wordOf(args.nodes[0]) ?? '')
-  if (name !== 'cast') return true
-  const as = args.nodes.findLastIndex((node) => wordOf(node) === 'as')
-  return textTypes.has(wordOf(args.nodes[as + 1]) ?? '') && !isMark(args.nodes[as + 2], '.')
 }

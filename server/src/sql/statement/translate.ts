@@ -4,7 +4,6 @@ import { plainNames, withAliases, withOrdersInside, withoutHints } from './claus
 import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
 import { withMomentSums } from './moment-sums.ts'
-import { givesText } from './number-format.ts'
 import { withoutClasses } from './patterns.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
@@ -168,4 +167,23 @@ function joinedTexts(nodes: readonly Node[]): ReadonlySet<Node> {
   }
   finish()
   return joins
+}
+
+/** Functions of texts: a plus sign beside one of their calls joins texts. */
+const ofTexts = new Set(
+  'char concat concat_ws convert cast datename format left lower ltrim replace reverse right rtrim stuff str substring trim upper'.split(
+    ' ',
+  ),
+)
+
+const textTypes = new Set(['char', 'nchar', 'nvarchar', 'text', 'varchar'])
+
+/** Whether a call gives a text, whatever it is given. */
+function givesText(called: Node | undefined, args: Node | undefined): boolean {
+  const name = wordOf(called) ?? ''
+  if (args?.kind !== 'group' || !ofTexts.has(name)) return false
+  if (name === 'convert') return textTypes.has(wordOf(args.nodes[0]) ?? '')
+  if (name !== 'cast') return true
+  const as = args.nodes.findLastIndex((node) => wordOf(node) === 'as')
+  return textTypes.has(wordOf(args.nodes[as + 1]) ?? '') && !isMark(args.nodes[as + 2], '.')
 }
