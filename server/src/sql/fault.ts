@@ -79,5 +79,7 @@ function firstSentence(says: string): string {
     /(?:Did you mean|Candidate (?:bindings|functions|macros|tables)|LINE \d|\bHINT\b|Possible)/i,
   )
   const trimmed = first.trim().slice(0, 300)
-  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
+  // Some sentences of the engine begin with a small letter.
+  const begun = `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }

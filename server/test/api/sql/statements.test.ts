@@ -34,6 +34,11 @@ describe('data', () => {
     expect(await vague.text()).toContain('add explicit type casts.')
   })
 
+  test('a sentence of the engine that begins with a small letter begins with a capital one', async () => {
+    const refused = await demo.query('SELECT log(0) FROM tblSimulated_CTD')
+    expect([refused.status, await refused.text()]).toEqual([400, 'Cannot take logarithm of zero.'])
+  })
+
   test('a number that no double holds is infinite, and an infinite one is empty', async () => {
     expect(await lines('select 1e400 x, -1e400 y, 2 z')).toEqual(['x,y,z', ',,2'])
   })
