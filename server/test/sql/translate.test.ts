@@ -40,6 +40,7 @@ test.each([
       '2016-04-05|1 day|false|a|12.0|true|12.0',
     ],
   ],
+  ['SELECT DISTINCT ON (x) x, name n FROM t ORDER BY x LIMIT 1', ['x|n', '-3.7|Ant_1']],
   // Classes of characters in patterns.
   ["SELECT name FROM t WHERE name LIKE '[a-b]%' ORDER BY x", ['name', 'Ant_1', 'bee-2']],
   ["SELECT name FROM t WHERE name NOT LIKE '[^C]%'", ['name', 'Cat]3']],

@@ -68,10 +68,16 @@ export function withAliases(nodes: readonly Node[]): readonly Node[] {
 
 /** The list of the SELECT at a place: its items, and where it begins and ends. */
 export function selectList(nodes: readonly Node[], select: number) {
-  const start = ['distinct', 'all'].includes(wordOf(nodes[select + 1]) ?? '') ? select + 2 : select + 1
+  const start = startOfList(nodes, select + 1)
   const found = nodes.findIndex((_, i) => i >= start && isEndOfList(nodes, i))
   const end = found < 0 ? nodes.length : found
   return { start, end, items: splitAt(nodes.slice(start, end), (node) => isMark(node, ',')) }
+}
+
+/** Where the list begins behind SELECT: behind DISTINCT, ALL and the keys of DISTINCT ON. */
+function startOfList(nodes: readonly Node[], at: number): number {
+  if (!['distinct', 'all'].includes(wordOf(nodes[at]) ?? '')) return at
+  return wordOf(nodes[at + 1]) === 'on' && nodes[at + 2]?.kind === 'group' ? at + 3 : at + 1
 }
 
 const comma: Node = { kind: 'mark', text: ',' }
