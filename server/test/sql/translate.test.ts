@@ -51,6 +51,10 @@ test.each([
     ['name', 'Cat]3'],
   ],
   // Moments.
+  [
+    "SELECT time + INTERVAL '1 day' a, TIMESTAMP '2016-01-01' + INTERVAL 2 HOUR b, 'at ' + DATE '2016-01-01' c FROM t WHERE x = 12",
+    ['a|b|c', '2017-01-02 12:00:00|2016-01-01 02:00:00|at 2016-01-01'],
+  ],
   ["SELECT count(*) n FROM t WHERE time >= '20160405' AND t.[time] < '20170101 12:00:00'", ['n', '2']],
   ["SELECT count(*) n FROM t WHERE time BETWEEN '20160405' AND '20160410' OR '20170101' < time", ['n', '3']],
   ["SELECT count(*) n FROM t WHERE name = '20160405'", ['n', '0']],

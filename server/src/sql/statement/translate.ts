@@ -150,6 +150,12 @@ const endsChain = new Set(
   ),
 )
 
+/** Types before a text that is a moment, or how long something takes. */
+const typesOfMoments = new Set(['date', 'interval', 'time', 'timestamp', 'timestamptz'])
+
+const isJoinedText = (nodes: readonly Node[], at: number) =>
+  nodes[at]?.kind === 'text' && !typesOfMoments.has(wordOf(nodes[at - 1]) ?? '')
+
 /** The plus signs that join texts: those of a sum in which a text stands. */
 function joinedTexts(nodes: readonly Node[]): ReadonlySet<Node> {
   const joins = new Set<Node>()
@@ -162,7 +168,7 @@ function joinedTexts(nodes: readonly Node[]): ReadonlySet<Node> {
   }
   for (const [i, node] of nodes.entries()) {
     if (isMark(node, '+')) chain.push(node)
-    else if (node.kind === 'text' || givesText(node, nodes[i + 1])) hasText = true
+    else if (isJoinedText(nodes, i) || givesText(node, nodes[i + 1])) hasText = true
     else if ((node.kind === 'mark' && node.text !== '.') || endsChain.has(wordOf(node) ?? '')) finish()
   }
   finish()
