@@ -25,8 +25,9 @@ const blockRows = 8192
 /** What every printed query is run with: its meaning is that of DuckDB. */
 const meaning = {
   max_query_size: String(mostSqlBytes),
-  // An outer join gives NULL for what is missing.
+  // An outer join gives NULL for what is missing, and a grouping for the keys that it lacks.
   join_use_nulls: 1,
+  group_by_use_nulls: 1,
   joined_subquery_requires_alias: 0,
   // Starts of years and days of moments keep the range of these.
   enable_extended_results_for_datetime_functions: 1,

@@ -1,13 +1,14 @@
 import { quoteName } from '../../engine/clickhouse/dialect.ts'
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
-import { aggregateSql } from './aggregates.ts'
 import { expressionSql, expressionType } from './expressions.ts'
+import { orderSql } from './frames.ts'
+import { groupSql } from './groups.ts'
 import { joinSql } from './joins.ts'
 import { tableFilterSql } from './table-filters.ts'
 import { asType, bigint, cast, clickhouseType, typeOf, typesIn, unprintable } from './types.ts'
 import type { PlanType, Relation } from './types.ts'
-import { orderSql, windowSql } from './windows.ts'
+import { windowSql } from './windows.ts'
 
 /** A table as a plan names it. */
 export interface PlannedTable {
@@ -52,7 +53,7 @@ export class PlanPrinter {
       case 'LOGICAL_FILTER':
         return this.#filter(node, child())
       case 'LOGICAL_AGGREGATE_AND_GROUP_BY':
-        return this.#group(node, child())
+        return groupSql(node, child(), this.name)
       case 'LOGICAL_WINDOW':
         return this.#extend(child(), nodesIn(node['expressions']), windowSql)
       case 'LOGICAL_UNNEST':
@@ -138,26 +139,6 @@ export class PlanPrinter {
     ]
     const list = columns.join(', ') || '0'
     return shapeOf(`SELECT ${list} FROM (${input.sql}) WHERE ${conditions.join(' AND ')}`, columns, types)
-  }
-
-  #group(node: SyntaxNode, input: Relation): Relation {
-    if (Array.isArray(node['grouping_sets']) && node['grouping_sets'].length > 1)
-      return unprintable('several groupings')
-    if (nodesIn(node['grouping_functions']).length > 0) return unprintable('GROUPING')
-    const groups = nodesIn(node['groups'])
-    const aggregates = nodesIn(node['expressions'])
-    const keys = groups.map(this.name)
-    const values = aggregates.map(this.name)
-    const list = [
-      ...groups.map((group, i) => `${expressionSql(group, input.columns)} AS ${keys[i]}`),
-      ...aggregates.map((aggregate, i) => `${aggregateSql(aggregate, input.columns)} AS ${values[i]}`),
-    ]
-    const by = keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''
-    return {
-      sql: `SELECT ${list.join(', ') || '0'} FROM (${input.sql})${by}`,
-      columns: [...keys, ...values],
-      types: [...groups.map(expressionType), ...aggregates.map((each) => typeOf(each['return_type']))],
-    }
   }
 
   /** The rows of a relation with further columns. */

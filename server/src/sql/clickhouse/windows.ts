@@ -4,17 +4,8 @@ import { aggregateSql } from './aggregates.ts'
 import { constantOf } from './argument.ts'
 import { expressionSql } from './expressions.ts'
 import type { Columns } from './expressions.ts'
+import { frameSql, orderSql } from './frames.ts'
 import { asType, typeOf, unprintable } from './types.ts'
-
-/** Keys of an order, with the place of what is missing. */
-export const orderSql = (orders: readonly SyntaxNode[], columns: Columns): string =>
-  orders
-    .map(({ type, null_order, expression }) => {
-      const direction = type === 'DESCENDING' ? 'DESC' : 'ASC'
-      const nulls = null_order === 'NULLS FIRST' ? 'FIRST' : 'LAST'
-      return `${expressionSql(expression, columns)} ${direction} NULLS ${nulls}`
-    })
-    .join(', ')
 
 const wholeFrame = 'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING'
 
@@ -32,21 +23,25 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
   const result = typeOf(node['return_type'])
   const sqlOf = (each: SyntaxNode | undefined) => expressionSql(each, columns)
   const partitions = nodesIn(node['partitions']).map(sqlOf)
-  const order = orderSql(nodesIn(node['orders']), columns)
-  const [value] = nodesIn(node['children'])
+  const ofRows = orderSql(nodesIn(node['orders']), columns)
+  const [value, place] = nodesIn(node['children'])
   if (node['ignore_nulls'] === true) return unprintable('IGNORE NULLS')
   if (textOf(node['exclude_clause']) !== 'NO_OTHER') return unprintable('EXCLUDE in a window')
   if (nodesIn(node['arg_orders']).length > 0) return unprintable('an order within a window function')
-  const over = (frame: string) => {
+  const over = (frame: string, order = ofRows) => {
     const by = partitions.length > 0 ? [`PARTITION BY ${partitions.join(', ')}`] : []
     return `OVER (${[...by, ...(order === '' ? [] : [`ORDER BY ${order}`]), frame].join(' ').trim()})`
   }
+  const overFrame = () => {
+    const { frame, order } = frameSql(node, columns)
+    return over(frame, order)
+  }
   const rank = Object.hasOwn(ranks, type) ? ranks[type] : undefined
-  if (rank !== undefined) return asType(`${rank} ${over(order === '' ? '' : rankFrame(type))}`, result)
+  if (rank !== undefined) return asType(`${rank} ${over(ofRows === '' ? '' : rankFrame(type))}`, result)
   switch (type) {
     case 'WINDOW_AGGREGATE': {
       const aggregate = { ...node, filter: node['filters'] ?? null, order_bys: null }
-      return aggregateSql(aggregate, columns, over(frameSql(node, columns)))
+      return aggregateSql(aggregate, columns, overFrame())
     }
     case 'WINDOW_NTILE':
       return asType(`ntile(${groupsOf(value)}) ${over(wholeFrame)}`, result)
@@ -61,8 +56,10 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
     case 'WINDOW_FIRST_VALUE':
     case 'WINDOW_LAST_VALUE': {
       const name = type === 'WINDOW_FIRST_VALUE' ? 'first_value' : 'last_value'
-      return asType(`${name}_respect_nulls(${sqlOf(value)}) ${over(frameSql(node, columns))}`, result)
+      return asType(`${name}_respect_nulls(${sqlOf(value)}) ${overFrame()}`, result)
     }
+    case 'WINDOW_NTH_VALUE':
+      return asType(`nth_value(${asType(sqlOf(value), result)}, ${placeOf(place)}) ${overFrame()}`, result)
     default:
       return unprintable(`the window function ${type.toLowerCase().replace('window_', '')}`)
   }
@@ -72,6 +69,12 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
 function groupsOf(node: SyntaxNode | undefined): number {
   const count = node && constantOf(node)
   return typeof count === 'number' && count > 0 ? count : unprintable('ntile of what is no constant above 0')
+}
+
+/** The place of a row in its frame, which is a constant in ClickHouse. */
+function placeOf(node: SyntaxNode | undefined): number {
+  const place = node && constantOf(node)
+  return typeof place === 'number' && place > 0 ? place : unprintable('nth_value at what is no constant above 0')
 }
 
 /** How many rows away a value stands, which is a constant in ClickHouse. */
@@ -86,29 +89,3 @@ const rankFrame = (type: string) =>
   type === 'WINDOW_PERCENT_RANK' || type === 'WINDOW_CUME_DIST'
     ? 'RANGE BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING'
     : ''
-
-const bounds: Readonly<Record<string, readonly [unit: string, text: string]>> = {
-  UNBOUNDED_PRECEDING: ['', 'UNBOUNDED PRECEDING'],
-  UNBOUNDED_FOLLOWING: ['', 'UNBOUNDED FOLLOWING'],
-  CURRENT_ROW_RANGE: ['RANGE', 'CURRENT ROW'],
-  CURRENT_ROW_ROWS: ['ROWS', 'CURRENT ROW'],
-  EXPR_PRECEDING_ROWS: ['ROWS', 'PRECEDING'],
-  EXPR_FOLLOWING_ROWS: ['ROWS', 'FOLLOWING'],
-}
-
-function frameSql(node: SyntaxNode, columns: Columns): string {
-  const [start, end] = (['start', 'end'] as const).map((name) => {
-    const [unit, text] = bounds[textOf(node[name])] ?? unprintable('this frame of a window')
-    const isCounted = text === 'PRECEDING' || text === 'FOLLOWING'
-    return { unit, text: isCounted ? `${countOf(node[`${name}_expr`], columns)} ${text}` : text }
-  })
-  const units = [start?.unit, end?.unit].filter((unit) => unit !== '')
-  const unit = units[0] ?? 'RANGE'
-  return `${unit} BETWEEN ${start?.text ?? ''} AND ${end?.text ?? ''}`
-}
-
-/** A number of rows, which is a constant in ClickHouse. */
-function countOf(expression: Parameters<typeof expressionSql>[0], columns: Columns): number {
-  const [digits] = /\d+/.exec(expressionSql(expression, columns)) ?? []
-  return digits === undefined ? unprintable('a frame whose rows are no constant number') : Number(digits)
-}
