@@ -156,6 +156,24 @@ export const statements: readonly string[] = [
   "SELECT t.depth, v.name, v.value FROM (SELECT TOP 4 * FROM tblSimulated_CTD ORDER BY time, lat, lon, depth) t CROSS APPLY (VALUES ('temperature', t.temperature), ('salinity', t.salinity)) AS v(name, value) ORDER BY depth, name",
   'SELECT cruise, [0], [10], [20] FROM (SELECT cruise, depth, temperature FROM tblSimulated_CTD) AS s PIVOT (AVG(temperature) FOR depth IN ([0], [10], [20])) AS p ORDER BY cruise',
   'SELECT u.depth, u.name, u.value FROM (SELECT TOP 4 depth, temperature, salinity FROM tblSimulated_CTD ORDER BY time, lat, lon, depth) s UNPIVOT (value FOR name IN (temperature, salinity)) AS u ORDER BY depth, name',
+  // Frames of a distance, rows of a frame, and several groupings.
+  'SELECT TOP 9 depth, sum(temperature) OVER (PARTITION BY time, lat, lon ORDER BY depth RANGE BETWEEN 10 PRECEDING AND CURRENT ROW) a, avg(temperature) OVER (ORDER BY depth DESC RANGE BETWEEN 12.5 PRECEDING AND 5 FOLLOWING) b, count(*) OVER (PARTITION BY cruise ORDER BY CASE WHEN depth < 40 THEN NULL ELSE CAST(depth AS int) END RANGE BETWEEN UNBOUNDED PRECEDING AND 20 FOLLOWING) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  "SELECT TOP 50 time, count(*) OVER (PARTITION BY cruise ORDER BY time RANGE BETWEEN INTERVAL 12 HOUR PRECEDING AND CURRENT ROW) a, count(*) OVER (PARTITION BY cruise ORDER BY time RANGE BETWEEN INTERVAL '40 days' PRECEDING AND INTERVAL '1 hour' PRECEDING) b FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  'SELECT TOP 9 nth_value(temperature, 2) OVER (PARTITION BY time, lat, lon ORDER BY depth) a, nth_value(CASE WHEN depth < 15 THEN NULL ELSE depth END, 2) OVER (PARTITION BY time, lat, lon ORDER BY depth ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING) b FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  'SELECT cruise, depth, count(*) n, count(cruise) k, avg(lat) a FROM tblSimulated_CTD WHERE depth < 15 GROUP BY ROLLUP (cruise, depth) ORDER BY cruise, depth, n',
+  'SELECT cruise, depth, count(*) n, GROUPING(cruise) g, GROUPING_ID(cruise, depth) h FROM tblSimulated_CTD WHERE depth < 15 GROUP BY CUBE (cruise, depth) ORDER BY h, cruise, depth',
+  'SELECT CAST(depth AS int) / 10 d, year(time) y, max(depth) m FROM tblSimulated_CTD WHERE depth < 25 GROUP BY GROUPING SETS ((CAST(depth AS int) / 10), (year(time)), ()) ORDER BY d, y',
+  // Values that are written several times, and functions that some numbers have no value of.
+  'SELECT count(*) n, sum(CASE WHEN CAST(CAST(CAST(CAST(CAST(CAST(depth AS varchar) AS float) AS varchar) AS float) AS varchar) AS float) = depth THEN 1 END) s, max(ROUND(ROUND(ROUND(ROUND(lat, 4), 3), 2), 1)) r FROM tblSimulated_CTD',
+  'SELECT TOP 4 CASE WHEN depth > 0 THEN LOG(depth) ELSE -1 END a, CASE WHEN lat > 90 THEN SQRT(-depth) END b, SQRT(depth) c, LOG10(depth + 1) d, LOG(depth + 2, 2) e, ACOS(SIN(lat)) f FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  'SELECT count(*) FROM tblSimulated_CTD WHERE depth > 0 AND LOG(depth) > 2',
+  "SELECT TOP 3 TRY_CAST(left(CAST(time AS varchar), 7) AS datetime) a, CAST(left(CAST(time AS varchar), 10) AS datetime) b, CAST(replace(left(CAST(time AS varchar), 16), '-', '/') AS datetime) c, CAST(CAST(time AS varchar) + 'Z' AS datetime) d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  // Letters and parts of texts.
+  "SELECT TOP 3 UPPER(cruise + 'ßéİŉﬁaσς') a, LOWER(cruise + 'İÉΑΣ') b, ASCII(CASE WHEN depth < 5 THEN 'é' WHEN depth < 15 THEN '€' ELSE '🌊' END) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 3 SUBSTRING(cruise, CHARINDEX(' ', cruise) + 1, 3) a, LEFT(cruise, CHARINDEX(' ', cruise) - 1) b, RIGHT(cruise, LEN(cruise) - 2) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 4 cruise LIKE 'S%d C%' a, cruise NOT LIKE '%1!%' ESCAPE '!' b, cruise ILIKE 's%!_%' ESCAPE '!' c, cruise LIKE '%\\%' ESCAPE '#' d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT STRING_AGG(cruise, '|') WITHIN GROUP (ORDER BY n DESC, cruise) s, STRING_AGG(cruise, '|') WITHIN GROUP (ORDER BY cruise DESC, n) t FROM (SELECT cruise, count(*) n FROM tblSimulated_CTD GROUP BY cruise) x",
+  'SELECT DISTINCT DATEFROMPARTS(2016, CASE WHEN depth > 0 THEN 2 ELSE 12 END, 29) a FROM tblSimulated_CTD ORDER BY 1',
   'SELECT TOP 60 make_date(2000 + CAST(depth AS int) % 20, 1 + CAST(depth AS int) % 12, 15), make_timestamp(2000 + CAST(depth AS int) % 20, 2, 29 - CAST(depth AS int) % 3 - 1, 23, 59, 58.25) FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
 ]
 
@@ -187,5 +205,15 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
   ["SELECT FORMAT(lat, 'X') FROM tblSimulated_CTD", 'There is no function format with x.'],
   ["SELECT FORMAT(lat, '0.00;(0.00)') FROM tblSimulated_CTD", 'There is no function format with 0.00;(0.00).'],
   ["SELECT FORMAT(time, 'd') FROM tblSimulated_CTD", 'There is no function format with d.'],
+  [
+    'SELECT sum(lat) OVER (ORDER BY depth RANGE BETWEEN 0.3 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer a RANGE of a window by a number that is neither whole nor a half, quarter or eighth.',
+  ],
+  ['SELECT LOG(depth) FROM tblSimulated_CTD', 'Cannot take logarithm of zero.'],
+  ['SELECT LOG10(-1 - depth) FROM tblSimulated_CTD', 'Cannot take logarithm of a negative number.'],
+  ['SELECT SQRT(-1 - depth) FROM tblSimulated_CTD', 'Cannot take square root of a negative number.'],
+  ['SELECT ASIN(lat) FROM tblSimulated_CTD', 'ASIN is undefined outside [-1,1].'],
+  ["SELECT count(*) FROM tblSimulated_CTD WHERE time > '2016-04'", 'Could not convert a text to TIMESTAMP.'],
+  ['SELECT DATEFROMPARTS(2016, 2, 30), count(*) FROM tblSimulated_CTD', 'Date out of range.'],
   ['SELECT nope FROM tblSimulated_CTD', 'Referenced column "nope" not found in FROM clause!'],
 ]

@@ -210,10 +210,18 @@ function joinedInOrder(
   columns: Columns,
 ): string {
   const orders = nodesIn(isNode(order) ? order['orders'] : null)
-  const [only, ...more] = orders
-  if (!only || more.length > 0) return unprintable('texts joined in the order of several keys')
-  const key = expressionSql(only['expression'], columns)
-  const isDescending = only['type'] === 'DESCENDING'
+  // Numbers are sorted the other way round by their sign, texts are not.
+  const ofNumber = ({ expression }: SyntaxNode) => isNode(expression) && isNumber(expressionType(expression))
+  const leading = orders.find((each) => !ofNumber(each)) ?? orders[0]
+  const isDescending = leading?.['type'] === 'DESCENDING'
+  const keys = orders.map(({ expression, type }) => {
+    const key = expressionSql(expression, columns)
+    if ((type === 'DESCENDING') === isDescending) return key
+    return isNode(expression) && isNumber(expressionType(expression))
+      ? `-toFloat64(${key})`
+      : unprintable('texts joined in the order of several texts, both ASC and DESC')
+  })
+  const key = keys.length === 1 ? keys[0] : `(${keys.join(', ')})`
   const separator = quote(textOf(data['separator']) || ',')
   const pairs = `groupArray${ending}((${key}, ${x})${tail === '' ? '' : tail})`
   const filled = `arrayFilter(pair -> pair.2 IS NOT NULL, ${pairs})`

@@ -1,6 +1,7 @@
+import { quote } from '../../engine/clickhouse/dialect.ts'
 import type { Argument } from './argument.ts'
 import { shiftSql } from './moments.ts'
-import { accurate, asType, clickhouseType, isMoment, isReal, isWhole } from './types.ts'
+import { accurate, asType, clickhouseType, isMoment, isReal, isWhole, withValue } from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** Sums, products and quotients, whole numbers and others; undefined of other functions. */
@@ -8,6 +9,7 @@ export function arithmeticSql(name: string, args: readonly Argument[], type: Pla
   const [a, b] = args
   if (!a) return undefined
   if (name === 'round') return roundSql(a, b, type)
+  if (Object.hasOwn(partial, name)) return partialSql(name, a.sql())
   if (name === 'mod') return arithmeticSql('%', args, type)
   if (!b) return name === '-' ? `(-${a.sql()})` : name === '+' ? a.sql() : undefined
   if (name === '%') return asType(`modulo(${a.sql()}, nullIf(${b.sql()}, 0))`, type)
@@ -33,6 +35,35 @@ export function arithmeticSql(name: string, args: readonly Argument[], type: Pla
   return type.id === 'FLOAT' || type.id === 'DECIMAL' ? asType(sum, type) : sum
 }
 
+const logarithm = [
+  ['=', 'Cannot take logarithm of zero.'],
+  ['<', 'Cannot take logarithm of a negative number.'],
+] as const
+
+/** Functions that not every number has a value of, and where there is none, with the sentence that DuckDB says then. ClickHouse gives NaN or an infinite number. */
+const partial: Readonly<
+  Record<string, { readonly name: string; readonly faults: readonly (readonly [where: string, sentence: string])[] }>
+> = {
+  ln: { name: 'log', faults: logarithm },
+  log: { name: 'log10', faults: logarithm },
+  log10: { name: 'log10', faults: logarithm },
+  log2: { name: 'log2', faults: logarithm },
+  sqrt: { name: 'sqrt', faults: [['<', 'Cannot take square root of a negative number.']] },
+  acos: { name: 'acos', faults: [['abs', 'ACOS is undefined outside [-1,1].']] },
+  asin: { name: 'asin', faults: [['abs', 'ASIN is undefined outside [-1,1].']] },
+}
+
+function partialSql(name: string, x: string): string {
+  const { name: called = '', faults = [] } = partial[name] ?? {}
+  return withValue(x, (value) => {
+    const wrong = faults.map(([where, sentence]) => {
+      const isWrong = where === 'abs' ? `abs(${value}) > 1` : `${value} ${where} 0`
+      return `throwIf(ifNull(${isWrong}, false), ${quote(sentence)})`
+    })
+    return `if(${wrong.join(' OR ')}, NULL, ${called}(${value}))`
+  })
+}
+
 function roundSql(x: Argument, digits: Argument | undefined, type: PlanType): string {
   if (isWhole(x.type) && !digits) return x.sql()
   if (!isReal(type) && !digits) return asType(`round(${x.sql()})`, type)
@@ -42,7 +73,8 @@ function roundSql(x: Argument, digits: Argument | undefined, type: PlanType): st
 /** A double rounded to so many digits. Halves are rounded away from 0, as in DuckDB; ClickHouse rounds those of doubles to the even number. */
 export function roundedSql(x: string, digits: string): string {
   const scale = digits === '0' ? '1' : `exp10(toFloat64(${digits}))`
-  const scaled = `(toFloat64(${x}) * ${scale})`
-  const size = `abs(${scaled})`
-  return `sign(${scaled}) * (floor(${size}) + if(${size} - floor(${size}) >= 0.5, 1, 0)) / ${scale}`
+  return withValue(`toFloat64(${x}) * ${scale}`, (scaled) => {
+    const size = `abs(${scaled})`
+    return `sign(${scaled}) * (floor(${size}) + if(${size} - floor(${size}) >= 0.5, 1, 0)) / ${scale}`
+  })
 }

@@ -3,7 +3,7 @@ import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { roundedSql } from './arithmetic.ts'
 import { callSql } from './functions.ts'
-import { accurate, cast, clickhouseType, isMoment, isReal, isWhole, typeOf, unprintable } from './types.ts'
+import { accurate, cast, clickhouseType, isMoment, isReal, isWhole, typeOf, unprintable, withValue } from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** What the references of an expression stand for. */
@@ -133,15 +133,14 @@ function castSql(expression: SyntaxNode, columns: Columns): string {
   if (from.id === to.id && to.id !== 'DECIMAL') return sql
   if (to.id === 'VARCHAR') return textSql(sql, from)
   if (from.id === 'VARCHAR') {
-    if (isMoment(to)) {
-      const read = isTry ? 'parseDateTime64BestEffortOrNull' : 'parseDateTime64BestEffort'
-      return cast(`${read}(${sql}, ${to.id === 'DATE' ? 3 : 6}, 'UTC')`, type)
-    }
-    const number = `accurateCastOrNull(trimBoth(${sql}), ${quote(type)})`
-    if (isTry || to.id === 'BOOLEAN') return number
+    if (isMoment(to)) return textMomentSql(sql, to, isTry)
+    const numberOf = (text: string) => `accurateCastOrNull(trimBoth(${text}), ${quote(type)})`
+    if (isTry || to.id === 'BOOLEAN') return numberOf(sql)
     // A cast to a type that may be missing would give nothing for a text that is no number.
-    const isNone = `throwIf(${sql} IS NOT NULL AND ${number} IS NULL, ${quote(`Could not convert a text to ${to.id}.`)})`
-    return `if(${isNone}, NULL, ${number})`
+    return withValue(sql, (text) => {
+      const isNone = `throwIf(${text} IS NOT NULL AND ${numberOf(text)} IS NULL, ${quote(`Could not convert a text to ${to.id}.`)})`
+      return `if(${isNone}, NULL, ${numberOf(text)})`
+    })
   }
   // DuckDB rounds to the next whole number, halves to the even one, and refuses what does not fit.
   if (isWhole(to) && (isReal(from) || from.id === 'DECIMAL')) {
@@ -156,19 +155,38 @@ function castSql(expression: SyntaxNode, columns: Columns): string {
   return cast(sql, type)
 }
 
+/** Days, and moments, that DuckDB reads from a text: ClickHouse reads others too, of months and years alone. */
+const dayPattern = '[0-9]{1,4}-[0-9]{1,2}-[0-9]{1,2}|[0-9]{1,4}/[0-9]{1,2}/[0-9]{1,2}'
+const momentPattern = `^\\s*(?:${dayPattern})(?:[ T]\\s*[0-9]{1,2}:[0-9]{1,2}(?::[0-9]{1,2}(?:[.][0-9]+)?)?\\s*(?:Z|UTC|[+-][0-9]{2}(?::?[0-9]{2})?)?)?\\s*$`
+
+/** A moment or a day that a text tells. One that tells none is missing for TRY_CAST, and else ends the statement. */
+function textMomentSql(sql: string, to: PlanType, isTry: boolean): string {
+  const digits = to.id === 'DATE' ? 3 : 6
+  const none = `CAST(NULL, 'Nullable(DateTime64(${digits}, ''UTC''))')`
+  const moment = withValue(sql, (text) => {
+    const read = `parseDateTime64BestEffortOrNull(${text}, ${digits}, 'UTC')`
+    const isRead = `(match(${text}, ${quote(momentPattern)}) AND ${read} IS NOT NULL)`
+    if (isTry) return `if(${isRead}, ${read}, ${none})`
+    return `if(throwIf(${text} IS NOT NULL AND NOT ${isRead}, ${quote(`Could not convert a text to ${to.id}.`)}), ${none}, ${read})`
+  })
+  return cast(moment, clickhouseType(to))
+}
+
 /** A value as DuckDB writes it. */
 function textSql(sql: string, from: PlanType): string {
-  if (from.id === 'BOOLEAN') return `if(${sql} IS NULL, NULL, if(${sql}, 'true', 'false'))`
+  if (from.id === 'BOOLEAN') return withValue(sql, (x) => `if(${x} IS NULL, NULL, if(${x}, 'true', 'false'))`)
   if (from.id === 'DATE') return `toString(${sql})`
-  if (isMoment(from)) {
-    const micros = `replaceRegexpOne(formatDateTime(${sql}, '%f'), '0+$', '')`
-    return `concat(formatDateTime(${sql}, '%Y-%m-%d %H:%i:%S'), if(${micros} = '', '', concat('.', ${micros})))`
-  }
-  if (isReal(from)) {
-    // DuckDB writes two digits of an exponent at least, and its sign.
-    const exponent = `replaceRegexpOne(replaceRegexpOne(toString(${sql}), 'e([0-9])', 'e+\\\\1'), 'e([+-])([0-9])$', 'e\\\\10\\\\2')`
-    return `if(isFinite(${sql}) AND ${sql} = trunc(${sql}) AND abs(${sql}) < 1e15, concat(toString(toFloat64(${sql})), '.0'), ${exponent})`
-  }
+  if (isMoment(from))
+    return withValue(sql, (x) => {
+      const micros = `replaceRegexpOne(formatDateTime(${x}, '%f'), '0+$', '')`
+      return `concat(formatDateTime(${x}, '%Y-%m-%d %H:%i:%S'), if(${micros} = '', '', concat('.', ${micros})))`
+    })
+  if (isReal(from))
+    return withValue(sql, (x) => {
+      // DuckDB writes two digits of an exponent at least, and its sign.
+      const exponent = `replaceRegexpOne(replaceRegexpOne(toString(${x}), 'e([0-9])', 'e+\\\\1'), 'e([+-])([0-9])$', 'e\\\\10\\\\2')`
+      return `if(isFinite(${x}) AND ${x} = trunc(${x}) AND abs(${x}) < 1e15, concat(toString(toFloat64(${x})), '.0'), ${exponent})`
+    })
   // A decimal has all digits of its type.
   if (from.id === 'DECIMAL') return `toDecimalString(${sql}, ${from.scale})`
   return from.id === 'VARCHAR' ? sql : `toString(${sql})`

@@ -1,9 +1,9 @@
-import { quote } from '../../engine/clickhouse/dialect.ts'
 import { textOf } from '../statement/syntax.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
 import { arithmeticSql } from './arithmetic.ts'
 import { momentSql } from './moments.ts'
+import { textFunctionSql } from './texts.ts'
 import { asType, isWhole, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'
 
@@ -30,14 +30,14 @@ const empty = (text: string) => `ifNull(toString(${text}), '')`
 
 /** Functions that mean the same in both engines, or can be written with ClickHouse's. */
 const writers: Readonly<Record<string, Writer>> = {
-  ...calls(`abs acos asin atan atan2 cbrt ceil ceiling:ceil cos degrees exp floor isfinite:isFinite isinf:isInfinite isnan:isNaN ln:log log10
-    log2 radians sign sin sqrt tan trunc pow power:pow **:pow ^:pow greatest least
-    length:lengthUTF8 len:lengthUTF8 lower:lowerUTF8 upper:upperUTF8 reverse:reverseUTF8 starts_with:startsWith prefix:startsWith ^@:startsWith
+  ...calls(`abs atan atan2 cbrt ceil ceiling:ceil cos degrees exp floor isfinite:isFinite isinf:isInfinite isnan:isNaN
+    radians sign sin tan trunc pow power:pow **:pow ^:pow greatest least
+    length:lengthUTF8 len:lengthUTF8 reverse:reverseUTF8 starts_with:startsWith prefix:startsWith ^@:startsWith
     ends_with:endsWith suffix:endsWith strpos:positionUTF8 position:positionUTF8 instr:positionUTF8 replace:replaceAll
-    regexp_matches:match ||:concat &:bitAnd |:bitOr ~:bitNot <<:bitShiftLeft >>:bitShiftRight xor:bitXor range`),
+    regexp_matches:match translate:translateUTF8 random:randCanonical ||:concat &:bitAnd |:bitOr ~:bitNot <<:bitShiftLeft >>:bitShiftRight xor:bitXor range`),
   cot: (x) => `(1 / tan(${x}))`,
   pi: () => 'pi()',
-  square: (x) => `(${x} * ${x})`,
+  square: (x) => `pow(${x}, 2)`,
   contains: (text, part) => `(position(${text}, ${part}) > 0)`,
   concat: (...args) => `concat(${["''", ...args.map(empty)].join(', ')})`,
   concat_ws: (separator = '', ...args) =>
@@ -46,7 +46,6 @@ const writers: Readonly<Record<string, Writer>> = {
   trim: (text, ...more) => onlyOne('trim', text, more, 'trimBoth'),
   ltrim: (text, ...more) => onlyOne('ltrim', text, more, 'trimLeft'),
   rtrim: (text, ...more) => onlyOne('rtrim', text, more, 'trimRight'),
-  ascii: (text) => `if(${text} = '', 0, ascii(${text}))`,
   regexp_full_match: (text, pattern) => `match(${text}, concat('^(?:', ${pattern}, ')$'))`,
   string_split: (text, separator) => `splitByString(assumeNotNull(${separator}), assumeNotNull(${text}))`,
   json_valid: (text) => `isValidJSON(${text})`,
@@ -56,25 +55,11 @@ function onlyOne(name: string, text: string | undefined, more: readonly string[]
   return more.length === 0 ? `${other}(${text ?? ''})` : unprintable(`${name} with a list of characters`)
 }
 
-const likes: Readonly<Record<string, string>> = { '~~': 'like', '!~~': 'notLike', '~~*': 'ilike', '!~~*': 'notILike' }
-
 /** A call of a function of DuckDB as ClickHouse's SQL. */
 export function callSql(name: string, args: readonly Argument[], type: PlanType): string {
   const [first, second, third, fourth] = args
-  const like = Object.hasOwn(likes, name) ? likes[name] : undefined
-  if (like !== undefined && first && second) return `${like}(${first.sql()}, ${likePattern(second)})`
-  if ((name === 'left' || name === 'right') && first && second) {
-    const count = constantOf(second.node)
-    if (typeof count !== 'number' || count < 0)
-      return unprintable(`${name} with a number of letters that is below 0, or no constant`)
-    return `${name}UTF8(${first.sql()}, ${count})`
-  }
-  if ((name === 'substring' || name === 'substr') && first && second) {
-    const [start, count] = [constantOf(second.node), third ? constantOf(third.node) : undefined]
-    if (typeof start !== 'number' || start < 1 || (third && (typeof count !== 'number' || count < 0)))
-      return unprintable(`${name} whose place and number of letters are not constants from 1 and 0 on`)
-    return `substringUTF8(${[first.sql(), String(start), ...(third ? [String(count)] : [])].join(', ')})`
-  }
+  const ofText = textFunctionSql(name, args)
+  if (ofText !== undefined) return isWhole(type) ? asType(ofText, type) : ofText
   if (name === 'regexp_replace' && first && second && third) {
     const flags = fourth ? constantOf(fourth.node) : ''
     if (flags !== '' && flags !== 'g') return unprintable('regexp_replace with other options than g')
@@ -94,12 +79,4 @@ export function callSql(name: string, args: readonly Argument[], type: PlanType)
   const written = writer(...args.map((arg) => arg.sql()))
   // The absolute value of a whole number, a length and a place have no sign here, and do not compare with numbers that have one.
   return isWhole(type) ? asType(written, type) : written
-}
-
-/** A pattern of LIKE, in which DuckDB knows no sign that escapes another and ClickHouse the backslash. */
-function likePattern({ node, sql }: Argument): string {
-  const pattern = constantOf(node)
-  return typeof pattern === 'string'
-    ? quote(pattern.replaceAll('\\', '\\\\'))
-    : `replaceAll(${sql()}, '\\\\', '\\\\\\\\')`
 }

@@ -3,7 +3,7 @@ import { isNode } from '../statement/syntax.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
 import { parseTimeSql } from './parse-time.ts'
-import { asType, isMoment, unprintable } from './types.ts'
+import { asType, isMoment, unprintable, withValue } from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** Parts of a moment, by the names of DuckDB's functions and of its date_part. */
@@ -86,7 +86,7 @@ export function momentSql(name: string, args: readonly Argument[], type: PlanTyp
     case 'last_day':
       return asType(`toLastDayOfMonth(${first.sql()})`, type)
     case 'make_date':
-      return second && third ? `makeDate32(${args.map((arg) => arg.sql()).join(', ')})` : undefined
+      return second && third && dateOfParts(first.sql(), second.sql(), third.sql())
     case 'make_timestamp':
       return args.length === 6 ? makeTimestamp(args.map((arg) => arg.sql())) : undefined
     case 'strftime':
@@ -108,8 +108,15 @@ export function momentSql(name: string, args: readonly Argument[], type: PlanTyp
 const differenceSql = (name: 'dateDiff' | 'age', unit: string, from: string, to: string) =>
   unit === 'week' ? `intDiv(${name}('day', ${from}, ${to}), 7)` : `${name}(${quote(unit)}, ${from}, ${to})`
 
+/** The day of a year, a month and a day of it. ClickHouse takes any numbers for these. */
+const dateOfParts = (year: string, month: string, day: string) => {
+  const date = `makeDate32(y, m, d)`
+  const isDay = `(toYear(${date}) = y AND toMonth(${date}) = m AND toDayOfMonth(${date}) = d)`
+  return `arrayElement(arrayMap((y, m, d) -> if(throwIf(ifNull(NOT ${isDay}, false), 'Date out of range.'), NULL, ${date}), [${year}], [${month}], [${day}]), 1)`
+}
+
 const makeTimestamp = ([year = '', month = '', day = '', hour = '', minute = '', second = '']: readonly string[]) =>
-  `addMicroseconds(makeDateTime64(${year}, ${month}, ${day}, ${hour}, ${minute}, 0, 0, 6, 'UTC'), toInt64(round(${second} * 1e6)))`
+  `addMicroseconds(toDateTime64(${dateOfParts(year, month, day)}, 6, 'UTC'), (toInt64(${hour}) * 60 + ${minute}) * 60000000 + toInt64(round(${second} * 1e6)))`
 
 const momentOf = (x: Argument) => asType(x.sql(), { ...x.type, id: 'TIMESTAMP' })
 
@@ -193,6 +200,27 @@ function strftimeSql(first: Argument, second: Argument): string {
   const [moment, format] = isMoment(first.type) ? [first, second] : [second, first]
   const text = constantOf(format.node)
   if (typeof text !== 'string') return unprintable('strftime with a form that is no constant')
+  const formSql = (x: string) => {
+    // Numbers without zeros before them have no signs there.
+    const pieces = text.split(/(%-[mdHIMS]|%g)/).filter((piece) => piece !== '')
+    const written = pieces.map((piece) => (Object.hasOwn(bareParts, piece) ? bareParts[piece]?.(x) : padded(x, piece)))
+    return written.length === 1 ? (written[0] ?? '') : `concat(${written.join(', ')})`
+  }
+  return withValue(momentOf(moment), formSql)
+}
+
+const padded = (x: string, text: string) => {
   const form = text.replaceAll(/%(.?)/g, (_, sign: string) => signs[sign] ?? unprintable(`strftime with %${sign}`))
-  return `formatDateTime(${momentOf(moment)}, ${quote(form)})`
+  return `formatDateTime(${x}, ${quote(form)})`
+}
+
+/** Signs of strftime for numbers without zeros before them, and for milliseconds. */
+const bareParts: Readonly<Record<string, (x: string) => string>> = {
+  '%-m': (x) => `toString(toMonth(${x}))`,
+  '%-d': (x) => `toString(toDayOfMonth(${x}))`,
+  '%-H': (x) => `toString(toHour(${x}))`,
+  '%-I': (x) => `toString((toHour(${x}) + 11) % 12 + 1)`,
+  '%-M': (x) => `toString(toMinute(${x}))`,
+  '%-S': (x) => `toString(toSecond(${x}))`,
+  '%g': (x) => `left(formatDateTime(${x}, '%f'), 3)`,
 }

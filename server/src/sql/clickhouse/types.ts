@@ -118,5 +118,11 @@ export const cast = (sql: string, type: string) => `CAST(${sql}, 'Nullable(${typ
 /** A value in the type of the function that makes it. */
 export const asType = (sql: string, type: PlanType) => cast(sql, clickhouseType(type))
 
+/**
+ * An expression that holds a value several times. A lambda binds the value, so that its SQL is written once: calls within calls would multiply it.
+ */
+export const withValue = (sql: string, write: (x: string) => string) =>
+  /^\w+$/.test(sql) ? write(sql) : `arrayElement(arrayMap(x -> ${write('x')}, [${sql}]), 1)`
+
 /** A number in a type that must hold it. */
 export const accurate = (sql: string, type: string) => `accurateCast(${sql}, 'Nullable(${type})')`
