@@ -8,7 +8,7 @@ import { joinSql } from './joins.ts'
 import { tableFilterSql } from './table-filters.ts'
 import { asType, bigint, cast, clickhouseType, typeOf, typesIn, unprintable } from './types.ts'
 import type { PlanType, Relation } from './types.ts'
-import { windowSql } from './windows.ts'
+import { windowsSql } from './partitions.ts'
 
 /** A table as a plan names it. */
 export interface PlannedTable {
@@ -55,7 +55,7 @@ export class PlanPrinter {
       case 'LOGICAL_AGGREGATE_AND_GROUP_BY':
         return groupSql(node, child(), this.name)
       case 'LOGICAL_WINDOW':
-        return this.#extend(child(), nodesIn(node['expressions']), windowSql)
+        return windowsSql(child(), nodesIn(node['expressions']), this.name)
       case 'LOGICAL_UNNEST':
         return this.#extend(child(), nodesIn(node['expressions']), unnestSql)
       case 'LOGICAL_DISTINCT':
