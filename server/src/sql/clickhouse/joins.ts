@@ -99,6 +99,9 @@ function markSql(
 ): Relation {
   const [only, ...more] = conditions
   const isSafe = conditions.every(({ type }) => type === 'COMPARE_NOT_DISTINCT_FROM')
+  const bound = only && bounds[only.type]
+  if (only && bound && more.length === 0 && residual.length === 0)
+    return boundSql(left, right, { ...only, bound }, nameOf)
   if (!only || residual.length > 0 || (!isSafe && more.length > 0) || conditions.some(({ type }) => !isEquality(type)))
     return unprintable('this IN or EXISTS')
   const [mark, found] = [nameOf(), nameOf()]
@@ -110,6 +113,32 @@ function markSql(
   return {
     sql: `SELECT ${[...left.columns, `${truth} AS ${mark}`].join(', ')}
       FROM (${left.sql}) LEFT ANY JOIN (SELECT *, 1 AS ${found} FROM (${right.sql})) ON ${on}`,
+    columns: [...left.columns, mark],
+    types: [...left.types, boolean],
+  }
+}
+
+/** Comparisons that hold for some value where they hold for the greatest, or for the least. */
+const bounds: Readonly<Record<string, string>> = {
+  COMPARE_LESSTHAN: 'max',
+  COMPARE_LESSTHANOREQUALTO: 'max',
+  COMPARE_GREATERTHAN: 'min',
+  COMPARE_GREATERTHANOREQUALTO: 'min',
+}
+
+/** The rows of the left relation and whether each is less, or greater, than some value of the right one: ANY and ALL. */
+function boundSql(
+  left: Relation,
+  right: Relation,
+  { type, left: value, right: other, bound }: Condition & { readonly bound: string },
+  nameOf: () => string,
+): Relation {
+  const [mark, extreme, count, missing] = [nameOf(), nameOf(), nameOf(), nameOf()]
+  const ofRight = `SELECT ${bound}OrNull(${other}) AS ${extreme}, count() AS ${count}, countIf(${other} IS NULL) AS ${missing} FROM (${right.sql})`
+  const isFound = `ifNull(${comparisonSql(type, value, extreme)}, false)`
+  const truth = `multiIf(${isFound}, true, ${count} > 0 AND (${value} IS NULL OR ${missing} > 0), NULL, false)`
+  return {
+    sql: `SELECT ${[...left.columns, `${truth} AS ${mark}`].join(', ')} FROM (${left.sql}) CROSS JOIN (${ofRight})`,
     columns: [...left.columns, mark],
     types: [...left.types, boolean],
   }
