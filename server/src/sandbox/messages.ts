@@ -60,10 +60,10 @@ export interface RunnableStatement {
 
 /** The column names of an answer: the engine's, except for names that the engine made up. */
 export interface ColumnNaming {
-  /** Whether each column before the first star has a name of its own. All columns, where there is no star. */
-  readonly before: readonly boolean[]
+  /** Whether each column before the first star has a name of its own, or that name. All columns, where there is no star. */
+  readonly before: readonly (boolean | string)[]
   /** The same of those after the last star. */
-  readonly after: readonly boolean[]
+  readonly after: readonly (boolean | string)[]
 }
 
 /** A job of a process. A process runs one job at a time. */

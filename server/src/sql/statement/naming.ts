@@ -1,5 +1,5 @@
 import type { ColumnNaming } from '../../sandbox/messages.ts'
-import { isNode, leftmost, nodesIn } from './syntax.ts'
+import { isNode, leftmost, nodesIn, textOf } from './syntax.ts'
 import type { Syntax, SyntaxNode } from './syntax.ts'
 
 /** Which columns of a statement have names of their own. */
@@ -7,7 +7,11 @@ export function namingOf(node: SyntaxNode): ColumnNaming {
   const first = leftmost(node)
   const ranked = rankedQuery(first)
   const list = nodesIn(first['select_list'])
-  if (ranked) return withoutLast(namingOf(ranked), ((list[0]?.['exclude_list'] ?? []) as readonly Syntax[]).length)
+  if (ranked)
+    return withoutLast(
+      withOwnNames(namingOf(ranked), ranked),
+      ((list[0]?.['exclude_list'] ?? []) as readonly Syntax[]).length,
+    )
   const isStar = (item: SyntaxNode) => item['class'] === 'STAR'
   const isNamed = (item: SyntaxNode) => item['alias'] !== '' || item['class'] === 'COLUMN_REF'
   const firstStar = list.findIndex(isStar)
@@ -24,6 +28,23 @@ function rankedQuery({ select_list, from_table, qualify }: SyntaxNode): SyntaxNo
   return isNode(query) && isNode(query['node']) ? query['node'] : undefined
 }
 
+/** The naming of a query whose rows are ranked. Names that several of its columns have are told: the engine tells these columns apart there by a number. */
+function withOwnNames({ before, after }: ColumnNaming, query: SyntaxNode): ColumnNaming {
+  const names = nodesIn(leftmost(query)['select_list']).map(({ alias, column_names }) =>
+    alias === '' && Array.isArray(column_names) ? textOf((column_names as readonly Syntax[]).at(-1)) : textOf(alias),
+  )
+  const lower = names.map((name) => name.toLowerCase())
+  const told = (isNamed: ColumnNaming['before'][number], at: number) => {
+    const name = names.at(at) ?? ''
+    const isRepeated = lower.indexOf(name.toLowerCase()) !== lower.lastIndexOf(name.toLowerCase())
+    return isNamed === true && isRepeated ? name : isNamed
+  }
+  return {
+    before: before.map((each, i) => told(each, i)),
+    after: after.map((each, i) => told(each, i - after.length)),
+  }
+}
+
 const withoutLast = ({ before, after }: ColumnNaming, count: number): ColumnNaming =>
   after.length > 0
     ? { before, after: after.slice(0, after.length - count) }
@@ -33,5 +54,7 @@ const withoutLast = ({ before, after }: ColumnNaming, count: number): ColumnNami
 export const columnNames = ({ before, after }: ColumnNaming, engineNames: readonly string[]): readonly string[] =>
   engineNames.map((name, i) => {
     const isNamed = i < before.length ? before[i] : after[i - (engineNames.length - after.length)]
-    return isNamed === false ? '' : name
+    if (isNamed === false) return ''
+    const own = name.replace(/_\d+$/, '')
+    return typeof isNamed === 'string' && own.toLowerCase() === isNamed.toLowerCase() ? own : name
   })
