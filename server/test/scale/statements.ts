@@ -174,6 +174,25 @@ export const statements: readonly string[] = [
   "SELECT TOP 4 cruise LIKE 'S%d C%' a, cruise NOT LIKE '%1!%' ESCAPE '!' b, cruise ILIKE 's%!_%' ESCAPE '!' c, cruise LIKE '%\\%' ESCAPE '#' d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   "SELECT STRING_AGG(cruise, '|') WITHIN GROUP (ORDER BY n DESC, cruise) s, STRING_AGG(cruise, '|') WITHIN GROUP (ORDER BY cruise DESC, n) t FROM (SELECT cruise, count(*) n FROM tblSimulated_CTD GROUP BY cruise) x",
   'SELECT DISTINCT DATEFROMPARTS(2016, CASE WHEN depth > 0 THEN 2 ELSE 12 END, 29) a FROM tblSimulated_CTD ORDER BY 1',
+  // Percentiles of partitions, comparisons with all rows of a subquery, and functions of texts and moments.
+  'SELECT DISTINCT cruise, PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY temperature) OVER (PARTITION BY cruise) a, PERCENTILE_DISC(0.25) WITHIN GROUP (ORDER BY depth) OVER (PARTITION BY cruise) b, PERCENTILE_CONT(0.1) WITHIN GROUP (ORDER BY temperature DESC) OVER (PARTITION BY cruise) c, PERCENTILE_DISC(0.1) WITHIN GROUP (ORDER BY depth DESC) OVER (PARTITION BY cruise) d FROM tblSimulated_CTD ORDER BY cruise',
+  'SELECT cruise, depth, count(*) n FROM tblSimulated_CTD WHERE depth < 15 GROUP BY cruise, depth WITH ROLLUP ORDER BY cruise, depth',
+  "SELECT TOP 3 CHARINDEX('e', cruise) a, CHARINDEX('e', cruise, 10) b, CHARINDEX('zz', cruise) c, CHARINDEX('S', cruise, 0) d, PATINDEX('%[0-9]%', cruise) e, PATINDEX('%ru_s%', cruise) f, PATINDEX('Sim%', cruise) g, PATINDEX('%9%', cruise) h, PATINDEX('%1', cruise) i FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 3 REPLICATE('0', 4 - LEN(CAST(month(time) AS varchar))) + CAST(month(time) AS varchar) a, REPLICATE('ab', 3) b, SPACE(2) + 'x' c, QUOTENAME(cruise + ']') d, REPLICATE('ab', CAST(depth AS int) - 10) e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 3 STR(temperature, 8, 2) a, STR(depth) b, STR(-lat * 1000, 5, 1) c, TRANSLATE(cruise, 'aeiu', '1234') d, UNICODE('é') e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  'SELECT TOP 3 SUBSTRING(cruise, 0, 5) a, SUBSTRING(cruise, -1, 5) b, SUBSTRING(cruise, CAST(depth AS int) / 10, 3) c, SUBSTRING(cruise, 3, LEN(cruise)) d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  "SELECT TOP 3 ISNUMERIC(cruise) a, ISNUMERIC('12.5') b, ISNUMERIC(lat) c, ISDATE('2016-01-01') d, ISDATE(cruise) e, ISDATE(LEFT(CONVERT(varchar, time, 120), 7)) f FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 3 DATETIMEFROMPARTS(2016, 2, 29, 1, 2, 3, 450) a, SMALLDATETIMEFROMPARTS(year(time), 1, 2, 3, 4) b, DATETIME2FROMPARTS(2016, 1, 2, 3, 4, 5, 67, 2) c, TRY_PARSE('12' AS int) d, PARSE('2016-04-05' AS datetime) e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  'SELECT APPROX_COUNT_DISTINCT(depth), approx_count_distinct(cruise) FROM tblSimulated_CTD',
+  'SELECT TOP 3 count(DISTINCT depth) OVER (PARTITION BY cruise) FROM tblSimulated_CTD ORDER BY 1',
+  "SELECT cruise, LEFT(cruise, 3) + REPLICATE('-', 2) + RIGHT(cruise, 1) FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise",
+  'SELECT TOP 2 WITH TIES a.lat, b.lat, a.depth FROM tblSimulated_CTD a JOIN tblSimulated_CTD b ON a.time = b.time AND a.depth = b.depth AND a.lat = b.lat ORDER BY a.time, a.depth',
+  'SELECT TOP 5 depth, median(temperature) OVER () a, median(temperature) OVER (PARTITION BY CASE WHEN depth < 20 THEN NULL ELSE 1 END) b, mad(depth) OVER (PARTITION BY cruise) c, ROW_NUMBER() OVER (ORDER BY time, lat, lon, depth) d, median(temperature) OVER (PARTITION BY time, lat, lon ORDER BY depth ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  'SELECT count(*) FROM tblSimulated_CTD a WHERE depth >= ALL (SELECT depth FROM tblSimulated_CTD b)',
+  'SELECT count(*) FROM tblSimulated_CTD a WHERE depth < ANY (SELECT depth FROM tblSimulated_CTD b WHERE b.lat > 46)',
+  'SELECT count(*) FROM tblSimulated_CTD a WHERE depth > ALL (SELECT CASE WHEN depth > 4000 THEN NULL ELSE depth END FROM tblSimulated_CTD b)',
+  'SELECT count(*) FROM tblSimulated_CTD a WHERE depth <= ALL (SELECT depth FROM tblSimulated_CTD b WHERE lat > 1000)',
+  'SELECT count(*) FROM tblSimulated_CTD a WHERE depth <> ALL (SELECT depth FROM tblLevitus_Annual b)',
   'SELECT TOP 60 make_date(2000 + CAST(depth AS int) % 20, 1 + CAST(depth AS int) % 12, 15), make_timestamp(2000 + CAST(depth AS int) % 20, 2, 29 - CAST(depth AS int) % 3 - 1, 23, 59, 58.25) FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
 ]
 
@@ -208,6 +227,10 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
   [
     'SELECT sum(lat) OVER (ORDER BY depth RANGE BETWEEN 0.3 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
     'The tables of this service are in ClickHouse, which does not answer a RANGE of a window by a number that is neither whole nor a half, quarter or eighth.',
+  ],
+  [
+    "SELECT LEFT(cruise, CHARINDEX('z', cruise) - 1) FROM tblSimulated_CTD",
+    'LEFT, RIGHT and SUBSTRING take no number of letters below 0.',
   ],
   ['SELECT LOG(depth) FROM tblSimulated_CTD', 'Cannot take logarithm of zero.'],
   ['SELECT LOG10(-1 - depth) FROM tblSimulated_CTD', 'Cannot take logarithm of a negative number.'],

@@ -41,6 +41,16 @@ test.each([
     ],
   ],
   ['SELECT DISTINCT ON (x) x, name n FROM t ORDER BY x LIMIT 1', ['x|n', '-3.7|Ant_1']],
+  // Parts of texts: places before 1 count, and a share of a percentile from the greatest value on is below 0.
+  [
+    "SELECT SUBSTRING(name, -1, 4) a, CHARINDEX('t', name, 2) b, PATINDEX('%[0-9]', name) c, STR(x, 6, 1) d, QUOTENAME(name) e, REPLICATE('ab', CAST(x AS int) - 10) f, SPACE(2) + 'x' g, ISNUMERIC(name) h FROM t WHERE x = 12",
+    ['a|b|c|d|e|f|g|h', 'Ca|3|5|  12.0|[Cat]]3]|abab|  x|0'],
+  ],
+  [
+    'SELECT DISTINCT PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY x DESC) OVER () a, APPROX_COUNT_DISTINCT(name) OVER () b FROM t',
+    ['a|b', '7.9|3'],
+  ],
+  ['SELECT name, count(*) n FROM t GROUP BY name WITH ROLLUP HAVING count(*) > 1', ['name|n', 'null|3']],
   // Classes of characters in patterns.
   ["SELECT name FROM t WHERE name LIKE '[a-b]%' ORDER BY x", ['name', 'Ant_1', 'bee-2']],
   ["SELECT name FROM t WHERE name NOT LIKE '[^C]%'", ['name', 'Cat]3']],

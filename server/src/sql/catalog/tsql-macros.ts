@@ -109,11 +109,41 @@ function numberText(digits: number): TsqlMacro {
   return one(`tsql_number_text_${digits}`, 'x zeros comma spare unit', `${sign} || ${grouped} || ${fraction} || unit`)
 }
 
+const belowZero = 'LEFT, RIGHT and SUBSTRING take no number of letters below 0.'
+
 /** Days from 1900 are what a moment is as a number, and where the difference of two begins. */
 const firstDay = "TIMESTAMP '1900-01-01'"
 
 export const tsqlMacros: readonly TsqlMacro[] = [
   one('charindex', 'part whole', 'strpos(lower(whole), lower(part))'),
+  one(
+    'tsql_charindex_from',
+    'part whole start',
+    `CASE WHEN strpos(lower(substring(whole, greatest(start, 1))), lower(part)) = 0 THEN 0
+      ELSE strpos(lower(substring(whole, greatest(start, 1))), lower(part)) + greatest(start, 1) - 1 END`,
+  ),
+  one(
+    'tsql_patindex',
+    'x form',
+    'CASE WHEN regexp_matches(x, form) THEN length(regexp_extract(x, form, 1)) + 1 ELSE 0 END',
+  ),
+  one('tsql_is_number', 'x', 'CASE WHEN TRY_CAST(x AS DOUBLE) IS NULL THEN 0 ELSE 1 END'),
+  one('tsql_is_date', 'x', 'CASE WHEN TRY_CAST(x AS TIMESTAMP) IS NULL THEN 0 ELSE 1 END'),
+  one('tsql_quote_name', 'x', "'[' || replace(x, ']', ']]') || ']'"),
+  one('tsql_replicate', 'x n k', `CASE WHEN n < 0 THEN NULL ELSE left(x, least(n, 8000) * k) END`),
+  one(
+    'tsql_right_aligned',
+    'x blanks',
+    "CASE WHEN length(x) > length(blanks) THEN replace(blanks, ' ', '*') ELSE right(blanks || x, length(blanks)) END",
+  ),
+  ...(['left', 'right'] as const).map((end) =>
+    one(`tsql_${end}`, 'x n', `CASE WHEN n < 0 THEN error('${belowZero}') ELSE ${end}(x, n) END`),
+  ),
+  one(
+    'tsql_substring',
+    'x start n',
+    `CASE WHEN n < 0 THEN error('${belowZero}') ELSE substring(x, greatest(start, 1), greatest(n + least(start - 1, 0), 0)) END`,
+  ),
   one('square', 'x', 'pow(x, 2)'),
   one('tsql_log', 'x base', 'ln(x) / ln(base)'),
   one('tsql_whole', 'x', whole('CAST')),

@@ -117,7 +117,9 @@ function caseSql(expression: SyntaxNode, columns: Columns): string {
 
 /** The first sentence of the error that an expression ends the statement with, as a subquery of several rows does; undefined of another expression. */
 function messageOf(expression: Syntax | undefined): string | undefined {
-  if (!isNode(expression) || expression['name'] !== 'error') return undefined
+  if (!isNode(expression)) return undefined
+  if (expression['expression_class'] === 'BOUND_CAST') return messageOf(expression['child'])
+  if (expression['name'] !== 'error') return undefined
   const [message] = nodesIn(expression['children'])
   const value = message?.['value']
   return isNode(value) ? textOf(value['value']).split('\n')[0] : undefined

@@ -19,7 +19,7 @@ export const allowedFunctions = words(`
   skewness stddev stddev_pop stddev_samp string_agg sum sumkahan group_concat var_pop var_samp variance
   cume_dist dense_rank first_value lag last_value lead nth_value ntile percent_rank rank row_number
   ascii charindex chr concat concat_ws contains ends_with left length len lower ltrim position replace reverse right rtrim split_part
-  starts_with strpos strip_accents substr substring trim upper prefix suffix format_number
+  starts_with strpos strip_accents substr substring translate trim upper prefix suffix format_number
   coalesce if ifnull nullif constant_or_null error
   age century current_date date_add date_diff date_part date_sub date_trunc datediff datepart datesub datetrunc day dayname dayofmonth
   dayofweek dayofyear decade epoch epoch_ms hour isodow isoyear last_day make_date make_timestamp minute month monthname now quarter second

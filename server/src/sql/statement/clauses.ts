@@ -81,6 +81,7 @@ function startOfList(nodes: readonly Node[], at: number): number {
 }
 
 const comma: Node = { kind: 'mark', text: ',' }
+const minus: Node = { kind: 'mark', text: '-' }
 
 function withAlias(item: readonly Node[]): readonly Node[] {
   const [name, mark, ...value] = item
@@ -145,11 +146,24 @@ export function withOrdersInside(nodes: readonly Node[]): readonly Node[] {
     if (word1 === 'string_agg') {
       plain.push(name, { kind: 'group', nodes: [...args.nodes, ...order.nodes] })
       i += 4
-    } else if (percentile !== undefined && wordOf(nodes[i + 5]) === 'over' && !isDescending) {
-      const plainValue = wordOf(value.at(-1)) === 'asc' ? value.slice(0, -1) : value
-      plain.push(word(percentile), { kind: 'group', nodes: [...plainValue, comma, ...args.nodes] })
+    } else if (percentile !== undefined && wordOf(nodes[i + 5]) === 'over') {
+      const plainValue = isDescending || wordOf(value.at(-1)) === 'asc' ? value.slice(0, -1) : value
+      // The engine takes a share below 0 for one from the greatest value on.
+      const share = isDescending ? [minus, ...args.nodes] : args.nodes
+      plain.push(word(percentile), { kind: 'group', nodes: [...plainValue, comma, ...share] })
       i += 4
     } else plain.push(name)
   }
   return plain
 }
+
+/** Nodes in which `GROUP BY a, b WITH ROLLUP`, or CUBE, is written as `GROUP BY ROLLUP (a, b)`. */
+export function withGroupings(nodes: readonly Node[]): readonly Node[] {
+  const by = nodes.findIndex((node, i) => wordOf(node) === 'group' && wordOf(nodes[i + 1]) === 'by') + 2
+  const end = nodes.findIndex((node, i) => i > by && wordOf(node) === 'with' && isGrouping(nodes[i + 1]))
+  const name = nodes[end + 1]
+  if (by < 2 || end < 0 || !name) return nodes
+  return [...nodes.slice(0, by), name, { kind: 'group', nodes: nodes.slice(by, end) }, ...nodes.slice(end + 2)]
+}
+
+const isGrouping = (node: Node | undefined) => wordOf(node) === 'rollup' || wordOf(node) === 'cube'

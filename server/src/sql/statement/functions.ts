@@ -2,6 +2,7 @@ import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { dateParts, formOfFormat, isoNode, momentNodes, styleForms } from './dates.ts'
 import { isMoment } from './moment-sums.ts'
 import { numberFormat } from './number-format.ts'
+import { textCallOf } from './text-functions.ts'
 import { group, isMark, mark, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
@@ -32,6 +33,7 @@ const renamed: Readonly<Record<string, string>> = {
   sysdatetime: 'now',
   sysdatetimeoffset: 'now',
   sysutcdatetime: 'now',
+  unicode: 'ascii',
   var: 'var_samp',
   varp: 'var_pop',
 }
@@ -83,6 +85,12 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (form !== undefined) return timeText(first, form)
   if (name === 'format' && args.length > 1)
     return numberFormat(args) ?? { name: missingForm(others[0]), args: [first], tail: '' }
+  const ofText = textCallOf(name, args)
+  if (ofText) return ofText
+  if (name === 'approx_count_distinct' && args.length === 1)
+    return { name: 'count', args: [[word('distinct'), ...first]], tail: '' }
+  const made = momentOfParts(name, args)
+  if (made) return made
   if (name === 'stuff' && args.length === 4) return { name: 'tsql_stuff', args, tail: '' }
   // The last day of a month some months later.
   if (name === 'eomonth' && args.length === 2)
@@ -96,6 +104,7 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (name === 'round' && args.length === 3) return rounding(args)
   if (name === 'choose' && args.length > 1) return { name: '', args: [choice(first, others)], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
+  if (name === 'parse' || name === 'try_parse') return callOf(name.replace('parse', 'cast'), nodes)
   if (name === 'cast' || name === 'try_cast') {
     const as = nodes.findLastIndex((node) => wordOf(node) === 'as')
     const type = as < 0 ? undefined : typeOf(nodes.slice(as + 1))
@@ -104,6 +113,27 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (name === 'convert' || name === 'try_convert') return conversion(name, args)
   const other = own(renamed, name)
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
+}
+
+/** A moment of its parts. The fraction of DATETIMEFROMPARTS is milliseconds, that of DATETIME2FROMPARTS has the digits that its last argument tells. */
+function momentOfParts(name: string, args: readonly (readonly Node[])[]): Call | undefined {
+  const [days, seconds] = [args.slice(0, 5), args[5] ?? []]
+  const second = (fraction: readonly Node[], unit: number): readonly Node[] => [
+    ...seconds,
+    mark('+'),
+    group(fraction),
+    mark('/'),
+    { kind: 'number', text: `${unit}.0` },
+  ]
+  const zero: readonly Node[] = [{ kind: 'number', text: '0' }]
+  if (name === 'smalldatetimefromparts' && args.length === 5)
+    return { name: 'make_timestamp', args: [...days, zero], tail: '' }
+  if (name === 'datetimefromparts' && args.length === 7)
+    return { name: 'make_timestamp', args: [...days, second(args[6] ?? [], 1000)], tail: '' }
+  const [precision] = args[7] ?? []
+  if (name === 'datetime2fromparts' && args.length === 8 && precision?.kind === 'number')
+    return { name: 'make_timestamp', args: [...days, second(args[6] ?? [], 10 ** Number(precision.text))], tail: '' }
+  return undefined
 }
 
 /** `ROUND(x, digits, how)`: any number but 0 says to cut off instead of to round. */

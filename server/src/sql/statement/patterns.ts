@@ -27,7 +27,7 @@ const special = /[\\^$.*+?()[\]{}|/-]/
 const literal = (sign: string) => (special.test(sign) ? `\\${sign}` : sign)
 
 /** The regular expression of a pattern, by the signs `%`, `_`, `[…]`, `[^…]` and the sign that takes away the meaning of the next. */
-function expressionOf(pattern: string, escape: string | undefined): string {
+export function expressionOf(pattern: string, escape: string | undefined): string {
   const signs = Array.from(pattern)
   // Where nothing closes a class any more, nothing is searched for.
   const lastEnd = signs.lastIndexOf(']')

@@ -1,6 +1,6 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { withLateralJoins } from './apply.ts'
-import { plainNames, withAliases, withOrdersInside, withoutHints } from './clauses.ts'
+import { plainNames, withAliases, withGroupings, withOrdersInside, withoutHints } from './clauses.ts'
 import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
 import { withMomentSums } from './moment-sums.ts'
@@ -29,7 +29,7 @@ const setWords = new Set(['union', 'except', 'intersect'])
 function query(given: readonly Node[]): Result<string> {
   const unpivoted = withoutPivots(withLateralJoins(plainNames(withoutHints(given))))
   if (!unpivoted.ok) return unpivoted
-  const nodes = withMomentSums(withoutClasses(withIsoTimes(withOrdersInside(unpivoted.value))))
+  const nodes = withMomentSums(withoutClasses(withIsoTimes(withOrdersInside(withGroupings(unpivoted.value)))))
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
   const pieces: string[] = []
   let from = 0
@@ -177,7 +177,7 @@ function joinedTexts(nodes: readonly Node[]): ReadonlySet<Node> {
 
 /** Functions of texts: a plus sign beside one of their calls joins texts. */
 const ofTexts = new Set(
-  'char concat concat_ws convert cast datename format left lower ltrim replace reverse right rtrim stuff str substring trim upper'.split(
+  'char concat concat_ws convert cast datename format left lower ltrim quotename replace replicate reverse right rtrim space stuff str substring translate trim upper'.split(
     ' ',
   ),
 )

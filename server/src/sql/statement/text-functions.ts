@@ -1,0 +1,81 @@
+import { quote } from '../../engine/duckdb/compile.ts'
+import type { Call } from './functions.ts'
+import { numberFormat } from './number-format.ts'
+import { expressionOf } from './patterns.ts'
+import { word } from './tokens.ts'
+import type { Node } from './tokens.ts'
+
+type Arguments = readonly (readonly Node[])[]
+
+/** Letters of a text that REPLICATE and SPACE make, at most, as on the published server. */
+const mostLetters = 8000
+
+/** A call of a function of texts as the data engine writes it; undefined where it is no such function, or means the same there. */
+export function textCallOf(name: string, args: Arguments): Call | undefined {
+  const write = Object.hasOwn(writers, name) ? writers[name] : undefined
+  return write?.(args)
+}
+
+const writers: Readonly<Record<string, (args: Arguments) => Call | undefined>> = {
+  charindex: (args) => (args.length === 3 ? { name: 'tsql_charindex_from', args, tail: '' } : undefined),
+  isdate: (args) => ({ name: 'tsql_is_date', args, tail: '' }),
+  isnumeric: (args) => ({ name: 'tsql_is_number', args, tail: '' }),
+  left: (args) => endOf('left', args),
+  patindex: patternPlace,
+  quotename: (args) => (args.length === 1 ? { name: 'tsql_quote_name', args, tail: '' } : undefined),
+  replicate: replicated,
+  right: (args) => endOf('right', args),
+  space: ([count = [], ...more]) =>
+    more.length === 0 ? replicated([[{ kind: 'text', text: ' ' }], count]) : undefined,
+  str: numberText,
+  substring: partOf,
+}
+
+const constantOf = ([only, ...more]: readonly Node[] = []): number | undefined =>
+  only?.kind === 'number' && more.length === 0 ? Number(only.text) : undefined
+
+/** LEFT and RIGHT. A number of letters below 0 ends the statement, as on the published server; the data engine would leave out so many letters. */
+const endOf = (name: 'left' | 'right', args: Arguments): Call | undefined =>
+  args.length !== 2 || constantOf(args[1]) !== undefined ? undefined : { name: `tsql_${name}`, args, tail: '' }
+
+/** SUBSTRING. Places before 1 count, and hold no letter. */
+function partOf(args: Arguments): Call | undefined {
+  const [, start, count] = args
+  const [from, length] = [constantOf(start), constantOf(count)]
+  if (args.length !== 3 || (from !== undefined && from > 0 && length !== undefined)) return undefined
+  return { name: 'tsql_substring', args, tail: '' }
+}
+
+/** PATINDEX of a constant pattern: the place of its first letter, or 0. */
+function patternPlace([pattern = [], text = [], ...more]: Arguments): Call | undefined {
+  const [only, ...rest] = pattern
+  if (only?.kind !== 'text' || rest.length > 0 || more.length > 0) return undefined
+  const isFree = only.text.startsWith('%')
+  const expression = expressionOf(isFree ? only.text.slice(1) : only.text, undefined)
+  // What stands before the pattern is found first.
+  const found = expression.replace('(?is)', isFree ? '(?is)^(.*?)' : '(?is)^()')
+  return { name: 'tsql_patindex', args: [text, quote(only.text.endsWith('%') ? found : `${found}$`)], tail: '' }
+}
+
+/** REPLICATE of a constant text. */
+function replicated([text = [], count = [], ...more]: Arguments): Call | undefined {
+  const [only, ...rest] = text
+  if (only?.kind !== 'text' || rest.length > 0 || more.length > 0 || only.text === '') return undefined
+  const all = only.text.repeat(Math.ceil(mostLetters / only.text.length)).slice(0, mostLetters)
+  const number = constantOf(count)
+  if (number !== undefined) return { name: '', args: [quote(all.slice(0, number * only.text.length))], tail: '' }
+  return { name: 'tsql_replicate', args: [quote(all), count, String(only.text.length)], tail: '' }
+}
+
+/** STR: a number of so many characters, with so many digits behind the point, or stars where it has more. */
+function numberText([value = [], length, digits, ...more]: Arguments): Call | undefined {
+  const [most, behind] = [length ? constantOf(length) : 10, digits ? constantOf(digits) : 0]
+  if (most === undefined || behind === undefined || most > 100 || more.length > 0) return undefined
+  const number = numberFormat([value, [{ kind: 'text', text: `F${behind}` }]])
+  if (!number) return undefined
+  const written = [word(number.name), { kind: 'group' as const, nodes: listOf(number.args) }]
+  return { name: 'tsql_right_aligned', args: [written, quote(' '.repeat(most))], tail: '' }
+}
+
+const listOf = (args: Arguments): readonly Node[] =>
+  args.flatMap((arg, i) => (i > 0 ? [{ kind: 'mark' as const, text: ',' }, ...arg] : arg))
