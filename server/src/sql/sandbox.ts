@@ -154,10 +154,12 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     client: string,
     stop: AbortController,
     charge: () => Promise<void>,
+    planSeconds = budget.planSeconds,
   ): Promise<PrintedStatement | undefined> => {
     if (!remote || !readsData(snapshot, statement)) return undefined
     const job = await remote.printJob(snapshot, statement, form)
-    const printed = (await runPrintJob(judges, { job, client, stop, charge, budget })) as Result<PrintedStatement>
+    const plan = { ...budget, planSeconds }
+    const printed = (await runPrintJob(judges, { job, client, stop, charge, budget: plan })) as Result<PrintedStatement>
     if (!printed.ok) throw new UnanswerableError(printed.sentence)
     await remote.prepare(snapshot, printed.value)
     return printed.value
@@ -176,7 +178,9 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
       return unknown === undefined ? judged : noTable(unknown)
     },
     count: async (statement) => {
-      const printed = await print(snapshot, statement, 'count', client, stop, async () => {})
+      // A count is not charged, and so gets no long plan.
+      const { quickPlanSeconds } = budget
+      const printed = await print(snapshot, statement, 'count', client, stop, async () => {}, quickPlanSeconds)
       const slot = await acquire(snapshot, statement, client, stop.signal)
       if (remote && printed) return remote.count(printed, stop, budget.seconds).finally(slot.release)
       const run = slot.start({ kind: 'count', statement: snapshot.runnable(statement) })

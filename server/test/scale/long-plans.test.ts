@@ -57,6 +57,15 @@ describe('A statement whose plan for ClickHouse takes long', () => {
     expect(charged).toEqual([relations])
   })
 
+  it('is refused where only its size is asked, which nothing charges, once it has taken the time of a quick plan', async () => {
+    budget.quickPlanSeconds = 0.1
+    expect(await told(await both.ask(1, 'check-query-size', { query: longPlan }))).toEqual([
+      400,
+      'The statement is not answered: the statement takes too long.',
+    ])
+    budget.quickPlanSeconds = 3600
+  })
+
   it('keeps nobody else from being judged, planned and answered, though two people send one', async () => {
     budget.quickPlanSeconds = sqlBudget.quickPlanSeconds
     let ended = 0
