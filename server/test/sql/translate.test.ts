@@ -62,6 +62,15 @@ test.each([
   ],
   // Moments.
   [
+    'SELECT d + 1 a, e - d b, c + 2 AS c FROM (SELECT d, max(d) OVER () e, x AS c FROM (SELECT time AS d, x FROM t) s) u WHERE c = 3.7',
+    ['a|b|c', '2016-04-11 00:00:00|1900-09-24 12:00:00|5.7'],
+  ],
+  // A name of both moments and numbers stands for no moment.
+  [
+    'SELECT s.d + 1 a FROM (SELECT x d FROM t WHERE x = 12) s WHERE EXISTS (SELECT 1 FROM (SELECT time d FROM t) r)',
+    ['a', '13.0'],
+  ],
+  [
     "SELECT time + INTERVAL '1 day' a, TIMESTAMP '2016-01-01' + INTERVAL 2 HOUR b, 'at ' + DATE '2016-01-01' c FROM t WHERE x = 12",
     ['a|b|c', '2017-01-02 12:00:00|2016-01-01 02:00:00|at 2016-01-01'],
   ],

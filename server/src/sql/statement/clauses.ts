@@ -83,7 +83,8 @@ function startOfList(nodes: readonly Node[], at: number): number {
 const comma: Node = { kind: 'mark', text: ',' }
 const minus: Node = { kind: 'mark', text: '-' }
 
-function withAlias(item: readonly Node[]): readonly Node[] {
+/** An item of a list with its name behind AS. */
+export function withAlias(item: readonly Node[]): readonly Node[] {
   const [name, mark, ...value] = item
   const isNamed = name?.kind === 'word' || name?.kind === 'name' || name?.kind === 'text'
   if (isNamed && isMark(mark, '=') && value.length > 0 && !value.some((node) => wordOf(node) === 'as'))

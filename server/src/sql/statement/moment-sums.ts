@@ -6,7 +6,8 @@ const ofMoments = new Set('dateadd getdate getutcdate tsql_add_days tsql_moment_
 
 const momentTypes = new Set(['datetime', 'smalldatetime'])
 
-const isColumnOfTime = (node: Node | undefined) => nameOf(node) === 'time'
+const isColumnOfTime = (node: Node | undefined) =>
+  nameOf(node) === 'time' || (node !== undefined && node.kind !== 'group' && node.isMoment === true)
 
 /** Whether a call gives a moment: one of those functions, a cast, or an extreme of the column `time`. */
 function givesMoment(called: Node | undefined, args: Node | undefined): boolean {

@@ -2,6 +2,8 @@
 export interface Token {
   readonly kind: 'word' | 'name' | 'text' | 'number' | 'mark'
   readonly text: string
+  /** Whether it is the name of moments, as far as the statement tells (`moment-columns.ts`). */
+  readonly isMoment?: true
 }
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly sentence: string }

@@ -3,6 +3,7 @@ import { withLateralJoins } from './apply.ts'
 import { plainNames, withAliases, withGroupings, withOrdersInside, withoutHints } from './clauses.ts'
 import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
+import { withMoments } from './moment-columns.ts'
 import { withMomentSums } from './moment-sums.ts'
 import { withoutClasses } from './patterns.ts'
 import { withoutPivots } from './pivot.ts'
@@ -20,7 +21,7 @@ export function translate(statement: string): Result<string> {
   const tree = treeOf(tokens.value)
   if (!tree.ok) return tree
   if (tree.value.length === 0) return failure('There is no statement.')
-  return query(tree.value)
+  return query(withMoments(tree.value))
 }
 
 const setWords = new Set(['union', 'except', 'intersect'])
