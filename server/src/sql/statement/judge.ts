@@ -119,7 +119,16 @@ function expressionFault(node: SyntaxNode, kind: string, type: string): string |
   if (kind !== 'FUNCTION' && kind !== 'WINDOW') return undefined
   const name = textOf(node['function_name'])
   const isAllowed = allowedFunctions.has(name) || allowedTableFunctions.has(name)
-  return isAllowed ? undefined : `There is no function ${name.slice(0, 100)}.`
+  return isAllowed ? undefined : `There is no function ${name.slice(0, 100)}${insteadOf(name)}.`
+}
+
+/** What to write instead of some functions, behind a semicolon. */
+function insteadOf(name: string): string {
+  if (name === 'histogram') return '; count the rows of each value, as in SELECT x, count(*) FROM t GROUP BY x'
+  if (name === 'replicate') return " of what is no constant text; it takes one, as in REPLICATE('0', n)"
+  if (name.startsWith('format with '))
+    return '; FORMAT writes numbers by N, P, F2, D4 or signs such as #,##0.00, and times by parts such as yyyy-MM-dd, in the culture en-US'
+  return ''
 }
 
 function columnFault([name = '', ...rest]: readonly string[]): string | undefined {

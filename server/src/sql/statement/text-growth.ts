@@ -21,7 +21,7 @@ const plainFunctions = new Set(
 )
 
 /** Aggregates that join the texts of rows, or keep many of them. */
-const joining = new Set('group_concat histogram listagg string_agg'.split(' '))
+const joining = new Set('group_concat listagg string_agg'.split(' '))
 
 /**
  * The length of the longest text that a statement can make, as far as the statement itself tells: the engine makes a text as a whole before any limit of rows or
