@@ -193,22 +193,28 @@ export const statements: readonly string[] = [
   'SELECT count(*) FROM tblSimulated_CTD a WHERE depth > ALL (SELECT CASE WHEN depth > 4000 THEN NULL ELSE depth END FROM tblSimulated_CTD b)',
   'SELECT count(*) FROM tblSimulated_CTD a WHERE depth <= ALL (SELECT depth FROM tblSimulated_CTD b WHERE lat > 1000)',
   'SELECT count(*) FROM tblSimulated_CTD a WHERE depth <> ALL (SELECT depth FROM tblLevitus_Annual b)',
+  "SELECT TOP 60 FORMAT(time, 'M/d/yyyy h:m:s tt') a, FORMAT(DATEADD(ms, 67, time), 'd MMM yyyy HH:mm:ss.fff', 'en-US') b, CONVERT(varchar, time, 106) c, CONVERT(varchar, time, 107) d, CONVERT(varchar, time, 113) e, strptime(CONVERT(varchar, time, 106), '%d %b %Y') f, CAST(time AS time) g FROM tblSimulated_CTD ORDER BY depth, time, lat, lon",
+  'SELECT t.first + 1 a, t.last - t.first b, t.n + 1 c FROM (SELECT MIN(time) AS first, MAX(time) last, count(*) n FROM tblSimulated_CTD) t',
+  'SELECT TOP 3 Start_Time + 0.5 a, End_Time - Start_Time b FROM tblCruise WHERE Name IN (SELECT cruise FROM tblSimulated_CTD) ORDER BY Name',
   'SELECT TOP 60 make_date(2000 + CAST(depth AS int) % 20, 1 + CAST(depth AS int) % 12, 15), make_timestamp(2000 + CAST(depth AS int) % 20, 2, 29 - CAST(depth AS int) % 3 - 1, 23, 59, 58.25) FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
 ]
+
+const formats =
+  '; FORMAT writes numbers by N, P, F2, D4 or signs such as #,##0.00, and times by parts such as yyyy-MM-dd, in the culture en-US.'
 
 /** What ClickHouse does not answer, and the sentence. */
 export const refusedStatements: readonly (readonly [query: string, sentence: string])[] = [
   [
     'SELECT histogram(depth) FROM tblSimulated_CTD',
-    'The tables of this service are in ClickHouse, which does not answer the aggregate histogram.',
+    'There is no function histogram; count the rows of each value, as in SELECT x, count(*) FROM t GROUP BY x.',
   ],
   [
     'SELECT strip_accents(CAST(lat AS varchar)) FROM tblSimulated_CTD',
     'The tables of this service are in ClickHouse, which does not answer the function strip_accents.',
   ],
   [
-    "SELECT strptime(CAST(depth AS varchar), '%b %Y') FROM tblSimulated_CTD",
-    'The tables of this service are in ClickHouse, which does not answer strptime with %b.',
+    "SELECT strptime(CAST(depth AS varchar), '%B %Y') FROM tblSimulated_CTD",
+    'The tables of this service are in ClickHouse, which does not answer strptime with %B.',
   ],
   ["SELECT strptime(cruise, '%Y-%m') FROM tblSimulated_CTD", 'Could not parse a text according to the format "%Y-%m".'],
   [
@@ -221,9 +227,9 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
   ],
   ["SELECT CAST('x' + cruise AS float) FROM tblSimulated_CTD", 'Could not convert a text to DOUBLE.'],
   ['SELECT CAST(cruise AS int) FROM tblSimulated_CTD', 'Could not convert a text to DOUBLE.'],
-  ["SELECT FORMAT(lat, 'X') FROM tblSimulated_CTD", 'There is no function format with x.'],
-  ["SELECT FORMAT(lat, '0.00;(0.00)') FROM tblSimulated_CTD", 'There is no function format with 0.00;(0.00).'],
-  ["SELECT FORMAT(time, 'd') FROM tblSimulated_CTD", 'There is no function format with d.'],
+  ["SELECT FORMAT(lat, 'X') FROM tblSimulated_CTD", `There is no function format with x${formats}`],
+  ["SELECT FORMAT(lat, '0.00;(0.00)') FROM tblSimulated_CTD", `There is no function format with 0.00;(0.00)${formats}`],
+  ["SELECT FORMAT(time, 'd') FROM tblSimulated_CTD", `There is no function format with d${formats}`],
   [
     'SELECT sum(lat) OVER (ORDER BY depth RANGE BETWEEN 0.3 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
     'The tables of this service are in ClickHouse, which does not answer a RANGE of a window by a number that is neither whole nor a half, quarter or eighth.',
@@ -231,6 +237,11 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
   [
     "SELECT LEFT(cruise, CHARINDEX('z', cruise) - 1) FROM tblSimulated_CTD",
     'LEFT, RIGHT and SUBSTRING take no number of letters below 0.',
+  ],
+  ["SELECT FORMAT(lat, 'N2', 'de-DE') FROM tblSimulated_CTD", `There is no function format with n2${formats}`],
+  [
+    "SELECT strptime(CAST(depth AS varchar), '%b %Y') FROM tblSimulated_CTD",
+    'Could not parse a text according to the format "%b %Y".',
   ],
   ['SELECT LOG(depth) FROM tblSimulated_CTD', 'Cannot take logarithm of zero.'],
   ['SELECT LOG10(-1 - depth) FROM tblSimulated_CTD', 'Cannot take logarithm of a negative number.'],

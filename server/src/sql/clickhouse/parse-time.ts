@@ -7,6 +7,8 @@ import type { PlanType } from './types.ts'
 /** Digits of the numbers of a form, at most. */
 const widths: Readonly<Record<string, number>> = { Y: 4, y: 2, m: 2, d: 2, j: 3, H: 2, M: 2, S: 2, f: 6, g: 3 }
 
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.replaceAll(/[a-z]+/g, "'$&'").replaceAll(' ', ', ')
+
 const blank = '[ \\t\\n\\x0B\\f\\r]'
 
 /** What `DateTime64` knows. */
@@ -30,7 +32,8 @@ export function parseTimeSql(name: string, text: Argument, form: Argument, type:
   const number = (sign: string, absent: number) => (at(sign) === 0 ? String(absent) : `toInt32OrZero(g[${at(sign)}])`)
   const short = number('y', 0)
   const year = at('y') > 0 ? `(${short} + if(${short} < 69, 2000, 1900))` : number('Y', years.first)
-  const [month, day, ordinal] = [number('m', 1), number('d', 1), number('j', 1)]
+  const [day, ordinal] = [number('d', 1), number('j', 1)]
+  const month = at('b') > 0 ? `indexOf([${monthNames}], lower(g[${at('b')}]))` : number('m', 1)
   const [hour, minute, second] = [number('H', 0), number('M', 0), number('S', 0)]
   const micros = (sign: string) => (at(sign) === 0 ? '0' : `toInt32OrZero(rightPad(g[${at(sign)}], 6, '0'))`)
   const isKnown = [
@@ -69,6 +72,11 @@ function patternOf(name: string, form: string): TimePattern {
     const sign = form.charAt(++i)
     if (sign === '%') regex += '%'
     else {
+      if (sign === 'b' && !signs.includes(sign)) {
+        regex += '([A-Za-z]{3})'
+        signs.push(sign)
+        continue
+      }
       const width = Object.hasOwn(widths, sign) ? widths[sign] : undefined
       if (width === undefined || signs.includes(sign))
         return unprintable(`${name} with %${sign}${width ? ' twice' : ''}`)
@@ -81,6 +89,8 @@ function patternOf(name: string, form: string): TimePattern {
   if (signs.length === 0) return unprintable(`${name} with a form without numbers`)
   const clash = [
     ['Y', 'y'],
+    ['b', 'm'],
+    ['j', 'b'],
     ['j', 'm'],
     ['j', 'd'],
     ['f', 'g'],

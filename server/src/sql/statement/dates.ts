@@ -30,10 +30,13 @@ export const styleForms: Readonly<Record<string, string>> = {
   103: '%d/%m/%Y',
   104: '%d.%m.%Y',
   105: '%d-%m-%Y',
+  106: '%d %b %Y',
+  107: '%b %d, %Y',
   108: '%H:%M:%S',
   110: '%m-%d-%Y',
   111: '%Y/%m/%d',
   112: '%Y%m%d',
+  113: '%d %b %Y %H:%M:%S:%g',
   120: '%Y-%m-%d %H:%M:%S',
   121: '%Y-%m-%d %H:%M:%S.%f',
   126: '%Y-%m-%dT%H:%M:%S.%f',
@@ -47,13 +50,20 @@ const formatSigns: Readonly<Record<string, string>> = {
   MMMM: '%B',
   MMM: '%b',
   MM: '%m',
+  M: '%-m',
   dddd: '%A',
   ddd: '%a',
   dd: '%d',
+  d: '%-d',
   HH: '%H',
+  H: '%-H',
   hh: '%I',
+  h: '%-I',
   mm: '%M',
+  m: '%-M',
   ss: '%S',
+  s: '%-S',
+  fff: '%g',
   tt: '%p',
 }
 
@@ -61,7 +71,9 @@ const formatSigns: Readonly<Record<string, string>> = {
 export function formOfFormat(format: string): string | undefined {
   const parts = format.replaceAll('%', '%%').match(/([A-Za-z])\1*|[^A-Za-z]+/g) ?? []
   const signs = parts.map((part) => (/^[A-Za-z]/.test(part) ? formatSigns[part] : part))
-  return signs.every((sign) => sign !== undefined) && /[A-Za-z]/.test(format) ? signs.join('') : undefined
+  // A letter alone is a form of its own there, as `d` is.
+  const isForm = /[A-Za-z]/.test(format) && format.length > 1
+  return isForm && signs.every((sign) => sign !== undefined) ? signs.join('') : undefined
 }
 
 /** A value cast to a type of T-SQL. */

@@ -1,7 +1,7 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { dateParts, formOfFormat, isoNode, momentNodes, styleForms } from './dates.ts'
 import { isMoment } from './moment-sums.ts'
-import { numberFormat } from './number-format.ts'
+import { isKnownCulture, numberFormat } from './number-format.ts'
 import { textCallOf } from './text-functions.ts'
 import { group, isMark, mark, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
@@ -81,7 +81,8 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   }
   const ofMoment = own(ofMoments, name)
   if (ofMoment && args.length === 1) return { name: ofMoment, args: [momentNodes(first)], tail: '' }
-  const form = name === 'format' && args.length === 2 ? formOf(others[0]) : undefined
+  const isForm = name === 'format' && args.length <= 3 && isKnownCulture(others[1])
+  const form = isForm ? formOf(others[0]) : undefined
   if (form !== undefined) return timeText(first, form)
   if (name === 'format' && args.length > 1)
     return numberFormat(args) ?? { name: missingForm(others[0]), args: [first], tail: '' }
@@ -200,6 +201,8 @@ const dayTypes = new Set(['DATE', 'TIMESTAMP'])
 
 /** A cast. One to a text of so many characters cuts it off there, and one to a whole number cuts off the fraction, as T-SQL does. */
 function castCall(name: string, value: readonly Node[], type: string, length: string | undefined): Call {
+  // The time of a day has no type in ClickHouse, and is a text.
+  if (type === 'TIME' && isMoment(value)) return timeText(value, '%H:%M:%S')
   if (type === 'DOUBLE' && isMoment(value)) return { name: 'tsql_days', args: [value], tail: '' }
   const [only] = value
   const isLiteral = value.length === 1 && (only?.kind === 'text' || only?.kind === 'number')

@@ -43,14 +43,18 @@ function numberFormOf(format: string): NumberForm | undefined {
   }
 }
 
+/** Whether a culture is the one that FORMAT writes in, which may be left out. */
+export const isKnownCulture = (culture: readonly Node[] | undefined): boolean => {
+  const [only, ...more] = culture ?? []
+  return culture === undefined || (only?.kind === 'text' && only.text.toLowerCase() === 'en-us' && more.length === 0)
+}
+
 const text = (content: string): Node => ({ kind: 'text', text: content })
 
 /** The call of a macro that writes a number as FORMAT does; undefined where the form is none of numbers, or the culture another than en-US. */
 export function numberFormat(args: readonly (readonly Node[])[]) {
   const [value = [], [format, ...more] = [], culture] = args
-  const [only] = culture ?? []
-  const isKnownCulture = culture === undefined || (only?.kind === 'text' && only.text.toLowerCase() === 'en-us')
-  if (format?.kind !== 'text' || more.length > 0 || args.length > 3 || !isKnownCulture) return undefined
+  if (format?.kind !== 'text' || more.length > 0 || args.length > 3 || !isKnownCulture(culture)) return undefined
   const form = numberFormOf(format.text)
   if (!form || form.digits > mostNumberDigits || form.least > 20) return undefined
   const { digits, optional, least, isGrouped, percent } = form
