@@ -123,6 +123,7 @@ describe('A text that a statement makes', () => {
       'by references to what was found',
       `SELECT regexp_replace(${letters(9000)}, '(a*)', '${String.raw`\1`.repeat(4000)}')`,
     ],
+    ['by brackets within brackets', `SELECT ${'QUOTENAME('.repeat(15)}${letters(600)}${')'.repeat(15)}`],
     ['by every letter that matches', `SELECT regexp_replace(${letters(6000)}, 'a', ${letters(6000)}, 'g')`],
     ['by its doubling, 14 times', `SELECT ${'concat('.repeat(14)}x${', x)'.repeat(14)} || ${nested} FROM t`],
     ['in a condition', `SELECT 1 FROM t WHERE ${nested} = 'a'`],

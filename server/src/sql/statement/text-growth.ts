@@ -104,6 +104,8 @@ function measureTexts(root: SyntaxNode, aliased: ReadonlyMap<string, readonly Sy
       const isOnce = fourth === undefined
       return isOnce ? by + repeats * text : (text + 1) * by + repeats * text
     }
+    // Every letter may be one that is written twice.
+    if (name === 'tsql_quote_name' && first) return 2 + 2 * lengthOf(first)
     if (name === 'concat_ws' && first) return args.length * lengthOf(first) + sum(args.slice(1))
     if ((name === 'left' || name === 'right' || name === 'substring' || name === 'substr') && first) {
       const count = constantNumber(name.startsWith('sub') ? third : second)
