@@ -41,6 +41,9 @@ test.each([
     ],
   ],
   ['SELECT DISTINCT ON (x) x, name n FROM t ORDER BY x LIMIT 1', ['x|n', '-3.7|Ant_1']],
+  ['SELECT 3 << 2 a, 12 >> 2 b, 5 & 4 c, 5 | 2 d', ['a|b|c|d', '12|3|4|7']],
+  ['DECLARE @x int = 1; SELECT @x', ['Variables such as @x are not answered; write their values in their places.']],
+  ['SELECT * FROM #t', ['Temporary tables such as #t are not answered; name their query by WITH.']],
   // Parts of texts: places before 1 count, and a share of a percentile from the greatest value on is below 0.
   [
     "SELECT SUBSTRING(name, -1, 4) a, CHARINDEX('t', name, 2) b, PATINDEX('%[0-9]', name) c, STR(x, 6, 1) d, QUOTENAME(name) e, REPLICATE('ab', CAST(x AS int) - 10) f, SPACE(2) + 'x' g, ISNUMERIC(name) h FROM t WHERE x = 12",

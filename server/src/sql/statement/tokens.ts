@@ -21,7 +21,7 @@ const forms: readonly (readonly [Token['kind'] | 'blank', RegExp])[] = [
   ['name', /"(?:[^"]|"")+"|\[(?:[^\]]|\]\])+\]/y],
   ['number', /(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy],
   ['word', /[a-z_]\w*/iy],
-  ['mark', /->>|->|<>|!=|<=|>=|\|\||::|[(),.;*+\-/%=<>&|^~]/y],
+  ['mark', /->>|->|<<|>>|<>|!=|<=|>=|\|\||::|[(),.;*+\-/%=<>&|^~]/y],
 ]
 
 /** Reads a statement of T-SQL or of the data engine into its tokens; comments are left out. */
@@ -76,6 +76,8 @@ const quotes: Readonly<Record<string, string>> = { "'": 'text', '"': 'name', '['
 
 function faultAt(statement: string, at: number): string {
   const sign = String.fromCodePoint(statement.codePointAt(at) ?? 0)
+  if (sign === '@') return 'Variables such as @x are not answered; write their values in their places.'
+  if (sign === '#') return 'Temporary tables such as #t are not answered; name their query by WITH.'
   const quoted = quotes[sign]
   return quoted ? `A ${quoted} in ${sign} is not closed.` : `The statement holds a character that is not read: ${sign}`
 }
