@@ -194,6 +194,7 @@ export const statements: readonly string[] = [
   'SELECT count(*) FROM tblSimulated_CTD a WHERE depth <= ALL (SELECT depth FROM tblSimulated_CTD b WHERE lat > 1000)',
   'SELECT count(*) FROM tblSimulated_CTD a WHERE depth <> ALL (SELECT depth FROM tblLevitus_Annual b)',
   "SELECT TOP 60 FORMAT(time, 'M/d/yyyy h:m:s tt') a, FORMAT(DATEADD(ms, 67, time), 'd MMM yyyy HH:mm:ss.fff', 'en-US') b, CONVERT(varchar, time, 106) c, CONVERT(varchar, time, 107) d, CONVERT(varchar, time, 113) e, strptime(CONVERT(varchar, time, 106), '%d %b %Y') f, CAST(time AS time) g FROM tblSimulated_CTD ORDER BY depth, time, lat, lon",
+  "SELECT TOP 4 (CAST(depth AS int) << 3) + (8 >> 1) a, cruise LIKE '%1' ESCAPE '' b, sum(depth) OVER (ORDER BY time, lat, lon, depth ROWS BETWEEN CAST(2.7 AS int) PRECEDING AND 1 FOLLOWING) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   'SELECT t.first + 1 a, t.last - t.first b, t.n + 1 c FROM (SELECT MIN(time) AS first, MAX(time) last, count(*) n FROM tblSimulated_CTD) t',
   'SELECT TOP 3 Start_Time + 0.5 a, End_Time - Start_Time b FROM tblCruise WHERE Name IN (SELECT cruise FROM tblSimulated_CTD) ORDER BY Name',
   'SELECT TOP 60 make_date(2000 + CAST(depth AS int) % 20, 1 + CAST(depth AS int) % 12, 15), make_timestamp(2000 + CAST(depth AS int) % 20, 2, 29 - CAST(depth AS int) % 3 - 1, 23, 59, 58.25) FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
@@ -242,6 +243,23 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
   [
     "SELECT strptime(CAST(depth AS varchar), '%b %Y') FROM tblSimulated_CTD",
     'Could not parse a text according to the format "%b %Y".',
+  ],
+  [
+    'SELECT sum(lat) OVER (ORDER BY depth RANGE BETWEEN -5 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer a RANGE of a window by what is no constant number from 0 on, or months.',
+  ],
+  [
+    'SELECT sum(lat) OVER (ORDER BY depth ROWS BETWEEN 5000000000 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer a frame whose rows are no constant number from 0 on.',
+  ],
+  ['SELECT DATETIMEFROMPARTS(2016, 1, 1, 25, 61, 61, 0), depth FROM tblSimulated_CTD', 'Time out of range.'],
+  [
+    "SELECT count(*) FROM tblSimulated_CTD WHERE cruise LIKE '%x%' ESCAPE 'ab'",
+    'The sign behind ESCAPE is one character.',
+  ],
+  [
+    'SELECT CAST(depth AS int) << 100 FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer << by what is no constant number from 0 to 62.',
   ],
   ['SELECT LOG(depth) FROM tblSimulated_CTD', 'Cannot take logarithm of zero.'],
   ['SELECT LOG10(-1 - depth) FROM tblSimulated_CTD', 'Cannot take logarithm of a negative number.'],

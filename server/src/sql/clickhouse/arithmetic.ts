@@ -1,7 +1,8 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
+import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
 import { shiftSql } from './moments.ts'
-import { accurate, asType, clickhouseType, isMoment, isReal, isWhole, withValue } from './types.ts'
+import { accurate, asType, clickhouseType, isMoment, isReal, isWhole, unprintable, withValue } from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** Sums, products and quotients, whole numbers and others; undefined of other functions. */
@@ -11,6 +12,7 @@ export function arithmeticSql(name: string, args: readonly Argument[], type: Pla
   if (name === 'round') return roundSql(a, b, type)
   if (Object.hasOwn(partial, name)) return partialSql(name, a.sql())
   if (name === 'mod') return arithmeticSql('%', args, type)
+  if (name === '<<' && b) return leftShiftSql(a, b, type)
   if (!b) return name === '-' ? `(-${a.sql()})` : name === '+' ? a.sql() : undefined
   if (name === '%') return asType(`modulo(${a.sql()}, nullIf(${b.sql()}, 0))`, type)
   // A quotient by 0 is missing.
@@ -62,6 +64,17 @@ function partialSql(name: string, x: string): string {
     })
     return `if(${wrong.join(' OR ')}, NULL, ${called}(${value}))`
   })
+}
+
+/** A number whose bits are moved to the left. As in DuckDB the number is not below 0, and what it becomes fits its type. */
+function leftShiftSql(x: Argument, by: Argument, type: PlanType): string {
+  const places = constantOf(by.node)
+  if (typeof places !== 'number' || places < 0 || places > 62)
+    return unprintable('<< by what is no constant number from 0 to 62')
+  const isBelow = (value: string) => `throwIf(ifNull(${value} < 0, false), 'Cannot left-shift negative number.')`
+  const moved = (value: string) =>
+    accurate(`toInt128(${value}) * toInt128(${2n ** BigInt(places)})`, clickhouseType(type))
+  return withValue(x.sql(), (value) => `if(${isBelow(value)}, NULL, ${moved(value)})`)
 }
 
 function roundSql(x: Argument, digits: Argument | undefined, type: PlanType): string {

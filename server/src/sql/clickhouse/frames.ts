@@ -42,7 +42,7 @@ export function frameSql(node: SyntaxNode, columns: Columns): { readonly frame: 
   const scale = isOfDistance ? scaleOf(ends.map(({ isCounted, by }) => (isCounted ? distanceOf(by) : 0))) : undefined
   const textOfEnd = ({ text, isCounted, by }: (typeof ends)[number]) => {
     if (!isCounted) return text
-    return `${scale ? Math.round(distanceOf(by) * scale) : countOf(by, columns)} ${text}`
+    return `${scale ? Math.round(distanceOf(by) * scale) : countOf(by)} ${text}`
   }
   return {
     frame: `${unit} BETWEEN ${ends.map(textOfEnd).join(' AND ')}`,
@@ -51,9 +51,11 @@ export function frameSql(node: SyntaxNode, columns: Columns): { readonly frame: 
 }
 
 /** A number of rows, which is a constant in ClickHouse. */
-function countOf(expression: Syntax | undefined, columns: Columns): number {
-  const [digits] = /\d+/.exec(expressionSql(expression, columns)) ?? []
-  return digits === undefined ? unprintable('a frame whose rows are no constant number') : Number(digits)
+function countOf(expression: Syntax | undefined): number {
+  const count = isNode(expression) ? constantNumber(expression) : undefined
+  return count !== undefined && Number.isInteger(count) && count >= 0 && count < mostDistance
+    ? count
+    : unprintable('a frame whose rows are no constant number from 0 on')
 }
 
 /** A key of an order as the number that distances are told in: moments in microseconds, times a scale. */
@@ -63,7 +65,7 @@ function distanceSql(key: string, of: SyntaxNode, scale: number): string {
   return scale === 1 ? micros : `${micros} / ${1 / scale}`
 }
 
-/** Distances of ClickHouse are whole numbers below this one. */
+/** Distances, and numbers of rows, are whole numbers below this one in ClickHouse. */
 const mostDistance = 2 ** 31
 
 /** By what distances are multiplied to be whole numbers, so that halves and quarters of a number, and days of microseconds, are distances too. */
@@ -80,7 +82,10 @@ function scaleOf(distances: readonly number[]): number {
 /** How far the end of a frame lies from the row: a number, or the microseconds of an interval. The planner adds it to the key, or subtracts it. */
 function distanceOf(end: Syntax | undefined): number {
   const by = isNode(end) ? nodesIn(end['children'])[1] : undefined
-  return (by && constantNumber(by)) ?? unprintable('a RANGE of a window by what is no constant number, or months')
+  const distance = by && constantNumber(by)
+  return distance !== undefined && distance >= 0
+    ? distance
+    : unprintable('a RANGE of a window by what is no constant number from 0 on, or months')
 }
 
 const unitMicroseconds: Readonly<Record<string, number>> = {
@@ -101,6 +106,7 @@ function constantNumber(node: SyntaxNode): number | undefined {
   const number = argument && constantNumber(argument)
   if (number === undefined) return undefined
   if (name === 'trunc') return Math.trunc(number)
+  if (name === '-') return -number
   const unit = Object.hasOwn(unitMicroseconds, textOf(name)) ? unitMicroseconds[textOf(name)] : undefined
   return unit === undefined ? undefined : number * unit
 }

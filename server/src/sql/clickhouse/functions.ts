@@ -34,7 +34,7 @@ const writers: Readonly<Record<string, Writer>> = {
     radians sign sin tan trunc pow power:pow **:pow ^:pow greatest least
     length:lengthUTF8 len:lengthUTF8 reverse:reverseUTF8 starts_with:startsWith prefix:startsWith ^@:startsWith
     ends_with:endsWith suffix:endsWith strpos:positionUTF8 position:positionUTF8 instr:positionUTF8 replace:replaceAll
-    regexp_matches:match translate:translateUTF8 random:randCanonical ||:concat &:bitAnd |:bitOr ~:bitNot <<:bitShiftLeft >>:bitShiftRight xor:bitXor range`),
+    regexp_matches:match translate:translateUTF8 random:randCanonical ||:concat &:bitAnd |:bitOr ~:bitNot >>:bitShiftRight xor:bitXor range`),
   cot: (x) => `(1 / tan(${x}))`,
   pi: () => 'pi()',
   square: (x) => `pow(${x}, 2)`,

@@ -115,8 +115,20 @@ const dateOfParts = (year: string, month: string, day: string) => {
   return `arrayElement(arrayMap((y, m, d) -> if(throwIf(ifNull(NOT ${isDay}, false), 'Date out of range.'), NULL, ${date}), [${year}], [${month}], [${day}]), 1)`
 }
 
-const makeTimestamp = ([year = '', month = '', day = '', hour = '', minute = '', second = '']: readonly string[]) =>
-  `addMicroseconds(toDateTime64(${dateOfParts(year, month, day)}, 6, 'UTC'), (toInt64(${hour}) * 60 + ${minute}) * 60000000 + toInt64(round(${second} * 1e6)))`
+function makeTimestamp([
+  year = '',
+  month = '',
+  day = '',
+  hour = '',
+  minute = '',
+  second = '',
+]: readonly string[]): string {
+  const isTime = 'h BETWEEN 0 AND 23 AND m BETWEEN 0 AND 59 AND s >= 0 AND s < 60'
+  const micros = '(toInt64(h) * 60 + m) * 60000000 + toInt64(round(s * 1e6))'
+  const time = `if(throwIf(ifNull(NOT (${isTime}), false), 'Time out of range.'), NULL, ${micros})`
+  const ofDay = `arrayElement(arrayMap((h, m, s) -> ${time}, [${hour}], [${minute}], [${second}]), 1)`
+  return `addMicroseconds(toDateTime64(${dateOfParts(year, month, day)}, 6, 'UTC'), ${ofDay})`
+}
 
 const momentOf = (x: Argument) => asType(x.sql(), { ...x.type, id: 'TIMESTAMP' })
 

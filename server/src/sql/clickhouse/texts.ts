@@ -1,7 +1,7 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
-import { unprintable, withValue } from './types.ts'
+import { unprintable, UnprintableError, withValue } from './types.ts'
 
 /** Functions of texts whose meaning differs between the engines; undefined of others. */
 export function textFunctionSql(name: string, args: readonly Argument[]): string | undefined {
@@ -63,6 +63,7 @@ const escapedLikes: Readonly<Record<string, string>> = {
 function escapedLikeSql(like: string, text: Argument, pattern: Constant, escape: Constant): string {
   if (typeof pattern !== 'string' || typeof escape !== 'string')
     return unprintable('LIKE … ESCAPE with a pattern that is no constant')
+  if (Array.from(escape).length > 1) throw new UnprintableError('The sign behind ESCAPE is one character.')
   const signs = Array.from(pattern)
   let written = ''
   for (let i = 0; i < signs.length; i++) {

@@ -132,7 +132,12 @@ function momentOfParts(name: string, args: readonly (readonly Node[])[]): Call |
   if (name === 'datetimefromparts' && args.length === 7)
     return { name: 'make_timestamp', args: [...days, second(args[6] ?? [], 1000)], tail: '' }
   const [precision] = args[7] ?? []
-  if (name === 'datetime2fromparts' && args.length === 8 && precision?.kind === 'number')
+  if (
+    name === 'datetime2fromparts' &&
+    args.length === 8 &&
+    precision?.kind === 'number' &&
+    /^[0-7]$/.test(precision.text)
+  )
     return { name: 'make_timestamp', args: [...days, second(args[6] ?? [], 10 ** Number(precision.text))], tail: '' }
   return undefined
 }
