@@ -12,7 +12,7 @@ export const slowTests = [
   'server/test/api/fuzz/**',
   'server/test/api/limits/request-limits.test.ts',
   'server/test/api/sign-in/authorisation.test.ts',
-  'server/test/api/sql/{catalog,forms,hostile,parquet,procedures,safety,statements}.test.ts',
+  'server/test/api/sql/{catalog,forms,hostile,hostile-forms,parquet,procedures,safety,statements}.test.ts',
   'server/test/db/upgrade.test.ts',
   'server/test/engine/{demo,streams,duckdb/duckdb,formats/netcdf,formats/parquet}.test.ts',
   'server/test/engine/observations/duckdb.test.ts',

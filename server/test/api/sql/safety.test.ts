@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { sqlBudget } from '@isobath/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLimiter } from '../../../src/rate-limits/limiter.ts'
 import { sandboxMemory } from '../../../src/sql/sandbox.ts'
 import type { SqlBudget } from '../../../src/sql/sandbox.ts'
 import { openDemoService } from '../demo-service.ts'
+import { peaksOf } from './memory-peaks.ts'
 
 type Demo = Awaited<ReturnType<typeof openDemoService>>
 
@@ -144,9 +144,3 @@ describe('Many clients at once', () => {
     await close()
   })
 })
-
-/** The most memory that processes have held, where the system reports it. */
-const peaksOf = (pids: readonly number[]): readonly number[] =>
-  process.platform === 'linux'
-    ? pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024)
-    : []
