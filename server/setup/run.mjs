@@ -1,6 +1,5 @@
 // Plain Node: these files run before anything is installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -67,5 +66,3 @@ export function requireNode() {
   )
   process.exit(1)
 }
-
-export const installed = (name) => existsSync(join(root, 'node_modules', name))

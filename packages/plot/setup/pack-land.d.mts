@@ -1,6 +1,5 @@
 import type { LandScale } from '../src/land/land-scale.ts'
 
-export const scales: readonly LandScale[]
 /** Polygons of the atlas from west to east, each an outer ring and its holes, as integers on the grid of the atlas: degrees are `translate + step × integer`. */
 export function landPolygons(scale: LandScale): {
   readonly polygons: ReadonlyArray<ReadonlyArray<ReadonlyArray<readonly [x: number, y: number]>>>

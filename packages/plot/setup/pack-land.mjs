@@ -6,7 +6,7 @@ import earcut from 'earcut'
 import { feature } from 'topojson-client'
 import { writeFormatted } from '../../../server/setup/write-formatted.mjs'
 
-export const scales = ['110m', '50m']
+const scales = ['110m', '50m']
 
 /** Land as published, in degrees, cut along the 180th meridian by d3-geo. */
 const inDegrees = geoEquirectangular()

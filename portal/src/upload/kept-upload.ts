@@ -27,7 +27,7 @@ function withStore<T>(
 }
 
 /** Bytes of files that the browser keeps: it copies them. */
-export const keptBytes = 300e6
+const keptBytes = 300e6
 
 /** Under which the files of an upload are kept. They are written once, and not with each step. */
 const filesKey = (name: string) => `${name} files`

@@ -1,4 +1,3 @@
-export function findBrowser(): string | undefined
 export function launchOptions(...more: readonly string[]): { args: string[]; executablePath?: string }
 export function shellLaunchOptions(): { args: string[]; executablePath?: string }
 export function requireBrowser(): Promise<string>

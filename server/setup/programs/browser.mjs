@@ -15,7 +15,7 @@ const places = [
 const firstOf = (...paths) => paths.find((path) => path && existsSync(path))
 
 /** The browser that the tests drive: `CHROMIUM`, or an installed Chromium or Chrome. */
-export const findBrowser = () => firstOf(process.env.CHROMIUM, ...places)
+const findBrowser = () => firstOf(process.env.CHROMIUM, ...places)
 
 // Software GL for WebGL alone: with it for compositing too, the page's own thread stalls.
 const softwareGl = ['--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader']

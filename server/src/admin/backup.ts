@@ -61,7 +61,7 @@ export function createMeter() {
 }
 
 /** The files below a folder, by path within it. */
-export async function filesBelow(folder: string): Promise<readonly string[]> {
+async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

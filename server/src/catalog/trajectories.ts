@@ -20,7 +20,7 @@ const columns = [
 
 const valueColumn = { name: 'value', type: 'float64' } as const
 
-export type Trajectory = NonNullable<Awaited<ReturnType<typeof trajectoryOf>>>
+type Trajectory = NonNullable<Awaited<ReturnType<typeof trajectoryOf>>>
 
 /** Trajectories that are read when they are written, one in memory at a time. */
 interface TrajectoryList {

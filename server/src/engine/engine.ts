@@ -8,7 +8,7 @@ export interface Range {
 }
 
 /** Which cells of a gridded table, and what of them. */
-export interface Selection {
+interface Selection {
   readonly grid: Grid
   /** Names as in `grid.variables`, in the order of the answer's columns; `*` for all. */
   readonly variables: readonly string[] | '*'

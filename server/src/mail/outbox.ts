@@ -76,7 +76,7 @@ export async function removeExpiredLinks(db: Database): Promise<void> {
 }
 
 /** A mail as it is sent. `name` is the same at each try, so that who gets it twice, because a process died between sending and noting it, sees it once. */
-export interface SentMail extends Omit<Mail, 'onceName'> {
+interface SentMail extends Omit<Mail, 'onceName'> {
   readonly name: string
 }
 

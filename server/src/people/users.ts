@@ -98,7 +98,7 @@ interface NewUser {
   readonly isConfirmed?: boolean
 }
 
-export type Profile = Pick<User, 'firstName' | 'lastName' | 'institute' | 'department' | 'country' | 'isNewsSubscribed'>
+type Profile = Pick<User, 'firstName' | 'lastName' | 'institute' | 'department' | 'country' | 'isNewsSubscribed'>
 
 /** Makes an account; undefined when its username, address or external account is taken. */
 export async function addUser(db: Database, given: NewUser): Promise<User | undefined> {

@@ -3,7 +3,7 @@ import type { TableSource } from '@isobath/plot'
 const day = 864e5
 
 /** The same numbers on every machine: a multiplicative generator (Park and Miller 1988). */
-export function randomFrom(seed: number) {
+function randomFrom(seed: number) {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }

@@ -13,8 +13,8 @@ import { cut, variable } from '../fixtures.ts'
 export type Browser = Extract<JudgeRequest, { gate: 'browser' }>
 export type Engine = Extract<JudgeRequest, { gate: 'engine' }>
 
-export const allowed: SizeCheck = { status: 'succeeded', result: { allow: true } }
-export const user = { role: 'user' } as const
+const allowed: SizeCheck = { status: 'succeeded', result: { allow: true } }
+const user = { role: 'user' } as const
 export const browser = (changes: Partial<Browser> = {}) =>
   judge({ gate: 'browser', cut: cut(), caller: user, sizeCheck: allowed, existing: [], ...changes })
 export const service = (cells: number, changes: Partial<Cut> = {}) =>

@@ -29,7 +29,7 @@ export type ControlInput<Name extends ControlName> = Name extends 'range'
 
 export type ControlName = keyof ControlValues
 
-export interface CheckContext {
+interface CheckContext {
   readonly kind: PlotKind
   readonly values: ControlValues
   readonly data: ControlsData
@@ -55,7 +55,7 @@ const numberOf =
 const shownDigits = 6
 
 /** A value as an input shows it. */
-export const plainText = (value: number): string => String(Number(value.toPrecision(shownDigits)))
+const plainText = (value: number): string => String(Number(value.toPrecision(shownDigits)))
 
 /** If both ends are empty, the chart uses its default range. If one end is empty, it is restored to the lowest or highest value. */
 const checkRange: Check<'range'> = (input, { values, data }) => {

@@ -61,7 +61,7 @@ export interface PlaneProjection {
 }
 
 /** The size of a pixel along each axis. */
-export interface Pixel {
+interface Pixel {
   readonly x: number
   readonly y: number
 }

@@ -18,7 +18,7 @@ const propOf = <Props extends object, Key extends keyof Props & string>(regl: Re
 type DrawCommand<Props extends object> = (props: Props | readonly Props[]) => void
 
 /** A premultiplied colour to fill with. */
-export interface Fill {
+interface Fill {
   readonly colour: readonly [number, number, number, number]
   /** The whole canvas if absent. */
   readonly box?: Box

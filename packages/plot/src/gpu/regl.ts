@@ -6,7 +6,6 @@ import createRegl from 'regl/dist/regl.unchecked.js'
 export type Regl = REGL.Regl
 export type Texture = REGL.Texture2D
 export type VertexBuffer = REGL.Buffer
-export type Elements = REGL.Elements
 export type DrawConfig<Props extends object> = REGL.DrawConfig<UniformValues, AttributeValues, Props>
 
 /** A rectangle of pixels. `x` and `y` are its lower left corner. */
@@ -20,7 +19,7 @@ export interface Box {
 /** Where the vertices of a draw find an attribute: a buffer, a part of one, or one number for all vertices. */
 export type VertexAttribute = VertexBuffer | REGL.AttributeConfig | { readonly constant: number }
 
-export type Uniform = number | readonly [number, number] | readonly [number, number, number, number] | Texture
+type Uniform = number | readonly [number, number] | readonly [number, number, number, number] | Texture
 
 export type UniformValues = Record<string, Uniform>
 export type AttributeValues = Record<string, VertexAttribute>

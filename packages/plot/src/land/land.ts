@@ -1,7 +1,7 @@
 import { type Band, sortIntoBands } from './bands.ts'
 
 /** Packed land as setup/pack-land.mjs writes it. Degrees are `translate + step × integer`. */
-export interface LandFile {
+interface LandFile {
   readonly step: readonly [x: number, y: number]
   readonly translate: readonly [x: number, y: number]
   /** Rings of each polygon, outer ring first: x and y of each point as differences from the point before. Rings do not repeat their first point. */

@@ -23,12 +23,12 @@ export type ChartId = number
 export type PaintResult = 'painted' | { readonly labels: readonly LineLabel[] } | 'superseded' | 'nothing to paint'
 
 /** The picture without axes, or the sentence that says why there is none. */
-export type Picture =
+type Picture =
   | { readonly ok: true; readonly bitmap: ImageBitmap; readonly labels?: readonly LineLabel[] }
   | { readonly ok: false; readonly sentence: string }
 
 /** The panels that contours are traced from, and the places of their labels. */
-export interface Traceable {
+interface Traceable {
   readonly panels: readonly TraceablePanel[]
   readonly labels: readonly LineLabel[]
 }

@@ -29,7 +29,7 @@ export interface TestGlobe {
   readonly picture: () => Promise<Picture>
 }
 
-export interface Picture {
+interface Picture {
   readonly at: (x: number, y: number) => Colour
   /** Counts the pixels whose colour fulfils a condition, in a box or in the whole picture. */
   count(

@@ -6,7 +6,7 @@ import { screenTexts } from './screen-texts.ts'
 import { forgetGoogle, type GoogleOriginator } from './google-identity.ts'
 
 /** The reason why a sign-in failed, in the specified words. */
-export function googleProblem(fault: Fault, originator: GoogleOriginator): string {
+function googleProblem(fault: Fault, originator: GoogleOriginator): string {
   if (hasStatus(fault, 401)) return screenTexts.unableToLogIn
   if (hasStatus(fault, 500)) return screenTexts.errorOccurred
   return originator === 'register' ? screenTexts.registrationFailed : screenTexts.loginFailed

@@ -4,7 +4,7 @@ import type { ChartSummary, ListedChart } from '../use-chart-summaries.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** A map that can be subtracted from another. */
-export interface Candidate {
+interface Candidate {
   readonly id: string
   readonly chart: ChartCode
   /** Tells it from the others of its group: when and how deep, and of what where they are of several variables. */

@@ -15,7 +15,7 @@ interface SectionCell {
   readonly level: number
 }
 
-export function nearest(ascending: Float64Array, value: number): number {
+function nearest(ascending: Float64Array, value: number): number {
   let best = 0
   for (const [i, each] of ascending.entries()) {
     if (Math.abs(each - value) < Math.abs((ascending[best] ?? 0) - value)) best = i

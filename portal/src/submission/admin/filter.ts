@@ -3,7 +3,7 @@ import type { AnySubmission } from '../../service/submissions.ts'
 import { writeQuery } from '../../shell/address/query.ts'
 
 export const sorts = ['newest', 'oldest', 'name', 'phase'] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 
 /** What the dashboard of administrators shows: it is in the query of the address. */
 export interface DashboardState {

@@ -77,10 +77,10 @@ export type EditResult =
   | { readonly ok: false; readonly refusal: EditRefusal }
 
 /** The changes of an edit: each field before and after. */
-export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
 /** Edits the metadata of a dataset, within the caller's transaction. */
-export async function editDataset(tx: Database, shortName: string, edit: DatasetEdit): Promise<EditResult> {
+async function editDataset(tx: Database, shortName: string, edit: DatasetEdit): Promise<EditResult> {
   const [row] = await tx.select().from(datasets).where(same(datasets.shortName, shortName)).for('update')
   if (!row) return { ok: false, refusal: { code: 'no-dataset' } }
   const { references, sensors, regions, keywords = {}, ...columns } = edit

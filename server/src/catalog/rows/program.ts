@@ -3,7 +3,7 @@ import { visualizableVariables } from './dataset.ts'
 
 export const programName = z.object({ id: z.int(), name: z.string() })
 
-export const trajectory = z.object({
+const trajectory = z.object({
   lats: z.array(z.number()),
   lons: z.array(z.number()),
   times: z.array(z.string()).describe('ISO 8601 with milliseconds and Z'),

@@ -28,14 +28,14 @@ export interface QueryBudget {
 /** No answer came, or it broke off. */
 export class UnreachableError extends Error {}
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Resolves at the beginning of the answer. Its reader must know its end then. */
   readonly asItComes?: boolean
   /** Further settings of the query. They travel in the URL: a server refuses them in the text of a query that changes nothing. */
   readonly settings?: QuerySettings
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** What follows an INSERT. */
   readonly data?: Readable
   readonly settings?: QuerySettings

@@ -112,7 +112,7 @@ const differences = (values: Float64Array): number[] =>
   Array.from(values.subarray(1), (value, i) => value - (values[i] ?? Number.NaN))
 
 /** The middle one of values; NaN of none. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }

@@ -1,5 +1,5 @@
 /** A map of summaries: per cell of a coarser level, over the valid cells of the stored field it covers. */
-export interface Summaries {
+interface Summaries {
   readonly lat: number
   readonly lon: number
   /** NaN where nothing is valid, as min and max. */

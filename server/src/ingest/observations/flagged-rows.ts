@@ -39,7 +39,7 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]/g, '')
 
 /** The columns that flag the time, position or depth of rows, by their names. A name of another column, such as that of the depth of the sea floor, makes its flag one of that column. */
-export function flagColumns(columns: readonly RawColumn[], roles: Roles): readonly Place[] {
+function flagColumns(columns: readonly RawColumn[], roles: Roles): readonly Place[] {
   const { position, depth } = roles
   const placing = new Set([...usedPlaces(roles), ...placesOfDepth(depth)])
   /** Whether columns of a name place rows; absent of names that no column has. */

@@ -37,7 +37,7 @@ export const attributesOf = (object: unknown): FieldAttributes =>
   )
 
 /** A value of JSON as an attribute: whole numbers as integers, others as floats of the precision that they have. */
-export function attributeOf(value: unknown): FieldAttribute | undefined {
+function attributeOf(value: unknown): FieldAttribute | undefined {
   if (typeof value === 'string') return { type: 'text', value }
   if (typeof value === 'boolean') return { type: 'text', value: String(value) }
   const all: readonly unknown[] = Array.isArray(value) ? value : [value]

@@ -3,7 +3,7 @@ import type { FieldAttribute, FieldAttributes, FieldType } from '../netcdf/field
 import { attributesOf, fillNumber, parseZarrJson, propertyOf, strictJson } from './zarr-attributes.ts'
 import type { ZarrFiles } from './zarr-files.ts'
 
-export type ZarrArray = zarr.Array<zarr.DataType>
+type ZarrArray = zarr.Array<zarr.DataType>
 
 /** An array of a store, and what it is called in a file of variables. */
 export interface ZarrVariable {

@@ -33,13 +33,13 @@ export const monthly: Field = ramp({
   closed: true,
 })
 /** Twelve months at three depths. */
-export const seasonal: Field = ramp({
+const seasonal: Field = ramp({
   table: 'tblSeasonal_Climatology',
   calendar: 'month',
   axes: { time: steps(1, 1, 12), depth: [0, 50, 400], lat: steps(-10, 5, 6), lon: steps(-170, 10, 7) },
 })
 /** No time, three depths; a box of land without any value. */
-export const annual: Field = ramp(
+const annual: Field = ramp(
   {
     table: 'tblAnnual',
     calendar: 'none',
@@ -48,7 +48,7 @@ export const annual: Field = ramp(
   (_v, _t, _d, i, j) => i < 12 && j < 15,
 )
 /** One cell. */
-export const single: Field = ramp({
+const single: Field = ramp({
   table: 'tblSingle',
   calendar: 'none',
   tile: { lat: 1, lon: 1 },

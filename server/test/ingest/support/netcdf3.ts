@@ -20,7 +20,7 @@ export interface ClassicVariable {
 
 /** Text, doubles, or numbers of a stated type. */
 export type Attributes = Readonly<Record<string, string | number | readonly number[] | TypedNumbers>>
-export interface TypedNumbers {
+interface TypedNumbers {
   readonly type: keyof typeof types
   readonly values: readonly number[]
 }

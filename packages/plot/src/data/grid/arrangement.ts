@@ -28,7 +28,7 @@ export interface PanelPlace {
   readonly lon?: number
 }
 
-export interface Panel {
+interface Panel {
   readonly place: PanelPlace
   /** Shape y × x, lowest row first. */
   readonly values: Float32Array

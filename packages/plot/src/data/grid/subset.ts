@@ -33,7 +33,7 @@ const selectedSubset = ({ time, month, lat, lon, depth }: NamedRanges, calendar:
 /** Returns whether a quantity lies in a range. False for NaN. */
 export type RangeTest = (value: number) => boolean
 
-export const inRange =
+const inRange =
   ([low, high]: Range): RangeTest =>
   (value) =>
     value >= low && value <= high

@@ -91,7 +91,7 @@ function breakBefore(
 }
 
 /** First vertex of each connected line of a track and the vertex after its last. */
-export function linesOf(words: Uint32Array): [first: number, end: number][] {
+function linesOf(words: Uint32Array): [first: number, end: number][] {
   const count = words.length / wordsPerVertex
   const lines: [number, number][] = []
   let first = 0

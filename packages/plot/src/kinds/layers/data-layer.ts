@@ -4,7 +4,7 @@ import type { ColumnNames } from '../../data/table/roles.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 
 /** What all layers with data of their own have. */
-export interface DataLayerBase {
+interface DataLayerBase {
   /** The name in legend, readout and summary; by default that of its field. */
   readonly name?: string | undefined
   /** Name and unit of the values; by default those of the chart. */

@@ -23,7 +23,7 @@ interface LineCanvas {
 }
 
 /** How markers look. Sizes are device pixels. */
-export interface Dots {
+interface Dots {
   readonly size: number
   readonly colour: Colour
   readonly outline: Colour

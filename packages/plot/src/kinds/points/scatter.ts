@@ -50,7 +50,7 @@ export const requiredRoles = (against: PointDisplay): readonly Role[] =>
         : [against, 'value']
 
 /** The coordinate runs to the right and the value upward, except that depth runs downward. */
-export function planeOf(against: PointDisplay, roles: Roles): Plane {
+function planeOf(against: PointDisplay, roles: Roles): Plane {
   if (typeof against === 'object') {
     const own = (name: AxisName) =>
       name === 'time' || name === 'month' ? (roles.time?.name === 'month' ? 'month' : 'time') : name

@@ -41,12 +41,12 @@ export const field = object(
 )
 export const columns = object(eachOf(roleOrder, text), "an object of names such as { value: 'nitrate' }")
 const pixels: OptionRule = { expected: 'a number of pixels', allows: isBetween(0.1, 1000) }
-export const marker = object({
+const marker = object({
   opacity: { expected: 'a number from 0 to 1', allows: isBetween(0, 1) },
   size: pixels,
   colour: text,
 })
-export const levels: OptionRule = {
+const levels: OptionRule = {
   expected: `a number from 1 to ${mostLevels}, or a list of as many numbers`,
   allows: (value) =>
     isBetween(1, mostLevels)(value) ||

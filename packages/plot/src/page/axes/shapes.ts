@@ -4,7 +4,7 @@
  */
 import { chartFont } from '../../style/theme.ts'
 
-export interface Line {
+interface Line {
   readonly type: 'line'
   readonly from: readonly [x: number, y: number]
   readonly to: readonly [x: number, y: number]
@@ -12,7 +12,7 @@ export interface Line {
   readonly width: number
 }
 
-export interface Path {
+interface Path {
   readonly type: 'path'
   readonly d: string
   readonly fill?: string
@@ -50,7 +50,7 @@ export interface Text {
 }
 
 /** A rectangle filled by colours at even steps, along its length. */
-export interface Ramp extends Omit<Rectangle, 'type' | 'fill' | 'opacity'> {
+interface Ramp extends Omit<Rectangle, 'type' | 'fill' | 'opacity'> {
   readonly type: 'ramp'
   readonly id: string
   readonly colours: readonly string[]

@@ -17,7 +17,7 @@ export const binValues = 1024
 /** A bin of more values is divided once they are known. */
 const mostValues = 4 * binValues
 
-export const countOf = (bins: readonly ValueBin[]) => bins.reduce((sum, { count }) => sum + count, 0)
+const countOf = (bins: readonly ValueBin[]) => bins.reduce((sum, { count }) => sum + count, 0)
 
 /** The bins that hold the whole ranks next to the percentiles, by their place. */
 export function binsOfPercentiles(bins: readonly ValueBin[]): ReadonlySet<number> {

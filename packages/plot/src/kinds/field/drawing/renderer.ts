@@ -18,7 +18,7 @@ import type { Drawing } from '../../../gpu/drawing.ts'
 import { landLayer } from '../../../land/layer.ts'
 
 /** One painting of a field in panels. Sizes are device pixels. */
-export interface FieldScene {
+interface FieldScene {
   readonly recipe: FieldRecipeName
   readonly texture: FieldTexture
   /** For each panel, whether every cell has a value. */
@@ -41,7 +41,7 @@ export interface FieldScene {
 export type Ground = Pick<FieldScene, 'view' | 'width' | 'height' | 'pixelRatio' | 'theme'> & { readonly map: boolean }
 
 /** The programs that a chart of a kind needs. */
-export interface GroundParts {
+interface GroundParts {
   readonly recipe?: FieldRecipeName
   readonly map: boolean
 }

@@ -18,7 +18,7 @@ export interface PixelLookup {
 }
 
 /** Where panels stand on a canvas: pixels from its lower left corner, all of one size. */
-export interface Sheet {
+interface Sheet {
   readonly width: number
   readonly height: number
   readonly boxes: readonly Box[]

@@ -3,7 +3,7 @@ import type { Context } from '../../../gpu/context.ts'
 import type { VertexAttribute, VertexBuffer } from '../../../gpu/regl.ts'
 
 /** Numbers on the graphics card as distances from an origin: a float32 and its remainder. */
-export interface Offsets {
+interface Offsets {
   readonly origin: number
   readonly high: VertexAttribute
   /** 0 for all rows if one float is precise enough. */

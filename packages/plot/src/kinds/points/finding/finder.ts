@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** The dots on screen: the size of a CSS pixel on the plane, and the radius of a dot in pixels. */
-export interface Dots {
+interface Dots {
   readonly pixel: Size
   readonly radius: number
 }
