@@ -3,7 +3,7 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotStatus } from '../options/options.ts'
 import { chartTexts } from '../scales/chart-texts.ts'
 import { exportSize } from '../style/image-size.ts'
-import { onMap } from '../page/session/data-request.ts'
+import { describesMap } from '../page/session/expected-plane.ts'
 import { labelShapes } from '../page/axes/label-shapes.ts'
 import type { Contours, ExportParts, FileRequest, PictureInput, Vectors } from '../page/exporter.ts'
 import { layerPaintOf } from '../kinds/messages/paint-request.ts'
@@ -28,7 +28,7 @@ async function preparePicture(parts: ExportParts, { options, frame }: FileReques
   const model = figures.buildForFile(size, options?.theme, frame)
   const { paintRequest } = model
   const session = connection.pin()
-  if (paintRequest && onMap(parts.options.current)) await connection.waitForLand(paintRequest.view)
+  if (paintRequest && describesMap(parts.options.current)) await connection.waitForLand(paintRequest.view)
   return { connection: session, summary, model, size }
 }
 

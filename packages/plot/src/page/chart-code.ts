@@ -12,7 +12,7 @@ import type * as AnimationCode from './animation/animation.ts'
 import { CodeLoader, SharedCode } from './code-loader.ts'
 import type { Arrows } from './vectors/arrows.ts'
 import type { ContourCode, LayersCode, ProjectionCode } from './layout/figure-frame.ts'
-import { isProjected, mayShowTime } from './session/data-request.ts'
+import { isProjected, mayShowTime } from './session/expected-plane.ts'
 import type * as WarningCode from './warning-code.ts'
 
 const layersCode = new SharedCode<LayersCode>(() => import('./layout/layers-code.ts'))

@@ -11,7 +11,9 @@ import { ChartData } from './session/chart-data.ts'
 import { ChartOptions } from './chart-options.ts'
 import { ChartExports } from './chart-exports.ts'
 import { ChartReports } from './chart-reports.ts'
-import { dataRequestOf, isVisibleChange, needsSource, onMap } from './session/data-request.ts'
+import { dataRequestOf } from './session/data-request.ts'
+import { describesMap } from './session/expected-plane.ts'
+import { isVisibleChange, needsSource } from './session/option-changes.ts'
 import type { Exporter } from './exporter.ts'
 import { Figure } from './figure.ts'
 import { Host } from './elements/host.ts'
@@ -121,7 +123,7 @@ export class Chart implements Plot<PlotKind> {
       onDrawn: () => this.#reports.reportView(),
     })
     this.#pictures = new Pictures(this.#data, this.#scheduler, {
-      isMap: () => onMap(this.options),
+      isMap: () => describesMap(this.options),
       contourCode: () => this.#code.contourCode,
       onPainted: ({ view, frame }) => {
         this.#reports.reportPainted(view)

@@ -5,7 +5,7 @@ import type { Summary } from '../kinds/messages/summary.ts'
 import type { PlotOptions, ViewOf } from '../options/options.ts'
 import { extentIn } from '../scales/axis-options.ts'
 import { expectedExtent, expectedPlane } from './axes/expected-axes.ts'
-import { onPlainMap } from './session/data-request.ts'
+import { describesPlainMap } from './session/expected-plane.ts'
 import { extentOfSource } from './session/source-extent.ts'
 import { type ViewLimits, limitView, viewLimitsOf } from './view-limits.ts'
 
@@ -59,7 +59,7 @@ export class Viewport {
     const options = this.#options()
     const isWhole = this.#isWhole
     this.limits = undefined
-    this.#sourceExtent = onPlainMap(options) ? extentOfSource(options.source) : undefined
+    this.#sourceExtent = describesPlainMap(options) ? extentOfSource(options.source) : undefined
     this.view = (keepsView && !isWhole ? this.view : null) ?? this.#requestedView() ?? this.#sourceExtent ?? null
   }
 

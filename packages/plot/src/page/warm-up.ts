@@ -1,7 +1,7 @@
 import { type PlotKind, plotKindNames } from '../kinds/registry.ts'
 import { startEarly } from '../worker/spawn.ts'
 import { fetchCodeOf } from './chart-code.ts'
-import { onMap } from './session/data-request.ts'
+import { describesMap } from './session/expected-plane.ts'
 import { landSupply } from './session/land-supply.ts'
 
 /**
@@ -17,7 +17,7 @@ export function warmUp(kinds: readonly PlotKind[] = plotKindNames): void {
 }
 
 async function prepare(kinds: readonly PlotKind[]) {
-  const hasMap = kinds.some((kind) => onMap({ kind }))
+  const hasMap = kinds.some((kind) => describesMap({ kind }))
   if (hasMap) void landSupply.fetch('110m')
   const started = startEarly()
   // The worker starts first, which takes longest.

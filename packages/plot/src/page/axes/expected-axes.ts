@@ -4,7 +4,8 @@ import type { PlaneView } from '../../data/view.ts'
 import { type PlotKind, definitionOf } from '../../kinds/registry.ts'
 import type { PlotOptions } from '../../options/options.ts'
 import { extentIn } from '../../scales/axis-options.ts'
-import { isProjected, onPlainMap, scalesOf } from '../session/data-request.ts'
+import { scalesOf } from '../session/data-request.ts'
+import { describesPlainMap, isProjected } from '../session/expected-plane.ts'
 
 type Options = PlotOptions<PlotKind>
 
@@ -17,7 +18,7 @@ const namedIn = ({ view, extent }: Options): NamedRanges => ({ ...view, ...exten
 
 /** The axes that the options name. Undefined where they do not name both, and where there will be several panels. */
 export function expectedPlane(options: Options): Plane | undefined {
-  if (onPlainMap(options)) return mapPlane
+  if (describesPlainMap(options)) return mapPlane
   const { kind, against, axes } = options
   if (isProjected(options) || hasPanels(options)) return undefined
   const ranges = namedIn(options)

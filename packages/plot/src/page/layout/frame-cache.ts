@@ -1,5 +1,5 @@
 import { deepEqual } from '../../options/deep-equal.ts'
-import { invisibleOptions } from '../session/data-request.ts'
+import { invisibleOptions } from '../session/option-changes.ts'
 import { type FigureFrame, type FrameInput, buildFigureFrame } from './figure-frame.ts'
 
 /** Options that the layout and everything beside the axes do not depend on. */

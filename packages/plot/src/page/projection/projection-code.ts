@@ -4,7 +4,7 @@ import { type ProjectionName, type ProjectionOptions, projectionNames } from '..
 import type { Look } from '../../kinds/look.ts'
 import type { Summary } from '../../kinds/messages/summary.ts'
 import type * as NearestName from '../../scales/nearest-name.ts'
-import { onMap } from '../session/data-request.ts'
+import { describesMap } from '../session/expected-plane.ts'
 import { extentIn } from '../../scales/axis-options.ts'
 import { painterCode } from '../../projection/painter-code.ts'
 import {
@@ -57,7 +57,8 @@ export function projectionWarnings(
     const hint = near ? `did you mean ${near}?` : `the names are ${projectionNames.join(', ')}.`
     return [`There is no projection ${String(name)}: ${hint}`]
   }
-  if (!onMap(options)) return ['A projection needs axes of longitude and latitude: this chart is drawn without one.']
+  if (!describesMap(options))
+    return ['A projection needs axes of longitude and latitude: this chart is drawn without one.']
   if (summary) {
     const data = extentIn(summary.plane, summary.extent, options.axes)
     if (!showsAny(projectionSpec(projection, data), data)) {

@@ -1,9 +1,7 @@
-import { axisAbilities, shareData } from '../../kinds/kind-rules.ts'
-import { isPointMap } from '../../kinds/points/kinds.ts'
+import { axisAbilities } from '../../kinds/kind-rules.ts'
 import { definitionOf } from '../../kinds/registry.ts'
 import type { NamedRanges } from '../../data/plane.ts'
 import type { Source } from '../../data/sources.ts'
-import { deepEqual } from '../../options/deep-equal.ts'
 import { dataLayersOf, isOnSecondAxis, secondAxisOptions } from '../../kinds/layers/registry.ts'
 import type { FrameSources } from '../../kinds/animation-options.ts'
 import type { Look } from '../../kinds/look.ts'
@@ -51,7 +49,7 @@ export const dataRequestOf = (
   ...layerRequestsOf(layers),
 })
 
-/** The domains that a kind derives contours of density for. */
+/** The domains of the axes, for a kind whose contours of density depend on them. */
 function domainsOf(kind: PlotKind, axes: Look['axes']): Pick<DataRequest, 'domains'> {
   const [lowest] = definitionOf(kind).layers
   const domains = lowest.family === 'point' && lowest.plane ? domainsIn(lowest.plane, axes) : {}
@@ -65,7 +63,7 @@ export function scalesOf(kind: PlotKind, against: Look['against'], axes: Look['a
 }
 
 /** What the layers with data need of their sources. */
-function layerRequestsOf(layers: Look['layers']): Pick<DataRequest, 'layers'> {
+export function layerRequestsOf(layers: Look['layers']): Pick<DataRequest, 'layers'> {
   const scale = scaleIn('value', secondAxisOptions(layers))
   const requests = dataLayersOf(layers).map((layer): LayerRequest => {
     const { type, subset } = layer
@@ -90,63 +88,6 @@ export const programRequestOf = ({ kind, against }: PlotOptions<PlotKind>): Prog
   ...(against ? { against } : {}),
 })
 
-/** Whether a change of options needs the source to be opened again. */
-export const needsSource = (before: PlotOptions<PlotKind>, after: PlotOptions<PlotKind>): boolean =>
-  before.source !== after.source ||
-  !shareData(before.kind, after.kind) ||
-  groupingOf(before) !== groupingOf(after) ||
-  layersKey(before) !== layersKey(after) ||
-  framesIn(before) !== framesIn(after) ||
-  !deepEqual(sourcesOver(before), sourcesOver(after))
-
 /** The frames that an animation loads as they are shown; undefined for others. */
 export const framesIn = ({ animation }: Pick<Look, 'animation'>): FrameSources | undefined =>
   typeof animation === 'object' ? animation.frames : undefined
-
-/** What the data of layers depend on, beside their sources. */
-const layersKey = ({ layers }: PlotOptions<PlotKind>) => JSON.stringify(layerRequestsOf(layers))
-
-/** What the groups of rows depend on, beside the source. */
-const groupingOf = ({ group, kind, columns, subset }: PlotOptions<PlotKind>) =>
-  group === undefined ? undefined : JSON.stringify([group, kind, columns, subset])
-
-/** Options that change nothing on the screen. */
-export const invisibleOptions: readonly string[] = [
-  'onStatus',
-  'onView',
-  'onPaint',
-  'onReadout',
-  'onFrame',
-  'onClick',
-  'onSelect',
-  'keepView',
-  'link',
-]
-
-/** Whether a change of options may change what is on the screen. */
-export const isVisibleChange = (changes: Partial<PlotOptions<PlotKind>>) =>
-  Object.keys(changes).some((option) => !invisibleOptions.includes(option))
-
-/** Whether the options describe a map. */
-export function onMap({ kind, against }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>): boolean {
-  const { coordinates, layers } = definitionOf(kind)
-  const [lowest] = layers
-  return coordinates === 'map' || (lowest.family === 'point' && isPointMap(lowest, against))
-}
-
-/** Whether the options ask for another projection than longitude against latitude. */
-export const isProjected = ({ projection }: Pick<PlotOptions<PlotKind>, 'projection'>) =>
-  projection !== undefined && projection !== 'plateCarree'
-
-/** Whether the options describe a map of longitude against latitude. */
-export const onPlainMap = (options: Pick<PlotOptions<PlotKind>, 'kind' | 'against' | 'projection'>) =>
-  onMap(options) && !isProjected(options)
-
-/** Whether the options may make a chart with an axis of time. Rows of a climatology have months in its place. */
-export function mayShowTime({ kind, against }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>): boolean {
-  const [lowest] = definitionOf(kind).layers
-  if (lowest.family === 'line') return lowest.along === 'time'
-  if (lowest.family === 'field') return lowest.arrangement.name === 'hovmoller'
-  if (lowest.family !== 'point') return false
-  return against === 'time' || lowest.areCasts === true
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlotKind, PlotOptions } from '../../../src/options/options.ts'
-import { dataRequestOf, isVisibleChange, needsSource } from '../../../src/page/session/data-request.ts'
+import { dataRequestOf } from '../../../src/page/session/data-request.ts'
+import { isVisibleChange, needsSource } from '../../../src/page/session/option-changes.ts'
 
 test('a new callback changes nothing on the screen, so a chart with inline callbacks is not laid out again', () => {
   const callbacks = { onStatus: () => {}, onView: () => {}, onPaint: () => {}, onReadout: () => {} }
