@@ -112,7 +112,7 @@ export class Connection implements DataQueries, SessionClient {
   async paint(request: PaintRequest, isMap: boolean): Promise<PaintResult> {
     const session = this.#session
     if (!session) return 'nothing to paint'
-    const result = await landSupply.busy(session.paint(this.#lease.chart, request))
+    const result = await landSupply.trackWork(session.paint(this.#lease.chart, request))
     if (isMap) this.#sentLand = this.#reportLoss(landSupply.sendLater(session, landScaleFor(request.view)))
     return result
   }
@@ -187,7 +187,7 @@ export class Connection implements DataQueries, SessionClient {
       // StrictMode unmounts every chart once before this point. Only a chart that stays transfers its arrays and a canvas.
       if (opening !== this.#opening) return
       this.#session = session
-      const opened = landSupply.busy(session.open(this.#lease.chart, source, request, notify, budget, over))
+      const opened = landSupply.trackWork(session.open(this.#lease.chart, source, request, notify, budget, over))
       if (this.#canvasOwner !== session) {
         this.#canvasOwner = session
         this.#replaceCanvas((canvas) => {

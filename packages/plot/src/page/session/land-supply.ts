@@ -14,7 +14,7 @@ interface LandSupply {
   /** As `send`, once the worker has been idle for a short time: decoding and drawing land would delay the first pictures of other charts. */
   sendLater(session: Pick<Session, 'supplyLand'>, scale: LandScale): Promise<void>
   /** Marks the worker as busy until the work settles. Returns the work. */
-  busy<Result>(work: Promise<Result>): Promise<Result>
+  trackWork<Result>(work: Promise<Result>): Promise<Result>
 }
 
 /** Milliseconds without work until land is sent, and the longest wait on a page that works all the time. */
@@ -56,7 +56,7 @@ export function createLandSupply(load: (scale: LandScale) => Promise<string>): L
       if (!requested.get(session)?.has(scale)) await idle.wait()
       await send(session, scale)
     },
-    busy: (work) => idle.busy(work),
+    trackWork: (work) => idle.trackWork(work),
   }
 }
 
@@ -78,7 +78,7 @@ class IdleWait {
     })
   }
 
-  async busy<Result>(work: Promise<Result>): Promise<Result> {
+  async trackWork<Result>(work: Promise<Result>): Promise<Result> {
     this.#works++
     try {
       return await work

@@ -48,7 +48,7 @@ test('land waits while the worker paints, and is sent 100 ms afterwards', async 
   vi.useFakeTimers()
   const supply = createLandSupply(async () => 'land')
   const session = createSession()
-  void supply.busy(new Promise((resolve) => setTimeout(() => resolve('painted'), 300)))
+  void supply.trackWork(new Promise((resolve) => setTimeout(() => resolve('painted'), 300)))
   void supply.sendLater(session, '110m')
   await vi.advanceTimersByTimeAsync(399)
   expect(session.supplyLand).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ test('a page that paints all the time gets its land after a second', async () =>
   vi.useFakeTimers()
   const supply = createLandSupply(async () => 'land')
   const session = createSession()
-  void supply.busy(new Promise(() => undefined))
+  void supply.trackWork(new Promise(() => undefined))
   for (let time = 0; time < 1000; time += 50) {
     expect(session.supplyLand).not.toHaveBeenCalled()
     void supply.sendLater(session, '110m')
