@@ -10,7 +10,7 @@ import type { Column } from '@isobath/plot'
 import { unzipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { makeExport } from '../../src/charts/export/make.ts'
+import { makeExport } from '../../src/charts/export/make-export.ts'
 import { fieldRows } from '../../src/charts/export/field-rows.ts'
 import { tableRows } from '../../src/charts/export/table-rows.ts'
 

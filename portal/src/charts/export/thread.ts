@@ -1,10 +1,10 @@
 import { describeFault } from '../../service/answer.ts'
-import { makeExport } from './make.ts'
-import type { ExportEvent, ExportOrder } from './order.ts'
+import { makeExport } from './make-export.ts'
+import type { ExportEvent, ExportRequest } from './export-request.ts'
 
 const post = (event: ExportEvent) => postMessage(event)
 
-addEventListener('message', ({ data }: MessageEvent<ExportOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
   const tell = (done: number) => post({ type: 'progress', done })
   // The answer broke off.
   makeExport(data, tell).then(post, () => post({ type: 'failed', sentence: describeFault({ type: 'incomplete' }) }))

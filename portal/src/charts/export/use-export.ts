@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { fetchMetadata } from '../../service/catalog.ts'
 import { download, fileName } from '../../shell/files/download.ts'
-import type { ExportEvent, ExportMetadata, ExportOrder, ExportPart } from './order.ts'
+import type { ExportEvent, ExportMetadata, ExportRequest, ExportPart } from './export-request.ts'
 import { screenTexts } from './screen-texts.ts'
 
 type ExportState =
@@ -39,10 +39,10 @@ export interface ExportedVariable {
 export function useExport(exported: readonly [ExportedVariable, ...ExportedVariable[]]): Export {
   const [{ row }] = exported
   const thread = useRef<Worker>(undefined)
-  const asking = useRef<AbortController>(undefined)
+  const metadataRequest = useRef<AbortController>(undefined)
   const [now, setNow] = useState(idle)
   const end = () => {
-    asking.current?.abort()
+    metadataRequest.current?.abort()
     thread.current?.terminate()
     thread.current = undefined
   }
@@ -52,7 +52,7 @@ export function useExport(exported: readonly [ExportedVariable, ...ExportedVaria
   }
   useEffect(
     () => () => {
-      asking.current?.abort()
+      metadataRequest.current?.abort()
       thread.current?.terminate()
     },
     [],
@@ -65,7 +65,7 @@ export function useExport(exported: readonly [ExportedVariable, ...ExportedVaria
   }
   const start = async () => {
     stop({ state: 'working', done: 0 })
-    const { signal } = (asking.current = new AbortController())
+    const { signal } = (metadataRequest.current = new AbortController())
     const metadata = await metadataOf(exported, signal)
     if (signal.aborted) return
     if (typeof metadata === 'string') return stop({ state: 'failed', sentence: metadata })
@@ -73,8 +73,8 @@ export function useExport(exported: readonly [ExportedVariable, ...ExportedVaria
     thread.current = worker
     worker.addEventListener('message', ({ data }: MessageEvent<ExportEvent>) => follow(data))
     worker.addEventListener('error', () => stop({ state: 'failed', sentence: screenTexts.fileFailed }))
-    const order: ExportOrder = { parts: partsOf(exported), metadata }
-    worker.postMessage(order)
+    const request: ExportRequest = { parts: partsOf(exported), metadata }
+    worker.postMessage(request)
   }
   return { now, start: () => void start(), cancel: () => stop(idle) }
 }

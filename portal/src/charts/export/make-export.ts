@@ -3,7 +3,7 @@ import { arrowReader } from '@isobath/plot'
 import { writeXlsx } from 'hucre/xlsx'
 import { describeFault, refusalOf } from '../../service/answer.ts'
 import { bytesOf, openArchive, type ArchiveFile } from '../../shell/files/archive.ts'
-import type { ExportEvent, ExportOrder, ExportPart } from './order.ts'
+import type { ExportEvent, ExportRequest, ExportPart } from './export-request.ts'
 import { fieldRows, type FieldRows } from './field-rows.ts'
 import { screenTexts } from './screen-texts.ts'
 import { tableRows } from './table-rows.ts'
@@ -11,7 +11,10 @@ import { tableRows } from './table-rows.ts'
 const failed = (sentence: string): ExportEvent => ({ type: 'failed', sentence })
 
 /** Makes the zip of a chart's rows and their metadata. Rows go from the answers into the archive as they come; a broken answer makes no file. */
-export async function makeExport({ parts, metadata }: ExportOrder, tell: (done: number) => void): Promise<ExportEvent> {
+export async function makeExport(
+  { parts, metadata }: ExportRequest,
+  tell: (done: number) => void,
+): Promise<ExportEvent> {
   const written: BlobPart[] = []
   const archive = openArchive((part) => written.push(part))
   for (const [i, part] of parts.entries()) {
