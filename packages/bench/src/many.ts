@@ -12,7 +12,7 @@ export interface ManyScene {
   readonly rows: number
 }
 
-/** Draws a scene into elements of one size; settles when all of it is drawn. */
+/** Draws fields into elements of one size, the same number in each; settles when all are drawn. Returns a function that removes the charts. */
 type DrawMany = (places: readonly HTMLElement[], fields: readonly BenchField[]) => Promise<() => void>
 
 /** All fields in one array, as the times of one source. */
@@ -27,21 +27,21 @@ function overTime(fields: readonly BenchField[]) {
 }
 
 const isobath: DrawMany = async (places, fields) => {
-  const each = fields.length / places.length
+  const panels = fields.length / places.length
   const plots = await Promise.all(
     places.map(
       (place, i) =>
         new Promise<Plot>((resolve) => {
-          const own = fields.slice(i * each, (i + 1) * each)
-          const made: Plot = createPlot(place, {
+          const shown = fields.slice(i * panels, (i + 1) * panels)
+          const plot: Plot = createPlot(place, {
             kind: 'heatmap',
-            source: each === 1 && own[0] ? { type: 'grid', ...own[0], transfer: true } : overTime(own),
-            ...(each > 1 ? { split: ['date'] } : {}),
+            source: panels === 1 && shown[0] ? { type: 'grid', ...shown[0], transfer: true } : overTime(shown),
+            ...(panels > 1 ? { split: ['date'] } : {}),
             field: { name: 'Sea temperature', unit: '°C' },
             palette: 'thermal',
             range: valueRange,
             tools: false,
-            onPaint: () => resolve(made),
+            onPaint: () => resolve(plot),
           })
         }),
     ),
@@ -60,11 +60,11 @@ void main() { at = corner * 0.5 + 0.5; gl_Position = vec4(corner, 0.0, 1.0); }`
 /** The floor: one plain WebGL context draws every field in turn and copies it to a canvas of its own; no axes, no titles. */
 const webgl: DrawMany = async (places, fields) => {
   const [first] = places
-  const each = fields.length / places.length
+  const panels = fields.length / places.length
   const canvas = document.createElement('canvas')
   const gl = canvas.getContext('webgl', { preserveDrawingBuffer: true })
   if (!first || !gl?.getExtension('OES_texture_float')) throw new Error('no float textures here')
-  const across = Math.ceil(Math.sqrt(each))
+  const across = Math.ceil(Math.sqrt(panels))
   canvas.width = Math.floor(first.clientWidth / across)
   canvas.height = Math.floor(first.clientHeight / across)
   const program = bareProgram(gl, vertex, fragment)
@@ -79,7 +79,7 @@ const webgl: DrawMany = async (places, fields) => {
     shown.height = place.clientHeight
     place.append(shown)
     const context = shown.getContext('2d')
-    for (const [panel, field] of fields.slice(i * each, (i + 1) * each).entries()) {
+    for (const [panel, field] of fields.slice(i * panels, (i + 1) * panels).entries()) {
       nearestTexture(gl, 0)
       const [columns, rows] = [field.lon.length, field.lat.length]
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.LUMINANCE, columns, rows, 0, gl.LUMINANCE, gl.FLOAT, field.values)

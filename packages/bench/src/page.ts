@@ -5,8 +5,9 @@ import { median } from './runner/table.ts'
 import { type Shape, type SubjectName, subjects } from './subjects.ts'
 
 export interface Timings {
-  /** Milliseconds from arrays until the library reports that they are drawn, and until a pixel of the picture was read back. */
+  /** Milliseconds from arrays until the library reports that they are drawn. */
   readonly drawn: number
+  /** Milliseconds from arrays until a pixel of the picture was read back. */
   readonly pixels: number
   /** Medians, milliseconds. */
   readonly recolour: number
@@ -43,7 +44,7 @@ function host(): HTMLElement {
   return element
 }
 
-/** Marks a phase for the trace and returns its length in milliseconds, up to `until`. */
+/** Does the work of a phase, which it marks for the trace. `took`: milliseconds until the work settles. */
 async function phase<T>(name: string, work: () => Promise<T>): Promise<{ took: number; value: T }> {
   await settled()
   performance.mark(`${name}:begin`)
@@ -88,7 +89,7 @@ window.bench = async (subject, name, shape, start) => {
   const recolours: number[] = []
   const pans: number[] = []
   for (let i = 0; i < 5; i++) {
-    recolours.push((await phase(`recolour`, () => drawn.recolour(((i + 1) % 2) as 0 | 1))).took)
+    recolours.push((await phase('recolour', () => drawn.recolour(((i + 1) % 2) as 0 | 1))).took)
     pans.push((await phase('pan', () => drawn.pan(0.01))).took)
   }
   const hover = drawn.hover && (await hoverTime((row) => drawn.hover?.(row), shape.rows))

@@ -43,9 +43,9 @@ export function countGlCalls(): GlCounters {
     sizes.set(object, bytes)
   }
   for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
-    before(name, () => void counters.draws++)
+    callBefore(name, () => void counters.draws++)
   }
-  before('bufferData', (context, target, source, _usage, _first, elements) => {
+  callBefore('bufferData', (context, target, source, _usage, _first, elements) => {
     const whole = typeof source === 'number' ? source : (source as ArrayBufferView | null)?.byteLength
     const perElement = (source as Float32Array | null)?.BYTES_PER_ELEMENT ?? 1
     const bytes = typeof elements === 'number' && elements > 0 ? elements * perElement : (whole ?? 0)
@@ -53,19 +53,19 @@ export function countGlCalls(): GlCounters {
   })
   for (const name of ['texImage2D', 'texStorage2D']) {
     // (target, level, format, width, height, …) with texels, and with an image only six values.
-    before(name, (context, ...values) => {
+    callBefore(name, (context, ...values) => {
       const [target, , format, width, height] = values as number[]
       if (target !== gl.TEXTURE_2D || values.length === 6) return
       setSize(context.getParameter(gl.TEXTURE_BINDING_2D), width! * height! * (texelBytes[format!] ?? 4))
     })
   }
-  for (const name of ['deleteBuffer', 'deleteTexture']) before(name, (_, object) => setSize(object, 0))
+  for (const name of ['deleteBuffer', 'deleteTexture']) callBefore(name, (_, object) => setSize(object, 0))
   keepPictures()
   return counters
 }
 
-/** Calls a function before each call of a method of WebGL. */
-function before(name: string, note: (context: WebGL2RenderingContext, ...values: unknown[]) => void): void {
+/** Calls `note` before each call of a method of WebGL, with the values of that call. */
+function callBefore(name: string, note: (context: WebGL2RenderingContext, ...values: unknown[]) => void): void {
   const methods = gl.prototype as unknown as Record<string, Method>
   const original = methods[name]!
   methods[name] = function (...values) {

@@ -32,21 +32,22 @@ const contestant: Contestant<BenchPoints> = {
     let east = 0
     const viewState = () => ({ target: [east, 0, 0] as [number, number, number], zoom })
     let rendered = () => {}
-    const next = (change: () => void) =>
+    /** Changes the chart; settles when deck.gl has drawn it. */
+    const drawAfter = (change: () => void) =>
       new Promise<void>((resolve) => {
         // deck.gl stops rendering when nothing changed, although its shader may become ready later.
-        let asking = requestAnimationFrame(function again() {
+        let frameRequest = requestAnimationFrame(function again() {
           deck?.redraw('bench')
-          asking = requestAnimationFrame(again)
+          frameRequest = requestAnimationFrame(again)
         })
         rendered = () => {
-          cancelAnimationFrame(asking)
+          cancelAnimationFrame(frameRequest)
           resolve()
         }
         change()
       })
     let deck: Deck<OrthographicView> | undefined
-    await next(() => {
+    await drawAfter(() => {
       deck = new Deck({
         parent: host as HTMLDivElement,
         views: new OrthographicView({ flipY: false }),
@@ -61,12 +62,12 @@ const contestant: Contestant<BenchPoints> = {
     })
     return {
       recolour: (palette) =>
-        next(() => {
+        drawAfter(() => {
           colours = coloursOf(points, palette)
           deck?.setProps({ layers: layers() })
         }),
       pan: (share) =>
-        next(() => {
+        drawAfter(() => {
           east += 360 * share
           deck?.setProps({ viewState: viewState() })
         }),

@@ -5,7 +5,7 @@ import { createBenchPlot } from '../shared/isobath-plot.ts'
 const contestant: Contestant<BenchSeries> = {
   prepare: () => warmUp(['timeSeries']),
   async draw(host, { time, value }) {
-    const step = (time.at(-1) ?? 0) - (time[0] ?? 0)
+    const duration = (time.at(-1) ?? 0) - (time[0] ?? 0)
     const plot = await createBenchPlot(host, {
       kind: 'timeSeries',
       source: { type: 'columns', columns: { time, value }, transfer: true },
@@ -15,12 +15,12 @@ const contestant: Contestant<BenchSeries> = {
     let [from, to] = plot.view()?.time ?? [0, 1]
     const height = plot.view()?.value ?? [0, 1]
     // Half of the extent, so that there is room to pan.
-    to = from + step / 2
+    to = from + duration / 2
     return {
       recolour: (colour) => plot.update({ lineColour: colours[colour] }),
       pan(share) {
-        from += (step / 2) * share
-        to += (step / 2) * share
+        from += (duration / 2) * share
+        to += (duration / 2) * share
         return plot.update({ view: { time: [from, to], value: height } })
       },
       picture: plot.picture,

@@ -8,13 +8,14 @@ const contestant: Contestant<BenchSeries> = {
     const values = Array.from(value, (each) => (Number.isNaN(each) ? null : each))
     let colour: 0 | 1 = 0
     let drawn = () => {}
-    const next = (change: () => void) =>
+    /** Changes the plot; settles when uPlot has drawn it. */
+    const drawAfter = (change: () => void) =>
       new Promise<void>((resolve) => {
         drawn = resolve
         change()
       })
     let plot: UPlot | undefined
-    await next(() => {
+    await drawAfter(() => {
       plot = new UPlot(
         {
           width: host.clientWidth,
@@ -30,12 +31,12 @@ const contestant: Contestant<BenchSeries> = {
     let from = seconds[0] ?? 0
     return {
       recolour: (palette) =>
-        next(() => {
+        drawAfter(() => {
           colour = palette
           plot?.redraw(true)
         }),
       pan: (share) =>
-        next(() => {
+        drawAfter(() => {
           from += half * share
           plot?.setScale('x', { min: from, max: from + half })
         }),

@@ -8,6 +8,8 @@ type Path = readonly (readonly [lat: number, lng: number])[]
 
 const pathOf = ({ lon, lat }: BenchTrack): Path => Array.from(lon, (x, i) => [lat[i] ?? 0, x])
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
 const contestant: GlobeContestant = {
   async draw(host, tracks) {
     const globe = new Globe(host, { animateIn: false, waitForGlobeReady: false })
@@ -22,15 +24,15 @@ const contestant: GlobeContestant = {
       // Lines of one pixel, its default. Wide lines cost it more.
       .pathsData(tracks.map((track) => ({ path: pathOf(track), colour: track.colour })))
     globe.pointOfView({ lat: ground.lat, lng: ground.lon, altitude: 2 }, 0)
-    const lines = () => {
+    const countLines = () => {
       let found = 0
       globe.scene().traverse((object) => (found += Number(object.type === 'Line')))
       return found
     }
     // It takes up the data after a pause, and draws in every frame.
-    do await new Promise((resolve) => requestAnimationFrame(resolve))
-    while (lines() < tracks.length)
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    do await nextFrame()
+    while (countLines() < tracks.length)
+    await nextFrame()
     let lng: number = ground.lon
     return {
       rotate(degrees) {
