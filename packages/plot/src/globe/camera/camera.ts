@@ -35,13 +35,13 @@ const metresPerPixelAtZoom0 = (2 * Math.PI * earthRadius) / 256
 /** The smallest zoom shows the earth at about 170 pixels, the largest 10 m in a pixel. */
 export const zoomRange = [1, 14] as const
 
-/** Farther from straight down, far places would hide behind near ones. */
+/** With a greater tilt, far places would hide behind near ones. */
 const greatestTilt = 60
 
 /** Half the vertical angle of view. Narrow, so that the globe is little distorted. */
 const halfAngle = (15 * Math.PI) / 180
 
-/** The start of the cruise explorer. */
+/** The camera with which the cruise explorer starts. */
 export const defaultCamera: GlobeCamera = { lon: -140, lat: 30, zoom: 3, heading: 0 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
@@ -152,7 +152,7 @@ export function visibleCap(camera: GlobeCamera, size: PictureSize): Cap {
   const { position } = frameOf(camera, size)
   const corners = [0, size.width].flatMap((x) => [0, size.height].map((y) => vectorAtPixel(camera, size, { x, y })))
   const isFilled = corners.every((corner) => corner !== undefined)
-  // Beside the horizon it is seen to the horizon, whose centre lies below the camera.
+  // A picture with a corner beside the globe shows it up to the horizon, a circle around the place below the camera.
   const centre = isFilled ? vectorOf(camera) : normalize(position)
   const angle = isFilled
     ? Math.max(...corners.map((corner) => angleBetween(corner, centre)))

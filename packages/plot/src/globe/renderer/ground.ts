@@ -5,20 +5,20 @@ import { type LandGeometry, landOnSphere } from '../scene/objects/land-geometry.
 /** Coast and relief of a globe, prepared for the scene. */
 export interface Ground {
   readonly relief: ImageBitmap | undefined
-  /** Whether there is a coast, and the relief or the news that there is none. */
+  /** Whether there is a coast, and the relief is there or known to be missing. */
   readonly isComplete: boolean
-  /** The land of a scale, otherwise what there is. */
+  /** The land of a scale. Without it that of another scale; undefined if there is none at all. */
   land(scale: LandScale): LandGeometry | undefined
   addLand(scale: LandScale, packed: string): void
   setRelief(png: string | undefined): void
-  /** Nothing is reported afterwards. */
+  /** Frees the relief. `onChange` is not called for one that arrives later. */
   dispose(): void
 }
 
 /** @param onChange called when there is more to draw */
 export function createGround(onChange: () => void): Ground {
   const lands = new Map<LandScale, LandGeometry>()
-  // Null if it could not be loaded.
+  // Undefined until it arrives; null if it could not be loaded.
   let relief: ImageBitmap | null | undefined
   let isDisposed = false
 

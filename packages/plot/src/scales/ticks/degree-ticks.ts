@@ -22,7 +22,7 @@ function degreesOf([low, high]: Range, most: number): readonly number[] {
   // Axes are often stored in single precision: a global one may end at 89.99998.
   const slack = (high - low) * 1e-6
   const range = [low - slack, high + slack] as const
-  // So few ticks are further apart than any fine step.
+  // At most `most` ticks over this range are 10° apart or more: finer steps need no try.
   const isWide = (range[1] - range[0]) / (most + 1) >= circleSteps[0]
   let coarse: readonly number[] | undefined
   for (const division of divisionsOf(range, most, isWide)) {

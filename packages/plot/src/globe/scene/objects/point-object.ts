@@ -41,7 +41,7 @@ export class PointObject {
     const times = Float64Array.from(rows, (row) => rowTime(input, row))
     const [first, last] = extentOf(times)
     this.timeExtent = first < last ? [first, last] : [first, first + 1]
-    // A part of the range of times, exact enough in 32 bits; −1 without a time.
+    // Where each time lies in the extent, 0…1, which is exact enough in 32 bits; −1 without a time.
     const parts = Float32Array.from(times, (time) =>
       Number.isNaN(time) ? -1 : partsOfTimes([time, time], this.timeExtent)[0],
     )
