@@ -14,37 +14,43 @@ import { trackPalette } from '../tracks/track-style.ts'
 /** Dots over other layers are larger and opaque, CSS pixels. */
 const sizeOver = 8
 
-/** The look of dots or tracks over another layer: in one colour, or in the colours of the chart. */
-export function lookOver(
+type LookOptions = Look & Pick<PointsLayer, 'colouring'>
+
+/** The look of dots or tracks over another layer. */
+export const lookOver = (
   layer: PointLayer,
-  options: Look & Pick<PointsLayer, 'colouring'>,
+  options: LookOptions,
   summary: Summary | undefined,
-  { index, name, lowestPaint }: LayerPlace,
-): LayerLook {
+  place: LayerPlace,
+): LayerLook => (layer.tracks ? tracksOver(options, summary, place) : dotsOver(options, place))
+
+/** Several tracks have a colour each, unless the options name one for all. A single one has the ink of the theme. */
+function tracksOver(options: LookOptions, summary: Summary | undefined, { index, name }: LayerPlace): LayerLook {
   const { vision = 'normal' } = options
   const { ink, surface } = themeOf(options.theme)
-  if (layer.tracks) {
-    const names = options.lineColour === undefined ? (summary?.tracks ?? []) : []
+  const { lineColour: colour = ink } = options
+  const names = options.lineColour === undefined ? (summary?.tracks ?? []) : []
+  const tracks = { lineWidth: trackWidth, vision }
+  if (names.length > 1) {
     const colours = paletteColours(trackPalette, names.length, vision)
-    const { lineColour: colour = ink } = options
-    const own = names.length > 1 ? {} : { colour }
     return {
-      legend:
-        names.length > 1
-          ? names.map((text, i) => ({ text, colour: colours[i] ?? '', layer: index }))
-          : [{ text: name, colour, layer: index, mark: 'track' }],
-      paint: {
-        family: 'point',
-        marker: markerOf(),
-        tracks: {
-          lineWidth: trackWidth,
-          vision,
-          halo: names.length > 1 ? surface : haloOf(colour, { surface, ink }),
-          ...own,
-        },
-      },
+      legend: names.map((text, i) => ({ text, colour: colours[i] ?? '', layer: index })),
+      paint: { family: 'point', marker: markerOf(), tracks: { ...tracks, halo: surface } },
     }
   }
+  return {
+    legend: [{ text: name, colour, layer: index, mark: 'track' }],
+    paint: {
+      family: 'point',
+      marker: markerOf(),
+      tracks: { ...tracks, halo: haloOf(colour, { surface, ink }), colour },
+    },
+  }
+}
+
+/** Dots in one colour, or in the colours of the chart. */
+function dotsOver(options: LookOptions, { index, name, lowestPaint }: LayerPlace): LayerLook {
+  const { ink, surface } = themeOf(options.theme)
   const marker = markerOf({ opacity: 1, size: sizeOver, colour: ink, ...options.marker })
   const colours = options.colouring === 'chart' && lowestPaint ? coloursOf(lowestPaint) : undefined
   return {
