@@ -13,8 +13,8 @@ import { ingestField } from '../ingest.ts'
 import { ingestSentence } from '../problem.ts'
 import { makeSimulated } from './simulated/make.ts'
 
-/** An empty catalog that lists nothing: the entries go to files here. */
-const nowhere: Catalog = {
+/** A catalog that keeps nothing. The demo writes its entries to files instead. */
+const emptyCatalog: Catalog = {
   hasTable: () => Promise.resolve(false),
   hasDataset: () => Promise.resolve(false),
   findDataset: () => Promise.resolve(undefined),
@@ -24,11 +24,11 @@ const nowhere: Catalog = {
   writeCruiseList: () => Promise.resolve(),
 }
 
-/** Ingests the demo's sources from `sources` into `work` and packs each table into a folder of `target`; the same bytes every time. */
+/** Ingests the demo's sources from `sources` into `work` and packs each table into a folder of `target`. Writes the same bytes at every run. */
 export async function* makeDemo(sources: string, work: string, target: string) {
   const store = await openStore(work)
   for (const { file, metadata } of demoSources) {
-    const result = await ingestField(store, nowhere, { path: join(sources, file), metadata })
+    const result = await ingestField(store, emptyCatalog, { path: join(sources, file), metadata })
     if (!result.ok) throw new Error(ingestSentence(result.problem))
     const { table } = metadata
     const folder = join(target, table)
@@ -40,12 +40,12 @@ export async function* makeDemo(sources: string, work: string, target: string) {
   }
 }
 
-/** Simulates cruises in the demo's fields as they ship in `target`, prepared into `work`, and writes their tables beside them. */
+/** Prepares the fields that ship in `target` into `work`, simulates cruises in them, and writes the tables of the cruises to `target`. */
 export async function* makeSimulatedDemo(work: string, target: string) {
   const store = await openStore(work)
   await prepareDemo(
     store,
-    nowhere,
+    emptyCatalog,
     undefined,
     target,
     demoSources.map(({ metadata }) => metadata.table),
@@ -64,7 +64,7 @@ async function pack(from: string, to: string, { grid }: GridEntry) {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   for (const name of await readdir(from)) {
-    // What can be made of the other files does not ship.
+    // These can be derived from the other files, so they do not ship.
     if (name === fieldFile('time') || name === distributionFile) continue
     await connection.run(`CREATE OR REPLACE TABLE tiles AS FROM '${join(from, name)}'`)
     await copyTiles(connection, 'tiles', join(to, name), grid.tile, 'PARQUET_VERSION v2, COMPRESSION_LEVEL 19')

@@ -12,8 +12,8 @@ interface TileRange {
 }
 
 /**
- * Makes the table `sorted` of a table of tiles whose rows are in the order of time, depth and tile: the same rows by tile, time and depth. It sorts range after range of tiles, so that
- * a field of any size fits. `rowBytes`: bytes of the values of a row.
+ * Copies the rows of a table of tiles, which lie in the order of time, depth and tile, into a new table `sorted`, in the order of tile, time and depth.
+ * It sorts one range of tiles after the other, so that a field of any size fits into memory. `rowBytes`: bytes of the values of a row.
  */
 export async function sortTiles(
   connection: DuckDBConnection,
@@ -35,17 +35,17 @@ export async function sortTiles(
   }
 }
 
-/** Groups tiles, in their order, to ranges of so many rows at most; a tile of more is a range of its own. */
+/** Groups tiles, in their order, into ranges of at most `mostRows` rows. A tile with more rows is a range of its own. */
 function rangesOf(counts: readonly { readonly tile: number; readonly rows: number }[], mostRows: number): TileRange[] {
   const ranges: TileRange[] = []
-  let held = 0
+  let rowsInLast = 0
   for (const { tile, rows } of counts) {
     const last = ranges.at(-1)
-    held += rows
-    if (last && held <= mostRows) ranges[ranges.length - 1] = { ...last, until: tile + 1, tiles: last.tiles + 1 }
+    rowsInLast += rows
+    if (last && rowsInLast <= mostRows) ranges[ranges.length - 1] = { ...last, until: tile + 1, tiles: last.tiles + 1 }
     else {
       ranges.push({ from: tile, until: tile + 1, tiles: 1 })
-      held = rows
+      rowsInLast = rows
     }
   }
   return ranges

@@ -7,20 +7,20 @@ import type { Store } from '../../store/store.ts'
 import type { StatisticsCollector } from './statistics.ts'
 import { tableOf } from './tile-table.ts'
 
-/** A field of the store that a new revision of it takes maps from. */
+/** A field of the store. Its next revision takes over maps of it. */
 export interface StoredField {
   readonly grid: Grid
   readonly store: Pick<Store, 'fieldPath' | 'fieldPaths' | 'levelPaths'>
 }
 
-/** Times of a stored field. */
+/** Successive times of a stored field, as indices from `from` to before `until`. */
 interface StoredTimes {
   readonly from: number
   readonly until: number
 }
 
 interface Stretch extends StoredTimes {
-  /** The time that the first of them becomes. */
+  /** The index that the first of them has in the new revision. */
   readonly first: number
 }
 

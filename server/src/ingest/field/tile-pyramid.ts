@@ -6,19 +6,19 @@ import type { Sums } from './summarise.ts'
 import { cutTile } from './tile-table.ts'
 import type { TileTable, TileValues } from './tile-table.ts'
 
-/** Rows of a coarser level that wait until tiles of all their rows can be cut: one block of each variable. */
+/** Rows of a coarser level that wait until they fill whole tiles, in blocks: each has one part for each variable. */
 interface WaitingRows {
-  /** The first of them, counted over the map. */
+  /** The row of the map at which they begin. */
   first: number
   blocks: Sums[][]
 }
 
-/** Rows by which a map may be added: whole tiles, and pairs of rows that the next level joins. */
+/** A band has a multiple of this many rows: they fill tiles, and the next level joins them in pairs. */
 export const bandStep = ({ tile }: Grid) => 2 * tile.lat
 
 /**
- * Cuts maps into tiles, level after level, and appends these to the tables of the levels. A map is added in bands of latitude, from the south on, so that of a
- * large one no more than a band and two rows of tiles of each level are in memory.
+ * Cuts maps into tiles, level after level, and appends these to the tables of the levels. A map is added in bands of latitude, from the south on: at most
+ * one band, and two rows of tiles of each level, are in memory.
  */
 export class TilePyramid {
   readonly #tables: readonly TileTable[]
@@ -46,22 +46,22 @@ export class TilePyramid {
   #addLevel(level: number, time: number, depth: number, sums: readonly Sums[]): void {
     const waiting = this.#waiting[level] as WaitingRows
     waiting.blocks.push([...sums])
-    const held = waiting.blocks.reduce((total, [block]) => total + (block?.lat ?? 0), 0)
-    const isLast = waiting.first + held === levelShape(this.#grid, level).lat
+    const waitingRows = waiting.blocks.reduce((total, [block]) => total + (block?.lat ?? 0), 0)
+    const isLast = waiting.first + waitingRows === levelShape(this.#grid, level).lat
     const step = bandStep(this.#grid)
-    const rows = isLast ? held : held - (held % step)
+    const rows = isLast ? waitingRows : waitingRows - (waitingRows % step)
     if (rows === 0) return
     const joined = sums.map((_, variable) => joinRows(waiting.blocks.map((block) => block[variable] as Sums)))
     const whole = joined.map((each) => rowsOf(each, 0, rows))
     const { first } = waiting
     waiting.first += rows
-    waiting.blocks = rows < held ? [joined.map((each) => rowsOf(each, rows, held))] : []
+    waiting.blocks = rows < waitingRows ? [joined.map((each) => rowsOf(each, rows, waitingRows))] : []
     const lists = whole.map((each) => summaries.map((summary) => each[summary]))
     this.#append(level, time, depth, { first, rows, lists })
     if (level < this.#grid.levels) this.#addLevel(level + 1, time, depth, whole.map(nextLevel))
   }
 
-  /** Appends the tiles of rows of a level; `lists` holds the maps of each variable, the one that tells missing tiles first. */
+  /** Appends the tiles of rows of a level. `lists` has the maps of each variable. A tile in which no variable has a value in its first map is left out. */
   #append(
     level: number,
     time: number,

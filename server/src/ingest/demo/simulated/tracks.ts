@@ -1,4 +1,4 @@
-/** A cruise that never was: a ship sails from point to point on great circles at a steady speed. */
+/** A cruise that did not take place: a ship sails from point to point on great circles at a steady speed. */
 interface SimulatedCruise {
   readonly name: string
   /** Epoch milliseconds of the departure. */
@@ -59,18 +59,19 @@ const radians = Math.PI / 180
 export function* fixesOf({ departure, waypoints }: SimulatedCruise, stepMs: number): Generator<Fix> {
   const step = (speed * stepMs) / 1000 / earthRadius
   let time = departure
-  let carried = 0
+  /** Radians from the start of a leg to its first position. */
+  let lead = 0
   for (const [i, to] of waypoints.entries()) {
     const from = waypoints[i - 1]
     if (!from) continue
     const [a, b] = [vectorOf(from), vectorOf(to)]
     const angle = Math.acos(Math.min(1, dot(a, b)))
-    let along = carried
+    let along = lead
     for (; along < angle; along += step) {
       yield { time, ...placeOf(a, b, angle, along / angle) }
       time += stepMs
     }
-    carried = along - angle
+    lead = along - angle
   }
 }
 
@@ -84,7 +85,7 @@ const vectorOf = ([lat, lon]: readonly [number, number]): Vector => [
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-// Spherical interpolation; to four decimals, some ten metres, as ships report.
+// Spherical interpolation. Ships report four decimals, which are about ten metres.
 function placeOf(a: Vector, b: Vector, angle: number, share: number) {
   const [p, q] = [Math.sin((1 - share) * angle), Math.sin(share * angle)]
   const [x, y, z] = a.map((part, i) => (p * part + q * (b[i] ?? 0)) / Math.sin(angle)) as unknown as Vector
