@@ -8,7 +8,7 @@ export const adminHelp = `Usage: npm run admin -- COMMAND
   grant EMAIL           make the account with this address an administrator
   user EMAIL [--key]    make a confirmed account where there is none; with --key print a new API key on the last line
   ingest FILE… [options]  take files into the catalog: the same as \`npm run ingest\`
-  reindex               make the texts that searches look in anew
+  reindex               write anew the texts that searches look in
   edit DATASET [options] change what the catalog says of the dataset of this short name: the options of \`npm run ingest\` from --long-name to
                         --release-date, and --doi, --history, --continuously-updated yes|no, --ancillary yes|no,
                         --keyword VARIABLE=WORD (repeat for all keywords of a variable; VARIABLE= for none)
@@ -29,7 +29,7 @@ type CommandResult =
 
 /** Reads a command line. Relative folders are resolved against `where`, the working directory of the caller. */
 export function readCommand(args: readonly string[], where: string): CommandResult {
-  const no = (sentence: string): CommandResult => ({ ok: false, sentence })
+  const refuse = (sentence: string): CommandResult => ({ ok: false, sentence })
   let parsed
   try {
     parsed = parseArgs({
@@ -38,31 +38,31 @@ export function readCommand(args: readonly string[], where: string): CommandResu
       options: { ...editOptions, key: { type: 'boolean' } },
     })
   } catch (error) {
-    return no((error as Error).message)
+    return refuse((error as Error).message)
   }
   const [name = '', argument, ...more] = parsed.positionals
   const { key = false, ...given } = parsed.values
-  if (more.length > 0) return no(`${name} takes one argument; "${more.join(' ')}" is too much.`)
-  if (key && name !== 'user') return no('--key goes with user alone.')
+  if (more.length > 0) return refuse(`${name} takes one argument; "${more.join(' ')}" is too much.`)
+  if (key && name !== 'user') return refuse('--key goes with user alone.')
   const option = Object.keys(given)[0]
-  if (option !== undefined && name !== 'edit') return no(`--${option} can only be used with edit.`)
+  if (option !== undefined && name !== 'edit') return refuse(`--${option} can only be used with edit.`)
   if (name === 'reindex')
-    return argument === undefined ? { ok: true, command: { name } } : no('reindex takes no argument.')
+    return argument === undefined ? { ok: true, command: { name } } : refuse('reindex takes no argument.')
   if (name === 'grant' || name === 'user') {
-    if (argument === undefined) return no(`${name} needs an email address.`)
+    if (argument === undefined) return refuse(`${name} needs an email address.`)
     return { ok: true, command: name === 'grant' ? { name, email: argument } : { name, email: argument, key } }
   }
   if (name === 'edit' || name === 'hide' || name === 'show' || name === 'remove' || name === 'revisions') {
-    if (argument === undefined) return no(`${name} needs the short name of a dataset.`)
+    if (argument === undefined) return refuse(`${name} needs the short name of a dataset.`)
     if (name === 'remove' || name === 'revisions') return { ok: true, command: { name, dataset: argument } }
     if (name !== 'edit')
       return { ok: true, command: { name: 'edit', dataset: argument, edit: { hidden: name === 'hide' } } }
     const read = readEdit(given)
-    return read.ok ? { ok: true, command: { name, dataset: argument, edit: read.edit } } : no(read.sentence)
+    return read.ok ? { ok: true, command: { name, dataset: argument, edit: read.edit } } : refuse(read.sentence)
   }
   if (name === 'backup' || name === 'restore') {
-    if (argument === undefined) return no(`${name} needs a folder.`)
+    if (argument === undefined) return refuse(`${name} needs a folder.`)
     return { ok: true, command: { name, folder: resolve(where, argument) } }
   }
-  return no(name === '' ? 'A command is needed.' : `There is no command ${name}.`)
+  return refuse(name === '' ? 'A command is needed.' : `There is no command ${name}.`)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 
 const name = (table: string) => sql.identifier(table)
 
-/** The tables of the store that outlive a crash, each after those that its rows belong to. */
+/** The tables of the store that outlive a crash. Each comes after the tables that its rows refer to. */
 export async function tablesInOrder(db: Database): Promise<readonly string[]> {
   const rows = await db.execute<{ table: string; needs: string[] }>(sql`
     select c.relname as table, (
@@ -31,20 +31,20 @@ export async function schemaOf(db: Database): Promise<string> {
   return row?.hash ?? ''
 }
 
-/** Rows requested, and at most written, by one statement. */
-const together = 200
+/** Rows that one statement reads, and at most writes. */
+const rowsPerStatement = 200
 
-/** Characters of rows after which they are written: a trajectory alone may have a million. */
-const enough = 4_000_000
+/** Rows are written once they have this many characters: a single trajectory may have a million. */
+const charactersPerStatement = 4_000_000
 
-/** The rows of a table as texts of JSON, exact to the last bit; `tx` is a transaction, so that they are of one moment. */
+/** The rows of a table as texts of JSON, exact to the last bit. `tx` is a transaction, so that all rows are of the same moment. */
 export async function* rowsOf(tx: Database, table: string): AsyncGenerator<string> {
   await tx.execute(sql`declare copied no scroll cursor for select to_jsonb(t)::text as row from ${name(table)} t`)
   try {
     for (;;) {
-      const rows = await tx.execute<{ row: string }>(sql`fetch ${sql.raw(String(together))} from copied`)
+      const rows = await tx.execute<{ row: string }>(sql`fetch ${sql.raw(String(rowsPerStatement))} from copied`)
       for (const { row } of rows) yield row
-      if (rows.length < together) return
+      if (rows.length < rowsPerStatement) return
     }
   } finally {
     await tx.execute(sql`close copied`)
@@ -56,7 +56,7 @@ export async function emptyTables(tx: Database, tables: readonly string[]): Prom
   await tx.execute(sql`truncate ${sql.join(tables.map(name), sql`, `)}`)
 }
 
-/** Writes rows, as `rowsOf` gave them, into an empty table, and lets its ids go on after them; resolves to how many there were. */
+/** Writes rows that `rowsOf` read into an empty table. The next new row gets the id after the highest. Returns the number of rows. */
 export async function writeRows(tx: Database, table: string, rows: AsyncIterable<string>): Promise<number> {
   let count = 0
   let waiting: string[] = []
@@ -72,7 +72,7 @@ export async function writeRows(tx: Database, table: string, rows: AsyncIterable
   for await (const row of rows) {
     waiting.push(row)
     size += row.length
-    if (waiting.length >= together || size >= enough) await write()
+    if (waiting.length >= rowsPerStatement || size >= charactersPerStatement) await write()
   }
   await write()
   const [sequence] = await tx.execute<{ column: string }>(sql`

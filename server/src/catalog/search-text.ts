@@ -32,7 +32,7 @@ export function searchText({ table, dataset }: SearchSubject, variables: readonl
   return folded(distinctTexts([...words, ...own, ...dataset.sensors, ...dataset.keywords]).join('\n'))
 }
 
-/** Makes the texts that searches look in anew from what the catalog says of a dataset and its variables; resolves to how many variables it has. */
+/** Writes anew the texts that searches look in, from what the catalog says of a dataset and its variables. Returns the number of its variables. */
 export async function refreshSearchText(tx: Database, id: number): Promise<number> {
   const [dataset] = await tx.select().from(datasets).where(eq(datasets.id, id))
   if (!dataset) return 0

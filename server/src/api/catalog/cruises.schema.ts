@@ -2,21 +2,22 @@ import { z } from 'zod'
 import { idNumber, repeatedText, searchText } from '../http/fields.ts'
 import { extent } from './search.schema.ts'
 
-const { hasDepth: _, ...place } = extent
+/** A cruise has no depth. */
+const { hasDepth: _, ...placeAndTime } = extent
 
 export const cruiseQuery = z.object({
   searchTerms: searchText.describe('every word must occur, in any order and case'),
-  ...place,
+  ...placeAndTime,
   sensor: repeatedText.describe('any of these, on a dataset of the cruise'),
 })
 
-/** Cruises of one request at most. */
+/** The most cruises that one request may name. */
 const mostCruises = 1000
 
-/** Cruises of one request with values at most: each is one question to the data engine. */
-const mostValued = 100
+/** The most cruises that one request may name with a variable: each is a query of the data engine. */
+const mostWithVariable = 100
 
-const ofValues = {
+const variableFields = {
   variable: z.string().min(1).max(200).optional().describe('a measured variable, by its name, whatever the case'),
   unit: z.string().max(100).optional().describe('of the variable; by default the unit in which most cruises have it'),
 }
@@ -27,12 +28,12 @@ const isFewEnough = ({
 }: {
   readonly cruise_ids: readonly number[]
   readonly variable?: string | undefined
-}) => variable === undefined || ids.length <= mostValued
+}) => variable === undefined || ids.length <= mostWithVariable
 
-const tooMany = { error: `must name at most ${mostValued} cruises with a variable`, path: ['cruise_ids'] }
+const tooMany = { error: `must name at most ${mostWithVariable} cruises with a variable`, path: ['cruise_ids'] }
 
 export const trajectoryRequest = z
-  .object({ cruise_ids: z.array(idNumber).min(1).max(mostCruises).describe('ids of cruises'), ...ofValues })
+  .object({ cruise_ids: z.array(idNumber).min(1).max(mostCruises).describe('ids of cruises'), ...variableFields })
   .refine(isFewEnough, tooMany)
 
 const idList = z
@@ -42,6 +43,6 @@ const idList = z
   .refine((ids) => ids.length <= mostCruises, `must name at most ${mostCruises} cruises`)
   .describe('ids of cruises, separated by commas')
 
-export const trajectoryQuery = z.object({ cruise_ids: idList, ...ofValues }).refine(isFewEnough, tooMany)
+export const trajectoryQuery = z.object({ cruise_ids: idList, ...variableFields }).refine(isFewEnough, tooMany)
 
 export const cruisesQuery = z.object({ cruise_ids: idList })

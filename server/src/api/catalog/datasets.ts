@@ -54,11 +54,16 @@ const noDataset = (c: Context, key: DatasetKey) =>
     ),
   )
 
-/** Hidden datasets have pages for administrators. */
+/** Whether the caller may see hidden datasets: administrators may. */
 const seesHidden = (c: Context<Env>) => c.var.signedIn?.role === 'admin'
 
 /** Open calls about single datasets, for their pages and downloads. */
-export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | 'engine' | 'limiter' | 'settings'>) =>
+export const datasetRoutes = ({
+  db,
+  engine,
+  limiter,
+  settings,
+}: Pick<Services, 'db' | 'engine' | 'limiter' | 'settings'>) =>
   new Hono<Env>()
     .use(async (c, next) => {
       await next()
@@ -185,14 +190,14 @@ export const datasetRoutes = ({ db, engine, ...limits }: Pick<Services, 'db' | '
         if (c.req.method === 'HEAD') return refuse(c, useGet)
         const { varId, shortname } = c.req.valid('query')
         const listed = await variableById(db, varId, seesHidden(c))
-        const isOf = listed?.row.Short_Name.toLowerCase() === shortname.toLowerCase()
-        const sample = listed && isOf ? samplePlan(listed) : undefined
+        const isOfDataset = listed?.row.Short_Name.toLowerCase() === shortname.toLowerCase()
+        const sample = listed && isOfDataset ? samplePlan(listed) : undefined
         if (!sample) return refuse(c, notFound(`${shortname.slice(0, 60)} has no variable of id ${varId}.`))
         const format = formatOf(c.req.header('Accept'), sample.plan)
-        const options = { level: sample.level, client: jobClient(limits)(c) }
-        const answer = await engine.run(sample.plan, format, c.req.raw.signal, options)
-        if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-        return sendStream(c, answer, format)
+        const options = { level: sample.level, client: jobClient({ limiter, settings })(c) }
+        const result = await engine.run(sample.plan, format, c.req.raw.signal, options)
+        if (!result.ok) return refuse(c, refusalOfEngine(result.refusal))
+        return sendStream(c, result, format)
       },
     )
     .get(
