@@ -19,7 +19,7 @@ export const AdminOnly = ({ reason, children }: Props) => (
 
 function ForAdmins({ children }: { readonly children: ReactNode }) {
   const user = useSignedIn()
-  // While a session has ended the content stays, hidden, so that what is typed in it is kept.
+  // Without a user the session has ended. The content stays, hidden, so that it keeps what was typed.
   if (!user || user.isDataSubmissionAdmin) return children
   return (
     <p role="alert">

@@ -36,7 +36,7 @@ interface Props {
   readonly chosen: number | undefined
   /** The chosen variable, once the catalog has answered. */
   readonly target: Target | undefined
-  /** Whether the catalog is still to answer. */
+  /** Whether the catalog has not answered yet. */
   readonly isAwaited: boolean
   /** The box of the form. */
   readonly region: Region | undefined
@@ -54,7 +54,7 @@ export default function GlobeView({ chosen, target, isAwaited, region, camera, d
   const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
   const [hover, setHover] = useState<GlobeHover | null>(null)
   useGlobeWarmUp(status.state === 'drawn')
-  const moved = useSettledCamera(onCamera)
+  const reportCamera = useSettledCamera(onCamera)
   const request = useLayer(chosen, target, isAwaited)
   const { layer, name } = request.shown ?? {}
 
@@ -95,7 +95,7 @@ export default function GlobeView({ chosen, target, isAwaited, region, camera, d
         regions={regions}
         {...partsOf(layer)}
         label={name === undefined ? screenTexts.globe : screenTexts.globeWith(name)}
-        onCamera={moved}
+        onCamera={reportCamera}
         onHover={setHover}
         onPick={setHover}
         onStatus={setStatus}

@@ -44,7 +44,7 @@ function TransferItem({ transfer: { id, name, began, state } }: { readonly trans
                 : total === undefined
                   ? formatBytes(bytes)
                   : screenTexts.bytesOf(formatBytes(bytes), formatBytes(total))}
-              {`, ${clock(seconds)}`}
+              {`, ${formatDuration(seconds)}`}
             </span>
           </>
         )}
@@ -87,4 +87,4 @@ function useSeconds(began: number, isRunning: boolean): number {
   return Math.max(0, Math.floor((now - began) / 1000))
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`
+const formatDuration = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`
