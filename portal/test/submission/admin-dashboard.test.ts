@@ -5,7 +5,7 @@ import { bytesOf as workbookOf, sheets } from '../../../server/test/submissions/
 import { openAs } from '../account/open-as.ts'
 import { serveAccounts } from '../account/serve-accounts.ts'
 import { overflow, violations } from '../axe.ts'
-import { lookMs } from '../../src/submission/admin/follow-job.ts'
+import { pollMs } from '../../src/submission/admin/follow-job.ts'
 import { answerUntil, openBrowser } from '../browse.ts'
 
 let served: Awaited<ReturnType<typeof serveAccounts>>
@@ -168,7 +168,7 @@ describe('the dashboard of administrators', () => {
     })
     await page.getByRole('button', { name: 'Ingest Followed_Casts' }).click()
     await page.getByText('1,200 of 4,000 rows').waitFor()
-    await page.clock.fastForward(lookMs)
+    await page.clock.fastForward(pollMs)
     await page.getByText('The ingestion failed: The workbook cannot be read.').waitFor()
     await page.getByRole('button', { name: 'Ingest again' }).waitFor()
     expect(looks).toBe(2)

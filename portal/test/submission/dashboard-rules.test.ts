@@ -9,7 +9,7 @@ import {
   readDashboard,
   writeDashboard,
 } from '../../src/submission/admin/filter.ts'
-import { followJob, lookMs } from '../../src/submission/admin/follow-job.ts'
+import { followJob, pollMs } from '../../src/submission/admin/follow-job.ts'
 
 const submission = (id: number, Dataset: string, Phase_ID: AnySubmission['Phase_ID']): AnySubmission => ({
   Submission_ID: id,
@@ -122,7 +122,7 @@ describe('an ingest that is followed', () => {
   }
 
   it('is looked at until it has ended, and then the list is loaded again', async () => {
-    const wait = `wait ${lookMs}`
+    const wait = `wait ${pollMs}`
     expect(await follow([job('queued'), job('running'), job('done'), job('queued')])).toEqual([
       'queued',
       wait,
@@ -138,7 +138,7 @@ describe('an ingest that is followed', () => {
       ok: true,
       value: { State: 'done', Left_Out } as IngestJob,
     })
-    const wait = `wait ${lookMs}`
+    const wait = `wait ${pollMs}`
     const ended = ['running', wait, 'done', 'finished']
     expect(await follow([job('running'), done(null), done([]), job('queued')])).toEqual([...ended, wait, 'done'])
     expect(await follow([job('running'), done([]), job('queued')])).toEqual(ended)
@@ -150,7 +150,7 @@ describe('an ingest that is followed', () => {
   })
 
   it('is not looked at again where the service does not answer, until somebody asks', async () => {
-    expect(await follow([job('running'), offline])).toEqual(['running', `wait ${lookMs}`, 'no answer'])
+    expect(await follow([job('running'), offline])).toEqual(['running', `wait ${pollMs}`, 'no answer'])
   })
 
   it('says nothing to a page that was left', async () => {

@@ -34,8 +34,8 @@ export function DataPanel({ dataset, onChanged }: Props) {
   const { Short_Name, Revision } = dataset
   const user = useSignedIn()
   const followed = useIngestJob(Short_Name, fetchDataChange, onChanged)
-  const { job, look } = followed
-  const upload = useUpload(dataUploads(Short_Name), user?.id, look)
+  const { job, reload } = followed
+  const upload = useUpload(dataUploads(Short_Name), user?.id, reload)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
   /** Sessions that were discarded, or whose files came back from a refusal of the commit. */
@@ -52,7 +52,7 @@ export function DataPanel({ dataset, onChanged }: Props) {
       if (isSent && state.state === 'failed')
         setReturned({ stored: { files: files.map(sentFile), sessionIds }, change })
       else if (sessionIds.length > 0) await discardData(sessionIds)
-      look()
+      reload()
       onChanged()
     }
     return (
@@ -69,11 +69,11 @@ export function DataPanel({ dataset, onChanged }: Props) {
   }
   if (job === undefined)
     return followed.fault ? (
-      <LoadFailure sentence={texts.jobFailure} fault={followed.fault} onRetry={look} />
+      <LoadFailure sentence={texts.jobFailure} fault={followed.fault} onRetry={reload} />
     ) : (
       <p className="soft">{texts.loading}</p>
     )
-  if (job !== null && isUnfinished(job)) return <RunningJob job={job} onLook={look} />
+  if (job !== null && isUnfinished(job)) return <RunningJob job={job} onReload={reload} />
 
   const refused = refusedFiles(job, user?.id)
   const kept = returned ?? refused
@@ -100,7 +100,7 @@ export function DataPanel({ dataset, onChanged }: Props) {
       return setFault(answer.fault)
     }
     setReturned(undefined)
-    return look()
+    return reload()
   }
   const drop = async () => {
     if (!retry) return
@@ -148,12 +148,12 @@ const LatestJob = ({ job }: { readonly job: IngestJob }) => (
   </div>
 )
 
-function RunningJob({ job, onLook }: { readonly job: IngestJob; readonly onLook: () => void }) {
+function RunningJob({ job, onReload }: { readonly job: IngestJob; readonly onReload: () => void }) {
   const [fault, setFault] = useState<Fault>()
   const cancel = async () => {
     const answer = await cancelIngest(job.ID)
     setFault(answer.ok ? undefined : answer.fault)
-    onLook()
+    onReload()
   }
   return (
     <>

@@ -8,7 +8,7 @@ import type { Fault } from '../../service/answer.ts'
 import type { IngestJob } from '../../service/submissions.ts'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { JobState } from '../../submission/admin/ingest-panel.tsx'
-import { isUnfinished, lookMs } from '../../submission/admin/follow-job.ts'
+import { isUnfinished, pollMs } from '../../submission/admin/follow-job.ts'
 import { DataJobState } from '../datasets/data-job-state.tsx'
 import { Loaded } from './loaded.tsx'
 import { Moment } from './moment.tsx'
@@ -17,31 +17,31 @@ import { screenTexts as texts } from './screen-texts.ts'
 /** The latest ingests, followed while one is under way. */
 export function Ingests() {
   const [round, setRound] = useState(0)
-  const look = () => setRound((count) => count + 1)
+  const reload = () => setRound((count) => count + 1)
   return (
     <>
       <p className="soft">
         <TextWithLinks text={texts.ingestedFrom} links={['/datasubmission/admindashboard', '/admin?part=datasets']} />
       </p>
       <Loaded name={`ingests ${round}`} request={fetchIngests} failure={texts.ingestsFailure}>
-        {(jobs) => <JobList jobs={jobs} onLook={look} />}
+        {(jobs) => <JobList jobs={jobs} onReload={reload} />}
       </Loaded>
     </>
   )
 }
 
-function JobList({ jobs, onLook }: { readonly jobs: readonly IngestJob[]; readonly onLook: () => void }) {
-  const look = useEffectEvent(onLook)
+function JobList({ jobs, onReload }: { readonly jobs: readonly IngestJob[]; readonly onReload: () => void }) {
+  const reload = useEffectEvent(onReload)
   useEffect(() => {
     if (!jobs.some(isUnfinished)) return
-    const timer = setTimeout(() => look(), lookMs)
+    const timer = setTimeout(() => reload(), pollMs)
     return () => clearTimeout(timer)
   }, [jobs])
   if (jobs.length === 0) return <p>{texts.noIngests}</p>
   return (
     <ul className="admin-list" aria-label={texts.ingests}>
       {jobs.map((job) => (
-        <JobItem key={job.ID} job={job} onLook={onLook} />
+        <JobItem key={job.ID} job={job} onReload={onReload} />
       ))}
     </ul>
   )
@@ -50,12 +50,12 @@ function JobList({ jobs, onLook }: { readonly jobs: readonly IngestJob[]; readon
 const pageOf = ({ Submission_ID, Dataset }: IngestJob) =>
   Submission_ID === null ? datasetPath(Dataset) : `/datasubmission/admindashboard?submission=${Submission_ID}`
 
-function JobItem({ job, onLook }: { readonly job: IngestJob; readonly onLook: () => void }) {
+function JobItem({ job, onReload }: { readonly job: IngestJob; readonly onReload: () => void }) {
   const [fault, setFault] = useState<Fault>()
   const cancel = async () => {
     const answer = await cancelIngest(job.ID)
     setFault(answer.ok ? undefined : answer.fault)
-    onLook()
+    onReload()
   }
   return (
     <li className="admin-entry">

@@ -13,9 +13,9 @@ import './outbox.css'
 /** The mail that the service wrote, for administrators: where no mail server is set, this is where it stays. */
 export function Outbox() {
   const user = useSignedIn()
-  const [looks, setLooks] = useState(0)
+  const [round, setRound] = useState(0)
   const [words, setWords] = useState('')
-  const request = useRequest(user && `outbox ${looks}`, fetchOutbox)
+  const request = useRequest(user && `outbox ${round}`, fetchOutbox)
   const mails = useLatest(request)
   const found = mails?.filter((mail) => holdsWords(mail, words)) ?? []
   return (
@@ -38,7 +38,7 @@ export function Outbox() {
                 onChange={({ target }) => setWords(target.value)}
               />
             </label>
-            <button type="button" className="button" onClick={() => setLooks((count) => count + 1)}>
+            <button type="button" className="button" onClick={() => setRound((count) => count + 1)}>
               {texts.refresh}
             </button>
             <output className="small soft tabular">{texts.mailCount(found.length, mails.length)}</output>

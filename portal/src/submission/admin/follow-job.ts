@@ -1,8 +1,8 @@
 import type { Answer } from '../../service/answer.ts'
 import type { IngestJob } from '../../service/submissions.ts'
 
-/** Time between two looks at a job that is not finished, ms. */
-export const lookMs = 2000
+/** Milliseconds between two requests for a job that is not finished. */
+export const pollMs = 2000
 
 export const isUnfinished = (job: IngestJob | null): boolean => job?.State === 'queued' || job?.State === 'running'
 
@@ -14,7 +14,7 @@ interface JobWatch {
   readonly onFinished: () => void
 }
 
-/** Looks at a job until it is finished, the service does not answer, or the signal is aborted. */
+/** Fetches a job again and again until it is finished, the service does not answer, or the signal is aborted. */
 export async function followJob(watch: JobWatch, signal: AbortSignal): Promise<void> {
   let wasUnfinished = false
   for (;;) {
@@ -27,13 +27,13 @@ export async function followJob(watch: JobWatch, signal: AbortSignal): Promise<v
       watch.onFinished()
       // The service writes the rows that it left out a moment after the end of the job.
       if (answer.value?.State !== 'done' || answer.value.Left_Out !== null) return
-      await watch.wait(lookMs, signal)
+      await watch.wait(pollMs, signal)
       const last = await watch.fetch(signal)
       if (!signal.aborted && last.ok) watch.onAnswer(last)
       return
     }
     wasUnfinished = true
-    await watch.wait(lookMs, signal)
+    await watch.wait(pollMs, signal)
     if (signal.aborted) return
   }
 }

@@ -30,7 +30,7 @@ export function IngestPanel(props: Props) {
 
 function IngestState({ submission, onChanged }: Props) {
   const { Submission_ID: id, Dataset, Phase_ID } = submission
-  const { job, fault: lookFault, look } = useIngestJob(id, fetchIngest, onChanged)
+  const { job, fault: jobFault, reload } = useIngestJob(id, fetchIngest, onChanged)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const begin = async () => {
@@ -38,9 +38,9 @@ function IngestState({ submission, onChanged }: Props) {
     const answer = await startIngest(id)
     setSending(false)
     setFault(answer.ok ? undefined : answer.fault)
-    if (answer.ok) look()
+    if (answer.ok) reload()
   }
-  const failure = lookFault && <LoadFailure sentence={texts.jobFailure} fault={lookFault} onRetry={look} />
+  const failure = jobFault && <LoadFailure sentence={texts.jobFailure} fault={jobFault} onRetry={reload} />
   if (job === undefined) return failure ?? <p className="soft">{texts.loading}</p>
   const label = isSending ? texts.beginning : job ? texts.ingestAgain : texts.ingest
   const canBegin = Phase_ID === phaseOf.ingestion && !isUnfinished(job)

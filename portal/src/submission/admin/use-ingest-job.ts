@@ -6,10 +6,10 @@ import { followJob } from './follow-job.ts'
 interface FollowedJob {
   /** Undefined before the first answer, null where nobody has requested an ingest. */
   readonly job: IngestJob | null | undefined
-  /** Why the latest look brought nothing. */
+  /** Why the latest request brought no job. */
   readonly fault: Fault | undefined
-  /** Looks now. */
-  readonly look: () => void
+  /** Fetches the job now. */
+  readonly reload: () => void
 }
 
 /** Waits; ends early where the signal is aborted. */
@@ -23,14 +23,15 @@ const wait = (ms: number, signal: AbortSignal) =>
   })
 
 /**
- * Follows the ingest of one subject, the same as long as its component lives, while it is under way. The service runs the job; a closed page ends nothing but the looking.
+ * Follows the ingest of one subject while it is under way. The subject stays the same as long as its component lives. The service runs the job: a page that
+ * is closed only stops following it.
  */
 export function useIngestJob<Subject>(
   subject: Subject,
   request: (subject: Subject, signal: AbortSignal) => Promise<Answer<IngestJob | null>>,
   onFinished: () => void,
 ): FollowedJob {
-  // A new object looks again.
+  // A new object starts to follow again.
   const [watch, setWatch] = useState({ subject })
   const [job, setJob] = useState<IngestJob | null>()
   const [fault, setFault] = useState<Fault>()
@@ -46,5 +47,5 @@ export function useIngestJob<Subject>(
     void followJob({ fetch, wait, onAnswer: show, onFinished: () => finish() }, controller.signal)
     return () => controller.abort()
   }, [watch])
-  return { job, fault, look: () => setWatch({ subject }) }
+  return { job, fault, reload: () => setWatch({ subject }) }
 }
