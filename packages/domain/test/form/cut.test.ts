@@ -111,12 +111,12 @@ describe('the query of a cut', () => {
     ['2016-03-15', '2017-01-31', 3, 1],
     ['12-01-1900', '11-01-1900', 12, 11],
   ])('reads %s to %s of a climatology as the months that the dates touch', (dt1, dt2, start, end) => {
-    const asked = {
+    const query = {
       ...cutToSp(cut({ variable: variable(climatology), times: { calendar: 'month', start: 1, end: 1 } })),
       dt1,
       dt2,
     }
-    expect(spToCut(asked, variable(climatology))).toMatchObject({ value: { times: { calendar: 'month', start, end } } })
+    expect(spToCut(query, variable(climatology))).toMatchObject({ value: { times: { calendar: 'month', start, end } } })
   })
 
   it('comes back as the cut it was, for every kind, calendar and box', () => {
@@ -140,10 +140,10 @@ describe('the query of a cut', () => {
         return { variable: chosen, region, times, depths, kind, split: [] }
       })
     fc.assert(
-      fc.property(cuts, (asked) => {
-        const query = new URLSearchParams(Object.entries(cutToSp(asked)))
+      fc.property(cuts, (sent) => {
+        const query = new URLSearchParams(Object.entries(cutToSp(sent)))
         const params = Object.fromEntries(query) as unknown as SpParams
-        expect(spToCut(params, asked.variable)).toEqual({ ok: true, value: asked })
+        expect(spToCut(params, sent.variable)).toEqual({ ok: true, value: sent })
       }),
     )
   })
@@ -153,14 +153,14 @@ describe('a query from elsewhere', () => {
   const { kind: _, ...published } = cutToSp(cut())
   const read = (changes: Partial<SpParams>, of = variable()) => spToCut({ ...published, ...changes }, of)
   const why = (changes: Partial<SpParams>, of = variable()) => {
-    const asked = read(changes, of)
-    return asked.ok ? null : asked.problem
+    const reading = read(changes, of)
+    return reading.ok ? null : reading.problem
   }
 
   it('without a kind is drawn as its procedure says', () => {
     const kindOf = (spName: string, of = variable()) => {
-      const asked = read({ spName }, of)
-      return asked.ok && asked.value.kind
+      const reading = read({ spName }, of)
+      return reading.ok && reading.value.kind
     }
     expect(kindOf('uspSpaceTime')).toBe('heatmap')
     expect(kindOf('uspSpaceTime', variable(casts))).toBe('scatter')

@@ -10,7 +10,7 @@ describe('what an administrator sends', () => {
     ['nothing that another has changed', 6, 2, 2, false],
     ['the same that another has written', 6, 2, 6, false],
     ['the first DOI, where another has kept one', doi, null, { ...doi, title: 'Cold casts' }, true],
-    ['one DOI where another has turned its creators round', doi, doi, { ...doi, creators: ['B', 'A'] }, true],
+    ['one DOI where another has put its creators in another order', doi, doi, { ...doi, creators: ['B', 'A'] }, true],
     ['the same DOI with its fields in another order', doi, null, { publisher, ...rest }, false],
   ])('replaces %s', (_, sent, shown, now, isUnseen) => {
     expect(replacesUnseen(sent, shown, now)).toBe(isUnseen)

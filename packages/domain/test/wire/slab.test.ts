@@ -79,10 +79,13 @@ describe('slabs', () => {
     [withHeader('{"counts":[1,1,1e15,2]}'), 'The header of the slabs cannot be read'],
     [withHeader('{"counts":[1,1,40000,40000]}'), 'The header of the slabs cannot be read'],
     [withHeader('{}', 0xffffffff), 'The header of the slabs cannot be read'],
-  ])('that are none, as %j, are said to be what they are', async (text, sentence) => {
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-    const parts = await all(bytes, 50)
-    expect(parts).toHaveLength(1)
-    expect(parts[0]).toMatchObject({ type: 'broken', sentence: expect.stringContaining(sentence) as string })
-  })
+  ])(
+    'are refused where the bytes are something else, as %j, with a sentence on what these are',
+    async (text, sentence) => {
+      const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+      const parts = await all(bytes, 50)
+      expect(parts).toHaveLength(1)
+      expect(parts[0]).toMatchObject({ type: 'broken', sentence: expect.stringContaining(sentence) as string })
+    },
+  )
 })

@@ -34,7 +34,7 @@ test('a band takes the colour half way between its levels, and without levels al
   expect(bandEntries([], colours)).toEqual([paletteSize / 2])
 })
 
-test('many levels are thinned to the roundest of them, uneven ones to every so many-th', () => {
+test('many levels are thinned to the roundest of them, and uneven ones to every second, third or further one', () => {
   const fine = Array.from({ length: 301 }, (_, i) => Number((-1.5 + i / 100).toFixed(2)))
   expect(roundLevels(fine, 400)).toEqual(fine)
   expect(roundLevels(fine, 10)).toEqual([-1.5, -1, -0.5, 0, 0.5, 1, 1.5])
@@ -44,7 +44,7 @@ test('many levels are thinned to the roundest of them, uneven ones to every so m
   expect(roundLevels([], 5)).toEqual([])
 })
 
-test('white is read on the ground of every label, which keeps the hue of its level', () => {
+test('white text is legible on the ground of every label, which keeps the hue of its level', () => {
   for (const palette of paletteNames) {
     for (let level = 0; level <= 10; level++) {
       const [red = 0, green = 0, blue = 0] = labelGround(level, { ...colours, palette })

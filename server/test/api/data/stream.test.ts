@@ -26,8 +26,9 @@ let cookie: string
 const reported: { readonly error: unknown; readonly requestId: string }[] = []
 const printed = vi.spyOn(console, 'error').mockReturnValue()
 
-/** What the next answer does, and what became of it. */
+/** What the body of the next answer does when it is read. */
 let pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>
+/** How the query of the latest answer was stopped: aborted or cancelled. */
 let stopped: Promise<string>
 
 beforeAll(async () => {
@@ -120,7 +121,7 @@ test.each([
   expect((isGzipped ? gunzipSync(bytes) : bytes).toString()).toBe('month,lat,lon,temp\n')
 })
 
-test('slabs are given to who accepts them, and never compressed', async () => {
+test('a client that accepts slabs gets them, never compressed', async () => {
   pull = (controller) => controller.close()
   const { response } = await get({ Accept: slabMediaType, 'Accept-Encoding': 'gzip, br' })
   expect(response.headers['content-type']).toBe(slabMediaType)
