@@ -1,6 +1,6 @@
 import { formatCount, waits } from '@isobath/domain'
 import { Suspense, useState } from 'react'
-import { describeFault } from '../service/answer.ts'
+import { describeFault } from '../service/request.ts'
 import { useLatest } from '../service/use-latest.ts'
 import { useRequest } from '../service/use-request.ts'
 import { download } from '../shell/files/download.ts'

@@ -1,6 +1,6 @@
 /** The worker that holds the datasets of a search and filters, sorts and writes them. It carries arquero, which compiles code: its name is one that the service lets do so. */
 import { expose } from 'comlink'
-import type { Answer } from '../service/answer.ts'
+import type { ServiceResult } from '../service/request.ts'
 import { fetchFeatures, searchDatasets } from '../service/catalog.ts'
 import { type CatalogQuery, cardsAtOnce, type DatasetCard, type FoundDatasets } from './search/catalog-search.ts'
 import { cardOf, type DatasetIndex, indexDatasets, type SortedDatasets } from './search/find-datasets.ts'
@@ -10,7 +10,7 @@ import type { VariableEntry } from '../dataset/variables/columns.ts'
 
 export interface CatalogWorkerApi {
   /** Finds datasets. They are fetched when the words, dates or places are others than before. */
-  search(query: CatalogQuery): Promise<Answer<FoundDatasets>>
+  search(query: CatalogQuery): Promise<ServiceResult<FoundDatasets>>
   /** Datasets of the last search from a place on; none where another search came meanwhile. */
   cards(key: string, from: number): readonly DatasetCard[]
   /** Short names of the datasets of the last search, in their order. */
@@ -35,7 +35,7 @@ const baseOf = ({ search: { terms, timeStart, timeEnd, lat, lon } }: CatalogQuer
   lon,
 })
 
-async function indexOf(query: CatalogQuery): Promise<Answer<DatasetIndex>> {
+async function indexOf(query: CatalogQuery): Promise<ServiceResult<DatasetIndex>> {
   const base = JSON.stringify(baseOf(query))
   if (indexed?.base === base) return { ok: true, value: indexed.index }
   const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { describeFault } from '../service/answer.ts'
+import { describeFault } from '../service/request.ts'
 import { fetchCruises } from '../service/cruises.ts'
 import { useRequest } from '../service/use-request.ts'
 import { Icon } from '../shell/text/icon.tsx'

@@ -1,6 +1,6 @@
 /** The worker that searches and groups cruises and reads trajectories. It carries arquero, which compiles code: its name is one that the service lets do so. */
 import { expose, transfer } from 'comlink'
-import { type Answer, askFor } from '../service/answer.ts'
+import { type ServiceResult, requestBody } from '../service/request.ts'
 import type { CruiseRow } from '../service/cruises.ts'
 import type { MeasuredChoice } from './colouring.ts'
 import { type Trajectory, type ValuesOfTrack, readTrackValues, readTrajectories } from './read-trajectories.ts'
@@ -12,9 +12,9 @@ export interface CruiseWorkerApi {
   index(cruises: readonly CruiseRow[]): void
   find(query: CruiseQuery): FoundCruises
   /** Fetches the tracks of cruises. One without points is left out. */
-  fetchTrajectories(ids: readonly number[]): Promise<Answer<readonly Trajectory[]>>
+  fetchTrajectories(ids: readonly number[]): Promise<ServiceResult<readonly Trajectory[]>>
   /** Fetches the values of a measured variable at every position of the tracks of cruises. One without points is left out. */
-  fetchValues(ids: readonly number[], choice: MeasuredChoice): Promise<Answer<readonly ValuesOfTrack[]>>
+  fetchValues(ids: readonly number[], choice: MeasuredChoice): Promise<ServiceResult<readonly ValuesOfTrack[]>>
 }
 
 let find = indexCruises([])
@@ -38,8 +38,8 @@ const api: CruiseWorkerApi = {
   },
 }
 
-const fetchAnswer = <T>(query: string, read: (bytes: ArrayBuffer, rows: number) => T): Promise<Answer<T>> =>
-  askFor(
+const fetchAnswer = <T>(query: string, read: (bytes: ArrayBuffer, rows: number) => T): Promise<ServiceResult<T>> =>
+  requestBody(
     (signal) => fetch(`/api/data/cruise-trajectories?${query}`, { signal, headers: { Accept: arrowMediaType } }),
     async (response) => read(await response.arrayBuffer(), Number(response.headers.get('X-Row-Count'))),
     new AbortController().signal,

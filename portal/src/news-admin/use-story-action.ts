@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { refusalSentence } from '../service/people/account.ts'
-import { type Answer, describeFault, type Fault } from '../service/answer.ts'
+import { type ServiceResult, describeFault, type Fault } from '../service/request.ts'
 import { snackbarAtom } from '../shell/snackbar.tsx'
 import { activityAtom } from './activity/activity.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -21,7 +21,7 @@ interface Texts {
 export function useStoryAction() {
   const say = useSetAtom(snackbarAtom)
   const log = useSetAtom(activityAtom)
-  return async <T>(request: Promise<Answer<T>>, texts: Texts): Promise<Answer<T>> => {
+  return async <T>(request: Promise<ServiceResult<T>>, texts: Texts): Promise<ServiceResult<T>> => {
     const { done, failed, success = screenTexts.updated, failure = screenTexts.updateFailed } = texts
     const answer = await request
     if (answer.ok) {

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask, askFor } from './answer.ts'
+import { type ServiceResult, requestJson, requestBody } from './request.ts'
 import { client } from './client.ts'
 import { formOf, type IngestJob } from './submissions.ts'
 
@@ -15,16 +15,16 @@ export type AuditEntry = InferResponseType<typeof admin.audit.$get, 200>[number]
 export type ServiceState = InferResponseType<typeof admin.state.$get, 200>
 
 /** Sends an administrator's decision. A change of page does not cancel it. */
-const send = (request: (signal: AbortSignal) => Promise<Response>): Promise<Answer<unknown>> =>
-  askFor(request, (response) => response.text(), new AbortController().signal)
+const send = (request: (signal: AbortSignal) => Promise<Response>): Promise<ServiceResult<unknown>> =>
+  requestBody(request, (response) => response.text(), new AbortController().signal)
 
 /** The newest accounts whose username, address or name holds a text. */
-export const findAccounts = (text: string, signal: AbortSignal): Promise<Answer<FoundAccounts>> =>
-  ask((signal) => admin.accounts.$get({ query: { text } }, { init: { signal } }), signal)
+export const findAccounts = (text: string, signal: AbortSignal): Promise<ServiceResult<FoundAccounts>> =>
+  requestJson((signal) => admin.accounts.$get({ query: { text } }, { init: { signal } }), signal)
 
 /** An account with what would be deleted with it. */
-export const fetchAccount = (id: number, signal: AbortSignal): Promise<Answer<AccountBelongings>> =>
-  ask((signal) => admin.accounts[':id'].$get({ param: { id: String(id) } }, { init: { signal } }), signal)
+export const fetchAccount = (id: number, signal: AbortSignal): Promise<ServiceResult<AccountBelongings>> =>
+  requestJson((signal) => admin.accounts[':id'].$get({ param: { id: String(id) } }, { init: { signal } }), signal)
 
 export const changeAccount = (id: number, json: { readonly isAdmin?: boolean; readonly isDisabled?: boolean }) =>
   send((signal) => admin.accounts[':id'].$post({ param: { id: String(id) }, json }, { init: { signal } }))
@@ -35,14 +35,14 @@ export const deleteAccount = (id: number, username: string) =>
   )
 
 /** All datasets, hidden ones too. */
-export const fetchManagedDatasets = (signal: AbortSignal): Promise<Answer<ManagedDataset[]>> =>
-  ask((signal) => admin.datasets.$get({}, { init: { signal } }), signal)
+export const fetchManagedDatasets = (signal: AbortSignal): Promise<ServiceResult<ManagedDataset[]>> =>
+  requestJson((signal) => admin.datasets.$get({}, { init: { signal } }), signal)
 
 export type EditableDataset = InferResponseType<(typeof admin.datasets)[':shortname']['$get'], 200>
 
 /** What can be changed of a dataset, as it is. */
-export const fetchEditable = (shortname: string, signal: AbortSignal): Promise<Answer<EditableDataset>> =>
-  ask((signal) => admin.datasets[':shortname'].$get({ param: { shortname } }, { init: { signal } }), signal)
+export const fetchEditable = (shortname: string, signal: AbortSignal): Promise<ServiceResult<EditableDataset>> =>
+  requestJson((signal) => admin.datasets[':shortname'].$get({ param: { shortname } }, { init: { signal } }), signal)
 
 type DatasetEditCall = Parameters<(typeof admin.datasets)[':shortname']['$post']>[0]['json']
 export type DatasetEdit = Omit<DatasetEditCall, 'seen'>
@@ -68,8 +68,8 @@ export const beginData = (
   shortname: string,
   files: readonly { readonly name: string; readonly bytes: number }[],
   signal: AbortSignal,
-): Promise<Answer<{ sessionIds: string[] }>> =>
-  ask(
+): Promise<ServiceResult<{ sessionIds: string[] }>> =>
+  requestJson(
     (signal) =>
       admin.datasets[':shortname'].data.begin.$post(
         { param: { shortname }, json: { files: [...files] } },
@@ -84,8 +84,8 @@ export const sendDataPart = (
   offset: number,
   part: Blob,
   signal: AbortSignal,
-): Promise<Answer<unknown>> =>
-  askFor(
+): Promise<ServiceResult<unknown>> =>
+  requestBody(
     (signal) =>
       fetch('/api/admin/uploads/part', {
         method: 'POST',
@@ -109,33 +109,39 @@ export const startDataChange = (
   shortname: string,
   json: DataChangeRequest,
   signal: AbortSignal,
-): Promise<Answer<IngestJob>> =>
-  ask((signal) => admin.datasets[':shortname'].data.$post({ param: { shortname }, json }, { init: { signal } }), signal)
+): Promise<ServiceResult<IngestJob>> =>
+  requestJson(
+    (signal) => admin.datasets[':shortname'].data.$post({ param: { shortname }, json }, { init: { signal } }),
+    signal,
+  )
 
 /** The job of the latest change of a dataset’s data; null where there was none. */
-export const fetchDataChange = (shortname: string, signal: AbortSignal): Promise<Answer<IngestJob | null>> =>
-  ask((signal) => admin.datasets[':shortname'].data.$get({ param: { shortname } }, { init: { signal } }), signal)
+export const fetchDataChange = (shortname: string, signal: AbortSignal): Promise<ServiceResult<IngestJob | null>> =>
+  requestJson(
+    (signal) => admin.datasets[':shortname'].data.$get({ param: { shortname } }, { init: { signal } }),
+    signal,
+  )
 
 /** Ends an ingest that is not finished. */
 export const cancelIngest = (id: number) =>
   send((signal) => admin.ingests[':id'].cancel.$post({ param: { id: String(id) } }, { init: { signal } }))
 
 /** The latest ingests of submissions and of files for datasets. */
-export const fetchIngests = (signal: AbortSignal): Promise<Answer<IngestJob[]>> =>
-  ask((signal) => admin.ingests.$get({}, { init: { signal } }), signal)
+export const fetchIngests = (signal: AbortSignal): Promise<ServiceResult<IngestJob[]>> =>
+  requestJson((signal) => admin.ingests.$get({}, { init: { signal } }), signal)
 
 /** The latest mails, those that wait first. Each look is written into the audit trail. */
-export const fetchOutbox = (signal: AbortSignal): Promise<Answer<OutboxMail[]>> =>
-  ask((signal) => admin.outbox.$get({}, { init: { signal } }), signal)
+export const fetchOutbox = (signal: AbortSignal): Promise<ServiceResult<OutboxMail[]>> =>
+  requestJson((signal) => admin.outbox.$get({}, { init: { signal } }), signal)
 
 /** The latest faults that pages reported. */
-export const fetchFaults = (signal: AbortSignal): Promise<Answer<ReportedFault[]>> =>
-  ask((signal) => admin.errorreports.$get({}, { init: { signal } }), signal)
+export const fetchFaults = (signal: AbortSignal): Promise<ServiceResult<ReportedFault[]>> =>
+  requestJson((signal) => admin.errorreports.$get({}, { init: { signal } }), signal)
 
 /** What administrators did last. */
-export const fetchAudit = (signal: AbortSignal): Promise<Answer<AuditEntry[]>> =>
-  ask((signal) => admin.audit.$get({}, { init: { signal } }), signal)
+export const fetchAudit = (signal: AbortSignal): Promise<ServiceResult<AuditEntry[]>> =>
+  requestJson((signal) => admin.audit.$get({}, { init: { signal } }), signal)
 
 /** How the service is. */
-export const fetchState = (signal: AbortSignal): Promise<Answer<ServiceState>> =>
-  ask((signal) => admin.state.$get({}, { init: { signal } }), signal)
+export const fetchState = (signal: AbortSignal): Promise<ServiceResult<ServiceState>> =>
+  requestJson((signal) => admin.state.$get({}, { init: { signal } }), signal)

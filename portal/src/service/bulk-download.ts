@@ -1,6 +1,6 @@
 import type { Subset } from '@isobath/domain'
 import type { InferRequestType, InferResponseType } from 'hono/client'
-import { type Answer, ask } from './answer.ts'
+import { type ServiceResult, requestJson } from './request.ts'
 import { client } from './client.ts'
 
 const { data } = client.api
@@ -40,8 +40,8 @@ export const countRows = (
   shortNames: readonly string[],
   subset: Subset | undefined,
   signal: AbortSignal,
-): Promise<Answer<RowCounts>> =>
-  ask(
+): Promise<ServiceResult<RowCounts>> =>
+  requestJson(
     (signal) =>
       data['bulk-download-row-counts'].$post(
         { json: { shortNames: [...shortNames], ...filtersOf(subset) } },
@@ -56,8 +56,8 @@ export type Coverage = InferResponseType<(typeof data)['bulk-download-init']['$p
 export const fetchCoverage = async (
   shortNames: readonly string[],
   signal: AbortSignal,
-): Promise<Answer<readonly Coverage[]>> => {
-  const answer = await ask<{ datasetsMetadata: Coverage[] }>(
+): Promise<ServiceResult<readonly Coverage[]>> => {
+  const answer = await requestJson<{ datasetsMetadata: Coverage[] }>(
     (signal) => data['bulk-download-init'].$post({ json: { shortNames: [...shortNames] } }, { init: { signal } }),
     signal,
   )

@@ -1,6 +1,6 @@
 import { type DatasetMetadata, type VariableRow, dropUndefined } from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask } from './answer.ts'
+import { type ServiceResult, requestJson } from './request.ts'
 import { client, revalidated } from './client.ts'
 
 const catalog = client.api.catalog
@@ -35,69 +35,78 @@ export interface Search {
 }
 
 /** Variables that match a search, and how many of each make. */
-export const searchVariables = (search: Search, signal: AbortSignal): Promise<Answer<VariableSearch>> =>
-  ask((signal) => catalog.variablesearch.$get({ query: searchQuery(search) }, { init: { signal } }), signal)
+export const searchVariables = (search: Search, signal: AbortSignal): Promise<ServiceResult<VariableSearch>> =>
+  requestJson((signal) => catalog.variablesearch.$get({ query: searchQuery(search) }, { init: { signal } }), signal)
 
 /** Variables of the whole earth that match words. */
-export const findGlobalVariables = (searchTerms: string, signal: AbortSignal): Promise<Answer<VariableSearch>> =>
-  ask(
+export const findGlobalVariables = (searchTerms: string, signal: AbortSignal): Promise<ServiceResult<VariableSearch>> =>
+  requestJson(
     (signal) => catalog.variablesearch.$get({ query: { searchTerms, region: ['Global'] } }, { init: { signal } }),
     signal,
   )
 
 /** Names of variables that begin with or hold the terms. */
-export const suggestNames = (searchTerms: string, signal: AbortSignal): Promise<Answer<string[]>> =>
-  ask((signal) => catalog.autocompletevariablesnames.$get({ query: { searchTerms } }, { init: { signal } }), signal)
+export const suggestNames = (searchTerms: string, signal: AbortSignal): Promise<ServiceResult<string[]>> =>
+  requestJson(
+    (signal) => catalog.autocompletevariablesnames.$get({ query: { searchTerms } }, { init: { signal } }),
+    signal,
+  )
 
 /** Every list of choices for the filters. */
-export const fetchOptions = (signal: AbortSignal): Promise<Answer<Options>> =>
-  ask((signal) => catalog.submissionoptions.$get({}, { init: { signal } }), signal)
+export const fetchOptions = (signal: AbortSignal): Promise<ServiceResult<Options>> =>
+  requestJson((signal) => catalog.submissionoptions.$get({}, { init: { signal } }), signal)
 
 /** The catalog's row of a variable. */
-export const fetchVariable = (id: number, signal: AbortSignal): Promise<Answer<VariableRow>> =>
-  ask((signal) => catalog.variable.$get({ query: { id: String(id) } }, { init: { signal } }), signal)
+export const fetchVariable = (id: number, signal: AbortSignal): Promise<ServiceResult<VariableRow>> =>
+  requestJson((signal) => catalog.variable.$get({ query: { id: String(id) } }, { init: { signal } }), signal)
 
 /** What a workbook says of a dataset and of its variables. */
-export const fetchMetadata = (shortname: string, signal: AbortSignal): Promise<Answer<DatasetMetadata>> =>
-  ask((signal) => catalog.datasetmetadata.$get({ query: { shortname } }, { init: { signal } }), signal)
+export const fetchMetadata = (shortname: string, signal: AbortSignal): Promise<ServiceResult<DatasetMetadata>> =>
+  requestJson((signal) => catalog.datasetmetadata.$get({ query: { shortname } }, { init: { signal } }), signal)
 
 /** Name and description of a dataset. */
-export const fetchSummary = (id: number, signal: AbortSignal): Promise<Answer<Summary>> =>
-  ask((signal) => catalog.datasetsummary.$get({ query: { id: String(id) } }, { init: { signal } }), signal)
+export const fetchSummary = (id: number, signal: AbortSignal): Promise<ServiceResult<Summary>> =>
+  requestJson((signal) => catalog.datasetsummary.$get({ query: { id: String(id) } }, { init: { signal } }), signal)
 
 /** The part of a search for datasets that only the service can answer: words, dates and places. */
 export type DatasetSearch = Pick<Search, 'terms' | 'timeStart' | 'timeEnd' | 'lat' | 'lon'>
 
 /** Datasets that match words, dates and places. */
-export const searchDatasets = (search: DatasetSearch, signal: AbortSignal): Promise<Answer<CatalogRow[]>> =>
-  ask((signal) => catalog.searchcatalog.$get({ query: datasetQuery(search) }, { init: { signal } }), signal)
+export const searchDatasets = (search: DatasetSearch, signal: AbortSignal): Promise<ServiceResult<CatalogRow[]>> =>
+  requestJson((signal) => catalog.searchcatalog.$get({ query: datasetQuery(search) }, { init: { signal } }), signal)
 
 export type DatasetName = InferResponseType<(typeof catalog)['dataset-names']['$get'], 200>[number]
 
 /** Fetches the names of all datasets. */
-export const fetchDatasetNames = (signal: AbortSignal): Promise<Answer<DatasetName[]>> =>
-  ask((signal) => catalog['dataset-names'].$get({}, { init: { signal } }), signal)
+export const fetchDatasetNames = (signal: AbortSignal): Promise<ServiceResult<DatasetName[]>> =>
+  requestJson((signal) => catalog['dataset-names'].$get({}, { init: { signal } }), signal)
 
 /** Which tables have ancillary data or are continuously updated, by lower-cased name. */
-export const fetchFeatures = (signal: AbortSignal): Promise<Answer<Features>> =>
-  ask((signal) => client.api.data['dataset-features'].$get({}, { init: { signal } }), signal)
+export const fetchFeatures = (signal: AbortSignal): Promise<ServiceResult<Features>> =>
+  requestJson((signal) => client.api.data['dataset-features'].$get({}, { init: { signal } }), signal)
 
 /** What the page of a dataset shows, its variables aside. */
-export const fetchDatasetPage = (shortname: string, signal: AbortSignal): Promise<Answer<DatasetPage>> =>
-  ask((signal) => catalog.datasetfullpage.$get({ query: { shortname } }, { init: { signal, ...revalidated } }), signal)
+export const fetchDatasetPage = (shortname: string, signal: AbortSignal): Promise<ServiceResult<DatasetPage>> =>
+  requestJson(
+    (signal) => catalog.datasetfullpage.$get({ query: { shortname } }, { init: { signal, ...revalidated } }),
+    signal,
+  )
 
 /** The variables of a dataset that can be drawn. */
-export const fetchVisualizable = (shortname: string, signal: AbortSignal): Promise<Answer<Visualizable>> =>
-  ask((signal) => catalog['visualizable-variables'].$get({ query: { shortname } }, { init: { signal } }), signal)
+export const fetchVisualizable = (shortname: string, signal: AbortSignal): Promise<ServiceResult<Visualizable>> =>
+  requestJson(
+    (signal) => catalog['visualizable-variables'].$get({ query: { shortname } }, { init: { signal } }),
+    signal,
+  )
 
 /** A list of datasets that are recommended: popular ones, or those of a user. */
 export function fetchRecommended(
   list: 'popular' | 'recent' | 'recommended',
   userId: number | undefined,
   signal: AbortSignal,
-): Promise<Answer<CatalogRow[]>> {
+): Promise<ServiceResult<CatalogRow[]>> {
   const query = { user_id: String(userId) }
-  return ask((signal) => {
+  return requestJson((signal) => {
     const init = { init: { signal } }
     if (list === 'popular') return catalog['popular-datasets'].$get({}, init)
     return list === 'recent'

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask } from './answer.ts'
+import { type ServiceResult, requestJson } from './request.ts'
 import { client } from './client.ts'
 
 export type CruiseRow = InferResponseType<typeof client.api.data.cruiselist.$get, 200>[number]
@@ -10,8 +10,11 @@ export type CruiseVariable = InferResponseType<(typeof client.api.data)['cruise-
 const mostIds = 300
 
 /** Fetches what was measured on cruises; of very many on the first. */
-export const fetchCruiseVariables = (ids: readonly number[], signal: AbortSignal): Promise<Answer<CruiseVariable[]>> =>
-  ask(
+export const fetchCruiseVariables = (
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<ServiceResult<CruiseVariable[]>> =>
+  requestJson(
     (signal) =>
       client.api.data['cruise-variables'].$get(
         { query: { cruise_ids: ids.slice(0, mostIds).join(',') } },
@@ -28,11 +31,14 @@ export interface CruiseList {
 }
 
 /** Fetches the list of cruises and their numbers of points. */
-export async function fetchCruises(signal: AbortSignal): Promise<Answer<CruiseList>> {
+export async function fetchCruises(signal: AbortSignal): Promise<ServiceResult<CruiseList>> {
   const { data } = client.api
   const [cruises, points] = await Promise.all([
-    ask<CruiseRow[]>((signal) => data.cruiselist.$get({}, { init: { signal } }), signal),
-    ask<Record<string, number>>((signal) => data['trajectory-point-counts'].$get({}, { init: { signal } }), signal),
+    requestJson<CruiseRow[]>((signal) => data.cruiselist.$get({}, { init: { signal } }), signal),
+    requestJson<Record<string, number>>(
+      (signal) => data['trajectory-point-counts'].$get({}, { init: { signal } }),
+      signal,
+    ),
   ])
   if (!cruises.ok) return cruises
   return points.ok ? { ok: true, value: { cruises: cruises.value, points: points.value } } : points
@@ -41,5 +47,5 @@ export async function fetchCruises(signal: AbortSignal): Promise<Answer<CruiseLi
 export type CruisePage = InferResponseType<typeof client.api.catalog.cruisefullpage.$get, 200>
 
 /** A cruise and the datasets that were collected on it. */
-export const fetchCruisePage = (name: string, signal: AbortSignal): Promise<Answer<CruisePage>> =>
-  ask((signal) => client.api.catalog.cruisefullpage.$get({ query: { name } }, { init: { signal } }), signal)
+export const fetchCruisePage = (name: string, signal: AbortSignal): Promise<ServiceResult<CruisePage>> =>
+  requestJson((signal) => client.api.catalog.cruisefullpage.$get({ query: { name } }, { init: { signal } }), signal)

@@ -11,7 +11,7 @@ import {
   type Variable,
 } from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask } from './answer.ts'
+import { type ServiceResult, requestJson } from './request.ts'
 import { client } from './client.ts'
 
 /** The service's answer about the size of a request. */
@@ -24,8 +24,8 @@ function parametersOf(cut: Cut): Omit<SpParams, 'kind'> & { kind?: string } {
 }
 
 /** Asks how many rows a cut holds; free of any allowance. */
-export const checkQuerySize = (cut: Cut, signal: AbortSignal): Promise<Answer<SizeAnswer>> =>
-  ask(
+export const checkQuerySize = (cut: Cut, signal: AbortSignal): Promise<ServiceResult<SizeAnswer>> =>
+  requestJson(
     (signal) => client.api.data['check-query-size'].$get({ query: parametersOf(cut) }, { init: { signal } }),
     signal,
     waits.sizeCheckTimeout / 1000,

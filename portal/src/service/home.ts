@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask, askFor } from './answer.ts'
+import { type ServiceResult, requestJson, requestBody } from './request.ts'
 import { client, revalidated } from './client.ts'
 
 const { api } = client
@@ -7,12 +7,12 @@ const { api } = client
 export type AnomalyFile = InferResponseType<typeof api.data.anomalies.$get, 200>[number]
 
 /** Lists the anomaly series that the service has. */
-export const fetchAnomalies = (signal: AbortSignal): Promise<Answer<AnomalyFile[]>> =>
-  ask((signal) => api.data.anomalies.$get({}, { init: { signal } }), signal)
+export const fetchAnomalies = (signal: AbortSignal): Promise<ServiceResult<AnomalyFile[]>> =>
+  requestJson((signal) => api.data.anomalies.$get({}, { init: { signal } }), signal)
 
 /** Fetches the file of an anomaly series as text: CSV with the columns date and value. */
-export const fetchAnomalyFile = (path: string, signal: AbortSignal): Promise<Answer<string>> =>
-  askFor(
+export const fetchAnomalyFile = (path: string, signal: AbortSignal): Promise<ServiceResult<string>> =>
+  requestBody(
     (signal) => fetch(path, { signal }),
     (response) => response.text(),
     signal,
@@ -23,10 +23,10 @@ const highlightKeys = ['temporalCoverage', 'variableCount', 'cruiseCount', 'sate
 export type Highlights = Readonly<Record<(typeof highlightKeys)[number], number>>
 
 /** Fetches every highlight, each by a request of its own. */
-export async function fetchHighlights(signal: AbortSignal): Promise<Answer<Highlights>> {
+export async function fetchHighlights(signal: AbortSignal): Promise<ServiceResult<Highlights>> {
   const answers = await Promise.all(
     highlightKeys.map((key) =>
-      ask<{ value: number }>(
+      requestJson<{ value: number }>(
         (signal) => api.highlights.$get({ query: { key } }, { init: { signal, ...revalidated } }),
         signal,
       ),

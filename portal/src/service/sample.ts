@@ -1,5 +1,5 @@
 import { readSlabs, slabMediaType, type Calendar, type SlabPart } from '@isobath/domain'
-import { type Answer, askFor } from './answer.ts'
+import { type ServiceResult, requestBody } from './request.ts'
 import { client } from './client.ts'
 
 /** The names in the request for a sample. */
@@ -48,19 +48,19 @@ const askSample = <T>(
   Accept: string,
   read: (bytes: Uint8Array, headers: Headers) => Promise<T>,
   signal: AbortSignal,
-): Promise<Answer<T>> =>
-  askFor(
+): Promise<ServiceResult<T>> =>
+  requestBody(
     (signal) => $get({ query: { varId: String(id), shortname: dataset } }, { headers: { Accept }, init: { signal } }),
     async (response) => read(new Uint8Array(await response.arrayBuffer()), response.headers),
     signal,
   )
 
 /** Fetches the latest map of a field at its uppermost level. It needs no account and counts as no plot. */
-export const fetchSampleMap = (names: SampleNames, signal: AbortSignal): Promise<Answer<SampleMap>> =>
+export const fetchSampleMap = (names: SampleNames, signal: AbortSignal): Promise<ServiceResult<SampleMap>> =>
   askSample(names, slabMediaType, readMap, signal)
 
 /** Fetches an even sample of at most 10,000 observations. It needs no account and counts as no plot. */
-export const fetchSamplePlaces = (names: SampleNames, signal: AbortSignal): Promise<Answer<SamplePlaces>> =>
+export const fetchSamplePlaces = (names: SampleNames, signal: AbortSignal): Promise<ServiceResult<SamplePlaces>> =>
   askSample(names, arrowMediaType, readPlaces, signal)
 
 /** @throws if the bytes are no complete field */

@@ -1,6 +1,6 @@
 import type { NameCheck } from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask, askFor } from './answer.ts'
+import { type ServiceResult, requestJson, requestBody } from './request.ts'
 import { client } from './client.ts'
 
 const { datasubmission } = client.api
@@ -13,35 +13,39 @@ const never = () => new AbortController().signal
 const nothing = (response: Response) => response.text()
 
 /** One's own submissions, the newest first. */
-export const fetchOwnSubmissions = (signal: AbortSignal): Promise<Answer<OwnSubmission[]>> =>
-  ask((signal) => datasubmission.submissionsbyuser.$get({}, { init: { signal } }), signal)
+export const fetchOwnSubmissions = (signal: AbortSignal): Promise<ServiceResult<OwnSubmission[]>> =>
+  requestJson((signal) => datasubmission.submissionsbyuser.$get({}, { init: { signal } }), signal)
 
 /** Everyone's submissions, for administrators. */
-export const fetchAllSubmissions = (signal: AbortSignal): Promise<Answer<AnySubmission[]>> =>
-  ask((signal) => datasubmission.submissions.$get({}, { init: { signal } }), signal)
+export const fetchAllSubmissions = (signal: AbortSignal): Promise<ServiceResult<AnySubmission[]>> =>
+  requestJson((signal) => datasubmission.submissions.$get({}, { init: { signal } }), signal)
 
 /** What the service has of a submission now, for administrators; undefined once it is deleted. */
-export async function fetchSubmission(id: number): Promise<Answer<AnySubmission | undefined>> {
+export async function fetchSubmission(id: number): Promise<ServiceResult<AnySubmission | undefined>> {
   const answer = await fetchAllSubmissions(never())
   return answer.ok ? { ...answer, value: answer.value.find(({ Submission_ID }) => Submission_ID === id) } : answer
 }
 
-export const fetchComments = (id: number, signal: AbortSignal): Promise<Answer<SubmissionComment[]>> =>
-  ask(
+export const fetchComments = (id: number, signal: AbortSignal): Promise<ServiceResult<SubmissionComment[]>> =>
+  requestJson(
     (signal) => datasubmission.commenthistory.$get({ query: { submissionID: String(id) } }, { init: { signal } }),
     signal,
   )
 
-export const addComment = (submissionID: number, comment: string, source: 'admin' | 'user'): Promise<Answer<unknown>> =>
-  askFor(
+export const addComment = (
+  submissionID: number,
+  comment: string,
+  source: 'admin' | 'user',
+): Promise<ServiceResult<unknown>> =>
+  requestBody(
     (signal) => datasubmission.addcomment.$post({ json: { submissionID, comment, source } }, { init: { signal } }),
     nothing,
     never(),
   )
 
 /** A link to the latest workbook of a submission, which works for a quarter of an hour. */
-export const fetchLatestFile = (id: number): Promise<Answer<{ link: string; dataset: string }>> =>
-  ask(
+export const fetchLatestFile = (id: number): Promise<ServiceResult<{ link: string; dataset: string }>> =>
+  requestJson(
     (signal) =>
       datasubmission.retrievemostrecentfile.$get({ query: { submissionID: String(id) } }, { init: { signal } }),
     never(),
@@ -51,8 +55,8 @@ export const fetchLatestFile = (id: number): Promise<Answer<{ link: string; data
 export const checkNames = (
   names: { readonly shortName: string; readonly longName: string },
   updates: number | undefined,
-): Promise<Answer<NameCheck>> =>
-  ask<NameCheck>(
+): Promise<ServiceResult<NameCheck>> =>
+  requestJson<NameCheck>(
     (signal) =>
       datasubmission.checkname.$post(
         { json: { ...names, ...(updates === undefined ? {} : { submissionId: updates }) } },
@@ -77,8 +81,8 @@ export const sendUpload = <T>(
   fields: Parameters<typeof formOf>[0],
   read: (response: Response) => Promise<T>,
   signal: AbortSignal,
-): Promise<Answer<T>> =>
-  askFor(
+): Promise<ServiceResult<T>> =>
+  requestBody(
     (signal) => fetch(`/api/datasubmission/${call}`, { method: 'POST', body: formOf(fields), signal }),
     read,
     signal,
@@ -91,15 +95,15 @@ const uploadSeconds = 600
 type Phase = AnySubmission['Phase_ID']
 
 /** Sets a phase, unless it is no longer the one that was `seen`. */
-export const setPhase = (submissionID: number, phaseID: Phase, seen: Phase): Promise<Answer<unknown>> =>
-  askFor(
+export const setPhase = (submissionID: number, phaseID: Phase, seen: Phase): Promise<ServiceResult<unknown>> =>
+  requestBody(
     (signal) => datasubmission.setphase.$post({ json: { submissionID, phaseID, seen } }, { init: { signal } }),
     nothing,
     never(),
   )
 
-export const deleteSubmission = (id: number): Promise<Answer<unknown>> =>
-  askFor(
+export const deleteSubmission = (id: number): Promise<ServiceResult<unknown>> =>
+  requestBody(
     (signal) => fetch(`/api/datasubmission/deletesubmission?submissionID=${id}`, { method: 'DELETE', signal }),
     nothing,
     never(),
@@ -109,12 +113,19 @@ type Ingest = InferResponseType<typeof datasubmission.ingest.$get, 200>
 export type IngestJob = NonNullable<Ingest>
 
 /** How far the ingest of a submission is; null where nobody has requested one. */
-export const fetchIngest = (id: number, signal: AbortSignal): Promise<Answer<Ingest>> =>
-  ask((signal) => datasubmission.ingest.$get({ query: { submissionID: String(id) } }, { init: { signal } }), signal)
+export const fetchIngest = (id: number, signal: AbortSignal): Promise<ServiceResult<Ingest>> =>
+  requestJson(
+    (signal) => datasubmission.ingest.$get({ query: { submissionID: String(id) } }, { init: { signal } }),
+    signal,
+  )
 
 /** Begins the ingest of a submission. It goes on in the service. */
-export const startIngest = (submissionID: number): Promise<Answer<unknown>> =>
-  askFor((signal) => datasubmission.ingest.$post({ json: { submissionID } }, { init: { signal } }), nothing, never())
+export const startIngest = (submissionID: number): Promise<ServiceResult<unknown>> =>
+  requestBody(
+    (signal) => datasubmission.ingest.$post({ json: { submissionID } }, { init: { signal } }),
+    nothing,
+    never(),
+  )
 
 export type RegisteredDoi = NonNullable<AnySubmission['DOI']>
 
@@ -123,8 +134,8 @@ export const keepDoi = (
   submissionID: number,
   doi: RegisteredDoi,
   seen: RegisteredDoi | null,
-): Promise<Answer<unknown>> =>
-  askFor(
+): Promise<ServiceResult<unknown>> =>
+  requestBody(
     (signal) => datasubmission.doi.$post({ json: { submissionID, ...doi, seen } }, { init: { signal } }),
     nothing,
     never(),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Answer, Fault } from './answer.ts'
+import type { ServiceResult, Fault } from './request.ts'
 
 /** The specified request states. `retry` sends the request again. */
 export type Request<T> =
@@ -14,11 +14,11 @@ export type Request<T> =
  */
 export function useRequest<T>(
   key: string | undefined,
-  request: (signal: AbortSignal) => Promise<Answer<T>>,
+  request: (signal: AbortSignal) => Promise<ServiceResult<T>>,
   delay = 0,
 ): Request<T> {
   const [attempt, setAttempt] = useState(0)
-  const [settled, setSettled] = useState<{ readonly ticket: string; readonly answer: Answer<T> }>()
+  const [settled, setSettled] = useState<{ readonly ticket: string; readonly answer: ServiceResult<T> }>()
   const ticket = key === undefined ? undefined : `${attempt} ${key}`
   const send = useEffectEvent(request)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask, askFor } from './answer.ts'
+import { type ServiceResult, requestJson, requestBody } from './request.ts'
 import { client } from './client.ts'
 
 const vault = client.api.data['dropbox-vault']
@@ -14,8 +14,8 @@ export const fetchFiles = (
   shortName: string,
   folderType: VaultFolder | undefined,
   signal: AbortSignal,
-): Promise<Answer<FilesInfo>> =>
-  ask(
+): Promise<ServiceResult<FilesInfo>> =>
+  requestJson(
     (signal) =>
       vault['get-files-info'][':shortName'].$get(
         { param: { shortName }, query: folderType ? { folderType } : {} },
@@ -25,8 +25,8 @@ export const fetchFiles = (
   )
 
 /** The files of a dataset, of its main folder; null where it has none. A browser logs no error for the answer without files. */
-export const fetchAnyFiles = (shortName: string, signal: AbortSignal): Promise<Answer<FilesInfo | null>> =>
-  askFor(
+export const fetchAnyFiles = (shortName: string, signal: AbortSignal): Promise<ServiceResult<FilesInfo | null>> =>
+  requestBody(
     (signal) =>
       vault['get-files-info'][':shortName'].$get(
         { param: { shortName }, query: { optional: 'true' } },
@@ -41,8 +41,8 @@ export const requestLink = (
   shortName: string,
   files: readonly VaultFile[],
   signal: AbortSignal,
-): Promise<Answer<FilesLink>> =>
-  ask(
+): Promise<ServiceResult<FilesLink>> =>
+  requestJson(
     (signal) =>
       vault['download-files'].$post(
         { json: { shortName, files: files.map(({ path, name }) => ({ path, name })) } },

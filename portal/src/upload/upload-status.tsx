@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { submissions as limits } from '@isobath/domain'
-import { describeFault, type Fault } from '../service/answer.ts'
+import { describeFault, type Fault } from '../service/request.ts'
 import { hasStatus, refusalSentence } from '../service/people/account.ts'
 import { TextWithLinks } from '../shell/text/text-with-links.tsx'
 import type { FileUpload } from './upload.ts'

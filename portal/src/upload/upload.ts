@@ -1,5 +1,5 @@
 import { submissions as limits } from '@isobath/domain'
-import type { Answer, Fault } from '../service/answer.ts'
+import type { ServiceResult, Fault } from '../service/request.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 /** An upload of files as it is kept through a reload: its files, and how far each has come. */
@@ -20,9 +20,9 @@ export interface UploadKind<U extends FileUpload> {
   readonly name: string
   /** Bytes of one file at most. */
   readonly fileBytes: number
-  readonly begin: (upload: U, signal: AbortSignal) => Promise<Answer<readonly string[]>>
-  readonly part: (session: string, offset: number, part: Blob, signal: AbortSignal) => Promise<Answer<unknown>>
-  readonly commit: (upload: U, signal: AbortSignal) => Promise<Answer<unknown>>
+  readonly begin: (upload: U, signal: AbortSignal) => Promise<ServiceResult<readonly string[]>>
+  readonly part: (session: string, offset: number, part: Blob, signal: AbortSignal) => Promise<ServiceResult<unknown>>
+  readonly commit: (upload: U, signal: AbortSignal) => Promise<ServiceResult<unknown>>
   /** The text of a refusal to begin; undefined for the usual one. */
   readonly beginSentence?: (fault: Fault) => string | undefined
 }
@@ -101,12 +101,12 @@ const hasSessionEnded = (fault: Fault) => fault.type === 'answered' && fault.sta
 
 /** Tries up to a number of times, with a pause between. */
 async function retry<T>(
-  work: () => Promise<Answer<T>>,
+  work: () => Promise<ServiceResult<T>>,
   times: number,
   pauseMs: number,
   { wait }: Pick<UploadTools<FileUpload>, 'wait'>,
   signal: AbortSignal,
-): Promise<Answer<T>> {
+): Promise<ServiceResult<T>> {
   for (let left = times; ; left--) {
     const answer = await work()
     if (answer.ok || left <= 1 || signal.aborted || isRefusal(answer.fault)) return answer

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Fault } from '../service/answer.ts'
+import type { Fault } from '../service/request.ts'
 import { dropUpload, keepUpload, readUpload } from './kept-upload.ts'
 import { type FileUpload, runUpload, type UploadKind, type UploadStage } from './upload.ts'
 

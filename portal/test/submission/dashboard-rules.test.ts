@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../src/service/answer.ts'
+import type { ServiceResult } from '../../src/service/request.ts'
 import type { AnySubmission, IngestJob } from '../../src/service/submissions.ts'
 import { readDoi } from '../../src/submission/admin/doi-fields.ts'
 import {
@@ -102,11 +102,11 @@ describe('the fields of a DOI', () => {
 })
 
 describe('an ingest that is followed', () => {
-  const job = (State: IngestJob['State']): Answer<IngestJob> => ({ ok: true, value: { State } as IngestJob })
-  const offline: Answer<never> = { ok: false, fault: { type: 'offline' } }
+  const job = (State: IngestJob['State']): ServiceResult<IngestJob> => ({ ok: true, value: { State } as IngestJob })
+  const offline: ServiceResult<never> = { ok: false, fault: { type: 'offline' } }
 
   /** Follows a job with these answers; `said` is what the page was told. */
-  async function follow(answers: readonly Answer<IngestJob | null>[], controller = new AbortController()) {
+  async function follow(answers: readonly ServiceResult<IngestJob | null>[], controller = new AbortController()) {
     const said: string[] = []
     const left = [...answers]
     await followJob(
@@ -134,7 +134,7 @@ describe('an ingest that is followed', () => {
   })
 
   it('is looked at once more where it does not yet tell what was left out', async () => {
-    const done = (Left_Out: string[] | null): Answer<IngestJob> => ({
+    const done = (Left_Out: string[] | null): ServiceResult<IngestJob> => ({
       ok: true,
       value: { State: 'done', Left_Out } as IngestJob,
     })

@@ -1,6 +1,6 @@
 import { submissions as limits } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../src/service/answer.ts'
+import type { ServiceResult } from '../../src/service/request.ts'
 import { type SubmissionUpload, submissionUploads } from '../../src/submission/portal/submission-upload.ts'
 import { runUpload, type UploadTools } from '../../src/upload/upload.ts'
 
@@ -16,19 +16,19 @@ const upload = (files: readonly number[], rest: Partial<SubmissionUpload> = {}):
   sent: [],
   ...rest,
 })
-const offline: Answer<never> = { ok: false, fault: { type: 'offline' } }
-const refusal = (status: number, sentence: string): Answer<never> => ({
+const offline: ServiceResult<never> = { ok: false, fault: { type: 'offline' } }
+const refusal = (status: number, sentence: string): ServiceResult<never> => ({
   ok: false,
   fault: { type: 'answered', status, sentence },
 })
 
 /** A service that answers with these, then well; `calls` is what it was asked, `waits` how long the client paused. */
-function service(answers: readonly Answer<never>[] = [], failing = 'part') {
+function service(answers: readonly ServiceResult<never>[] = [], failing = 'part') {
   const calls: string[] = []
   const waits: number[] = []
   const kept: SubmissionUpload[] = []
   const left = [...answers]
-  const next = <T>(call: string, value: T): Promise<Answer<T>> => {
+  const next = <T>(call: string, value: T): Promise<ServiceResult<T>> => {
     calls.push(call)
     return Promise.resolve(
       call.startsWith(failing) && left.length > 0 ? (left.shift() ?? offline) : { ok: true, value },

@@ -1,4 +1,4 @@
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { describeFormFault } from './rules.ts'
 
 interface Props {

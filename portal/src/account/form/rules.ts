@@ -1,6 +1,6 @@
 import { accountSentences, newEmailProblem, newPasswordProblem, newUsernameProblem } from '@isobath/domain'
 import { hasStatus, refusalSentence } from '../../service/people/account.ts'
-import { describeFault, type Fault } from '../../service/answer.ts'
+import { describeFault, type Fault } from '../../service/request.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** What is wrong with each text of a form; undefined where nothing is. */

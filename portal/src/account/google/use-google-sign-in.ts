@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { hasStatus, signInWithGoogle } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { screenTexts } from './screen-texts.ts'
 import { forgetGoogle, type GoogleOriginator } from './google-identity.ts'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { createKey, hasStatus, refusalSentence } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { FormFailure } from '../form/form-failure.tsx'

@@ -1,7 +1,7 @@
 import { formatTime } from '@isobath/domain'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiKey, revokeKey } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { CopyButton } from '../../shell/controls/copy-button.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { screenTexts } from './screen-texts.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { forgotPassword } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import { emailProblem } from '../form/rules.ts'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { changeEmail, hasStatus } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { currentUser } from '../../service/people/session.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { FormFailure } from '../form/form-failure.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { hasStatus, updateProfile, type ProfileChanges, type UserInfo } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import { longestLine } from '../form/rules.ts'
 import { TextField } from '../form/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { signIn, signUp } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { GoogleButton } from '../google/google-button.tsx'

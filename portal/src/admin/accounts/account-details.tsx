@@ -9,7 +9,7 @@ import {
   deleteAccount,
   fetchAccount,
 } from '../../service/admin.ts'
-import type { Answer, Fault } from '../../service/answer.ts'
+import type { ServiceResult, Fault } from '../../service/request.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
@@ -46,7 +46,7 @@ function AccountActions({ account, belongings, onChanged }: Props & { readonly b
   const say = useSetAtom(snackbarAtom)
   const isDisabled = Disabled_Date_Time !== null
   const owned = listBelongings(belongings)
-  const carryOut = async (request: Promise<Answer<unknown>>, done: string) => {
+  const carryOut = async (request: Promise<ServiceResult<unknown>>, done: string) => {
     setAsking(undefined)
     const answer = await request
     setFault(answer.ok ? undefined : answer.fault)

@@ -8,7 +8,7 @@ import {
   type ManagedDataset,
   startDataChange,
 } from '../../service/admin.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import type { IngestJob } from '../../service/submissions.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { datasetPath } from '../../shell/address/page-paths.ts'
 import { editDataset, fetchManagedDatasets, type ManagedDataset, removeDataset } from '../../service/admin.ts'
-import type { Answer, Fault } from '../../service/answer.ts'
+import type { ServiceResult, Fault } from '../../service/request.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { Loaded } from '../lists/loaded.tsx'
@@ -60,7 +60,7 @@ function DatasetItem({ dataset, onChanged }: ItemProps) {
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const say = useSetAtom(snackbarAtom)
-  const carryOut = async (request: Promise<Answer<unknown>>, done: string) => {
+  const carryOut = async (request: Promise<ServiceResult<unknown>>, done: string) => {
     setAsking(false)
     const answer = await request
     setFault(answer.ok ? undefined : answer.fault)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import { useLatest } from '../../service/use-latest.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
@@ -8,7 +8,7 @@ import { screenTexts } from './screen-texts.ts'
 interface Props<T> {
   /** Key of the request: a new one sends the request again. */
   readonly name: string
-  readonly request: (signal: AbortSignal) => Promise<Answer<T>>
+  readonly request: (signal: AbortSignal) => Promise<ServiceResult<T>>
   /** Milliseconds after the last change of the name. */
   readonly delay?: number
   /** What could not be loaded, as a sentence. */

@@ -1,5 +1,5 @@
 import { waits } from '@isobath/domain'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import { type CatalogRow, fetchRecommended } from '../../service/catalog.ts'
 import { screenTexts } from './screen-texts.ts'
 import { readStored, removeStored, writeStored } from '../../shell/local-storage.ts'
@@ -72,7 +72,7 @@ export async function loadRecommended(
   tab: RecommendationTab,
   userId: number | undefined,
   signal: AbortSignal,
-): Promise<Answer<readonly Recommendation[]>> {
+): Promise<ServiceResult<readonly Recommendation[]>> {
   const name = tab === 'popular' ? undefined : keptUnder[tab]
   if (name === undefined && popular) return { ok: true, value: popular }
   if (name !== undefined && userId !== undefined) {

@@ -1,7 +1,7 @@
 import { kindLabels, kindProblem, possibleKinds, sentence } from '@isobath/domain'
 import { useAtomValue } from 'jotai'
 import { memo, useMemo, useState } from 'react'
-import { describeFault, waitOf } from '../../service/answer.ts'
+import { describeFault, waitOf } from '../../service/request.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import { guestAtom } from '../../shell/guest/atom.ts'

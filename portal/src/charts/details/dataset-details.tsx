@@ -1,4 +1,4 @@
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { fetchSummary } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { DetailsDialog } from './details-dialog.tsx'

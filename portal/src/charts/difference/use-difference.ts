@@ -1,6 +1,6 @@
 import { slabMediaType } from '@isobath/domain'
 import { releaseProxy, wrap } from 'comlink'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import { announceSession } from '../../service/people/session.ts'
 import { type Request, useRequest } from '../../service/use-request.ts'
 import type { DifferenceThread, FieldAnswer } from './difference-thread.ts'
@@ -14,7 +14,7 @@ export const useDifference = (first: string, second: string | undefined): Reques
     fetchDifference(first, second ?? first, signal),
   )
 
-async function fetchDifference(first: string, second: string, signal: AbortSignal): Promise<Answer<Difference>> {
+async function fetchDifference(first: string, second: string, signal: AbortSignal): Promise<ServiceResult<Difference>> {
   const worker = new Worker(new URL('./difference-thread.ts', import.meta.url), {
     type: 'module',
     name: 'isobath-difference',
@@ -36,7 +36,7 @@ async function fetchDifference(first: string, second: string, signal: AbortSigna
   }
 }
 
-function answerOf(answer: FieldAnswer): Answer<Difference> {
+function answerOf(answer: FieldAnswer): ServiceResult<Difference> {
   if (answer.ok) return { ok: true, value: answer.field }
   const { status, ...failure } = answer.failure
   if (status === 401) announceSession()

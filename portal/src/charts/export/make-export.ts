@@ -1,7 +1,7 @@
 import { readSlabs, slabMediaType, storableSheets } from '@isobath/domain'
 import { arrowReader } from '@isobath/plot'
 import { writeXlsx } from 'hucre/xlsx'
-import { describeFault, refusalOf } from '../../service/answer.ts'
+import { describeFault, refusalOf } from '../../service/request.ts'
 import { bytesOf, openArchive, type ArchiveFile } from '../../shell/files/archive.ts'
 import type { ExportEvent, ExportRequest, ExportPart } from './export-request.ts'
 import { fieldRows, type FieldRows } from './field-rows.ts'

@@ -1,4 +1,4 @@
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { makeExport } from './make-export.ts'
 import type { ExportEvent, ExportRequest } from './export-request.ts'
 

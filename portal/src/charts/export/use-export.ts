@@ -1,6 +1,6 @@
 import { isoDay, metadataSheets, type VariableRow } from '@isobath/domain'
 import { useEffect, useRef, useState } from 'react'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { fetchMetadata } from '../../service/catalog.ts'
 import { download, fileName } from '../../shell/files/download.ts'
 import type { ExportEvent, ExportMetadata, ExportRequest, ExportPart } from './export-request.ts'

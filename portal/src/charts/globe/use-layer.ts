@@ -1,6 +1,6 @@
 import { isIrregular } from '@isobath/domain'
 import { useMemo, useState } from 'react'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { fetchSampleMap, fetchSamplePlaces, type SampleMap, type SamplePlaces } from '../../service/sample.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { fetchDefaultField } from '../../shell/globe/default-field.ts'

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import type { SizeAnswer } from '../../service/data.ts'
 import type { Request } from '../../service/use-request.ts'
-import { describeFault, waitOf } from '../../service/answer.ts'
+import { describeFault, waitOf } from '../../service/request.ts'
 import { RetryButton } from '../../shell/failures/retry-button.tsx'
 import { bytesOfCut } from '../../shell/data-saving/sizes.ts'
 import { Icon } from '../../shell/text/icon.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '../../shell/text/icon.tsx'
 import { isUnknownVariable, unknownVariable, type TargetRequest } from '../../shell/use-target.ts'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { screenTexts } from './screen-texts.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   type TrackColours,
 } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import type { Camera } from '../../shell/globe/camera-code.ts'
 import { Readout } from '../../shell/globe/readout.tsx'
 import { trackColours } from '../../shell/globe/track-colours.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import type { MeasuredChoice } from '../colouring.ts'
 import { cruiseWorker } from '../cruise-worker.ts'
 

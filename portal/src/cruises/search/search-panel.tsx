@@ -1,7 +1,7 @@
 import { cruiseGroupings, formatCount, type CruiseGrouping } from '@isobath/domain'
 import { useEffect, useEffectEvent } from 'react'
 import { FilterFold } from '../../shell/search/filter-fold.tsx'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import type { CruiseList } from '../../service/cruises.ts'
 import { useLatest } from '../../service/use-latest.ts'
 import { type Request, useRequest } from '../../service/use-request.ts'

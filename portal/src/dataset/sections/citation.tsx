@@ -1,4 +1,4 @@
-import { askFor } from '../../service/answer.ts'
+import { requestBody } from '../../service/request.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { CopyButton } from '../../shell/controls/copy-button.tsx'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
@@ -10,7 +10,7 @@ const citationUrl = (shortName: string, format: string) =>
 /** How the dataset is cited, as a line and as files for reference managers. */
 export function CiteDataset({ shortName }: { readonly shortName: string }) {
   const citation = useRequest(shortName, (signal) =>
-    askFor(
+    requestBody(
       (signal) => fetch(citationUrl(shortName, 'text'), { signal }),
       async (response) => (await response.text()).trim(),
       signal,

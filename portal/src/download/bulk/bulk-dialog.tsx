@@ -1,7 +1,7 @@
 import { formatCount, type Subset } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 
-import { describeStatus } from '../../service/answer.ts'
+import { describeStatus } from '../../service/request.ts'
 import { fetchCoverage, requestDatasets } from '../../service/bulk-download.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'

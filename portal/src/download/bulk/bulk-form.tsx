@@ -9,7 +9,7 @@ import {
 } from '@isobath/domain'
 import { useState } from 'react'
 import { LoginButton } from '../../shell/login/login-button.tsx'
-import { describeStatus, type Fault } from '../../service/answer.ts'
+import { describeStatus, type Fault } from '../../service/request.ts'
 import type { Coverage, RowCounts } from '../../service/bulk-download.ts'
 import { Switch } from '../../shell/controls/switch.tsx'
 import { SubsetForm, subsetOf, textsOfSubset, type SubsetTexts } from '../subset/subset-form.tsx'

@@ -1,7 +1,7 @@
 import { downloadSeconds, formatBytes, judgeSelection } from '@isobath/domain'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { describeFault, type Fault } from '../../service/answer.ts'
+import { describeFault, type Fault } from '../../service/request.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { fetchFiles, requestLink, type FilesInfo, type VaultFile, type VaultFolder } from '../../service/vault.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'

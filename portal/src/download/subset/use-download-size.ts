@@ -1,6 +1,6 @@
 import { fitsDownload, waits, type DownloadSizeCheck, type Subset } from '@isobath/domain'
 import { useState } from 'react'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { countRows, type RowCounts } from '../../service/bulk-download.ts'
 import { useRequest } from '../../service/use-request.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import { fetchVisualizable } from '../../service/catalog.ts'
 import { fetchSampleMap, type SampleMap } from '../../service/sample.ts'
 
@@ -22,7 +22,7 @@ const unknown = { ok: false, fault: { type: 'answered', status: 404, sentence: '
 export async function fetchExampleField(
   { dataset, variable }: Names,
   signal: AbortSignal,
-): Promise<Answer<ExampleField>> {
+): Promise<ServiceResult<ExampleField>> {
   const list = await fetchVisualizable(dataset, signal)
   if (!list.ok) return list
   const found = list.value.variables.find(({ Short_Name }) => Short_Name === variable)

@@ -1,7 +1,7 @@
 import { storyCategories, storyLimits } from '@isobath/domain'
 import { type FormEvent, useRef, useState } from 'react'
 import { TextField } from '../../account/form/text-field.tsx'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { createStory, type Story, updateStory } from '../../service/news.ts'
 import { StoryEntry } from '../../shell/story/story-entry.tsx'
 import { reasonOf, useStoryAction } from '../use-story-action.ts'

@@ -1,12 +1,12 @@
 import { formatTime } from '@isobath/domain'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import type { Notification } from '../../service/news.ts'
 import { LoadFailure } from '../../shell/failures/load-failure.tsx'
 import { countDelivered } from './recipients.ts'
 import { screenTexts as texts } from './screen-texts.ts'
 
 interface Props {
-  readonly answer: Answer<readonly Notification[]> | undefined
+  readonly answer: ServiceResult<readonly Notification[]> | undefined
   readonly isSending: boolean
   readonly onRefresh: () => void
   readonly onResend: (mail: Notification) => void

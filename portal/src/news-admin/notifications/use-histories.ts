@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import { fetchHistory, type Notification } from '../../service/news.ts'
 import { pollHistory } from './history-poll.ts'
 
-type HistoryAnswer = Answer<readonly Notification[]>
+type HistoryAnswer = ServiceResult<readonly Notification[]>
 
 /** The histories of stories that were looked at on this page. */
 export interface Histories {

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import type { Delivery } from '../../service/news.ts'
 import { snackbarAtom } from '../../shell/snackbar.tsx'
 import { activityAtom } from '../activity/activity.ts'
@@ -10,7 +10,7 @@ import { screenTexts as texts } from './screen-texts.ts'
 export function useNotificationAction() {
   const say = useSetAtom(snackbarAtom)
   const log = useSetAtom(activityAtom)
-  return async (request: Promise<Answer<Delivery[]>>, headline: string, success: string) => {
+  return async (request: Promise<ServiceResult<Delivery[]>>, headline: string, success: string) => {
     const answer = await request
     if (answer.ok) {
       say({ text: success, severity: 'info' })

@@ -1,17 +1,20 @@
 /** The worker that looks through the ways of past cruises. The page ends it when they are found, or when the reader cancels. */
 import { expose, transfer } from 'comlink'
 import { readTrajectories, type Trajectory } from '../../cruises/read-trajectories.ts'
-import { type Answer, askFor } from '../../service/answer.ts'
+import { type ServiceResult, requestBody } from '../../service/request.ts'
 import { type Crossing, type CrossingOrder, findCrossings } from './find-crossings.ts'
 
 export interface CrossingsWorkerApi {
-  find(order: CrossingOrder, onProgress: (done: number, of: number) => void): Promise<Answer<readonly Crossing[]>>
+  find(
+    order: CrossingOrder,
+    onProgress: (done: number, of: number) => void,
+  ): Promise<ServiceResult<readonly Crossing[]>>
 }
 
 const arrowMediaType = 'application/vnd.apache.arrow.stream'
 
-const fetchTracks = (ids: readonly number[]): Promise<Answer<readonly Trajectory[]>> =>
-  askFor(
+const fetchTracks = (ids: readonly number[]): Promise<ServiceResult<readonly Trajectory[]>> =>
+  requestBody(
     (signal) =>
       fetch(`/api/data/cruise-trajectories?cruise_ids=${ids.join(',')}`, {
         signal,

@@ -1,6 +1,6 @@
 import { type CruisePlan, crossingRules, metresPerNauticalMile, sampleTrack } from '@isobath/domain'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { fetchCruises } from '../../service/cruises.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { useGlobeTracks } from '../../shell/globe/use-globe-tracks.ts'

@@ -1,6 +1,6 @@
 import { type ClosestApproach, type Place, approachFinder, exceedsTrajectoryPoints, mayApproach } from '@isobath/domain'
 import type { Trajectory } from '../../cruises/read-trajectories.ts'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import type { CruiseRow } from '../../service/cruises.ts'
 
 /** A past cruise that came near the track. */
@@ -34,9 +34,9 @@ const cruisesPerRequest = 20
  */
 export async function findCrossings(
   { places, line, step, metres, cruises }: CrossingOrder,
-  fetchTracks: (ids: readonly number[]) => Promise<Answer<readonly Trajectory[]>>,
+  fetchTracks: (ids: readonly number[]) => Promise<ServiceResult<readonly Trajectory[]>>,
   onProgress: (done: number, of: number) => void,
-): Promise<Answer<readonly Crossing[]>> {
+): Promise<ServiceResult<readonly Crossing[]>> {
   const find = approachFinder(places, metres)
   const near = cruises.filter((cruise) => {
     const { Lat_Min: latMin, Lat_Max: latMax, Lon_Min: lonMin, Lon_Max: lonMax } = cruise

@@ -1,6 +1,6 @@
 import { proxy } from 'comlink'
 import { useState } from 'react'
-import type { Answer, Fault } from '../../service/answer.ts'
+import type { ServiceResult, Fault } from '../../service/request.ts'
 import { useWorkerTask } from '../use-worker-task.ts'
 import type { CrossingsWorkerApi } from './crossings-worker.ts'
 import type { Crossing, CrossingOrder } from './find-crossings.ts'
@@ -22,7 +22,7 @@ export function useCrossings() {
       type: 'module',
       name: 'isobath-crossings',
     })
-    task.start<CrossingsWorkerApi, Answer<readonly Crossing[]>>(worker, {
+    task.start<CrossingsWorkerApi, ServiceResult<readonly Crossing[]>>(worker, {
       run: (api, ifRunning) =>
         api.find(
           order,

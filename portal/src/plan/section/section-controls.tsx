@@ -1,5 +1,5 @@
 import { type TimeChoice, formatTime, isoInstant, monthNames, parseTime } from '@isobath/domain'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import type { Target, TargetRequest } from '../../shell/use-target.ts'
 import { Icon } from '../../shell/text/icon.tsx'
 import type { PlanView } from '../state/plan-code.ts'

@@ -1,13 +1,13 @@
 /** The worker that fetches a field around a track and samples it. The page ends it when the section is there, or when the reader cancels. */
 import { readSlabs, slabMediaType } from '@isobath/domain'
 import { expose, transfer } from 'comlink'
-import { type Answer, askFor } from '../../service/answer.ts'
+import { type ServiceResult, requestBody } from '../../service/request.ts'
 import { type SampledSection, SectionSampler } from './sampled-section.ts'
 import type { SectionOrder } from './section-request.ts'
 
 export interface SectionWorkerApi {
   /** Calls `onProgress` with the share that is done, 0…1. */
-  sample(order: SectionOrder, onProgress: (done: number) => void): Promise<Answer<SampledSection | string>>
+  sample(order: SectionOrder, onProgress: (done: number) => void): Promise<ServiceResult<SampledSection | string>>
 }
 
 /** Seconds until a part must have come. */
@@ -37,7 +37,7 @@ const api: SectionWorkerApi = {
       }
       const send = (signal: AbortSignal) =>
         fetch(`/api/data/sp?${part.query}`, { signal, headers: { Accept: slabMediaType } })
-      const answer = await askFor(send, read, signal, patience)
+      const answer = await requestBody(send, read, signal, patience)
       if (!answer.ok) return answer
       if (answer.value !== undefined) return { ok: true, value: answer.value }
     }

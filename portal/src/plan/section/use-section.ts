@@ -1,6 +1,6 @@
 import { proxy } from 'comlink'
 import { useState } from 'react'
-import type { Answer, Fault } from '../../service/answer.ts'
+import type { ServiceResult, Fault } from '../../service/request.ts'
 import { useWorkerTask } from '../use-worker-task.ts'
 import type { SampledSection } from './sampled-section.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -27,7 +27,7 @@ export function useSection() {
       type: 'module',
       name: 'isobath-section',
     })
-    const show = (answer: Answer<SampledSection | string>) => {
+    const show = (answer: ServiceResult<SampledSection | string>) => {
       if (!answer.ok && answer.fault.type === 'answered' && answer.fault.status === 401) {
         setState({ state: 'idle' })
         onVisitor()
@@ -35,7 +35,7 @@ export function useSection() {
       else if (typeof answer.value === 'string') setState({ state: 'refused', sentence: answer.value })
       else setState({ state: 'done', section: answer.value })
     }
-    task.start<SectionWorkerApi, Answer<SampledSection | string>>(worker, {
+    task.start<SectionWorkerApi, ServiceResult<SampledSection | string>>(worker, {
       run: (api, ifRunning) =>
         api.sample(
           order,

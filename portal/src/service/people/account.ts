@@ -1,13 +1,13 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask, askFor, type Fault } from '../answer.ts'
+import { type ServiceResult, requestJson, requestBody, type Fault } from '../request.ts'
 import { client } from '../client.ts'
 import { announceSession } from './session.ts'
 
 const user = client.api.user
 
 /** Sends a person's decision. A change of page does not cancel it. */
-async function send(request: (init: RequestInit) => Promise<Response>): Promise<Answer<unknown>> {
-  const answer = await askFor(
+async function send(request: (init: RequestInit) => Promise<Response>): Promise<ServiceResult<unknown>> {
+  const answer = await requestBody(
     (signal) => request({ signal }),
     (response) => response.text(),
     new AbortController().signal,
@@ -25,8 +25,8 @@ export interface Credentials {
 export const signIn = (json: Credentials) => send((init) => user.signin.$post({ json }, { init }))
 
 /** What the button of Google needs. The service keeps a nonce with it. */
-export const fetchGoogleSettings = (): Promise<Answer<{ clientId: string | null; nonce: string | null }>> =>
-  ask((signal) => user.googleauth.$get({}, { init: { signal } }), new AbortController().signal)
+export const fetchGoogleSettings = (): Promise<ServiceResult<{ clientId: string | null; nonce: string | null }>> =>
+  requestJson((signal) => user.googleauth.$get({}, { init: { signal } }), new AbortController().signal)
 
 interface GoogleSignIn {
   readonly userIDToken: string
@@ -42,8 +42,8 @@ interface GoogleAnswer {
   readonly register?: true
 }
 
-export async function signInWithGoogle(json: GoogleSignIn): Promise<Answer<GoogleAnswer>> {
-  const answer = await ask<GoogleAnswer>(
+export async function signInWithGoogle(json: GoogleSignIn): Promise<ServiceResult<GoogleAnswer>> {
+  const answer = await requestJson<GoogleAnswer>(
     (signal) => user.googleauth.$post({ json }, { init: { signal } }),
     new AbortController().signal,
   )
@@ -54,8 +54,11 @@ export async function signInWithGoogle(json: GoogleSignIn): Promise<Answer<Googl
 export const signOut = () => send((init) => user.signout.$post({}, { init }))
 
 /** Whether the username and the address are free. */
-export const checkFree = (json: { readonly username: string; readonly email: string }): Promise<Answer<boolean>> =>
-  ask((signal) => user.validate.$post({ json }, { init: { signal } }), new AbortController().signal)
+export const checkFree = (json: {
+  readonly username: string
+  readonly email: string
+}): Promise<ServiceResult<boolean>> =>
+  requestJson((signal) => user.validate.$post({ json }, { init: { signal } }), new AbortController().signal)
 
 export interface Profile {
   readonly firstName: string
@@ -85,8 +88,8 @@ export const changeEmail = (password: string, email: string) =>
 export type UserInfo = InferResponseType<typeof user.info.$get, 200>
 
 /** The signed-in user, with the fields that the user may see. */
-export const fetchUserInfo = (signal: AbortSignal): Promise<Answer<UserInfo>> =>
-  ask((signal) => user.info.$get({}, { init: { signal } }), signal)
+export const fetchUserInfo = (signal: AbortSignal): Promise<ServiceResult<UserInfo>> =>
+  requestJson((signal) => user.info.$get({}, { init: { signal } }), signal)
 
 export type ProfileChanges = Partial<Profile & { readonly isNewsSubscribed: boolean }>
 
@@ -97,8 +100,8 @@ export const updateProfile = (userInfo: ProfileChanges) =>
 export type ApiKey = NonNullable<InferResponseType<typeof user.retrieveapikeys.$get, 200>['keys']>[number]
 
 /** The user's API keys, the newest first. */
-export const fetchKeys = (signal: AbortSignal): Promise<Answer<{ keys: ApiKey[] | null }>> =>
-  ask((signal) => user.retrieveapikeys.$get({}, { init: { signal } }), signal)
+export const fetchKeys = (signal: AbortSignal): Promise<ServiceResult<{ keys: ApiKey[] | null }>> =>
+  requestJson((signal) => user.retrieveapikeys.$get({}, { init: { signal } }), signal)
 
 export const createKey = (description: string) =>
   send((init) => user.generateapikey.$post({ query: { description } }, { init }))

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { describeFault, type Fault } from '../../service/answer.ts'
+import { describeFault, type Fault } from '../../service/request.ts'
 import { screenTexts } from '../screen-texts.ts'
 
 interface Props {

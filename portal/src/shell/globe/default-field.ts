@@ -1,6 +1,6 @@
 import { coarsestCells, parseSpatialResolution } from '@isobath/domain'
 import { getDefaultStore } from 'jotai'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import { findGlobalVariables, type FoundVariable } from '../../service/catalog.ts'
 import { fetchSampleMap } from '../../service/sample.ts'
 import { lowBandwidthAtom } from '../data-saving/data-saving.ts'
@@ -38,7 +38,7 @@ export function chooseDefaultField(variables: readonly FoundVariable[], savesDat
 }
 
 /** Finds and fetches the default field; undefined where the catalog has none. */
-export async function fetchDefaultField(signal: AbortSignal): Promise<Answer<DefaultField | undefined>> {
+export async function fetchDefaultField(signal: AbortSignal): Promise<ServiceResult<DefaultField | undefined>> {
   const found = await findGlobalVariables('temperature', signal)
   if (!found.ok) return found
   const variable = chooseDefaultField(found.value.variables, getDefaultStore().get(lowBandwidthAtom))

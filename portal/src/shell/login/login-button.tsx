@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { hasStatus } from '../../service/people/account.ts'
-import type { Fault } from '../../service/answer.ts'
+import type { Fault } from '../../service/request.ts'
 import { loginAtom } from './login-atom.ts'
 import { screenTexts } from '../screen-texts.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { describeFault, type Fault } from '../../service/answer.ts'
+import { describeFault, type Fault } from '../../service/request.ts'
 import { sendMessage } from '../../service/people/user.ts'
 import { SubmitButton } from '../controls/submit-button.tsx'
 import { screenTexts } from './screen-texts.ts'

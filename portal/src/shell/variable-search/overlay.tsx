@@ -1,7 +1,7 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { waits } from '@isobath/domain'
 import { useState } from 'react'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { fetchOptions, searchVariables, type Search } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { Icon } from '../text/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import type { IngestJob } from '../../service/submissions.ts'
 
 /** Milliseconds between two requests for a job that is not finished. */
@@ -7,9 +7,9 @@ export const pollMs = 2000
 export const isUnfinished = (job: IngestJob | null): boolean => job?.State === 'queued' || job?.State === 'running'
 
 interface JobWatch {
-  readonly fetch: (signal: AbortSignal) => Promise<Answer<IngestJob | null>>
+  readonly fetch: (signal: AbortSignal) => Promise<ServiceResult<IngestJob | null>>
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  readonly onAnswer: (answer: Answer<IngestJob | null>) => void
+  readonly onAnswer: (answer: ServiceResult<IngestJob | null>) => void
   /** Called where the job was unfinished before and is not any more. */
   readonly onFinished: () => void
 }

@@ -1,7 +1,7 @@
 import { submissionPhases, replacesUnseen } from '@isobath/domain'
 import { type FormEvent, useId, useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
-import { type Fault, isChangedSince } from '../../service/answer.ts'
+import { type Fault, isChangedSince } from '../../service/request.ts'
 import { type AnySubmission, fetchSubmission, setPhase } from '../../service/submissions.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { isUnfounded } from './filter.ts'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { type AnySubmission, deleteSubmission, fetchLatestFile } from '../../service/submissions.ts'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { Icon } from '../../shell/text/icon.tsx'
 import { snackbarAtom } from '../../shell/snackbar.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Answer, Fault } from '../../service/answer.ts'
+import type { ServiceResult, Fault } from '../../service/request.ts'
 import type { IngestJob } from '../../service/submissions.ts'
 import { followJob } from './follow-job.ts'
 
@@ -28,7 +28,7 @@ const wait = (ms: number, signal: AbortSignal) =>
  */
 export function useIngestJob<Subject>(
   subject: Subject,
-  request: (subject: Subject, signal: AbortSignal) => Promise<Answer<IngestJob | null>>,
+  request: (subject: Subject, signal: AbortSignal) => Promise<ServiceResult<IngestJob | null>>,
   onFinished: () => void,
 ): FollowedJob {
   // A new object starts to follow again.
@@ -39,7 +39,7 @@ export function useIngestJob<Subject>(
   const fetchJob = useEffectEvent(request)
   useEffect(() => {
     const controller = new AbortController()
-    const show = (answer: Answer<IngestJob | null>) => {
+    const show = (answer: ServiceResult<IngestJob | null>) => {
       setFault(answer.ok ? undefined : answer.fault)
       if (answer.ok) setJob(answer.value)
     }

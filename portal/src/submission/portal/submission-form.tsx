@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { checkNames, fetchLatestFile, type OwnSubmission } from '../../service/submissions.ts'
 import { Confirmation } from '../../shell/confirm/confirmation.tsx'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'

@@ -1,7 +1,7 @@
 import { isoInstant, oceanRegions, type DatasetMetadata, type SheetCell } from '@isobath/domain'
 import { fetchMetadata, fetchVisualizable } from '../../service/catalog.ts'
 import { fetchSamplePlaces, type SamplePlaces } from '../../service/sample.ts'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import { templateTable, type SheetTable } from './template.ts'
 
 /** The dataset of the demo whose rows fill the example. */
@@ -16,7 +16,7 @@ interface ExampleVariable {
 }
 
 /** Fetches the metadata and some rows of a dataset, as a workbook that may be submitted under another name. */
-export async function fetchExample(address: string, signal: AbortSignal): Promise<Answer<SheetTable>> {
+export async function fetchExample(address: string, signal: AbortSignal): Promise<ServiceResult<SheetTable>> {
   const [metadata, listed] = await Promise.all([
     fetchMetadata(exampleDataset, signal),
     fetchVisualizable(exampleDataset, signal),

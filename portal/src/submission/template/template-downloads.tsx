@@ -1,6 +1,6 @@
 import { wrap } from 'comlink'
 import { useState } from 'react'
-import { describeFault } from '../../service/answer.ts'
+import { describeFault } from '../../service/request.ts'
 import { fetchOptions } from '../../service/catalog.ts'
 import { download } from '../../shell/files/download.ts'
 import { spreadsheetType } from '../workbook/media-type.ts'

@@ -1,11 +1,11 @@
 import type { AuditContext, KnownCruise } from '@isobath/domain'
-import type { Answer } from '../../service/answer.ts'
+import type { ServiceResult } from '../../service/request.ts'
 import { fetchOptions } from '../../service/catalog.ts'
 import { type CruiseRow, fetchCruises } from '../../service/cruises.ts'
 import { vocabulariesOf } from '../vocabularies.ts'
 
 /** Fetches what the audits of a workbook need of the catalog: preset values, regions and cruises. */
-export async function fetchAuditContext(signal: AbortSignal): Promise<Answer<AuditContext>> {
+export async function fetchAuditContext(signal: AbortSignal): Promise<ServiceResult<AuditContext>> {
   const [options, cruises] = await Promise.all([fetchOptions(signal), fetchCruises(signal)])
   if (!options.ok) return options
   if (!cruises.ok) return cruises

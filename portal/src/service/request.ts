@@ -1,14 +1,15 @@
 import { screenTexts } from './screen-texts.ts'
 import { announceSession } from './people/session.ts'
 
-/** What became of a request. `aborted` is neither success nor failure: a later one took its place. */
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }
+/** The outcome of a request: its value, or why there is none. */
+export type ServiceResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }
 
 export type Fault =
   | { readonly type: 'offline' }
   /** The answer began and ended before it was whole, or cannot be read. */
   | { readonly type: 'incomplete' }
   | { readonly type: 'timeout' }
+  /** The page gave the request up, as where a later one took its place: no failure to tell of. */
   | { readonly type: 'aborted' }
   /** The service refused or failed; `sentence` is its own text. It may name the seconds after which to try again. */
   | {
@@ -20,20 +21,20 @@ export type Fault =
       readonly retryAfter?: number
     }
 
-/** Sends a request and reads its JSON; every way it can end is a value. `seconds` bounds the wait. */
-export const ask = <T>(
+/** Sends a request and reads its JSON. It never rejects: every way in which it can end is a value. `seconds` bounds the wait. */
+export const requestJson = <T>(
   send: (signal: AbortSignal) => Promise<Response>,
   signal: AbortSignal,
   seconds = 60,
-): Promise<Answer<T>> => askFor(send, async (response) => (await response.json()) as T, signal, seconds)
+): Promise<ServiceResult<T>> => requestBody(send, async (response) => (await response.json()) as T, signal, seconds)
 
-/** Sends a request and reads its body by `read`. A body that cannot be read counts as one that came incomplete. */
-export async function askFor<T>(
+/** Sends a request and reads its body by `read`. A body that cannot be read counts as incomplete. */
+export async function requestBody<T>(
   send: (signal: AbortSignal) => Promise<Response>,
   read: (response: Response) => Promise<T>,
   signal: AbortSignal,
   seconds = 60,
-): Promise<Answer<T>> {
+): Promise<ServiceResult<T>> {
   const timeout = AbortSignal.timeout(seconds * 1000)
   let hasBegun = false
   try {
