@@ -5,7 +5,7 @@ import { Refusal } from '../../problem.ts'
 import type { Overlap } from '../../field/time-slices.ts'
 import { readDistribution, yearsSql } from './distribution.ts'
 import type { AddedRows } from './distribution.ts'
-import type { TableForm } from './fit-table.ts'
+import type { TableForm } from './table-form.ts'
 import { quote, quoteName } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 

@@ -31,13 +31,13 @@ export const formOfTable = (
 export const hasColumn = (form: TableForm, { name }: ObservedColumn): boolean =>
   form.columns.some((column) => column.name === name)
 
-/** The form with what a file holds beyond it. */
+/** The form, with the columns that a file has beyond it. */
 export const extendForm = (form: TableForm, { columns }: ObservedTable): TableForm => ({
   ...form,
   columns: [...form.columns, ...columns.filter((column) => !hasColumn(form, column))],
 })
 
-/** Finds each column of the form in `observed`, as SQL. Throws a `Refusal` that says what does not fit. */
+/** The SQL of each column of the form, in the rows of `own`. Throws a `Refusal` that says what does not fit. */
 export function fitTable(own: ObservedTable, form: TableForm, file: string): readonly string[] {
   const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file, to: form.name, detail })
   if (own.hasDepth !== form.hasDepth) throw refuse(own.hasDepth ? 'its rows have a depth' : 'its rows have no depth')
