@@ -7,7 +7,7 @@ import { measureAnswer, prepareAnswer } from './answer.ts'
 import type { Backend } from './backend.ts'
 import { bodyOf } from './body.ts'
 import type { FileJobs } from './file-jobs.ts'
-import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, RefusedAnswer, RunOptions } from './engine.ts'
+import type { AnyPlan, EngineResult, Engine, Format, Plan, Refusal, RefusedAnswer, RunOptions } from './engine.ts'
 import { dropIdleReader } from './idle-reader.ts'
 import { writeMeans } from './means-parquet.ts'
 import { CrowdedError, Readers } from './readers.ts'
@@ -75,7 +75,12 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
     throw error
   }
 
-  const run = async (plan: AnyPlan, format: Format, signal: AbortSignal, options: RunOptions = {}): Promise<Answer> =>
+  const run = async (
+    plan: AnyPlan,
+    format: Format,
+    signal: AbortSignal,
+    options: RunOptions = {},
+  ): Promise<EngineResult> =>
     cannotBegin(signal) ??
     ('observations' in plan ? runObservations(plan, format, signal, options) : runField(plan, format, signal, options))
 
@@ -84,7 +89,7 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
     format: Format,
     signal: AbortSignal,
     { level = 0, client, isGuarded = false }: RunOptions,
-  ): Promise<Answer> => {
+  ): Promise<EngineResult> => {
     if (format === 'slabs') return refused({ code: 'no-slabs', table: plan.observations.table })
     if (level > 0) return refused({ code: 'unknown-level', level, levels: 0 })
     const { stop, done } = createStop(signal)
@@ -105,7 +110,12 @@ export function engineOver({ backend, store, blockBytes, files, readers = new Re
     }
   }
 
-  const runField = async (plan: Plan, format: Format, signal: AbortSignal, options: RunOptions): Promise<Answer> => {
+  const runField = async (
+    plan: Plan,
+    format: Format,
+    signal: AbortSignal,
+    options: RunOptions,
+  ): Promise<EngineResult> => {
     const prepared = prepareAnswer(plan, format, options)
     if (!prepared.ok) return prepared
     const { rows, write } = prepared

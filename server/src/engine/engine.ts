@@ -147,7 +147,8 @@ export interface AnswerStream {
   readonly bytes?: number
 }
 
-export type Answer = AnswerStream | RefusedAnswer
+/** The answer to a plan, or why there is none. */
+export type EngineResult = AnswerStream | RefusedAnswer
 
 /** The size of an answer. */
 export interface Extent {
@@ -165,12 +166,12 @@ export interface Extent {
 /** Answers plans. The default is DuckDB over the store; a setting selects a ClickHouse server or cluster. */
 export interface Engine {
   /** Resolves before the first byte is read; refusals are values. Rejects only on failures of the store. */
-  readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<Answer>
+  readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<EngineResult>
   /**
    * A plan's answer as one file, which is written before its first byte is read: its rows or means as Parquet, or the field of a `spaceTime` plan as
    * NetCDF-4.
    */
-  readonly file: (plan: AnyPlan, type: FileType, signal: AbortSignal, options?: FileOptions) => Promise<Answer>
+  readonly file: (plan: AnyPlan, type: FileType, signal: AbortSignal, options?: FileOptions) => Promise<EngineResult>
   /** The size of a plan's answer without reading it; for gridded tables this is axis arithmetic, of observations the rows are counted, until the signal aborts. */
   readonly count: (plan: AnyPlan, options?: RunOptions, signal?: AbortSignal) => Promise<Extent | RefusedAnswer>
   /** Stops what runs and frees everything. */

@@ -3,11 +3,11 @@ import { readSlabs } from '@isobath/domain'
 import type { Dataset, File } from 'h5wasm/node'
 import type { Grid, GridVariable } from '../../store/grid.ts'
 import { iteratePieces } from '../../io/byte-stream.ts'
-import type { Answer, FileAttributes, Plan } from '../engine.ts'
+import type { EngineResult, FileAttributes, Plan } from '../engine.ts'
 
 export const netcdfMediaType = 'application/x-netcdf'
 
-type Run = (plan: Plan, signal: AbortSignal) => Promise<Answer>
+type Run = (plan: Plan, signal: AbortSignal) => Promise<EngineResult>
 
 /** A variable and its attributes. */
 interface DescribedVariable extends GridVariable {

@@ -2,15 +2,15 @@ import { readSlabs } from '@isobath/domain'
 import type { SlabAxes, SlabHeader } from '@isobath/domain'
 import { tableFromIPC } from '@uwdata/flechette'
 import { expect } from 'vitest'
-import type { Answer, AnswerStream } from '../../../src/engine/engine.ts'
+import type { EngineResult, AnswerStream } from '../../../src/engine/engine.ts'
 import type { Row } from './oracle.ts'
 
-export function answered(answer: Answer): AnswerStream {
+export function answered(answer: EngineResult): AnswerStream {
   expect(answer).toMatchObject({ ok: true })
   return answer as AnswerStream
 }
 
-export async function bytesOf(answer: Answer): Promise<Buffer> {
+export async function bytesOf(answer: EngineResult): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of answered(answer).body) parts.push(part)
   return Buffer.concat(parts)
@@ -22,7 +22,7 @@ export interface CsvTable {
 }
 
 /** Reads an answer as CSV: times to epoch milliseconds, empty cells to NaN. */
-export async function csvOf(answer: Answer): Promise<CsvTable> {
+export async function csvOf(answer: EngineResult): Promise<CsvTable> {
   const text = (await bytesOf(answer)).toString('utf8')
   expect(text.endsWith('\n\n')).toBe(true)
   const [head = '', ...lines] = text.slice(0, -2).split('\n')
@@ -34,7 +34,7 @@ export async function csvOf(answer: Answer): Promise<CsvTable> {
 export const endOfStream = [255, 255, 255, 255, 0, 0, 0, 0]
 
 /** Reads an answer as Arrow with another library than the one that wrote it: times to epoch milliseconds, nulls to NaN. */
-export async function arrowOf(answer: Answer): Promise<CsvTable> {
+export async function arrowOf(answer: EngineResult): Promise<CsvTable> {
   const bytes = await bytesOf(answer)
   expect([...bytes.subarray(-8)]).toEqual(endOfStream)
   const table = tableFromIPC(bytes)
@@ -59,7 +59,7 @@ export interface SlabTable {
 }
 
 /** Reads an answer as slabs to its end mark. */
-export async function slabsOf(answer: Answer): Promise<SlabTable> {
+export async function slabsOf(answer: EngineResult): Promise<SlabTable> {
   const slabs: Float32Array[] = []
   let opening: { readonly header: SlabHeader; readonly axes: SlabAxes } | undefined
   let isWhole = false
