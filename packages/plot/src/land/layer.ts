@@ -1,8 +1,7 @@
 import type { Land } from './land.ts'
-import { canvasTriangle, canvasVertex, triangleVertices } from '../gpu/canvas-triangle.ts'
-import type { CommandDefinition, Device } from '../gpu/device.ts'
-import { over } from '../gpu/canvas.ts'
-import type { Box, Texture } from '../gpu/regl.ts'
+import { boxPicture } from '../gpu/box-picture.ts'
+import type { Device } from '../gpu/device.ts'
+import type { Texture } from '../gpu/regl.ts'
 import { type LandPlace, landCommands, landShapes } from './commands.ts'
 
 /** Draws land and coast, which neighbouring panels and charts often show alike. */
@@ -17,7 +16,7 @@ export interface LandLayer {
   readonly bytes: number
 }
 
-const frag = /* glsl */ `
+export const landPicture = boxPicture(/* glsl */ `
 precision highp float;
 uniform sampler2D picture;
 uniform vec2 corner;
@@ -25,27 +24,7 @@ uniform vec2 size;
 void main() {
   gl_FragColor = texture2D(picture, (gl_FragCoord.xy - corner) / size);
 }
-`
-
-interface PictureProps {
-  readonly picture: Texture
-  readonly corner: readonly [number, number]
-  readonly size: readonly [number, number]
-  readonly box: Box
-}
-
-export const landPicture: CommandDefinition<PictureProps> = {
-  vert: canvasVertex,
-  frag,
-  config: (prop, device) => ({
-    attributes: { place: device.shared(canvasTriangle) },
-    uniforms: { picture: prop('picture'), corner: prop('corner'), size: prop('size') },
-    count: triangleVertices,
-    blend: over,
-    viewport: prop('box'),
-    scissor: { enable: true, box: prop('box') },
-  }),
-}
+`)
 
 /** Milliseconds without a painting until the pictures are freed: the charts of a page follow each other far faster. */
 const idleMs = 500

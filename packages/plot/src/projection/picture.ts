@@ -1,19 +1,9 @@
-import { canvasTriangle, canvasVertex, triangleVertices } from '../gpu/canvas-triangle.ts'
-import type { CommandDefinition, Device } from '../gpu/device.ts'
-import { over } from '../gpu/canvas.ts'
-import type { Box, Texture } from '../gpu/regl.ts'
-
-interface PictureProps {
-  readonly picture: Texture
-  readonly corner: readonly [number, number]
-  readonly size: readonly [number, number]
-  readonly box: Box
-}
+import { boxPicture } from '../gpu/box-picture.ts'
+import type { Device } from '../gpu/device.ts'
+import type { Box } from '../gpu/regl.ts'
 
 /** A picture whose rows run from the top, pixel on pixel. */
-const picture: CommandDefinition<PictureProps> = {
-  vert: canvasVertex,
-  frag: /* glsl */ `
+const picture = boxPicture(/* glsl */ `
 precision highp float;
 uniform sampler2D picture;
 uniform vec2 corner;
@@ -22,16 +12,7 @@ void main() {
   vec2 place = (gl_FragCoord.xy - corner) / size;
   gl_FragColor = texture2D(picture, vec2(place.x, 1.0 - place.y));
 }
-`,
-  config: (prop, device) => ({
-    attributes: { place: device.shared(canvasTriangle) },
-    uniforms: { picture: prop('picture'), corner: prop('corner'), size: prop('size') },
-    count: triangleVertices,
-    blend: over,
-    viewport: prop('box'),
-    scissor: { enable: true, box: prop('box') },
-  }),
-}
+`)
 
 /** Draws premultiplied RGBA pixels, top row first, over a box of the canvas of the same size. */
 export function pictureOver(device: Device, pixels: Uint8ClampedArray, box: Box) {
