@@ -31,10 +31,35 @@ export function warningsOf(
   summary: Summary,
   layerName?: typeof LayerNames.layerName,
 ): readonly string[] {
-  const { kind, range, levels, palette, colourScale, orientation, split, animation } = options
+  const { kind, levels, palette, orientation, split, animation } = options
   const warnings: string[] = []
   const fault = paletteFault(palette)
   if (fault !== undefined) warnings.push(fault)
+  warnings.push(...rangeWarnings(options, summary))
+  const isOutside = (level: number) => level < summary.min || level > summary.max
+  if (Array.isArray(levels) && hasBands(kind) && summary.valid > 0 && levels.every(isOutside)) {
+    warnings.push('No level lies between the lowest and the highest value: no line is drawn.')
+  }
+  const offered = orientationsOf(kind)
+  if (orientation && offered.length > 0 && !offered.includes(orientation)) {
+    warnings.push(`This kind of chart has no ${orientation} orientation: the usual one is drawn.`)
+  }
+  for (const by of split?.filter((each) => summary.split?.values[each] === 0) ?? []) {
+    warnings.push(`The data cannot be split by ${by}.`)
+  }
+  if (animation && !summary.split?.by.length) {
+    warnings.push('An animation plays the panels of the option split: this chart has none.')
+  }
+  warnings.push(...axisWarnings(options, summary), ...colourWarnings(options), ...titleWarnings(options))
+  warnings.push(...castWarnings(options), ...timeWarnings(summary), ...fillWarnings(summary))
+  if (layerName) warnings.push(...layerWarnings(options, summary, layerName))
+  return warnings
+}
+
+/** What the chart cannot follow of its colour range and colour scale. */
+function rangeWarnings(options: Look, summary: Summary): readonly string[] {
+  const { range, colourScale } = options
+  const warnings: string[] = []
   if (range && !isRange(range)) {
     warnings.push('The colour range needs two numbers: the usual range of the values is used.')
   } else if (range && range[0] > range[1]) {
@@ -60,23 +85,6 @@ export function warningsOf(
   } else if (colourScale === 'log' && summary.min <= 0) {
     warnings.push('Values at or below zero have no logarithm: they have the lowest colour of the scale.')
   }
-  const isOutside = (level: number) => level < summary.min || level > summary.max
-  if (Array.isArray(levels) && hasBands(kind) && summary.valid > 0 && levels.every(isOutside)) {
-    warnings.push('No level lies between the lowest and the highest value: no line is drawn.')
-  }
-  const offered = orientationsOf(kind)
-  if (orientation && offered.length > 0 && !offered.includes(orientation)) {
-    warnings.push(`This kind of chart has no ${orientation} orientation: the usual one is drawn.`)
-  }
-  for (const by of split?.filter((each) => summary.split?.values[each] === 0) ?? []) {
-    warnings.push(`The data cannot be split by ${by}.`)
-  }
-  if (animation && !summary.split?.by.length) {
-    warnings.push('An animation plays the panels of the option split: this chart has none.')
-  }
-  warnings.push(...axisWarnings(options, summary), ...colourWarnings(options), ...titleWarnings(options))
-  warnings.push(...castWarnings(options), ...timeWarnings(summary), ...fillWarnings(summary))
-  if (layerName) warnings.push(...layerWarnings(options, summary, layerName))
   return warnings
 }
 
