@@ -9,7 +9,10 @@ import { packageFolder } from '../process/package-folder.ts'
 /** PGlite in its worker thread, listening on `socket`. */
 interface LocalPostgres {
   readonly socket: string
-  /** Keeps its tables, while they are empty, as what the next fresh folder begins with; nothing where it did not begin without. */
+  /**
+   * Packs the folder as the template of later fresh folders. Call it while the tables are empty. Does nothing where this folder was not fresh, or began
+   * as a copy of a template itself.
+   */
   readonly keepTemplate: () => Promise<void>
   /** Closes the files cleanly; the worker ends. */
   readonly close: () => Promise<void>
@@ -78,7 +81,7 @@ export function socketPath(folder: string, name: string): string {
   return join(beside, `${name}.sock`)
 }
 
-/** One for each version of PGlite and each list of migrations. */
+/** The path of the template. There is one for each version of PGlite and each list of migrations. */
 function templatePath(): string {
   const require = createRequire(import.meta.url)
   let manifest = dirname(require.resolve('@electric-sql/pglite'))

@@ -3,7 +3,7 @@ import { distanceBetween, initialBearing, metresPerNauticalMile } from './great-
 
 /** A place of a planned track. */
 export interface Waypoint extends Place {
-  /** Empty where it has none. */
+  /** Empty for a waypoint without a name. */
   readonly name: string
   /** Hours on station; null for the hours of the plan. With 0 the ship passes without a stop. */
   readonly hours: number | null
@@ -46,8 +46,9 @@ export interface Leg {
 export interface Stop {
   /** Metres from the first waypoint. */
   readonly metres: number
-  /** Hours since the departure from the first waypoint, whose own stop comes before. */
+  /** Hours since the departure of the plan, which is the arrival at the first waypoint: 0 there. */
   readonly arrival: number
+  /** Hours since the departure of the plan. */
   readonly leaving: number
 }
 

@@ -35,10 +35,10 @@ export const temporalLabels: readonly string[] = specified.map(({ label }) => la
 
 const specifiedLabels = new Map(specified.map((resolution) => [resolution.label.toLowerCase(), resolution]))
 
-const small = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
-const numberText = (count: number) => small[count - 1] ?? String(count)
+const numberWords = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+const numberText = (count: number) => numberWords[count - 1] ?? String(count)
 const numberOf = (text: string) => {
-  const index = small.findIndex((word) => word.toLowerCase() === text.toLowerCase())
+  const index = numberWords.findIndex((word) => word.toLowerCase() === text.toLowerCase())
   if (index >= 0) return index + 1
   return /^\d+$/.test(text) ? Number(text) : Number.NaN
 }
@@ -70,13 +70,13 @@ export function parseTemporalResolution(label: string): Result<TemporalResolutio
   return found(stepsOf(unit, count))
 }
 
-/** So many steps of a unit, as specified where the label is. */
+/** The resolution of `count` steps of a unit: a specified one, if its label is specified. */
 function stepsOf(unit: Unit, count: number): TemporalResolution {
   const label = unitText(unit, count)
   return specifiedLabels.get(label.toLowerCase()) ?? steps(label, count * unitDays[unit])
 }
 
-/** A gap may differ from a whole number of steps by this share. */
+/** A gap may differ from a whole number of steps by this fraction of a step. */
 const gapShare = 0.05
 
 /**

@@ -7,13 +7,13 @@ export interface PlaceGrid {
   readonly lat: Float64Array
 }
 
-/** Pixels of the largest square whose places are interpolated between its corners. */
-const largest = 16
+/** Width in pixels of the largest square whose places are interpolated between its corners. */
+const largestSquare = 16
 
 /** The largest error of an interpolated place, pixels. */
 const tolerance = 0.1
 
-/** Nearer to a pole than this, degrees, and farther apart in longitude than this, corners are not interpolated: longitudes change too fast there. */
+/** Degrees. Squares nearer to a pole, and squares wider in longitude, are not interpolated: longitudes change too fast there. */
 const nearPole = 0.5
 const farApart = 30
 
@@ -29,7 +29,7 @@ export function placeGrid({ invert }: PlaneMapping, view: PlaneView, width: numb
   const placeAt = (column: number, row: number) =>
     invert(view.x[0] + (column + 0.5) * perColumn, view.y[1] - (row + 0.5) * perRow)
 
-  /** Fills a square by interpolation. Returns false if it is not linear. */
+  /** Fills a square by interpolation. Returns false, and fills nothing, where that is not exact enough. */
   function interpolate(left: number, top: number, size: number, right: number, bottom: number): boolean {
     const corners = [
       placeAt(left, top),
@@ -45,7 +45,7 @@ export function placeGrid({ invert }: PlaneMapping, view: PlaneView, width: numb
       return true
     }
     if (lost > 0) return false
-    // Counted on from the first corner, longitudes have no seam.
+    // Longitudes are counted on from the first corner, so that they do not jump at ±180°.
     const [first] = corners[0]
     const [lon0, lon1, lon2, lon3] = corners.map(([lon]) => onFrom(first, lon)) as [number, number, number, number]
     const [lat0, lat1, lat2, lat3] = corners.map(([, lat]) => lat) as [number, number, number, number]
@@ -82,7 +82,8 @@ export function placeGrid({ invert }: PlaneMapping, view: PlaneView, width: numb
     }
   }
 
-  function divide(left: number, top: number, size: number) {
+  /** Fills a square, if need be by its four quarters. */
+  function fillSquare(left: number, top: number, size: number) {
     const [right, bottom] = [Math.min(width, left + size), Math.min(height, top + size)]
     if (left >= right || top >= bottom) return
     if (size === 1) {
@@ -98,11 +99,11 @@ export function placeGrid({ invert }: PlaneMapping, view: PlaneView, width: numb
       [left, top + half],
       [left + half, top + half],
     ] as const)
-      divide(x, y, half)
+      fillSquare(x, y, half)
   }
 
-  for (let top = 0; top < height; top += largest)
-    for (let left = 0; left < width; left += largest) divide(left, top, largest)
+  for (let top = 0; top < height; top += largestSquare)
+    for (let left = 0; left < width; left += largestSquare) fillSquare(left, top, largestSquare)
   return grid
 }
 

@@ -5,7 +5,7 @@ import { mostTitleLines } from '../../kinds/look.ts'
 import type { LegendPlace } from '../../style/legend-place.ts'
 import { type Measure, wrap } from './measure.ts'
 import { iconSize, toolCount } from '../elements/tools.ts'
-import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
+import { type Box, type PanelGrid, panelGrid, panelTitle, fitProportions } from './panel-grid.ts'
 import { lineHeights, sizes } from './text-sizes.ts'
 
 export type { Box }
@@ -174,7 +174,7 @@ export function layoutOf(input: LayoutInput): Layout {
         pixelRatio,
         scrolls: input.scrolls,
       })
-    : filled(proportioned(area, input.map, input.ratio), pixelRatio)
+    : filled(fitProportions(area, input.map, input.ratio), pixelRatio)
   const snap = (n: number) => Math.round(n * pixelRatio) / pixelRatio
   const plot = {
     x: snap(left + Math.max(0, area.width - grid.width) / 2),

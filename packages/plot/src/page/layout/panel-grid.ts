@@ -1,4 +1,4 @@
-/** How the panels of a split are arranged. CSS pixels; pure functions. */
+/** The arrangement of the panels of a split. All lengths are CSS pixels. */
 import type { PlaneView } from '../../data/view.ts'
 import { middle, span } from '../view-limits.ts'
 
@@ -48,7 +48,7 @@ interface PixelSize {
  *
  * @param ratio width over height, in place of the ratio that fits best
  */
-export function proportioned(room: PixelSize, extent: PlaneView | undefined, ratio?: number): PixelSize {
+export function fitProportions(room: PixelSize, extent: PlaneView | undefined, ratio?: number): PixelSize {
   if (ratio) return fitRatio(room, [ratio, ratio])
   const ratios = extent && mapRatios(extent)
   if (!ratios) return room
@@ -94,19 +94,20 @@ export function panelGrid({ count, room, map, ratio, pixelRatio, scrolls }: Pane
   })
   const best = sizes.reduce((a, b) => (b.area > a.area ? b : a))
   const fits = best.width >= Math.min(minPanel.width, room.width) && best.height >= minPanel.height
-  return placed(count, fits || !scrolls ? best : scrolling(count, room, ratios), pixelRatio)
+  return placePanels(count, fits || !scrolls ? best : scrollingSize(count, room, ratios), pixelRatio)
 }
 
 type Size = PixelSize & { readonly columns: number }
 
-function scrolling(count: number, room: PixelSize, ratios: readonly [number, number]): Size {
+/** The size of panels that extend below the room. */
+function scrollingSize(count: number, room: PixelSize, ratios: readonly [number, number]): Size {
   const columns = Math.max(1, Math.min(count, Math.floor((room.width + gap.x) / (scrollingPanelWidth + gap.x))))
   const width = (room.width - (columns - 1) * gap.x) / columns
   const ratio = Math.min(ratios[1], Math.max(ratios[0], 1.5))
   return { columns, width, height: width / ratio }
 }
 
-function placed(count: number, { columns, ...size }: Size, pixelRatio: number): PanelGrid {
+function placePanels(count: number, { columns, ...size }: Size, pixelRatio: number): PanelGrid {
   const snap = (n: number) => Math.max(1, Math.floor(n * pixelRatio)) / pixelRatio
   const [width, height] = [snap(size.width), snap(size.height)]
   const [across, down] = [snap(width + gap.x), snap(height + gap.y + panelTitle.height)]
