@@ -55,8 +55,8 @@ const spans = { '*': 'emphasis', '/': 'italic', _: 'underline' } as const
 const isSpanMark = (mark: string): mark is keyof typeof spans => Object.hasOwn(spans, mark)
 
 /**
- * Reads the marks of a story's text (N2): `*emphasis*`, `/italic/`, `_underline_`, `` `preformatted` ``, `{1}` for the first link, and a backslash
- * before a mark that is none. A mark opens if no letter or digit is before it, and closes if none is after it, so that
+ * Reads the marks of a story's text (N2): `*emphasis*`, `/italic/`, `_underline_`, `` `preformatted` `` and `{1}` for the first link. After a backslash a
+ * character is text and no mark. A mark opens if no letter or digit is before it, and closes if none is after it, so that
  * `and/or` stays as it is; one without its partner is text.
  */
 export function storyMarkup({ content, links }: StoryBody): readonly StoryPiece[] {
@@ -71,7 +71,7 @@ export function storyMarkup({ content, links }: StoryBody): readonly StoryPiece[
     const mark = content.charAt(at)
     const link = /^\{(\d{1,3})\}/.exec(content.slice(at, at + 5))
     const named = link ? links[Number(link[1]) - 1] : undefined
-    const end = closing(content, at)
+    const end = endOfSpan(content, at)
     if (mark === '\\' && at + 1 < content.length) text += content.charAt(++at)
     else if (link && named) {
       add({ type: 'link', ...named })
@@ -88,7 +88,7 @@ export function storyMarkup({ content, links }: StoryBody): readonly StoryPiece[
 }
 
 /** Finds the end of the span that begins at `from`; -1 when none begins. */
-function closing(content: string, from: number): number {
+function endOfSpan(content: string, from: number): number {
   const mark = content.charAt(from)
   if (mark !== '`' && (!isSpanMark(mark) || isWord(content.charAt(from - 1)))) return -1
   if (/^\s?$/.test(content.charAt(from + 1)) || content.charAt(from + 1) === mark) return -1

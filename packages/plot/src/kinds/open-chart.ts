@@ -28,14 +28,14 @@ export async function openChart(
   const complete = new Set<number>()
   let chart: ChartContent | undefined
   let cells = 0
-  let above: Promise<void> | undefined
-  let isAboveOpen = over.length === 0
+  let layersOver: Promise<void> | undefined
+  let hasLayersOver = over.length === 0
   const report = () => {
-    if (chart && isAboveOpen) loadContext.setContent(chart, complete.size === layers.length)
+    if (chart && hasLayersOver) loadContext.setContent(chart, complete.size === layers.length)
   }
   const addLayersOver = async (to: ChartContent, plane: Plane) => {
     to.setLayersOver(await openOver(over, loadContext, plane, cells))
-    isAboveOpen = true
+    hasLayersOver = true
     // The chart was closed meanwhile, so its content is freed here.
     if (loadContext.signal.aborted) to.free()
     else report()
@@ -49,7 +49,7 @@ export async function openChart(
     if (chart) chart.replaceLayer(index, content)
     else {
       chart = new ChartContent(loadContext.request, [first, ...others])
-      if (!isAboveOpen) above = addLayersOver(chart, first.summary.plane)
+      if (!hasLayersOver) layersOver = addLayersOver(chart, first.summary.plane)
     }
     report()
   }
@@ -68,7 +68,7 @@ export async function openChart(
       }),
     ),
   )
-  await above
+  await layersOver
 }
 
 /**

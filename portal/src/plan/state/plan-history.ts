@@ -3,7 +3,7 @@ import { type CruisePlan, emptyPlan } from '@isobath/domain'
 /** Changes that can be undone at most. */
 const mostSteps = 100
 
-/** A plan and the ways back and forth. */
+/** A plan, with the plans that undo and redo bring back. */
 export interface PlanHistory {
   readonly past: readonly CruisePlan[]
   readonly present: CruisePlan
@@ -19,12 +19,12 @@ export const newHistory = (present: CruisePlan = emptyPlan): PlanHistory => ({
   field: undefined,
 })
 
-/** Takes over a changed plan. The same plan is no step. */
+/** Makes a changed plan the present one. An unchanged plan adds no step. */
 export function changePlan(history: PlanHistory, next: CruisePlan, field?: string): PlanHistory {
   const { past, present } = history
   if (next === present) return history
-  const goesOn = field !== undefined && field === history.field
-  return { past: goesOn ? past : [...past.slice(1 - mostSteps), present], present: next, future: [], field }
+  const isSameField = field !== undefined && field === history.field
+  return { past: isSameField ? past : [...past.slice(1 - mostSteps), present], present: next, future: [], field }
 }
 
 export function undo(history: PlanHistory): PlanHistory {

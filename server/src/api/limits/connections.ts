@@ -5,8 +5,8 @@ import { householdOf } from '../http/client-address.ts'
 const mostConnections = 2_000
 
 /**
- * Closes each new connection of a household that has so many open already, so that others find one. Behind a proxy, where all connections come from one address, the proxy
- * has to count them.
+ * Closes each new connection of a household that already has `most` of them open, so that some are left for other households. Behind a proxy all connections come from one
+ * address: there the proxy has to count them.
  */
 export function limitConnections(most = mostConnections): (socket: Socket) => void {
   const open = new Map<string, number>()

@@ -64,8 +64,7 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
       'Content-Security-Policy': policy,
     })
   }
-  // Its root is taken from the working directory, wherever the service was started.
-  // The build writes scripts and styles compressed beside themselves.
+  // `serveStatic` resolves its root against the working directory. The build writes compressed files beside scripts and styles.
   const files = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true })
   return new Hono()
     .use(async (c, next) => {
@@ -73,7 +72,7 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
       const file = await files(c, next)
       if (!(file instanceof Response)) return undefined
       file.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache')
-      // The form without compression says so too: a shared cache would else keep it for everyone.
+      // Also on the uncompressed file: without it a shared cache would give that file to everyone.
       file.headers.set('Vary', 'Accept-Encoding')
       file.headers.set('Content-Security-Policy', isChartWorker(c.req.path) ? chartWorkerPolicy : policy)
       return file

@@ -16,7 +16,7 @@ const fromEverywhere: Rate = { holds: 300, perSecond: 0.1 }
 const underAttack: Rate = { holds: 3, perSecond: 1 / 600 }
 
 /**
- * Counts an attempt at the password of an account; the refusal where there were too many.
+ * Counts an attempt at the password of an account. Returns a refusal where there were too many, otherwise undefined.
  *
  * Attempts are counted by their origin, so that a stranger's failures do not lock out the owner: each browser that was signed in to the
  * account before has a count of its own, and so has each address range. A password that is tried from very many ranges at once is

@@ -27,7 +27,7 @@ import { changedSentence, goneSentence } from './target.ts'
 class JobEndedError extends Error {}
 
 /**
- * Runs a job that changes the data of a dataset. That the catalog lists the new data and that the job is done become true in one transaction; what fails leaves store and
+ * Runs a job that changes the data of a dataset. One transaction lists the new data in the catalog and marks the job as done. A job that fails leaves store and
  * catalog as they were, and the files where they are.
  */
 export async function changeData(
@@ -57,7 +57,7 @@ export async function changeData(
     return { ok: false, sentence }
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
-    await dropWhatIsOver(db, uploads, job)
+    await dropPartsOfEndedJob(db, uploads, job)
   }
 }
 
@@ -150,7 +150,7 @@ const finishUnchanged = async (db: Database, job: DataChangeJob): Promise<void> 
 }
 
 /** Removes the parts of a job that is done or cancelled. Those of one that was refused stay, so that it can be begun again with other options. */
-async function dropWhatIsOver(db: Database, uploads: Uploads, { id, change }: DataChangeJob): Promise<void> {
+async function dropPartsOfEndedJob(db: Database, uploads: Uploads, { id, change }: DataChangeJob): Promise<void> {
   const [now] = await db.select({ state: ingestJobs.state }).from(ingestJobs).where(eq(ingestJobs.id, id))
   if (now && (now.state === 'done' || now.state === 'cancelled'))
     await endSessions(

@@ -8,9 +8,13 @@ import type { Measure } from '../layout/measure.ts'
 import type { Theme } from '../../style/theme.ts'
 import { areaOf, lineOf, mapPanel, meridian, outlineOf, parallel } from './shapes-on-map.ts'
 
-/** CSS pixels of a line, of the halo on both of its sides, from the place of a text to its baseline, and from the corner of a box to its text. */
-const [lineWidth, haloWidth, half] = [1.5, 2, 4]
-const inside = [5, 13] as const
+/** CSS pixels. The halo is on both sides of the line together. */
+const lineWidth = 1.5
+const haloWidth = 2
+/** CSS pixels from the place of a text down to its baseline. */
+const baselineOffset = 4
+/** CSS pixels to the right and down from the corner of a box to the baseline of its text. */
+const insideCorner = [5, 13] as const
 
 const bandOpacity = 0.14
 
@@ -35,7 +39,7 @@ export function annotationShapes(
       text: string | undefined,
       anchor: 'start' | 'middle' | 'end',
       colour?: string,
-      [right, down]: readonly [number, number] = [0, half],
+      [right, down]: readonly [number, number] = [0, baselineOffset],
     ) => {
       const pixel = text ? pixelOf(at) : undefined
       return pixel && text
@@ -66,7 +70,7 @@ export function annotationShapes(
         case 'band':
         case 'box': {
           const { lon = around, lat = fromPoleToPole } = annotation.range
-          const label = textAt([lon[0], lat[1]], text, 'start', colour, inside)
+          const label = textAt([lon[0], lat[1]], text, 'start', colour, insideCorner)
           if (annotation.type === 'box') return [...stroked(path(outlineOf(lon, lat)), colour), ...label]
           const d = path(areaOf(lon, lat))
           return d === '' ? [] : [{ type: 'path', d, fill: colour ?? theme.ink, opacity: bandOpacity }, ...label]
