@@ -11,7 +11,7 @@ import { useTourPlace } from '../shell/help/tour-place.ts'
 import { PartFailure } from '../shell/failures/part-failure.tsx'
 import { lazyPart } from '../shell/loading/lazy-part.tsx'
 import { usePageTitle } from '../shell/page/page-title.ts'
-import { chartsAtom } from './address/atoms.ts'
+import { chartsAtom, type Step } from './address/atoms.ts'
 import { writeChart } from './address/chart-code.ts'
 import { Area } from './area/area.tsx'
 import { chartConsent } from './area/chart-gate.tsx'
@@ -153,11 +153,11 @@ export default function Charts() {
   }
 
   const close = useCallback(
-    (id: string) => {
+    (id: string, step: Step = 'push') => {
       change(({ charts }) => {
         const rest = listCharts(charts).filter((chart) => chart.id !== id)
         return { charts: rest.map(({ code }) => code), ...(rest.length === 0 ? { tab: 'globe' } : {}) }
-      }, 'push')
+      }, step)
       // The button that closed the chart has been removed.
       requestAnimationFrame(() => focusOn('.tabs [aria-selected="true"]'))
     },
@@ -170,7 +170,8 @@ export default function Charts() {
   )
   const drop = useCallback(
     (id: string, sentence: string) => {
-      close(id)
+      // Back must not lead to a chart that is taken away again.
+      close(id, 'replace')
       setNotice(sentence)
     },
     [close],

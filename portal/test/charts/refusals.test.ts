@@ -8,6 +8,7 @@ import {
   openBrowser,
   openWithoutGlobe,
   variableId,
+  visit,
   type Reader,
 } from '../browse.ts'
 import { changeRow, isCall, panelButton, showCharts } from './charts.ts'
@@ -300,13 +301,19 @@ describe('what fails', () => {
     await expect.poll(count(drawn(page))).toBe(1)
   })
 
-  it('for want of any value leaves a sentence and no chart', async () => {
+  it('for want of any value leaves a sentence and no chart, and Back leads to what was before it', async () => {
     const { page } = guest
+    await showCharts(guest, `var=${levitus}&type=histogram`)
+    await expect.poll(count(page.getByLabel('Start Latitude'))).toBe(1)
+    const before = page.url()
     // The middle of Asia, where no cell of the ocean has a value.
-    await showCharts(guest, `chart=${levitus},heatmap,lat:44..48,lon:85..95,depth:0..5`)
+    await visit(page, `/visualization/charts?chart=${levitus},heatmap,lat:44..48,lon:85..95,depth:0..5`)
     await expect.poll(count(page.getByText('No data for Temperature'))).toBe(1)
     await expect.poll(() => page.getByText('Choose other ranges and create it again.').count()).toBe(1)
     await expect.poll(() => page.locator('.card').count()).toBe(0)
+    await page.goBack()
+    expect(page.url()).toBe(before)
+    await expect.poll(count(page.getByLabel('Start Latitude'))).toBe(1)
   })
 })
 
