@@ -49,7 +49,7 @@ export class Animation implements PlotAnimation {
   #window: FrameWindow | undefined
   /** The last one, also while it does not know the range of colours yet. */
   #opened: FrameWindow | undefined
-  /** The text above the bar while a frame is loading, or after it has failed. */
+  /** The text over the data while a frame is loading, or after it has failed. */
   #note = ''
   /** Whether a file is being written: the data of the chart are then those of its frames. */
   #film: Promise<unknown> | undefined

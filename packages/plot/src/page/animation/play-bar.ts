@@ -15,7 +15,7 @@ export interface PlayBarState {
   readonly isPlaying: boolean
   readonly speed: number
   readonly repeats: boolean
-  /** The text above the bar while a frame is loading, or after it has failed. */
+  /** The text over the data while a frame is loading, or after it has failed. */
   readonly note?: string
 }
 
@@ -35,6 +35,9 @@ const icons = {
   next: 'M3.5 3v10l7-5zM12.5 3v10',
   repeat: 'M3 8V6.5a2 2 0 0 1 2-2h7.5l-2-2m2 2-2 2M13 8v1.5a2 2 0 0 1-2 2H3.5l2 2m-2-2 2-2',
 } as const
+
+/** CSS pixels between the note and the edge of the data. */
+const noteGap = 8
 
 /** The bar under an animated chart: it plays, steps and seeks. It takes room from the figure above it, and files do not have it. */
 export class PlayBar {
@@ -95,8 +98,7 @@ export class PlayBar {
   update(state: PlayBarState | undefined) {
     this.#state = state
     this.#element.hidden = state === undefined
-    this.arrange()
-    if (!state) return
+    if (!state) return this.arrange()
     const { animation } = chartTexts()
     const { index, count, text, isPlaying, speed, repeats, note = '' } = state
     this.#slider.max = String(count - 1)
@@ -106,6 +108,7 @@ export class PlayBar {
     this.#text.textContent = text
     this.#note.textContent = note
     this.#note.title = note
+    this.arrange()
     this.#longest = Math.max(this.#longest, text.length)
     this.#text.style.minWidth = `${this.#longest}ch`
     this.#speed.value = String(speed)
@@ -131,6 +134,18 @@ export class PlayBar {
     const height = isNarrow ? two : one
     this.#element.style.height = `${height}px`
     this.#host.reserve(this.#state ? height : 0)
+    this.#placeNote(height)
+  }
+
+  /** Puts the note at the lower end of the data, where it covers neither axis nor credit. */
+  #placeNote(barHeight: number) {
+    const field = this.#host.root.querySelector<HTMLElement>('.field')
+    if (!field || this.#note.textContent === '') return
+    const { width, height } = this.#host.size
+    const { style } = this.#note
+    style.bottom = `${height - field.offsetTop - field.offsetHeight + barHeight + noteGap}px`
+    style.right = `${width - field.offsetLeft - field.offsetWidth + noteGap}px`
+    style.maxWidth = `${field.offsetWidth - 2 * noteGap}px`
   }
 
   /** Space plays and pauses, on the chart too. On the chart the keys of panels step; on the buttons arrows, Home and End do what they do on the slider. */

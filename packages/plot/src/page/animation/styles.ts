@@ -16,7 +16,7 @@ const rules = `
 .play-bar svg { position: static; display: block; width: 16px; height: 16px; margin: auto; }
 .play-bar input { flex: 1 1 80px; min-width: 60px; height: 24px; margin: 0 6px; accent-color: var(--accent); cursor: pointer; }
 .play-bar span { white-space: nowrap; margin-right: 8px; }
-.play-bar em { position: absolute; inset: auto 12px calc(100% + 4px) auto; max-width: calc(100% - 40px); padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--inkSoft); font-size: 12px; font-style: normal; pointer-events: none; }
+.play-bar em { position: absolute; padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--inkSoft); font-size: 12px; font-style: normal; pointer-events: none; }
 .play-bar em:empty { display: none; }
 .play-bar select { height: 24px; font: inherit; color: inherit; background: var(--background); border: 1px solid var(--line); border-radius: 4px; cursor: pointer; }
 .play-bar input:focus-visible, .play-bar select:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }

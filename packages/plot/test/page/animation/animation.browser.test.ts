@@ -225,6 +225,28 @@ test('frames of a long series are loaded around the one that is shown; one that 
   await waitFor(() => expect(series.aborted).toHaveLength(series.requested.length))
 })
 
+test('the note about a frame that is not there lies within the data, and covers no credit of a narrow chart', async () => {
+  const series = heldFrames(20)
+  const credit =
+    'Source: a long name of those who made the data · CMAP · Distributor: a long name of those who gave them out'
+  const shown = stage(
+    { source: series.source, animation: { frames: series.frames }, credit },
+    { width: 400, height: 420 },
+  )
+  await shown.settled()
+  await waitFor(() => expect(shown.plot.animation?.frame).toMatchObject({ index: 0 }))
+  series.held.add(15)
+  shown.plot.animation!.show(15)
+  const note = shown.find('.play-bar em')
+  await waitFor(() => expect(note.textContent).toBe('Fetching Data'))
+  const [inner, outer] = [note, shown.find('.field')].map((element) => element.getBoundingClientRect())
+  expect(inner!.width).toBeGreaterThan(0)
+  expect(inner!.left).toBeGreaterThanOrEqual(outer!.left)
+  expect(inner!.top).toBeGreaterThanOrEqual(outer!.top)
+  expect(inner!.right).toBeLessThanOrEqual(outer!.right)
+  expect(inner!.bottom).toBeLessThanOrEqual(outer!.bottom)
+})
+
 test('a film of frames that are loaded has them all, and the chart shows its own again', async () => {
   const series = heldFrames(12)
   const shown = stage({ source: series.source, animation: { frames: series.frames, frame: 3 }, range: [0, 12] })
