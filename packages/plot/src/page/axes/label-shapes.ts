@@ -2,9 +2,10 @@
 import type { PaintRequest } from '../../kinds/messages/paint-request.ts'
 import type { LineLabel } from '../../kinds/field/paint-request.ts'
 import { labelGround } from '../../scales/line-paint.ts'
+import { type Pixel, clipPath } from '../annotations/clip.ts'
 import type { Box, Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/text-sizes.ts'
-import type { Shape, Text } from './shapes.ts'
+import type { Path, Shape, Text } from './shapes.ts'
 
 /** Colour and halo of a label on a contour line (C14). */
 const ink = '#ffffff'
@@ -41,8 +42,20 @@ function overlap(one: Text, other: Text): boolean {
   return !isBeside && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight
 }
 
+/** Whether a line of an annotation passes through a text. Its path has M and L alone. */
+function isCrossed(text: Text, { d }: Path): boolean {
+  const { x, y, halfWidth, halfHeight } = boundsOf(text)
+  const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight }
+  return d.split('M').some((part) => clipPath(part.split('L').map(pixelOf), box).end !== undefined)
+}
+
+function pixelOf(text: string): Pixel {
+  const [x = 0, y = 0] = text.split(' ').map(Number)
+  return [x, y]
+}
+
 /**
- * Labels along contour lines: white on a halo in the colour of their level, which interrupts the line. A label is left out under the text of an
+ * Labels along contour lines: white on a halo in the colour of their level, which interrupts the line. A label is left out under the text or the line of an
  * annotation, and where a lower layer has one.
  */
 export function labelShapes(
@@ -51,6 +64,7 @@ export function labelShapes(
   request: PaintRequest,
 ): Shape[] {
   const texts = annotations.filter((shape) => shape.type === 'text')
+  const lines = annotations.filter((shape) => shape.type === 'path' && shape.stroke !== undefined) as readonly Path[]
   const kept: { readonly layer: number; readonly shape: Text }[] = []
   for (const label of labels) {
     const { layer = 0 } = label
@@ -58,6 +72,7 @@ export function labelShapes(
     const isFree =
       shape &&
       !texts.some((text) => overlap(shape, text)) &&
+      !lines.some((line) => isCrossed(shape, line)) &&
       !kept.some((other) => other.layer !== layer && overlap(shape, other.shape))
     if (isFree) kept.push({ layer, shape })
   }

@@ -12,7 +12,7 @@ interface Line {
   readonly width: number
 }
 
-interface Path {
+export interface Path {
   readonly type: 'path'
   readonly d: string
   readonly fill?: string

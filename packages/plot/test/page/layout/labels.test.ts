@@ -140,7 +140,7 @@ test('no title of an axis covers labels, colour bar or credit of a narrow chart'
   expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
 })
 
-test('a contour label under the text of an annotation is left out', () => {
+test('a contour label under the text or the line of an annotation is left out', () => {
   const model = buildFigure(1000, 700, globe, { kind: 'contourMap' })
   const at = { x: 200, y: 120 }
   const labels = [
@@ -160,6 +160,13 @@ test('a contour label under the text of an annotation is left out', () => {
     labelShapes(labels, { layout: model.layout, annotations }, model.paintRequest!).length
   expect(drawn([])).toBe(2)
   expect(drawn([annotation])).toBe(1)
+  const [x, y] = [plot.x + at.x, plot.y + at.y]
+  const path = (d: string, stroke?: string) =>
+    ({ type: 'path', d, ...(stroke ? { stroke } : { fill: '#000' }) }) as const
+  // Past the first label, through it in a later part of the path, and an area, which covers the line too.
+  expect(drawn([path(`M${x - 50} ${y - 30}L${x + 50} ${y - 30}`, '#000')])).toBe(2)
+  expect(drawn([path(`M0 0L9 9M${x} ${y - 50}L${x} ${y + 50}L${x + 80} ${y + 50}`, '#000')])).toBe(1)
+  expect(drawn([path(`M${x} ${y - 50}L${x} ${y + 50}L${x + 80} ${y + 50}Z`)])).toBe(2)
 })
 
 test('where the contour labels of two layers meet, those of the lower one stay; those of one layer do not drop each other', () => {
