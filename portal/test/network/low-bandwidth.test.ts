@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { articlePath } from '../../src/gallery/paths.ts'
 import { articles } from '../../src/gallery/registry.ts'
-import { becomeGuest, drawn, openBrowser, openReader, variableId } from '../browse.ts'
+import { answerUntil, becomeGuest, drawn, openBrowser, openReader, variableId } from '../browse.ts'
 import { trackRequests } from '../settled.ts'
 
 const address = inject('address')
@@ -104,6 +104,27 @@ describe('low-bandwidth mode', () => {
     await page.reload()
     await load(page).first().waitFor()
     expect(await mode(page).isChecked()).toBe(true)
+    await context.close()
+  })
+
+  it('says at once why a variable cannot be drawn as a chart, and which charts it can be, without their scripts', async () => {
+    const { page, context } = await openSaving()
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await page.goto(`/visualization/charts?chart=${coads},sectionMap`)
+    await page.locator('.card').getByText('variable contains only surface data').waitFor()
+    expect(await load(page).count()).toBe(0)
+    expect(scripts.filter((path) => /\/assets\/(card|drawing-worker)-/.test(path))).toEqual([])
+    await page.getByRole('button', { name: 'Heatmap' }).click()
+    await load(page).waitFor()
+    // Nor does a chart whose variable cannot be fetched ask for bytes.
+    const answer = await answerUntil(page, '**/api/catalog/variable?*', (route) => route.abort())
+    await page.goto(chart())
+    await page.locator('.card').getByText('Unable to fetch variable details.').waitFor()
+    expect(await load(page).count()).toBe(0)
+    answer()
+    await page.locator('.card').getByRole('button', { name: 'Try again' }).click()
+    await load(page).waitFor()
     await context.close()
   })
 

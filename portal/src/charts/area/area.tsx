@@ -84,7 +84,7 @@ export function Area({ tab, isCovered, charts, summaries, globe, card, onTab, on
               >
                 <Suspense fallback={<p className="page-loading">{screenTexts.loadingTheChart}</p>}>
                   {place < plotSize.mostCharts ? (
-                    <ChartGate code={code}>
+                    <ChartGate code={code} onCode={(next) => card.onCode(id, next)} onClose={() => card.onClose(id)}>
                       <ChartCard id={id} code={code} place={place} {...card} />
                     </ChartGate>
                   ) : (

@@ -1,18 +1,18 @@
-import { kindLabels, kindProblem, possibleKinds, sentence } from '@isobath/domain'
+import { sentence } from '@isobath/domain'
 import { useAtomValue } from 'jotai'
 import { memo, useMemo, useState } from 'react'
-import { describeFault, waitOf } from '../../service/request.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import { guestAtom } from '../../shell/guest/atom.ts'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'
-import { RetryButton } from '../../shell/failures/retry-button.tsx'
-import { isUnknownVariable, unknownVariable, useTarget } from '../../shell/use-target.ts'
+import { useTarget } from '../../shell/use-target.ts'
 import { DifferenceChart } from '../difference/difference-chart.tsx'
 import type { CardProps } from './card-props.ts'
 import { Chart } from './chart.tsx'
+import { KindRefusal, kindProblemOf } from './kind-refusal.tsx'
 import '../../shell/chart-workers.ts'
 import { screenTexts } from './screen-texts.ts'
+import { TargetProblem } from './target-problem.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './card.css'
 
@@ -30,8 +30,7 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
   if (mayDraw && !mayStay) setMayStay(true)
   const target = useTarget(chart?.variable)
   const known = target.state === 'succeeded' ? target.value : undefined
-  // Only an address can ask for a kind that the variable cannot be drawn as. A T-S diagram draws fields too.
-  const problem = chart && known && chart.salinity === undefined ? kindProblem(chart.kind, known.variable) : null
+  const problem = chart && known ? kindProblemOf(chart, known) : null
   if (chart && known && !problem && mayStay) {
     const Drawing = chart.minus ? DifferenceChart : chart.salinity === undefined ? Chart : TsChart
     return (
@@ -47,39 +46,12 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
   return (
     <WaitingCard title={screenTexts.chart} onClose={() => onClose(id)}>
       {!chart && <p className="problem">{screenTexts.badParameters}</p>}
-      {chart && target.state === 'refused' && <p className="problem">{target.sentence}</p>}
-      {chart && target.state === 'failed' && (
-        <div role="alert" className="card-wait">
-          {isUnknownVariable(target) ? (
-            <p>{unknownVariable(chart.variable)}</p>
-          ) : (
-            <>
-              <p>{screenTexts.variableFailed}</p>
-              <p className="soft small">{describeFault(target.fault)}</p>
-              <RetryButton seconds={waitOf(target.fault)} onRetry={target.retry} />
-            </>
-          )}
-        </div>
+      {chart && (target.state === 'refused' || target.state === 'failed') && (
+        <TargetProblem id={chart.variable} target={target} />
       )}
       {chart && target.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheVariable}</p>}
       {chart && known && problem && (
-        <div role="alert" className="card-wait">
-          <p className="soft small">{screenTexts.kindOf(kindLabels[chart.kind], known.row.Long_Name)}</p>
-          <p className="problem">{sentence(problem)}</p>
-          <p>{screenTexts.possibleKinds}</p>
-          <p className="card-ways">
-            {possibleKinds(known.variable).map((kind) => (
-              <button
-                key={kind}
-                type="button"
-                className="button"
-                onClick={() => onCode(id, writeChart({ ...chart, kind, controls: {} }))}
-              >
-                {kindLabels[kind]}
-              </button>
-            ))}
-          </p>
-        </div>
+        <KindRefusal chart={chart} target={known} problem={problem} onCode={(code) => onCode(id, code)} />
       )}
       {chart && known && !problem && !mayStay && (
         <>
