@@ -35,6 +35,12 @@ describe.each(['light', 'dark', 'contrast'])('the %s theme', (theme) => {
     expect(contrast(colours['accent-ink'] ?? '', colours['accent'] ?? '')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colours['line-strong'] ?? '', colours['surface'] ?? '')).toBeGreaterThanOrEqual(3)
   })
+
+  it('draws the arrow of a choice in its soft ink', () => {
+    const [, stroke] =
+      new RegExp(`\\[data-theme='${theme}'\\] \\{[^}]*--down: url\\("[^"]*stroke='%23(\\w+)'`).exec(css) ?? []
+    expect(`#${stroke}`).toBe(colours['ink-soft'])
+  })
 })
 
 describe('the theme on screen', () => {
