@@ -15,7 +15,7 @@ import { chartsAtom, type Step } from './address/atoms.ts'
 import { writeChart } from './address/chart-code.ts'
 import { Area } from './area/area.tsx'
 import { chartConsent } from './area/chart-gate.tsx'
-import { Notice } from './area/notice.tsx'
+import { Notice, type NoticeWords } from './area/notice.tsx'
 import { subsetSentence } from './card/use-subset.ts'
 import { Dialogs, type OpenDialog } from './dialogs.tsx'
 import { drawObstacle, useDrawing } from './globe/use-drawing.ts'
@@ -49,7 +49,7 @@ export default function Charts() {
   const countPlot = useSetAtom(countPlotAtom)
   const [isCollapsed, setIsCollapsed] = useCollapse(state.charts.length > 0 || state.variable === undefined)
   const [dialog, setDialog] = useState<OpenDialog>()
-  const [notice, setNotice] = useState<string>()
+  const [notice, setNotice] = useState<NoticeWords>()
 
   const target = useTarget(state.variable)
   const lockedWith = useTarget(state.locked !== state.variable ? state.locked : undefined)
@@ -169,10 +169,10 @@ export default function Charts() {
     [change],
   )
   const drop = useCallback(
-    (id: string, sentence: string) => {
+    (id: string, sentence: string, advice?: string) => {
       // Back must not lead to a chart that is taken away again.
       close(id, 'replace')
-      setNotice(sentence)
+      setNotice({ sentence, advice })
     },
     [close],
   )
@@ -279,7 +279,7 @@ export default function Charts() {
         onGuest={() => void welcome()}
         onClose={closeDialogs}
       />
-      {notice && <Notice sentence={notice} onClose={() => setNotice(undefined)} />}
+      {notice && <Notice {...notice} onClose={() => setNotice(undefined)} />}
     </div>
   )
 }

@@ -315,6 +315,18 @@ describe('what fails', () => {
     expect(page.url()).toBe(before)
     await expect.poll(count(page.getByLabel('Start Latitude'))).toBe(1)
   })
+
+  it('between two longitudes of a grid says how far apart they are', async () => {
+    const { page } = guest
+    await showCharts(guest, `chart=${levitus},sectionMap,lon:-150..-150`)
+    await page
+      .locator('.notice', { hasText: 'No data for Temperature' })
+      .getByText('This field has a value every 1°.')
+      .waitFor()
+    // As wide as a cell.
+    await showCharts(guest, `chart=${levitus},sectionMap,lon:-150..-149`)
+    await drawn(page).waitFor()
+  })
 })
 
 it('says that the table of values could not be fetched, and how to go on', async () => {

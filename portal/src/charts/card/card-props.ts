@@ -11,8 +11,8 @@ export interface CardProps {
   readonly place: number
   readonly onCode: (id: string, code: string) => void
   readonly onSummary: (id: string, summary: ChartSummary) => void
-  /** The answer holds nothing to draw. */
-  readonly onEmpty: (id: string, sentence: string) => void
+  /** The answer holds nothing to draw. `advice` says how to go on, where more is known than that other ranges may have data. */
+  readonly onEmpty: (id: string, sentence: string, advice?: string) => void
   /** The session has ended. */
   readonly onExpired: () => void
   /** A visitor wants to continue as a guest. */

@@ -32,6 +32,7 @@ import { averagesOf, cardRules, dividedBy } from './kinds.ts'
 import { expectedExtent } from './expected-extent.ts'
 import { extentOf, usualOrientation } from './extent.ts'
 import { ScatterTabs, tabId } from './scatter-tabs.tsx'
+import { narrowRangeAdvice } from './narrow-range.ts'
 import { screenTexts } from './screen-texts.ts'
 import { creditOf, meanBoxOf, momentOf, narrowCut, titleOf } from './title.ts'
 import { expectedValues, playOf } from './play.ts'
@@ -160,7 +161,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
     follow(next)
     // What was narrowed to nothing can be widened again.
     if (next.state === 'empty' && !controlOptions.subset)
-      onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
+      onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }), narrowRangeAdvice(cut))
   }
   return (
     <ChartFrame

@@ -11,6 +11,8 @@ export const screenTexts = {
   kindOf: (kind: string, variable: string) => `${kind} of ${variable}`,
   possibleKinds: 'It can be drawn as:',
   loadingTheVariable: 'Loading the variable …',
+  narrowRange: (resolution: string) =>
+    `This field has a value every ${resolution}. A narrower range may lie between two of them: choose a wider one and create it again.`,
   continueToDraw: 'Continue as a guest to draw this chart.',
   continueAsGuest: 'Continue as Guest',
   play: 'Play',
