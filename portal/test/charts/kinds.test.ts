@@ -202,6 +202,15 @@ describe('a time series', () => {
     await drawn(page).waitFor()
     await expect.poll(pressed).toBe('false')
   })
+
+  it('names both series on the axis that they share', async () => {
+    const [zonal, meridional] = await Promise.all([
+      variableId(address, 'Navy_Winds', 'Zonal Wind'),
+      variableId(address, 'Navy_Winds', 'Meridional Wind'),
+    ])
+    await reader.open(`chart=${zonal},timeSeries,lat:20..24,lon:-160..-156,series:${meridional}`)
+    await drawn(page).locator('text', { hasText: 'Zonal Wind, Meridional Wind (m s⁻¹)' }).waitFor()
+  })
 })
 
 describe('a depth profile', () => {

@@ -239,6 +239,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
           title={title}
           credit={[difference?.credit ?? creditOf(row), overlay.credit, seaFloor.credit].filter(Boolean).join(' · ')}
           layers={layers}
+          {...(overlay.axes ? { axes: overlay.axes } : {})}
           {...(firstView ? { view: firstView } : {})}
           {...(difference ? {} : { extent: expectedExtent(cut, chart.kind, orientation) })}
           theme={theme}

@@ -48,6 +48,9 @@ export const screenTexts = {
   cancel: 'Cancel',
   ofDataset: (name: string, dataset: string) => `${name}, ${dataset}`,
   inUnit: (name: string, unit: string) => (unit === '' ? name : `${name} [${unit}]`),
+  /** The title of an axis that two series share. */
+  onOneAxis: (names: readonly string[], unit: string) =>
+    unit === '' ? names.join(', ') : `${names.join(', ')} (${unit})`,
   dataToLoad: (bytes: string) => `Data to load: about ${bytes}`,
   sameVariable: 'This variable is the one that the chart shows.',
   noneOver: 'No other variable can be drawn over this type of chart.',

@@ -16,6 +16,8 @@ export interface Overlay {
   readonly type: 'contours' | 'series' | undefined
   readonly isShown: boolean
   readonly layers: readonly ChartLayer[]
+  /** The axes of the chart, where the layer shares one that is titled by the variable of the chart. */
+  readonly axes?: { readonly value: { readonly title: string } }
   /** Cells of the layer, which count for the limits. */
   readonly cells: number
   /** The line of the title that names the variable of the chart, with the other; when and how deep that one is where that is otherwise. */
@@ -46,8 +48,9 @@ export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subs
     const source = sourceOf(cut, cells)
     const unit = formatUnit(known.row.Unit)
     const field = { name: nameOf(known, chart), unit }
+    const hasOtherUnit = unit !== formatUnit(chart.variable.unit)
     const layer = {
-      ...layerFrom(source, unit !== formatUnit(chart.variable.unit)),
+      ...layerFrom(source, hasOtherUnit),
       field,
       ...(filtered ? { subset: filtered } : {}),
     }
@@ -59,6 +62,9 @@ export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subs
       layers: [layer],
       cells,
       values: { target: known, source },
+      ...(type === 'series' && !hasOtherUnit
+        ? { axes: { value: { title: screenTexts.onOneAxis(namesOf(known, chart), unit) } } }
+        : {}),
       titleLine: (line: string) =>
         screenTexts.of[type].with(
           line,
@@ -92,6 +98,9 @@ function layerFrom(source: ReturnType<typeof sourceOf>, hasOtherUnit: boolean): 
 /** The name of the variable, and of its dataset where that is another. */
 const nameOf = ({ row }: Target, { variable }: Cut) =>
   row.Dataset_ID === variable.datasetId ? row.Long_Name : screenTexts.ofDataset(row.Long_Name, row.Dataset_Name)
+
+/** The names of both variables; of the same quantity of two datasets, one. */
+const namesOf = ({ row }: Target, { variable }: Cut) => [...new Set([variable.longName, row.Long_Name])]
 
 function faultOf(target: ReturnType<typeof useTarget>, id: number | undefined): string | undefined {
   if (isUnknownVariable(target)) return unknownVariable(id)
