@@ -5,6 +5,7 @@ import { chartTexts } from '../../scales/chart-texts.ts'
 import type { CellBlock } from '../../kinds/messages/table-block.ts'
 import { make } from '../elements/elements.ts'
 import { centreDecimals } from '../texts.ts'
+import { alignDecimals } from './align-decimals.ts'
 
 /** The visible cells as a table, with rows and columns as on the screen. */
 export function cellTable(
@@ -21,6 +22,7 @@ export function cellTable(
       make(document, 'th', { scope: 'col' }, placeWords(plane.x, place, centreDecimals, plane.scales?.[plane.x])),
     )
   table.append(make(document, 'thead', {}, head))
+  const texts = alignDecimals(Array.from(values, (value) => (Number.isNaN(value) ? null : format(value))))
   const body = make(document, 'tbody')
   for (let row = y.length - 1; row >= 0; row--) {
     const line = make(
@@ -35,11 +37,11 @@ export function cellTable(
       ),
     )
     for (let column = 0; column < x.length; column++) {
-      const value = values[row * x.length + column] ?? NaN
+      const text = texts[row * x.length + column] ?? null
       line.append(
-        Number.isNaN(value)
+        text === null
           ? make(document, 'td', { class: 'none' }, chartTexts().table.missing)
-          : make(document, 'td', {}, format(value)),
+          : make(document, 'td', {}, text),
       )
     }
     body.append(line)
