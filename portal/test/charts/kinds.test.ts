@@ -209,7 +209,8 @@ describe('a time series', () => {
       variableId(address, 'Navy_Winds', 'Meridional Wind'),
     ])
     await reader.open(`chart=${zonal},timeSeries,lat:20..24,lon:-160..-156,series:${meridional}`)
-    await drawn(page).locator('text', { hasText: 'Zonal Wind, Meridional Wind (m s⁻¹)' }).waitFor()
+    const title = drawn(page).locator('text', { hasText: 'Zonal Wind, Meridional Wind (m s⁻¹)' })
+    await expect.poll(() => title.count()).toBe(1)
   })
 })
 
