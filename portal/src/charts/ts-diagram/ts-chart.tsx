@@ -10,6 +10,7 @@ import { ChartFrame } from '../card/chart-frame.tsx'
 import { extentOf } from '../card/extent.ts'
 import { FaultPanel } from '../card/fault-panel.tsx'
 import { cardRules } from '../card/kinds.ts'
+import { narrowRangeAdvice } from '../card/narrow-range.ts'
 import { creditOf, momentOf, narrowCut, titleOf } from '../card/title.ts'
 import { useChartStatus } from '../card/use-chart-status.ts'
 import { useSettledView } from '../card/use-settled-view.ts'
@@ -111,7 +112,8 @@ function TsCard({
   }, [id, points, row, cut, onSummary])
   const onStatus = (next: PlotStatus<PlotKind>) => {
     follow(next)
-    if (next.state === 'empty' && !options.subset) onEmpty(id, sentence({ type: 'noData', field: screenTexts.title }))
+    if (next.state === 'empty' && !options.subset)
+      onEmpty(id, sentence({ type: 'noData', field: screenTexts.title }), narrowRangeAdvice(cut))
   }
   return (
     <ChartFrame
