@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { dropUndefined } from '@isobath/domain'
 import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
-import { placeOf } from './observations/given-place.ts'
-import type { GivenPlace } from './observations/given-place.ts'
+import { placeOf } from './observations/position/given-place.ts'
+import type { GivenPlace } from './observations/position/given-place.ts'
 import type { GivenRows } from './observations/given-rows.ts'
 
 /**

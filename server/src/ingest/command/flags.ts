@@ -1,6 +1,6 @@
 import { dropUndefined } from '@isobath/domain'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
-import { readPlace } from '../observations/given-place.ts'
+import { readPlace } from '../observations/position/given-place.ts'
 import { overlaps } from '../field/time-slices.ts'
 import type { Overlap } from '../field/time-slices.ts'
 

@@ -1,10 +1,10 @@
-import { angleSql, undividedSql } from './angles.ts'
+import { angleSql, undividedSql } from './position/angles.ts'
 import type { ColumnFacts } from './column-facts.ts'
-import { dividedSql } from './divided-degrees.ts'
-import type { PositionColumns } from './hemispheres.ts'
-import { depthSql } from './pressure.ts'
+import { dividedSql } from './position/divided-degrees.ts'
+import type { PositionColumns } from './position/hemispheres.ts'
+import { depthSql } from './depth/pressure.ts'
 import type { Roles } from './roles.ts'
-import type { Vertical } from './vertical.ts'
+import type { Vertical } from './depth/vertical.ts'
 
 /** The column that tells the hemisphere of an angle, and whether degrees count south or west. */
 export const hemisphereOf = (position: PositionColumns, of: 'lat' | 'lon') => ({

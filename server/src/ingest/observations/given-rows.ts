@@ -1,4 +1,4 @@
-import type { GivenPlace } from './given-place.ts'
+import type { GivenPlace } from './position/given-place.ts'
 
 /** Options for the rows of a file, from the caller or a sidecar. */
 export interface GivenRows {

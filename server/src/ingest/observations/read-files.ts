@@ -16,7 +16,7 @@ import { RowJoin } from './rows/join-rows.ts'
 import type { JoinedRows, StoredFile } from './rows/join-rows.ts'
 import { readTable } from './read-table.ts'
 import type { ObservedTable } from './source.ts'
-import { upwardNote } from './vertical.ts'
+import { upwardNote } from './depth/vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /** The rows of files, in the working relation `observed`. */

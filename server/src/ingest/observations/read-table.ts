@@ -1,15 +1,15 @@
 import { openFieldFile } from '../netcdf/open-field-file.ts'
 import type { IngestOptions } from '../incoming.ts'
 import type { GivenMetadata } from '../metadata.ts'
-import { formatOfFile } from './format-of-file.ts'
-import type { TableFormat } from './format-of-file.ts'
+import { formatOfFile } from './formats/format-of-file.ts'
+import type { TableFormat } from './formats/format-of-file.ts'
 import { loadText } from './text/load-text.ts'
 import { readRows } from './netcdf/read-rows.ts'
 import { buildObservedTable } from './build-observed-table.ts'
-import { loadParquet } from './parquet.ts'
+import { loadParquet } from './formats/parquet.ts'
 import type { ListedForm, ObservedTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
-import { loadWorkbook } from './workbook.ts'
+import { loadWorkbook } from './formats/workbook.ts'
 
 /** An unpacked file of observations. */
 export interface TableSource extends Pick<IngestOptions, 'only' | 'progress' | 'signal'> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { depthOfPressure } from '../../../src/ingest/observations/pressure.ts'
+import { depthOfPressure } from '../../../src/ingest/observations/depth/pressure.ts'
 import { writeClassic } from '../support/netcdf3.ts'
 import type { ClassicFile, ClassicVariable } from '../support/netcdf3.ts'
 import { writeHdf5 } from '../support/netcdf4.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { depthOfPressure, depthSql } from '../../../src/ingest/observations/pressure.ts'
+import { depthOfPressure, depthSql } from '../../../src/ingest/observations/depth/pressure.ts'
 import { query } from './tables.ts'
 
 // Unesco Technical Papers in Marine Science 44, table of depths: metres at these decibars and degrees of latitude.

@@ -3,7 +3,7 @@ import type { Role } from '../../netcdf/cf-role.ts'
 import { absoluteUnits } from '../../netcdf/cf-time.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
-import { decibarsIn } from '../pressure.ts'
+import { decibarsIn } from '../depth/pressure.ts'
 import { datumTexts, isHeightAboveFloor, isWaterDepth } from './sea-floor-heights.ts'
 import type { RowSpace } from './row-space.ts'
 

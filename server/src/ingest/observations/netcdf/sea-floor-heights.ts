@@ -1,7 +1,7 @@
 import { metresIn, roleOf } from '../../netcdf/cf-role.ts'
 import { attributeNumbers, attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
-import { isHeightName, isWaterDepthName } from '../sea-floor-names.ts'
+import { isHeightName, isWaterDepthName } from '../depth/sea-floor-names.ts'
 
 /** What says that heights count from the sea floor. */
 const floorDatum = /(above|from|to|off)[_ ](the[_ ])?(bottom|bed|sea[_ ]?(floor|bed|bottom))/i

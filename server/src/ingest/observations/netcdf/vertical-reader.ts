@@ -3,7 +3,7 @@ import { attributeText } from '../../netcdf/field-file.ts'
 import type { FieldFile } from '../../netcdf/field-file.ts'
 import { countsUp } from '../../field/place-axes.ts'
 import { Refusal } from '../../problem.ts'
-import { depthsOverFloor } from '../sea-floor-names.ts'
+import { depthsOverFloor } from '../depth/sea-floor-names.ts'
 import {
   absoluteNote,
   decibarsIn,
@@ -11,7 +11,7 @@ import {
   pressureNote,
   standardAtmosphere,
   tellsAbsolute,
-} from '../pressure.ts'
+} from '../depth/pressure.ts'
 import { metresOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
 import { numberReader } from './row-reader.ts'

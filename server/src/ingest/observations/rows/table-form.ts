@@ -3,7 +3,7 @@ import type { ColumnType, Observations } from '../../../store/observations.ts'
 import { inUnit } from '../../field/fit-field.ts'
 import { Refusal } from '../../problem.ts'
 import type { ObservedTable, ObservedColumn } from '../source.ts'
-import { upwardNote } from '../vertical.ts'
+import { upwardNote } from '../depth/vertical.ts'
 
 /** The columns that the rows of several files have in common. */
 export interface TableForm {

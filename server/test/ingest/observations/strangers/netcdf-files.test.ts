@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
+import { depthOfPressure } from '../../../../src/ingest/observations/depth/pressure.ts'
 import { classicBytes } from '../../support/netcdf3.ts'
 import type { Attributes, ClassicFile, ClassicVariable } from '../../support/netcdf3.ts'
 import { strangersReader } from './strangers.ts'

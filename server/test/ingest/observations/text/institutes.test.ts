@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { depthOfPressure } from '../../../../src/ingest/observations/pressure.ts'
+import { depthOfPressure } from '../../../../src/ingest/observations/depth/pressure.ts'
 import { temporaryFolder } from '../../support/store.ts'
 import { ingester } from '../tables.ts'
 

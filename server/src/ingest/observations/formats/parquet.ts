@@ -1,7 +1,7 @@
-import { noRows, Refusal } from '../problem.ts'
-import { quote, quoteName } from './source.ts'
-import type { CellType, RawTable } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import { noRows, Refusal } from '../../problem.ts'
+import { quote, quoteName } from '../source.ts'
+import type { CellType, RawTable } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Loads a Parquet file into `raw`. Numbers and times keep their type; nested columns and whatever else come as their text. */
 export async function loadParquet(

@@ -1,8 +1,8 @@
 import { isOldWorkbook } from '@isobath/domain'
-import { firstBytes } from '../netcdf/open-field-file.ts'
-import { foreignFormatOf } from '../foreign-formats.ts'
-import { Refusal } from '../problem.ts'
-import { utf16Of } from './text/text-lines.ts'
+import { firstBytes } from '../../netcdf/open-field-file.ts'
+import { foreignFormatOf } from '../../foreign-formats.ts'
+import { Refusal } from '../../problem.ts'
+import { utf16Of } from '../text/text-lines.ts'
 
 /** Formats of files that can hold observations. */
 export type TableFormat = 'netcdf' | 'parquet' | 'workbook' | 'text'

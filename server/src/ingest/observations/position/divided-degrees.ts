@@ -1,8 +1,8 @@
-import type { Refusal, TableFault } from '../problem.ts'
-import type { ColumnFacts, Place } from './column-facts.ts'
-import { lettersAndDigits } from './names.ts'
-import type { RawColumn } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import type { Refusal, TableFault } from '../../problem.ts'
+import type { ColumnFacts, Place } from '../column-facts.ts'
+import { lettersAndDigits } from '../names.ts'
+import type { RawColumn } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Columns that tell an angle in parts: whole degrees, minutes, and perhaps seconds. */
 export interface AngleParts {

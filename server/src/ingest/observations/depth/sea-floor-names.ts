@@ -1,4 +1,4 @@
-import { splitBrackets } from './brackets.ts'
+import { splitBrackets } from '../brackets.ts'
 
 /** A name as it is compared: its letters alone, without a unit in brackets. */
 const plain = (name: string) =>

@@ -1,11 +1,11 @@
-import type { Place } from './column-facts.ts'
-import { variableNames } from './roles.ts'
-import type { Roles } from './roles.ts'
+import type { Place } from '../column-facts.ts'
+import { variableNames } from '../roles.ts'
+import type { Roles } from '../roles.ts'
 import { isSeaFloor, markSeaFloor } from './sea-floor.ts'
 import type { SeaFloor } from './sea-floor.ts'
-import type { ListedVariable, RawColumn } from './source.ts'
-import { placesOfMoment } from './time/time-source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import type { ListedVariable, RawColumn } from '../source.ts'
+import { placesOfMoment } from '../time/time-source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** What tells which column is the depth, where one file may not: the roles of its columns, and the variables of the dataset that it comes to. */
 interface DepthOptions {

@@ -1,4 +1,4 @@
-import type { RawColumn } from './source.ts'
+import type { RawColumn } from '../source.ts'
 
 /** A text format that is recognised by its header line, with what its definition adds to the file. */
 export interface TextFormat {

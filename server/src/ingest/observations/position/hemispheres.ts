@@ -1,12 +1,12 @@
-import { isPluralOfDegrees } from '../netcdf/cf-role.ts'
-import type { Refusal, TableFault } from '../problem.ts'
-import { splitBrackets } from './brackets.ts'
-import type { Place } from './column-facts.ts'
+import { isPluralOfDegrees } from '../../netcdf/cf-role.ts'
+import type { Refusal, TableFault } from '../../problem.ts'
+import { splitBrackets } from '../brackets.ts'
+import type { Place } from '../column-facts.ts'
 import type { GivenPlace } from './given-place.ts'
 import { placesOfParts } from './divided-degrees.ts'
 import type { AngleParts } from './divided-degrees.ts'
-import type { RawColumn } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import type { RawColumn } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** The positions of a table's rows: two columns, or one place for all. */
 export type Position = PositionColumns | { readonly kind: 'given'; readonly place: GivenPlace }

@@ -1,7 +1,7 @@
-import type { Omission } from '../problem.ts'
-import type { Place } from './column-facts.ts'
-import type { RawColumn } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import type { Omission } from '../../problem.ts'
+import type { Place } from '../column-facts.ts'
+import type { RawColumn } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Columns, one of them marked as the depth of the sea floor, and the report's sentence where the mark is new. */
 export interface SeaFloor {

@@ -1,12 +1,12 @@
-import { aboveSurface, rowsLeftOut } from '../problem.ts'
-import type { Omission, Refusal, TableFault } from '../problem.ts'
-import { metresIn } from '../netcdf/cf-role.ts'
+import { aboveSurface, rowsLeftOut } from '../../problem.ts'
+import type { Omission, Refusal, TableFault } from '../../problem.ts'
+import { metresIn } from '../../netcdf/cf-role.ts'
 import { absoluteNote, decibarsIn, standardAtmosphere, tellsAbsolute } from './pressure.ts'
 import { depthsOverFloor } from './sea-floor-names.ts'
-import type { Roles } from './roles.ts'
-import type { RawTable } from './source.ts'
+import type { Roles } from '../roles.ts'
+import type { RawTable } from '../source.ts'
 import { unitInName } from './vertical-names.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Where the depths of a table come from, and what their cells count. */
 export interface Vertical {

@@ -1,6 +1,6 @@
-import { metresIn } from '../netcdf/cf-role.ts'
-import { splitBrackets } from './brackets.ts'
-import { lettersAndDigits } from './names.ts'
+import { metresIn } from '../../netcdf/cf-role.ts'
+import { splitBrackets } from '../brackets.ts'
+import { lettersAndDigits } from '../names.ts'
 import { decibarsIn } from './pressure.ts'
 import { unitOfFloorName } from './sea-floor-names.ts'
 
