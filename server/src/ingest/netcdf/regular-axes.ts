@@ -1,10 +1,16 @@
 import { roleOf } from './cf-role.ts'
-import { decodeWhole } from './cf-values.ts'
+import { createDecoder } from './cf-values.ts'
 import { isNumeric } from './field-file.ts'
 import type { FieldFile, FieldVariable } from './field-file.ts'
 
 /** Degrees by which numbers of single precision that mean the same may differ. */
 const tolerance = 2e-5
+
+/** More positions than any axis of a grid of the sea has, along one dimension. A file may declare far more than it holds. */
+const longestAxis = 200_000
+
+/** Positions that are read at once, as whole rows. */
+const bandCells = 2 ** 20
 
 /** Attributes that describe stored numbers, which those of an axis are no more. */
 const packing = ['scale_factor', 'add_offset', '_FillValue', 'missing_value', 'valid_min', 'valid_max', 'valid_range']
@@ -15,7 +21,8 @@ const packing = ['scale_factor', 'add_offset', '_FillValue', 'missing_value', 'v
  */
 export function withRegularAxes(file: FieldFile): FieldFile {
   const axes = new Map<string, { readonly variable: FieldVariable; readonly values: Float64Array }>()
-  const isFlat = ({ type, shape }: FieldVariable) => isNumeric(type) && shape.length === 2 && !shape.includes(1)
+  const isFlat = ({ type, shape }: FieldVariable) =>
+    isNumeric(type) && shape.length === 2 && shape.every((length) => length > 1 && length <= longestAxis)
   for (const lat of file.variables) {
     // A variable that numbers rows would be the axis in place of the positions.
     const hasOwnAxis = file.variables.some(
@@ -26,13 +33,13 @@ export function withRegularAxes(file: FieldFile): FieldFile {
       (each) => isFlat(each) && roleOf(each) === 'lon' && each.dimensions.join() === lat.dimensions.join(),
     )
     if (!lon) continue
-    const [lats, lons] = [decodeWhole(file, lat), decodeWhole(file, lon)]
     for (const [along, across] of [
       [0, 1],
       [1, 0],
     ] as const) {
-      const [latAxis, lonAxis] = [axisAlong(lats, lat.shape, along), axisAlong(lons, lon.shape, across)]
-      if (!latAxis || !lonAxis) continue
+      const latAxis = axisAlong(file, lat, along)
+      const lonAxis = latAxis && axisAlong(file, lon, across)
+      if (!lonAxis) continue
       axes.set(lat.name, { variable: axisOf(lat, along), values: latAxis })
       axes.set(lon.name, { variable: axisOf(lon, across), values: lonAxis })
     }
@@ -47,17 +54,22 @@ export function withRegularAxes(file: FieldFile): FieldFile {
   }
 }
 
-/** The values of an array of two dimensions along one of them, where they do not change along the other. */
-function axisAlong(values: ArrayLike<number>, shape: readonly number[], along: 0 | 1): Float64Array | undefined {
-  const [rows = 0, columns = 0] = shape
+/** The values of a variable of two dimensions along one of them, where they do not change along the other. Reading ends at the first value that does. */
+function axisAlong(file: FieldFile, variable: FieldVariable, along: 0 | 1): Float64Array | undefined {
+  const [rows = 0, columns = 0] = variable.shape
+  const decode = createDecoder(variable)
   const axis = new Float64Array(along === 0 ? rows : columns)
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
+  const height = Math.max(1, Math.floor(bandCells / columns))
+  for (let top = 0; top < rows; top += height) {
+    const band = decode(file.read(variable, [top, 0], [Math.min(height, rows - top), columns]))
+    for (let cell = 0; cell < band.length; cell++) {
+      const [row, column] = [top + Math.floor(cell / columns), cell % columns]
       const [place, other] = along === 0 ? [row, column] : [column, row]
-      const value = values[row * columns + column] ?? Number.NaN
+      const value = band[cell] ?? Number.NaN
       if (other === 0) axis[place] = value
       else if (!(Math.abs(value - (axis[place] ?? Number.NaN)) <= tolerance)) return undefined
     }
+  }
   return axis
 }
 

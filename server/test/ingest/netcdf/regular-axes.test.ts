@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { FieldFile, FieldVariable } from '../../../src/ingest/netcdf/field-file.ts'
+import { withRegularAxes } from '../../../src/ingest/netcdf/regular-axes.ts'
 import { valueColumn } from '../../../src/store/layout.ts'
 import { fieldStores, sentenceOf, taken } from '../support/field-store.ts'
 import { soundFile } from '../support/fields.ts'
@@ -74,5 +76,36 @@ describe('positions in two dimensions', () => {
   ])('%s are refused', async (_, file) => {
     const { ingest, fileOf } = stores()
     expect(sentenceOf(await ingest(fileOf(file)))).toContain('its nav_lat and nav_lon vary along y and x alike')
+  })
+
+  it('are read in bands, and no further than the first that curves', () => {
+    const side = 50_000
+    const [lat, lon] = ['nav_lat', 'nav_lon'].map((name): FieldVariable => ({
+      name,
+      type: 'f4',
+      dimensions: ['y', 'x'],
+      shape: [side, side],
+      attributes: new Map([['units', { type: 'text', value: name === 'nav_lat' ? 'degrees_north' : 'degrees_east' }]]),
+      chunk: undefined,
+    })) as [FieldVariable, FieldVariable]
+    const counts: number[] = []
+    const file: FieldFile = {
+      attributes: new Map(),
+      variables: [lat, lon],
+      read: (_, [row = 0], [rows = 0, columns = 0]) => {
+        counts.push(rows * columns)
+        // Latitudes are those of their row up to row 100, where they curve.
+        return Float32Array.from({ length: rows * columns }, (_, i) => {
+          const at = row + Math.floor(i / columns)
+          return at / 1000 + (at < 100 ? 0 : (i % columns) / 1000)
+        })
+      },
+      readLetters: () => '',
+      readStrings: () => [],
+      close: () => undefined,
+    }
+    expect(withRegularAxes(file)).toBe(file)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2 ** 20)
+    expect(counts.reduce((sum, count) => sum + count)).toBeLessThan(10 * 2 ** 20)
   })
 })
