@@ -1,3 +1,4 @@
+import type { Call } from './function-call.ts'
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { dateParts, formOfFormat, isoNode, momentNodes, styleForms } from './dates.ts'
 import { isMoment } from './moment-sums.ts'
@@ -5,13 +6,6 @@ import { isKnownCulture, numberFormat } from './number-format.ts'
 import { textCallOf } from './text-functions.ts'
 import { group, isMark, mark, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
-
-/** A call as the data engine writes it: arguments that are text already, or still to be translated; `tail` stands after them. */
-export interface Call {
-  readonly name: string
-  readonly args: readonly (string | readonly Node[])[]
-  readonly tail: string
-}
 
 /** Functions of T-SQL and what the data engine calls them. */
 const renamed: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { quote } from '../../engine/duckdb/compile.ts'
-import type { Call } from './functions.ts'
+import type { Call } from './function-call.ts'
 import { numberFormat } from './number-format.ts'
 import { expressionOf } from './patterns.ts'
 import { word } from './tokens.ts'
