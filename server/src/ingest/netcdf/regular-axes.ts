@@ -16,8 +16,8 @@ const bandCells = 2 ** 20
 const packing = ['scale_factor', 'add_offset', '_FillValue', 'missing_value', 'valid_min', 'valid_max', 'valid_range']
 
 /**
- * A file whose latitudes are the same along one of two dimensions, and its longitudes along the other, as one with axes along these dimensions: `nav_lat` and `nav_lon` of NEMO on a regular grid. Positions that curve, and
- * those of which some are missing, stay as they are.
+ * Turns latitudes and longitudes of two dimensions into axes of one, where latitudes change along one dimension alone and longitudes along the other: `nav_lat` and `nav_lon` of NEMO on a regular grid. Curved positions are
+ * not changed, nor are positions with missing values.
  */
 export function withRegularAxes(file: FieldFile): FieldFile {
   const axes = new Map<string, { readonly variable: FieldVariable; readonly values: Float64Array }>()

@@ -81,7 +81,7 @@ function howToTellTime(column: RawColumn | undefined, facts: ColumnFacts | undef
   return `write times as ISO 8601 does, 2016-04-30T12:00:00Z${since}`
 }
 
-/** Units of which numbers as great as this are times of our days: those of Excel, of Unix in milliseconds, of the network time protocol, and of Unix. */
+/** The unit in which a number is a time of recent decades: Excel's days, milliseconds of Unix, seconds of the network time protocol, or seconds of Unix. */
 function likelyUnits(greatest: number): string {
   if (greatest > 20_000 && greatest < 80_000) return 'days since 1899-12-30'
   if (greatest > 1e11 && greatest < 1e13) return 'milliseconds since 1970-01-01'

@@ -58,7 +58,7 @@ function countOf(expression: Syntax | undefined): number {
     : unprintable('a frame whose rows are no constant number from 0 on')
 }
 
-/** A key of an order as the number that distances are told in: moments in microseconds, times a scale. */
+/** Prints the key of an order as a number, to which distances are compared. A moment is its microseconds. The number is multiplied by the scale. */
 function distanceSql(key: string, of: SyntaxNode, scale: number): string {
   if (!isMoment(expressionType(of))) return scale === 1 ? `toFloat64(${key})` : `toFloat64(${key}) * ${scale}`
   const micros = `toUnixTimestamp64Micro(${asType(key, { id: 'TIMESTAMP', width: 0, scale: 0 })})`

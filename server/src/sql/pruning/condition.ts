@@ -2,7 +2,7 @@ import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 
 /** What a condition says of a value of an axis; undefined where that is not known here. */
-export type Verdict = boolean | undefined
+type Verdict = boolean | undefined
 export type Condition = (x: number) => Verdict
 
 /** A number that an expression makes of a value of an axis; undefined where that is not known here. */

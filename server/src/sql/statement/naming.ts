@@ -28,7 +28,7 @@ function rankedQuery({ select_list, from_table, qualify }: SyntaxNode): SyntaxNo
   return isNode(query) && isNode(query['node']) ? query['node'] : undefined
 }
 
-/** The naming of a query whose rows are ranked. Names that several of its columns have are told: the engine tells these columns apart there by a number. */
+/** The naming of a query whose rows are ranked. It holds each name that several columns share, because the engine appends a number to such a name. */
 function withOwnNames({ before, after }: ColumnNaming, query: SyntaxNode): ColumnNaming {
   const names = nodesIn(leftmost(query)['select_list']).map(({ alias, column_names }) =>
     alias === '' && Array.isArray(column_names) ? textOf((column_names as readonly Syntax[]).at(-1)) : textOf(alias),

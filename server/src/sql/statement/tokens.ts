@@ -83,7 +83,7 @@ function faultAt(statement: string, at: number): string {
 }
 
 /** What stands between two parentheses. */
-export interface Group {
+interface Group {
   readonly kind: 'group'
   readonly nodes: readonly Node[]
 }

@@ -57,7 +57,7 @@ export async function loadWorkbook(
   return { columns, rows: count, timesAreIso: metadata.headers.length > 0, notes: [], leftOut: leftOut.flat(), given }
 }
 
-/** The line of the report on cells of a column that hold no value because nobody computed them; none where there are no such cells. */
+/** Reports how many rows of a column hold a formula without a stored value. Empty for 0 rows. */
 function formulaOmission(name: string, rows: number): readonly Omission[] {
   const reason =
     'is a formula without a stored value: it is missing there (save the workbook in a program that computes it)'

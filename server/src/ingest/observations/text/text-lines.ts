@@ -31,7 +31,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   const shown = bytes.subarray(0, shownBytes)
   const pairs = Math.floor(shown.length / 2)
   const zerosAt = (side: 0 | 1) => shown.filter((byte, i) => i % 2 === side && i < 2 * pairs && byte === 0).length
-  // No control character stands in a text but tabs and the ends of lines and pages; small numbers of two bytes are full of them.
+  // The only control characters of a text are tabs and the ends of lines and pages. Binary numbers of two bytes contain others.
   if (shown.some((byte) => byte > 0 && byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d))) return undefined
   const [before, behind] = [zerosAt(0), zerosAt(1)]
   if (before === 0 && behind > latinShare * pairs) return 'utf-16le'

@@ -17,8 +17,12 @@ export interface ReadFile {
   readonly leftOut: readonly string[]
 }
 
-/** A file as its provider writes it, and what it becomes, or a part of the sentence that refuses it. */
-export type StrangeFile = readonly [provider: string, lines: readonly string[], expected: ReadFile | string]
+/** A text as its provider writes it, and what is expected of it: what it becomes, or a part of the sentence that refuses it. */
+export type StrangeText<Expected extends ReadFile | string> = readonly [
+  provider: string,
+  lines: readonly string[],
+  expected: Expected,
+]
 
 /** Reads files into rows without a store, one after the other in one working database. */
 export function strangersReader() {

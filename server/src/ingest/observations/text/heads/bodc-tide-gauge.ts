@@ -1,17 +1,10 @@
 import type { RawColumn } from '../../source.ts'
-import type { Line } from '../text-lines.ts'
+import { textBehind } from './text-head.ts'
 import type { HeadFormat } from './text-head.ts'
 
 const units = /^\s*Number\s+yyyy mm dd hh mi ssf/i
 /** A row: its number, its time, and values with a letter each where something is wrong with them. */
 const row = /^\s*\d+\)\s+(\d{4})\/(\d{2})\/(\d{2})\s+(\d{2}:\d{2}:\d{2})((?:\s+[+-]?\d+(?:\.\d*)?[A-Z]?)+)\s*$/
-
-/** What the head says under a name: `Latitude:          50.10300`. */
-const said = (lines: readonly Line[], name: string): string | undefined =>
-  lines
-    .find(({ text }) => text.toLowerCase().startsWith(`${name}:`))
-    ?.text.slice(name.length + 1)
-    .trim()
 
 /**
  * A listing of a tide gauge of the United Kingdom from the British Oceanographic Data Centre ("UK Tide Gauge Network, processed data"): the head tells the port and its place, each row a time of GMT, the level and what the tide
@@ -20,13 +13,13 @@ const said = (lines: readonly Line[], name: string): string | undefined =>
 export const bodcTideGauge: HeadFormat = {
   isHead: (lines) =>
     lines.some(({ text }) => units.test(text)) &&
-    ['port', 'latitude', 'longitude'].every((name) => said(lines, name) !== undefined),
+    ['port', 'latitude', 'longitude'].every((name) => textBehind(lines, `${name}:`) !== undefined),
   readHead(lines) {
     const under = lines.findIndex(({ text }) => units.test(text))
     const names = lines[under - 1]?.text.trim().split(/\s+/).slice(3) ?? []
     const values = names.map((name): RawColumn => ({ name, unit: /^(ASLV|Residual)/i.test(name) ? 'm' : undefined }))
     const flags = names.map((name): RawColumn => ({ name: `${name}_flag`, longName: `Flag of ${name}` }))
-    const cells = (['latitude', 'longitude', 'site'] as const).map((name) => said(lines, name) ?? '')
+    const cells = (['latitude', 'longitude', 'site'] as const).map((name) => textBehind(lines, `${name}:`) ?? '')
     return {
       columns: [{ name: 'time' }, ...values.flatMap((value, i) => [value, flags[i] ?? value])],
       delimiter: 'blanks',

@@ -1,5 +1,5 @@
 import { cellsOf } from '../text-lines.ts'
-import type { Line } from '../text-lines.ts'
+import { textBehind } from './text-head.ts'
 import type { HeadFormat } from './text-head.ts'
 
 /** Names of the columns that files of GESLA have, by what their comments call them. */
@@ -10,14 +10,6 @@ const columnNames: readonly (readonly [RegExp, string, string?])[] = [
   [/^observed sea level qc flag/i, 'qc_flag'],
   [/^use in analysis flag/i, 'use_flag'],
 ]
-
-/** What a comment says behind a name: `# LATITUDE 44.01667`. */
-const said = (lines: readonly Line[], name: string): string | undefined =>
-  lines
-    .flatMap(({ text }) => (text.startsWith('#') ? [text.slice(1).trim()] : []))
-    .find((text) => text.startsWith(name))
-    ?.slice(name.length)
-    .trim()
 
 /**
  * Hourly or finer sea levels of one tide gauge of the Global Extreme Sea Level Analysis, versions 2 and 3 (gesla.org, "Data format"): comments tell the place, the number for a missing value, the zone, and what each column
@@ -33,14 +25,14 @@ export const gesla: HeadFormat = {
       const [, name = title, unit] = columnNames.find(([pattern]) => pattern.test(title)) ?? []
       return { name, unit, longName: name === title ? undefined : title }
     })
-    const zone = said(lines, 'TIME ZONE HOURS')
+    const zone = textBehind(lines, 'TIME ZONE HOURS')
     if (Number(zone) !== 0 || zone === '')
       return `it says that its time zone is ${zone || 'unknown'}: write its times in UTC, and TIME ZONE HOURS 0`
-    const [latitude, longitude] = [said(lines, 'LATITUDE'), said(lines, 'LONGITUDE')]
+    const [latitude, longitude] = [textBehind(lines, 'LATITUDE'), textBehind(lines, 'LONGITUDE')]
     const first = lines.find(({ text }) => text.trim() !== '' && !text.startsWith('#'))
     if (!latitude || !longitude || !first)
       return 'its comments tell no latitude and longitude, or no row follows them: fetch it again'
-    const [missing, station] = [said(lines, 'NULL VALUE'), said(lines, 'SITE NAME')]
+    const [missing, station] = [textBehind(lines, 'NULL VALUE'), textBehind(lines, 'SITE NAME')]
     return {
       columns,
       delimiter: 'blanks',

@@ -42,3 +42,13 @@ export interface HeadFormat {
   /** The head, or why the text holds no table. `given` names the columns of a text without a line of names. */
   readonly readHead: (lines: readonly Line[], given: GivenRows['columns']) => TextHead | TableFault
 }
+
+/** The text behind a word at the start of a line of the head, after the sign of a comment: `# LATITUDE 44.01667`, `Latitude: 50.10300`. Letters may be small or capital. */
+export function textBehind(lines: readonly Line[], word: string): string | undefined {
+  const start = word.toLowerCase()
+  for (const { text } of lines) {
+    const plain = text.replace(/^#\s*/, '')
+    if (plain.toLowerCase().startsWith(start)) return plain.slice(word.length).trim()
+  }
+  return undefined
+}

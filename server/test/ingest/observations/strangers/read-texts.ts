@@ -1,11 +1,11 @@
-import type { StrangeFile } from './strangers.ts'
+import type { ReadFile, StrangeText } from './strangers.ts'
 
 const none: readonly string[] = []
 const noon = '2020-01-31T12:00:00.000Z'
 const one = '2020-01-31T13:00:00.000Z'
 
-/** Texts as their providers write them; the values are made. */
-export const textFiles: readonly StrangeFile[] = [
+/** Texts as their providers write them, which are read. The values are made. */
+export const readTexts: readonly StrangeText<ReadFile>[] = [
   [
     'ERDDAP, .tsv',
     [
@@ -32,16 +32,6 @@ export const textFiles: readonly StrangeFile[] = [
     { columns: 'temp (degree_C)[degree_C]', rows: [[noon, 10, 20, 5, 1.5]], leftOut: none },
   ],
   [
-    'ERDDAP, .json',
-    ['{"table":{"columnNames":["time"],"rows":[]}}'],
-    'give its table as CSV, which ERDDAP writes where the address ends in .csv',
-  ],
-  [
-    'ERDDAP, .htmlTable',
-    ['<!DOCTYPE HTML>', '<html><table class="erd"></table></html>'],
-    'is a web page, which is not read',
-  ],
-  [
     'the Global Drifter Program on ERDDAP',
     [
       'ID,time,latitude,longitude,sst,drogue_lost_date',
@@ -57,11 +47,6 @@ export const textFiles: readonly StrangeFile[] = [
       ],
       leftOut: none,
     },
-  ],
-  [
-    'the Global Drifter Program, ASCII',
-    ['  7702986  1  1.25   1988   22.345   243.210', '  7702986  1  1.50   1988   22.355   243.220'],
-    'it has no line that names its columns',
   ],
   [
     'the Ocean Observatories Initiative',
@@ -80,22 +65,6 @@ export const textFiles: readonly StrangeFile[] = [
     },
   ],
   [
-    'the Ocean Observatories Initiative, seconds since 1900',
-    ['time,salinity,lat,lon', '3789460800.0,33,44.6,-124.1'],
-    '--unit "time=seconds since 1900-01-01"',
-  ],
-  [
-    'Ocean Networks Canada without a place',
-    [
-      '#Ocean Networks Canada',
-      '#LATITUDE: 48.4',
-      '#"Time UTC (yyyy-mm-ddThh:mm:ss.fffZ)", "Temperature (C)", "Temperature QC Flag  "',
-      '2020-01-31T12:00:00.003Z, 9.1, 1',
-      '2020-01-31T13:00:00.003Z, 9.2, 1',
-    ],
-    'is a latitude: name the column with --column lat=NAME, or give the place of all its rows with --place LAT,LON',
-  ],
-  [
     'IMOS, CSV of the AODN portal',
     [
       'TIME,LATITUDE,LONGITUDE,NOMINAL_DEPTH,DEPTH,TEMP,TEMP_quality_control,DEPTH_quality_control',
@@ -107,19 +76,6 @@ export const textFiles: readonly StrangeFile[] = [
       rows: [[noon, -34, 151, 19.5, 20, 15.2, 1, 1]],
       leftOut: ['1 row that lay where DEPTH_quality_control says bad or missing'],
     },
-  ],
-  [
-    'NOAA CO-OPS',
-    [
-      'Date Time, Water Level, Sigma, O or I (for verified), F, R, L, Quality ',
-      '2020-01-31 12:00,1.234,0.003,0,0,0,0,v',
-    ],
-    'is a latitude: name the column',
-  ],
-  [
-    'the University of Hawaii Sea Level Center',
-    ['1985,1,1,0,1234', '1985,1,1,1,1235'],
-    'it has no line that names its columns',
   ],
   [
     'ICES, CTD of the data portal',
@@ -196,14 +152,6 @@ export const textFiles: readonly StrangeFile[] = [
       rows: [[noon, 10.5, 20.5, 'urn:1', 0, 'Calanus', 5]],
       leftOut: none,
     },
-  ],
-  [
-    'Darwin Core with an interval',
-    [
-      'occurrenceID\teventDate\tdecimalLatitude\tdecimalLongitude\tv',
-      'urn:1\t2020-01-31T12:00Z/2020-01-31T13:00Z\t10.5\t20.5\t1',
-    ],
-    'which is no time',
   ],
   [
     'a table of eDNA',
@@ -299,11 +247,6 @@ export const textFiles: readonly StrangeFile[] = [
     { columns: 'temp', rows: [[noon, 10, 20, 1.5]], leftOut: none },
   ],
   [
-    'R, write.table with a row that breaks off',
-    ['"time" "lat" "lon" "temp"', '"1" "2020-01-31" 10 20 1.5', '"2" "2020-01-31" 10'],
-    'its line 3 has 2 cells, and there are 4 columns between blanks: write it again',
-  ],
-  [
     'Argo, index of profiles',
     [
       '# Title : Profile directory file of the Argo Global Data Assembly Center',
@@ -358,24 +301,9 @@ export const textFiles: readonly StrangeFile[] = [
     { columns: 'v', rows: [['1872-12-21T00:00:00.000Z', 10, 20, 1]], leftOut: none },
   ],
   [
-    'weeks of ISO 8601',
-    ['date,lat,lon,v', '2020-W05-5,10,20,1'],
-    'its column date says "2020-W05-5" in line 2, which is no time',
-  ],
-  [
-    'years of two digits',
-    ['date,lat,lon,v', '31/01/20,10,20,1'],
-    'its column date says "31/01/20" in line 2, which is no time',
-  ],
-  [
     'depths in kilometres',
     ['time,lat,lon,depth_km,v', '2020-01-31T12:00Z,10,20,1.5,2'],
     { columns: 'v', rows: [[noon, 10, 20, 1500, 2]], leftOut: none },
-  ],
-  [
-    'depths of intervals',
-    ['time,lat,lon,depth,v', '2020-01-31T12:00Z,10,20,0-10,2'],
-    'its column depth says "0-10" in line 2, which is no number',
   ],
   [
     'altitudes below 0',
@@ -386,21 +314,5 @@ export const textFiles: readonly StrangeFile[] = [
     'line ends of old Macintosh',
     ['time,lat,lon,v\r2020-01-31T12:00Z,10,20,1\r'],
     { columns: 'v', rows: [[noon, 10, 20, 1]], leftOut: none },
-  ],
-  [
-    'a sum below its rows',
-    ['time,lat,lon,v', '2020-01-31T12:00Z,10,20,1', 'Total,,,1'],
-    'its column time says "Total" in line 3, which is no time',
-  ],
-  [
-    'its names once more between its rows',
-    ['time,lat,lon,v', '2020-01-31T12:00Z,10,20,1', 'time,lat,lon,v'],
-    'its column time says "time" in line 3, which is no time',
-  ],
-  ['a column for each time', ['station,lat,lon,2020-01-31,2020-02-29', 'A,10,20,1,2'], 'is a time: name the column'],
-  [
-    'sentences of NMEA',
-    ['$GPGGA,120000,4807.038,N,01131.000,E,1,08', '$GPGGA,120001,4807.038,N,01131.000,E,1,08'],
-    'is a latitude: name the column',
   ],
 ]
