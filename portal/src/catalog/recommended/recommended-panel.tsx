@@ -69,7 +69,8 @@ function RecommendedList({ tab, failed, userId }: ListProps) {
       </div>
     )
   }
-  if (list.state !== 'succeeded') return <p className="soft small recommended-note">{screenTexts.loading}</p>
+  if (list.state !== 'succeeded')
+    return <p className="soft small recommended-note recommended-wait">{screenTexts.loading}</p>
   const datasets = isWhole ? list.value : list.value.slice(0, 5)
   return (
     <>
