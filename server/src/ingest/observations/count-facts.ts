@@ -19,13 +19,18 @@ export const isIdentifier = (cell: string) =>
   `(contains(${cell}::VARCHAR, '_') OR length(ltrim(${cell}::VARCHAR, '+-')) > ${mostDigits} AND regexp_matches(${cell}::VARCHAR, '^[+-]?\\d+$'))`
 
 /** Counts what the cells of each column are. */
-export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn[]): Promise<readonly ColumnFacts[]> {
+export async function factsOf(
+  work: Pick<WorkingDatabase, 'rows'>,
+  columns: readonly RawColumn[],
+): Promise<readonly ColumnFacts[]> {
   const counts = await countsOf(work, columns.map(countsSql))
   const dates = await countsOf(
     work,
     columns.map((column, i) => datesSql(column, i, counts[i] ?? [])),
   )
-  return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0, infinite = 0, greatest = 0], i) => {
+  const extremes = await countInfinite(work, columns, counts)
+  return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0], i) => {
+    const { infinite, greatest } = extremes[i] ?? { infinite: 0, greatest: 0 }
     const [isoTimes = 0, writtenTimes = 0, writtenDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
     const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0, clocks = 0] = days
     const certain = { isoTimes, writtenTimes, writtenDays, eightDigits, sixDigits }
@@ -47,28 +52,64 @@ export async function factsOf(work: WorkingDatabase, columns: readonly RawColumn
   })
 }
 
+/**
+ * Counts the infinite cells of each column, and finds its greatest finite number. The sum of a column, which costs less than this count, tells where
+ * infinite cells may be: only columns whose sum or greatest number is not finite are read again.
+ */
+async function countInfinite(
+  work: Pick<WorkingDatabase, 'rows'>,
+  columns: readonly RawColumn[],
+  counts: readonly (readonly number[])[],
+): Promise<readonly Pick<ColumnFacts, 'infinite' | 'greatest'>[]> {
+  const aggregates = columns.map((column, i) => {
+    const [, , , , , , sum = 0, greatest = 0] = counts[i] ?? []
+    return Number.isFinite(sum) && Number.isFinite(greatest) ? [] : infiniteSql(column, i)
+  })
+  const recounted = await countsOf(work, aggregates)
+  return recounted.map((row, i) => {
+    const [infinite = 0, greatest = counts[i]?.[7] ?? 0] = row
+    return { infinite, greatest }
+  })
+}
+
 /** Runs aggregates over `raw`; each list of them becomes a list of numbers. */
-async function countsOf(work: WorkingDatabase, aggregates: readonly (readonly string[])[]) {
+async function countsOf(work: Pick<WorkingDatabase, 'rows'>, aggregates: readonly (readonly string[])[]) {
   const counts: number[][] = []
   // A few columns at a time: a table of hundreds of columns would make one statement of thousands of counts.
   for (let from = 0; from < aggregates.length; from += 64) {
     const some = aggregates.slice(from, from + 64)
-    const [row = []] = await work.rows(`SELECT ${['0', ...some.flat()].join(', ')} FROM raw`)
+    // Without an aggregate the statement would answer every row of the table.
+    if (some.every(({ length }) => length === 0)) {
+      counts.push(...some.map(() => []))
+      continue
+    }
+    const [row = []] = await work.rows(`SELECT ${['count(*)', ...some.flat()].join(', ')} FROM raw`)
     let at = 1
     for (const { length } of some) counts.push(row.slice(at, (at += length)).map(Number))
   }
   return counts
 }
 
-/** Aggregates of a column: its cells, numbers, those with a fraction, the shortest and the longest text, codes that begin with 0, infinite numbers, and the greatest number. */
-function countsSql({ name, type }: RawColumn, place: number): readonly string[] {
+/** SQL for the number that a cell is; NULL where it is none. */
+const numberSql = ({ type }: RawColumn, place: number) =>
+  type === 'DOUBLE' ? `c${place}` : `TRY_CAST(c${place} AS DOUBLE)`
+
+/** Aggregates of a column: its infinite numbers, and the greatest of the others. */
+function infiniteSql(column: RawColumn, place: number): readonly string[] {
+  const number = numberSql(column, place)
+  return [`count(*) FILTER (isinf(${number}))`, `coalesce(max(${number}) FILTER (isfinite(${number})), 0)`]
+}
+
+/** Aggregates of a column: its cells, numbers, those with a fraction, the shortest and the longest text, codes that begin with 0, and the sum and the greatest of the numbers. */
+function countsSql(column: RawColumn, place: number): readonly string[] {
+  const { name, type } = column
   const cell = `c${place}`
   const filled = `count(${cell})`
   if (type === 'moment' || type === 'day') return [filled]
-  const infinite = `count(*) FILTER (isinf(TRY_CAST(${cell} AS DOUBLE)))`
-  const greatest = `coalesce(max(TRY_CAST(${cell} AS DOUBLE)) FILTER (isfinite(TRY_CAST(${cell} AS DOUBLE))), 0)`
+  const number = numberSql(column, place)
+  const sumAndGreatest = [`sum(${number})`, `max(${number})`]
   if (type === 'FLOAT' || type === 'DOUBLE')
-    return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`, '0', '0', '0', infinite, greatest]
+    return [filled, filled, `count(*) FILTER (${cell} <> floor(${cell}))`, '0', '0', '0', ...sumAndGreatest]
   const text = `${cell}::VARCHAR`
   return [
     filled,
@@ -77,8 +118,7 @@ function countsSql({ name, type }: RawColumn, place: number): readonly string[] 
     `min(length(${text}))`,
     `max(length(${text}))`,
     isCodeName(name) ? `count(*) FILTER (regexp_matches(${text}, '^0\\d'))` : '0',
-    infinite,
-    greatest,
+    ...sumAndGreatest,
   ]
 }
 
