@@ -74,7 +74,8 @@ function memoryNow(): readonly [resident: number, proportional: number] {
 
 /** How late timers of the service's main thread fire, 99th percentile since this was last asked, ms. */
 async function loopDelay(): Promise<number> {
-  const metrics = await (await fetch(`${service.address}/metrics`)).text()
+  const headers = { Authorization: `Bearer ${service.metricsToken}` }
+  const metrics = await (await fetch(`${service.address}/metrics`, { headers })).text()
   return Number(/^event_loop_delay_p99_seconds (\S+)/m.exec(metrics)?.[1] ?? NaN) * 1000
 }
 

@@ -11,6 +11,8 @@ export interface LoadedService {
   readonly address: string
   /** Of a user, who may ask for data. */
   readonly key: string
+  /** What whoever reads its metrics must give. */
+  readonly metricsToken: string
   /** Bytes that the process holds in memory. */
   readonly rss: () => Promise<number>
   /** Processor time of the process so far. */
@@ -20,13 +22,14 @@ export interface LoadedService {
 
 /** Starts the service with no rates, since all that is asked comes from one address. */
 export async function startService(): Promise<LoadedService> {
-  const settings = { HOST: '127.0.0.1', RATE_LIMITS: 'off' }
+  const metricsToken = 'of-the-load'
+  const settings = { HOST: '127.0.0.1', RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken }
   const { address, dataFolder, pid, stop } = await startBuiltService(settings, resolve('dist/main.js'))
   const admin = [resolve('dist/admin.js'), 'user', 'load@example.org', '--key']
   const env = { ...process.env, ...settings, DATA_DIR: dataFolder, DATABASE_URL: '' }
   const { stdout } = await execute(process.execPath, admin, { env })
   const key = stdout.trim().split('\n').at(-1) ?? ''
-  return { address, key, rss: () => residentBytes(pid), cpuSeconds: () => processorSeconds(pid), stop }
+  return { address, key, metricsToken, rss: () => residentBytes(pid), cpuSeconds: () => processorSeconds(pid), stop }
 }
 
 async function residentBytes(pid: number): Promise<number> {

@@ -103,13 +103,18 @@ test('whoever lacks the token is told nothing', async () => {
   }
 })
 
-test('without a token this machine alone is told, and no proxy on it', async () => {
+test('without the setting nobody is told, this machine neither: a proxy on it need not tell whom it asks for', async () => {
   const open = await openTestService()
   const listened = await listen((request, env) => open.app.fetch(request, env), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
   const address = `http://127.0.0.1:${listened.server.port}/metrics`
-  expect((await fetch(address)).status).toBe(200)
-  expect((await fetch(address, { headers: { 'X-Forwarded-For': '192.0.2.1' } })).status).toBe(401)
+  for (const headers of [
+    {},
+    { 'X-Forwarded-For': '192.0.2.1' },
+    { Authorization: 'Bearer ' },
+    { Authorization: 'Bearer x' },
+  ])
+    expect((await fetch(address, { headers })).status).toBe(401)
   expect((await open.get('/metrics')).status).toBe(401)
   await listened.server.close(1000)
   await open.close()
