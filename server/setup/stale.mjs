@@ -86,8 +86,11 @@ export function requireBuilt(...names) {
     const { stamp, wanted } = buildOf(name)
     return read(stamp) !== wanted
   })
-  if (stale.length > 0)
-    throw new Error(
-      `The build of ${stale.join(' and ')} is older than its sources: run \`node server/setup/build.mjs\`.`,
-    )
+  if (stale.length === 0) return
+  const error = new Error(
+    `The build of ${stale.join(' and ')} is missing or older than its sources: run \`node server/setup/build.mjs\`.`,
+  )
+  // Vitest fails as it reads the stack of an error of a global setup, and prints its own failure instead of this sentence.
+  error.stack = String(error)
+  throw error
 }
