@@ -55,7 +55,8 @@ import { acceptanceRoutes } from './api/submissions/acceptance.ts'
 import { submissionRoutes } from './api/submissions/submissions.ts'
 import { subscriptionRoutes } from './api/accounts/subscriptions.ts'
 import { signingRoutes } from './api/sign-in/signing.ts'
-import { partBodyBytes, partPath, uploadRoutes } from './api/submissions/uploads.ts'
+import { partPath, uploadRoutes } from './api/submissions/uploads.ts'
+import { partBodyBytes } from './api/submissions/receive-part.ts'
 import { vaultRoutes } from './api/vault/vault.ts'
 
 /** Headers of responses that pages of other sites may read. */

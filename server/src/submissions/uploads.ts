@@ -97,7 +97,7 @@ export async function beginUpload(
 }
 
 /** What the file of a session is for: a submission, or the data of a dataset. */
-type UploadPurpose = 'submission' | 'dataset'
+export type UploadPurpose = 'submission' | 'dataset'
 
 /** Finds a session of the user; undefined when the user has none of this id for this purpose. */
 export async function sessionOf(db: Database, userId: number, id: string, purpose: UploadPurpose = 'submission') {
@@ -128,7 +128,7 @@ export async function keepPart(
   { partStore }: Uploads,
   userId: number,
   { session, offset, bytes }: SentPart,
-  purpose: UploadPurpose = 'submission',
+  purpose: UploadPurpose,
 ): Promise<KeepResult> {
   const row = await sessionOf(db, userId, session, purpose)
   if (!row) return 'noSession'

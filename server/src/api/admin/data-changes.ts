@@ -1,4 +1,4 @@
-import { dataFiles, submissions } from '@isobath/domain'
+import { dataFiles } from '@isobath/domain'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { dataOptions } from '../../db/submission-schema.ts'
@@ -7,17 +7,15 @@ import { beginChange, discardSessions } from '../../submissions/data-changes/beg
 import { startChange } from '../../submissions/data-changes/start-change.ts'
 import { dataTarget } from '../../submissions/data-changes/target.ts'
 import { jobOf, latestChange } from '../../submissions/ingest-jobs.ts'
-import { keepPart } from '../../submissions/uploads.ts'
 import { preventCaching } from '../http/caching.ts'
 import { describeCall, emptyResponse, sendNothing } from '../http/describe.ts'
 import { lineText } from '../http/fields.ts'
-import { badRequest, refuse } from '../http/refusal.ts'
-import type { Refusal } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import type { Services, UserEnv } from '../http/services.ts'
-import { validateBody, validateForm } from '../http/validate.ts'
+import { validateBody } from '../http/validate.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
-import { ingestJob, partForm } from '../submissions/submissions.schema.ts'
-import { notKept } from '../submissions/uploads.ts'
+import { partRoute } from '../submissions/receive-part.ts'
+import { ingestJob } from '../submissions/submissions.schema.ts'
 
 /** The path that receives parts of files for datasets. Their bodies may be larger than those of other calls. */
 export const dataPartPath = '/api/admin/uploads/part'
@@ -52,11 +50,6 @@ const startBody = z.strictObject({
 
 const discardBody = z.strictObject({ sessionIds: z.array(lineText(100)).min(1).max(dataFiles.count) })
 
-const misplaced = badRequest(
-  `A part begins at a multiple of ${submissions.chunkBytes} bytes, and ends where its file does at the latest.`,
-)
-const notPart: Readonly<Record<keyof typeof notKept, Refusal>> = { ...notKept, misplaced }
-
 /** Calls by which administrators append files to datasets, and replace their data. */
 export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' | 'uploads' | 'ingests'>) =>
   new Hono<UserEnv>()
@@ -85,29 +78,21 @@ export const dataChangeRoutes = ({ db, uploads, ingests }: Pick<Services, 'db' |
         return begun.ok ? c.json({ sessionIds: [...begun.sessionIds] }) : refuse(c, begun.refusal)
       },
     )
-    .post(
-      '/uploads/part',
-      describeCall({
-        summary: 'Send a part of a file for a dataset',
-        description: 'Once this is answered the part is kept. Parts may come in any order, and again.',
-        tags,
-        response,
-        refusals: {
-          ...refusals,
-          400: 'The part does not fit there.',
-          404: 'There is no such session.',
-          413: 'The part is too large.',
+    .route(
+      '/',
+      partRoute(
+        { db, uploads },
+        {
+          path: '/uploads/part',
+          summary: 'Send a part of a file for a dataset',
+          tags,
+          needs,
+          refusals,
+          guard: needsAdmin,
+          purpose: 'dataset',
+          fileLimit: 'ends where its file does at the latest',
         },
-        needs,
-      }),
-      needsAdmin,
-      validateForm(partForm, (fault) => `The part does not fit: ${fault}`),
-      async (c) => {
-        const { part, offset, sessionID: session } = c.req.valid('form')
-        const bytes = new Uint8Array(await part.arrayBuffer())
-        const kept = await keepPart(db, uploads, c.var.caller.user.id, { session, offset, bytes }, 'dataset')
-        return kept === 'kept' ? sendNothing(c) : refuse(c, notPart[kept])
-      },
+      ),
     )
     .post(
       '/uploads/discard',

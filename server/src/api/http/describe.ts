@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 
 /** The description of a call in `/api/openapi.json`. Its parameters come from its `query` schema. */
-interface CallDescription {
+export interface CallDescription {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]

@@ -2,22 +2,18 @@ import { submissions } from '@isobath/domain'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { commitUpload } from '../../submissions/commit.ts'
-import { beginUpload, keepPart } from '../../submissions/uploads.ts'
-import { sendNothing } from '../http/describe.ts'
-import { needsConfirmed } from '../sign-in/callers.ts'
-import { describeCall } from '../http/describe.ts'
+import { beginUpload } from '../../submissions/uploads.ts'
+import { describeCall, emptyResponse, sendNothing } from '../http/describe.ts'
 import { badRequest, notFound, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Services, UserEnv } from '../http/services.ts'
-import { emptyResponse } from '../http/describe.ts'
-import { beginForm, commitForm, partForm, updatedBy } from './submissions.schema.ts'
 import { validateForm } from '../http/validate.ts'
+import { needsConfirmed } from '../sign-in/callers.ts'
+import { partRoute } from './receive-part.ts'
+import { beginForm, commitForm, updatedBy } from './submissions.schema.ts'
 
 /** The path that receives parts. Their bodies may be larger than those of other calls. */
 export const partPath = '/api/datasubmission/uploadfilepart'
-
-/** Bytes of the body of a part: the part, and the form around it. */
-export const partBodyBytes = submissions.chunkBytes + 16 * 1024
 
 const tags = ['submission']
 const needs = 'user'
@@ -28,14 +24,6 @@ const notBegun: Readonly<Record<'noRecord' | 'wrongUser' | 'ingested', Refusal>>
   noRecord: notFound('noRecord'),
   wrongUser: { status: 401, sentence: 'wrongUser' },
   ingested: badRequest('This submission is ingested, and takes no other file.'),
-}
-
-/** Why a part of a file is not kept. */
-export const notKept: Readonly<Record<'noSession' | 'misplaced', Refusal>> = {
-  noSession: notFound('There is no such upload session: begin the upload again.'),
-  misplaced: badRequest(
-    `A part begins at a multiple of ${submissions.chunkBytes} bytes, and a file has ${submissions.fileBytes / 1e6} MB at most.`,
-  ),
 }
 
 /** Calls that bring workbooks. */
@@ -64,29 +52,21 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
         return begun.ok ? c.json({ sessionIds: [...begun.sessionIds] }) : refuse(c, notBegun[begun.why])
       },
     )
-    .post(
-      '/uploadfilepart',
-      describeCall({
-        summary: 'Send a part of a file',
-        description: 'Once this is answered the part is kept. Parts may come in any order, and again.',
-        tags,
-        response: { 'text/plain': emptyResponse },
-        refusals: {
-          ...refusals,
-          400: 'The part does not fit there.',
-          404: 'There is no such session.',
-          413: 'The part is too large.',
+    .route(
+      '/',
+      partRoute(
+        { db, uploads },
+        {
+          path: '/uploadfilepart',
+          summary: 'Send a part of a file',
+          tags,
+          needs,
+          refusals,
+          guard: needsConfirmed,
+          purpose: 'submission',
+          fileLimit: `a file has ${submissions.fileBytes / 1e6} MB at most`,
         },
-        needs,
-      }),
-      needsConfirmed,
-      validateForm(partForm, (fault) => `The part does not fit: ${fault}`),
-      async (c) => {
-        const { part, offset, sessionID: session } = c.req.valid('form')
-        const bytes = new Uint8Array(await part.arrayBuffer())
-        const kept = await keepPart(db, uploads, c.var.caller.user.id, { session, offset, bytes })
-        return kept === 'kept' ? sendNothing(c) : refuse(c, notKept[kept])
-      },
+      ),
     )
     .post(
       '/commitupload',
