@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { depthOfPressure } from '../../../src/ingest/observations/depth/pressure.ts'
 import { lat, lon, numbers, temp, time } from '../support/classic-variables.ts'
-import { writeClassic } from '../support/netcdf3.ts'
+import { classicFileWriter } from '../support/netcdf3.ts'
 import type { ClassicFile } from '../support/netcdf3.ts'
 import { temporaryFolder } from '../support/store.ts'
 import { ingester, query } from './tables.ts'
@@ -13,12 +12,7 @@ beforeAll(async () => {
   ingest = await ingester(folder)
 })
 
-let files = 0
-const written = (file: ClassicFile) => {
-  const path = join(folder, `archive${files++}.nc`)
-  writeClassic(path, file)
-  return path
-}
+const written = classicFileWriter(folder)
 
 const start = Date.UTC(2016, 4, 1)
 const hour = 3_600_000

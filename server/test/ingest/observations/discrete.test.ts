@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { NetCDFReader } from 'netcdfjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { depthOfPressure } from '../../../src/ingest/observations/depth/pressure.ts'
-import { writeClassic } from '../support/netcdf3.ts'
+import { classicFileWriter } from '../support/netcdf3.ts'
 import type { ClassicFile } from '../support/netcdf3.ts'
 import { writeHdf5 } from '../support/netcdf4.ts'
 import { temporaryFolder } from '../support/store.ts'
@@ -25,11 +25,7 @@ const geometries = [...timeSeries, ...profileFiles, ...trajectories]
 const hour = 3_600_000
 let files = 0
 const pathOf = () => join(folder, `features${files++}.nc`)
-const written = (file: ClassicFile) => {
-  const path = pathOf()
-  writeClassic(path, file)
-  return path
-}
+const written = classicFileWriter(folder)
 
 /** Two times at one place, which is the only cell of axes of latitude and longitude, or lies along a pressure. */
 const placeFile = (dimensions: readonly string[], other: ClassicFile['variables'] = {}): ClassicFile => ({

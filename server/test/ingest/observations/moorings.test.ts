@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lat, lon, numbers, temp, time, waterDepth } from '../support/classic-variables.ts'
-import { writeClassic } from '../support/netcdf3.ts'
+import { classicFileWriter } from '../support/netcdf3.ts'
 import type { Attributes, ClassicFile, ClassicVariable } from '../support/netcdf3.ts'
 import { temporaryFolder } from '../support/store.ts'
 import { ingester } from './tables.ts'
@@ -12,12 +11,7 @@ beforeAll(async () => {
   ingest = await ingester(folder)
 })
 
-let files = 0
-const written = (file: ClassicFile) => {
-  const path = join(folder, `archive${files++}.nc`)
-  writeClassic(path, file)
-  return path
-}
+const written = classicFileWriter(folder)
 
 const start = Date.UTC(2016, 4, 1)
 const hour = 3_600_000

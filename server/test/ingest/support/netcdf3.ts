@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** A minimal writer of classic NetCDF, straight from the format's grammar, so that tests can make any file, sound or not. */
 export interface ClassicFile {
@@ -29,6 +30,16 @@ const types = { byte: [1, 1], char: [2, 1], short: [3, 2], int: [4, 4], float: [
 
 export function writeClassic(path: string, file: ClassicFile) {
   writeFileSync(path, classicBytes(file))
+}
+
+/** Gives a function that writes a file to the folder, each under a name of its own, and answers its path. */
+export function classicFileWriter(folder: string) {
+  let count = 0
+  return (file: ClassicFile): string => {
+    const path = join(folder, `classic${count++}.nc`)
+    writeClassic(path, file)
+    return path
+  }
 }
 
 export function classicBytes(file: ClassicFile): Buffer {
