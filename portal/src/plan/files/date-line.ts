@@ -1,4 +1,4 @@
-/** Lines of GeoJSON are cut at the date line, as RFC 7946 has it: other programs would draw them around the earth. */
+/** Lines of GeoJSON are cut at the date line, as RFC 7946 demands: other programs would draw them around the earth. */
 export type Position = readonly [lon: number, lat: number]
 
 const radians = Math.PI / 180
@@ -27,7 +27,7 @@ function latitudeAt(lon: number, [lonA, latA]: Position, [lonB, latB]: Position)
   return Number((Math.atan(tangent / Math.sin((lonB - lonA) * radians)) / radians).toFixed(5))
 }
 
-/** The positions of a line in parts, without the crossings of the date line at which it was cut. What is no position is left to the reader of files, which refuses it. */
+/** Joins the parts of a line, without the crossings of the date line at which it was cut. An entry that is no position stays: the reader of files refuses it. */
 export function joinAtDateLine(parts: readonly (readonly unknown[])[]): unknown[] {
   const line: unknown[] = []
   for (const part of parts) {

@@ -20,7 +20,7 @@ const shortRow = 24
 /** Floats of all variables of one map. */
 export const mapWords = ({ shape, variables }: Cells) => variables.length * shape.lat * shape.lon
 
-/** Puts tiles, in whatever order they come, into maps, held in blocks of about `blockBytes` from their first tile until they are taken. */
+/** Puts tiles into maps, in any order of the tiles. Maps lie in blocks of about `blockBytes`; a block exists from its first tile until it is taken. */
 export class Assembler implements Sink<Block> {
   readonly cells: Cells
   readonly mapsPerBlock: number
@@ -28,13 +28,13 @@ export class Assembler implements Sink<Block> {
   readonly #stride: number
   readonly #blocks: MapBlocks<Float32Array<ArrayBuffer>>
 
-  constructor(cells: Cells, headWords: number, blockBytes: number, wholeTimes = false) {
+  constructor(cells: Cells, headWords: number, blockBytes: number, keepsWholeTimes = false) {
     const stride = headWords + mapWords(cells)
     const make = (maps: number) => new Float32Array(maps * stride).fill(NaN)
     this.cells = cells
     this.#headWords = headWords
     this.#stride = stride
-    this.#blocks = new MapBlocks(cells, blockBytes / (4 * stride), make, wholeTimes)
+    this.#blocks = new MapBlocks(cells, blockBytes / (4 * stride), make, keepsWholeTimes)
     this.mapsPerBlock = this.#blocks.mapsPerBlock
   }
 

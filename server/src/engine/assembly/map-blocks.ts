@@ -25,10 +25,10 @@ export class MapBlocks<W> {
   readonly #timeMap: Int32Array
   #taken = 0
 
-  /** `most`: maps of a block, which holds whole times where it can, and always with `wholeTimes`. */
-  constructor(cells: Cells, most: number, make: (maps: number) => W, wholeTimes = false) {
+  /** @param most maps of a block. A block holds whole times where they fit, and with `keepsWholeTimes` always. */
+  constructor(cells: Cells, most: number, make: (maps: number) => W, keepsWholeTimes = false) {
     const depths = lengthOf([cells.depth])
-    const maps = Math.max(1, Math.floor(most), wholeTimes ? depths : 1)
+    const maps = Math.max(1, Math.floor(most), keepsWholeTimes ? depths : 1)
     this.cells = cells
     this.#make = make
     this.#timeMap = firstMaps(cells.time, depths)

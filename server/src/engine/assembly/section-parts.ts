@@ -3,8 +3,8 @@ import { lengthOf, partOf } from '../cells.ts'
 import type { Cells } from '../cells.ts'
 
 /**
- * A section's rows go through all depths at a place before the next place, so all depths of it must be held. Where one time is more than
- * `blockBytes`, each time is answered in bands of latitude, so that a reader's memory stays bounded.
+ * Splits a section into parts that are answered one after the other. The rows of a section list all depths of a place before the next place, so a part
+ * holds all depths. Where one time takes more than `blockBytes`, its parts are bands of latitude, so that the memory for an answer stays bounded.
  */
 export function* sectionParts(cells: Cells, blockBytes: number): Generator<Cells> {
   const { lat, time, shape, depth } = cells

@@ -16,7 +16,7 @@ import { UnreachableError } from './client.ts'
 import { quoteName } from './dialect.ts'
 import { tilesName } from './tables.ts'
 
-/** Has the server write the rows of a plan without means as one Parquet file, and keeps it at `path`. */
+/** Lets the server write the rows of a plan without means as one Parquet file, and stores the file at `path`. */
 export async function writeParquet(
   client: Clickhouse,
   rows: RowSource,
@@ -31,10 +31,10 @@ export async function writeParquet(
   if (!(await isWholeParquet(path))) throw new UnreachableError('ClickHouse broke off its answer')
 }
 
-/** The axes of the largest grids stand in a statement. */
+/** Bytes that a statement may have: it contains the axes, which are long for the largest grids. */
 const mostSqlBytes = 2 ** 24
 
-/** What a Parquet file begins and ends with. */
+/** The text at the beginning and at the end of a Parquet file. */
 const magic = 'PAR1'
 
 /** Whether a Parquet file has its end. */
@@ -57,8 +57,9 @@ function observationsSql(plan: Exclude<AnyPlan, Plan>, rows: RowSource): string 
 }
 
 /**
- * The cells of a field as rows, missing ones too: every tile that the plan touches at every time and depth, those that are not stored full of what is
- * missing, cell by cell with its place on the axes. Inner names begin with a blank, as no variable's does.
+ * The cells of a field as rows, missing cells too. The innermost statement lists every tile that the plan touches at every time and depth; a tile that is
+ * not stored becomes one of missing values. Then each tile becomes its cells, each with its indices on the axes. Names of inner columns begin with a blank,
+ * as the name of no variable does.
  */
 function fieldSql(plan: Plan, database: string): string {
   const found = cellsOf(plan, 'stored')
@@ -115,7 +116,7 @@ const at = (axis: Float64Array, index: string) =>
 const isInRuns = (column: string, runs: readonly Run[]) =>
   `(${runs.map(({ start, end }) => `(${column} >= ${start} AND ${column} < ${end})`).join(' OR ') || 'false'})`
 
-/** Every time with the number of its leg: months over the turn of the year come in the order asked for. */
+/** SQL for every time with the number of its run. Months from November to February are two runs, and come in the requested order. */
 const legs = (time: readonly Run[]) => {
   const each = time.map(({ start, end }, leg) => `arrayMap(x -> (${leg}, x), range(${start}, ${end}))`)
   return `arrayConcat(${['[]::Array(Tuple(UInt8, UInt32))', ...each].join(', ')})`

@@ -16,7 +16,7 @@ import type { Chunk, Vector } from '../chunk.ts'
 const microsecondsPerMs = 1000
 const msPerDay = 86_400_000
 
-/** A chunk of DuckDB's, nothing of it copied but decimals, which become doubles. */
+/** Wraps a chunk of DuckDB without a copy. Only decimals are copied: they become doubles. */
 export const chunkOf = (chunk: DuckDBDataChunk): Chunk<DuckDBValue> => ({
   rowCount: chunk.rowCount,
   width: chunk.columnCount,
@@ -44,13 +44,13 @@ function vectorOf(vector: DuckDBVector): Vector<DuckDBValue> {
   return { type: 'values', at: (row) => vector.getItem(row) }
 }
 
-/** Reads integers of 64 bits as numbers, from their halves: a BigInt for each value takes most of the time in which it is written. */
+/** Reads integers of 64 bits as numbers, from their two halves. A BigInt for each value would take most of the time of an answer. */
 function wholesIn({ buffer, byteOffset, byteLength }: ArrayBufferView): (row: number) => number {
   const view = new DataView(buffer, byteOffset, byteLength)
   return (row) => view.getInt32(8 * row + 4, true) * 2 ** 32 + view.getUint32(8 * row, true)
 }
 
-/** The numbers of a column of decimals, which lie as whole numbers of their last place; undefined of another column. */
+/** The numbers of a column of decimals; undefined for a column of another type. DuckDB stores a decimal as a count of units of its last place. */
 function decimalsOf(vector: DuckDBVector): Float64Array | undefined {
   const wholeAt = wholesOf(vector)
   if (!wholeAt) return undefined
@@ -70,7 +70,7 @@ function wholesOf(vector: DuckDBVector): ((row: number) => number) | undefined {
   return vector instanceof DuckDBDecimal128Vector ? (row) => Number(vector.getScaledValue(row) ?? 0) : undefined
 }
 
-/** A bit for every row, set where it has a value; none where all have. */
+/** A bit for every row: 1 where the row has a value. Null where all rows have one. */
 interface Validity {
   readonly data: BigUint64Array | null
   readonly offset: number

@@ -6,7 +6,7 @@ import { duckdb } from './dialect.ts'
 import type { InstancePool } from './instance-pool.ts'
 import { streamStatement } from './pool.ts'
 
-/** The rows of the store's files, in DuckDB's words. */
+/** SQL of DuckDB for the rows of the store's files. */
 export const rowsIn = (store: Store): Omit<RowSource, 'read'> => ({
   dialect: duckdb,
   rowsOf: (table) => `read_parquet([${table.files.map((file) => quote(store.rowsPath(table, file))).join(', ')}])`,

@@ -33,12 +33,12 @@ export function tileRowsSql(files: readonly TileFile[], cells: Cells, { times, d
   return parts.join(' UNION ALL ')
 }
 
-/** Most bytes of tiles that are read as a whole, as much as a block of an answer. */
+/** Bytes of tiles up to which a batch is read as a whole: those of a block of an answer. */
 const mostWhole = 2 ** 23
 
 /**
- * Runs the statement of a batch and puts its rows where they belong, chunk by chunk. Few tiles are read as a whole, in one turn of a library thread: a stream takes
- * three more, and its threads look for each other's chunks meanwhile.
+ * Runs the statement of a batch and gives its rows to the sink, chunk by chunk. A small batch is read as a whole: a library thread then runs once, where a stream
+ * runs it four times, and the threads of DuckDB that wait for each other's chunks keep the cores busy.
  */
 export async function readTileRows(
   connection: DuckDBConnection,
@@ -79,7 +79,7 @@ function integers(chunk: DuckDBDataChunk, column: number): Int32Array {
   return vector['items']
 }
 
-// The floats of a whole chunk lie in one array of DuckDB's; reading them there spares an object per tile.
+// The floats of a whole chunk lie in one array of DuckDB. To read them there saves an object for each tile.
 function listOf(chunk: DuckDBDataChunk, column: number): { rowAt: (row: number) => TileValues | undefined } {
   const list = chunk.getColumnVector(column)
   if (!(list instanceof DuckDBListVector)) throw new Error(`column ${column} is no list`)

@@ -2,7 +2,7 @@ import { spreadOf } from './band.ts'
 import { rowsWithin } from './path.ts'
 import { pyramidOf } from './pyramid.ts'
 import { lineVectors } from './vector-paths.ts'
-import { type Series, firstFrom, keptRows, sortSeries } from './series.ts'
+import { type Series, firstFrom, keepRows, sortSeries } from './series.ts'
 import { isMonthly, monthsInOrder } from '../../data/table/month.ts'
 import { type AxisScales, type Plane, fromAxis, rangeFromAxis, withMargin } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
@@ -41,7 +41,7 @@ export function lineContent(
     spread: spreadColumn(roles),
   })
   const kept = rowsInSubset(roles, table.rows, request)
-  const series = kept ? keptRows(whole, kept) : whole
+  const series = kept ? keepRows(whole, kept) : whole
   const trace = { ...series, pyramid: pyramidOf(series.value) }
   const known = { min: Infinity, max: -Infinity, missing: false }
   trace.pyramid.extremes(0, series.value.length, known)

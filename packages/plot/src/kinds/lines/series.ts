@@ -21,31 +21,31 @@ interface SeriesColumns {
 
 /** Sorts rows along their coordinate. Rows with equal coordinates keep their order. Columns that are sorted already are not copied. */
 export function sortSeries({ along, value, spread }: SeriesColumns): Series {
-  const { row, gap } = placed(along)
+  const { row, gap } = findPlaces(along)
   const sorted = gap >= 0
   if (!sorted) row.sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0) || a - b)
   const whole = sorted && row.length === along.length
   const taken = (column: ArrayLike<number>) =>
-    whole && column instanceof Float64Array && isReached(column, row.length) ? column : columnAt(row, column)
+    whole && column instanceof Float64Array && isFiniteOrMissing(column, row.length) ? column : columnAt(row, column)
   // The coordinates are known to be finite.
   const places = whole && along instanceof Float64Array ? along : columnAt(row, along)
   return {
     along: places,
     value: taken(value),
     row,
-    narrowest: sorted ? gap : placed(places).gap,
+    narrowest: sorted ? gap : findPlaces(places).gap,
     ...(spread ? { spread: taken(spread) } : {}),
   }
 }
 
 /** Whether a column has this number of rows, all of them finite or NaN. Infinite values count as missing. */
-function isReached(column: Float64Array, rows: number): boolean {
+function isFiniteOrMissing(column: Float64Array, rows: number): boolean {
   for (let i = 0; i < column.length; i++) if (Math.abs(column[i]!) === Infinity) return false
   return column.length === rows
 }
 
-/** A series of the rows with the mark 1. The line joins the remaining rows. */
-export function keptRows({ along, value, spread, row, narrowest }: Series, marked: Uint8Array): Series {
+/** Keeps the rows whose mark is 1. The line joins the rows that remain. */
+export function keepRows({ along, value, spread, row, narrowest }: Series, marked: Uint8Array): Series {
   const kept = new Uint32Array(row.length)
   let count = 0
   for (let i = 0; i < row.length; i++) if (marked[row[i]!] === 1) kept[count++] = i
@@ -69,8 +69,8 @@ function columnAt(places: Uint32Array, column: ArrayLike<number>): Float64Array 
   return taken
 }
 
-/** The rows that have a place, and the narrowest gap between the places of two that follow each other: negative if they do not ascend, 0 without any. */
-function placed(along: ArrayLike<number>): { row: Uint32Array; gap: number } {
+/** Finds the rows that have a coordinate, and the narrowest gap between two that follow each other: negative if they do not ascend, 0 if there are no two. */
+function findPlaces(along: ArrayLike<number>): { row: Uint32Array; gap: number } {
   const row = new Uint32Array(along.length)
   let count = 0
   let last = -Infinity

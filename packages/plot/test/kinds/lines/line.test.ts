@@ -4,7 +4,7 @@ import { bandOf, errorBarsOf, spreadOf } from '../../../src/kinds/lines/band.ts'
 import { type LinePlace, columnsPerPixel, isDense, lineThrough, rowsWithin } from '../../../src/kinds/lines/path.ts'
 import { pyramidOf } from '../../../src/kinds/lines/pyramid.ts'
 import { SegmentList } from '../../../src/kinds/lines/segments.ts'
-import { keptRows, sortSeries } from '../../../src/kinds/lines/series.ts'
+import { keepRows, sortSeries } from '../../../src/kinds/lines/series.ts'
 import { lineContent } from '../../../src/kinds/lines/content.ts'
 import type { LineRenderer } from '../../../src/kinds/lines/renderer.ts'
 import type { Drawing } from '../../../src/gpu/drawing.ts'
@@ -163,12 +163,12 @@ test('a series tells the narrowest gap between places, as a plain loop does', ()
       expect(series.narrowest).toBe(gaps.length > 0 ? Math.min(...gaps) : 0)
     }),
   )
-  expect(keptRows(sortSeries({ along: [1, 2, 4], value: [] }), Uint8Array.of(1, 0, 1)).narrowest).toBe(1)
+  expect(keepRows(sortSeries({ along: [1, 2, 4], value: [] }), Uint8Array.of(1, 0, 1)).narrowest).toBe(1)
 })
 
 test('a series keeps the marked rows of the table with all their values', () => {
   const series = sortSeries({ along: [3, 1, none, 2], value: [30, 10, 99, 20], spread: [3, 1, 9, 2] })
-  const kept = keptRows(series, Uint8Array.of(1, 0, 1, 1))
+  const kept = keepRows(series, Uint8Array.of(1, 0, 1, 1))
   expect([kept.along, kept.value, kept.spread, kept.row].map((column) => [...(column ?? [])])).toEqual([
     [2, 3],
     [20, 30],

@@ -17,7 +17,7 @@ export interface PixelLookup {
   readonly stride: number
 }
 
-/** Where panels stand on a canvas: pixels from its lower left corner, all of one size. */
+/** The places of panels on a canvas, all of one size: pixels from its lower left corner. */
 interface Sheet {
   readonly width: number
   readonly height: number
@@ -29,7 +29,7 @@ export interface FieldTexture {
   /** At least one; all have the same axes. */
   readonly fields: readonly Field[]
   tiles(panel: number): readonly Tile[]
-  /** The same of a panel that is drawn alone. Of those drawn before, the latest are kept, up to `mostFrameBytes` together. */
+  /** The tiles of a panel that is drawn alone. Those of the panels drawn before are kept, the latest first, up to `mostFrameBytes` together. */
   frame(panel: number): readonly Tile[]
   /** Uploads two rows, or nothing if view and sheet are those of the last painting. */
   pixelLookup(lookup: Lookup, view: PlaneView, sheet: Sheet): PixelLookup
@@ -48,7 +48,7 @@ const mostFrameBytes = 256e6
 /** Texture formats by numbers a texel. */
 const formats = { 1: 'luminance', 2: 'luminance alpha', 4: 'rgba' } as const
 
-/** @param mostBytes of frames that are drawn one at a time */
+/** @param mostBytes for the frames of an animation, beside the one that is shown */
 export function fieldTexture(
   context: Context,
   fields: readonly [Field, ...Field[]],
