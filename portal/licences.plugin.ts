@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { noticesOf } from '../packages/plot/setup/notices.ts'
 
 /** Keeps the files that bundles are made of, so that their licences can stand beside them. */
-export interface LicenceCollector {
+interface LicenceCollector {
   /** Notes the files of a bundle: of the pages, of a worker or of the service worker. */
   readonly collect: () => Plugin
   /** Writes `licences.txt` once everything is built. */

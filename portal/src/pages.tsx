@@ -5,7 +5,7 @@ import { lazyPart } from './shell/loading/lazy-part.tsx'
 import type { PageSettings } from './shell/page/page-settings.ts'
 
 /** A page of the portal, loaded when it is first opened. */
-export interface PageEntry {
+interface PageEntry {
   /** As the service lists it: `:name` stands for one segment. */
   readonly path: string
   readonly page: ComponentType

@@ -18,7 +18,7 @@ export const countPoints = ({ pointsOf }: CruiseBook, names: readonly string[]):
   names.reduce((sum, name) => sum + pointsOf(name), 0)
 
 /** A selection after one cruise was added or removed, and why an addition was undone. */
-export interface Selection {
+interface Selection {
   readonly names: readonly string[]
   readonly undone?: string
 }

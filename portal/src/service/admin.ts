@@ -11,7 +11,7 @@ export type AccountBelongings = InferResponseType<(typeof admin.accounts)[':id']
 export type ManagedDataset = InferResponseType<typeof admin.datasets.$get, 200>[number]
 export type OutboxMail = InferResponseType<typeof admin.outbox.$get, 200>[number]
 type ReportedFault = InferResponseType<typeof admin.errorreports.$get, 200>[number]
-export type AuditEntry = InferResponseType<typeof admin.audit.$get, 200>[number]
+type AuditEntry = InferResponseType<typeof admin.audit.$get, 200>[number]
 export type ServiceState = InferResponseType<typeof admin.state.$get, 200>
 
 /** Sends an administrator's decision. A change of page does not cancel it. */

@@ -13,7 +13,7 @@ export type DatasetPage = InferResponseType<typeof catalog.datasetfullpage.$get,
 export type MetadataVariable = InferResponseType<typeof catalog.datasetmetadata.$get, 200>['variables'][number]
 export type Visualizable = InferResponseType<(typeof catalog)['visualizable-variables']['$get'], 200>
 export type Features = InferResponseType<(typeof client.api.data)['dataset-features']['$get'], 200>
-export type Summary = InferResponseType<typeof catalog.datasetsummary.$get, 200>
+type Summary = InferResponseType<typeof catalog.datasetsummary.$get, 200>
 
 /** What a person asks of the catalog; the defaults ask for everything. */
 export interface Search {
@@ -69,7 +69,7 @@ export const fetchSummary = (id: number, signal: AbortSignal): Promise<ServiceRe
   requestJson((signal) => catalog.datasetsummary.$get({ query: { id: String(id) } }, { init: { signal } }), signal)
 
 /** The part of a search for datasets that only the service can answer: words, dates and places. */
-export type DatasetSearch = Pick<Search, 'terms' | 'timeStart' | 'timeEnd' | 'lat' | 'lon'>
+type DatasetSearch = Pick<Search, 'terms' | 'timeStart' | 'timeEnd' | 'lat' | 'lon'>
 
 /** Datasets that match words, dates and places. */
 export const searchDatasets = (search: DatasetSearch, signal: AbortSignal): Promise<ServiceResult<CatalogRow[]>> =>

@@ -4,7 +4,7 @@ import { Icon } from './text/icon.tsx'
 import { screenTexts } from './screen-texts.ts'
 import './notice.css'
 
-export interface Message {
+interface Message {
   readonly text: string
   readonly severity: 'info' | 'warning' | 'error'
   /** How long it stays, ms. An error stays until it is closed. */

@@ -44,9 +44,7 @@ export const editOptions = {
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
-export type EditResult =
-  | { readonly ok: true; readonly edit: DatasetEdit }
-  | { readonly ok: false; readonly sentence: string }
+type EditResult = { readonly ok: true; readonly edit: DatasetEdit } | { readonly ok: false; readonly sentence: string }
 
 /** Reads the options of `edit`, or says in one sentence what is wrong with them. */
 export function readEdit(values: Values): EditResult {

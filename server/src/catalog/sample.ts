@@ -5,7 +5,7 @@ import { levelShape } from '../store/grid.ts'
 import type { ListedVariable } from './variables.ts'
 
 /** The first picture of a variable, and the request for it. */
-export interface Sample {
+interface Sample {
   readonly visType: 'Heatmap' | 'Sparse'
   readonly queryType: 'sp' | 'query'
   readonly parameters: {

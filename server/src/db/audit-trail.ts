@@ -2,7 +2,7 @@ import type { Database } from './open.ts'
 import { auditTrail } from './record-schema.ts'
 
 /** An entry of the audit trail: an action of an administrator. */
-export interface AuditEntry {
+interface AuditEntry {
   /** Undefined for the command line. */
   readonly userId?: number
   /** The subject and the verb, as in `news.publish`. */

@@ -10,7 +10,7 @@ interface Holder extends ProcessIdentity {
   readonly doing: string
 }
 
-export type Lock =
+type Lock =
   | { readonly ok: true; readonly say: (doing: string) => void; readonly release: () => void }
   | { readonly ok: false; readonly holder: Holder; readonly sentence: string }
 

@@ -2,7 +2,7 @@ import { millisecondsPerDay, parseTime } from '@isobath/domain'
 import type { DownloadFilter } from './selection.ts'
 
 /** Bounds as a client gives them; those left out are open. Dates are ISO dates or date-times that can be read. */
-export interface Bounds {
+interface Bounds {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly latMin?: number | null | undefined

@@ -12,7 +12,7 @@ interface ManifestEntry {
 }
 
 /** Lists the files of an archive as they are read. */
-export interface Manifest {
+interface Manifest {
   /** A file of the archive, which is listed once it has been read to its end. */
   readonly file: (path: string, bytes: ZipFile['bytes'], size?: number) => ZipFile
   /** The same for CSV, whose rows are counted. */

@@ -13,7 +13,7 @@ export interface MeanRows {
 }
 
 /** The part of a plan that its means need. */
-export interface MeanPlan {
+interface MeanPlan {
   readonly procedure: MeanProcedure
   readonly lon: Range
 }

@@ -29,7 +29,7 @@ const defaults: ReadersConfig = { most: 48, idleSeconds: 60, idleSecondsInQueue:
 const lookMs = 1000
 
 /** The reader of one answer. */
-export interface Reader {
+interface Reader {
   /** Passes the pieces of the answer on, and notes when they are taken. */
   readonly follow: <T>(pieces: AsyncIterable<T>) => AsyncGenerator<T, void, undefined>
   /** Gives the place to the next answer. */

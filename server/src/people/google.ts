@@ -60,7 +60,7 @@ export async function identityOf(
   }
 }
 
-export type GoogleSignIn = { readonly user: User; readonly did: 'login' | 'attach' | 'register' }
+type GoogleSignIn = { readonly user: User; readonly did: 'login' | 'attach' | 'register' }
 
 /** The account of an identity: the one it signs in to, else the one with its address, else, if requested, a new one. */
 export async function signInWith(

@@ -9,7 +9,7 @@ import { isEnabled, userColumns } from './users.ts'
 import type { User } from './users.ts'
 
 /** An API key as its owner sees it. */
-export interface ApiKey {
+interface ApiKey {
   readonly id: number
   readonly key: string
   readonly description: string

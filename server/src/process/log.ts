@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 
 /** The log of a running service. */
-export interface Log {
+interface Log {
   /** Logs a failure; `requestId` is the id that the client got. */
   readonly fault: (error: unknown, requestId?: string) => void
   /** Logs an event as a line of JSON; undefined when events are not logged. */

@@ -32,7 +32,7 @@ export const sortColumns = {
 
 /** The summaries of each cell in a coarser level: FLOAT[] for all but the count, which is INTEGER[] (0 where nothing is valid, the others NaN). */
 export const summaries = ['mean', 'min', 'max', 'count'] as const
-export type Summary = (typeof summaries)[number]
+type Summary = (typeof summaries)[number]
 
 const partFile = (name: string, from: number) => `${name}${from === 0 ? '' : `-from-${from}`}.parquet`
 

@@ -20,7 +20,7 @@ import { sessionOf } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
 /** The files of a commit: first the workbook, then, for a new submission, the original file. */
-export interface Commit {
+interface Commit {
   readonly userId: number
   readonly sessionIds: readonly string[]
   /** Bytes of each file. */

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'
 import { checkNames } from './names.ts'
 
-export interface Names {
+interface Names {
   readonly shortName: string
   readonly longName: string
   readonly updates: number | undefined

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
 /** What an archive says of a file. */
-export interface UnzippedEntry {
+interface UnzippedEntry {
   readonly name: string
   readonly crc: number
   readonly packed: number

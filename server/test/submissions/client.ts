@@ -1,10 +1,10 @@
 import { submissions } from '@isobath/domain'
 
 /** How a client asks. */
-export type Ask = (path: string, init: RequestInit) => Promise<Response>
+type Ask = (path: string, init: RequestInit) => Promise<Response>
 
 /** What a submission is called. */
-export interface SubmissionNames {
+interface SubmissionNames {
   readonly shortName: string
   readonly longName?: string
   readonly updates?: number

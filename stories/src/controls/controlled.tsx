@@ -13,7 +13,7 @@ import { useMemo, useRef, useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { chartIn } from '../stage.tsx'
 
-export interface ControlledProps {
+interface ControlledProps {
   readonly kind: ChartKind
   /** The tab of Time and Space Plots. */
   readonly tab?: ScatterTab

@@ -2,7 +2,7 @@ import type { FieldSource } from '@isobath/plot'
 import * as stored from 'virtual:monthly'
 
 /** A volume in the types that charts keep. */
-export type Volume = Extract<FieldSource, { type: 'volume' }> & {
+type Volume = Extract<FieldSource, { type: 'volume' }> & {
   readonly lon: Float64Array
   readonly lat: Float64Array
   readonly time: Float64Array

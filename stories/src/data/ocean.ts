@@ -2,7 +2,7 @@ import type { FieldSource } from '@isobath/plot'
 import { isLand } from './land.ts'
 
 /** A grid in the types that charts and globes keep. */
-export type Grid = Extract<FieldSource, { type: 'grid' }> & {
+type Grid = Extract<FieldSource, { type: 'grid' }> & {
   readonly lon: Float64Array
   readonly lat: Float64Array
   readonly values: Float32Array

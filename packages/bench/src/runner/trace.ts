@@ -20,7 +20,7 @@ export const traceCategories = [
 
 const eventsOf = (trace: Buffer) => (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents
 
-export interface Phase {
+interface Phase {
   /** CPU milliseconds of the page's main thread. */
   readonly cpu: number
   /** The longest single task of the main thread, wall milliseconds. */

@@ -1,7 +1,7 @@
 import { type Vector, angleBetween, cross, dot, earthRadius } from '../sphere.ts'
 
 /** The place of an arc that is nearest to another: a fraction of the way from a to b, and metres. */
-export interface Nearest {
+interface Nearest {
   readonly fraction: number
   readonly metres: number
 }

@@ -10,8 +10,8 @@ import {
 } from '../../src/index.ts'
 import { cut, variable } from '../fixtures.ts'
 
-export type Browser = Extract<JudgeRequest, { gate: 'browser' }>
-export type Engine = Extract<JudgeRequest, { gate: 'engine' }>
+type Browser = Extract<JudgeRequest, { gate: 'browser' }>
+type Engine = Extract<JudgeRequest, { gate: 'engine' }>
 
 const allowed: SizeCheck = { status: 'succeeded', result: { allow: true } }
 const user = { role: 'user' } as const

@@ -3,7 +3,7 @@ import { lonSpan, type Region } from '@isobath/domain'
 import type { ProjectionName } from './projection.ts'
 
 /** How a projection lies on the globe: about the equator, about a pole, or about any place. */
-export type Aspect = 'equator' | 'north' | 'south' | 'any'
+type Aspect = 'equator' | 'north' | 'south' | 'any'
 
 export const projectionAspects: Readonly<Record<ProjectionName, Aspect>> = {
   plateCarree: 'equator',

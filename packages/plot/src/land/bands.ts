@@ -6,7 +6,7 @@ export interface Band {
 }
 
 /** A range of shapes. */
-export interface Run {
+interface Run {
   readonly first: number
   readonly count: number
 }

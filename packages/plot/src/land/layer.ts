@@ -5,7 +5,7 @@ import type { Texture } from '../gpu/regl.ts'
 import { type LandPlace, landCommands, landShapes } from './commands.ts'
 
 /** Draws land and coast, which neighbouring panels and charts often show alike. */
-export interface LandLayer {
+interface LandLayer {
   /** Prepares the land of a place and returns the function that draws it. The preparation may overwrite the place, so call it before anything is drawn there. */
   fill(place: LandPlace): () => void
   /** Prepares the coast in the same way: a hairline of `lineWidth` pixels, which may be a fraction. */

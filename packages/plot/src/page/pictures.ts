@@ -7,7 +7,7 @@ import { PaintRequests } from './scheduling/paint-requests.ts'
 import type { RenderScheduler } from './scheduling/render-scheduler.ts'
 import type { ChartData } from './session/chart-data.ts'
 
-export interface PicturesCallbacks {
+interface PicturesCallbacks {
   isMap(): boolean
   /** Undefined for a chart without contours. */
   contourCode(): ContourCode | undefined

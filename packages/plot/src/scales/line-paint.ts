@@ -14,7 +14,7 @@ export const lightLine = '#ffffff'
 /** Colours with a higher luma (Rec. 601) take a dark line. */
 export const lightFrom = 0.5
 
-export interface LinePaint {
+interface LinePaint {
   /** CSS colour. */
   readonly stroke: string
   readonly opacity: number

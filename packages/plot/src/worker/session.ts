@@ -22,7 +22,7 @@ import type { ChartId, PaintResult, Session } from './protocol.ts'
 import { compilePrograms, warmUpKinds, warmUpPrograms } from './warm-up.ts'
 
 /** The thread that a session runs in. */
-export interface SessionEnvironment {
+interface SessionEnvironment {
   /** Makes the canvas that everything is drawn on; an OffscreenCanvas wherever there is one. */
   readonly createCanvas: CreateCanvas
   /** Whether arrays that `open` receives belong to the session, as they do once they crossed a thread. */

@@ -22,7 +22,7 @@ export const redTrack = (places: readonly (readonly [lon: number, lat: number])[
   lat: places.map(([, lat]) => lat),
 })
 
-export interface TestGlobe {
+interface TestGlobe {
   readonly globe: Globe
   readonly element: HTMLElement
   /** Reads the pixels of the globe, wherever it is drawn, without what lies over it. */

@@ -70,7 +70,7 @@ export function pixelsOf(canvas: OffscreenCanvas | HTMLCanvasElement): Uint8Clam
 }
 
 /** How real pixels differ from the reference. */
-export interface Difference {
+interface Difference {
   /** Number of pixels that show a neighbour of the expected palette entry. */
   readonly neighbours: number
   /** Pixels with any other difference. */

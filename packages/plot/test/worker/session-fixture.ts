@@ -13,7 +13,7 @@ export const grid = regularGrid(16, 16, (column, row) => 16 * row + column)
 export const frame = frameOf(greys, globe, 320, 200)
 
 /** A session of the tests of a file: created before each test, and its charts are closed after it. */
-export interface SessionFixture {
+interface SessionFixture {
   readonly session: Session
   /** The context that the session draws on: the first canvas that it creates has it. */
   context(): WebGLRenderingContext | null | undefined

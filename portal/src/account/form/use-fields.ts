@@ -9,7 +9,7 @@ export interface FieldState {
   readonly onText: (text: string) => void
 }
 
-export interface Fields<Name extends string> {
+interface Fields<Name extends string> {
   readonly form: RefObject<HTMLFormElement | null>
   readonly texts: Readonly<Record<Name, string>>
   readonly field: (name: Name) => FieldState

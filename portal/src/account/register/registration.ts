@@ -22,10 +22,7 @@ export const emptyRegistration: Registration = {
 }
 
 /** The texts of the first step, as they are kept and sent. */
-export type Information = Pick<
-  Registration,
-  'firstName' | 'lastName' | 'username' | 'email' | 'newPassword' | 'repeated'
->
+type Information = Pick<Registration, 'firstName' | 'lastName' | 'username' | 'email' | 'newPassword' | 'repeated'>
 
 /** The same without blanks around them; a password is kept as typed. */
 export const trimInformation = (texts: Information): Information => ({

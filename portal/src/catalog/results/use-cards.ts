@@ -3,7 +3,7 @@ import { catalogWorker } from '../catalog-worker.ts'
 import { cardsAtOnce, type DatasetCard, type FoundDatasets } from '../search/catalog-search.ts'
 
 /** The datasets of a result that the page holds, by their place in the list. */
-export interface Cards {
+interface Cards {
   readonly cardAt: (place: number) => DatasetCard | undefined
   /** Asks for the datasets of these places that are not here yet. */
   readonly want: (from: number, to: number) => void

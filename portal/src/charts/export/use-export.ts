@@ -21,7 +21,7 @@ export interface Export {
 const idle: ExportState = { state: 'idle' }
 
 /** A variable whose rows are exported, and the address of its rows. */
-export interface ExportedVariable {
+interface ExportedVariable {
   readonly row: VariableRow
   readonly source: Pick<ExportPart, 'url' | 'headers'>
   readonly coordinates?: readonly string[] | undefined

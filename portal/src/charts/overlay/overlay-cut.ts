@@ -17,9 +17,7 @@ import { overlayTypes } from '../address/chart-code.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** The request for another variable over a chart, or the sentence that says why there is none. */
-export type OverlayRequest =
-  | { readonly ok: true; readonly cut: Cut }
-  | { readonly ok: false; readonly sentence: string }
+type OverlayRequest = { readonly ok: true; readonly cut: Cut } | { readonly ok: false; readonly sentence: string }
 
 const refusal = (text: string): OverlayRequest => ({ ok: false, sentence: text })
 

@@ -11,7 +11,7 @@ import { cellsOf, overlayRequest } from './overlay-cut.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** A second variable over a chart: contours over a map or a section, a series beside another one. */
-export interface Overlay {
+interface Overlay {
   /** How it lies over the chart; undefined where the chart can have none. */
   readonly type: 'contours' | 'series' | undefined
   readonly isShown: boolean

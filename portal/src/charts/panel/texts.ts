@@ -18,7 +18,7 @@ export interface Texts {
 }
 
 /** The ranges that the inputs hold; NaN where a text is none. */
-export type Ranges = Pick<Cut, 'region' | 'times' | 'depths'>
+type Ranges = Pick<Cut, 'region' | 'times' | 'depths'>
 
 /** Pairs of texts that are set together. */
 const groups = [['lat', 'lon'], ['depth'], ['date', 'time']] as const

@@ -30,7 +30,7 @@ export function roleOf({ name, longName }: NamedVariable): TsRole | undefined {
 export const otherRole = (role: TsRole): TsRole => (role === 'temperature' ? 'salinity' : 'temperature')
 
 /** A variable of a dataset that another can be drawn against. */
-export interface TsPartner extends NamedVariable {
+interface TsPartner extends NamedVariable {
   readonly id: number
 }
 

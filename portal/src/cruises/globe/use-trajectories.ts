@@ -6,7 +6,7 @@ import type { Trajectory } from '../read-trajectories.ts'
 /** Cruises of one request: their ids fit into an address. */
 const idsPerRequest = 100
 
-export interface Trajectories {
+interface Trajectories {
   /** Those that have come, by the id of the cruise. */
   readonly byId: ReadonlyMap<number, Trajectory>
   readonly isLoading: boolean

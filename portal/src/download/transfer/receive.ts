@@ -1,5 +1,5 @@
 /** Where the bytes of a transfer go. */
-export interface Sink {
+interface Sink {
   readonly write: (part: Uint8Array<ArrayBuffer>) => Promise<void> | void
   /** Makes the file. Until then there is none. */
   readonly close: () => Promise<void> | void

@@ -1,5 +1,5 @@
 /** Lines of GeoJSON are cut at the date line, as RFC 7946 demands: other programs would draw them around the earth. */
-export type Position = readonly [lon: number, lat: number]
+type Position = readonly [lon: number, lat: number]
 
 const radians = Math.PI / 180
 

@@ -16,7 +16,7 @@ async function send(request: (init: RequestInit) => Promise<Response>): Promise<
   return answer
 }
 
-export interface Credentials {
+interface Credentials {
   /** A username or an e-mail address. */
   readonly username: string
   readonly password: string

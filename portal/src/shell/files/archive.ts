@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 
 /** A zip that is written as its files come; it holds nothing but what is compressed. */
-export interface Archive {
+interface Archive {
   /** Begins a file; `write` takes its text or bytes, `end` closes it. */
   file(name: string): ArchiveFile
   /** Closes the archive. */

@@ -23,7 +23,7 @@ export interface Layer {
 }
 
 /** The texts by which a variable is named and recognised. */
-export interface LayerNames {
+interface LayerNames {
   readonly longName: string
   /** The column, where it is known. */
   readonly variable: string

@@ -16,7 +16,7 @@ const dayLength = 24 * 3600 * 1000
 
 export const guestCookie = 'guestToken'
 
-export interface Guest {
+interface Guest {
   readonly id: number
   readonly used: number
   /** Epoch milliseconds. */

@@ -72,7 +72,7 @@ export function editSentence(refusal: EditRefusal, dataset: string): string {
 }
 
 /** The changes of an edit, or why nothing was changed. */
-export type EditResult =
+type EditResult =
   | { readonly ok: true; readonly shortName: string; readonly changes: Changes }
   | { readonly ok: false; readonly refusal: EditRefusal }
 

@@ -4,7 +4,7 @@ import { variableKeywords, variables } from '../../db/schema.ts'
 import { distinctTexts } from '../columns.ts'
 
 /** Keywords by the short names of variables. */
-export type Keywords = Readonly<Record<string, readonly string[]>>
+type Keywords = Readonly<Record<string, readonly string[]>>
 
 /** A variable whose keywords change. */
 interface KeywordChange {

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { isZarrFolder } from '../zarr/zarr-files.ts'
 
-export type FileList =
+type FileList =
   | { readonly ok: true; readonly paths: readonly string[] }
   | { readonly ok: false; readonly sentence: string }
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 /** The outcome of taking files: all were ingested, one was refused and none was ingested, or the catalog did not answer. */
 export type TakeOutcome = 'taken' | 'refused' | 'away'
 
-export interface Watch {
+interface Watch {
   /** The files that are there now. */
   readonly list: () => Promise<readonly string[]>
   /** Takes files in, all or none. */

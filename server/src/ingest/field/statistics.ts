@@ -46,7 +46,7 @@ export const percentilesAt = (count: number, atRank: (rank: number) => number) =
   })
 
 /** What mean and deviation follow from. */
-export interface Moments {
+interface Moments {
   readonly count: number
   readonly mean: number
   /** The sum of the squares of the distances from the mean. */

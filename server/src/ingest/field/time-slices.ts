@@ -25,7 +25,7 @@ export interface JoinedTimes {
   readonly replaced: number
 }
 
-export type JoinResult =
+type JoinResult =
   | { readonly ok: true; readonly times: JoinedTimes }
   /** The file that overlaps with what is there, and its first and last time that do. */
   | { readonly ok: false; readonly file: number; readonly from: number; readonly to: number }

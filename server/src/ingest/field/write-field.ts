@@ -23,7 +23,7 @@ import { createTileTable, tableOf } from './tile-table.ts'
 import type { TileTable } from './tile-table.ts'
 import { runInterruptibly } from '../../engine/duckdb/interrupt.ts'
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Told after each map; the last call has done = total. */
   readonly progress?: ((done: number, total: number) => void) | undefined
   readonly signal?: AbortSignal | undefined

@@ -26,7 +26,7 @@ type TimeAxis =
   | { readonly ok: true; readonly calendar: 'utc' | 'month'; readonly values: Float64Array }
   | { readonly ok: false; readonly detail: string }
 
-export interface TimeSource {
+interface TimeSource {
   readonly values: ArrayLike<number>
   readonly units: string
   readonly calendar: string | undefined
@@ -97,7 +97,7 @@ function axisOfDates(
 }
 
 /** Statistics of time values for their check: least, most and count. */
-export interface TimeRange {
+interface TimeRange {
   readonly least: number
   readonly most: number
   readonly count: number

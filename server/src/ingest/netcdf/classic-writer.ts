@@ -2,7 +2,7 @@ import { classicTypes, typeBytes } from './classic-header.ts'
 import type { FieldAttribute, FieldAttributes, FieldType, FieldVariable } from './field-file.ts'
 
 /** What a classic file is to hold; every dimension has one element at least. */
-export interface ClassicForm {
+interface ClassicForm {
   readonly dimensions: ReadonlyMap<string, number>
   readonly attributes: FieldAttributes
   readonly variables: readonly Pick<FieldVariable, 'name' | 'type' | 'dimensions' | 'attributes'>[]

@@ -16,7 +16,7 @@ interface NorthEastFile {
 }
 
 /** A variable of positions that are not turned, because none of them is positive. */
-export interface DoubtfulDegrees {
+interface DoubtfulDegrees {
   readonly variable: string
   readonly counted: 'south' | 'west'
   /** The units that they seem to have. */

@@ -12,7 +12,7 @@ import type { WorkingDatabase } from './working-database.ts'
 import { loadWorkbook } from './formats/workbook.ts'
 
 /** An unpacked file of observations. */
-export interface TableSource extends Pick<IngestOptions, 'only' | 'progress' | 'signal'> {
+interface TableSource extends Pick<IngestOptions, 'only' | 'progress' | 'signal'> {
   /** The name that refusals show. */
   readonly name: string
   readonly path: string

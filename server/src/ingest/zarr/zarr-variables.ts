@@ -17,7 +17,7 @@ export interface ZarrVariable {
 }
 
 /** What a store holds. */
-export interface ZarrContents {
+interface ZarrContents {
   readonly attributes: FieldAttributes
   readonly variables: readonly ZarrVariable[]
   /** How many chunks were found, those of shards one by one. */

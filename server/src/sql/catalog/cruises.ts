@@ -3,7 +3,7 @@ import { cruises, trajectories } from '../../db/cruise-schema.ts'
 import type { Database } from '../../db/open.ts'
 import type { NumberedChoices } from './numbered-choices.ts'
 
-export type Cruise = typeof cruises.$inferSelect
+type Cruise = typeof cruises.$inferSelect
 
 export const cruisesOf = (db: Database): Promise<readonly Cruise[]> =>
   db.select().from(cruises).orderBy(asc(cruises.id))

@@ -1,7 +1,7 @@
 type ColumnType = 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR' | 'TIMESTAMP'
 
 /** A relation of the catalog under the name and with the columns that published clients know. */
-export type Columns = Readonly<Record<string, ColumnType>>
+type Columns = Readonly<Record<string, ColumnType>>
 
 const columns = (text: string): Columns =>
   Object.fromEntries(

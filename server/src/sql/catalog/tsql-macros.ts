@@ -1,5 +1,5 @@
 /** A function of T-SQL that the data engine lacks: an expression that stands for its calls. */
-export interface TsqlMacro {
+interface TsqlMacro {
   readonly name: string
   readonly parameters: readonly string[]
   readonly body: string

@@ -41,7 +41,7 @@ const meaning = {
   max_block_size: String(blockRows),
 } as const satisfies QuerySettings & Record<string, unknown>
 
-export interface StreamRequest {
+interface StreamRequest {
   readonly format: StreamFormat
   readonly naming: ColumnNaming | undefined
   readonly limits: AnswerLimits

@@ -22,7 +22,7 @@ async function openForClient(tables: readonly string[], headers: Record<string, 
   return { ...demo, get }
 }
 
-export interface Frame {
+interface Frame {
   readonly names: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }

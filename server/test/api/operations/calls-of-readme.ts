@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A call as the README's table lists it. */
-export interface ListedCall {
+interface ListedCall {
   readonly method: string
   /** As in `/api/catalog/programs/{program}`. */
   readonly path: string

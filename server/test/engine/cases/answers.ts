@@ -16,7 +16,7 @@ export async function bytesOf(answer: EngineResult): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-export interface CsvTable {
+interface CsvTable {
   readonly names: readonly string[]
   readonly rows: readonly Row[]
 }
@@ -48,7 +48,7 @@ export async function arrowOf(answer: EngineResult): Promise<CsvTable> {
 /** A table as lines of text, which compare much faster than its numbers. */
 export const linesOf = ({ names, rows }: CsvTable) => [names.join(), ...rows.map((row) => row.join())]
 
-export interface SlabTable {
+interface SlabTable {
   readonly header: SlabHeader
   readonly axes: SlabAxes
   readonly slabs: readonly Float32Array[]

@@ -11,7 +11,7 @@ import type { ClassicFile } from './netcdf3.ts'
 import { memoryCatalog, temporaryFolder } from './store.ts'
 
 /** Where fields are ingested to: another data folder and catalog for each test. */
-export interface FieldStore {
+interface FieldStore {
   readonly root: string
   readonly store: Store
   readonly catalog: ReturnType<typeof memoryCatalog>

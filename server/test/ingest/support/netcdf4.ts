@@ -1,6 +1,6 @@
 import type { ClassicFile } from './netcdf3.ts'
 
-export interface Hdf5Options {
+interface Hdf5Options {
   /** Chunk lengths of every variable with as many dimensions. */
   readonly chunks?: readonly number[]
 }

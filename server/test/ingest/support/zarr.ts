@@ -4,7 +4,7 @@ import type { ZarrFiles } from '../../../src/ingest/zarr/zarr-files.ts'
 export type StoredFiles = Readonly<Record<string, string | Uint8Array>>
 
 /** A description of an array, with changes. */
-export type Change = Readonly<Record<string, unknown>>
+type Change = Readonly<Record<string, unknown>>
 
 /** A store of version 2: its values are of four bytes, in one chunk, packed as `more` says. */
 export const version2 = (chunk: Uint8Array | undefined, more: Change = {}, attributes: Change = {}): StoredFiles => ({

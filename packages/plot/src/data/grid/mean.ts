@@ -1,7 +1,7 @@
 import { missing } from './field.ts'
 
 /** The mean of slabs for each cell. Leaves out missing values (zero is a value). Keeps sums and counts for each cell, not the slabs. */
-export interface Mean {
+interface Mean {
   /** Adds a slab, in which NaN or `missing` stands for no value. All slabs have the same shape. Does not write to them. */
   add(values: Float32Array, weight?: number): void
   /** The mean, NaN where all slabs are missing. A single slab is returned itself. Undefined without slabs. No slab can be added afterwards. */

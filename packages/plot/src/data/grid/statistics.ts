@@ -16,7 +16,7 @@ export interface Statistics extends BasicStatistics {
 }
 
 /** Counts of values by the upper 16 bits of their float32: 65,536 bins. One more pass then finds the value of any rank. */
-export type Histogram = Uint32Array
+type Histogram = Uint32Array
 
 const halves = 65_536
 

@@ -9,7 +9,7 @@ const rowsPerSearch = 8192
 const leastGap = 30
 
 /** The range of longitudes on a map. */
-export interface Longitudes {
+interface Longitudes {
   /** The western edge, degrees. */
   readonly west: number
   /** Whether the longitudes cover the full circle. */

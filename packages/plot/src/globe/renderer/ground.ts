@@ -3,7 +3,7 @@ import type { LandScale } from '../../land/land-scale.ts'
 import { type LandGeometry, landOnSphere } from '../scene/objects/land-geometry.ts'
 
 /** Coast and relief of a globe, prepared for the scene. */
-export interface Ground {
+interface Ground {
   readonly relief: ImageBitmap | undefined
   /** Whether there is a coast, and the relief is there or known to be missing. */
   readonly isComplete: boolean

@@ -30,7 +30,7 @@ export function spreadOf({ along, value, spread }: Series, scale: AxisScale = {}
 }
 
 /** Triangles in device pixels, six numbers each, and the lines along their outer edges. */
-export interface Band {
+interface Band {
   readonly triangles: Float32Array
   readonly edges: Segments
 }

@@ -6,7 +6,7 @@ import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
 import type { Column } from '../../data/table/table.ts'
 
 /** Rows that arquero sorts, filters and writes. */
-export interface RowTable {
+interface RowTable {
   /** At most `most` rows, the first that a query finds. */
   find(query: RowQuery, most: number): RowResult
   /**

@@ -7,7 +7,7 @@ import type { FilmOptions } from '../../options/animation.ts'
 import { type WebmFrame, webmFile } from './webm.ts'
 
 /** What a film is made of. */
-export interface FilmInput {
+interface FilmInput {
   /** The text of each frame, for the names of its pictures. */
   readonly names: readonly string[]
   /** Paints the picture of a frame. */

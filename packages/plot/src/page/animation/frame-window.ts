@@ -6,7 +6,7 @@ import type { Connection } from '../session/connection.ts'
 import { type FrameInput, LoadingFrame, isLoaded } from './loading-frame.ts'
 
 /** What a window needs of its chart. */
-export interface FrameWindowOwner extends FrameInput {
+interface FrameWindowOwner extends FrameInput {
   /** The connection of the chart, which has the data of the frame that is shown. */
   readonly connection: Connection
   /** The frame that the chart has the data of. */

@@ -7,7 +7,7 @@ import { isSmall } from '../layout/layout.ts'
 import { barHeights, playBarSheet } from './styles.ts'
 
 /** What a bar shows. */
-export interface PlayBarState {
+interface PlayBarState {
   readonly index: number
   readonly count: number
   /** The date or the depth of the frame. */
@@ -20,7 +20,7 @@ export interface PlayBarState {
 }
 
 /** What a reader does with a bar. */
-export interface PlayBarCallbacks {
+interface PlayBarCallbacks {
   readonly toggle: () => void
   readonly step: (by: number) => void
   readonly seek: (index: number) => void

@@ -1,5 +1,5 @@
 /** What a playback reads of its chart, and what it calls. */
-export interface PlaybackCallbacks {
+interface PlaybackCallbacks {
   readonly count: () => number
   readonly framesPerSecond: () => number
   readonly repeats: () => boolean

@@ -9,7 +9,7 @@ export interface WebmFrame {
   readonly isKey: boolean
 }
 
-export interface WebmTrack {
+interface WebmTrack {
   readonly codec: 'V_VP8' | 'V_VP9'
   readonly width: number
   readonly height: number

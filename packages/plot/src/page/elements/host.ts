@@ -6,7 +6,7 @@ import { toolSizes } from './tools.ts'
 import { type ChartWindow, type WatchCallbacks, watch } from './watch.ts'
 
 /** What a host reports to its chart. */
-export interface HostCallbacks extends Omit<WatchCallbacks, 'onResize'> {
+interface HostCallbacks extends Omit<WatchCallbacks, 'onResize'> {
   /** `isFirst` is true for the first known size. */
   readonly onResize: (isFirst: boolean) => void
 }

@@ -13,7 +13,7 @@ import { landSupply } from './land-supply.ts'
 import { Job, callQueue, holdJobs } from '../scheduling/main-thread-scheduler.ts'
 
 /** What a connection reports to its chart. */
-export interface ConnectionCallbacks {
+interface ConnectionCallbacks {
   /** An event of the last opening. */
   event(event: SessionEvent): void
   /** The session is gone, with the canvas and the data of the chart. */

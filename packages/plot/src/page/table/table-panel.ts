@@ -14,7 +14,7 @@ import { type RowSource, RowTools } from './row-tools.ts'
 import { tableNote, valueTable } from './value-table.ts'
 
 /** What a table shows, and where its rows come from. */
-export interface TableView extends RowSource {
+interface TableView extends RowSource {
   /** All cells in view, where the layer is a field. */
   readonly loadCells: () => Promise<Block | null>
   readonly plane: Plane

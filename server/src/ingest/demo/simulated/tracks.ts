@@ -7,7 +7,7 @@ interface SimulatedCruise {
   readonly waypoints: readonly (readonly [lat: number, lon: number])[]
 }
 
-export interface Fix {
+interface Fix {
   readonly time: number
   readonly lat: number
   readonly lon: number

@@ -7,7 +7,7 @@ import type { RowValue } from './row-reader.ts'
 import type { RowBox, RowSpace } from './row-space.ts'
 
 /** The quality flags of times, positions and depths. */
-export interface PlaceFlags {
+interface PlaceFlags {
   readonly names: readonly string[]
   /** The name of the flag that calls the time, position or depth of a row bad or missing; undefined where none does. */
   readonly read: (box: RowBox) => RowValue<string | undefined>

@@ -2,7 +2,7 @@ import type { GlobeCamera, PictureSize, Pixel } from '../../camera/camera.ts'
 import { dragBetween, panBy, zoomBy } from '../../camera/moves.ts'
 
 /** What gestures and keys read and change. */
-export interface GestureTarget {
+interface GestureTarget {
   readonly camera: GlobeCamera
   readonly size: PictureSize
   move(camera: GlobeCamera): void

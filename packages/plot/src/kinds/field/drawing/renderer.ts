@@ -47,7 +47,7 @@ interface GroundParts {
 }
 
 /** Draws scenes on the canvas of a context. */
-export interface FieldRenderer {
+interface FieldRenderer {
   /** Compiles the program of a recipe, and that of land for a map, so that the first painting waits less. Draws nothing. */
   compile(parts: GroundParts): void
   /** Draws one pixel with the same programs. */

@@ -11,7 +11,7 @@ import type { PaintedArea } from '../../projection-painter.ts'
 import type { PointPaint } from '../paint-request.ts'
 
 /** Paints the tracks of one chart over its ground. */
-export interface TrackLayer {
+interface TrackLayer {
   /** Empty if the table has no column of names. */
   readonly names: readonly string[]
   paint(area: PaintedArea, style: NonNullable<PointPaint['tracks']>): void
