@@ -1,8 +1,9 @@
 import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import type { ColumnFacts, Place } from '../column-facts.ts'
 import type { Clock, HourColumns, TimeSource } from './time-source.ts'
+import { namedSql } from '../named-sql.ts'
 import {
-  clockOfTextSql,
+  clockOfCellSql,
   clockPattern,
   dayMonthMomentSql,
   ofDaySql,
@@ -16,6 +17,8 @@ import { serialMomentSql } from './serial-days.ts'
 const isoMoment = String.raw`^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`
 const isoZone = String.raw`\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$`
 export const isoPattern = `${isoMoment}${isoZone}`
+/** The same with groups: the moment, and the sign, hours and minutes of its zone. */
+const isoParts = String.raw`^(${isoMoment.slice(1)})\s*(?:Z|UTC|GMT|([+-])(\d{2})(?::?(\d{2}))?)?$`
 
 const dayMs = 86_400_000
 
@@ -37,17 +40,9 @@ function momentSql(source: TimeSource): string {
   switch (source.kind) {
     case 'written': {
       const text = `trim(${column(source.column)}::VARCHAR)`
-      const plain = `replace(replace(regexp_extract(${text}, '${isoMoment}'), 'T', ' '), ',', '.')`
-      // A leap second is second 60, which DuckDB does not read.
-      const isLeap = `substr(${text}, 17, 3) = ':60'`
-      const beforeLeap = `concat(left(${text}, 10), ' ', substr(${text}, 12, 5), ':59')`
-      const moment = `if(${isLeap}, TRY_CAST(${beforeLeap} AS TIMESTAMP) + INTERVAL 1 SECOND, TRY_CAST(${plain} AS TIMESTAMP))`
-      const zone = (group: number) => `regexp_extract(${text}, '[T ].*([+-])(\\d{2}):?(\\d{2})?$', ${group})`
-      const minutes = `coalesce(TRY_CAST(${zone(2)} AS INTEGER) * 60, 0) + coalesce(TRY_CAST(${zone(3)} AS INTEGER), 0)`
-      const east = `if(${zone(1)} = '-', -1, 1) * (${minutes})`
-      const iso = `${moment} - to_minutes(${east})`
       const others = source.isoOnly ? 'NULL' : writtenMomentSql(text)
-      return `if(regexp_matches(${text}, '${isoPattern}'), ${iso}, ${others})${afterDay(source)}`
+      const moment = `if(regexp_matches(${text}, '${isoPattern}'), ${isoMomentSql(text)}, ${others})`
+      return `${moment}${afterDay(source)}`
     }
     case 'moment': {
       const cell = column(source.column)
@@ -99,6 +94,19 @@ function momentSql(source: TimeSource): string {
   }
 }
 
+/** The moment of a cell as ISO 8601 writes it. */
+function isoMomentSql(text: string): string {
+  const parts = `regexp_extract(${text}, '${isoParts}', ['moment', 'sign', 'hours', 'minutes'])`
+  const plain = `replace(replace(part.moment, 'T', ' '), ',', '.')`
+  // A leap second is second 60, which DuckDB does not read.
+  const isLeap = `substr(part.moment, 17, 3) = ':60'`
+  const beforeLeap = `concat(left(part.moment, 10), ' ', substr(part.moment, 12, 5), ':59')`
+  const local = `if(${isLeap}, TRY_CAST(${beforeLeap} AS TIMESTAMP) + INTERVAL 1 SECOND, TRY_CAST(${plain} AS TIMESTAMP))`
+  const minutes = `coalesce(TRY_CAST(part.hours AS INTEGER), 0) * 60 + coalesce(TRY_CAST(part.minutes AS INTEGER), 0)`
+  const east = `if(part.sign = '-', -1, 1) * (${minutes})`
+  return namedSql('part', parts, `${local} - to_minutes(${east})`)
+}
+
 /** Adds the time of day of the columns that tell it; NULL where they tell none that can be. */
 const afterHours = ({ hour, minute, second, clock }: HourColumns): string =>
   hour === undefined ? afterMidnight(clock) : ` + to_milliseconds(${partsSql({ hour, minute, second })})`
@@ -125,10 +133,11 @@ export function clockSql(clock: Clock): string {
   const { column: place, digits } = clock
   const text = `trim(${column(place)}::VARCHAR)`
   const whole = `TRY_CAST(regexp_extract(${text}, '^(\\d{1,${digits.length}})(?:\\.0*)?$', 1) AS INTEGER)`
-  const hhmm = digits === 'hhmm' ? whole : `(${whole} // 100)`
-  const seconds = digits === 'hhmm' ? '0' : `${whole} % 100`
-  const ofDigits = ofDaySql(`${hhmm} // 100`, `${hhmm} % 100`, seconds)
-  return `if(regexp_matches(${text}, '${clockPattern}'), ${clockOfTextSql((group) => `regexp_extract(${text}, '${clockPattern}', ${group})`)}, ${ofDigits})`
+  const ofDigits =
+    digits === 'hhmm'
+      ? ofDaySql('digits // 100', 'digits % 100', '0')
+      : ofDaySql('digits // 10000', 'digits // 100 % 100', 'digits % 100')
+  return `coalesce(${clockOfCellSql(text)}, ${namedSql('digits', whole, ofDigits)})`
 }
 
 /** Adds the time of day to a date, which is at midnight when there is none. */
@@ -150,7 +159,11 @@ const afterDay = (source: TextTime) =>
 
 /** Milliseconds after midnight of a row, by both of its columns; NULL where these tell different ones. */
 export const agreedClockSql = (source: TextTime, clock: Clock): string =>
-  `if(${isDaySql(source)} OR epoch_ms(${momentSql(source)}) % ${dayMs} = ${clockSql(clock)}, ${clockSql(clock)}, NULL)`
+  namedSql(
+    'clock',
+    clockSql(clock),
+    `if(${isDaySql(source)} OR epoch_ms(${momentSql(source)}) % ${dayMs} = clock, clock, NULL)`,
+  )
 
 /** The condition of a cell that is a time of day beyond doubt: `12:30`, not `1230`. */
 export const isClockSql = (place: Place) => `regexp_matches(trim(${column(place)}::VARCHAR), '${clockPattern}')`

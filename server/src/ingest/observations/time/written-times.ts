@@ -1,3 +1,5 @@
+import { namedSql } from '../named-sql.ts'
+
 /** A time of day between colons: its hour, minute, second, and the letter of AM or PM. */
 const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*(?:([AP])\.?M\.?)?`
 /** What may be said of the zone: its sign, and its hours, perhaps with minutes. */
@@ -111,7 +113,7 @@ function partsSql(text: string, pattern: string, { year, month, day }: DayGroups
   const days = [1, 2, 3].map((group) =>
     group === year ? 'year' : group === month ? 'month' : group === day ? 'day' : '',
   )
-  const names = [...days, 'hour', 'minute', 'second', 'half', 'sign', 'zone'].map((name) => `'${name}'`)
+  const names = [...days, ...clockParts, 'sign', 'zone'].map((name) => `'${name}'`)
   return `regexp_extract(${text}, '${pattern}', [${names.join(', ')}])`
 }
 
@@ -123,20 +125,29 @@ function momentSql(parts: string): string {
   const date = `TRY_CAST(printf('%04d-%02d-%02d', ${whole('part.year')}, ${month}, ${whole('part.day')}) AS TIMESTAMP)`
   const minutes = `coalesce(TRY_CAST(left(part.zone, 2) AS INTEGER) * 60 + coalesce(TRY_CAST(substr(replace(part.zone, ':', ''), 3) AS INTEGER), 0), 0)`
   const east = `if(part.sign = '-', -1, 1) * (${minutes})`
-  const clockParts = ['hour', 'minute', 'second', 'half'] as const
-  const ofDay = clockOfTextSql((group) => `part.${clockParts[group - 1]}`)
+  const ofDay = clockOfPartsSql('part')
   const moment = `${date} + to_milliseconds(${ofDay}) - to_minutes(${east})`
-  // A list of one: a lambda gives the parts a name in the middle of an expression.
-  return `list_transform([${parts}], lambda part: ${moment})[1]`
+  return namedSql('part', parts, moment)
 }
 
-/** Milliseconds after midnight of the four groups of a time of day, which may end in AM or PM; NULL where it is none that can be. */
-export function clockOfTextSql(part: (group: number) => string): string {
-  const number = (group: number) => `coalesce(TRY_CAST(replace(${part(group)}, ',', '.') AS DOUBLE), 0)`
-  const half = `upper(${part(4)})`
-  const hour = number(1)
+/** The hours, minutes, seconds and letter of AM or PM that a pattern finds. */
+const clockParts = ['hour', 'minute', 'second', 'half'] as const
+
+/** Milliseconds after midnight of a cell that is a time of day with colons; NULL of others. */
+export const clockOfCellSql = (text: string): string => {
+  const names = clockParts.map((part) => `'${part}'`).join(', ')
+  const parts = `regexp_extract(${text}, '${clockPattern}', [${names}])`
+  return namedSql('part', parts, `if(part.hour = '', NULL, ${clockOfPartsSql('part')})`)
+}
+
+/** Milliseconds after midnight of a STRUCT of texts, which may end in AM or PM; NULL where it is no time of day that can be. */
+function clockOfPartsSql(parts: string): string {
+  const number = (part: (typeof clockParts)[number]) =>
+    `coalesce(TRY_CAST(replace(${parts}.${part}, ',', '.') AS DOUBLE), 0)`
+  const hour = number('hour')
+  const half = `upper(${parts}.half)`
   const ofHalf = `if(${hour} BETWEEN 1 AND 12, ${hour} % 12 + if(${half} = 'P', 12, 0), NULL)`
-  return ofDaySql(`if(${half} = '', ${hour}, ${ofHalf})`, number(2), number(3))
+  return ofDaySql(`if(${half} = '', ${hour}, ${ofHalf})`, number('minute'), number('second'))
 }
 
 /** Milliseconds after midnight; NULL where the numbers are no time of day. The last moment of a day may be its 24th hour. */

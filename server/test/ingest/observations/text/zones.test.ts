@@ -42,6 +42,12 @@ describe('a table of text', () => {
     expect((await ingest.rowsOfText(text)).rows.map(([time]) => time)).toEqual([noon, noon])
   })
 
+  // A zone of -12 puts its midnight at noon of UTC, as its hour 12 does where the last two digits are one.
+  it('has days with a distance from UTC at midnight of that zone', async () => {
+    const { rows } = await ingest.rowsOfText('time,lat,lon,v\n2016-04-30-12,1,2,3\n2016-05-01+12:00,1,2,3\n')
+    expect(rows.map(([time]) => time)).toEqual([noon, noon])
+  })
+
   it.each(['Date Time, GMT+00:00', 'Time (UTC+0)', 'time UTC-00'])(
     'has the times of UTC in a column %s',
     async (name) => {
