@@ -3,6 +3,7 @@ import { coordinatesSql, hemisphereOf, letteredSql } from './coordinates-sql.ts'
 import { dividedNote, refuseUnsided } from './position/divided-degrees.ts'
 import { noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
+import { untakenDepth } from './depth/depth-intervals.ts'
 import { pressureNote } from './depth/pressure.ts'
 import { seaFloorOf, withListedAltitude } from './depth/listed-depth.ts'
 import { rolesOf, usedPlaces, variableNames } from './roles.ts'
@@ -71,6 +72,12 @@ export async function buildObservedTable(
     ...(raw.leftOut ?? []),
     ...(seaFloor?.omission ? [seaFloor.omission] : []),
     ...(vertical.reported ?? []),
+    ...(roles.depth
+      ? []
+      : untakenDepth(
+          raw.columns,
+          (i) => !used.has(i) && facts[i]?.numbers === facts[i]?.filled && (facts[i]?.filled ?? 0) > 0,
+        )),
     ...flagged,
   ]
   const kept: { readonly place: number; readonly column: ObservedColumn }[] = []

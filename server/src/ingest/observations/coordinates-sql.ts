@@ -1,5 +1,5 @@
 import { angleSql, undividedSql } from './position/angles.ts'
-import type { ColumnFacts } from './column-facts.ts'
+import type { ColumnFacts, Place } from './column-facts.ts'
 import { dividedSql } from './position/divided-degrees.ts'
 import type { PositionColumns } from './position/hemispheres.ts'
 import { depthSql } from './depth/pressure.ts'
@@ -32,11 +32,17 @@ export function coordinatesSql(
   function depthOf(role: NonNullable<Roles['depth']>, latitude: string): string {
     if (role.is === 'given') return `${role.metres}::DOUBLE`
     // Only other units change the number, as a product could lose its last digit; the sum makes no negative zero.
-    const cell = factor === 1 ? number(role.column) : `(${number(role.column)} * ${factor} + 0.0)`
+    const metres = (place: Place) => (factor === 1 ? number(place) : `(${number(place)} * ${factor} + 0.0)`)
+    const cell = metres(role.column)
+    if (role.is === 'depth' && role.bottom !== undefined) return middleSql(cell, metres(role.bottom))
     if (role.is === 'height') return `(${number(role.floor)} * ${floorFactor} - ${cell})`
     return role.is === 'depth' ? cell : depthSql(air === 0 ? cell : `(${cell} - ${air})`, latitude)
   }
 }
+
+/** The middle of two numbers, or the only one of them. */
+const middleSql = (top: string, bottom: string) =>
+  `coalesce((${orMissing(top)} + ${orMissing(bottom)}) / 2, ${orMissing(top)}, ${orMissing(bottom)})`
 
 /** A number, or NULL where it is NaN: many programs write a missing coordinate so. */
 const orMissing = (number: string) => `nullif(${number}, 'NaN'::DOUBLE)`

@@ -9,6 +9,7 @@ import { lettersAndDigits, uniqueNames } from './names.ts'
 import type { RawColumn } from './source.ts'
 import { spellings } from './role-names.ts'
 import { isCastName } from './depth/sea-floor.ts'
+import { depthIntervalOf } from './depth/depth-intervals.ts'
 import { isHeightName, isWaterDepthName } from './depth/sea-floor-names.ts'
 import { tellsOtherZone } from './time/other-zones.ts'
 import { timeSourceOf } from './time/find-time-source.ts'
@@ -28,6 +29,8 @@ export interface Roles {
         readonly other?: Place | undefined
         /** Whether it counts upward, so that numbers above 0 are heights and no depths. */
         readonly isAltitude?: boolean
+        /** The column of the lower ends, where `column` holds the upper ends of intervals. */
+        readonly bottom?: Place
       }
     /** Heights above the sea floor, whose depth is in another column. */
     | { readonly is: 'height'; readonly column: Place; readonly floor: Place }
@@ -38,7 +41,8 @@ export interface Roles {
 /** The columns that tell the depth of a row. */
 export function placesOfDepth(depth: Roles['depth']): readonly Place[] {
   if (!depth || depth.is === 'given') return []
-  return depth.is === 'height' ? [depth.column, depth.floor] : [depth.column]
+  if (depth.is === 'height') return [depth.column, depth.floor]
+  return depth.is === 'depth' && depth.bottom !== undefined ? [depth.column, depth.bottom] : [depth.column]
 }
 
 /** The same without a unit in brackets. */
@@ -166,6 +170,8 @@ function depthOf(
     placeWhere(columns, ({ name }, i) => isNamed(name) && fits(i)),
   )
   if (height !== undefined && floor !== undefined) return { column: height, is: 'height', floor }
+  const interval = depthIntervalOf(columns, fits)
+  if (interval) return { is: 'depth', column: interval.top, bottom: interval.bottom }
   // A depth that is no number is refused later, with the first of them.
   const unreadable = findDepth(isFilled, seaFloor)
   return unreadable === undefined ? undefined : { column: unreadable, is: 'depth' }
@@ -193,17 +199,14 @@ function missing(what: string, columns: readonly RawColumn[]): string {
   return `none of its columns (${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}) is a ${what}`
 }
 
-/** The columns that the roles use up, so that they are no variables. A pressure, or a depth of the sea floor, stays one beside the depth that is computed from it. */
+/** The columns that the roles use up, so that they are no variables. A pressure, a depth of the sea floor, or the ends of intervals stay some beside the depth that is computed from them. */
 export function usedPlaces({ time, position, depth }: Roles): ReadonlySet<Place> {
   const { lat, lon, sides = {}, parts = {}, variables = [] } = position.kind === 'columns' ? position : {}
   const inParts = [parts.lat, parts.lon].flatMap(placesOfParts)
   const letters = [sides?.lat, sides?.lon].filter((place) => place !== undefined && !variables.includes(place))
   const positions = [lat, lon, ...inParts, ...letters].filter((place) => place !== undefined)
-  return new Set([
-    ...positions,
-    ...placesOfTime(time),
-    ...(depth?.is === 'depth' || depth?.is === 'height' ? [depth.column] : []),
-  ])
+  const isUsedUp = depth?.is === 'height' || (depth?.is === 'depth' && depth.bottom === undefined)
+  return new Set([...positions, ...placesOfTime(time), ...(isUsedUp ? [depth.column] : [])])
 }
 
 /** The names of the variables of a table, undefined for the columns that the roles use up. */

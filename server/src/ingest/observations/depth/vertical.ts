@@ -2,7 +2,10 @@ import { aboveSurface, rowsLeftOut } from '../../problem.ts'
 import type { Omission, Refusal, TableFault } from '../../problem.ts'
 import { metresIn } from '../../netcdf/cf-role.ts'
 import { absoluteNote, decibarsIn, standardAtmosphere, tellsAbsolute } from './pressure.ts'
+import type { Place } from '../column-facts.ts'
+import { intervalNote, intervalOmission } from './depth-intervals.ts'
 import { depthsOverFloor } from './sea-floor-names.ts'
+import { placesOfDepth } from '../roles.ts'
 import type { Roles } from '../roles.ts'
 import type { RawTable } from '../source.ts'
 import { unitInName } from './vertical-names.ts'
@@ -51,8 +54,9 @@ export async function placeVertical(
   if (!depth || depth.is === 'given') return { depth, factor: 1, notes: [] }
   if (depth.is === 'height') return placeOverFloor(work, raw, depth)
   const { name = '', unit = unitInName(name) } = raw.columns[depth.column] ?? {}
-  const cell = `TRY_CAST(c${depth.column} AS DOUBLE)`
-  const [range = []] = await work.rows(`SELECT min(${cell}), max(${cell}) FROM raw WHERE NOT isnan(${cell})`)
+  const cell = (place: Place) => `nullif(TRY_CAST(c${place} AS DOUBLE), 'NaN'::DOUBLE)`
+  const cells = placesOfDepth(depth).map(cell).join(', ')
+  const [range = []] = await work.rows(`SELECT min(least(${cells})), max(greatest(${cells})) FROM raw`)
   const [least, most] = range.map((value) => Number(value ?? Number.NaN)) as [number, number]
   const pressure = decibarsIn(unit)
   const isKnown = pressure !== undefined || (depth.is === 'depth' && isLength(unit))
@@ -65,13 +69,13 @@ export async function placeVertical(
     const seemsUpward = most <= 0 && least * metres < (countsUp ? 0 : leastHeight) && !nines.test(String(least))
     const isUpward = seemsUpward || upward.test(unit)
     if (depth.isAltitude && !isUpward) return { depth: undefined, factor: 1, notes: [] }
-    return isUpward
-      ? {
-          depth,
-          factor: -metres,
-          notes: [upwardNote],
-        }
-      : { depth, factor: metres, notes: [] }
+    const bottom = depth.bottom === undefined ? undefined : (raw.columns[depth.bottom]?.name ?? '')
+    return {
+      depth,
+      factor: isUpward ? -metres : metres,
+      ...(bottom === undefined ? {} : { reported: [intervalOmission(name, bottom)] }),
+      notes: [...(isUpward ? [upwardNote] : []), ...(bottom === undefined ? [] : [intervalNote(name, bottom)])],
+    }
   }
   const isOfAir = (hectopascals: number) =>
     !/sea/i.test(name) && least * hectopascals >= air.least && most * hectopascals <= air.most

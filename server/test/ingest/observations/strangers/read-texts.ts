@@ -142,18 +142,6 @@ export const readTexts: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
-    'Darwin Core of OBIS',
-    [
-      'occurrenceID\teventDate\tdecimalLatitude\tdecimalLongitude\tminimumDepthInMeters\tscientificName\tindividualCount',
-      'urn:1\t2020-01-31T12:00:00Z\t10.5\t20.5\t0\tCalanus\t5',
-    ],
-    {
-      columns: 'occurrenceID, minimumDepthInMeters, scientificName, individualCount',
-      rows: [[noon, 10.5, 20.5, 'urn:1', 0, 'Calanus', 5]],
-      leftOut: none,
-    },
-  ],
-  [
     'a table of eDNA',
     ['sampleID,collectionDate,lat,lon,depth,ASV_1,ASV_2', 'S1,2020-01-31,36.8 N,121.9 W,10,5,0'],
     {
@@ -191,22 +179,6 @@ export const readTexts: readonly StrangeText<ReadFile>[] = [
         [one, 10, 20, 5, null],
       ],
       leftOut: ['Column 1 has no name, so that it is left out (name it to take it)'],
-    },
-  ],
-  [
-    'pandas, with zones',
-    [
-      'time,latitude,longitude,temp',
-      '2020-01-31 12:00:00+00:00,10.0,20.0,1.5',
-      '2020-01-31 05:00:00-08:00,10.0,20.0,2.5',
-    ],
-    {
-      columns: 'temp',
-      rows: [
-        [noon, 10, 20, 1.5],
-        [one, 10, 20, 2.5],
-      ],
-      leftOut: none,
     },
   ],
   [
@@ -294,21 +266,6 @@ export const readTexts: readonly StrangeText<ReadFile>[] = [
       rows: [[noon, 10.5, 20.5, 68.5, 5.5, 240]],
       leftOut: none,
     },
-  ],
-  [
-    'dates before 1900',
-    ['date,lat,lon,v', '21/12/1872,10,20,1'],
-    { columns: 'v', rows: [['1872-12-21T00:00:00.000Z', 10, 20, 1]], leftOut: none },
-  ],
-  [
-    'depths in kilometres',
-    ['time,lat,lon,depth_km,v', '2020-01-31T12:00Z,10,20,1.5,2'],
-    { columns: 'v', rows: [[noon, 10, 20, 1500, 2]], leftOut: none },
-  ],
-  [
-    'altitudes below 0',
-    ['time,lat,lon,altitude,v', '2020-01-31T12:00Z,10,20,-100,2'],
-    { columns: 'v', rows: [[noon, 10, 20, 100, 2]], leftOut: none },
   ],
   [
     'line ends of old Macintosh',

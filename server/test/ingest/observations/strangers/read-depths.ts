@@ -1,0 +1,124 @@
+import { expect } from 'vitest'
+import type { ReadFile, StrangeText } from './strangers.ts'
+
+const none: readonly string[] = []
+const noon = '2020-01-31T12:00:00.000Z'
+
+const middleOf = (top: string, bottom: string) =>
+  `${top} to ${bottom} as an interval because a row has one depth: it is the middle, and both stay variables`
+
+/** Texts whose samples lie at depths that providers tell in their own ways. The values are made. */
+export const readDepths: readonly StrangeText<ReadFile>[] = [
+  [
+    'depths in kilometres',
+    ['time,lat,lon,depth_km,v', '2020-01-31T12:00Z,10,20,1.5,2'],
+    { columns: 'v', rows: [[noon, 10, 20, 1500, 2]], leftOut: none },
+  ],
+  [
+    'altitudes below 0',
+    ['time,lat,lon,altitude,v', '2020-01-31T12:00Z,10,20,-100,2'],
+    { columns: 'v', rows: [[noon, 10, 20, 100, 2]], leftOut: none },
+  ],
+  [
+    'Darwin Core of OBIS, with a least depth alone',
+    [
+      'occurrenceID\teventDate\tdecimalLatitude\tdecimalLongitude\tminimumDepthInMeters\tscientificName\tindividualCount',
+      'urn:1\t2020-01-31T12:00:00Z\t10.5\t20.5\t0\tCalanus\t5',
+    ],
+    {
+      columns: 'occurrenceID, minimumDepthInMeters, scientificName, individualCount',
+      rows: [[noon, 10.5, 20.5, 'urn:1', 0, 'Calanus', 5]],
+      leftOut: [
+        'minimumDepthInMeters as the depth because its name does not say that samples lie there: it is kept as a variable, and no row has a depth (name it with --column "depth=minimumDepthInMeters" if they do)',
+      ],
+    },
+  ],
+  [
+    'Darwin Core with both ends (Darwin Core Quick Reference Guide), some rows with one of them',
+    [
+      'occurrenceID,eventDate,decimalLatitude,decimalLongitude,minimumDepthInMeters,maximumDepthInMeters,n',
+      'urn:1,2020-01-31T12:00:00Z,10.5,20.5,0,25,5',
+      'urn:2,2020-01-31T12:00:00Z,10.5,20.5,30,,6',
+      'urn:3,2020-01-31T12:00:00Z,10.5,20.5,,40,7',
+    ],
+    {
+      columns: 'occurrenceID, minimumDepthInMeters, maximumDepthInMeters, n',
+      rows: [
+        [noon, 10.5, 20.5, 12.5, 'urn:1', 0, 25, 5],
+        [noon, 10.5, 20.5, 30, 'urn:2', 30, null, 6],
+        [noon, 10.5, 20.5, 40, 'urn:3', null, 40, 7],
+      ],
+      leftOut: [middleOf('minimumDepthInMeters', 'maximumDepthInMeters')],
+    },
+  ],
+  [
+    'nets of PANGAEA, whose depths count upward',
+    [
+      'Date/Time\tLatitude\tLongitude\tDepth top [m]\tDepth bot [m]\tCalanus [#/m**3]',
+      '2020-01-31T12:00\t10\t20\t0\t-50\t3.5',
+      '2020-01-31T12:00\t10\t20\t-50\t-100\t1.5',
+    ],
+    {
+      columns: 'Depth top [m][m], Depth bot [m][m], Calanus [#/m**3][#/m**3]',
+      rows: [
+        [noon, 10, 20, 25, 0, -50, 3.5],
+        [noon, 10, 20, 75, -50, -100, 1.5],
+      ],
+      leftOut: [middleOf('Depth top [m]', 'Depth bot [m]')],
+    },
+  ],
+  [
+    'ends in feet',
+    ['time,lat,lon,depth_min (ft),depth_max (ft),n', '2020-01-31T12:00Z,10,20,0,100,3'],
+    {
+      columns: 'depth_min (ft), depth_max (ft), n',
+      rows: [[noon, 10, 20, expect.closeTo(15.24, 9), 0, 100, 3]],
+      leftOut: [middleOf('depth_min (ft)', 'depth_max (ft)')],
+    },
+  ],
+  [
+    'a depth beside both ends',
+    ['time,lat,lon,depth,min_depth,max_depth,n', '2020-01-31T12:00Z,10,20,7,0,10,3'],
+    { columns: 'min_depth, max_depth, n', rows: [[noon, 10, 20, 7, 0, 10, 3]], leftOut: none },
+  ],
+  [
+    'the depth of the sea floor beside none of samples',
+    ['time,lat,lon,Bottom depth (m),MLD_depth,v', '2020-01-31T12:00Z,10,20,4000,30,1'],
+    { columns: 'Bottom depth (m), MLD_depth, v', rows: [[noon, 10, 20, 4000, 30, 1]], leftOut: none },
+  ],
+  [
+    'CARIACO, with aimed and true depths (BCO-DMO 3093)',
+    [
+      'Date\tLatitude\tLongitude\tDepth_Target(m)\tDepth_real(m)\tNO3 (uM)',
+      '2020-01-31 12:00\t10.5\t-64.67\t7\t7.4\t0.05',
+    ],
+    { columns: 'Depth_Target(m), NO3 (uM)', rows: [[noon, 10.5, -64.67, 7.4, 7, 0.05]], leftOut: none },
+  ],
+  [
+    'a current profiler, a row for each of its bins',
+    [
+      'time,lat,lon,bin,BINDEPTH,u (m/s)',
+      '2020-01-31 12:00:00,36.5,-122.5,1,10.5,0.25',
+      '2020-01-31 12:00:00,36.5,-122.5,2,20.5,-0.5',
+    ],
+    {
+      columns: 'bin, u (m/s)',
+      rows: [
+        [noon, 36.5, -122.5, 10.5, 1, 0.25],
+        [noon, 36.5, -122.5, 20.5, 2, -0.5],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'a name of the depth that is not known',
+    ['time,lat,lon,trap_depth,v', '2020-01-31T12:00Z,10,20,3000,1'],
+    {
+      columns: 'trap_depth, v',
+      rows: [[noon, 10, 20, 3000, 1]],
+      leftOut: [
+        'trap_depth as the depth because its name does not say that samples lie there: it is kept as a variable, and no row has a depth (name it with --column "depth=trap_depth" if they do)',
+      ],
+    },
+  ],
+]
