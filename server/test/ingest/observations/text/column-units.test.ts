@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitLinesOf } from '../../../../src/ingest/observations/text/heads/column-units.ts'
+import { unitIn, unitLinesOf } from '../../../../src/ingest/observations/text/heads/column-units.ts'
 
 const units = ['', '', '', 'm', 'deg C', 'psu']
 
@@ -17,4 +17,17 @@ describe('a line of units under the names', () => {
   ])('is none above %s', (_, row) => {
     expect(unitLinesOf([units, row])).toEqual({ units: [], count: 0 })
   })
+})
+
+describe('square brackets behind a name', () => {
+  it.each(['µmol/kg', '#/m³', 'PSS-78', '1', 'min', 'V', 'SDN:P06::UPAA'])('hold the unit %s', (text) => {
+    expect(unitIn(`name [${text}]`)).toBe(text)
+  })
+
+  it.each(['AphiaID:104464', 'SDN:P01::TEMPPR01', 'urn:lsid:marinespecies.org:taxname:104464', 'flag', 'QC', 'CTD'])(
+    'hold no unit but %s',
+    (text) => {
+      expect(unitIn(`name [${text}]`)).toBeUndefined()
+    },
+  )
 })

@@ -1,9 +1,15 @@
 import { withPlainExponent } from '../fortran-numbers.ts'
 
+/** Texts in square brackets that are no units: identifiers such as `AphiaID:104464` and `SDN:P01::TEMPPR01`, and words for flags, instruments and layers. */
+const noUnit =
+  /^((aphia_?id|worms|itis|ncbi|gbif|bold|lsid|doi|urn|https?)\s*[:=\d]|sdn:p0[12]:|(qc[ _]?)?flags?$|q[cfv]$|(quality|code|id|notes?|text|ctd|bottle|btl|niskin|underway|sensor|lab|surface|bottom|mean|median|std|sd)$)/i
+
 /** The unit in a name: in square brackets, as Ocean Data View writes it. Round brackets may hold anything; only `… since …` is a unit there. */
 export function unitIn(name: string): string | undefined {
   const round = /\(([^()]+)\)\s*$/.exec(name)?.[1]
-  return /\[([^[\]]+)\]\s*$/.exec(name)?.[1] ?? (round !== undefined && /. since ./i.test(round) ? round : undefined)
+  const square = /\[([^[\]]+)\]\s*$/.exec(name)?.[1]
+  if (square !== undefined) return noUnit.test(square.trim()) ? undefined : square
+  return round !== undefined && /. since ./i.test(round) ? round : undefined
 }
 
 /** A line under the names is one of units if it names degrees and holds no numbers but the factors 1 and 1e-3, the units of salinity. */
