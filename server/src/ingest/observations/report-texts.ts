@@ -24,6 +24,7 @@ export async function reportText(
   if (!isText && numbers > 0)
     reported.push(...(await firstText(work, place, { shown, isMostlyNumbers: numbers > filled / 2 })))
   if (!isText) reported.push(...(await otherNotation(work, place, shown)))
+  if (!isText && reported.length === 0) reported.push(...(await markedNumbers(work, place, { shown, filled, numbers })))
   if (mayBeClock && (await isClock(work, place, filled)))
     reported.push({ variable: `${shown} as times of day`, reason: unnamedClock })
   return reported
@@ -44,6 +45,11 @@ async function isClock(work: WorkingDatabase, place: number, filled: number): Pr
 const notePattern = String.raw`^(n\/?an?|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|\*+|<.*)$`
 const notes = new RegExp(notePattern, 'i')
 
+/** A number with a mark behind it, before it or around it: `12.3*`, `12.3Q`, `<0.05`, `2000 ± 2`, `(2.5)`. A letter marks decimals alone, as `12A` is a name. */
+const markedPattern = String.raw`^([<>≤≥~≈]?\s*[+−-]?\d+([.,]\d+)?\s*(\*+|[†‡#?!]+|(±|\+/-|\+-).*|\(.*\))|[<>≤≥~≈]\s*[+−-]?\d+([.,]\d+)?|[+−-]?\d+[.,]\d+\s?[a-z]|\([+−-]?\d+([.,]\d+)?\))$`
+const marked = new RegExp(markedPattern, 'i')
+const marksApart = 'write marks, errors and limits in columns of their own'
+
 async function firstText(
   work: WorkingDatabase,
   place: number,
@@ -55,7 +61,8 @@ async function firstText(
   )
   if (!isMostlyNumbers && !notes.test(String(cell))) return []
   const said = `line ${Number(line)} says "${String(cell).slice(0, 40)}"`
-  const reason = `because ${said}: it is kept as text (declare fillers with --missing)`
+  const isMarked = marked.test(String(cell)) && !notes.test(String(cell))
+  const reason = `because ${said}: it is kept as text (${isMarked ? marksApart : 'declare fillers with --missing'})`
   return [{ variable: `${shown} as numbers`, reason }]
 }
 
@@ -75,5 +82,20 @@ async function otherNotation(work: WorkingDatabase, place: number, shown: string
     ? 'write numbers without a percent sign'
     : 'write numbers with a decimal point, and nothing between thousands'
   const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (${way})`
+  return [{ variable: `${shown} as numbers`, reason }]
+}
+
+/** Reports a column most of whose cells are numbers, some of them with marks. */
+async function markedNumbers(
+  work: WorkingDatabase,
+  place: number,
+  { shown, filled, numbers }: { readonly shown: string; readonly filled: number; readonly numbers: number },
+): Promise<readonly Omission[]> {
+  const text = `trim(c${place}::VARCHAR)`
+  const [[count, line, cell] = []] = await work.rows(
+    `SELECT count(*), min(line), arg_min(${text}, line) FROM raw WHERE regexp_matches(${text}, '(?i)${markedPattern}')`,
+  )
+  if (Number(count) === 0 || Number(count) + numbers <= filled / 2) return []
+  const reason = `because line ${Number(line)} says "${String(cell).slice(0, 40)}": it is kept as text (${marksApart})`
   return [{ variable: `${shown} as numbers`, reason }]
 }

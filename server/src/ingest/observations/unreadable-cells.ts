@@ -64,8 +64,10 @@ export async function refuseUnreadable(
   for (const { what, places, sql, how } of checks) {
     const cells = places.map((place) => `c${place}`)
     const areFilled = cells.map((cell) => `${cell} IS NOT NULL`).join(' AND ')
+    // A word among numbers, such as that of a mean below them, is what is wrong, and not the numbers above it.
     const [row] = await work.rows(
-      `SELECT line, concat_ws(' ', ${cells.join(', ')}) FROM raw WHERE ${areFilled} AND ${sql} IS NULL ORDER BY line LIMIT 1`,
+      `SELECT line, concat_ws(' ', ${cells.join(', ')}) FROM raw WHERE ${areFilled} AND ${sql} IS NULL
+        ORDER BY ${cells.map((cell) => `regexp_matches(${cell}::VARCHAR, '\\d')`).join(' AND ')}, line LIMIT 1`,
     )
     if (!row) continue
     const names = places.map((place) => raw.columns[place]?.name ?? '')

@@ -75,6 +75,11 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     'its column depth says "0-10" in line 2, which is no number',
   ],
   [
+    'a mean below its rows',
+    ['time,lat,lon,v', '2020-01-31T12:00Z,10,20,1', ',,Mean,1'],
+    'its column lon says "Mean" in line 3, which is no longitude',
+  ],
+  [
     'a sum below its rows',
     ['time,lat,lon,v', '2020-01-31T12:00Z,10,20,1', 'Total,,,1'],
     'its column time says "Total" in line 3, which is no time',

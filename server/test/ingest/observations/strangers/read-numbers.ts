@@ -1,0 +1,50 @@
+import type { ReadFile, StrangeText } from './strangers.ts'
+
+const noon = '2020-01-31T12:00:00.000Z'
+const one = '2020-01-31T13:00:00.000Z'
+
+const asText = (name: string, line: number, cell: string) =>
+  `${name} as numbers because line ${line} says "${cell}": it is kept as text (write marks, errors and limits in columns of their own)`
+
+/** Texts with numbers in the notations of their providers. The values are made. */
+export const readNumbers: readonly StrangeText<ReadFile>[] = [
+  [
+    'numbers with marks, errors and limits',
+    [
+      'time,lat,lon,T,S,DIC,O2,Chl',
+      '2020-01-31T12:00Z,10,20,12.3*,35.1Q,2000 ± 2,(210.5),<0.05',
+      '2020-01-31T13:00Z,10,20,12.5,35.2,2010±3,211.5,<0.1',
+    ],
+    {
+      columns: 'T, S, DIC, O2, Chl',
+      rows: [
+        [noon, 10, 20, '12.3*', '35.1Q', '2000 ± 2', '(210.5)', '<0.05'],
+        [one, 10, 20, '12.5', '35.2', '2010±3', '211.5', '<0.1'],
+      ],
+      leftOut: [
+        asText('T', 2, '12.3*'),
+        asText('S', 2, '35.1Q'),
+        asText('DIC', 2, '2000 ± 2'),
+        asText('O2', 2, '(210.5)'),
+        asText('Chl', 2, '<0.05'),
+      ],
+    },
+  ],
+  [
+    'names that begin with numbers',
+    ['time,lat,lon,net,v', '2020-01-31T12:00Z,10,20,12A,1', '2020-01-31T13:00Z,10,20,12B,2'],
+    {
+      columns: 'net, v',
+      rows: [
+        [noon, 10, 20, '12A', 1],
+        [one, 10, 20, '12B', 2],
+      ],
+      leftOut: [],
+    },
+  ],
+  [
+    'decimal commas beside decimal points that are none of thousands',
+    ['time;lat;lon;a;b;c', '2020-01-31T12:00Z;10,5;20;1.2345;0.125;1,125'],
+    { columns: 'a, b, c', rows: [[noon, 10.5, 20, 1.2345, 0.125, 1.125]], leftOut: [] },
+  ],
+]
