@@ -9,6 +9,7 @@ import type { GivenRows } from '../given-rows.ts'
 import { seaFloorColumn } from '../depth/sea-floor.ts'
 import type { RawColumn, RawTable } from '../source.ts'
 import { isComment } from './comments.ts'
+import { DecimalCommas } from './decimal-commas.ts'
 import { hasFortranExponent, withPlainExponent } from './fortran-numbers.ts'
 import { readHead } from './heads/heads.ts'
 import { cellsOf, linesOf } from './text-lines.ts'
@@ -51,7 +52,9 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
     column.missing ? fillers([...missing, ...column.missing]) : isMissingAnywhere,
   )
   const constantCells = constants.map(({ cell }) => cell)
-  const read = head.readCell ?? (delimiter === ';' ? decimalPoint : (cell: string) => cell)
+  const commas = delimiter === ';' && !head.readCell ? new DecimalCommas() : undefined
+  const read = (cells: readonly string[], line: number) =>
+    commas ? commas.read(cells, line) : head.readCell ? cells.map(head.readCell) : cells
   let before: readonly string[] = []
   let rows = 0
   for await (const lines of linesOf(path, name, signal)) {
@@ -62,7 +65,8 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
       if (typeof taken === 'string') throw refuse(taken)
       if ((head.takeLine || delimiter === 'blanks') && taken.length < columns.length)
         throw refuse(`its row in line ${number} has ${taken.length} of ${columns.length} cells: write it again`)
-      const own = hasFortranExponent(text) ? taken.map((cell) => withPlainExponent(read(cell))) : taken.map(read)
+      const plain = read(taken, number)
+      const own = hasFortranExponent(text) ? plain.map(withPlainExponent) : plain
       const cells = format.carried ? carriedOn(own, before, columns, format.carried) : own
       before = cells
       const extra = cells.slice(columns.length)
@@ -79,6 +83,8 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
   }
   appender.closeSync()
   if (rows === 0) throw refuse(noRows)
+  const fault = commas?.fault(columns)
+  if (fault) throw refuse(fault)
   progress?.(total, total)
   const cruise = format.isNamedByCruise ? { cruiseNames: [cruiseOfFile(name)] } : {}
   return {
@@ -105,9 +111,6 @@ function formatColumn(column: RawColumn, format: TextFormat): RawColumn {
 
 /** The cruise by which a file is named, without its endings and the number of the instrument: `KM1906` of `KM1906_740.sfl.gz`. */
 const cruiseOfFile = (name: string) => stemOf(name).replace(/_\d{3}$/, '')
-
-/** Between semicolons numbers may have a decimal comma. */
-const decimalPoint = (cell: string) => cell.replace(/^([+-]?\d*),(\d+(?:e[+-]?\d+)?)$/i, '$1.$2')
 
 /** Fills blank cells of the carried columns from the row before, within one station. */
 function carriedOn(

@@ -75,6 +75,11 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     'its column depth says "0-10" in line 2, which is no number',
   ],
   [
+    'points between decimal commas, which may divide thousands',
+    ['time;lat;lon;cells', '2020-01-31T12:00Z;10,5;20;12', '2020-01-31T12:00Z;10,5;20;1.234'],
+    'its column cells says "1.234" in line 3, whose point may divide thousands, as other numbers have decimal commas: write all numbers alike',
+  ],
+  [
     'a mean below its rows',
     ['time,lat,lon,v', '2020-01-31T12:00Z,10,20,1', ',,Mean,1'],
     'its column lon says "Mean" in line 3, which is no longitude',
