@@ -69,6 +69,11 @@ export function foreignArchiveOf(names: readonly string[]): ForeignFormat | unde
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (names.includes('mimetype') && has(/^META-INF\/manifest\.xml$/))
     return { what: 'an OpenDocument file', way: 'save it as .xlsx or CSV' }
+  if (has(/(^|\/)meta\.xml$/i) && has(/(^|\/)(event|occurrence)s?\.(txt|csv|tsv)$/i))
+    return {
+      what: 'a Darwin Core Archive',
+      way: 'give one table, with eventDate, decimalLatitude and decimalLongitude in each row, such as its occurrences joined with their events',
+    }
   if (has(/\.shp$/i)) return { what: 'a shapefile', way: features }
   return has(/^doc\.kml$/i) ? { what: 'a KMZ file', way: features } : undefined
 }

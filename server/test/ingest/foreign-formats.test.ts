@@ -58,6 +58,15 @@ describe('a file of a format that is known and not read', () => {
       ]),
       'is a shapefile',
     ],
+    [
+      'x.dwca.zip',
+      archive([
+        { name: 'meta.xml', data: 'a' },
+        { name: 'event.txt', data: 'a' },
+        { name: 'occurrence.txt', data: 'a' },
+      ]),
+      'is a Darwin Core Archive, which is not read: give one table, with eventDate, decimalLatitude and decimalLongitude in each row',
+    ],
     ['x.kmz', archive([{ name: 'doc.kml', data: 'a' }]), 'is a KMZ file'],
     [
       'x.zarr.zip',
