@@ -15,6 +15,7 @@ import type { GivenRows } from './given-rows.ts'
 import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
 import { refuseOtherZones } from './time/other-zones.ts'
 import { tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
+import type { TimeSource } from './time/time-source.ts'
 import { refuseDividedDegrees, sidesOf } from './position/hemispheres.ts'
 import type { PositionColumns } from './position/hemispheres.ts'
 import { reportText } from './report-texts.ts'
@@ -79,6 +80,7 @@ export async function buildObservedTable(
           (i) => !used.has(i) && facts[i]?.numbers === facts[i]?.filled && (facts[i]?.filled ?? 0) > 0,
         )),
     ...flagged,
+    ...intervalsOfTime(raw.columns, facts, roles.time),
   ]
   const kept: { readonly place: number; readonly column: ObservedColumn }[] = []
   const names = variableNames(raw.columns, roles)
@@ -135,6 +137,19 @@ export async function buildObservedTable(
     leftOut,
     ...(seaFloor ? { seaFloor: names[seaFloor.place] } : {}),
   }
+}
+
+/** The line of the report on times that are intervals. */
+function intervalsOfTime(
+  columns: readonly RawColumn[],
+  facts: readonly ColumnFacts[],
+  time: TimeSource,
+): readonly Omission[] {
+  if (time.kind !== 'written' || !time.hasIntervals) return []
+  const { intervals = 0 } = facts[time.column] ?? {}
+  const rows = intervals === 1 ? '1 row' : `${intervals} rows`
+  const variable = `The end of ${columns[time.column]?.name} in ${rows}`
+  return [{ variable, reason: 'is left out: it is that of an interval, and the row stands at its start' }]
 }
 
 /** The positions with the columns of their hemispheres. Angles in parts that do not tell theirs are refused. */

@@ -2,7 +2,7 @@ import type { ColumnFacts } from './column-facts.ts'
 import { isCodeName } from './names.ts'
 import { quote } from './source.ts'
 import type { RawColumn } from './source.ts'
-import { isoPattern } from './time/time-sql.ts'
+import { intervalPattern, isoMonthPattern, isoPattern } from './time/time-sql.ts'
 import {
   clockPattern,
   dayMonthPattern,
@@ -32,8 +32,9 @@ export async function factsOf(
   return counts.map(([filled = 0, numbers = 0, decimals = 0, , , codes = 0], i) => {
     const { infinite, greatest } = extremes[i] ?? { infinite: 0, greatest: 0 }
     const [isoTimes = 0, writtenTimes = 0, writtenDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
-    const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0, clocks = 0] = days
-    const certain = { isoTimes, writtenTimes, writtenDays, eightDigits, sixDigits }
+    const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0, clocks = 0, ...iso] = days
+    const [intervals = 0, isoMonths = 0] = iso
+    const certain = { isoTimes, writtenTimes, writtenDays, intervals, isoMonths, eightDigits, sixDigits }
     return {
       filled,
       numbers,
@@ -124,7 +125,7 @@ function countsSql(column: RawColumn, place: number): readonly string[] {
 
 /**
  * Aggregates of a column that may hold dates: times and days as ISO 8601, those in any certain notation, the days alone among these, days of eight and of six digits, and days whose year comes last: all of them, those with a time,
- * those whose first and whose second number is above 12, those with points, and times of day.
+ * those whose first and whose second number is above 12, those with points, times of day, intervals, and months.
  */
 function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonly number[]): readonly string[] {
   const [filled = 0, numbers = 0, points = 0, shortest = 0, longest = 0] = counts
@@ -153,6 +154,8 @@ function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonl
       numberAbove12(2),
       dotted,
       matching(clockPattern),
+      matching(intervalPattern),
+      matching(isoMonthPattern),
     ]
   }
   const mayBeMoments = numbers === filled && points === 0 && shortest >= 12 && longest <= 14

@@ -123,11 +123,11 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     days === filled ? clockOfDays(column) : days > 0 ? clockBeside(column) : undefined
   const decimalYears: readonly string[] = spellings.decimalYear
   const written = (column: Place): TimeSource => {
-    const { writtenDays = 0, filled = 0 } = facts[column] ?? {}
+    const { writtenDays = 0, intervals = 0, filled = 0 } = facts[column] ?? {}
     const { type } = columns[column] ?? {}
     const clock = clockOfSome(column, writtenDays, filled)
     if (type === 'moment' || type === 'day') return { kind: 'moment', column, clock }
-    return { kind: 'written', column, clock, isoOnly: isIso(facts[column]) }
+    return { kind: 'written', column, clock, isoOnly: isIso(facts[column]), hasIntervals: intervals > 0 }
   }
   const dayOfYear = (): TimeSource | undefined => {
     const [year, day] = [find(spellings.year), find(spellings.dayOfYear) ?? find(spellings.julianDay, isInYear)]
@@ -160,12 +160,14 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     column === undefined || !isNumeric(facts[column]) || !countedName.test(names[column] ?? '')
       ? undefined
       : { kind: 'since', column, unit: unitOfCounted(names[column] ?? '') }
+  const monthly = (column: Place): TimeSource => ({ kind: 'month', column })
   const dated = (column: Place | undefined): TimeSource | undefined => dayMonth(column) ?? whereFound(column, written)
   if (given !== undefined) {
     const column = facts[given]
     if (column && hasEightDigits(column)) return digits(given, 8)
     if (hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
+    if (column && isMonths(column)) return monthly(given)
     return since(given) ?? serial(given) ?? counted(given) ?? dayMonth(given) ?? written(given)
   }
   const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]) && !except.includes(i))
@@ -178,6 +180,8 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     digits(find(spellings.shortDate, hasSixDigits), 6) ??
     parts() ??
     dated(placeOfDate(names, facts, except)) ??
+    whereFound(find([...spellings.time, ...spellings.month6, 'month'], isMonths), monthly) ??
+    whereFound(find(/date|time/, isMonths), monthly) ??
     serial(columns.findIndex((_, i) => !except.includes(i) && serial(i) !== undefined)) ??
     counted(find(countedName)) ??
     dayOfYear() ??
@@ -191,7 +195,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     ) ??
     // Weaker evidence counts where no other column may be meant as the time.
     decimal(find(spellings.year, isDecimalYear)) ??
-    whereFound(find(spellings.month6, hasSixDigits), (column) => ({ kind: 'month', column }))
+    whereFound(find(spellings.month6, hasSixDigits), monthly)
   )
 }
 
@@ -250,7 +254,8 @@ const isClock = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.clocks === facts.filled
 const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
 const isIso = (facts: ColumnFacts | undefined) =>
-  facts !== undefined && facts.filled > 0 && facts.isoTimes === facts.filled
+  facts !== undefined && facts.filled > 0 && facts.isoTimes + facts.intervals === facts.filled
+const isMonths = ({ filled, isoMonths }: ColumnFacts) => filled > 0 && isoMonths === filled
 const isNumeric = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.numbers === facts.filled
 const isWritten = (facts: ColumnFacts | undefined) =>

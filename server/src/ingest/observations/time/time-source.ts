@@ -17,7 +17,13 @@ export const placesOfClock = (clock: Clock): readonly Place[] =>
 /** The columns that hold the time of a row. */
 export type TimeSource =
   /** `clock` holds the time of the day where a cell of the column is a day alone. `isoOnly`: no other notation than that of ISO 8601 is read; DuckDB takes a quarter of the time to plan the statements then. */
-  | { readonly kind: 'written'; readonly column: Place; readonly clock?: Clock | undefined; readonly isoOnly?: boolean }
+  | {
+      readonly kind: 'written'
+      readonly column: Place
+      readonly clock?: Clock | undefined
+      readonly isoOnly?: boolean
+      /** Whether some cells are intervals. */ readonly hasIntervals?: boolean
+    }
   /** The same of cells that are times, and no text. */
   | { readonly kind: 'moment'; readonly column: Place; readonly clock?: Clock | undefined }
   | { readonly kind: 'since'; readonly column: Place; readonly unit: string }
@@ -51,7 +57,7 @@ export type TimeSource =
   /** Days counted from 1 in each year. A whole day has the time of day of the other columns, if there are any. */
   | ({ readonly kind: 'dayOfYear'; readonly year: Place; readonly day: Place } & HourColumns)
   | { readonly kind: 'decimalYear'; readonly column: Place }
-  /** Months of six digits, `201604`. */
+  /** Months of six digits, `201604`, or with a stroke, `2016-04`. */
   | { readonly kind: 'month'; readonly column: Place }
   /** Days as a program counts them; `clock` holds the time of the day where all are whole. */
   | {

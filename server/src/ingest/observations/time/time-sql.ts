@@ -19,6 +19,10 @@ const isoZone = String.raw`\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$`
 export const isoPattern = `${isoMoment}${isoZone}`
 /** The same with groups: the moment, and the sign, hours and minutes of its zone. */
 const isoParts = String.raw`^(${isoMoment.slice(1)})\s*(?:Z|UTC|GMT|([+-])(\d{2})(?::?(\d{2}))?)?$`
+/** An interval of ISO 8601. Its end may lack what its start says, and be open: `2016-04-01/03`, `2016-04-01/..`. */
+export const intervalPattern = `${isoMoment}${isoZone.slice(0, -1)}/[0-9:TZ.,+ -]*$`
+/** A month of ISO 8601. */
+export const isoMonthPattern = String.raw`^\d{4}-(0[1-9]|1[0-2])$`
 
 const dayMs = 86_400_000
 
@@ -39,7 +43,10 @@ export function timeSql(source: TimeSource): string {
 function momentSql(source: TimeSource): string {
   switch (source.kind) {
     case 'written': {
-      const text = `trim(${column(source.column)}::VARCHAR)`
+      const cell = `trim(${column(source.column)}::VARCHAR)`
+      const text = source.hasIntervals
+        ? `if(regexp_matches(${cell}, '${intervalPattern}'), trim(split_part(${cell}, '/', 1)), ${cell})`
+        : cell
       const others = source.isoOnly ? 'NULL' : writtenMomentSql(text)
       const moment = `if(regexp_matches(${text}, '${isoPattern}'), ${isoMomentSql(text)}, ${others})`
       return `${moment}${afterDay(source)}`
@@ -81,7 +88,7 @@ function momentSql(source: TimeSource): string {
       return `if(${day} >= 1 AND ${day} < 367, ${whole}, NULL)`
     }
     case 'month': {
-      const month = integer(source.column)
+      const month = `TRY_CAST(replace(${column(source.column)}::VARCHAR, '-', '') AS INTEGER)`
       return dateSql(`${month} // 100`, `${month} % 100`, '1')
     }
     case 'serial':

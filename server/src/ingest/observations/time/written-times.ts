@@ -83,18 +83,35 @@ function uncaptured(pattern: string): string {
 }
 
 const anyOf = (patterns: readonly string[]) => `(?i)${patterns.map((each) => each.replace('(?i)', '')).join('|')}`
+/** Days that ISO 8601 counts in weeks and in years, `2016-W14-3` and `2016-094`, as DuckDB reads and writes them. */
+const countedDays = [
+  { pattern: String.raw`^\d{4}-W\d{2}-[1-7]$`, format: '%G-W%V-%u' },
+  { pattern: String.raw`^\d{4}-\d{3}$`, format: '%Y-%j' },
+] as const
+const countedPatterns = countedDays.map(({ pattern }) => pattern)
+
 /** A cell in one of the notations whose order is certain. */
-export const writtenPattern = anyOf(notations.map(patternOf))
+export const writtenPattern = anyOf([...notations.map(patternOf), ...countedPatterns])
 /** One of these without a time of day. */
-export const writtenDayPattern = anyOf(
-  notations.flatMap(({ date, clock }) => (clock === undefined ? [`^${date}$`] : [])),
-)
+export const writtenDayPattern = anyOf([
+  ...notations.flatMap(({ date, clock }) => (clock === undefined ? [`^${date}$`] : [])),
+  ...countedPatterns,
+])
 const digitsToMinute = String.raw`[01]\d[0-3]\d[0-2]\d[0-5]\d`
 /** Digits alone that tell a day and a time of day, as the calendar allows: `20100503123000`, `201005031230`. Twelve digits of other years may count milliseconds. */
 export const momentDigitsPattern = String.raw`^(?:[12]\d{3}${digitsToMinute}[0-6]\d|(?:1[789]|2[012])\d{2}${digitsToMinute})$`
 
 /** The moment of a cell in a notation whose order is certain; NULL of others. */
 export const writtenMomentSql = (text: string): string =>
+  `coalesce(${countedDays.map(({ format }) => countedMomentSql(text, format)).join(', ')}, ${notedMomentSql(text)})`
+
+/** The day of a number of a week or a year; NULL where the year has no such day, for which DuckDB takes one of the next. */
+function countedMomentSql(text: string, format: string): string {
+  const moment = `try_strptime(${text}, '${format}')`
+  return `if(strftime(${moment}, '${format}') = ${text}, ${moment}, NULL)`
+}
+
+const notedMomentSql = (text: string): string =>
   momentSql(
     `CASE ${notations
       .map((notation) => [patternOf(notation), notation] as const)

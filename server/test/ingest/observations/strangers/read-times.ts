@@ -27,4 +27,73 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
       leftOut: none,
     },
   ],
+  [
+    'Darwin Core with intervals and days (Darwin Core Quick Reference Guide, eventDate)',
+    [
+      'occurrenceID\teventDate\tdecimalLatitude\tdecimalLongitude\tv',
+      'urn:1\t2020-01-31T12:00Z/2020-01-31T14:00Z\t10.5\t20.5\t1',
+      'urn:2\t2020-01-31T14:00+01:00/15:00\t10.5\t20.5\t2',
+      'urn:3\t2020-02-01\t10.5\t20.5\t3',
+    ],
+    {
+      columns: 'occurrenceID, v',
+      rows: [
+        [noon, 10.5, 20.5, 'urn:1', 1],
+        [one, 10.5, 20.5, 'urn:2', 2],
+        ['2020-02-01T00:00:00.000Z', 10.5, 20.5, 'urn:3', 3],
+      ],
+      leftOut: [
+        'The end of eventDate in 2 rows is left out: it is that of an interval, and the row stands at its start',
+      ],
+    },
+  ],
+  // The days are those of date.fromisocalendar and strptime("%Y-%j") of Python.
+  [
+    'weeks of ISO 8601, also one that begins in the year before',
+    ['date,lat,lon,v', '2020-W05-5,10,20,1', '2020-W01-1,10,20,2'],
+    {
+      columns: 'v',
+      rows: [
+        ['2019-12-30T00:00:00.000Z', 10, 20, 2],
+        ['2020-01-31T00:00:00.000Z', 10, 20, 1],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'days of the year of ISO 8601',
+    ['date,lat,lon,v', '2020-031,10,20,1', '2020-366,10,20,2'],
+    {
+      columns: 'v',
+      rows: [
+        ['2020-01-31T00:00:00.000Z', 10, 20, 1],
+        ['2020-12-31T00:00:00.000Z', 10, 20, 2],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'months of ISO 8601',
+    ['Month,lat,lon,v', '2020-01,10,20,1', '2020-02,10,20,2'],
+    {
+      columns: 'v',
+      rows: [
+        ['2020-01-01T00:00:00.000Z', 10, 20, 1],
+        ['2020-02-01T00:00:00.000Z', 10, 20, 2],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'a sediment trap, by the time at which it opens',
+    [
+      'Trap,Depth (m),Latitude,Longitude,Open Date,Close Date,Flux (mg/m2/d)',
+      'A,3000,33,22,2020-01-31,2020-02-14,45.25',
+    ],
+    {
+      columns: 'Trap, Close Date, Flux (mg/m2/d)',
+      rows: [['2020-01-31T00:00:00.000Z', 33, 22, 3000, 'A', '2020-02-14', 45.25]],
+      leftOut: none,
+    },
+  ],
 ]

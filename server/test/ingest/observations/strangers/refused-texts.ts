@@ -47,22 +47,24 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     'it has no line that names its columns',
   ],
   [
-    'Darwin Core with an interval',
-    [
-      'occurrenceID\teventDate\tdecimalLatitude\tdecimalLongitude\tv',
-      'urn:1\t2020-01-31T12:00Z/2020-01-31T13:00Z\t10.5\t20.5\t1',
-    ],
-    'which is no time',
-  ],
-  [
     'R, write.table with a row that breaks off',
     ['"time" "lat" "lon" "temp"', '"1" "2020-01-31" 10 20 1.5', '"2" "2020-01-31" 10'],
     'its line 3 has 2 cells, and there are 4 columns between blanks: write it again',
   ],
   [
-    'weeks of ISO 8601',
-    ['date,lat,lon,v', '2020-W05-5,10,20,1'],
-    'its column date says "2020-W05-5" in line 2, which is no time',
+    'weeks of ISO 8601 that a year lacks',
+    ['date,lat,lon,v', '2016-W53-7,10,20,1'],
+    'its column date says "2016-W53-7" in line 2, which is no time',
+  ],
+  [
+    'days that a year lacks',
+    ['date,lat,lon,v', '2015-366,10,20,1'],
+    'its column date says "2015-366" in line 2, which is no time',
+  ],
+  [
+    'months beside days',
+    ['date,lat,lon,v', '2020-01-31,10,20,1', '2020-02,10,20,1'],
+    'its column date says "2020-02" in line 3, which is no time',
   ],
   [
     'years of two digits',

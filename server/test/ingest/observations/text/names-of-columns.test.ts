@@ -12,6 +12,8 @@ const facts = (more: Partial<ColumnFacts>): ColumnFacts => ({
   isoTimes: 0,
   writtenTimes: 0,
   writtenDays: 0,
+  intervals: 0,
+  isoMonths: 0,
   eightDigits: 0,
   sixDigits: 0,
   dayMonths: 0,
