@@ -50,6 +50,13 @@ export interface Omission {
 export const rowsLeftOut = (rows: number, reason: string): readonly Omission[] =>
   rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason }]
 
+/** The entry of a report on infinite values, which become missing; none where there are none. `where`: what holds them, `rows` or `values`. */
+export function infiniteLeftOut(variable: string, count: number, where: 'rows' | 'values'): readonly Omission[] {
+  const counted = count === 1 ? `1 ${where.slice(0, -1)}` : `${count} ${where}`
+  const reason = 'is infinite, which is no number: it is missing there'
+  return count === 0 ? [] : [{ variable: `${variable} of ${counted}`, reason }]
+}
+
 /** Why rows above the surface are left out. */
 export const aboveSurface = 'lay above the surface of the sea'
 

@@ -11,6 +11,8 @@ interface BandReader {
   readonly read: (time: number, depth: number, row?: number, rows?: number) => Float32Array
   /** Whether values that were read lost digits above `mostExact`, as they are kept in single precision. */
   readonly hasRounded: () => boolean
+  /** The number of infinite values that were read, which are NaN. */
+  readonly infinite: () => number
 }
 
 /** Whole numbers of this size and less are the same in single precision. */
@@ -42,7 +44,7 @@ export function bandReader(
   blockBytes = mostBlockBytes,
 ): BandReader {
   const { variable, dims } = placed
-  const decode = createDecoder(variable)
+  const decode = createDecoder(variable, true)
   const { shape } = variable
   const lengthOf = (dim: number) => (dim < 0 ? 1 : (shape[dim] ?? 1))
   const mapBytes = lengthOf(dims.lat) * lengthOf(dims.lon) * 8
@@ -78,6 +80,7 @@ export function bandReader(
   const { lat, lon } = axes
   const isLong = longTypes.has(variable.type)
   let hasRounded = false
+  let infinite = 0
   /** Copies rows in our order out of values of the file, in which `base` is the cell of row `fileRow` and column 0. */
   const copyRows = (
     { values, count }: { readonly values: NumberArray; readonly count: readonly number[] },
@@ -90,7 +93,11 @@ export function bandReader(
     for (const row of order) {
       const from = base + (row - fileRow) * latStride
       for (const column of lon.order) {
-        const value = values[from + column * lonStride] as number
+        let value = values[from + column * lonStride] as number
+        if (value === Infinity || value === -Infinity) {
+          infinite++
+          value = Number.NaN
+        }
         band[at] = value
         if (isLong && Math.abs(value) > mostExact && band[at] !== value) hasRounded = true
         at++
@@ -127,5 +134,5 @@ export function bandReader(
     const base = (fileTime - blockTime) * stride(dims.time) + (fileDepth - blockDepth) * stride(dims.depth)
     return copyRows(held, { base, fileRow: 0, order })
   }
-  return { mostRows, read, hasRounded: () => hasRounded }
+  return { mostRows, read, hasRounded: () => hasRounded, infinite: () => infinite }
 }

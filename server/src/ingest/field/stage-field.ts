@@ -3,6 +3,7 @@ import type { GridEntry } from '../../store/entry.ts'
 import type { Grid } from '../../store/grid.ts'
 import { openFieldFile } from '../netcdf/open-field-file.ts'
 import type { FieldAttributes, FieldFile } from '../netcdf/field-file.ts'
+import { lacksValues } from '../netcdf/cf-values.ts'
 import { withDegreesNorthEast } from '../netcdf/opposite-degrees.ts'
 import { withRegularAxes } from '../netcdf/regular-axes.ts'
 import { mergeVersions } from './era5-versions.ts'
@@ -16,7 +17,7 @@ import { datasetEntry, givenUnits, variableEntry } from '../metadata.ts'
 import { freeNames, refuseMisnamed } from '../names.ts'
 import { placeVariables } from './place.ts'
 import type { Placement } from './place.ts'
-import { Refusal } from '../problem.ts'
+import { infiniteLeftOut, Refusal } from '../problem.ts'
 import type { Omission } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'
 import type { IncomingFile } from '../source-files.ts'
@@ -60,7 +61,7 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
   refuseMisnamed(names.table, climatology, heads[0].file.name)
   const units = form.variables.map(({ unit }) => unit)
   const shape = base ?? gridOf(first.placement, names.table, units)
-  const { grid, rounded } = await writeField(
+  const { grid, rounded, infinite } = await writeField(
     folder,
     {
       ...shape,
@@ -82,10 +83,23 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
   const entry = { table: names.table, dataset, variables, grid }
   return {
     entry,
-    leftOut: [...leftOut, ...rounded.map(digitsLeftOut), ...undeclaredFillersOf(grid.variables)],
+    leftOut: [
+      ...leftOut,
+      ...rounded.map(digitsLeftOut),
+      ...[...infinite].flatMap(([name, count]) => infiniteLeftOut(name, count, 'values')),
+      ...emptyVariables(grid, first.placement),
+      ...undeclaredFillersOf(grid.variables),
+    ],
     summary: `${base && times ? addedText(grid, times) : 'All data replaced.'}${rangeText(grid)}`,
   }
 }
+
+/** Reports the variables of a field that hold no value at all. */
+const emptyVariables = (grid: Grid, { variables }: Placement): readonly Omission[] =>
+  grid.variables.flatMap(({ name, statistics }, i) => {
+    const variable = variables[i]?.variable
+    return statistics.count === 0 && variable ? [{ variable: name, reason: lacksValues(variable) }] : []
+  })
 
 const digitsLeftOut = (variable: string): Omission => ({
   variable,

@@ -54,6 +54,8 @@ interface WrittenField {
   readonly grid: Grid
   /** Names of the variables whose values above `mostExact` lost digits. */
   readonly rounded: readonly string[]
+  /** Counts of infinite values, which are missing, by the names of variables. */
+  readonly infinite: ReadonlyMap<string, number>
 }
 
 /**
@@ -77,14 +79,14 @@ export async function writeField(
     return await runInterruptibly(connection, options.signal, async () => {
       const shared = findSharedParts(stretches, Math.max(1, grid.axes.time.length))
       const { newFrom, ...base } = await statisticsBase(connection, grid, stretches, options.signal)
-      const rounded = await fillTables(connection, grid, shared, base.collectors, options)
+      const filled = await fillTables(connection, grid, shared, base.collectors, options)
       await writeFiles(connection, folder, grid, shared.from)
       const [first] = stretches
       if (first?.stored) await shareParts(folder, first.stored, shared.parts)
       const paths = shared.parts.map((from) => join(folder, fieldFile('time', from)))
       const statistics = await writeDistribution(connection, folder, base, { paths, newFrom })
       const variables = grid.variables.map((variable, i) => withStatistics(variable, statistics[i]))
-      return { grid: { ...withParts(grid, shared), variables }, rounded }
+      return { grid: { ...withParts(grid, shared), variables }, ...filled }
     })
   } finally {
     connection.closeSync()
@@ -135,15 +137,16 @@ export function gridOf({ axes, variables }: Placement, table: string, units: rea
   }
 }
 
-/** Fills the working tables; resolves to the names of the variables that lost digits. */
+/** Fills the working tables; resolves to what the values of the files lost. */
 async function fillTables(
   connection: DuckDBConnection,
   grid: Grid,
   { from: firstWritten, stretches }: SharedParts,
   gathered: DistributionBase['collectors'],
   { progress, signal }: WriteOptions,
-): Promise<readonly string[]> {
+): Promise<Omit<WrittenField, 'grid'>> {
   const rounded = new Set<string>()
+  const infinite = new Map<string, number>()
   const tables: TileTable[] = []
   for (let level = 0; level <= grid.levels; level++) {
     const columns = grid.variables.flatMap((_, i) =>
@@ -176,7 +179,10 @@ async function fillTables(
         progress?.(time * depths + depth + 1, times * depths)
       }
     }
-    for (const [i, { name }] of grid.variables.entries()) if (readers[i]?.hasRounded()) rounded.add(name)
+    for (const [i, { name }] of grid.variables.entries()) {
+      if (readers[i]?.hasRounded()) rounded.add(name)
+      infinite.set(name, (infinite.get(name) ?? 0) + (readers[i]?.infinite() ?? 0))
+    }
   }
   let first = firstWritten
   for (const stretch of stretches) {
@@ -191,7 +197,7 @@ async function fillTables(
     first += until - from
   }
   for (const table of tables) table.finish()
-  return [...rounded]
+  return { rounded: [...rounded], infinite }
 }
 
 /** Writes the working tables as the part of a field that begins with a time. */

@@ -26,8 +26,14 @@ const unsignedOf: Partial<Record<FieldType, FieldType>> = { i1: 'u1', i2: 'u2', 
 export const decodeWhole = (file: FieldFile, variable: FieldVariable): NumberArray =>
   createDecoder(variable)(readWhole(file, variable))
 
-/** Builds the decoder of a variable from `_FillValue`, `missing_value`, `valid_*`, `scale_factor`, `add_offset`, `_Unsigned`. */
-export function createDecoder({ type, attributes }: Pick<FieldVariable, 'type' | 'attributes'>): ValueDecoder {
+/**
+ * Builds the decoder of a variable from `_FillValue`, `missing_value`, `valid_*`, `scale_factor`, `add_offset`, `_Unsigned`. With `keepsInfinite` infinite numbers that
+ * nothing declares missing stay, so that the caller can count them.
+ */
+export function createDecoder(
+  { type, attributes }: Pick<FieldVariable, 'type' | 'attributes'>,
+  keepsInfinite = false,
+): ValueDecoder {
   const unsigned = /^true$/i.test(attributeText(attributes, '_Unsigned') ?? '')
   const real = (unsigned && unsignedOf[type]) || type
   const missing = missingNumbers(attributes, real)
@@ -53,7 +59,8 @@ export function createDecoder({ type, attributes }: Pick<FieldVariable, 'type' |
         continue
       }
       const value = packed ? unpack(x) : x
-      values[i] = value > -absurd && value < absurd && value >= low && value <= high ? value : Number.NaN
+      const isPlausible = (value > -absurd && value < absurd) || (keepsInfinite && !Number.isFinite(value))
+      values[i] = isPlausible && value >= low && value <= high ? value : Number.NaN
     }
     return values
   }
@@ -67,6 +74,12 @@ function isSinglePacked({ type, attributes }: Pick<FieldVariable, 'type' | 'attr
   const factors = ['scale_factor', 'add_offset'].flatMap((name) => attributes.get(name)?.type ?? [])
   return ['i1', 'u1', 'i2', 'u2'].includes(type) && factors.every((factor) => factor === 'f4')
 }
+
+/** What a report says of a variable without a value, as the rest of a sentence about it. */
+export const lacksValues = ({ attributes }: Pick<FieldVariable, 'attributes'>): string =>
+  ['valid_range', 'valid_min', 'valid_max'].some((name) => attributes.has(name))
+    ? 'holds no value within the limits that it states (valid_range, valid_min, valid_max)'
+    : 'holds no value, as all are missing'
 
 function missingNumbers(attributes: FieldAttributes, type: FieldType): readonly number[] {
   const stated = [...attributeNumbers(attributes, '_FillValue'), ...attributeNumbers(attributes, 'missing_value')]

@@ -1,7 +1,7 @@
 import { isUndividedSql } from './position/angles.ts'
 import { coordinatesSql, hemisphereOf, letteredSql } from './coordinates-sql.ts'
 import { dividedNote, refuseUnsided } from './position/divided-degrees.ts'
-import { noVariable, Refusal } from '../problem.ts'
+import { infiniteLeftOut, noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { untakenDepth } from './depth/depth-intervals.ts'
 import { pressureNote } from './depth/pressure.ts'
@@ -98,10 +98,7 @@ export async function buildObservedTable(
     const isCode = numbers === filled && codes > 0 && typeListed.get(shown) === undefined
     const isText = isCode || typeListed.get(shown) === 'VARCHAR'
     const type = numbers === filled && !isText ? 'DOUBLE' : 'VARCHAR'
-    if (type === 'DOUBLE' && infinite > 0) {
-      const rows = infinite === 1 ? '1 row' : `${infinite} rows`
-      leftOut.push({ variable: `${shown} of ${rows}`, reason: 'is infinite, which is no number: it is missing there' })
-    }
+    if (type === 'DOUBLE') leftOut.push(...infiniteLeftOut(shown, infinite, 'rows'))
     if (type === 'VARCHAR') {
       const mayBeClock = tellsDaysAlone(roles.time, facts)
       leftOut.push(...(await reportText(work, { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock })))

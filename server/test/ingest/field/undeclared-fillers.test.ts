@@ -49,6 +49,29 @@ describe('a field', () => {
     expect(taken(await ingest(fileOf(file))).leftOut).toEqual([])
   })
 
+  it('tells how many of its values are infinite, which are missing', async () => {
+    const { ingest, fileOf } = stores()
+    const { entry, leftOut } = taken(await ingest(fileOf(field([Infinity, -Infinity, Number.NaN]))))
+    expect(leftOut).toEqual([
+      { variable: 'ramp of 2 values', reason: 'is infinite, which is no number: it is missing there' },
+    ])
+    expect(entry.grid.variables[0]?.statistics.count).toBe(69)
+  })
+
+  it.each([
+    ['all are missing', {}, 'holds no value, as all are missing', Number.NaN],
+    [
+      'its limits hide all',
+      { valid_max: 40 },
+      'holds no value within the limits that it states (valid_range, valid_min, valid_max)',
+      278,
+    ],
+  ])('tells that it has no value where %s', async (_, attributes, reason, value) => {
+    const { ingest, fileOf } = stores()
+    const { leftOut } = taken(await ingest(fileOf(field(Array<number>(72).fill(value), attributes))))
+    expect(leftOut).toEqual([{ variable: 'ramp', reason }])
+  })
+
   it('is refused where a slope and an intercept pack whole numbers, and taken where they change nothing', async () => {
     const { ingest, fileOf } = stores()
     const packed = await ingest(fileOf(field([], { Slope: 0.1, Intercept: 5 }, 'short')))

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { epochsOf } from '../../netcdf/cf-time.ts'
-import { createDecoder } from '../../netcdf/cf-values.ts'
+import { createDecoder, lacksValues } from '../../netcdf/cf-values.ts'
 import { roleOf } from '../../netcdf/cf-role.ts'
 import { hasUnstructuredGrid } from '../../netcdf/unstructured-grid.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { hasField } from '../../field/place.ts'
-import { aboveSurface, Refusal, rowsLeftOut } from '../../problem.ts'
+import { aboveSurface, infiniteLeftOut, Refusal, rowsLeftOut } from '../../problem.ts'
 import type { TableFault } from '../../problem.ts'
 import { createObservedTable } from '../rows/append-rows.ts'
 import { uniqueNames } from '../names.ts'
@@ -65,7 +65,8 @@ export async function readDiscrete(
   const { space, coordinates, variables, identities, texts, leftOut } = chooseRows(file, options)
   const depth = verticalReader(file, name, coordinates, space)
   const flags = placeFlagsOf(file, coordinates, space)
-  const numbers = variables.map((variable) => numberReader(file, variable, space))
+  const numbers = variables.map((variable) => numberReader(file, variable, space, createDecoder(variable, true)))
+  const counts = variables.map(() => ({ filled: 0, infinite: 0 }))
   const identityReaders = identities.map((variable) => numberReader(file, variable, space))
   const textReaders = texts.map((variable) => textReader(file, variable, space))
   const described: readonly ObservedColumn[] = [
@@ -89,7 +90,14 @@ export async function readDiscrete(
     const textsOf = textReaders.map(({ valuesOf: read }) => read(box))
     const flagOf = flags.read(box)
     eachRow(box.count, (row) => {
-      const values = valuesOf.map((read) => read(row))
+      const values = valuesOf.map((read, i) => {
+        const value = read(row)
+        const count = counts[i]
+        if (!count || Number.isNaN(value)) return Number.NaN
+        if (Number.isFinite(value)) count.filled++
+        else count.infinite++
+        return Number.isFinite(value) ? value : Number.NaN
+      })
       const [time, lat, lon] = [timeOf(row), latOf?.(row) ?? Number.NaN, lonOf?.(row) ?? Number.NaN]
       const metres = depthOf(row, lat)
       if (values.every(Number.isNaN)) {
@@ -121,6 +129,11 @@ export async function readDiscrete(
       'all cells of its instrument lie above the surface: check its depth, and whether its heights count up'
     throw new Refusal({ kind: 'table', file: name, detail })
   }
+  if (taken === 0 && empty > 0 && rejected.size === 0) {
+    const detail: TableFault =
+      'none of its rows holds a value: check the fill values and limits that its variables state'
+    throw new Refusal({ kind: 'table', file: name, detail })
+  }
   const [flag] = rejected.keys()
   if (taken === 0 && flag !== undefined) {
     throw new Refusal({ kind: 'table', file: name, detail: allRejected(flag) })
@@ -132,6 +145,11 @@ export async function readDiscrete(
     attributes: file.attributes,
     leftOut: [
       ...leftOut.filter(({ variable }) => !flags.names.includes(variable)),
+      ...variables.flatMap((variable, i) => {
+        const { filled = 0, infinite = 0 } = counts[i] ?? {}
+        const lacking = filled > 0 ? [] : [{ variable: variable.name, reason: lacksValues(variable) }]
+        return [...infiniteLeftOut(variable.name, infinite, 'rows'), ...lacking]
+      }),
       ...rowsLeftOut(empty, 'held no value'),
       ...rowsLeftOut(above, aboveSurface),
       ...[...rejected].flatMap(([each, count]) => rowsLeftOut(count, rejectedBy(each))),

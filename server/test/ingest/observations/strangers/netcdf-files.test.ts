@@ -1,31 +1,14 @@
 import { expect, it } from 'vitest'
 import { depthOfPressure } from '../../../../src/ingest/observations/depth/pressure.ts'
 import { classicBytes } from '../../support/netcdf3.ts'
-import type { Attributes, ClassicFile, ClassicVariable } from '../../support/netcdf3.ts'
+import type { ClassicFile } from '../../support/netcdf3.ts'
+import { at, lat, later, lon, noon, one, temp, time, variable } from './netcdf-variables.ts'
+import { readPoints, refusedPoints } from './netcdf-points.ts'
 import { strangersReader } from './strangers.ts'
 import type { ReadFile } from './strangers.ts'
 
 const read = strangersReader()
 const none: readonly string[] = []
-const noon = '2020-01-31T12:00:00.000Z'
-const one = '2020-01-31T13:00:00.000Z'
-const [at, later] = [Date.parse(noon) / 1000, Date.parse(one) / 1000]
-
-const variable = (along: string, values: readonly number[], attributes: Attributes = {}): ClassicVariable => ({
-  type: 'double',
-  dimensions: along === '' ? [] : along.split(' '),
-  values,
-  attributes,
-})
-const time = (along: string, values: readonly number[], more: Attributes = {}) =>
-  variable(along, values, { units: 'seconds since 1970-01-01T00:00:00Z', standard_name: 'time', ...more })
-const lat = (along: string, values: readonly number[]) =>
-  variable(along, values, { units: 'degrees_north', standard_name: 'latitude', _FillValue: 99_999 })
-const lon = (along: string, values: readonly number[]) =>
-  variable(along, values, { units: 'degrees_east', standard_name: 'longitude', _FillValue: 99_999 })
-const temp = (along: string, values: readonly number[], more: Attributes = {}) =>
-  variable(along, values, { units: 'degree_C', _FillValue: -999, ...more })
-
 const files: readonly (readonly [provider: string, file: ClassicFile, expected: ReadFile])[] = [
   [
     'a glider of NGDAC (IOOS NetCDF trajectoryProfile)',
@@ -285,6 +268,10 @@ const files: readonly (readonly [provider: string, file: ClassicFile, expected: 
   ],
 ]
 
-it.each(files)('a NetCDF file of %s is read right, with its report', async (_, file, expected) => {
+it.each([...files, ...readPoints])('a NetCDF file of %s is read right, with its report', async (_, file, expected) => {
   expect(await read(classicBytes(file))).toEqual(expected)
+})
+
+it.each(refusedPoints)('a NetCDF file of %s is refused with a way on', async (_, file, sentence) => {
+  expect(await read(classicBytes(file))).toContain(sentence)
 })
