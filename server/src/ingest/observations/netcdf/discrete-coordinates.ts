@@ -28,7 +28,7 @@ interface VerticalCoordinate {
 
 const decibarUnits = /^d(eci)?bars?$/i
 const pressureNames = /^(ctd)?pres(s|sure)?$/i
-const seaFloor = /sea_?floor|bottom|seabed|bathymetry/i
+const seaFloor = /sea_?floor|bottom|seabed|bathymetry|water_?(column_?)?depth/i
 /** What says that a height is not one above the surface of the sea: the bins of a current profiler count from the instrument. */
 const otherDatum =
   /(above|from|to)[_ ](the[_ ])?(sensor|transducer|instrument|head|bottom|bed|sea[_ ]?(floor|bed|bottom))|distance|^sensor$/i

@@ -27,7 +27,9 @@ export async function cleanRows(
   const [counts = []] = await work.rows(`SELECT count(*), count(*) FILTER (${complete}) FROM observed`)
   const [all = 0, rows = 0] = counts.map(Number)
   if (rows === 0)
-    throw refuse('none of its rows has a time and a position: fill these in, or name their columns with --column')
+    throw refuse(
+      `none of its rows has ${hasDepth ? 'a time, a position and a depth' : 'a time and a position'}: fill these in, or name their columns with --column`,
+    )
   await refuseOutside(work, hasDepth, refuse)
   await refuseEndless(work, columns, refuse)
   await work.run(`DELETE FROM observed WHERE NOT (${complete})`)

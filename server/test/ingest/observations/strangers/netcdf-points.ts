@@ -1,5 +1,5 @@
 import type { ClassicFile } from '../../support/netcdf3.ts'
-import { at, lat, later, lon, noon, one, temp, time } from './netcdf-variables.ts'
+import { at, lat, later, lon, noon, one, temp, time, variable } from './netcdf-variables.ts'
 import type { ReadFile } from './strangers.ts'
 
 /** A track of two points, or of other variables instead. */
@@ -63,6 +63,31 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
       ],
     },
   ],
+  [
+    'a wave buoy of CDIP, whose water depth has the name of depths',
+    {
+      dimensions: { waveTime: 2 },
+      attributes: { featureType: 'timeSeries' },
+      variables: {
+        waveTime: time('waveTime', [at, later]),
+        waveHs: variable('waveTime', [1.5, 2.5], {
+          units: 'meter',
+          coordinates: 'waveTime metaDeployLatitude metaDeployLongitude',
+        }),
+        metaDeployLatitude: lat('', [36.5]),
+        metaDeployLongitude: lon('', [-122.5]),
+        metaWaterDepth: variable('', [500], { units: 'meter', standard_name: 'depth' }),
+      },
+    },
+    {
+      columns: 'waveHs[meter]',
+      rows: [
+        [noon, 36.5, -122.5, 1.5],
+        [one, 36.5, -122.5, 2.5],
+      ],
+      leftOut: [],
+    },
+  ],
 ]
 
 /** NetCDF files of observations that are refused with a sentence. */
@@ -71,5 +96,23 @@ export const refusedPoints: readonly (readonly [provider: string, file: ClassicF
     'no value at all',
     track({ temp: temp('obs', [-999, Number.NaN]) }),
     'none of its rows holds a value: check the fill values and limits that its variables state',
+  ],
+  [
+    'trajectories of Argo, whose positions have no pressures (Argo user’s manual, 2.3)',
+    {
+      dimensions: { N_MEASUREMENT: 3 },
+      variables: {
+        JULD: time('N_MEASUREMENT', [at, later, later + 60]),
+        LATITUDE: lat('N_MEASUREMENT', [10, 99_999, 11]),
+        LONGITUDE: lon('N_MEASUREMENT', [20, 99_999, 21]),
+        PRES: variable('N_MEASUREMENT', [99_999, 1000, 99_999], {
+          units: 'decibar',
+          standard_name: 'sea_water_pressure',
+          _FillValue: 99_999,
+        }),
+        TEMP: temp('N_MEASUREMENT', [5, 4, 6]),
+      },
+    },
+    'none of its rows has a time, a position and a depth: fill these in',
   ],
 ]
