@@ -1,5 +1,5 @@
 import { attributeText } from './field-file.ts'
-import { absoluteUnits } from './cf-time.ts'
+import { tellsDates } from './cf-time.ts'
 import type { FieldVariable } from './field-file.ts'
 
 /** The quantity of a coordinate. `pressure` and `model` are vertical but no depth; `projected` is horizontal but no longitude or latitude. */
@@ -56,7 +56,7 @@ export function roleOf(variable: FieldVariable): Role | undefined {
   if (/^(grid|projection)_/.test(standard)) return 'projected'
   if (standard === 'longitude' || eastUnits.test(units)) return 'lon'
   if (standard === 'latitude' || northUnits.test(units)) return 'lat'
-  if (standard === 'time' || timeUnits.test(units) || absoluteUnits.test(units)) return 'time'
+  if (standard === 'time' || timeUnits.test(units) || tellsDates(units)) return 'time'
   const vertical = verticalNames[standard] ?? (parametricNames.test(standard) ? 'model' : undefined)
   if (vertical) return vertical
   const named = horizontalName(name)

@@ -3,13 +3,35 @@ import type { CalendarDate, CalendarName } from './cf-calendar.ts'
 import { calendarTitles, dateAt, originOf, parseTimeUnits, yearless } from './cf-time-units.ts'
 import type { TimeUnits } from './cf-time-units.ts'
 
-/** Units of times that are days or months written as numbers, `20200131.25` or `202001.5`, as CDO writes absolute times. The group is that of months. */
-export const absoluteUnits = /^\s*(?:days?\s+as\s+%Y%m%d|((?:calendar_)?months?)\s+as\s+%Y%m)(?:\.%f)?\s*$/i
+/** How a number tells a date by itself: as its digits, or as a count of days of astronomers. */
+type DateNumber = 'day' | 'month' | 'julian' | 'modified julian'
+
+/**
+ * Units of such numbers: `20200131.25` or `202001.5`, as CDO writes absolute times, and other programs as `YYYYMMDD`; Julian dates. `True Julian Day` of EPIC begins at midnight, and is
+ * none of them (`epic-times.ts`).
+ */
+const dateNumbers: readonly (readonly [RegExp, DateNumber])[] = [
+  [/^(days?\s+as\s+%Y%m%d(\.%f)?|(days?\s+as\s+)?yyyymmdd(\.f+)?)$/i, 'day'],
+  [/^((calendar_)?months?\s+as\s+%Y%m(\.%f)?|(months?\s+as\s+)?yyyymm(\.f+)?)$/i, 'month'],
+  [/^(mjd|modified[ _-]julian[ _-](days?|dates?))(\s*\(utc?\))?$/i, 'modified julian'],
+  [/^(jd|julian[ _-](days?|dates?))(\s*\(utc?\))?$/i, 'julian'],
+]
+const dateNumberOf = (units: string) => dateNumbers.find(([pattern]) => pattern.test(units.trim()))?.[1]
+
+/** Whether units say that numbers tell dates by themselves. */
+export const tellsDates = (units: string): boolean => dateNumberOf(units) !== undefined
+
+/** The Julian day of the first modified Julian date, at noon of that day. */
+const firstModified = 2_400_001
 
 /** The date of such a number; undefined where it is none. A fraction is one of the day, or of the days of the month. */
-function absoluteDate(value: number, units: string, calendar: CalendarName): CalendarDate | undefined {
+function dateOfNumber(value: number, units: string, calendar: CalendarName): CalendarDate | undefined {
+  const kind = dateNumberOf(units)
+  // Julian dates begin at noon, and days at midnight.
+  if (kind === 'julian') return dateOf('mixed', value + 0.5)
+  if (kind === 'modified julian') return dateOf('mixed', value + firstModified)
   const digits = Math.floor(value)
-  if (absoluteUnits.exec(units)?.[1] !== undefined) {
+  if (kind === 'month') {
     const [year, month] = [Math.floor(digits / 100), digits % 100]
     if (month < 1 || month > 12) return undefined
     const first = dayNumber(calendar, year, month, 1)
@@ -19,6 +41,17 @@ function absoluteDate(value: number, units: string, calendar: CalendarName): Cal
   const [year, month, day] = [Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100]
   const milliseconds = Math.round((value - digits) * dayMilliseconds)
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, milliseconds } : undefined
+}
+
+/** A zone other than UTC behind the moment from which times count: `EST`, `America/New_York`, `UTC+2`, `local time`. */
+const zoneOfReference = /\d\s*(?!UTC$|GMT$|Z$)([a-z]{3,4}|[a-z]+\/[a-z_]+|(?:utc|gmt)\s*[+-]\s*[\d:]+|local( time)?)$/i
+
+/** Says why units of times cannot be read. */
+function faultOfUnits(units: string): string {
+  const zone = /\bsince\b/i.test(units) ? zoneOfReference.exec(units.trim())?.[1] : undefined
+  return zone === undefined
+    ? `its units "${units}" cannot be read`
+    : `its units "${units}" count from a moment of the zone ${zone}, and not of UTC`
 }
 
 /** A time axis that was read, or why it cannot be: `detail` continues "a damaged time axis …". */
@@ -52,13 +85,13 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
       : { ok: false, detail: 'its months are not 1 to 12' }
   }
   if (units === '') return { ok: false, detail: 'it states no units' }
-  const isAbsolute = absoluteUnits.test(units)
+  const areDates = tellsDates(units)
   const parsed = parseTimeUnits(units)
-  if (!parsed && !isAbsolute) return { ok: false, detail: `its units "${units}" cannot be read` }
+  if (!parsed && !areDates) return { ok: false, detail: faultOfUnits(units) }
   const calendar = calendarNamed(named)
   if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
   const dates = Array.from(numbers, (value) =>
-    parsed ? dateAt(parsed, calendar, value) : absoluteDate(value, units, calendar),
+    parsed ? dateAt(parsed, calendar, value) : dateOfNumber(value, units, calendar),
   )
   const noDay = dates.indexOf(undefined)
   if (noDay >= 0) return { ok: false, detail: `its value ${numbers[noDay]} is no day "${units}"` }
@@ -156,7 +189,7 @@ export function epochsOf(
   named: string | undefined,
 ): { readonly ok: true; readonly epochs: Float64Array } | { readonly ok: false; readonly detail: string } {
   const units = parseTimeUnits(text)
-  if (!units && !absoluteUnits.test(text)) return { ok: false, detail: `its units "${text}" cannot be read` }
+  if (!units && !tellsDates(text)) return { ok: false, detail: faultOfUnits(text) }
   const calendar = calendarNamed(named)
   if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
   const numbers = Float64Array.from(values)
@@ -171,7 +204,7 @@ export function epochsOf(
 
 /** Epoch milliseconds of a time that is written as a number, NaN where it is missing or no time. */
 function absoluteEpoch(value: number, units: string, calendar: CalendarName): number {
-  const date = Number.isNaN(value) ? undefined : absoluteDate(value, units, calendar)
+  const date = Number.isNaN(value) ? undefined : dateOfNumber(value, units, calendar)
   return (date && toEpoch(date)) ?? Number.NaN
 }
 

@@ -29,6 +29,13 @@ describe('time units', () => {
     [[20_200_131.25], 'day as %Y%m%d.%f', '2020-01-31T06:00:00.000Z'],
     [[201_604], 'month as %Y%m.%f', '2016-04-01T00:00:00.000Z'],
     [[201_602.5], 'calendar_month as %Y%m.%f', '2016-02-15T12:00:00.000Z'],
+    [[20_200_131.25], 'YYYYMMDD', '2020-01-31T06:00:00.000Z'],
+    [[201_604], 'yyyymm', '2016-04-01T00:00:00.000Z'],
+    // As astropy.time reads them.
+    [[57_480.25], 'MJD', '2016-04-02T06:00:00.000Z'],
+    [[57_479], 'Modified Julian Date', '2016-04-01T00:00:00.000Z'],
+    [[2_457_480], 'julian_day', '2016-04-01T12:00:00.000Z'],
+    [[2_457_479.5], 'Julian date (UTC)', '2016-04-01T00:00:00.000Z'],
     [[2], 'weeks since 2000-01-01', '2000-01-15T00:00:00.000Z'],
     [[13], 'months since 2000-01-15', '2001-02-15T00:00:00.000Z'],
     [[0.5], 'months since 2001-02-01', '2001-02-15T00:00:00.000Z'],
@@ -52,6 +59,18 @@ describe('time units', () => {
   ])('"%s" is refused', (units) => {
     expect(detail([1, 2], units)).toMatch(/units/)
   })
+})
+
+it.each([
+  ['hours since 2016-04-01 00:00:00 EST', 'EST'],
+  ['hours since 2016-04-01 00:00 UTC+2', 'UTC+2'],
+  ['hours since 2016-04-01 00:00 America/New_York', 'America/New_York'],
+])('times "%s" are refused by their zone', (units, zone) => {
+  expect(detail([1, 2], units)).toBe(`its units "${units}" count from a moment of the zone ${zone}, and not of UTC`)
+})
+
+it('Julian dates are the same in any calendar in use', () => {
+  expect(instants([2_457_479.5], 'JD', 'proleptic_gregorian')).toEqual(['2016-04-01T00:00:00.000Z'])
 })
 
 // The numbers are those of the reference implementation, cftime: date2num of 2000-01-01 from the year 1.

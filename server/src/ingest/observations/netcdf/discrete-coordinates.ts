@@ -1,6 +1,6 @@
 import { faultOfDegrees, metresIn, roleOf } from '../../netcdf/cf-role.ts'
 import type { Role } from '../../netcdf/cf-role.ts'
-import { absoluteUnits } from '../../netcdf/cf-time.ts'
+import { tellsDates } from '../../netcdf/cf-time.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { decibarsIn } from '../depth/pressure.ts'
@@ -106,7 +106,7 @@ export function coordinatesOf(
 /** Whether a variable counts time from a moment, or writes it as numbers of days or months. */
 export function isTime(variable: FieldVariable): boolean {
   const units = attributeText(variable.attributes, 'units') ?? ''
-  return roleOf(variable) === 'time' && (/\bsince\b/i.test(units) || absoluteUnits.test(units))
+  return roleOf(variable) === 'time' && (/\bsince\b/i.test(units) || tellsDates(units))
 }
 
 /** Depths and heights of samples; heights that are measured, and depths of the sea floor, are none. */
