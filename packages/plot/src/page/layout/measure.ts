@@ -51,6 +51,9 @@ function createMeasure(document: Document): Measure {
   }
 }
 
+/** Where a line may break: at spaces, but not between the degrees and the hemisphere of a coordinate such as `156° W`. */
+const breaks = /(?<!°)\s+|\s+(?![NESW]\b)/
+
 /** Breaks a text at spaces into at most `most` lines of at most `width` pixels. The last line ends in an ellipsis if the text is longer. */
 export function wrap(
   text: string,
@@ -63,7 +66,7 @@ export function wrap(
   const measure: Measure = (part, partSize) => measureText(part, partSize, weight)
   const lines: string[] = []
   let line = ''
-  const words = text.split(/\s+/).filter(Boolean)
+  const words = text.split(breaks).filter(Boolean)
   for (const word of words.flatMap((each) => piecesOf(each, width, size, measure))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line === '' || measure(longer, size) <= width) line = longer

@@ -42,6 +42,15 @@ test('a long citation is broken at blanks, and ends with an ellipsis only if it 
   expect(wrap(text, 200, 1, 11, estimateWidth)[0]).toMatch(/…$/)
 })
 
+test('no line breaks inside a coordinate', () => {
+  const text = '2020-01-01, Surface, 21.5 – 23.25° N, 156 – 157.5° W, by 1° Wide bands'
+  for (let width = 80; width < 500; width += 5) {
+    const lines = wrap(text, width, Infinity, 11, estimateWidth)
+    expect(lines.join(' ')).toBe(text)
+    expect(lines.filter((line) => /^[NW]\b/.test(line))).toEqual([])
+  }
+})
+
 test('a citation without blanks is broken where it must be, and keeps every letter', () => {
   for (const text of [
     '気象庁海洋気象課東経百三十七度線海洋観測資料集第五十巻',
