@@ -326,6 +326,27 @@ describe('what fails', () => {
     await showCharts(guest, `chart=${levitus},sectionMap,lon:-150..-149`)
     await drawn(page).waitFor()
   })
+
+  it('says so beside the panel, and covers neither its button nor the bar that stands for it on a phone', async () => {
+    const { page } = guest
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }))
+    await showCharts(guest, `var=${levitus}&chart=${levitus},sectionMap,lon:-150..-150`)
+    const notice = page.locator('.notice')
+    await notice.waitFor()
+    const covers = async (part: Locator) => {
+      const [a, b] = [await notice.boundingBox(), await part.boundingBox()]
+      if (!a || !b) throw new Error('The notice or the part is not on screen.')
+      return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+    }
+    for (const width of [900, 901, 1000, 1199, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect({ width, covers: await covers(panelButton(page)) }).toEqual({ width, covers: false })
+    }
+    await page.setViewportSize({ width: 400, height: 800 })
+    await page.getByRole('button', { name: 'Collapse panel' }).click()
+    expect(await covers(page.locator('.panel-rail'))).toBe(false)
+    await page.getByRole('button', { name: 'Expand panel' }).click()
+  })
 })
 
 it('says that the table of values could not be fetched, and how to go on', async () => {
