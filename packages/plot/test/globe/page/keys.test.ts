@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { keyMove, wheelLevels } from '../../../src/globe/page/interaction/gestures.ts'
 import { scaleBar } from '../../../src/globe/page/overlays/scale-bar.ts'
+import { setChartTexts } from '../../../src/scales/chart-texts.ts'
 
 const size = { width: 800, height: 600 }
 const camera = { lon: 0, lat: 0, zoom: 4, heading: 0 }
@@ -46,5 +47,11 @@ describe('the scale', () => {
     expect(scaleBar(10, 120)).toEqual({ metres: 1000, pixels: 100, label: '1 km' })
     expect(scaleBar(9, 100).label).toBe('500 m')
     expect(scaleBar(1, 120).label).toBe('100 m')
+  })
+
+  test('has the signs of numbers that charts have', () => {
+    onTestFinished(() => setChartTexts())
+    setChartTexts({ numbers: { decimal: ',', thousands: '.' } })
+    expect(scaleBar(19_568, 120).label).toBe('2.000 km')
   })
 })

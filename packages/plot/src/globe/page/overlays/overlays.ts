@@ -1,5 +1,6 @@
 import { type Theme, chartFont } from '../../../style/theme.ts'
 import { type GlobeCamera, metresPerPixel } from '../../camera/camera.ts'
+import { sizes } from '../../../page/layout/text-sizes.ts'
 import { scaleBar } from './scale-bar.ts'
 
 /** Compass and scale over the globe, and the places of what else lies over it. */
@@ -14,7 +15,7 @@ export interface Overlays {
   paint(theme: Theme): void
 }
 
-/** Longest scale in CSS pixels. The shortest is two fifths of it, which is as long as the label. */
+/** Longest scale in CSS pixels. The shortest is two fifths of it, which leaves 4 pixels beside a label of thousands of kilometres. */
 const longestScale = 144
 
 /** @param onNorth called when the compass is pressed */
@@ -45,7 +46,7 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
     boxSizing: 'border-box',
     textAlign: 'center',
     whiteSpace: 'nowrap',
-    font: `12px/16px ${chartFont()}`,
+    font: `${sizes.label}px/16px ${chartFont()}`,
   })
   const bars = add(row, 'div', column)
   const controls = add(bottom, 'div', column)

@@ -1,8 +1,10 @@
+import { formatCount } from '../../../scales/format.ts'
+
 /** A length that a map shows as a bar. */
 interface ScaleBar {
   readonly metres: number
   readonly pixels: number
-  /** Such as "500 km" or "200 m". */
+  /** Such as "500 km" or "200 m", with the signs of the language of charts. */
   readonly label: string
 }
 
@@ -16,6 +18,6 @@ export function scaleBar(metresPerPixel: number, longest: number): ScaleBar {
   const most = metresPerPixel * longest
   const power = 10 ** Math.floor(Math.log10(most))
   const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= most) ?? power
-  const label = metres >= 1000 ? `${(metres / 1000).toLocaleString('en')} km` : `${metres} m`
+  const label = metres >= 1000 ? `${formatCount(metres / 1000)} km` : `${metres} m`
   return { metres, pixels: metres / metresPerPixel, label }
 }
