@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupByMake } from '../../src/shell/variable-search/group.ts'
+import { optionsWithData } from '../../src/shell/variable-search/options-with-data.ts'
 import { countAdditional, noSearch, writeSearch } from '../../src/shell/search/search.ts'
 
 const found = (ID: number, Make: string, Dataset_ID: number) => ({
@@ -37,6 +38,47 @@ describe('results', () => {
       [5, [1, 3]],
       [6, [2]],
     ])
+  })
+})
+
+describe('filters', () => {
+  const options = {
+    Make: ['Observation', 'Model', 'Assimilation'],
+    Sensor: ['AUV', 'CTD', 'Blend'],
+    Region: ['Arctic Ocean', 'Baltic Sea', 'Tropics'],
+    Study_Domain: ['Physics'],
+    Temporal_Resolution: ['Daily', 'Irregular'],
+    Spatial_Resolution: ['Irregular', '1° X 1°'],
+    Data_Source: ['Anna', 'Ben'],
+    Distributor: ['Anna', 'Ben'],
+    Process_Level: ['Processed', 'Raw'],
+  }
+  const variable = (part: object) => ({
+    ...found(1, 'Observation', 5),
+    Sensor: 'CTD',
+    Process_Level: 'Raw',
+    Temporal_Resolution: 'Irregular',
+    Spatial_Resolution: 'Irregular',
+    Dataset_Short_Name: 'casts',
+    Data_Source: 'Anna',
+    Distributor: 'Ben',
+    Regions: 'Tropics,Arctic Ocean',
+    ...part,
+  })
+
+  it('offer what at least one variable has, in the order of the options', () => {
+    const variables = [variable({}), variable({ Make: 'Model', Sensor: 'Blend', Regions: 'Tropics' })]
+    expect(optionsWithData(options, variables)).toEqual({
+      Make: ['Observation', 'Model'],
+      Sensor: ['CTD', 'Blend'],
+      Region: ['Arctic Ocean', 'Tropics'],
+      Study_Domain: ['Physics'],
+      Temporal_Resolution: ['Irregular'],
+      Spatial_Resolution: ['Irregular'],
+      Data_Source: ['Anna'],
+      Distributor: ['Ben'],
+      Process_Level: ['Raw'],
+    })
   })
 })
 

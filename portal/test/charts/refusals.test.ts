@@ -330,9 +330,12 @@ describe('what fails', () => {
   it('says so beside the panel, and covers neither its button nor the bar that stands for it on a phone', async () => {
     const { page } = guest
     onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }))
-    await showCharts(guest, `var=${levitus}&chart=${levitus},sectionMap,lon:-150..-150`)
     const notice = page.locator('.notice')
+    // That of the test before.
+    for (const close of await notice.getByRole('button').all()) await close.click()
+    await showCharts(guest, `var=${levitus}&chart=${levitus},sectionMap,lon:-150..-150`)
     await notice.waitFor()
+    await expect.poll(() => page.locator('.card').count()).toBe(0)
     const covers = async (part: Locator) => {
       const [a, b] = [await notice.boundingBox(), await part.boundingBox()]
       if (!a || !b) throw new Error('The notice or the part is not on screen.')

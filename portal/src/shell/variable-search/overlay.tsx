@@ -2,13 +2,14 @@ import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { waits } from '@isobath/domain'
 import { useState } from 'react'
 import { describeFault } from '../../service/request.ts'
-import { fetchOptions, searchVariables, type Search } from '../../service/catalog.ts'
-import { useRequest } from '../../service/use-request.ts'
+import { fetchOptions, searchVariables, type Options, type Search, type VariableSearch } from '../../service/catalog.ts'
+import { type Request, useRequest } from '../../service/use-request.ts'
 import { Icon } from '../text/icon.tsx'
 import { AdditionalFilters } from './additional-filters.tsx'
 import { FilterFold } from '../search/filter-fold.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { groupByMake } from './group.ts'
+import { optionsWithData } from './options-with-data.ts'
 import { Results } from './results.tsx'
 import { countAdditional, noSearch, writeSearch } from '../search/search.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -24,16 +25,26 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** The options that find something; all of them where the variables are not known. */
+function choicesOf(options: Request<Options>, all: Request<VariableSearch>): Options | undefined {
+  if (options.state !== 'succeeded' || all.state === 'inProgress') return undefined
+  return all.state === 'succeeded' ? optionsWithData(options.value, all.value.variables) : options.value
+}
+
 /** The data search: terms and filters at the left, what they find at the right. */
 export default function SearchOverlay({ search, onSearch, chosen, onChoose, onClose }: Props) {
   const [additional, setAdditional] = useState(countAdditional(search) > 0)
   const options = useRequest('options', fetchOptions)
-  const found = useRequest(
-    JSON.stringify(writeSearch(search)),
+  const all = useRequest('all', (signal) => searchVariables(noSearch, signal))
+  const wanted = JSON.stringify(writeSearch(search))
+  const isForAll = wanted === '[]'
+  const some = useRequest(
+    isForAll ? undefined : wanted,
     (signal) => searchVariables(search, signal),
     waits.variableSearchDebounce,
   )
-  const choices = options.state === 'succeeded' ? options.value : undefined
+  const found = isForAll ? all : some
+  const choices = choicesOf(options, all)
   const set = (part: Partial<Search>) => onSearch({ ...search, ...part })
   const filters = writeSearch({ ...search, terms: '' }).length
   return (
