@@ -31,6 +31,17 @@ describe.skipIf(files.length === 0)('workbooks of real data', () => {
   })
 })
 
+it('a file that is refused is named once', async () => {
+  for (const [name, text] of [
+    ['cruise.csv', 'a,b'],
+    ['cruise.xlsx', 'a,b'],
+  ] as const) {
+    const read = await readWorkbookFile(new Blob([text]), name, () => {})
+    if (read.ok) throw new Error('The file was read.')
+    expect(read.sentence.split(name)).toEqual(['', expect.stringMatching(/^ is .*\.$/)])
+  }
+})
+
 describe('a workbook that the browser writes', () => {
   it('is the same when it is read again', async () => {
     const before = await readAsBrowser(await bytesOf(sheets('Written_Again')))

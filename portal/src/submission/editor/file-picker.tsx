@@ -53,7 +53,7 @@ export function FilePicker({ state, isSentLater, onFile, onCancel }: Props) {
       </div>
       {state.state === 'refused' && (
         <p className="problem" role="alert">
-          {texts.wasNotRead(state.name, state.sentence)}
+          {state.sentence}
         </p>
       )}
     </div>

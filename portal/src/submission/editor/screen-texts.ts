@@ -16,7 +16,6 @@ export const screenTexts = {
   workbook: 'Workbook',
   fileHint: (megabytes: number, isSentLater: boolean) =>
     `An .xlsx file of at most ${megabytes} MB. Choose it, or drop it here. It is read in your browser; nothing is sent${isSentLater ? ' until you submit it' : ''}.`,
-  wasNotRead: (file: string, sentence: string) => `${file} was not read. ${sentence}`,
   progress: 'Progress',
   readingRows: (rows: number | undefined) =>
     rows === undefined ? 'Reading the rows …' : `Reading the rows … ${formatCount(rows)}`,

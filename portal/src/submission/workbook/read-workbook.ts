@@ -15,7 +15,7 @@ type ReadResult = { readonly ok: true; readonly workbook: Workbook } | { readonl
 /** Milliseconds between two reports. */
 const reportInterval = 100
 
-/** Reads a file of the reader's machine, or refuses it by a sentence. */
+/** Reads a file of the reader's machine, or refuses it by a sentence that names it. */
 export async function readWorkbookFile(
   file: Blob,
   name: string,
@@ -29,5 +29,5 @@ export async function readWorkbookFile(
     reported = performance.now()
     report({ stage: 'reading', share, rows })
   })
-  return read.ok ? read : { ok: false, sentence: `The file ${read.fault}.` }
+  return read.ok ? read : { ok: false, sentence: `${name} ${read.fault}.` }
 }

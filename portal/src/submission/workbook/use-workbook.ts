@@ -78,7 +78,7 @@ export function useWorkbook() {
       stop()
       setState({ state: 'refused', name, sentence })
     }
-    const fail = () => refuse('The workbook takes more memory than this browser gives, or it cannot be read.')
+    const fail = () => refuse(`${name} takes more memory than this browser gives, or it cannot be read.`)
     worker.addEventListener('error', fail)
     worker.addEventListener('messageerror', fail)
     setState({ state: 'reading', name, progress: { stage: 'reading', share: 0 } })
