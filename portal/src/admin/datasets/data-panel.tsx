@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { refusalSentence } from '../../service/people/account.ts'
-import {
-  cancelIngest,
-  discardData,
-  fetchDataChange,
-  type ManagedDataset,
-  startDataChange,
-} from '../../service/admin.ts'
+import { discardData, fetchDataChange, type ManagedDataset, startDataChange } from '../../service/admin.ts'
 import type { Fault } from '../../service/request.ts'
 import type { IngestJob } from '../../service/submissions.ts'
 import { useSignedIn } from '../../service/people/use-signed-in.ts'
@@ -17,6 +11,7 @@ import { useIngestJob } from '../../submission/admin/use-ingest-job.ts'
 import { UploadStatus } from '../../upload/upload-status.tsx'
 import { useUpload } from '../../upload/use-upload.ts'
 import { Moment } from '../lists/moment.tsx'
+import { useCancel } from '../use-cancel.ts'
 import { DataForm, type StoredFiles } from './data-form.tsx'
 import { DataJobState } from './data-job-state.tsx'
 import { changeRequest, type DataChange, dataUploads, sentFile } from './data-upload.ts'
@@ -149,12 +144,7 @@ const LatestJob = ({ job }: { readonly job: IngestJob }) => (
 )
 
 function RunningJob({ job, onReload }: { readonly job: IngestJob; readonly onReload: () => void }) {
-  const [fault, setFault] = useState<Fault>()
-  const cancel = async () => {
-    const answer = await cancelIngest(job.ID)
-    setFault(answer.ok ? undefined : answer.fault)
-    onReload()
-  }
+  const { fault, cancel } = useCancel(job, onReload)
   return (
     <>
       <LatestJob job={job} />

@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import { FormFailure } from '../../account/form/form-failure.tsx'
 import { datasetPath } from '../../shell/address/page-paths.ts'
 import { refusalSentence } from '../../service/people/account.ts'
-import { cancelIngest, fetchIngests } from '../../service/admin.ts'
-import type { Fault } from '../../service/request.ts'
+import { fetchIngests } from '../../service/admin.ts'
 import type { IngestJob } from '../../service/submissions.ts'
 import { TextWithLinks } from '../../shell/text/text-with-links.tsx'
 import { JobState } from '../../submission/admin/ingest-panel.tsx'
 import { isUnfinished, pollMs } from '../../submission/admin/follow-job.ts'
 import { DataJobState } from '../datasets/data-job-state.tsx'
+import { useCancel } from '../use-cancel.ts'
 import { Loaded } from './loaded.tsx'
 import { Moment } from './moment.tsx'
 import { screenTexts as texts } from './screen-texts.ts'
@@ -51,12 +51,7 @@ const pageOf = ({ Submission_ID, Dataset }: IngestJob) =>
   Submission_ID === null ? datasetPath(Dataset) : `/datasubmission/admindashboard?submission=${Submission_ID}`
 
 function JobItem({ job, onReload }: { readonly job: IngestJob; readonly onReload: () => void }) {
-  const [fault, setFault] = useState<Fault>()
-  const cancel = async () => {
-    const answer = await cancelIngest(job.ID)
-    setFault(answer.ok ? undefined : answer.fault)
-    onReload()
-  }
+  const { fault, cancel } = useCancel(job, onReload)
   return (
     <li className="admin-entry">
       <div className="admin-head">
