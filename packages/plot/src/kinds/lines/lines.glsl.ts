@@ -45,18 +45,6 @@ void main() {
 }
 `
 
-export const dotFragment = /* glsl */ `
-precision highp float;
-uniform float size;
-uniform vec4 colour;
-uniform vec4 outline;
-void main() {
-  float far = length(gl_PointCoord - 0.5) * (size + 2.0);
-  vec4 inside = mix(outline, colour, clamp(0.5 * size - 0.5 - far, 0.0, 1.0));
-  gl_FragColor = inside * clamp(0.5 * size + 0.5 - far, 0.0, 1.0);
-}
-`
-
 export const triangleVertex = /* glsl */ `${position}
 attribute vec2 place;
 void main() {
@@ -86,5 +74,17 @@ uniform float size;
 void main() {
   gl_Position = positionOf(place);
   gl_PointSize = size + 2.0;
+}
+`
+
+export const dotFragment = /* glsl */ `
+precision highp float;
+uniform float size;
+uniform vec4 colour;
+uniform vec4 outline;
+void main() {
+  float far = length(gl_PointCoord - 0.5) * (size + 2.0);
+  vec4 inside = mix(outline, colour, clamp(0.5 * size - 0.5 - far, 0.0, 1.0));
+  gl_FragColor = inside * clamp(0.5 * size + 0.5 - far, 0.0, 1.0);
 }
 `
