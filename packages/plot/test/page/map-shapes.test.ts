@@ -194,6 +194,15 @@ describe('annotations on a projected map', () => {
     expect(Math.max(...far.map((each) => Math.abs(each - radius)))).toBeLessThan(0.5)
   })
 
+  test('have a halo that their own colour stands out from', () => {
+    const halosOf = (colour: string) => {
+      const { shapes } = shapesOf([{ type: 'line', at: { lat: 66.5 }, colour }])
+      return shapes.slice(0, 1).map((shape) => shape.type === 'path' && shape.stroke)
+    }
+    expect(halosOf('#ffffff')).toEqual([themes.light.ink])
+    expect(halosOf('#101010')).toEqual([themes.light.surface])
+  })
+
   test('of other axes are not drawn', () => {
     expect(
       shapesOf([

@@ -29,11 +29,15 @@ interface Stage extends PlaneScales {
 }
 
 const lineWidth = 1.5
-const bandOpacity = 0.14
 const haloWidth = 3
 /** CSS pixels between a text and the line or edge that it belongs to, and its height above the baseline. */
 const gap = 5
 const capHeight = 8
+
+/** CSS pixels from the place of a text down to its baseline. */
+export const baselineOffset = capHeight / 2
+/** CSS pixels to the right and down from the corner of a box to the baseline of its text. */
+export const insideCorner = [gap, capHeight + gap] as const
 
 /** The shapes of annotations in every panel, clipped to it. An annotation that names other axes has none. */
 export function annotationShapes(
@@ -69,11 +73,11 @@ function shapesOf(annotation: Annotation, stage: Stage): readonly Shape[] {
 function textShapes({ at, text, colour, anchor = 'middle' }: TextAnnotation, stage: Stage): readonly Shape[] {
   const pixel = pixelOf(at, stage)
   if (!pixel || !isInside(pixel, stage.box)) return []
-  return [textShape(text, [pixel[0], pixel[1] + capHeight / 2], anchor, colour, stage)]
+  return [textShape(text, [pixel[0], pixel[1] + baselineOffset], anchor, colour, stage)]
 }
 
 function lineShapes(
-  { at, text, colour, width = lineWidth, fill, fillColour = '' }: LineAnnotation,
+  { at, text, colour, width, fill, fillColour = '' }: LineAnnotation,
   stage: Stage,
 ): readonly Shape[] {
   const corners = isList(at)
@@ -94,7 +98,7 @@ function lineShapes(
   if (!end) return below
   const isUpright = known.every(([x]) => x === known[0]?.[0])
   const label: Pixel = isUpright ? [end[0] + gap, stage.box.y + capHeight + gap] : [end[0] - gap, end[1] - gap]
-  const [halo, line] = strokes(d, colour, width, stage)
+  const [halo, line] = strokes(d, stage.theme, colour, width)
   return [
     ...below,
     // What is filled stands out without a halo.
@@ -153,10 +157,10 @@ function rangeShapes({ type, range, text, colour }: BandAnnotation | BoxAnnotati
     height: Math.min(box.y + box.height, bottom) - Math.max(box.y, top),
   }
   if (inner.width <= 0 || inner.height <= 0) return []
-  const label: Pixel = [inner.x + gap, inner.y + capHeight + gap]
+  const label: Pixel = [inner.x + insideCorner[0], inner.y + insideCorner[1]]
   const texts = text ? [textShape(text, label, 'start', colour, stage)] : []
   if (type === 'band') {
-    return [{ type: 'rectangle', ...inner, fill: colour ?? theme.ink, opacity: bandOpacity }, ...texts]
+    return [{ type: 'rectangle', ...inner, ...bandFill(colour, theme) }, ...texts]
   }
   const corners: readonly Pixel[] = [
     [left, top],
@@ -166,15 +170,18 @@ function rangeShapes({ type, range, text, colour }: BandAnnotation | BoxAnnotati
     [left, top],
   ]
   const { d } = clipPath(corners, box)
-  return [...strokes(d, colour, lineWidth, stage), ...texts]
+  return [...strokes(d, stage.theme, colour), ...texts]
 }
 
+/** How a band is filled. */
+export const bandFill = (colour: string | undefined, { ink }: Theme) => ({ fill: colour ?? ink, opacity: 0.14 })
+
 /** A line on its halo. */
-const strokes = (
+export const strokes = (
   d: string,
-  colour: string | undefined,
-  width: number,
-  { theme }: Stage,
+  theme: Theme,
+  colour?: string,
+  width = lineWidth,
 ): readonly [halo: Shape, line: Shape] => {
   const stroke = colour ?? theme.ink
   return [

@@ -1,22 +1,12 @@
 import type { Plane } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import type { Annotation, NamedPlace } from '../../kinds/layers/annotation.ts'
-import { textShape } from '../annotations/shapes.ts'
+import { bandFill, baselineOffset, insideCorner, strokes, textShape } from '../annotations/shapes.ts'
 import type { Shape } from '../axes/shapes.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Measure } from '../layout/measure.ts'
 import type { Theme } from '../../style/theme.ts'
 import { areaOf, lineOf, mapPanel, meridian, outlineOf, parallel } from './shapes-on-map.ts'
-
-/** CSS pixels. The halo is on both sides of the line together. */
-const lineWidth = 1.5
-const haloWidth = 2
-/** CSS pixels from the place of a text down to its baseline. */
-const baselineOffset = 4
-/** CSS pixels to the right and down from the corner of a box to the baseline of its text. */
-const insideCorner = [5, 13] as const
-
-const bandOpacity = 0.14
 
 const around: Range = [-180, 180]
 const fromPoleToPole: Range = [-90, 90]
@@ -46,13 +36,7 @@ export function annotationShapes(
         ? [textShape(text, [pixel[0] + right, pixel[1] + down], anchor, colour, { box, theme, measure })]
         : []
     }
-    const stroked = (d: string, colour = theme.ink, width = lineWidth): Shape[] =>
-      d === ''
-        ? []
-        : [
-            { type: 'path', d, stroke: theme.surface, width: width + haloWidth },
-            { type: 'path', d, stroke: colour, width },
-          ]
+    const stroked = (d: string, colour?: string, width?: number) => (d === '' ? [] : strokes(d, theme, colour, width))
     return annotations.flatMap((annotation): readonly Shape[] => {
       if (!isOnMap(annotation)) return []
       const { colour, text } = annotation
@@ -73,7 +57,7 @@ export function annotationShapes(
           const label = textAt([lon[0], lat[1]], text, 'start', colour, insideCorner)
           if (annotation.type === 'box') return [...stroked(path(outlineOf(lon, lat)), colour), ...label]
           const d = path(areaOf(lon, lat))
-          return d === '' ? [] : [{ type: 'path', d, fill: colour ?? theme.ink, opacity: bandOpacity }, ...label]
+          return d === '' ? [] : [{ type: 'path', d, ...bandFill(colour, theme) }, ...label]
         }
       }
     })
