@@ -74,6 +74,9 @@ describe('the page of a dataset', () => {
     await expect.poll(() => page.locator('.overview').first().textContent()).toContain('Depth MaxSurface Only')
     await visitAnew(shared, casts)
     await page.getByText(/^An even sample of 10,000 of [\d,]+ values\.$/).waitFor()
+    await expect
+      .poll(() => page.locator('.sample [aria-busy="false"]').getAttribute('aria-label'))
+      .toContain('2016-04-04 18:00 UTC – 2018-01-25 18:00 UTC, Surface – 5000 m')
     await page.getByRole('link', { name: 'Simulated Cruise 2' }).click()
     await page.waitForURL('**/catalog/cruises/Simulated%20Cruise%202')
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Simulated Cruise 2')

@@ -53,7 +53,7 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
           budget={defaultRenderBudget}
           source={source}
           field={field}
-          title={isField ? [...title, momentOf(variable)] : title}
+          title={[...title, momentOf(variable)]}
           theme={theme}
           onStatus={setStatus}
         />
@@ -68,13 +68,17 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
   )
 }
 
-/** When and how deep a sample of a field is. */
+/** When and how deep a sample is: a field at one time, rows at all of theirs. */
 function momentOf({ Climatology, meta }: Props['variable']): string {
-  const { dt1, depth1, depth2 } = meta.parameters
-  const month = Climatology === 1 && dt1 !== null ? parseMonth(dt1) : null
-  const time = dt1 === null ? null : parseTime(dt1)
-  const moment = month !== null ? formatMonth(month) : time !== null ? formatTime(time) : ''
-  return [moment, formatRange(formatDepth(depth1), formatDepth(depth2))].filter(Boolean).join(', ')
+  const { dt1, dt2, depth1, depth2 } = meta.parameters
+  const isField = meta.visType === 'Heatmap'
+  const timeText = (text: string | null) => {
+    const month = Climatology === 1 && text !== null ? parseMonth(text) : null
+    const time = text === null ? null : parseTime(text)
+    return month !== null ? formatMonth(month) : time !== null ? formatTime(time) : ''
+  }
+  const times = formatRange(timeText(dt1), timeText(isField ? dt1 : dt2))
+  return [times, formatRange(formatDepth(depth1), formatDepth(depth2))].filter(Boolean).join(', ')
 }
 
 /** The specified words of each state. */
