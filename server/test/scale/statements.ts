@@ -198,6 +198,16 @@ export const statements: readonly string[] = [
   'SELECT t.first + 1 a, t.last - t.first b, t.n + 1 c FROM (SELECT MIN(time) AS first, MAX(time) last, count(*) n FROM tblSimulated_CTD) t',
   'SELECT TOP 3 Start_Time + 0.5 a, End_Time - Start_Time b FROM tblCruise WHERE Name IN (SELECT cruise FROM tblSimulated_CTD) ORDER BY Name',
   'SELECT TOP 60 make_date(2000 + CAST(depth AS int) % 20, 1 + CAST(depth AS int) % 12, 15), make_timestamp(2000 + CAST(depth AS int) % 20, 2, 29 - CAST(depth AS int) % 3 - 1, 23, 59, 58.25) FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  // 0 and -0 are one value, as a key of groups and joins too. Positions that are rounded give both.
+  'SELECT ROUND(lat / 10, 0) r, COUNT(*) n FROM tblSimulated_CTD GROUP BY ROUND(lat / 10, 0) ORDER BY r',
+  'SELECT DISTINCT ROUND(lat / 10, 0) + 0 r FROM (SELECT DISTINCT ROUND(lat / 10, 0) AS lat FROM tblSimulated_CTD) x ORDER BY r',
+  'SELECT COUNT(DISTINCT ROUND(lat / 10, 0)) a, approx_count_distinct(CEILING(lat / 100)) b, MODE(CEILING(lat / 100)) c FROM tblSimulated_CTD WHERE ABS(lat) < 45',
+  'SELECT COUNT(*) n FROM (SELECT ROUND(lat / 10, 0) r FROM tblSimulated_CTD WHERE lat < 0 UNION SELECT ROUND(lat / 10, 0) FROM tblSimulated_CTD WHERE lat > 0) x',
+  'SELECT ROUND(lat / 10, 0) + 0 r FROM tblSimulated_CTD WHERE lat < 0 INTERSECT SELECT ROUND(lat / 10, 0) FROM tblSimulated_CTD WHERE lat > 0',
+  'SELECT a.cruise, ROUND(a.lat, 0) la, ROUND(a.lon, 0) lo, AVG(a.temperature) t, AVG(b.temperature) u FROM tblSimulated_CTD a JOIN tblSimulated_Underway b ON CAST(a.time AS date) = CAST(b.time AS date) AND ROUND(a.lat, 0) = ROUND(b.lat, 0) AND ROUND(a.lon, 0) = ROUND(b.lon, 0) WHERE a.depth < 10 GROUP BY a.cruise, ROUND(a.lat, 0), ROUND(a.lon, 0) ORDER BY 1, 2, 3',
+  'SELECT COUNT(*) n FROM tblSimulated_CTD WHERE lat < 0 AND ROUND(lat / 10, 0) IN (SELECT ROUND(lat / 10, 0) FROM tblSimulated_CTD WHERE lat > 0)',
+  'SELECT COUNT(*) n FROM tblSimulated_CTD a WHERE lat < 0 AND EXISTS (SELECT 1 FROM tblSimulated_CTD b WHERE ROUND(b.lat / 10, 0) = ROUND(a.lat / 10, 0) AND b.lat > 0)',
+  'SELECT ROUND(lat / 10, 0) r, COUNT(*) OVER (PARTITION BY ROUND(lat / 10, 0)) n, MEDIAN(temperature) OVER (PARTITION BY ROUND(lat / 10, 0)) m FROM tblSimulated_CTD WHERE depth < 1 ORDER BY r, m',
 ]
 
 const formats =

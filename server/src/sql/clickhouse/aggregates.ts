@@ -3,7 +3,7 @@ import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { expressionSql, expressionType } from './expressions.ts'
 import type { Columns } from './expressions.ts'
-import { asType, isReal, isWhole, typeOf, unprintable } from './types.ts'
+import { asType, isReal, isWhole, keySql, typeOf, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** The call of an aggregate, as it is printed. */
@@ -104,6 +104,9 @@ const writers: Readonly<Record<string, Writer>> = {
 
 /** Names that mean the same with and without repeated values. */
 const sameOfDistinct = new Set('min max bool_and bool_or any_value first arbitrary approx_count_distinct'.split(' '))
+
+/** Aggregates that look for equal values. */
+const comparing = new Set(['approx_count_distinct', 'mode'])
 
 /** The one level of a quantile, from 0 to 1. */
 function levelOf(data: SyntaxNode): number {
@@ -237,7 +240,10 @@ export function aggregateSql(node: SyntaxNode, columns: Columns, over = ''): str
   const isDistinct = node['aggregate_type'] === 'DISTINCT' || node['distinct'] === true
   const data = node['function_data']
   const aggregate: Aggregate = {
-    args: children.map((child) => expressionSql(child, columns)),
+    args: children.map((child) => {
+      const sql = expressionSql(child, columns)
+      return isDistinct || comparing.has(name) ? keySql(sql, expressionType(child)) : sql
+    }),
     types: children.map(expressionType),
     ending: `${isDistinct && !sameOfDistinct.has(name) ? 'Distinct' : ''}${filter === undefined ? '' : 'If'}`,
     tail: filter === undefined ? '' : `, ifNull(${filter}, false)`,

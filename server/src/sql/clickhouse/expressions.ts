@@ -3,7 +3,18 @@ import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { roundedSql } from './arithmetic.ts'
 import { callSql } from './functions.ts'
-import { accurate, cast, clickhouseType, isMoment, isReal, isWhole, typeOf, unprintable, withValue } from './types.ts'
+import {
+  accurate,
+  cast,
+  clickhouseType,
+  isMoment,
+  isReal,
+  isWhole,
+  keySql,
+  typeOf,
+  unprintable,
+  withValue,
+} from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** What the references of an expression stand for. */
@@ -30,7 +41,7 @@ export function expressionSql(expression: Syntax | undefined, columns: Columns):
     case 'BOUND_CONSTANT':
       return constantSql(expression['value'])
     case 'BOUND_COMPARISON':
-      return comparisonSql(type, sqlOf(expression['left']), sqlOf(expression['right']))
+      return comparisonSql(type, comparedSql(expression, 'left', columns), comparedSql(expression, 'right', columns))
     case 'BOUND_BETWEEN': {
       const x = sqlOf(expression['input'])
       const [low, high] = [expression['lower_inclusive'] === true, expression['upper_inclusive'] === true]
@@ -77,6 +88,17 @@ export function comparisonSql(type: string, left: string, right: string): string
   const sign = comparisons[type] ?? unprintable(`the comparison ${type}`)
   return `(${left} ${sign} ${right})`
 }
+
+/** One side of a comparison. Two columns that are equal may become the keys of a join. */
+function comparedSql(comparison: SyntaxNode, side: 'left' | 'right', columns: Columns): string {
+  const sides = [comparison['left'], comparison['right']]
+  const isOfKeys = comparison['type'] === 'COMPARE_EQUAL' && !sides.some(isConstant)
+  const value = comparison[side]
+  const sql = expressionSql(value, columns)
+  return isOfKeys && isNode(value) ? keySql(sql, expressionType(value)) : sql
+}
+
+const isConstant = (value: Syntax | undefined) => isNode(value) && value['expression_class'] === 'BOUND_CONSTANT'
 
 function operatorSql(type: string, args: readonly string[]): string {
   const [first = '', ...rest] = args

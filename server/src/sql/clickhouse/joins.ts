@@ -1,7 +1,7 @@
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { SyntaxNode } from '../statement/syntax.ts'
-import { comparisonSql, expressionSql } from './expressions.ts'
-import { unprintable } from './types.ts'
+import { comparisonSql, expressionSql, expressionType } from './expressions.ts'
+import { keySql, unprintable } from './types.ts'
 import type { PlanType, Relation } from './types.ts'
 
 const words: Readonly<Record<string, string>> = {
@@ -49,11 +49,14 @@ export function joinSql(node: SyntaxNode, left: Relation, right: Relation, nameO
   const types = [...left.types, ...right.types]
   if (node['type'] === 'LOGICAL_CROSS_PRODUCT')
     return { sql: `SELECT ${listOf(both)} FROM (${left.sql}) CROSS JOIN (${right.sql})`, columns: both, types }
-  const conditions = nodesIn(node['conditions']).map((each): Condition => ({
-    type: textOf(each['comparison']),
-    left: expressionSql(each['left'], left.columns),
-    right: expressionSql(each['right'], right.columns),
-  }))
+  const conditions = nodesIn(node['conditions']).map((each): Condition => {
+    const compared = textOf(each['comparison'])
+    const side = (name: 'left' | 'right', { columns }: Relation) => {
+      const sql = expressionSql(each[name], columns)
+      return isEquality(compared) && isNode(each[name]) ? keySql(sql, expressionType(each[name])) : sql
+    }
+    return { type: compared, left: side('left', left), right: side('right', right) }
+  })
   const extra = isNode(node['predicate']) ? node['predicate'] : node['condition']
   const residual = isNode(extra) ? conjunctsOf(extra).map((each) => expressionSql(each, both)) : []
   if (type === 'MARK') return markSql(left, right, conditions, residual, nameOf)

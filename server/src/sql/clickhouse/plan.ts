@@ -6,7 +6,7 @@ import { orderSql } from './frames.ts'
 import { groupSql } from './groups.ts'
 import { joinSql } from './joins.ts'
 import { tableFilterSql } from './table-filters.ts'
-import { asType, bigint, cast, clickhouseType, typeOf, typesIn, unprintable } from './types.ts'
+import { asType, bigint, cast, clickhouseType, keySql, typeOf, typesIn, unprintable } from './types.ts'
 import type { PlanType, Relation } from './types.ts'
 import { windowsSql } from './partitions.ts'
 
@@ -157,14 +157,16 @@ export class PlanPrinter {
   }
 
   #distinct(node: SyntaxNode, input: Relation): Relation {
-    const targets = nodesIn(node['distinct_targets']).map((each) => expressionSql(each, input.columns))
+    const places = nodesIn(node['distinct_targets'])
+    const targets = places.map((each) => expressionSql(each, input.columns))
+    const keys = targets.map((sql, i) => keySql(sql, expressionType(places[i] ?? {})))
     const orders = nodesIn(isNode(node['order_by']) ? node['order_by']['orders'] : null)
     const isOfAll = targets.length === input.columns.length && targets.every((sql) => input.columns.includes(sql))
     const list = input.columns.join(', ')
-    if (isOfAll && orders.length === 0) return { ...input, sql: `SELECT DISTINCT ${list} FROM (${input.sql})` }
+    if (isOfAll && orders.length === 0) return { ...input, sql: `SELECT DISTINCT ${keysOf(input)} FROM (${input.sql})` }
     const order = orders.length > 0 ? ` ORDER BY ${orderSql(orders, input.columns)}` : ''
     const { columns, types } = input
-    return { sql: `SELECT ${list} FROM (${input.sql})${order} LIMIT 1 BY ${targets.join(', ')}`, columns, types }
+    return { sql: `SELECT ${list} FROM (${input.sql})${order} LIMIT 1 BY ${keys.join(', ')}`, columns, types }
   }
 
   #order(node: SyntaxNode, input: Relation): Relation {
@@ -208,10 +210,11 @@ export class PlanPrinter {
     if (!first) return unprintable('this union')
     const columns = first.types.map(this.name)
     const word = `${type.replace('LOGICAL_', '')} ${isAll ? 'ALL' : 'DISTINCT'}`
+    // UNION ALL alone compares nothing.
+    const keyOf = (column: string, of: PlanType) =>
+      word === 'UNION ALL' ? asType(column, of) : keySql(asType(column, of), of)
     const parts = inputs.map((input) => {
-      const list = input.columns.map(
-        (column, i) => `${cast(column, clickhouseType(first.types[i] ?? bigint))} AS ${columns[i]}`,
-      )
+      const list = input.columns.map((column, i) => `${keyOf(column, first.types[i] ?? bigint)} AS ${columns[i]}`)
       return `(SELECT ${list.join(', ')} FROM (${input.sql}))`
     })
     return { sql: `SELECT ${columns.join(', ')} FROM (${parts.join(` ${word} `)})`, columns, types: first.types }
@@ -246,10 +249,19 @@ export class PlanPrinter {
   #outerValues(): Relation {
     const outer = this.#outer.at(-1) ?? unprintable('this subquery')
     const columns = outer.columns.map(this.name)
-    const list = columns.map((column, i) => `${outer.columns[i]} AS ${column}`)
+    const list = columns.map((column, i) => `${keySql(outer.columns[i] ?? '0', outer.types[i] ?? bigint)} AS ${column}`)
     return { sql: `SELECT DISTINCT ${list.join(', ')} FROM (${outer.sql})`, columns, types: outer.types }
   }
 }
+
+/** The columns of a relation as keys, under their own names. */
+const keysOf = ({ columns, types }: Relation) =>
+  columns
+    .map((column, i) => {
+      const key = keySql(column, types[i] ?? bigint)
+      return key === column ? column : `${key} AS ${column}`
+    })
+    .join(', ')
 
 const unnestSql = (node: SyntaxNode, columns: readonly string[]) =>
   asType(

@@ -118,6 +118,9 @@ export const cast = (sql: string, type: string) => `CAST(${sql}, 'Nullable(${typ
 /** A value in the type of the function that makes it. */
 export const asType = (sql: string, type: PlanType) => cast(sql, clickhouseType(type))
 
+/** A value by which rows are grouped, joined or counted once. Of a double 0 and -0 are one value, as in DuckDB; ClickHouse compares the bits of keys. */
+export const keySql = (sql: string, type: PlanType): string => (isReal(type) ? asType(`${sql} + 0`, type) : sql)
+
 /**
  * An expression that holds a value several times. A lambda binds the value, so that its SQL is written once: calls within calls would multiply it.
  */
