@@ -3,6 +3,7 @@ import { refusalText } from '../engine/engine.ts'
 import { BusyError } from '../sandbox/job-queue.ts'
 import { JobError, ProcessLostError } from '../sandbox/job-process.ts'
 import { isOutOfMemory } from '../sandbox/job-runner.ts'
+import { commonSentence } from './fault-sentences.ts'
 import { faultOfStatement, TooLargeError } from './clickhouse/engine.ts'
 
 /** Why a statement is not answered. */
@@ -81,5 +82,5 @@ function firstSentence(says: string): string {
   const trimmed = first.trim().slice(0, 300)
   // Some sentences of the engine begin with a small letter.
   const begun = `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+  return commonSentence(/[.!?]$/.test(begun) ? begun : `${begun}.`)
 }

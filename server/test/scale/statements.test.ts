@@ -8,7 +8,9 @@ import { parquetMediaType } from '../../src/engine/formats/parquet.ts'
 import { writeAncillaryTables } from '../api/ancillary-tables.ts'
 import { cellsOf, linesOf } from '../api/demo-service.ts'
 import { openBoth } from './services.ts'
-import { refusedStatements, statements } from './statements.ts'
+import { refusedByBoth, refusedStatements } from './refused-statements.ts'
+import { scienceStatements } from './science-statements.ts'
+import { statements } from './statements.ts'
 
 const tables = [
   'tblCOADS_Climatology',
@@ -53,7 +55,7 @@ async function parquetRows(bytes: Buffer) {
 }
 
 describe('A service whose data are in ClickHouse alone', () => {
-  it.each(statements)('answers %s as DuckDB does', async (query) => {
+  it.each([...statements, ...scienceStatements])('answers %s as DuckDB does', async (query) => {
     const [duckdb, clickhouse] = [await rowsOf(0, query), await rowsOf(1, query)]
     expect(duckdb.length).toBeGreaterThan(0)
     expect(clickhouse.map((row) => row.map(rounded))).toEqual(duckdb.map((row) => row.map(rounded)))
@@ -117,6 +119,14 @@ describe('A service whose data are in ClickHouse alone', () => {
       }),
     )
     expect(files[1]).toEqual(files[0])
+  })
+
+  it.each(refusedByBoth)('refuses %s in the same sentence as DuckDB', async (query, sentence) => {
+    const answers = await Promise.all([0, 1].map((service) => both.ask(service, 'query', { query })))
+    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))).toEqual([
+      [400, sentence],
+      [400, sentence],
+    ])
   })
 
   it.each(refusedStatements)('refuses %s in one sentence', async (query, sentence) => {

@@ -34,7 +34,8 @@ const bodies = (other: (part: Part) => string, given: Partial<PartBodies> = {}):
     string
   >
 
-const shift = (unit: string, times = 1) => `x::TIMESTAMP + ${unit}((n * ${times})::INTEGER)`
+/** A moment some units later. A fraction of their number is cut off. */
+const shift = (unit: string, times = 1) => `x::TIMESTAMP + ${unit}((trunc(n) * ${times})::INTEGER)`
 const difference = (part: string) => `date_diff('${part}', a::TIMESTAMP, b::TIMESTAMP)`
 const truncated = (part: string) => `date_trunc('${part}', ${moment})`
 const sundayOf = (x: string) => `date_trunc('week', ${x}::TIMESTAMP + to_days(1))`

@@ -1,8 +1,20 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
+import { beyondYears } from '../fault-sentences.ts'
+import { fittedDecimal } from './decimals.ts'
 import { shiftSql } from './moments.ts'
-import { accurate, asType, clickhouseType, isMoment, isReal, isWhole, unprintable, withValue } from './types.ts'
+import {
+  accurate,
+  asType,
+  clickhouseType,
+  isMoment,
+  isReal,
+  isWhole,
+  orFault,
+  unprintable,
+  withValue,
+} from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** Sums, products and quotients, whole numbers and others; undefined of other functions. */
@@ -13,6 +25,9 @@ export function arithmeticSql(name: string, args: readonly Argument[], type: Pla
   if (Object.hasOwn(partial, name)) return partialSql(name, a.sql())
   if (name === 'mod') return arithmeticSql('%', args, type)
   if (name === '<<' && b) return leftShiftSql(a, b, type)
+  // The least whole number of a type has no opposite in it.
+  if (!b && isWhole(type) && (name === '-' || name === 'abs'))
+    return accurate(`${name === '-' ? 'negate' : 'abs'}(toInt128(${a.sql()}))`, clickhouseType(type))
   if (!b) return name === '-' ? `(-${a.sql()})` : name === '+' ? a.sql() : undefined
   if (name === '%') return asType(`modulo(${a.sql()}, nullIf(${b.sql()}, 0))`, type)
   // A quotient by 0 is missing.
@@ -26,7 +41,11 @@ export function arithmeticSql(name: string, args: readonly Argument[], type: Pla
       : isMoment(b.type) && name === '+'
         ? shiftSql(b, a, name)
         : undefined
-    if (shifted !== undefined) return asType(shifted, type)
+    // ClickHouse gives the first or last moment that it knows for one beyond it.
+    if (shifted !== undefined)
+      return withValue(asType(shifted, type), (x) =>
+        orFault(`toYear(${x}) NOT BETWEEN 1 AND ${lastYear}`, beyondYears, x),
+      )
     if (a.type.id === 'DATE' && b.type.id === 'DATE') return `toInt64(dateDiff('day', ${b.sql()}, ${a.sql()}))`
   }
   // Whole numbers that do not fit their type are refused, and never another number.
@@ -34,8 +53,12 @@ export function arithmeticSql(name: string, args: readonly Argument[], type: Pla
   if (isWhole(type) && type.id !== 'HUGEINT')
     return accurate(`toInt64(${a.sql()}) ${name} toInt64(${b.sql()})`, clickhouseType(type))
   const sum = `(${a.sql()} ${name} ${b.sql()})`
-  return type.id === 'FLOAT' || type.id === 'DECIMAL' ? asType(sum, type) : sum
+  if (type.id === 'DECIMAL') return fittedDecimal(asType(sum, type), type, false)
+  return type.id === 'FLOAT' ? asType(sum, type) : sum
 }
+
+/** The last whole year of ClickHouse's moments. */
+const lastYear = 9998
 
 const logarithm = [
   ['=', 'Cannot take logarithm of zero.'],
@@ -77,9 +100,16 @@ function leftShiftSql(x: Argument, by: Argument, type: PlanType): string {
   return withValue(x.sql(), (value) => `if(${isBelow(value)}, NULL, ${moved(value)})`)
 }
 
+/** Digits behind the point, or zeros before it, of any double. */
+const mostPlaces = 300
+
 function roundSql(x: Argument, digits: Argument | undefined, type: PlanType): string {
   if (isWhole(x.type) && !digits) return x.sql()
   if (!isReal(type) && !digits) return asType(`round(${x.sql()})`, type)
+  const places = digits && constantOf(digits.node)
+  // A double has no digits beyond these.
+  if (typeof places === 'number' && places > mostPlaces) return asType(x.sql(), type)
+  if (typeof places === 'number' && places < -mostPlaces) return asType(`${x.sql()} * 0`, type)
   return asType(roundedSql(x.sql(), digits?.sql() ?? '0'), type)
 }
 

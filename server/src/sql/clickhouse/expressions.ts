@@ -1,20 +1,9 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
-import { roundedSql } from './arithmetic.ts'
+import { castSql } from './casts.ts'
 import { callSql } from './functions.ts'
-import {
-  accurate,
-  cast,
-  clickhouseType,
-  isMoment,
-  isReal,
-  isWhole,
-  keySql,
-  typeOf,
-  unprintable,
-  withValue,
-} from './types.ts'
+import { cast, clickhouseType, isMoment, isWhole, keySql, typeOf, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** What the references of an expression stand for. */
@@ -54,7 +43,7 @@ export function expressionSql(expression: Syntax | undefined, columns: Columns):
     case 'BOUND_OPERATOR':
       return operatorSql(type, nodesIn(expression['children']).map(sqlOf))
     case 'BOUND_CAST':
-      return castSql(expression, columns)
+      return castOfExpression(expression, columns)
     case 'BOUND_CASE':
       return caseSql(expression, columns)
     case 'BOUND_FUNCTION': {
@@ -147,73 +136,11 @@ function messageOf(expression: Syntax | undefined): string | undefined {
   return isNode(value) ? textOf(value['value']).split('\n')[0] : undefined
 }
 
-function castSql(expression: SyntaxNode, columns: Columns): string {
+function castOfExpression(expression: SyntaxNode, columns: Columns): string {
   const child = expression['child']
   const from = isNode(child) ? expressionType(child) : typeOf(undefined)
-  const to = typeOf(expression['return_type'])
-  const sql = expressionSql(child, columns)
-  const type = clickhouseType(to)
   const isTry = expression['try_cast'] === true
-  if (from.id === to.id && to.id !== 'DECIMAL') return sql
-  if (to.id === 'VARCHAR') return textSql(sql, from)
-  if (from.id === 'VARCHAR') {
-    if (isMoment(to)) return textMomentSql(sql, to, isTry)
-    const numberOf = (text: string) => `accurateCastOrNull(trimBoth(${text}), ${quote(type)})`
-    if (isTry || to.id === 'BOOLEAN') return numberOf(sql)
-    // A cast to a type that may be missing would give nothing for a text that is no number.
-    return withValue(sql, (text) => {
-      const isNone = `throwIf(${text} IS NOT NULL AND ${numberOf(text)} IS NULL, ${quote(`Could not convert a text to ${to.id}.`)})`
-      return `if(${isNone}, NULL, ${numberOf(text)})`
-    })
-  }
-  // DuckDB rounds to the next whole number, halves to the even one, and refuses what does not fit.
-  if (isWhole(to) && (isReal(from) || from.id === 'DECIMAL')) {
-    const whole = from.id === 'DECIMAL' ? `round(${sql})` : `roundBankers(${sql})`
-    return isTry ? `accurateCastOrNull(${whole}, ${quote(type)})` : accurate(whole, type)
-  }
-  // DuckDB rounds to the digits of a decimal, halves away from 0, and ClickHouse cuts off what is beyond them.
-  if (to.id === 'DECIMAL' && isReal(from)) return cast(roundedSql(sql, String(to.scale)), type)
-  if (to.id === 'DECIMAL' && from.id === 'DECIMAL' && to.scale < from.scale)
-    return cast(`round(${sql}, ${to.scale})`, type)
-  if (isWhole(to) && isWhole(from)) return isTry ? `accurateCastOrNull(${sql}, ${quote(type)})` : accurate(sql, type)
-  return cast(sql, type)
-}
-
-/** Days, and moments, that DuckDB reads from a text: ClickHouse reads others too, of months and years alone. */
-const dayPattern = '[0-9]{1,4}-[0-9]{1,2}-[0-9]{1,2}|[0-9]{1,4}/[0-9]{1,2}/[0-9]{1,2}'
-const momentPattern = `^\\s*(?:${dayPattern})(?:[ T]\\s*[0-9]{1,2}:[0-9]{1,2}(?::[0-9]{1,2}(?:[.][0-9]+)?)?\\s*(?:Z|UTC|[+-][0-9]{2}(?::?[0-9]{2})?)?)?\\s*$`
-
-/** A moment or a day that a text tells. One that tells none is missing for TRY_CAST, and else ends the statement. */
-function textMomentSql(sql: string, to: PlanType, isTry: boolean): string {
-  const digits = to.id === 'DATE' ? 3 : 6
-  const none = `CAST(NULL, 'Nullable(DateTime64(${digits}, ''UTC''))')`
-  const moment = withValue(sql, (text) => {
-    const read = `parseDateTime64BestEffortOrNull(${text}, ${digits}, 'UTC')`
-    const isRead = `(match(${text}, ${quote(momentPattern)}) AND ${read} IS NOT NULL)`
-    if (isTry) return `if(${isRead}, ${read}, ${none})`
-    return `if(throwIf(${text} IS NOT NULL AND NOT ${isRead}, ${quote(`Could not convert a text to ${to.id}.`)}), ${none}, ${read})`
-  })
-  return cast(moment, clickhouseType(to))
-}
-
-/** A value as DuckDB writes it. */
-function textSql(sql: string, from: PlanType): string {
-  if (from.id === 'BOOLEAN') return withValue(sql, (x) => `if(${x} IS NULL, NULL, if(${x}, 'true', 'false'))`)
-  if (from.id === 'DATE') return `toString(${sql})`
-  if (isMoment(from))
-    return withValue(sql, (x) => {
-      const micros = `replaceRegexpOne(formatDateTime(${x}, '%f'), '0+$', '')`
-      return `concat(formatDateTime(${x}, '%Y-%m-%d %H:%i:%S'), if(${micros} = '', '', concat('.', ${micros})))`
-    })
-  if (isReal(from))
-    return withValue(sql, (x) => {
-      // DuckDB writes two digits of an exponent at least, and its sign.
-      const exponent = `replaceRegexpOne(replaceRegexpOne(toString(${x}), 'e([0-9])', 'e+\\\\1'), 'e([+-])([0-9])$', 'e\\\\10\\\\2')`
-      return `if(isFinite(${x}) AND ${x} = trunc(${x}) AND abs(${x}) < 1e15, concat(toString(toFloat64(${x})), '.0'), ${exponent})`
-    })
-  // A decimal has all digits of its type.
-  if (from.id === 'DECIMAL') return `toDecimalString(${sql}, ${from.scale})`
-  return from.id === 'VARCHAR' ? sql : `toString(${sql})`
+  return castSql(expressionSql(child, columns), { from, to: typeOf(expression['return_type']), isTry })
 }
 
 /** Numbers that are none or infinite, by the engine's names for them. */

@@ -1,4 +1,5 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
+import { noSuchTime } from '../fault-sentences.ts'
 import { isNode } from '../statement/syntax.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
@@ -112,7 +113,7 @@ const differenceSql = (name: 'dateDiff' | 'age', unit: string, from: string, to:
 const dateOfParts = (year: string, month: string, day: string) => {
   const date = `makeDate32(y, m, d)`
   const isDay = `(toYear(${date}) = y AND toMonth(${date}) = m AND toDayOfMonth(${date}) = d)`
-  return `arrayElement(arrayMap((y, m, d) -> if(throwIf(ifNull(NOT ${isDay}, false), 'Date out of range.'), NULL, ${date}), [${year}], [${month}], [${day}]), 1)`
+  return `arrayElement(arrayMap((y, m, d) -> if(throwIf(ifNull(NOT ${isDay}, false), ${quote(noSuchTime)}), NULL, ${date}), [${year}], [${month}], [${day}]), 1)`
 }
 
 function makeTimestamp([
@@ -125,7 +126,7 @@ function makeTimestamp([
 ]: readonly string[]): string {
   const isTime = 'h BETWEEN 0 AND 23 AND m BETWEEN 0 AND 59 AND s >= 0 AND s < 60'
   const micros = '(toInt64(h) * 60 + m) * 60000000 + toInt64(round(s * 1e6))'
-  const time = `if(throwIf(ifNull(NOT (${isTime}), false), 'Time out of range.'), NULL, ${micros})`
+  const time = `if(throwIf(ifNull(NOT (${isTime}), false), ${quote(noSuchTime)}), NULL, ${micros})`
   const ofDay = `arrayElement(arrayMap((h, m, s) -> ${time}, [${hour}], [${minute}], [${second}]), 1)`
   return `addMicroseconds(toDateTime64(${dateOfParts(year, month, day)}, 6, 'UTC'), ${ofDay})`
 }

@@ -1,4 +1,5 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
+import { oneSign } from '../fault-sentences.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
 import { unprintable, UnprintableError, withValue } from './types.ts'
@@ -63,7 +64,7 @@ const escapedLikes: Readonly<Record<string, string>> = {
 function escapedLikeSql(like: string, text: Argument, pattern: Constant, escape: Constant): string {
   if (typeof pattern !== 'string' || typeof escape !== 'string')
     return unprintable('LIKE … ESCAPE with a pattern that is no constant')
-  if (Array.from(escape).length > 1) throw new UnprintableError('The sign behind ESCAPE is one character.')
+  if (Array.from(escape).length > 1) throw new UnprintableError(oneSign)
   const signs = Array.from(pattern)
   let written = ''
   for (let i = 0; i < signs.length; i++) {

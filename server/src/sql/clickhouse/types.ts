@@ -1,3 +1,4 @@
+import { quote } from '../../engine/clickhouse/dialect.ts'
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax } from '../statement/syntax.ts'
 
@@ -126,6 +127,10 @@ export const keySql = (sql: string, type: PlanType): string => (isReal(type) ? a
  */
 export const withValue = (sql: string, write: (x: string) => string) =>
   /^\w+$/.test(sql) ? write(sql) : `arrayElement(arrayMap(x -> ${write('x')}, [${sql}]), 1)`
+
+/** A value, or the end of the statement with a sentence where a condition holds. */
+export const orFault = (isWrong: string, sentence: string, value: string) =>
+  `if(throwIf(ifNull(${isWrong}, false), ${quote(sentence)}), NULL, ${value})`
 
 /** A number in a type that must hold it. */
 export const accurate = (sql: string, type: string) => `accurateCast(${sql}, 'Nullable(${type})')`

@@ -203,11 +203,15 @@ function castCall(name: string, value: readonly Node[], type: string, length: st
   // The time of a day has no type in ClickHouse, and is a text.
   if (type === 'TIME' && isMoment(value)) return timeText(value, '%H:%M:%S')
   if (type === 'DOUBLE' && isMoment(value)) return { name: 'tsql_days', args: [value], tail: '' }
+  // A whole number of days is the nearest one.
+  if (wholeTypes.has(type) && isMoment(value))
+    return { name, args: [[word('round'), group([word('tsql_days'), group(value)])]], tail: ` AS ${type}` }
   const [only] = value
   const isLiteral = value.length === 1 && (only?.kind === 'text' || only?.kind === 'number')
   const isCut = wholeTypes.has(type) && !(isLiteral && !only.text.includes('.')) && !isWholeCall(value)
   const inner = isCut ? cutNodes(value, name) : value
-  const given = dayTypes.has(type) && isLiteral ? [isoNode(only)] : inner
+  const day = only?.kind === 'number' ? momentNodes(value) : only && [isoNode(only)]
+  const given = dayTypes.has(type) && isLiteral && day ? day : inner
   return cutTo(type === 'VARCHAR' ? length : undefined, { name, args: [given], tail: ` AS ${type}` })
 }
 

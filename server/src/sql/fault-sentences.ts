@@ -1,0 +1,40 @@
+/** The sentences about values that DuckDB and ClickHouse have each their own words for. */
+
+export const notMoment = "A text tells no moment; write moments as in '2016-04-05' or '2016-04-05 12:30:00'."
+export const notNumber = 'A text is no number; TRY_CAST gives NULL for such a text.'
+export const notTruth = 'A text is neither true nor false; TRY_CAST gives NULL for such a text.'
+export const doesNotFit = 'A number does not fit its type; CAST to bigint or float before it becomes so large.'
+export const beyondYears = 'A moment lies beyond the years that the service knows.'
+export const noSuchTime = 'There is no such day, or no such time of a day.'
+export const oneSign = 'The sign behind ESCAPE is one character.'
+export const numberIsNoMoment = "A number is no moment; add it to one, as in DATEADD(day, n, '1900-01-01')."
+export const momentIsNoNumber =
+  "A moment is no number; count from another one, as in DATEDIFF(day, '1900-01-01', time)."
+
+const sentences: readonly (readonly [says: RegExp, sentence: string])[] = [
+  [/^(?:Invalid )?(?:date|timestamp|time)(?: field)? (?:field format|value out of range|format)/i, notMoment],
+  [/^Could not convert string .* to BOOL/i, notTruth],
+  [/^Could not convert string .* to (?:DATE|TIME)/i, notMoment],
+  [/^Could not convert string /i, notNumber],
+  [/^(?:Date|Time) out of range/, noSuchTime],
+  [/^Invalid escape string/i, oneSign],
+  [
+    /not in timestamp range|^(?:Date|Timestamp|Interval) .*out of range|^Overflow .*(?:date|timestamp|interval)/i,
+    beyondYears,
+  ],
+  [/^Unimplemented type for cast \((?!DATE|TIME|VARCHAR|BOOL)[\w(), ]+ -> (?:DATE|TIME)/, numberIsNoMoment],
+  [/^Unimplemented type for cast \((?:DATE|TIME)[\w ]* -> (?!DATE|TIME|VARCHAR)/, momentIsNoNumber],
+  [
+    /^Overflow |out of range for the destination type|cannot be safely converted into type|^Could not cast value|^Casting value .* failed|Decimal (?:convert|math) overflow|inf or nan to integer|value is out of range/i,
+    doesNotFit,
+  ],
+]
+
+const wrongFormat = /^Could not parse string .* according to format specifier (".*")/i
+
+/** What an engine says of a value, in the words that are the same for both engines; as it is where they have no others. */
+export function commonSentence(says: string): string {
+  const [, format] = wrongFormat.exec(says) ?? []
+  if (format !== undefined) return `Could not parse a text according to the format ${format}.`
+  return sentences.find(([form]) => form.test(says))?.[1] ?? says
+}

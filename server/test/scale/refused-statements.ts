@@ -1,0 +1,103 @@
+import {
+  beyondYears,
+  doesNotFit,
+  momentIsNoNumber,
+  noSuchTime,
+  notMoment,
+  notNumber,
+  notTruth,
+  numberIsNoMoment,
+  oneSign,
+} from '../../src/sql/fault-sentences.ts'
+
+const formats =
+  '; FORMAT writes numbers by N, P, F2, D4 or signs such as #,##0.00, and times by parts such as yyyy-MM-dd, in the culture en-US.'
+
+/** What neither engine answers, and the sentence of both. */
+export const refusedByBoth: readonly (readonly [query: string, sentence: string])[] = [
+  [
+    'SELECT histogram(depth) FROM tblSimulated_CTD',
+    'There is no function histogram; count the rows of each value, as in SELECT x, count(*) FROM t GROUP BY x.',
+  ],
+  ["SELECT strptime(cruise, '%Y-%m') FROM tblSimulated_CTD", 'Could not parse a text according to the format "%Y-%m".'],
+  [
+    'SELECT count(*) FROM tblSimulated_CTD WHERE lat = (SELECT lat FROM tblSimulated_CTD)',
+    'More than one row returned by a subquery used as an expression - scalar subqueries can only return a single row.',
+  ],
+  ["SELECT CAST('x' + cruise AS float) FROM tblSimulated_CTD", notNumber],
+  ['SELECT CAST(cruise AS int) FROM tblSimulated_CTD', notNumber],
+  ["SELECT FORMAT(lat, '0.00;(0.00)') FROM tblSimulated_CTD", `There is no function format with 0.00;(0.00)${formats}`],
+  [
+    "SELECT LEFT(cruise, CHARINDEX('z', cruise) - 1) FROM tblSimulated_CTD",
+    'LEFT, RIGHT and SUBSTRING take no number of letters below 0.',
+  ],
+  [
+    "SELECT strptime(CAST(depth AS varchar), '%b %Y') FROM tblSimulated_CTD",
+    'Could not parse a text according to the format "%b %Y".',
+  ],
+  ['SELECT DATETIMEFROMPARTS(2016, 1, 1, 25, 61, 61, 0), depth FROM tblSimulated_CTD', noSuchTime],
+  ["SELECT count(*) FROM tblSimulated_CTD WHERE cruise LIKE '%x%' ESCAPE 'ab'", oneSign],
+  ['SELECT LOG(depth) FROM tblSimulated_CTD', 'Cannot take logarithm of zero.'],
+  ['SELECT LOG10(-1 - depth) FROM tblSimulated_CTD', 'Cannot take logarithm of a negative number.'],
+  ['SELECT SQRT(-1 - depth) FROM tblSimulated_CTD', 'Cannot take square root of a negative number.'],
+  ['SELECT ASIN(lat) FROM tblSimulated_CTD', 'ASIN is undefined outside [-1,1].'],
+  ["SELECT count(*) FROM tblSimulated_CTD WHERE time > '2016-04'", notMoment],
+  ['SELECT DATEFROMPARTS(2016, 2, 30), count(*) FROM tblSimulated_CTD', noSuchTime],
+  ['SELECT nope FROM tblSimulated_CTD', 'Referenced column "nope" not found in FROM clause!'],
+  ["SELECT count(*) FROM tblSimulated_CTD WHERE time > '2016'", notMoment],
+  ["SELECT count(*) FROM tblSimulated_CTD WHERE time BETWEEN '04/05/2016' AND '04/07/2016'", notMoment],
+  ["SELECT CAST('2016-02-3' + RIGHT(cruise, 1) AS date) FROM tblSimulated_CTD", notMoment],
+  ["SELECT CAST('2016-04-05 25:00' AS datetime) FROM tblSimulated_CTD", notMoment],
+  ['SELECT count(*) FROM tblSimulated_CTD WHERE depth = cruise', notNumber],
+  ['SELECT CAST(CAST(depth AS varchar) AS decimal(4, 2)) FROM tblSimulated_CTD', notNumber],
+  ['SELECT CAST(cruise AS bit) FROM tblSimulated_CTD', notTruth],
+  // Numbers that do not fit.
+  ['SELECT CAST(lat * 1e30 AS int) FROM tblSimulated_CTD', doesNotFit],
+  ['SELECT CAST(depth AS int) * 1000000000 FROM tblSimulated_CTD', doesNotFit],
+  ['SELECT CAST(depth * 1000 AS tinyint) FROM tblSimulated_CTD', doesNotFit],
+  ['SELECT CAST(depth AS decimal(4, 2)) FROM tblSimulated_CTD', doesNotFit],
+  ['SELECT CAST(CAST(depth AS int) AS decimal(3, 1)) FROM tblSimulated_CTD', doesNotFit],
+  ['SELECT CAST(CAST(depth AS decimal(9, 2)) AS decimal(4, 2)) FROM tblSimulated_CTD', doesNotFit],
+  ['SELECT ABS(CAST(-2147483648 AS int)), depth FROM tblSimulated_CTD', doesNotFit],
+  ['SELECT -CAST(-2147483648 AS int), depth FROM tblSimulated_CTD', doesNotFit],
+  ["SELECT CAST(CAST('NaN' AS float) AS int), depth FROM tblSimulated_CTD", doesNotFit],
+  // Moments are no numbers.
+  ['SELECT CAST(lat AS datetime) FROM tblSimulated_CTD', numberIsNoMoment],
+  ['SELECT CAST(EOMONTH(time) AS int) FROM tblSimulated_CTD', momentIsNoNumber],
+  ['SELECT DATEADD(year, 300000, time) FROM tblSimulated_CTD', beyondYears],
+]
+
+/** What ClickHouse does not answer, and the sentence. */
+export const refusedStatements: readonly (readonly [query: string, sentence: string])[] = [
+  [
+    'SELECT strip_accents(CAST(lat AS varchar)) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer the function strip_accents.',
+  ],
+  [
+    "SELECT strptime(CAST(depth AS varchar), '%B %Y') FROM tblSimulated_CTD",
+    'The tables of this service are in ClickHouse, which does not answer strptime with %B.',
+  ],
+  [
+    "SELECT time_bucket(INTERVAL 1 DAY, time, TIMESTAMP '2016-01-01') FROM tblSimulated_CTD",
+    'The tables of this service are in ClickHouse, which does not answer time_bucket with an origin.',
+  ],
+  ["SELECT FORMAT(lat, 'X') FROM tblSimulated_CTD", `There is no function format with x${formats}`],
+  ["SELECT FORMAT(time, 'd') FROM tblSimulated_CTD", `There is no function format with d${formats}`],
+  [
+    'SELECT sum(lat) OVER (ORDER BY depth RANGE BETWEEN 0.3 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer a RANGE of a window by a number that is neither whole nor a half, quarter or eighth.',
+  ],
+  ["SELECT FORMAT(lat, 'N2', 'de-DE') FROM tblSimulated_CTD", `There is no function format with n2${formats}`],
+  [
+    'SELECT sum(lat) OVER (ORDER BY depth RANGE BETWEEN -5 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer a RANGE of a window by what is no constant number from 0 on, or months.',
+  ],
+  [
+    'SELECT sum(lat) OVER (ORDER BY depth ROWS BETWEEN 5000000000 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer a frame whose rows are no constant number from 0 on.',
+  ],
+  [
+    'SELECT CAST(depth AS int) << 100 FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer << by what is no constant number from 0 to 62.',
+  ],
+]
