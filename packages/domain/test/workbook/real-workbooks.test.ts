@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(verdicts))('workbooks of real data', () => {
         }
         expect(idsOf).toHaveProperty([listed.why])
       }
-      // Of valid workbooks the list names what blocks, which is nothing; what only warns and informs may stand beside it.
+      // For a valid workbook the list names only errors, and there are none. Warnings and notes are allowed beside it.
       const beside = issues.filter((issue) => !told.has(issue) && (verdict === 'invalid' || issue.level === 'error'))
       expect(beside.map(({ id, columns }) => `${id} ${columns.join('/')}`)).toEqual(besideTheList[file] ?? [])
     },

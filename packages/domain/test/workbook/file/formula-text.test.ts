@@ -3,7 +3,7 @@ import { SheetScan } from '../../../src/workbook/file/sheet-scan.ts'
 
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const escaped = (formula: string) => formula.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-/** Why XML is refused that is read in pieces of a given size. */
+/** Reads XML in pieces of a given size. Returns why it is refused. */
 function refusal(xml: string, piece = Infinity): string | undefined {
   const scan = new SheetScan(decode)
   const bytes = new Uint8Array(Buffer.from(xml))
@@ -65,6 +65,6 @@ it.each([
   for (let piece = 1; piece < 40; piece++) expect(refusal(inCell(formula), piece)).toBe(fetches('WEBSERVICE'))
 })
 
-it('a million marks of quotation and of columns are looked through in one pass', () => {
+it('a million quotation marks and column marks are read in one pass', () => {
   for (const mark of ["'", '[', "'[", `"['`]) expect(refusal(inCell(mark.repeat(3e5)))).toBeUndefined()
 })
