@@ -1,0 +1,1 @@
+export declare function makeFolder(parent: string): string
