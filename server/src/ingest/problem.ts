@@ -26,6 +26,8 @@ export type IngestProblem =
   | { readonly kind: 'position'; readonly file: string; readonly detail: string }
   | { readonly kind: 'spacing'; readonly file: string; readonly axis: string; readonly detail: string }
   | { readonly kind: 'time'; readonly file: string; readonly axis: string; readonly detail: string }
+  /** A mean over some months of every year. `detail` tells how many months each of them has. */
+  | { readonly kind: 'season'; readonly file: string; readonly axis: string; readonly detail: string }
   | { readonly kind: 'depth'; readonly file: string; readonly axis: string; readonly detail: string }
   | { readonly kind: 'variables'; readonly file: string; readonly leftOut: readonly Omission[] }
   | { readonly kind: 'table'; readonly file: string; readonly detail: TableFault }
@@ -95,6 +97,8 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} has no derivable spacing along ${problem.axis}, ${problem.detail}: mend the axis and try again.`
     case 'time':
       return `${file} has a damaged time axis ${problem.axis}, ${problem.detail}: mend the axis and try again.`
+    case 'season':
+      return `${file} holds means over seasons, ${problem.detail} along ${problem.axis}, and a climatology has months or whole years here: give its monthly or annual means instead.`
     case 'depth':
       return `${file} cannot be placed by depth along ${problem.axis}, ${problem.detail}: give depths in metres and try again.`
     case 'variables':

@@ -173,7 +173,19 @@ export const refusedFields: readonly (readonly [
         season: { type: 'double', dimensions: ['time', 'edge'], values: [0, 91, 91, 182, 182, 274] },
       },
     }),
-    'x.nc has a damaged time axis time, each of its values is a mean over 3 months of the year: mend the axis and try again.',
+    'x.nc holds means over seasons, each of 3 months along time, and a climatology has months or whole years here: give its monthly or annual means instead.',
+  ],
+  [
+    'of the mean of one season, as the World Ocean Atlas has them',
+    soundFile({
+      dimensions: { edge: 2, time: 1 },
+      with: {
+        time: times([1.5], { units: 'months since 1955-01-01', climatology: 'season' }),
+        season: { type: 'double', dimensions: ['time', 'edge'], values: [0, 3] },
+        ramp: field(['time', 'lat', 'lon'], 24, 'K'),
+      },
+    }),
+    'x.nc holds means over seasons, one of 3 months along time, and a climatology has months or whole years here: give its monthly or annual means instead.',
   ],
   [
     'whose values are logarithms',

@@ -111,6 +111,7 @@ function coveredTime(file: FieldFile, { attributes }: FieldVariable): PlacedTime
 function placeTime(file: FieldFile, name: string, variable: FieldVariable): PlacedTime {
   const { attributes } = variable
   const refuse = (detail: string) => new Refusal({ kind: 'time', file: name, axis: variable.name, detail })
+  const refuseSeason = (detail: string) => new Refusal({ kind: 'season', file: name, axis: variable.name, detail })
   if (!isNumeric(variable.type)) throw refuse('its values are not numbers')
   const source = {
     values: decodeWhole(file, variable),
@@ -122,12 +123,12 @@ function placeTime(file: FieldFile, name: string, variable: FieldVariable): Plac
   if (attributes.has('climatology') && source.values.length === 1 && bounds) {
     const months = monthsOfYear(source.units, source.calendar, bounds)
     if (months === 12) return timeless
-    if (months !== undefined && months !== 1) throw refuse(`it is one mean over ${months} months of the year`)
+    if (months !== undefined && months !== 1) throw refuseSeason(`one of ${months} months`)
   }
   if (attributes.has('climatology') && source.values.length > 1 && bounds) {
     const months = monthsOfYear(source.units, source.calendar, bounds) ?? 1
     // Bounds that end with the last day of a month, and not with the first of the next, seem to span a year.
-    if (months > 1 && months < 12) throw refuse(`each of its values is a mean over ${months} months of the year`)
+    if (months > 1 && months < 12) throw refuseSeason(`each of ${months} months`)
   }
   const result = readTime(source)
   if (!result.ok) throw refuse(result.detail)
