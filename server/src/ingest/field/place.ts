@@ -64,10 +64,31 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
       reason: `lies on other axes (ingest it apart with --variables ${variable.name})`,
     })
   }
-  return { axes: placeAxes(file, name, chosen, coordinates), variables: chosen, leftOut }
+  const axes = placeAxes(file, name, chosen, coordinates)
+  return { axes, variables: chosen, leftOut: [...leftOut, ...(axes.time ? [] : lostTimes(file, chosen, coordinates))] }
 }
 
-/** Why the values of a variable cannot be read ("holds …"); undefined where they can. */
+/** Names of dimensions of times. */
+const timeName = /^(t|date|month|year|juld|.*time.*)$/i
+
+/** Reports the single time of variables that nothing tells: their field has none. */
+function lostTimes(
+  file: FieldFile,
+  [{ variable }]: readonly [PlacedVariable, ...PlacedVariable[]],
+  { byDimension }: Coordinates,
+): readonly Omission[] {
+  return variable.dimensions
+    .filter((dimension) => timeName.test(dimension) && !byDimension.has(dimension))
+    .map((dimension) => {
+      const axis = file.variables.find(({ name }) => name === dimension)
+      const units = axis && attributeText(axis.attributes, 'units')
+      const said = units ? `as its units "${units}" do not tell it` : 'as it states no units'
+      const reason = `is left out ${said}: the field has no time (write its units as in days since 2000-01-01)`
+      return { variable: `The time ${dimension}`, reason }
+    })
+}
+
+/** The reason why the values of a variable cannot be read, which goes on with "it": `holds values of …`. Undefined where they can. */
 function strangeValues({ type, attributes }: FieldVariable): string | undefined {
   if (!isNumeric(type)) return 'holds values of a type that is no number'
   // Writers that know no CF write these names in any case.
@@ -114,7 +135,10 @@ function findCoordinates(file: FieldFile): Coordinates {
   return { all, byDimension }
 }
 
-/** Whether a variable alone tells the depths, in a unit of length, along a dimension that has no variable of its own, as in the maps of GLODAP. */
+/**
+ * Whether a variable of another name is the axis of depth of its dimension, as in the maps of GLODAP. Its unit must be a length, the dimension must have no variable of its own name, and no other
+ * variable along it may be a coordinate.
+ */
 function isOnlyDepth(file: FieldFile, { dimensions: [dimension], shape, name, attributes }: FieldVariable): boolean {
   const isAlong = (each: FieldVariable) => each.shape.length === 1 && each.dimensions[0] === dimension
   return (
@@ -135,16 +159,16 @@ const curvedDimensions = (file: FieldFile): ReadonlySet<string> =>
       .flatMap((variable) => variable.dimensions),
   )
 
-/** Whether only the name of an axis says what it is: beside places in two dimensions it numbers rows or columns. */
+/** Whether an axis states neither units nor a standard name. Beside latitudes and longitudes in two dimensions such an axis numbers rows or columns, whatever its name. */
 const isIndex = ({ attributes }: FieldVariable) =>
   attributeText(attributes, 'units') === undefined && attributeText(attributes, 'standard_name') === undefined
 
-// A dimension with a coordinate variable of its own name is described by that one alone.
+/** Whether a dimension has a coordinate variable of its own name. No other variable is then its axis. */
 const hasAxis = (file: FieldFile, dimension: string, dimensions: ReadonlySet<string>) =>
   dimensions.has(dimension) &&
   file.variables.some((v) => v.name === dimension && v.dimensions.length === 1 && roleOf(v) !== undefined)
 
-/** Variables that could be fields: no texts, over two dimensions or more, not coordinates and not the bounds of one. */
+/** The variables that may be fields: they lie over two dimensions or more, hold no text, and are neither coordinates nor bounds of coordinates. */
 function fieldVariables(file: FieldFile, coordinates: Coordinates): FieldVariable[] {
   const described = new Set(coordinates.all.map(({ variable }) => variable.name))
   const helpers = new Set(
@@ -160,7 +184,7 @@ function fieldVariables(file: FieldFile, coordinates: Coordinates): FieldVariabl
   )
 }
 
-/** Finds the axes among the variable's dimensions, or the reason why it cannot be placed ("has …"). */
+/** Finds which dimension of a variable is its time, depth, latitude and longitude. Gives the reason instead where it cannot be placed; the reason goes on with "it": `has two axes of time`. */
 function dimsOf(variable: FieldVariable, { byDimension }: Coordinates): PlacedVariable['dims'] | string {
   const dims = { time: -1, depth: -1, lat: -1, lon: -1 }
   for (const [i, dimension] of variable.dimensions.entries()) {

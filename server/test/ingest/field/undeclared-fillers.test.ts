@@ -72,6 +72,29 @@ describe('a field', () => {
     expect(leftOut).toEqual([{ variable: 'ramp', reason }])
   })
 
+  it('tells that it has no time where the units of a single one do not tell it', async () => {
+    const { ingest, fileOf } = stores()
+    const steps: ClassicVariable = {
+      type: 'double',
+      dimensions: ['T'],
+      attributes: { units: 'seconds' },
+      values: [86_400],
+    }
+    const values = Array.from({ length: 24 }, (_, i) => i)
+    const ramp: ClassicVariable = { type: 'float', dimensions: ['T', 'lat', 'lon'], attributes: { units: '1' }, values }
+    const { entry, leftOut } = taken(
+      await ingest(fileOf(soundFile({ dimensions: { T: 1 }, with: { T: steps, ramp } }))),
+    )
+    expect(entry.grid.calendar).toBe('none')
+    expect(leftOut).toEqual([
+      {
+        variable: 'The time T',
+        reason:
+          'is left out as its units "seconds" do not tell it: the field has no time (write its units as in days since 2000-01-01)',
+      },
+    ])
+  })
+
   it('is refused where a slope and an intercept pack whole numbers, and taken where they change nothing', async () => {
     const { ingest, fileOf } = stores()
     const packed = await ingest(fileOf(field([], { Slope: 0.1, Intercept: 5 }, 'short')))
