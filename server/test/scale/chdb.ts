@@ -24,6 +24,7 @@ export async function startClickhouse(port = 0, ...connectionArgs: readonly stri
   )
   const listening = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the ClickHouse of the tests ended with ${code}`)))
+    child.once('error', reject)
     if (child.stdout) createInterface(child.stdout).once('line', (line) => resolve(Number(line)))
   })
   const origin = `http://127.0.0.1:${listening}`

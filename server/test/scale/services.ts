@@ -15,6 +15,7 @@ import { temporaryStore } from '../engine/fields.ts'
 import { jobProgram } from '../job-program.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { startClickhouse } from './chdb.ts'
+import type { TestClickhouse } from './chdb.ts'
 
 /**
  * Two services over one catalog: one reads Parquet with DuckDB, and the other has an empty data folder and reads ClickHouse. `more` writes further tables into the store before
@@ -26,6 +27,21 @@ export async function openBoth(
   budget?: SqlBudget,
 ) {
   const server = await startClickhouse()
+  try {
+    return await openOver(server, tables, more, budget)
+  } catch (error) {
+    // A start that fails leaves no process behind.
+    await server.close()
+    throw error
+  }
+}
+
+async function openOver(
+  server: TestClickhouse,
+  tables: readonly string[],
+  more?: (storage: ServiceStorage) => Promise<void>,
+  budget?: SqlBudget,
+) {
   const full = await temporaryStore()
   const empty = await temporaryStore()
   const database = await openTestDb()
