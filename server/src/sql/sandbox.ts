@@ -18,7 +18,7 @@ import { printProcesses, runPrintJob } from './clickhouse/print-job.ts'
 import { clickhouseStatements } from './clickhouse/statements.ts'
 import { refusalOf, UnanswerableError } from './fault.ts'
 import type { SqlRefusal } from './fault.ts'
-import { noTable } from './statement/judge.ts'
+import { noRelation } from './statement/judge.ts'
 import type { AllowedStatement } from './statement/judge.ts'
 import type { Result } from './statement/tokens.ts'
 import { valueOfJob } from './work-clock.ts'
@@ -174,8 +174,10 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
         stop,
         judgeSeconds,
       )) as Result<AllowedStatement>
-      const unknown = judged.ok ? judged.value.relations.find((name) => !snapshot.isRelation(name)) : undefined
-      return unknown === undefined ? judged : noTable(unknown)
+      if (!judged.ok) return judged
+      const { relations, queries } = judged.value
+      const unknown = relations.find((name) => !snapshot.isRelation(name))
+      return unknown === undefined ? judged : noRelation(unknown, queries)
     },
     count: async (statement) => {
       // A count is not charged, and so gets no long plan.

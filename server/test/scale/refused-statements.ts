@@ -51,6 +51,61 @@ export const refusedByBoth: readonly (readonly [query: string, sentence: string]
   ['SELECT count(*) FROM tblSimulated_CTD WHERE depth = cruise', notNumber],
   ['SELECT CAST(CAST(depth AS varchar) AS decimal(4, 2)) FROM tblSimulated_CTD', notNumber],
   ['SELECT CAST(cruise AS bit) FROM tblSimulated_CTD', notTruth],
+  ["SELECT FORMAT(lat, 'X') FROM tblSimulated_CTD", `There is no function format with x${formats}`],
+  [
+    "SELECT FORMAT(lat, 'N2', 'de-DE') FROM tblSimulated_CTD",
+    `There is no function format with another culture${formats}`,
+  ],
+  ["SELECT FORMAT(lat, 'G') FROM tblSimulated_CTD", `There is no function format with g${formats}`],
+  ["SELECT FORMAT(lat, 'E2') FROM tblSimulated_CTD", `There is no function format with e2${formats}`],
+  ["SELECT FORMAT(time, 'yyyy''') FROM tblSimulated_CTD", `There is no function format with yyyy'${formats}`],
+  // Styles of CONVERT.
+  [
+    'SELECT CONVERT(varchar, time, 130) FROM tblSimulated_CTD',
+    'There is no function convert with style 130; CONVERT writes moments in the styles 0 to 14, 20 to 25, 100 to 114, 120, 121, 126 and 127.',
+  ],
+  [
+    "SELECT CONVERT(datetime, '05/04/16', 3) FROM tblSimulated_CTD",
+    'There is no function convert from style 3; CONVERT reads days in the styles 101 to 107 and 110 to 112 and moments in 20, 120 and 126, with years of four digits.',
+  ],
+  [
+    "SELECT CONVERT(datetime, '2016-04-05', 103) FROM tblSimulated_CTD",
+    'Could not parse a text according to the format "%d/%m/%Y %H:%M:%S".',
+  ],
+  [
+    'SELECT CONVERT(date, cruise, 103) FROM tblSimulated_CTD',
+    'Could not parse a text according to the format "%d/%m/%Y %H:%M:%S".',
+  ],
+  // Functions that there are not, and what to write instead.
+  [
+    'SELECT SOUNDEX(cruise) FROM tblSimulated_CTD',
+    "There is no function soundex; compare by parts of a text, as in x LIKE 'sim%'.",
+  ],
+  [
+    'SELECT RAND(42) FROM tblSimulated_CTD',
+    'There is no function rand with a seed; RAND() gives another number for each row.',
+  ],
+  [
+    "SELECT time AT TIME ZONE 'Hawaiian Standard Time' FROM tblSimulated_CTD",
+    "Moments are told in UTC: AT TIME ZONE takes 'UTC' alone; for another zone add its hours, as in DATEADD(hour, -10, time).",
+  ],
+  [
+    "SELECT SWITCHOFFSET(time, '-10:00') FROM tblSimulated_CTD",
+    'There is no function switchoffset to another zone; moments are told in UTC, so add hours, as in DATEADD(hour, -10, time).',
+  ],
+  [
+    "SELECT DATEDIFF(microsecond, '2016-04-04', time) FROM tblSimulated_CTD",
+    'There is no function datediff of microsecond; parts of a date are year, quarter, month, dayofyear, day, week, weekday, hour, minute, second, millisecond and iso_week.',
+  ],
+  [
+    'SELECT DATE_BUCKET(week, depth, time) FROM tblSimulated_CTD',
+    'There is no function date_bucket of another width; it takes a constant number of years, quarters, months, weeks, days, hours, minutes or seconds.',
+  ],
+  [
+    'WITH n AS (SELECT 0 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT i FROM n',
+    'The query n of WITH reads itself, or stands behind one that reads it; rows of numbers are written as (VALUES (0), (1), (2)) AS n(i).',
+  ],
+  ["SELECT LEFT('abc', -1) FROM tblSimulated_CTD", 'LEFT, RIGHT and SUBSTRING take no number of letters below 0.'],
   // Numbers that do not fit.
   ['SELECT CAST(lat * 1e30 AS int) FROM tblSimulated_CTD', doesNotFit],
   ['SELECT CAST(depth AS int) * 1000000000 FROM tblSimulated_CTD', doesNotFit],
@@ -70,24 +125,9 @@ export const refusedByBoth: readonly (readonly [query: string, sentence: string]
 /** What ClickHouse does not answer, and the sentence. */
 export const refusedStatements: readonly (readonly [query: string, sentence: string])[] = [
   [
-    'SELECT strip_accents(CAST(lat AS varchar)) FROM tblSimulated_CTD',
-    'The tables of this service are in ClickHouse, which does not answer the function strip_accents.',
-  ],
-  [
-    "SELECT strptime(CAST(depth AS varchar), '%B %Y') FROM tblSimulated_CTD",
-    'The tables of this service are in ClickHouse, which does not answer strptime with %B.',
-  ],
-  [
-    "SELECT time_bucket(INTERVAL 1 DAY, time, TIMESTAMP '2016-01-01') FROM tblSimulated_CTD",
-    'The tables of this service are in ClickHouse, which does not answer time_bucket with an origin.',
-  ],
-  ["SELECT FORMAT(lat, 'X') FROM tblSimulated_CTD", `There is no function format with x${formats}`],
-  ["SELECT FORMAT(time, 'd') FROM tblSimulated_CTD", `There is no function format with d${formats}`],
-  [
     'SELECT sum(lat) OVER (ORDER BY depth RANGE BETWEEN 0.3 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
     'The tables of this service are in ClickHouse, which does not answer a RANGE of a window by a number that is neither whole nor a half, quarter or eighth.',
   ],
-  ["SELECT FORMAT(lat, 'N2', 'de-DE') FROM tblSimulated_CTD", `There is no function format with n2${formats}`],
   [
     'SELECT sum(lat) OVER (ORDER BY depth RANGE BETWEEN -5 PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD',
     'The tables of this service are in ClickHouse, which does not answer a RANGE of a window by what is no constant number from 0 on, or months.',

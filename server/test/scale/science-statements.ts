@@ -16,4 +16,22 @@ export const scienceStatements: readonly string[] = [
   "SELECT TOP 2 DATEADD(day, 1.9, '2016-01-01') a, DATEADD(day, depth + 0.9, time) b, DATEADD(hour, -lat, time) c, DATEADD(quarter, 1.5, time) d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   'SELECT TOP 2 ROUND(depth, 400) a, ROUND(depth, -400) b, ROUND(lat, 20) c, ROUND(748.58, -4) d, -CAST(depth AS int) e, ABS(-CAST(depth AS bigint)) f FROM tblSimulated_CTD ORDER BY time, lat, lon, depth DESC',
   'SELECT TOP 2 DATEADD(year, -1500, time) a, DATEDIFF(day, DATEADD(year, -1500, time), time) b, DATEADD(year, 1000, time) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  // Styles of CONVERT, of texts and moments that are no literals, and forms of FORMAT.
+  "SELECT TOP 2 CONVERT(datetime, CONVERT(varchar, time, 103), 103) a, CONVERT(date, CONVERT(varchar, time, 101), 101) b, CONVERT(datetime, CONVERT(varchar, time, 104) + ' 10:30', 104) c, TRY_CONVERT(date, cruise, 103) d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  'SELECT TOP 2 CONVERT(datetime, time, 103) a, CONVERT(date, DATEADD(day, 1, time), 101) b, CONVERT(date, x, 103) c, CONVERT(varchar, x, 106) d FROM (SELECT *, CAST(time AS date) x FROM tblSimulated_CTD) q ORDER BY time, lat, lon, depth',
+  'SELECT TOP 3 CONVERT(varchar, t, 103) a, CONVERT(varchar, t, 121) b, CONVERT(varchar, t, 126) c, CONVERT(varchar, d, 112) d, CONVERT(varchar(5), depth, 120) e, CONVERT(varchar, cruise, 103) f FROM (SELECT CASE WHEN depth > 10 THEN NULL ELSE time END t, EOMONTH(time) d, cruise, time, lat, lon, depth FROM tblSimulated_CTD) x ORDER BY time, lat, lon, depth',
+  'SELECT TOP 60 CONVERT(varchar, time, 0) a, CONVERT(varchar(11), time, 100) b, CONVERT(varchar, time, 1) c, CONVERT(varchar, time, 109) d, CONVERT(varchar, time, 14) e, CONVERT(varchar, time, 12) f FROM tblSimulated_CTD ORDER BY depth, time, lat, lon',
+  "SELECT TOP 2 CONVERT(datetime, '2016.04.05', 102) a, CONVERT(datetime, '05-04-2016 10:30:15', 105) b, CONVERT(datetime, '2016-04-05T10:00:00', 126) c, CONVERT(int, '12', 1) d, CONVERT(datetime, '12:30:00', 108) e, depth FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 2 FORMAT(time, 'yyyy-MM-ddTHH:mm:ss') a, FORMAT(time, 'yyyy-MM-dd''T''HH:mm''Z''') b, FORMAT(time, 'd') c, FORMAT(time, 's') d, FORMAT(time, 'u') e, FORMAT(time, 'Y') f, FORMAT(time, 'G') g, FORMAT(lat, 'N2', '') h FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  // Parts of texts as rows, collations, zones, buckets and names of months.
+  "SELECT DISTINCT t.cruise, s.value FROM tblSimulated_CTD t CROSS APPLY STRING_SPLIT(t.cruise, ' ') AS s WHERE s.value LIKE '[0-9]' ORDER BY 1, 2",
+  "SELECT t.d, s.value FROM (SELECT DISTINCT depth d FROM tblSimulated_CTD WHERE depth < 30) t OUTER APPLY STRING_SPLIT(CASE WHEN d > 10 THEN NULL ELSE '1;2;' END, ';') s ORDER BY 1, 2",
+  "SELECT COUNT(*) n FROM tblSimulated_CTD WHERE depth IN (SELECT CAST(value AS float) FROM STRING_SPLIT('0,10,20', ','))",
+  "SELECT COUNT(*) n FROM tblSimulated_CTD WHERE cruise COLLATE Latin1_General_CI_AS = 'simulated cruise 1' OR cruise = 'SIMÚLATED cruise 2' COLLATE Latin1_General_CI_AI OR cruise COLLATE SQL_Latin1_General_CP1_CS_AS = 'simulated cruise 3'",
+  "SELECT TOP 2 time AT TIME ZONE 'UTC' a, SWITCHOFFSET(time, '+00:00') b, TODATETIMEOFFSET(time, '+00:00') c, PARSE('12.5' AS float USING 'en-US') d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 60 DATE_BUCKET(week, 1, time) a, DATE_BUCKET(day, 10, time) b, DATE_BUCKET(month, 3, time) c, DATE_BUCKET(hour, 6, time, '2016-01-01 03:00') d, DATE_BUCKET(quarter, 3, time) e, time_bucket(INTERVAL 5 MONTH, time, TIMESTAMP '2015-02-17') f, time_bucket(INTERVAL 7 DAY, time, TIMESTAMP '2030-01-01') g FROM tblSimulated_CTD ORDER BY depth, time, lat, lon",
+  "SELECT TOP 60 strptime(strftime(time, '%d %B %Y'), '%d %B %Y') a, try_strptime(cruise, '%B %Y') b, strptime('5 MAY 2016', '%d %B %Y') c, strip_accents(cruise + 'éÅñçøßŁďễ') d FROM tblSimulated_CTD ORDER BY depth, time, lat, lon",
+  'SELECT TOP 1 SUBSTRING(cruise, 9223372036854775807, 9223372036854775807) a, SUBSTRING(cruise, 3, 9223372036854775807) b, SUBSTRING(cruise, CAST(depth AS bigint) * 10000000000, 3) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth DESC',
+  'SELECT TOP 2 nth_value(lat, 0) OVER (ORDER BY depth) a FROM tblSimulated_CTD',
+  'SELECT COUNT(*) n FROM tblSimulated_CTD GROUP BY NEWID() HAVING COUNT(*) > 1',
 ]

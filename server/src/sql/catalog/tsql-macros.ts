@@ -110,10 +110,46 @@ function numberText(digits: number): TsqlMacro {
   return one(`tsql_number_text_${digits}`, 'x zeros comma spare unit', `${sign} || ${grouped} || ${fraction} || unit`)
 }
 
+/** A place behind the end of every text. */
+export const farPlace = 1_000_000_000
+
 const belowZero = 'LEFT, RIGHT and SUBSTRING take no number of letters below 0.'
 
 /** Days from 1900 are what a moment is as a number, and where the difference of two begins. */
 const firstDay = "TIMESTAMP '1900-01-01'"
+
+// The engine knows the type of a value while it binds, and drops the other branch.
+const isMoment = "(typeof(x) = 'DATE' OR starts_with(typeof(x), 'TIMESTAMP'))"
+
+/** A moment of a text in a form. What is a moment already stays one. */
+const readMoment = (text: string) => `CASE WHEN typeof(x) = 'VARCHAR' THEN ${text} ELSE x::TIMESTAMP END`
+
+/** What a text lacks of a time of day. */
+const timeOfDay = `CASE WHEN NOT contains(x::VARCHAR, ':') THEN ' 00:00:00' WHEN regexp_matches(x::VARCHAR, ':.*:') THEN '' ELSE ':00' END`
+
+const padded = (form: string) => `right(' ' || strftime(${moment}, '${form}'), 2)`
+
+/** Styles of CONVERT. They say nothing of numbers, and of texts that stay texts. */
+const styles: readonly TsqlMacro[] = [
+  ...Object.entries(timeTexts).map(([name, body]) =>
+    one(name.replace('time_text', 'styled'), 'x form', `CASE WHEN ${isMoment} THEN ${body} ELSE x::VARCHAR END`),
+  ),
+  one(
+    'tsql_styled_padded',
+    'x form',
+    `CASE WHEN ${isMoment} THEN strftime(${moment}, '%b ') || ${padded('%-d')} || strftime(${moment}, ' %Y ') || ${padded('%-I')} || strftime(${moment}, form)
+      ELSE x::VARCHAR END`,
+  ),
+  ...['', 'try_'].flatMap((kind) => [
+    one(`tsql_${kind}read`, 'x form', readMoment(`${kind}strptime(x::VARCHAR, form)`)),
+    // Hours and minutes may stand behind the day.
+    one(
+      `tsql_${kind}read_day`,
+      'x form',
+      readMoment(`${kind}strptime(x::VARCHAR || ${timeOfDay}, form || ' %H:%M:%S')`),
+    ),
+  ]),
+]
 
 export const tsqlMacros: readonly TsqlMacro[] = [
   one('charindex', 'part whole', 'strpos(lower(whole), lower(part))'),
@@ -130,6 +166,8 @@ export const tsqlMacros: readonly TsqlMacro[] = [
   ),
   one('tsql_is_number', 'x', 'CASE WHEN TRY_CAST(x AS DOUBLE) IS NULL THEN 0 ELSE 1 END'),
   one('tsql_is_date', 'x', 'CASE WHEN TRY_CAST(x AS TIMESTAMP) IS NULL THEN 0 ELSE 1 END'),
+  // A row for each part of a text between separators.
+  one('tsql_split_rows', 'x separator', 'unnest(string_split(x, separator))'),
   one('tsql_quote_name', 'x', "'[' || replace(x, ']', ']]') || ']'"),
   one('tsql_replicate', 'x n k', `CASE WHEN n < 0 THEN NULL ELSE left(x, least(n, 8000) * k) END`),
   one(
@@ -143,8 +181,10 @@ export const tsqlMacros: readonly TsqlMacro[] = [
   one(
     'tsql_substring',
     'x start n',
-    `CASE WHEN n < 0 THEN error('${belowZero}') ELSE substring(x, greatest(start, 1), greatest(n + least(start - 1, 0), 0)) END`,
+    `CASE WHEN n < 0 THEN error('${belowZero}')
+      ELSE substring(x, least(greatest(start, 1), ${farPlace}), least(greatest(n + least(start - 1, 0), 0), ${farPlace})) END`,
   ),
+  ...styles,
   one('square', 'x', 'pow(x, 2)'),
   one('tsql_log', 'x base', 'ln(x) / ln(base)'),
   one('tsql_whole', 'x', whole('CAST')),

@@ -41,6 +41,10 @@ const meaning = {
   max_block_size: String(blockRows),
 } as const satisfies QuerySettings & Record<string, unknown>
 
+/** The settings of a printed query. Counted by its own extremes, a table has one random number for all rows. */
+const settingsOf = ({ sql }: PrintedStatement) =>
+  sql.includes('randCanonical') ? { ...meaning, optimize_use_implicit_projections: 0 as const } : meaning
+
 interface StreamRequest {
   readonly format: StreamFormat
   readonly naming: ColumnNaming | undefined
@@ -61,7 +65,10 @@ export async function streamPrinted(
     names,
     readers.map(({ type }) => type),
   )
-  const answer = await client.read(`${printed.sql} FORMAT Native`, signal, { asItComes: true, settings: meaning })
+  const answer = await client.read(`${printed.sql} FORMAT Native`, signal, {
+    asItComes: true,
+    settings: settingsOf(printed),
+  })
   const blocks = nativeBlocks(answer)[Symbol.asyncIterator]()
   const first = await blocks.next()
   async function* parts() {
@@ -101,7 +108,7 @@ export async function writePrinted(
   signal: AbortSignal,
 ): Promise<number> {
   const settings = {
-    ...meaning,
+    ...settingsOf(printed),
     output_format_parquet_compression_method: 'zstd',
     max_result_rows: String(limits.rows),
     result_overflow_mode: 'throw',
@@ -126,7 +133,7 @@ export async function countPrinted(
   signal: AbortSignal,
 ): Promise<number> {
   for await (const block of nativeBlocks(
-    await client.read(`${printed.sql} FORMAT Native`, signal, { settings: meaning }),
+    await client.read(`${printed.sql} FORMAT Native`, signal, { settings: settingsOf(printed) }),
   )) {
     const vector = block.column(0)
     if (vector.type === 'float64') return vector.items[0] ?? 0

@@ -167,6 +167,10 @@ export function constantSql(constant: Syntax | undefined): string {
       return `to${clickhouseType(type)}(${notFinite[textOf(value)] ?? Number(value)})`
     case 'DATE':
       return `addDays(toDate32('1970-01-01'), ${Number(value)})`
+    case 'LIST':
+      return `[${nodesIn(isNode(value) ? value['children'] : null)
+        .map(constantSql)
+        .join(', ')}]`
     case 'DECIMAL':
       return `CAST(${quote(decimalText(exact(value), type.scale))}, ${quote(clickhouseType(type))})`
     default:

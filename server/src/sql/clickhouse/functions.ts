@@ -4,7 +4,7 @@ import type { Argument } from './argument.ts'
 import { arithmeticSql } from './arithmetic.ts'
 import { momentSql } from './moments.ts'
 import { textFunctionSql } from './texts.ts'
-import { asType, isWhole, unprintable } from './types.ts'
+import { asType, isWhole, unprintable, UnprintableError } from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** A function of ClickHouse for one of DuckDB, by their SQL. */
@@ -47,7 +47,10 @@ const writers: Readonly<Record<string, Writer>> = {
   ltrim: (text, ...more) => onlyOne('ltrim', text, more, 'trimLeft'),
   rtrim: (text, ...more) => onlyOne('rtrim', text, more, 'trimRight'),
   regexp_full_match: (text, pattern) => `match(${text}, concat('^(?:', ${pattern}, ')$'))`,
-  string_split: (text, separator) => `splitByString(assumeNotNull(${separator}), assumeNotNull(${text}))`,
+  // Letters without their marks.
+  strip_accents: (text) => `normalizeUTF8NFC(replaceRegexpAll(normalizeUTF8NFD(${text}), '\\\\p{Mn}+', ''))`,
+  string_split: (text = '', separator = '') =>
+    `if(${text} IS NULL OR ${separator} IS NULL, [], splitByString(assumeNotNull(${separator}), assumeNotNull(${text})))`,
   json_valid: (text) => `isValidJSON(${text})`,
 }
 
@@ -72,6 +75,8 @@ export function callSql(name: string, args: readonly Argument[], type: PlanType)
     return constantOf(second.node) === 0
       ? 'NULL'
       : `arrayElementOrNull(${first.sql()}, toInt64(assumeNotNull(${second.sql()})))`
+  const message = name === 'error' && first ? constantOf(first.node) : undefined
+  if (typeof message === 'string') throw new UnprintableError(message)
   const moment = momentSql(name, args, type) ?? arithmeticSql(name, args, type)
   if (moment !== undefined) return moment
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined

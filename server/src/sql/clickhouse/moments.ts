@@ -96,8 +96,7 @@ export function momentSql(name: string, args: readonly Argument[], type: PlanTyp
     case 'try_strptime':
       return second && parseTimeSql(name, first, second, type)
     case 'time_bucket':
-      if (!second || third) return unprintable('time_bucket with an origin')
-      return asType(bucketSql(first, momentOf(second)), type)
+      return second && asType(bucketSql(first, momentOf(second), third && momentOf(third)), type)
     default:
       return Object.hasOwn(parts, name) && args.length === 1 && isMoment(first.type)
         ? partSql(name, first, type)
@@ -143,20 +142,26 @@ const dayMicroseconds = 86_400e6
 /** Where DuckDB's buckets begin: those of months with the year 2000, those of other widths with its first Monday. */
 const bucketOrigins = { months: '2000-01-01 00:00:00', micros: Date.UTC(2000, 0, 3) * 1000 } as const
 
-/** The start of the bucket of a width that holds a moment. */
-function bucketSql({ node }: Argument, moment: string): string {
+/** January of the year 2000, where months are counted from the year 0. */
+const firstMonth = 2000 * 12 + 1
+
+/** The start of the bucket of a width that holds a moment. Buckets of months begin with the month of their origin. */
+function bucketSql({ node }: Argument, moment: string, origin?: string): string {
   const value = node['value']
   const interval = node['expression_class'] === 'BOUND_CONSTANT' && isNode(value) ? value['value'] : undefined
   if (!isNode(interval)) return unprintable('time_bucket with a width that is no constant')
   const months = Number(interval['months'] ?? 0)
   const micros = Number(interval['days'] ?? 0) * dayMicroseconds + Number(interval['micros'] ?? 0)
   if (months > 0 && micros === 0) {
-    const month = `(toInt32(toYear(${moment})) * 12 + toMonth(${moment}) - 24001)`
-    return `addMonths(toDateTime64('${bucketOrigins.months}', 6, 'UTC'), ${month} - positiveModulo(${month}, ${months}))`
+    const monthOf = (x: string) => `(toInt32(toYear(${x})) * 12 + toMonth(${x}) - ${firstMonth})`
+    const month = monthOf(moment)
+    const start = origin === undefined ? '0' : monthOf(origin)
+    return `addMonths(toDateTime64('${bucketOrigins.months}', 6, 'UTC'), ${month} - positiveModulo(${month} - ${start}, ${months}))`
   }
   if (months !== 0 || micros <= 0 || !Number.isSafeInteger(micros)) return unprintable('time_bucket of this width')
   const time = `toUnixTimestamp64Micro(${moment})`
-  return `fromUnixTimestamp64Micro(${time} - positiveModulo(${time} - ${bucketOrigins.micros}, toInt64(${micros})), 'UTC')`
+  const start = origin === undefined ? bucketOrigins.micros : `toUnixTimestamp64Micro(${origin})`
+  return `fromUnixTimestamp64Micro(${time} - positiveModulo(${time} - ${start}, toInt64(${micros})), 'UTC')`
 }
 
 const shifts: Readonly<Record<string, string>> = {

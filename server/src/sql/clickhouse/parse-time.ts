@@ -7,7 +7,13 @@ import type { PlanType } from './types.ts'
 /** Digits of the numbers of a form, at most. */
 const widths: Readonly<Record<string, number>> = { Y: 4, y: 2, m: 2, d: 2, j: 3, H: 2, M: 2, S: 2, f: 6, g: 3 }
 
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.replaceAll(/[a-z]+/g, "'$&'").replaceAll(' ', ', ')
+const listOf = (names: string) => names.replaceAll(/[a-z]+/g, "'$&'").replaceAll(' ', ', ')
+const longMonths = 'january february march april may june july august september october november december'
+/** Names of months, by the signs for them. */
+const monthNames: Readonly<Record<string, string>> = {
+  b: listOf(longMonths.replaceAll(/([a-z]{3})[a-z]*/g, '$1')),
+  B: listOf(longMonths),
+}
 
 const blank = '[ \\t\\n\\x0B\\f\\r]'
 
@@ -33,7 +39,8 @@ export function parseTimeSql(name: string, text: Argument, form: Argument, type:
   const short = number('y', 0)
   const year = at('y') > 0 ? `(${short} + if(${short} < 69, 2000, 1900))` : number('Y', years.first)
   const [day, ordinal] = [number('d', 1), number('j', 1)]
-  const month = at('b') > 0 ? `indexOf([${monthNames}], lower(g[${at('b')}]))` : number('m', 1)
+  const named = ['b', 'B'].find((sign) => at(sign) > 0)
+  const month = named === undefined ? number('m', 1) : `indexOf([${monthNames[named]}], lower(g[${at(named)}]))`
   const [hour, minute, second] = [number('H', 0), number('M', 0), number('S', 0)]
   const micros = (sign: string) => (at(sign) === 0 ? '0' : `toInt32OrZero(rightPad(g[${at(sign)}], 6, '0'))`)
   const isKnown = [
@@ -72,8 +79,8 @@ function patternOf(name: string, form: string): TimePattern {
     const sign = form.charAt(++i)
     if (sign === '%') regex += '%'
     else {
-      if (sign === 'b' && !signs.includes(sign)) {
-        regex += '([A-Za-z]{3})'
+      if ((sign === 'b' || sign === 'B') && !signs.includes(sign)) {
+        regex += sign === 'b' ? '([A-Za-z]{3})' : '([A-Za-z]{3,9})'
         signs.push(sign)
         continue
       }
@@ -90,6 +97,8 @@ function patternOf(name: string, form: string): TimePattern {
   const clash = [
     ['Y', 'y'],
     ['b', 'm'],
+    ['B', 'm'],
+    ['B', 'b'],
     ['j', 'b'],
     ['j', 'm'],
     ['j', 'd'],

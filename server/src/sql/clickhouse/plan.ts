@@ -42,8 +42,11 @@ export class PlanPrinter {
     switch (type) {
       case 'LOGICAL_GET':
         return this.#scan(node)
-      case 'LOGICAL_DUMMY_SCAN':
-        return { sql: 'SELECT 0', columns: [], types: [] }
+      case 'LOGICAL_DUMMY_SCAN': {
+        // DuckDB counts one column of a row that stands for nothing.
+        const column = this.name()
+        return { sql: `SELECT toInt64(0) AS ${column}`, columns: [column], types: [bigint] }
+      }
       case 'LOGICAL_EMPTY_RESULT':
         return this.#rows([], typesIn(node['return_types']))
       case 'LOGICAL_EXPRESSION_GET':

@@ -59,6 +59,8 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
       return asType(`${name}_respect_nulls(${sqlOf(value)}) ${overFrame()}`, result)
     }
     case 'WINDOW_NTH_VALUE':
+      // No row stands at the place 0.
+      if (place && constantOf(place) === 0) return asType('NULL', result)
       return asType(`nth_value(${asType(sqlOf(value), result)}, ${placeOf(place)}) ${overFrame()}`, result)
     default:
       return unprintable(`the window function ${type.toLowerCase().replace('window_', '')}`)

@@ -25,6 +25,21 @@ function isHint(nodes: readonly Node[], at: number): boolean {
 const isOption = (nodes: readonly Node[], at: number) =>
   at === nodes.length - 2 && wordOf(nodes[at]) === 'option' && nodes[at + 1]?.kind === 'group'
 
+/**
+ * Nodes in which collations of T-SQL are those of the data engine: `Latin1_General_CI_AS` takes letters of both cases for equal, and one with `CS` or `BIN` compares as
+ * texts of data compare anyway.
+ */
+export function withCollations(nodes: readonly Node[]): readonly Node[] {
+  return nodes.flatMap((node, i) => {
+    const [name, next] = [wordOf(nodes[i - 1]) === 'collate' ? wordOf(node) : undefined, wordOf(nodes[i + 1]) ?? '']
+    if (wordOf(node) === 'collate' && /_(?:cs|bin2?)(?:_|$)/.test(next)) return []
+    if (name === undefined) return [node]
+    if (/_(?:cs|bin2?)(?:_|$)/.test(name)) return []
+    if (!/_ci(?:_|$)/.test(name)) return [node]
+    return /_ai(?:_|$)/.test(name) ? [word('nocase'), dot, word('noaccent')] : [word('nocase')]
+  })
+}
+
 /** The relation that stands for one of a schema, as a name without a dot. */
 const schemas = new Set(['information_schema', 'sys'])
 
@@ -81,6 +96,7 @@ function startOfList(nodes: readonly Node[], at: number): number {
 }
 
 const comma: Node = { kind: 'mark', text: ',' }
+const dot: Node = { kind: 'mark', text: '.' }
 const minus: Node = { kind: 'mark', text: '-' }
 
 /** An item of a list with its name behind AS. */

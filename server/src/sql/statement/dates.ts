@@ -21,9 +21,23 @@ export const dateParts: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Forms of times that styles of `CONVERT` name, as `strftime` and `strptime` write them. */
 export const styleForms: Readonly<Record<string, string>> = {
+  1: '%m/%d/%y',
+  2: '%y.%m.%d',
+  3: '%d/%m/%y',
+  4: '%d.%m.%y',
+  5: '%d-%m-%y',
+  6: '%d %b %y',
+  7: '%b %d, %y',
+  8: '%H:%M:%S',
+  10: '%m-%d-%y',
+  11: '%y/%m/%d',
+  12: '%y%m%d',
+  13: '%d %b %Y %H:%M:%S:%g',
+  14: '%H:%M:%S:%g',
   20: '%Y-%m-%d %H:%M:%S',
   21: '%Y-%m-%d %H:%M:%S.%f',
   23: '%Y-%m-%d',
+  24: '%H:%M:%S',
   25: '%Y-%m-%d %H:%M:%S.%f',
   101: '%m/%d/%Y',
   102: '%Y.%m.%d',
@@ -37,10 +51,19 @@ export const styleForms: Readonly<Record<string, string>> = {
   111: '%Y/%m/%d',
   112: '%Y%m%d',
   113: '%d %b %Y %H:%M:%S:%g',
+  114: '%H:%M:%S:%g',
   120: '%Y-%m-%d %H:%M:%S',
   121: '%Y-%m-%d %H:%M:%S.%f',
   126: '%Y-%m-%dT%H:%M:%S.%f',
   127: '%Y-%m-%dT%H:%M:%S.%f',
+}
+
+/** The ends of styles that pad days and hours with blanks, as in `Apr  4 2016  6:00PM`. */
+export const paddedStyles: Readonly<Record<string, string>> = {
+  0: ':%M%p',
+  9: ':%M:%S:%g%p',
+  100: ':%M%p',
+  109: ':%M:%S:%g%p',
 }
 
 /** Parts of a form of FORMAT, as .NET writes them, and the sign of `strftime` for each. */
@@ -67,12 +90,40 @@ const formatSigns: Readonly<Record<string, string>> = {
   tt: '%p',
 }
 
-/** The form of `strftime` for one of FORMAT; undefined where it holds another part, or none, as those of numbers do. */
-export function formOfFormat(format: string): string | undefined {
-  const parts = format.replaceAll('%', '%%').match(/([A-Za-z])\1*|[^A-Za-z]+/g) ?? []
-  const signs = parts.map((part) => (/^[A-Za-z]/.test(part) ? formatSigns[part] : part))
-  // A letter alone is a form of its own there, as `d` is.
-  const isForm = /[A-Za-z]/.test(format) && format.length > 1
+/** Forms of a single letter that no number has. */
+const standardForms: Readonly<Record<string, string>> = {
+  s: '%Y-%m-%dT%H:%M:%S',
+  t: '%-I:%M %p',
+  T: '%-I:%M:%S %p',
+  u: '%Y-%m-%d %H:%M:%SZ',
+  y: '%B %Y',
+  Y: '%B %Y',
+}
+
+/** Forms of a single letter that mean something else for numbers. */
+const standardFormsOfMoments: Readonly<Record<string, string>> = {
+  d: '%-m/%-d/%Y',
+  g: '%-m/%-d/%Y %-I:%M %p',
+  G: '%-m/%-d/%Y %-I:%M:%S %p',
+}
+
+/** Letters that stand for themselves in a form. */
+const plainLetters = new Set(['T', 'Z'])
+
+/** The form of `strftime` for one of FORMAT; undefined where it holds another part, or none, as those of numbers do. `isMoment`: whether the value is known to be a moment. */
+export function formOfFormat(format: string, isMoment: boolean): string | undefined {
+  if (format.length === 1) {
+    const standard = isMoment ? { ...standardForms, ...standardFormsOfMoments } : standardForms
+    return Object.hasOwn(standard, format) ? standard[format] : undefined
+  }
+  const parts = format.replaceAll('%', '%%').match(/'[^']*'|"[^"]*"|\\.|([A-Za-z])\1*|[^A-Za-z'"\\]+|./g) ?? []
+  const signs = parts.map((part) => {
+    if (/^['"]/.test(part)) return part.length > 1 ? part.slice(1, -1) : undefined
+    if (part.startsWith('\\')) return part.length > 1 ? part.slice(1) : undefined
+    if (plainLetters.has(part)) return part
+    return /^[A-Za-z]/.test(part) ? (Object.hasOwn(formatSigns, part) ? formatSigns[part] : undefined) : part
+  })
+  const isForm = parts.some((part) => Object.hasOwn(formatSigns, part))
   return isForm && signs.every((sign) => sign !== undefined) ? signs.join('') : undefined
 }
 

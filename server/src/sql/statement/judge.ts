@@ -3,6 +3,7 @@ import type { ColumnNaming } from '../../sandbox/messages.ts'
 import { allowedFunctions, allowedTableFunctions } from './allowed-functions.ts'
 import { constraintsOf, isScan, limitOf } from '../constraints.ts'
 import type { Constraints } from '../constraints.ts'
+import { insteadOf } from './instead-of.ts'
 import { namingOf } from './naming.ts'
 import { expandedSize } from './macro-growth.ts'
 import { faultOfName, isPlain, tableReferences } from './scope.ts'
@@ -16,6 +17,8 @@ import type { Result } from './tokens.ts'
 export interface AllowedStatement {
   /** Relations that it reads, as it names them. */
   readonly relations: readonly string[]
+  /** Names of WITH, in lower case. */
+  readonly queries: readonly string[]
   readonly naming: ColumnNaming
   /** Ranges of coordinates that its conditions hold rows to. */
   readonly constraints: Constraints
@@ -45,6 +48,7 @@ export function judgeStatement({
   }
   if (expandedSize(node) > mostExpanded) return failure(tooManyCopies)
   const relations = new Set<string>()
+  const queries = new Set([...nodesOf(node)].flatMap(namedQueries).map(({ name }) => name.toLowerCase()))
   for (const table of tableReferences(node)) {
     if (!isPlain(table)) return noTable(pathOf(table))
     relations.add(textOf(table['table_name']))
@@ -54,6 +58,7 @@ export function judgeStatement({
   const limit = isScan(node) ? limitOf(node) : undefined
   return success({
     relations: [...relations],
+    queries: [...queries],
     naming: namingOf(node),
     constraints: constraintsOf(node),
     ...(limit === undefined ? {} : { mostRows: limit }),
@@ -72,6 +77,14 @@ const tooManyCopies =
   'The statement has too many casts to whole numbers, or functions of dates, within each other; nest fewer.'
 
 export const noTable = (name: string): Result<never> => failure(`There is no table ${name.slice(0, 100)}.`)
+
+/** A relation that there is not; one by the name of a query of WITH is that query, which reads itself or one behind it. */
+export const noRelation = (name: string, queries: readonly string[]): Result<never> =>
+  queries.includes(name.toLowerCase())
+    ? failure(
+        `The query ${name.slice(0, 60)} of WITH reads itself, or stands behind one that reads it; rows of numbers are written as (VALUES (0), (1), (2)) AS n(i).`,
+      )
+    : noTable(name)
 
 const pathOf = (table: SyntaxNode) =>
   [table['catalog_name'], table['schema_name'], table['table_name']]
@@ -120,15 +133,6 @@ function expressionFault(node: SyntaxNode, kind: string, type: string): string |
   const name = textOf(node['function_name'])
   const isAllowed = allowedFunctions.has(name) || allowedTableFunctions.has(name)
   return isAllowed ? undefined : `There is no function ${name.slice(0, 100)}${insteadOf(name)}.`
-}
-
-/** What to write instead of some functions, behind a semicolon. */
-function insteadOf(name: string): string {
-  if (name === 'histogram') return '; count the rows of each value, as in SELECT x, count(*) FROM t GROUP BY x'
-  if (name === 'replicate') return " of what is no constant text; it takes one, as in REPLICATE('0', n)"
-  if (name.startsWith('format with '))
-    return '; FORMAT writes numbers by N, P, F2, D4 or signs such as #,##0.00, and times by parts such as yyyy-MM-dd, in the culture en-US'
-  return ''
 }
 
 function columnFault([name = '', ...rest]: readonly string[]): string | undefined {

@@ -43,10 +43,13 @@ function numberFormOf(format: string): NumberForm | undefined {
   }
 }
 
-/** Whether a culture is the one that FORMAT writes in, which may be left out. */
+/** Cultures that FORMAT writes in: the one of no country writes as that of the United States does. */
+const cultures = new Set(['', 'en-us'])
+
+/** Whether a culture is one that FORMAT writes in. It may be left out. */
 export const isKnownCulture = (culture: readonly Node[] | undefined): boolean => {
   const [only, ...more] = culture ?? []
-  return culture === undefined || (only?.kind === 'text' && only.text.toLowerCase() === 'en-us' && more.length === 0)
+  return culture === undefined || (only?.kind === 'text' && cultures.has(only.text.toLowerCase()) && more.length === 0)
 }
 
 const text = (content: string): Node => ({ kind: 'text', text: content })

@@ -1,4 +1,5 @@
 import { quote } from '../../engine/duckdb/compile.ts'
+import { farPlace } from '../catalog/tsql-macros.ts'
 import type { Call } from './function-call.ts'
 import { numberFormat } from './number-format.ts'
 import { expressionOf } from './patterns.ts'
@@ -28,6 +29,7 @@ const writers: Readonly<Record<string, (args: Arguments) => Call | undefined>> =
   space: ([count = [], ...more]) =>
     more.length === 0 ? replicated([[{ kind: 'text', text: ' ' }], count]) : undefined,
   str: numberText,
+  string_split: splitRows,
   substring: partOf,
 }
 
@@ -42,7 +44,8 @@ const endOf = (name: 'left' | 'right', args: Arguments): Call | undefined =>
 function partOf(args: Arguments): Call | undefined {
   const [, start, count] = args
   const [from, length] = [constantOf(start), constantOf(count)]
-  if (args.length !== 3 || (from !== undefined && from > 0 && length !== undefined)) return undefined
+  const isNear = (place: number | undefined) => place !== undefined && place <= farPlace
+  if (args.length !== 3 || (isNear(from) && from !== undefined && from > 0 && isNear(length))) return undefined
   return { name: 'tsql_substring', args, tail: '' }
 }
 
@@ -65,6 +68,13 @@ function replicated([text = [], count = [], ...more]: Arguments): Call | undefin
   const number = constantOf(count)
   if (number !== undefined) return { name: '', args: [quote(all.slice(0, number * only.text.length))], tail: '' }
   return { name: 'tsql_replicate', args: [quote(all), count, String(only.text.length)], tail: '' }
+}
+
+/** STRING_SPLIT, which stands where a table stands: a query with a row for each part. */
+function splitRows(args: Arguments): Call | undefined {
+  if (args.length !== 2) return undefined
+  const rows = [word('select'), word('tsql_split_rows'), { kind: 'group' as const, nodes: listOf(args) }]
+  return { name: '', args: [[...rows, word('as'), word('value')]], tail: '' }
 }
 
 /** STR: a number of so many characters, with so many digits behind the point, or stars where it has more. */

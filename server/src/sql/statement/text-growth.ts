@@ -111,7 +111,8 @@ function measureTexts(root: SyntaxNode, aliased: ReadonlyMap<string, readonly Sy
       const count = constantNumber(name.startsWith('sub') ? third : second)
       return count === undefined ? lengthOf(first) : Math.min(lengthOf(first), Math.abs(count))
     }
-    if (name === 'strftime' || name.startsWith('tsql_time_text')) return 16 * sum(args)
+    if (name === 'strftime' || name.startsWith('tsql_time_text') || name.startsWith('tsql_styled'))
+      return 16 * sum(args)
     return Math.max(plainLength, sum(args))
   }
 

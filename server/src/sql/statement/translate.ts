@@ -1,6 +1,6 @@
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { withLateralJoins } from './apply.ts'
-import { plainNames, withAliases, withGroupings, withOrdersInside, withoutHints } from './clauses.ts'
+import { plainNames, withAliases, withCollations, withGroupings, withOrdersInside, withoutHints } from './clauses.ts'
 import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
 import { withMoments } from './moment-columns.ts'
@@ -8,6 +8,7 @@ import { withMomentSums } from './moment-sums.ts'
 import { withoutClasses } from './patterns.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
+import { withoutZones } from './zones.ts'
 import { success, isMark, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
 import type { Node, Result } from './tokens.ts'
 
@@ -28,7 +29,9 @@ const setWords = new Set(['union', 'except', 'intersect'])
 
 /** A query, or an expression, at one level of parentheses. TOP belongs to its own SELECT among those that a UNION joins. */
 function query(given: readonly Node[]): Result<string> {
-  const unpivoted = withoutPivots(withLateralJoins(plainNames(withoutHints(given))))
+  const zoned = withoutZones(given)
+  if (!zoned.ok) return zoned
+  const unpivoted = withoutPivots(withLateralJoins(plainNames(withCollations(withoutHints(zoned.value)))))
   if (!unpivoted.ok) return unpivoted
   const nodes = withMomentSums(withoutClasses(withIsoTimes(withOrdersInside(withGroupings(unpivoted.value)))))
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))

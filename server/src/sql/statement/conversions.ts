@@ -1,0 +1,130 @@
+import { quote, quoteName } from '../../engine/duckdb/compile.ts'
+import { isoNode, momentNodes, paddedStyles, styleForms } from './dates.ts'
+import type { Call } from './function-call.ts'
+import { isMoment } from './moment-sums.ts'
+import { group, isMark, mark, word, wordOf } from './tokens.ts'
+import type { Node } from './tokens.ts'
+
+/** Types of T-SQL and the data engine's; texts and times may have a length or MAX in parentheses behind them. */
+const types: Readonly<Record<string, string>> = {
+  bit: 'BOOLEAN',
+  char: 'VARCHAR',
+  datetime: 'TIMESTAMP',
+  datetime2: 'TIMESTAMP',
+  datetimeoffset: 'TIMESTAMP',
+  float: 'DOUBLE',
+  money: 'DECIMAL(19, 4)',
+  nchar: 'VARCHAR',
+  ntext: 'VARCHAR',
+  nvarchar: 'VARCHAR',
+  smalldatetime: 'TIMESTAMP',
+  text: 'VARCHAR',
+  varchar: 'VARCHAR',
+}
+
+/** A moment as text in a form of strftime. */
+export function timeText(value: readonly Node[], form: string): Call {
+  return { name: `tsql_time_text${kindOf(form)}`, args: [momentNodes(value), quote(form)], tail: '' }
+}
+
+/** What the macros of a form with fractions end with. */
+const kindOf = (form: string) => (!form.includes('.%f') ? '' : form.includes('T') ? '_iso' : '_ms')
+
+/** `CONVERT(type, value, style)`. A style that is not known gives a call of a function that there is not, which is refused by its name. */
+export function conversion(
+  name: string,
+  [typed = [], value = [], style]: readonly (readonly Node[])[],
+): Call | undefined {
+  const type = typeOf(typed)
+  if (!type) return undefined
+  const cast = name.replace('convert', 'cast')
+  const length = lengthOf(typed)
+  // Numbers have no styles.
+  if (style === undefined || (type !== 'VARCHAR' && !dayTypes.has(type))) return castCall(cast, value, type, length)
+  const number = style.length === 1 && style[0]?.kind === 'number' ? style[0].text : undefined
+  const missing = (what: string): Call => ({ name: quoteName(what), args: [value], tail: '' })
+  if (number === undefined) return missing('convert with a style that is no number')
+  if (type === 'VARCHAR') {
+    const padded = Object.hasOwn(paddedStyles, number) ? paddedStyles[number] : undefined
+    const form = padded ?? ownText(styleForms, number)
+    if (form === undefined) return missing(`convert with style ${number}`)
+    const text = {
+      name: padded === undefined ? `tsql_styled${kindOf(form)}` : 'tsql_styled_padded',
+      args: [value, quote(form)],
+      tail: '',
+    }
+    return cutTo(length, isMoment(value) && padded === undefined ? timeText(value, form) : text)
+  }
+  if (isMoment(value)) return castCall(cast, value, type, undefined)
+  const form = ownText(styleForms, number)
+  if (form === undefined || /%y|%g/.test(form)) return missing(`convert from style ${number}`)
+  const [only] = value
+  const isIso = form.startsWith('%Y-')
+  if (isIso)
+    return castCall(cast, value.length === 1 && only?.kind === 'text' ? [isoNode(only)] : value, type, undefined)
+  const kind = `${cast === 'cast' ? '' : 'try_'}read${form.includes('%H') ? '' : '_day'}`
+  const read = [word(`tsql_${kind}`), group([...value, mark(','), { kind: 'text', text: form }])]
+  return { name: cast, args: [read], tail: ` AS ${type}` }
+}
+
+const ownText = (names: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(names, name) ? names[name] : undefined
+
+const wholeTypes = new Set(['INT', 'INTEGER', 'BIGINT', 'SMALLINT', 'TINYINT'])
+const dayTypes = new Set(['DATE', 'TIMESTAMP'])
+
+/** A cast. One to a text of so many characters cuts it off there, and one to a whole number cuts off the fraction, as T-SQL does. */
+export function castCall(name: string, value: readonly Node[], type: string, length: string | undefined): Call {
+  // The time of a day has no type in ClickHouse, and is a text.
+  if (type === 'TIME' && isMoment(value)) return timeText(value, '%H:%M:%S')
+  if (type === 'DOUBLE' && isMoment(value)) return { name: 'tsql_days', args: [value], tail: '' }
+  // A whole number of days is the nearest one.
+  if (wholeTypes.has(type) && isMoment(value))
+    return { name, args: [[word('round'), group([word('tsql_days'), group(value)])]], tail: ` AS ${type}` }
+  const [only] = value
+  const isLiteral = value.length === 1 && (only?.kind === 'text' || only?.kind === 'number')
+  const isCut = wholeTypes.has(type) && !(isLiteral && !only.text.includes('.')) && !isWholeCall(value)
+  const inner = isCut ? cutNodes(value, name) : value
+  const day = only?.kind === 'number' ? momentNodes(value) : only && [isoNode(only)]
+  const given = dayTypes.has(type) && isLiteral && day ? day : inner
+  return cutTo(type === 'VARCHAR' ? length : undefined, { name, args: [given], tail: ` AS ${type}` })
+}
+
+/** Whether a value is a call that gives a whole number, which has no fraction to cut off. */
+function isWholeCall([called, args, ...more]: readonly Node[]): boolean {
+  const name = wordOf(called) ?? ''
+  if (args?.kind !== 'group' || more.length > 0) return false
+  if (name === 'cast' || name === 'try_cast') return wholeTypes.has(wordOf(args.nodes.at(-1))?.toUpperCase() ?? '')
+  return givesWhole.has(name)
+}
+
+const givesWhole = new Set('datediff datediff_big datepart day len month year'.split(' '))
+
+const cutNodes = (value: readonly Node[], cast: string): readonly Node[] => [
+  word(cast === 'cast' ? 'tsql_whole' : 'tsql_try_whole'),
+  { kind: 'group', nodes: value },
+]
+
+/** A call that makes a text, of its first characters. */
+const cutTo = (length: string | undefined, call: Call): Call =>
+  length === undefined ? call : { ...call, name: `left(${call.name}`, tail: `${call.tail}), ${length}` }
+
+/** The length behind the name of a type, `varchar(10)`. */
+export function lengthOf([, size]: readonly Node[]): string | undefined {
+  if (size?.kind !== 'group' || size.nodes.length !== 1) return undefined
+  const [only] = size.nodes
+  return only?.kind === 'number' ? only.text : undefined
+}
+
+const decimals = new Set(['dec', 'decimal', 'numeric'])
+
+/** The data engine's type for one of T-SQL; undefined where it is written otherwise. */
+export function typeOf(nodes: readonly Node[]): string | undefined {
+  const [name, size, ...rest] = nodes
+  const typeName = wordOf(name)
+  if (typeName === undefined || rest.length > 0 || (size && size.kind !== 'group')) return undefined
+  if (Object.hasOwn(types, typeName)) return types[typeName]
+  if (!size) return typeName.toUpperCase()
+  const isSized = decimals.has(typeName) && size.nodes.every((node) => node.kind === 'number' || isMark(node, ','))
+  return isSized ? `DECIMAL(${size.nodes.map((node) => (node.kind === 'group' ? '' : node.text)).join('')})` : undefined
+}
