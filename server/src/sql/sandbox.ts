@@ -180,13 +180,14 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
       return unknown === undefined ? judged : noRelation(unknown, queries)
     },
     count: async (statement) => {
-      // A count is not charged, and so gets no long plan.
+      // A count is not charged, and so gets no long plan, and no more work than a statement over the catalog.
       const { quickPlanSeconds } = budget
+      const seconds = Math.min(budget.seconds, budget.catalogSeconds)
       const printed = await print(snapshot, statement, 'count', client, stop, async () => {}, quickPlanSeconds)
       const slot = await acquire(snapshot, statement, client, stop.signal)
-      if (remote && printed) return remote.count(printed, stop, budget.seconds).finally(slot.release)
+      if (remote && printed) return remote.count(printed, stop, seconds).finally(slot.release)
       const run = slot.start({ kind: 'count', statement: snapshot.runnable(statement) })
-      return Number(await valueOfJob(run, stop, budgetOf(snapshot, statement).seconds))
+      return Number(await valueOfJob(run, stop, seconds))
     },
   })
 

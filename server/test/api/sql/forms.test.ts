@@ -99,7 +99,7 @@ describe('What one statement may take', () => {
   const budget: Record<keyof typeof sqlBudget, number> = { ...sqlBudget }
   let demo: Demo
   beforeAll(async () => {
-    demo = await openDemoService(['tblNavy_Winds'], { budget })
+    demo = await openDemoService(['tblNavy_Winds', 'tblSimulated_CTD'], { budget })
   })
   afterAll(() => demo.close())
   afterEach(() => Object.assign(budget, sqlBudget))
@@ -155,6 +155,17 @@ describe('What one statement may take', () => {
       'The statement is not answered: the statement takes too long.',
     ])
     Object.assign(budget, sqlBudget)
+    await idle()
+  })
+
+  test('is as little time for the size of a statement over data, which is not charged', async () => {
+    Object.assign(budget, { seconds: 3600, catalogSeconds: 0.5 })
+    const query =
+      'SELECT a.lat FROM tblSimulated_CTD a, tblSimulated_CTD b WHERE a.temperature < b.salinity AND a.lat * b.lon > 3'
+    expect(await told(await demo.ask('check-query-size', { query }))).toEqual([
+      400,
+      'The statement is not answered: the statement takes too long.',
+    ])
     await idle()
   })
 
