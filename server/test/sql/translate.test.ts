@@ -68,6 +68,11 @@ test.each([
     'SELECT d + 1 a, e - d b, c + 2 AS c FROM (SELECT d, max(d) OVER () e, x AS c FROM (SELECT time AS d, x FROM t) s) u WHERE c = 3.7',
     ['a|b|c', '2016-04-11 00:00:00|1900-09-24 12:00:00|5.7'],
   ],
+  // However many names stand between.
+  [
+    'SELECT a9 + 1 a FROM (SELECT a8 a9, x FROM (SELECT a7 a8, x FROM (SELECT a6 a7, x FROM (SELECT a5 a6, x FROM (SELECT a4 a5, x FROM (SELECT a3 a4, x FROM (SELECT time a3, x FROM t) s3) s4) s5) s6) s7) s8) s9 WHERE x = 12',
+    ['a', '2017-01-02 12:00:00'],
+  ],
   // A name of both moments and numbers stands for no moment.
   [
     'SELECT s.d + 1 a FROM (SELECT x d FROM t WHERE x = 12) s WHERE EXISTS (SELECT 1 FROM (SELECT time d FROM t) r)',
