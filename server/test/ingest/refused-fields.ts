@@ -9,9 +9,17 @@ const field = (dimensions: readonly string[], cells: number, units?: string): Cl
   attributes: units ? { units } : {},
   values: ramp(0, 1, cells),
 })
-const withTime = (values: readonly number[], attributes = {}) =>
-  soundFile({ with: { time: times(values, attributes) } })
+const withTime = (values: readonly number[], units = {}) => soundFile({ with: { time: times(values, units) } })
 const withLat = (values: readonly number[]) => soundFile({ with: { lat: latitude(values) } })
+const withSeasons = (middles: readonly number[], edges: readonly number[]) =>
+  soundFile({
+    dimensions: { edge: 2, time: middles.length },
+    with: {
+      time: times(middles, { climatology: 'season' }),
+      season: { type: 'double', dimensions: ['time', 'edge'], values: edges },
+      ramp: field(['time', 'lat', 'lon'], 24 * middles.length, 'K'),
+    },
+  })
 const withDepth = (attributes: ClassicVariable['attributes'], values = [0, 10]): ClassicFile =>
   soundFile({
     dimensions: { z: 2 },
@@ -166,25 +174,12 @@ export const refusedFields: readonly (readonly [
   ],
   [
     'of means over seasons',
-    soundFile({
-      dimensions: { edge: 2 },
-      with: {
-        time: times([45, 135, 225], { climatology: 'season' }),
-        season: { type: 'double', dimensions: ['time', 'edge'], values: [0, 91, 91, 182, 182, 274] },
-      },
-    }),
+    withSeasons([45, 135, 225], [0, 91, 91, 182, 182, 274]),
     'x.nc holds means over seasons, each of 3 months along time, and a climatology has months or whole years here: give its monthly or annual means instead.',
   ],
   [
     'of the mean of one season, as the World Ocean Atlas has them',
-    soundFile({
-      dimensions: { edge: 2, time: 1 },
-      with: {
-        time: times([1.5], { units: 'months since 1955-01-01', climatology: 'season' }),
-        season: { type: 'double', dimensions: ['time', 'edge'], values: [0, 3] },
-        ramp: field(['time', 'lat', 'lon'], 24, 'K'),
-      },
-    }),
+    withSeasons([45], [0, 91]),
     'x.nc holds means over seasons, one of 3 months along time, and a climatology has months or whole years here: give its monthly or annual means instead.',
   ],
   [

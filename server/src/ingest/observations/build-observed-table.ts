@@ -19,6 +19,7 @@ import type { TimeSource } from './time/time-source.ts'
 import { refuseDividedDegrees, sidesOf } from './position/hemispheres.ts'
 import type { PositionColumns } from './position/hemispheres.ts'
 import { reportText } from './report-texts.ts'
+import { fillStationBlocks } from './station-blocks.ts'
 import { refuseDamagedTimes, refuseUnreadable } from './unreadable-cells.ts'
 import { placeVertical, removeAboveSurface } from './depth/vertical.ts'
 import type { WorkingDatabase } from './working-database.ts'
@@ -59,6 +60,7 @@ export async function buildObservedTable(
       ? await withHemispheres(work, { columns: raw.columns, facts }, found.position, listed?.columns ?? [], refuse)
       : found.position
   const roles: Roles = { ...found, position, depth: vertical.depth }
+  const carried = await fillStationBlocks(work, raw, facts, roles)
   const flagged = [
     ...(await removeFlagged(work, raw.columns, roles, refuse)),
     ...(await removeAboveSurface(work, vertical, refuse)),
@@ -79,6 +81,7 @@ export async function buildObservedTable(
           raw.columns,
           (i) => !used.has(i) && facts[i]?.numbers === facts[i]?.filled && (facts[i]?.filled ?? 0) > 0,
         )),
+    ...carried,
     ...flagged,
     ...intervalsOfTime(raw.columns, facts, roles.time),
   ]

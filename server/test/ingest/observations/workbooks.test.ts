@@ -127,3 +127,21 @@ test('times of a workbook of the template are ISO 8601 alone; those of others ma
   writeFileSync(path, await bytesOf({ data: dated, ...others }))
   expect(await timesOf()).toEqual([0, 0, 0, 0])
 })
+
+test('the rows of a station below a merged cell take its time and position', async () => {
+  const path = join(folder, 'merged.xlsx')
+  const head = ['Station', 'time', 'lat', 'lon', 'depth', 'Temp']
+  const rows = [
+    ['A', '2020-01-01', 10.5, -140, 5, 21.5],
+    [null, null, null, null, 15, 20.5],
+    ['B', '2020-01-02', 11, -141, 5, 19],
+  ]
+  writeFileSync(path, await bytesOf({ data: [head, ...rows] }))
+  const { rows: stored, leftOut } = await ingest.rowsOf(path)
+  expect(stored.map((row) => row.slice(1, 4))).toEqual([
+    [10.5, -140, 5],
+    [10.5, -140, 15],
+    [11, -141, 5],
+  ])
+  expect(leftOut.map(({ variable }) => variable)).toEqual(['Time and position of 1 row'])
+})

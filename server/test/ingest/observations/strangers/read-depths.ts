@@ -121,4 +121,53 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
       ],
     },
   ],
+  [
+    'stations whose time and position stand in their first row alone',
+    [
+      'Station,Date,Lat,Lon,Depth,T',
+      'A,2020-01-31 12:00,10,20,0,1',
+      ',,,,10,2',
+      'B,2020-01-31 13:00,11,21,5,4',
+      'B,,,,15,5',
+    ],
+    {
+      columns: 'Station, T',
+      rows: [
+        [noon, 10, 20, 0, 'A', 1],
+        [noon, 10, 20, 10, null, 2],
+        ['2020-01-31T13:00:00.000Z', 11, 21, 5, 'B', 4],
+        ['2020-01-31T13:00:00.000Z', 11, 21, 15, 'B', 5],
+      ],
+      leftOut: [
+        'Time and position of 2 rows are blank: they are taken from the first row of the station, below which the row lies deeper',
+      ],
+    },
+  ],
+  ...(
+    [
+      ['another station', 'B,,,,20,4'],
+      ['a row that lies no deeper', 'A,,,,10,4'],
+      ['a row with a part of its position', 'A,,10,,20,4'],
+    ] as const
+  ).map(([what, row]): StrangeText<ReadFile> => [
+    `blanks beside ${what}, which are filled from no row above`,
+    ['Station,Date,Lat,Lon,Depth,T', 'A,2020-01-31 12:00,10,20,10,1', row],
+    {
+      columns: 'Station, T',
+      rows: [[noon, 10, 20, 10, 'A', 1]],
+      leftOut: ['1 row that had no time, position or depth'],
+    },
+  ]),
+  [
+    'blanks where other rows repeat their position, which are filled from no row above',
+    ['Station,Date,Lat,Lon,Depth,T', 'A,2020-01-31 12:00,10,20,10,1', 'A,2020-01-31 12:00,10,20,20,2', 'A,,,,30,3'],
+    {
+      columns: 'Station, T',
+      rows: [
+        [noon, 10, 20, 10, 'A', 1],
+        [noon, 10, 20, 20, 'A', 2],
+      ],
+      leftOut: ['1 row that had no time, position or depth'],
+    },
+  ],
 ]
