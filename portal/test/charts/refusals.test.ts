@@ -177,6 +177,24 @@ describe('a chart of an address whose kind does not suit its variable', () => {
   })
 })
 
+describe('a chart of an address whose ranges are no numbers', () => {
+  it.each(['lat:99..x', 'lon:foo..10', 'depth:0..deep', 'lat:..'])(
+    'says so and requests nothing: %s',
+    async (range) => {
+      const requestsBefore = guest.dataRequests.length
+      await showCharts(guest, `chart=${levitus},heatmap,${range}`)
+      await guest.page.locator('.card').getByText('There was an error parsing dataset parameters.').waitFor()
+      expect(guest.dataRequests.length).toBe(requestsBefore)
+    },
+  )
+
+  it('says so of dates too', async () => {
+    await showCharts(guest, `chart=${winds},timeSeries,date:x..y,time:9..1`)
+    const said = guest.page.locator('.card').getByText('There was an error parsing dataset parameters.')
+    await expect.poll(count(said)).toBe(1)
+  })
+})
+
 describe('the size check', () => {
   it('always answers the latest edit', async () => {
     const { page } = guest

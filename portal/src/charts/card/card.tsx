@@ -5,7 +5,8 @@ import { useSignedIn } from '../../service/people/use-signed-in.ts'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import { guestAtom } from '../../shell/guest/atom.ts'
 import { lazyPart } from '../../shell/loading/lazy-part.tsx'
-import { useTarget } from '../../shell/use-target.ts'
+import { type Target, useTarget } from '../../shell/use-target.ts'
+import { areRangesNumbers, cutOf, textsInForce } from '../panel/cut.ts'
 import { DifferenceChart } from '../difference/difference-chart.tsx'
 import type { CardProps } from './card-props.ts'
 import { Chart } from './chart.tsx'
@@ -17,6 +18,10 @@ import { WaitingCard } from './waiting-card.tsx'
 import './card.css'
 
 const TsChart = lazyPart(() => import('../ts-diagram/ts-chart.tsx'))
+
+/** Whether the ranges of a chart, as its address has them, can be requested. */
+const hasRanges = ({ texts, kind }: ChartCode, { variable }: Target) =>
+  areRangesNumbers(cutOf(variable, textsInForce(variable, texts, kind), kind))
 
 /** One chart with its controls. A chart that came back with its address waits until the reader is a guest or signed in. */
 export const ChartCard = memo(function ChartCard(props: CardProps) {
@@ -31,7 +36,8 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
   const target = useTarget(chart?.variable)
   const known = target.state === 'succeeded' ? target.value : undefined
   const problem = chart && known ? kindProblemOf(chart, known) : null
-  if (chart && known && !problem && mayStay) {
+  const isReadable = chart && (!known || hasRanges(chart, known))
+  if (chart && known && isReadable && !problem && mayStay) {
     const Drawing = chart.minus ? DifferenceChart : chart.salinity === undefined ? Chart : TsChart
     return (
       <Drawing
@@ -45,15 +51,15 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
   }
   return (
     <WaitingCard title={screenTexts.chart} onClose={() => onClose(id)}>
-      {!chart && <p className="problem">{screenTexts.badParameters}</p>}
+      {!isReadable && <p className="problem">{screenTexts.badParameters}</p>}
       {chart && (target.state === 'refused' || target.state === 'failed') && (
         <TargetProblem id={chart.variable} target={target} />
       )}
       {chart && target.state === 'inProgress' && <p className="soft">{screenTexts.loadingTheVariable}</p>}
-      {chart && known && problem && (
+      {chart && known && isReadable && problem && (
         <KindRefusal chart={chart} target={known} problem={problem} onCode={(code) => onCode(id, code)} />
       )}
-      {chart && known && !problem && !mayStay && (
+      {chart && known && isReadable && !problem && !mayStay && (
         <>
           <p>{screenTexts.continueToDraw}</p>
           <p className="soft small">{sentence({ type: 'guestNotice', plots: 0 })}</p>

@@ -39,6 +39,12 @@ export const cutOf = (variable: Variable, texts: Texts, kind: ChartKind | undefi
   split: [],
 })
 
+/** Whether every end of the ranges is a number, which an address does not ensure. */
+export function areRangesNumbers({ region, depths, times }: Cut): boolean {
+  const instants = times.calendar === 'none' ? [] : [times.start, times.end]
+  return [...Object.values(region), depths.start, depths.end, ...instants].every(Number.isFinite)
+}
+
 /** The texts of the latest time alone; undefined where a variable does not count days. */
 export function latestTexts({
   calendar,
