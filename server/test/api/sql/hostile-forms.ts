@@ -133,6 +133,83 @@ export const hostileForms: Hostile = [
     "SELECT TOP 2 sum(lat) OVER (ORDER BY depth ROWS BETWEEN '1' PRECEDING AND CURRENT ROW) FROM tblSimulated_CTD",
   ],
   ['all the values of a column as one', 'SELECT histogram(lat) FROM tblSimulated_CTD'],
+  // Conversions, splits and zones.
+  ['a style of a thousand digits', `SELECT CONVERT(varchar, time, ${'9'.repeat(1000)}) FROM tblSimulated_CTD`],
+  ['a style below 0', 'SELECT CONVERT(date, cruise, -1) FROM tblSimulated_CTD'],
+  ['a style that is a query', 'SELECT CONVERT(varchar, time, (SELECT 103)) FROM tblSimulated_CTD'],
+  ['a style by the name of a prototype', 'SELECT CONVERT(varchar, time, constructor) FROM tblSimulated_CTD'],
+  ['styles within styles', `SELECT TOP 1 ${nested('CONVERT(varchar, ', 'time', ', 103)', 20)} FROM tblSimulated_CTD`],
+  [
+    'days read within days',
+    `SELECT TOP 1 ${nested('CONVERT(datetime, ', 'cruise', ', 103)', 8)} FROM tblSimulated_CTD`,
+  ],
+  ['a form that is all quotes', `SELECT FORMAT(time, '${"''".repeat(500)}') FROM tblSimulated_CTD`],
+  ['a form that ends with a backslash', "SELECT FORMAT(time, 'yyyy\\') FROM tblSimulated_CTD"],
+  ['a form that quotes signs of the engine', "SELECT TOP 1 FORMAT(time, 'yyyy''%Y%%''') FROM tblSimulated_CTD"],
+  ['a letter of FORMAT by the name of a prototype', "SELECT FORMAT(time, 'constructor') FROM tblSimulated_CTD"],
+  ['rows of a text without a separator', "SELECT TOP 3 value FROM STRING_SPLIT('abc', '')"],
+  ['rows of nothing', 'SELECT value FROM STRING_SPLIT(NULL, NULL)'],
+  ['a split of three arguments', "SELECT value FROM STRING_SPLIT('a,b', ',', 1)"],
+  ['a split in a list', "SELECT TOP 2 STRING_SPLIT(cruise, ' ') FROM tblSimulated_CTD"],
+  [
+    'rows of rows of rows',
+    "SELECT count(*) FROM STRING_SPLIT('a,b', ',') a CROSS APPLY STRING_SPLIT(a.value, ',') b CROSS APPLY STRING_SPLIT(b.value, ',') c",
+  ],
+  [
+    'a split by the function of the service',
+    "SELECT tsql_split_rows(tsql_split_rows(cruise, ' '), 'i') FROM tblSimulated_CTD",
+  ],
+  ['zones in a row', `SELECT TOP 1 time ${"AT TIME ZONE 'UTC' ".repeat(200)} FROM tblSimulated_CTD`],
+  ['a zone that is a column', 'SELECT time AT TIME ZONE cruise FROM tblSimulated_CTD'],
+  ['a zone that is not told', 'SELECT time AT TIME ZONE'],
+  ['a collation that is not told', 'SELECT cruise COLLATE FROM tblSimulated_CTD'],
+  [
+    'a collation of collations',
+    `SELECT TOP 1 cruise ${'COLLATE Latin1_General_CI_AI '.repeat(50)} FROM tblSimulated_CTD`,
+  ],
+  ['a collation by a file', 'SELECT cruise COLLATE "../x_CI_y" FROM tblSimulated_CTD'],
+  ['a bucket of no width', 'SELECT DATE_BUCKET(day, 0, time) FROM tblSimulated_CTD'],
+  ['a bucket of a million years', 'SELECT TOP 1 DATE_BUCKET(year, 999999, time) FROM tblSimulated_CTD'],
+  ['a bucket whose origin is no moment', 'SELECT TOP 1 DATE_BUCKET(day, 1, time, cruise) FROM tblSimulated_CTD'],
+  ['PARSE without a type', "SELECT PARSE('1' USING 'en-US') FROM tblSimulated_CTD"],
+  ['a culture that is not told', "SELECT PARSE('1' AS int USING) FROM tblSimulated_CTD"],
+  // Numbers beyond their types, keys that are none, and names in circles.
+  ['a decimal of 38 digits and one', `SELECT TOP 1 CAST('${'9'.repeat(39)}' AS decimal(38, 0)) FROM tblSimulated_CTD`],
+  ['a decimal of more places than digits', 'SELECT CAST(lat AS decimal(2, 5)) FROM tblSimulated_CTD'],
+  [
+    'a product of decimals beyond all',
+    `SELECT ${nested('CAST(1e18 AS decimal(38, 0)) * (', 'lat', ')', 20)} FROM tblSimulated_CTD`,
+  ],
+  [
+    'groups of what is no number',
+    "SELECT count(*) FROM tblSimulated_CTD GROUP BY CAST('NaN' AS float), depth / 0, -0.0 * depth",
+  ],
+  [
+    'a join on what is no number',
+    'SELECT count(*) FROM tblLevitus_Annual a JOIN tblSimulated_CTD b ON a.lat / 0 = b.lat / 0 AND b.depth < 1',
+  ],
+  [
+    'moments that are moved out of time',
+    `SELECT TOP 1 ${nested('DATEADD(year, 5000, ', 'time', ')', 4)} FROM tblSimulated_CTD`,
+  ],
+  ['a number of years beyond all numbers', 'SELECT DATEADD(year, 1e300, time) FROM tblSimulated_CTD'],
+  ['a bit of a text', 'SELECT CAST(cruise AS bit) FROM tblSimulated_CTD'],
+  [
+    'a thousand names of one moment',
+    `SELECT ${listOf(1000, (i) => `a${i} AS a${i + 1}`)} FROM (SELECT time AS a0 FROM tblSimulated_CTD) x`,
+  ],
+  [
+    'names of moments in a circle',
+    `SELECT TOP 1 a + 1 FROM (SELECT c AS a FROM (SELECT b AS c FROM (SELECT a AS b FROM tblSimulated_CTD) x) y) z`,
+  ],
+  ['WITH that reads what follows', 'WITH a AS (SELECT * FROM b), b AS (SELECT * FROM a) SELECT * FROM a'],
+  ['a query of WITH by a letter of two', 'WITH ı AS (SELECT * FROM İ) SELECT * FROM ı'],
+  [
+    'random keys of random keys',
+    'SELECT count(*) FROM (SELECT NEWID() a, RAND() b, lat FROM tblSimulated_CTD GROUP BY NEWID(), RAND(), lat) x GROUP BY a, RAND() HAVING count(*) > 1',
+  ],
+  ['marks upon marks', `SELECT TOP 1 strip_accents('${'é'.repeat(3000)}') FROM tblSimulated_CTD`],
+  ['a month of no name', "SELECT strptime('Smarch 2016', '%B %Y') FROM tblSimulated_CTD"],
 ]
 
 /** Forms that work until they meet a limit of memory or time. */
