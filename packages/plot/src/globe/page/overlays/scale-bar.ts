@@ -1,4 +1,5 @@
-import { formatCount } from '../../../scales/format.ts'
+import { formatCount } from '@isobath/domain'
+import { withSigns } from '../../../scales/number-signs.ts'
 
 /** A length that a map shows as a bar. */
 interface ScaleBar {
@@ -18,6 +19,6 @@ export function scaleBar(metresPerPixel: number, longest: number): ScaleBar {
   const most = metresPerPixel * longest
   const power = 10 ** Math.floor(Math.log10(most))
   const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= most) ?? power
-  const label = metres >= 1000 ? `${formatCount(metres / 1000)} km` : `${metres} m`
+  const label = metres >= 1000 ? `${withSigns(formatCount(metres / 1000))} km` : `${metres} m`
   return { metres, pixels: metres / metresPerPixel, label }
 }
