@@ -30,15 +30,20 @@ export async function fillStationBlocks(
   const all = (test: (cell: string) => string, of = cells) => `(${['true', ...of.map(test)].join(' AND ')})`
   const isBlank = all((cell) => `${cell} IS NULL`)
   const isHead = all((cell) => `${cell} IS NOT NULL`)
+  // Without an order first: a long track of which some positions are missing has times in every row, and is not sorted.
+  const [[blank, partly] = []] = await work.rows(
+    `SELECT count(*) FILTER (${isBlank}), count(*) FILTER (NOT ${isBlank} AND NOT ${isHead}) FROM raw`,
+  )
+  if (Number(blank) === 0 || Number(partly) > 0) return []
   const isSame = all((cell) => `${cell} = lag(${cell}) OVER rows`)
   const isNamed = all((cell) => `coalesce(${cell} = last_value(${cell} IGNORE NULLS) OVER above, true)`, casts)
-  const [[blank, odd] = []] = await work.rows(
-    `SELECT count(*) FILTER (blank), count(*) FILTER (NOT coalesce(if(blank, deeper AND named, head AND NOT same), false)) FROM (
-      SELECT ${isBlank} AS blank, ${isHead} AS head, ${deep} > lag(${deep}) OVER rows AS deeper, ${isNamed} AS named,
+  const [[odd] = []] = await work.rows(
+    `SELECT count(*) FILTER (NOT coalesce(if(blank, deeper AND named, NOT same), false)) FROM (
+      SELECT ${isBlank} AS blank, ${deep} > lag(${deep}) OVER rows AS deeper, ${isNamed} AS named,
         coalesce(${isSame}, false) AS same FROM raw
       WINDOW rows AS (ORDER BY line), above AS (ORDER BY line ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING))`,
   )
-  if (Number(blank) === 0 || Number(odd) > 0) return []
+  if (Number(odd) > 0) return []
   const filled = cells.map((cell) => `last_value(${cell} IGNORE NULLS) OVER (ORDER BY line) AS ${cell}`)
   await work.run(
     `UPDATE raw SET ${cells.map((cell) => `${cell} = station.${cell}`).join(', ')}
