@@ -3,7 +3,7 @@ import { canvasTriangle, canvasVertex, triangleVertices } from './canvas-triangl
 import type { CommandDefinition } from './device.ts'
 import type { Box, Texture } from './regl.ts'
 
-interface BoxPictureProps {
+export interface BoxPictureProps {
   readonly picture: Texture
   /** The lower left corner of the box, and its size: pixels of the canvas. */
   readonly corner: readonly [number, number]

@@ -1,7 +1,7 @@
 /** How the language of charts writes numbers. In a file of its own, because workers write numbers and have no texts of charts. */
 
 /** The signs in a number. */
-interface NumberSigns {
+export interface NumberSigns {
   readonly decimal: string
   /** Between groups of three digits of a count. */
   readonly thousands: string
