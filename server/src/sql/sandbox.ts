@@ -175,9 +175,9 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
         judgeSeconds,
       )) as Result<AllowedStatement>
       if (!judged.ok) return judged
-      const { relations, queries } = judged.value
+      const { relations, namesReadEarly } = judged.value
       const unknown = relations.find((name) => !snapshot.isRelation(name))
-      return unknown === undefined ? judged : noRelation(unknown, queries)
+      return unknown === undefined ? judged : noRelation(unknown, namesReadEarly)
     },
     count: async (statement) => {
       // A count is not charged, and so gets no long plan, and no more work than a statement over the catalog.

@@ -6,7 +6,7 @@ import type { Constraints } from '../constraints.ts'
 import { insteadOf } from './instead-of.ts'
 import { namingOf } from './naming.ts'
 import { expandedSize } from './macro-growth.ts'
-import { faultOfName, isPlain, tableReferences } from './scope.ts'
+import { faultOfName, isPlain, namesReadEarly, tableReferences } from './scope.ts'
 import { namedQueries, nodesOf, textOf } from './syntax.ts'
 import type { ParseResult, SyntaxNode } from './syntax.ts'
 import { longestText } from './text-growth.ts'
@@ -17,8 +17,8 @@ import type { Result } from './tokens.ts'
 export interface AllowedStatement {
   /** Relations that it reads, as it names them. */
   readonly relations: readonly string[]
-  /** Names of WITH, in lower case. */
-  readonly queries: readonly string[]
+  /** Names of WITH, in lower case, that are read before they are there: where no table has such a name, the statement has a query that reads itself. */
+  readonly namesReadEarly: readonly string[]
   readonly naming: ColumnNaming
   /** Ranges of coordinates that its conditions hold rows to. */
   readonly constraints: Constraints
@@ -48,7 +48,6 @@ export function judgeStatement({
   }
   if (expandedSize(node) > mostExpanded) return failure(tooManyCopies)
   const relations = new Set<string>()
-  const queries = new Set([...nodesOf(node)].flatMap(namedQueries).map(({ name }) => name.toLowerCase()))
   for (const table of tableReferences(node)) {
     if (!isPlain(table)) return noTable(pathOf(table))
     relations.add(textOf(table['table_name']))
@@ -58,7 +57,7 @@ export function judgeStatement({
   const limit = isScan(node) ? limitOf(node) : undefined
   return success({
     relations: [...relations],
-    queries: [...queries],
+    namesReadEarly: [...namesReadEarly(node)],
     naming: namingOf(node),
     constraints: constraintsOf(node),
     ...(limit === undefined ? {} : { mostRows: limit }),
@@ -78,9 +77,9 @@ const tooManyCopies =
 
 export const noTable = (name: string): Result<never> => failure(`There is no table ${name.slice(0, 100)}.`)
 
-/** A relation that there is not; one by the name of a query of WITH is that query, which reads itself or one behind it. */
-export const noRelation = (name: string, queries: readonly string[]): Result<never> =>
-  queries.includes(name.toLowerCase())
+/** A relation that there is not. A name of WITH that is read early is that of a query that reads itself, or stands behind its reader. */
+export const noRelation = (name: string, namesReadEarly: readonly string[]): Result<never> =>
+  namesReadEarly.includes(name.toLowerCase())
     ? failure(
         `The query ${name.slice(0, 60)} of WITH reads itself, or stands behind one that reads it; rows of numbers are written as (VALUES (0), (1), (2)) AS n(i).`,
       )

@@ -77,6 +77,15 @@ describe('Three statements that brought the service down', () => {
     const statement = 'SELECT * FROM (WITH nothing AS (SELECT 1 x) SELECT x FROM nothing) c, nothing s'
     expect(await told(statement)).toEqual([400, 'There is no table nothing.'])
   })
+
+  test('nor to itself: then its rows would have no end', async () => {
+    const early = 'The query n of WITH reads itself, or stands behind one that reads it; rows of numbers are written as'
+    for (const statement of [
+      'WITH n AS (SELECT 0 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT i FROM n',
+      'WITH m AS (SELECT i FROM n), n AS (SELECT 0 AS i) SELECT i FROM m',
+    ])
+      expect(await told(statement)).toEqual([400, expect.stringContaining(early)])
+  })
 })
 
 describe('Many clients at once', () => {
