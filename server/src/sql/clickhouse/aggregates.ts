@@ -1,9 +1,9 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
-import { expressionSql, expressionType } from './expressions.ts'
+import { expressionKeySql, expressionSql, expressionType } from './expressions.ts'
 import type { Columns } from './expressions.ts'
-import { asType, isReal, isWhole, keySql, typeOf, unprintable } from './types.ts'
+import { asType, isReal, isWhole, typeOf, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'
 
 /** The call of an aggregate, as it is printed. */
@@ -240,10 +240,9 @@ export function aggregateSql(node: SyntaxNode, columns: Columns, over = ''): str
   const isDistinct = node['aggregate_type'] === 'DISTINCT' || node['distinct'] === true
   const data = node['function_data']
   const aggregate: Aggregate = {
-    args: children.map((child) => {
-      const sql = expressionSql(child, columns)
-      return isDistinct || comparing.has(name) ? keySql(sql, expressionType(child)) : sql
-    }),
+    args: children.map((child) =>
+      isDistinct || comparing.has(name) ? expressionKeySql(child, columns) : expressionSql(child, columns),
+    ),
     types: children.map(expressionType),
     ending: `${isDistinct && !sameOfDistinct.has(name) ? 'Distinct' : ''}${filter === undefined ? '' : 'If'}`,
     tail: filter === undefined ? '' : `, ifNull(${filter}, false)`,

@@ -39,7 +39,7 @@ export function castSql(sql: string, { from, to, isTry }: Cast): string {
     )
     return fittedDecimal(read, to, isTry, notNumber)
   }
-  if (isMoment(to) && !isMoment(from) && isNumber(from)) throw new UnprintableError(numberIsNoMoment)
+  if (isMoment(to) && isNumber(from)) throw new UnprintableError(numberIsNoMoment)
   if (isMoment(from) && isNumber(to)) throw new UnprintableError(momentIsNoNumber)
   // DuckDB rounds to the next whole number, halves to the even one, and refuses what does not fit.
   if (isWhole(to) && (isReal(from) || from.id === 'DECIMAL')) {

@@ -78,13 +78,15 @@ export function comparisonSql(type: string, left: string, right: string): string
   return `(${left} ${sign} ${right})`
 }
 
+/** An expression as a key: a value by which rows are grouped, joined or counted once. */
+export const expressionKeySql = (expression: SyntaxNode, columns: Columns): string =>
+  keySql(expressionSql(expression, columns), expressionType(expression))
+
 /** One side of a comparison. Two columns that are equal may become the keys of a join. */
 function comparedSql(comparison: SyntaxNode, side: 'left' | 'right', columns: Columns): string {
-  const sides = [comparison['left'], comparison['right']]
-  const isOfKeys = comparison['type'] === 'COMPARE_EQUAL' && !sides.some(isConstant)
+  const isOfKeys = comparison['type'] === 'COMPARE_EQUAL' && ![comparison['left'], comparison['right']].some(isConstant)
   const value = comparison[side]
-  const sql = expressionSql(value, columns)
-  return isOfKeys && isNode(value) ? keySql(sql, expressionType(value)) : sql
+  return isOfKeys && isNode(value) ? expressionKeySql(value, columns) : expressionSql(value, columns)
 }
 
 const isConstant = (value: Syntax | undefined) => isNode(value) && value['expression_class'] === 'BOUND_CONSTANT'

@@ -1,8 +1,8 @@
 import { nodesIn } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { aggregateSql } from './aggregates.ts'
-import { expressionSql, expressionType } from './expressions.ts'
-import { bigint, keySql, typeOf } from './types.ts'
+import { expressionKeySql, expressionType } from './expressions.ts'
+import { bigint, typeOf } from './types.ts'
 import type { Relation } from './types.ts'
 
 /** The groups of a relation, by one list of keys or by several: GROUPING SETS, ROLLUP and CUBE. */
@@ -23,7 +23,7 @@ export function groupSql(node: SyntaxNode, input: Relation, nameOf: () => string
   const from =
     keys.length === 0
       ? input.sql
-      : `SELECT ${['*', ...groups.map((group, i) => `${keySql(expressionSql(group, input.columns), expressionType(group))} AS ${keys[i]}`)].join(', ')} FROM (${input.sql})`
+      : `SELECT ${['*', ...groups.map((group, i) => `${expressionKeySql(group, input.columns)} AS ${keys[i]}`)].join(', ')} FROM (${input.sql})`
   return {
     sql: `SELECT ${list.join(', ') || '0'} FROM (${from})${byKeys(
       keys,

@@ -1,7 +1,7 @@
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { SyntaxNode } from '../statement/syntax.ts'
-import { comparisonSql, expressionSql, expressionType } from './expressions.ts'
-import { keySql, unprintable } from './types.ts'
+import { comparisonSql, expressionKeySql, expressionSql } from './expressions.ts'
+import { unprintable } from './types.ts'
 import type { PlanType, Relation } from './types.ts'
 
 const words: Readonly<Record<string, string>> = {
@@ -52,8 +52,8 @@ export function joinSql(node: SyntaxNode, left: Relation, right: Relation, nameO
   const conditions = nodesIn(node['conditions']).map((each): Condition => {
     const compared = textOf(each['comparison'])
     const side = (name: 'left' | 'right', { columns }: Relation) => {
-      const sql = expressionSql(each[name], columns)
-      return isEquality(compared) && isNode(each[name]) ? keySql(sql, expressionType(each[name])) : sql
+      const value = each[name]
+      return isEquality(compared) && isNode(value) ? expressionKeySql(value, columns) : expressionSql(value, columns)
     }
     return { type: compared, left: side('left', left), right: side('right', right) }
   })

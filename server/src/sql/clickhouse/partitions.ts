@@ -1,8 +1,8 @@
 import { nodesIn, textOf } from '../statement/syntax.ts'
 import type { SyntaxNode } from '../statement/syntax.ts'
 import { aggregateSql } from './aggregates.ts'
-import { expressionSql, expressionType } from './expressions.ts'
-import { keySql, typeOf } from './types.ts'
+import { expressionKeySql } from './expressions.ts'
+import { typeOf } from './types.ts'
 import type { Relation } from './types.ts'
 import { windowSql } from './windows.ts'
 
@@ -50,9 +50,7 @@ function withPartitions(
 ): string {
   const aggregate = { ...node, filter: node['filters'] ?? null, order_bys: null }
   const value = `${aggregateSql(aggregate, input.columns)} AS ${column}`
-  const partitions = nodesIn(node['partitions']).map((each) =>
-    keySql(expressionSql(each, input.columns), expressionType(each)),
-  )
+  const partitions = nodesIn(node['partitions']).map((each) => expressionKeySql(each, input.columns))
   if (partitions.length === 0) return `SELECT * FROM (${rows.sql}) CROSS JOIN (SELECT ${value} FROM (${input.sql}))`
   const keys = partitions.map(nameOf)
   const list = [...partitions.map((sql, i) => `${sql} AS ${keys[i]}`), value]

@@ -1,7 +1,7 @@
 import { quoteName } from '../../engine/clickhouse/dialect.ts'
 import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
-import { expressionSql, expressionType } from './expressions.ts'
+import { expressionKeySql, expressionSql, expressionType } from './expressions.ts'
 import { orderSql } from './frames.ts'
 import { groupSql } from './groups.ts'
 import { joinSql } from './joins.ts'
@@ -162,7 +162,7 @@ export class PlanPrinter {
   #distinct(node: SyntaxNode, input: Relation): Relation {
     const places = nodesIn(node['distinct_targets'])
     const targets = places.map((each) => expressionSql(each, input.columns))
-    const keys = targets.map((sql, i) => keySql(sql, expressionType(places[i] ?? {})))
+    const keys = places.map((each) => expressionKeySql(each, input.columns))
     const orders = nodesIn(isNode(node['order_by']) ? node['order_by']['orders'] : null)
     const isOfAll = targets.length === input.columns.length && targets.every((sql) => input.columns.includes(sql))
     const list = input.columns.join(', ')

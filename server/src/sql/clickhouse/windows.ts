@@ -2,10 +2,10 @@ import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
 import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { aggregateSql } from './aggregates.ts'
 import { constantOf } from './argument.ts'
-import { expressionSql, expressionType } from './expressions.ts'
+import { expressionKeySql, expressionSql } from './expressions.ts'
 import type { Columns } from './expressions.ts'
 import { frameSql, orderSql } from './frames.ts'
-import { asType, keySql, typeOf, unprintable } from './types.ts'
+import { asType, typeOf, unprintable } from './types.ts'
 
 const wholeFrame = 'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING'
 
@@ -22,7 +22,7 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
   const type = textOf(node['type'])
   const result = typeOf(node['return_type'])
   const sqlOf = (each: SyntaxNode | undefined) => expressionSql(each, columns)
-  const partitions = nodesIn(node['partitions']).map((each) => keySql(sqlOf(each), expressionType(each)))
+  const partitions = nodesIn(node['partitions']).map((each) => expressionKeySql(each, columns))
   const ofRows = orderSql(nodesIn(node['orders']), columns)
   const [value, place] = nodesIn(node['children'])
   if (node['ignore_nulls'] === true) return unprintable('IGNORE NULLS')

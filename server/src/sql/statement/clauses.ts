@@ -25,19 +25,23 @@ function isHint(nodes: readonly Node[], at: number): boolean {
 const isOption = (nodes: readonly Node[], at: number) =>
   at === nodes.length - 2 && wordOf(nodes[at]) === 'option' && nodes[at + 1]?.kind === 'group'
 
-/**
- * Nodes in which collations of T-SQL are those of the data engine: `Latin1_General_CI_AS` takes letters of both cases for equal, and one with `CS` or `BIN` compares as
- * texts of data compare anyway.
- */
+/** Nodes with the collations of the data engine behind COLLATE, in the place of those of T-SQL. */
 export function withCollations(nodes: readonly Node[]): readonly Node[] {
   return nodes.flatMap((node, i) => {
-    const [name, next] = [wordOf(nodes[i - 1]) === 'collate' ? wordOf(node) : undefined, wordOf(nodes[i + 1]) ?? '']
-    if (wordOf(node) === 'collate' && /_(?:cs|bin2?)(?:_|$)/.test(next)) return []
-    if (name === undefined) return [node]
-    if (/_(?:cs|bin2?)(?:_|$)/.test(name)) return []
-    if (!/_ci(?:_|$)/.test(name)) return [node]
-    return /_ai(?:_|$)/.test(name) ? [word('nocase'), dot, word('noaccent')] : [word('nocase')]
+    const own = ownCollation(wordOf(nodes[i + (wordOf(node) === 'collate' ? 1 : 0)]) ?? '')
+    if (wordOf(node) === 'collate') return own?.length === 0 ? [] : [node]
+    return wordOf(nodes[i - 1]) === 'collate' ? (own ?? [node]) : [node]
   })
+}
+
+/**
+ * The collation of the data engine for one of T-SQL: `Latin1_General_CI_AS` takes letters of both cases for equal. None for one with `CS` or `BIN`, by which texts are
+ * compared anyway; undefined of other names.
+ */
+function ownCollation(name: string): readonly Node[] | undefined {
+  if (/_(?:cs|bin2?)(?:_|$)/.test(name)) return []
+  if (!/_ci(?:_|$)/.test(name)) return undefined
+  return /_ai(?:_|$)/.test(name) ? [word('nocase'), dot, word('noaccent')] : [word('nocase')]
 }
 
 /** The relation that stands for one of a schema, as a name without a dot. */

@@ -1,5 +1,6 @@
-import { quote, quoteName } from '../../engine/duckdb/compile.ts'
+import { quote } from '../../engine/duckdb/compile.ts'
 import { isoNode, momentNodes, paddedStyles, styleForms } from './dates.ts'
+import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
 import { isMoment } from './moment-sums.ts'
 import { group, isMark, mark, word, wordOf } from './tokens.ts'
@@ -30,7 +31,7 @@ export function timeText(value: readonly Node[], form: string): Call {
 /** What the macros of a form with fractions end with. */
 const kindOf = (form: string) => (!form.includes('.%f') ? '' : form.includes('T') ? '_iso' : '_ms')
 
-/** `CONVERT(type, value, style)`. A style that is not known gives a call of a function that there is not, which is refused by its name. */
+/** `CONVERT(type, value, style)`. An unknown style gives a call that is refused by its name. */
 export function conversion(
   name: string,
   [typed = [], value = [], style]: readonly (readonly Node[])[],
@@ -38,37 +39,40 @@ export function conversion(
   const type = typeOf(typed)
   if (!type) return undefined
   const cast = name.replace('convert', 'cast')
-  const length = lengthOf(typed)
   // Numbers have no styles.
-  if (style === undefined || (type !== 'VARCHAR' && !dayTypes.has(type))) return castCall(cast, value, type, length)
-  const number = style.length === 1 && style[0]?.kind === 'number' ? style[0].text : undefined
-  const missing = (what: string): Call => ({ name: quoteName(what), args: [value], tail: '' })
-  if (number === undefined) return missing('convert with a style that is no number')
-  if (type === 'VARCHAR') {
-    const padded = Object.hasOwn(paddedStyles, number) ? paddedStyles[number] : undefined
-    const form = padded ?? ownText(styleForms, number)
-    if (form === undefined) return missing(`convert with style ${number}`)
-    const text = {
-      name: padded === undefined ? `tsql_styled${kindOf(form)}` : 'tsql_styled_padded',
-      args: [value, quote(form)],
-      tail: '',
-    }
-    return cutTo(length, isMoment(value) && padded === undefined ? timeText(value, form) : text)
-  }
-  if (isMoment(value)) return castCall(cast, value, type, undefined)
-  const form = ownText(styleForms, number)
-  if (form === undefined || /%y|%g/.test(form)) return missing(`convert from style ${number}`)
-  const [only] = value
-  const isIso = form.startsWith('%Y-')
-  if (isIso)
-    return castCall(cast, value.length === 1 && only?.kind === 'text' ? [isoNode(only)] : value, type, undefined)
-  const kind = `${cast === 'cast' ? '' : 'try_'}read${form.includes('%H') ? '' : '_day'}`
-  const read = [word(`tsql_${kind}`), group([...value, mark(','), { kind: 'text', text: form }])]
-  return { name: cast, args: [read], tail: ` AS ${type}` }
+  if (style === undefined || (type !== 'VARCHAR' && !dayTypes.has(type)))
+    return castCall(cast, value, type, lengthOf(typed))
+  const [only, ...more] = style
+  if (only?.kind !== 'number' || more.length > 0) return missingCall('convert with a style that is no number', [value])
+  return type === 'VARCHAR'
+    ? cutTo(lengthOf(typed), textOfStyle(value, only.text))
+    : momentOfStyle(cast, value, type, only.text)
 }
 
-const ownText = (names: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(names, name) ? names[name] : undefined
+/** A value as text in a style. Values whose type is not known here may be no moments, and then have no style. */
+function textOfStyle(value: readonly Node[], style: string): Call {
+  const padded = ownText(paddedStyles, style)
+  if (padded !== undefined) return { name: 'tsql_styled_padded', args: [value, quote(padded)], tail: '' }
+  const form = ownText(styleForms, style)
+  if (form === undefined) return missingCall(`convert with style ${style}`, [value])
+  return isMoment(value)
+    ? timeText(value, form)
+    : { name: `tsql_styled${kindOf(form)}`, args: [value, quote(form)], tail: '' }
+}
+
+/** A value as a moment or a day. A text is read in its style. */
+function momentOfStyle(cast: string, value: readonly Node[], type: string, style: string): Call {
+  if (isMoment(value)) return castCall(cast, value, type, undefined)
+  const form = ownText(styleForms, style)
+  if (form === undefined || /%y|%g/.test(form)) return missingCall(`convert from style ${style}`, [value])
+  if (form.startsWith('%Y-')) {
+    const [only] = value
+    return castCall(cast, value.length === 1 && only?.kind === 'text' ? [isoNode(only)] : value, type, undefined)
+  }
+  const reader = `tsql_${cast === 'cast' ? '' : 'try_'}read${form.includes('%H') ? '' : '_day'}`
+  const read = [word(reader), group([...value, mark(','), { kind: 'text', text: form }])]
+  return { name: cast, args: [read], tail: ` AS ${type}` }
+}
 
 const wholeTypes = new Set(['INT', 'INTEGER', 'BIGINT', 'SMALLINT', 'TINYINT'])
 const dayTypes = new Set(['DATE', 'TIMESTAMP'])

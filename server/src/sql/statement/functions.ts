@@ -1,6 +1,6 @@
 import { castCall, conversion, lengthOf, timeText, typeOf } from './conversions.ts'
+import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
-import { quoteName } from '../../engine/duckdb/compile.ts'
 import { dateParts, formOfFormat, momentNodes } from './dates.ts'
 import { isMoment } from './moment-sums.ts'
 import { isKnownCulture, numberFormat } from './number-format.ts'
@@ -53,23 +53,22 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   const args = splitAt(nodes, (node) => isMark(node, ','))
   const [first = [], ...others] = args
   const part = dateParts[wordOf(first[0]) ?? '']
-  const ofPart = own(ofParts, name)
+  const ofPart = ownText(ofParts, name)
   if (ofPart && !part && first[0]?.kind === 'word' && first.length === 1 && others.length > 0)
-    return missing(`${name} of ${first[0].text}`, others)
+    return missingCall(`${name} of ${first[0].text}`, others)
   if (ofPart && part && first.length === 1) {
     const moments = others.map((arg, i) => (name === 'dateadd' && i === 0 ? arg : momentNodes(arg)))
     return { name: `${ofPart}_${part}`, args: moments, tail: '' }
   }
-  const ofMoment = own(ofMoments, name)
+  const ofMoment = ownText(ofMoments, name)
   if (ofMoment && args.length === 1) return { name: ofMoment, args: [momentNodes(first)], tail: '' }
   const isForm = name === 'format' && args.length <= 3 && isKnownCulture(others[1])
   const form = isForm ? formOf(others[0], isMoment(first)) : undefined
   if (form !== undefined) return timeText(first, form)
-  if (name === 'format' && args.length > 1)
-    return numberFormat(args) ?? { name: missingForm(others), args: [first], tail: '' }
+  if (name === 'format' && args.length > 1) return numberFormat(args) ?? missingCall(missingForm(others), [first])
   const ofZone = zoneCallOf(name, args) ?? bucketCallOf(name, args)
   if (ofZone) return ofZone
-  if (name === 'rand' && nodes.length > 0) return missing('rand with a seed', [])
+  if (name === 'rand' && nodes.length > 0) return missingCall('rand with a seed')
   const ofText = textCallOf(name, args)
   if (ofText) return ofText
   if (name === 'approx_count_distinct' && args.length === 1)
@@ -91,7 +90,7 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
   if (name === 'parse' || name === 'try_parse') {
     const using = nodes.findIndex((node) => wordOf(node) === 'using')
-    if (using >= 0 && !isKnownCulture(nodes.slice(using + 1))) return missing(`${name} with another culture`, [])
+    if (using >= 0 && !isKnownCulture(nodes.slice(using + 1))) return missingCall(`${name} with another culture`)
     return callOf(name.replace('parse', 'cast'), using < 0 ? nodes : nodes.slice(0, using))
   }
   if (name === 'cast' || name === 'try_cast') {
@@ -100,12 +99,9 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
     return type ? castCall(name, nodes.slice(0, as), type, lengthOf(nodes.slice(as + 1))) : undefined
   }
   if (name === 'convert' || name === 'try_convert') return conversion(name, args)
-  const other = own(renamed, name)
+  const other = ownText(renamed, name)
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
 }
-
-/** A call of a function that there is not, which is refused by its name. */
-const missing = (name: string, args: Call['args']): Call => ({ name: quoteName(name), args, tail: '' })
 
 /** A moment of its parts. The fraction of DATETIMEFROMPARTS is milliseconds, that of DATETIME2FROMPARTS has the digits that its last argument tells. */
 function momentOfParts(name: string, args: readonly (readonly Node[])[]): Call | undefined {
@@ -159,9 +155,6 @@ const formOf = ([format, ...rest]: readonly Node[] = [], isOfMoment = false) =>
 /** The name of a function that there is not, by which a form of FORMAT is refused. */
 const missingForm = ([format = [], culture]: readonly (readonly Node[])[]) => {
   const [form] = format
-  if (!isKnownCulture(culture)) return quoteName('format with another culture')
-  return quoteName(form?.kind === 'text' ? `format with ${form.text}` : 'format with a form that is no text')
+  if (!isKnownCulture(culture)) return 'format with another culture'
+  return form?.kind === 'text' ? `format with ${form.text}` : 'format with a form that is no text'
 }
-
-const own = (names: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(names, name) ? names[name] : undefined

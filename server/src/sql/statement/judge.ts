@@ -42,9 +42,11 @@ export function judgeStatement({
   const [statement] = statements
   if (!statement || statements.length > 1) return failure(oneAtATime)
   const { node } = statement
+  const early = new Set<string>()
   for (const each of nodesOf(node)) {
     const fault = faultOf(each)
     if (fault) return failure(fault)
+    for (const name of namesReadEarly(each)) early.add(name)
   }
   if (expandedSize(node) > mostExpanded) return failure(tooManyCopies)
   const relations = new Set<string>()
@@ -57,7 +59,7 @@ export function judgeStatement({
   const limit = isScan(node) ? limitOf(node) : undefined
   return success({
     relations: [...relations],
-    namesReadEarly: [...namesReadEarly(node)],
+    namesReadEarly: [...early],
     naming: namingOf(node),
     constraints: constraintsOf(node),
     ...(limit === undefined ? {} : { mostRows: limit }),

@@ -1,4 +1,4 @@
-import { isNode, namedQueries, nodesOf, textOf } from './syntax.ts'
+import { isNode, namedQueries, textOf } from './syntax.ts'
 import type { Syntax, SyntaxNode } from './syntax.ts'
 
 /** Names of WITH that a place in a statement sees, in lower case. */
@@ -24,19 +24,16 @@ export function* tableReferences(value: Syntax, scope: Scope = new Set()): Gener
   for (const [key, member] of Object.entries(value)) if (key !== 'cte_map') yield* tableReferences(member, inner)
 }
 
-/** Names of WITH, in lower case, that a query of the same WITH reads although it stands before them or has the name itself, as queries that read themselves do. */
-export function namesReadEarly(statement: SyntaxNode): ReadonlySet<string> {
-  const early = new Set<string>()
-  for (const node of nodesOf(statement)) {
-    const queries = namedQueries(node)
-    const names = queries.map(({ name }) => lowerCase(name))
-    for (const [i, { value }] of queries.entries())
-      for (const table of tableReferences(value)) {
-        const name = lowerCase(textOf(table['table_name']))
-        if (isPlain(table) && names.indexOf(name, i) >= 0) early.add(name)
-      }
-  }
-  return early
+/** Names of the WITH of a node, in lower case, that one of its queries reads although it stands before them or has the name itself, as queries that read themselves do. */
+export function namesReadEarly(node: SyntaxNode): readonly string[] {
+  const queries = namedQueries(node)
+  const names = queries.map(({ name }) => lowerCase(name))
+  return queries.flatMap(({ value }, i) =>
+    [...tableReferences(value)]
+      .filter(isPlain)
+      .map((table) => lowerCase(textOf(table['table_name'])))
+      .filter((name) => names.includes(name, i)),
+  )
 }
 
 /** Whether a table is named without a schema. */

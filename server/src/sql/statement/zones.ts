@@ -1,10 +1,10 @@
-import { quoteName } from '../../engine/duckdb/compile.ts'
 import { dateParts, momentNodes } from './dates.ts'
+import { missingCall } from './function-call.ts'
 import type { Call } from './function-call.ts'
 import { failure, success, wordOf } from './tokens.ts'
 import type { Node, Result } from './tokens.ts'
 
-/** Names of the zone that all moments are told in. */
+/** Names of UTC, the zone of all moments. */
 const ownZones = new Set(['utc', 'etc/utc', 'gmt'])
 const ownOffsets = new Set(['+00:00', '-00:00', '0'])
 
@@ -31,7 +31,7 @@ export function zoneCallOf(name: string, [moment = [], offset, ...more]: Argumen
   if (name !== 'switchoffset' && name !== 'todatetimeoffset') return undefined
   const [only, ...rest] = offset ?? []
   const isOwn = (only?.kind === 'text' || only?.kind === 'number') && ownOffsets.has(only.text) && rest.length === 0
-  if (!isOwn || more.length > 0) return { name: quoteName(`${name} to another zone`), args: [], tail: '' }
+  if (!isOwn || more.length > 0) return missingCall(`${name} to another zone`)
   return { name: '', args: [momentNodes(moment)], tail: '' }
 }
 
@@ -49,8 +49,7 @@ export function bucketCallOf(
   const part = dateParts[wordOf(first[0]) ?? ''] ?? ''
   const [number] = count
   const isCount = number?.kind === 'number' && count.length === 1 && /^[1-9]\d{0,5}$/.test(number.text)
-  if (!isCount || !widths.has(part) || more.length > 0)
-    return { name: quoteName('date_bucket of another width'), args: [], tail: '' }
+  if (!isCount || !widths.has(part) || more.length > 0) return missingCall('date_bucket of another width')
   const width = part === 'quarter' ? `${Number(number.text) * 3} month` : `${number.text} ${part}`
   return {
     name: 'time_bucket',
