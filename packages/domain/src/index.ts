@@ -56,6 +56,7 @@ export { formatUnit } from './text/units.ts'
 
 // How numbers, places and times are written
 export {
+  countText,
   formatCount,
   formatDepth,
   formatLat,

@@ -46,6 +46,7 @@ it('exports these names and no others', () => {
       "coordinateText",
       "cost",
       "countPanels",
+      "countText",
       "countWithin",
       "counts",
       "cross",

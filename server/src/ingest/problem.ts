@@ -1,3 +1,4 @@
+import { countText } from '@isobath/domain'
 import type { ForeignFormat } from './foreign-formats.ts'
 
 /** What is wrong with a table, and after the colon how to go on. */
@@ -50,14 +51,18 @@ export interface Omission {
 
 /** The entry of a report on rows that are left out; none where there are none. */
 export const rowsLeftOut = (rows: number, reason: string): readonly Omission[] =>
-  rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason }]
+  rows === 0 ? [] : [{ variable: `${countText(rows, 'row')} that`, reason }]
 
-/** The entry of a report on infinite values, which become missing; none where there are none. `where`: what holds them, `rows` or `values`. */
-export function infiniteLeftOut(variable: string, count: number, where: 'rows' | 'values'): readonly Omission[] {
-  const counted = count === 1 ? `1 ${where.slice(0, -1)}` : `${count} ${where}`
-  const reason = 'is infinite, which is no number: it is missing there'
-  return count === 0 ? [] : [{ variable: `${variable} of ${counted}`, reason }]
-}
+/** The entry of a report on infinite numbers in rows or values, which become missing; none where there are none. */
+export const infiniteLeftOut = (variable: string, count: number, noun: 'row' | 'value'): readonly Omission[] =>
+  count === 0
+    ? []
+    : [
+        {
+          variable: `${variable} of ${countText(count, noun)}`,
+          reason: 'is infinite, which is no number: it is missing there',
+        },
+      ]
 
 /** Why rows above the surface are left out. */
 export const aboveSurface = 'lay above the surface of the sea'

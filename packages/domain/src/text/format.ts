@@ -17,6 +17,9 @@ export const formatCount = (count: number): string =>
     .replace(/\B(?=(\d{3})+$)/g, ',')
     .replace('-', minus)
 
+/** A count with its noun: `1 row`, `12 rows`. */
+export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** `low–high` with an en dash; with blanks around the dash where a part has a blank or a minus sign. */
 export const formatRange = (low: string, high: string): string =>
   low === high ? low : /[\s\u2212]/.test(low + high) ? `${low} – ${high}` : `${low}–${high}`

@@ -86,7 +86,7 @@ export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<G
     leftOut: [
       ...leftOut,
       ...rounded.map(digitsLeftOut),
-      ...[...infinite].flatMap(([name, count]) => infiniteLeftOut(name, count, 'values')),
+      ...[...infinite].flatMap(([name, count]) => infiniteLeftOut(name, count, 'value')),
       ...emptyVariables(grid, first.placement),
       ...undeclaredFillersOf(grid.variables),
     ],

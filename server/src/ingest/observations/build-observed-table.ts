@@ -1,3 +1,4 @@
+import { countText } from '@isobath/domain'
 import { isUndividedSql } from './position/angles.ts'
 import { coordinatesSql, hemisphereOf, letteredSql } from './coordinates-sql.ts'
 import { dividedNote, refuseUnsided } from './position/divided-degrees.ts'
@@ -101,7 +102,7 @@ export async function buildObservedTable(
     const isCode = numbers === filled && codes > 0 && typeListed.get(shown) === undefined
     const isText = isCode || typeListed.get(shown) === 'VARCHAR'
     const type = numbers === filled && !isText ? 'DOUBLE' : 'VARCHAR'
-    if (type === 'DOUBLE') leftOut.push(...infiniteLeftOut(shown, infinite, 'rows'))
+    if (type === 'DOUBLE') leftOut.push(...infiniteLeftOut(shown, infinite, 'row'))
     if (type === 'VARCHAR') {
       const mayBeClock = tellsDaysAlone(roles.time, facts)
       leftOut.push(...(await reportText(work, { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock })))
@@ -147,8 +148,7 @@ function intervalsOfTime(
 ): readonly Omission[] {
   if (time.kind !== 'written' || !time.hasIntervals) return []
   const { intervals = 0 } = facts[time.column] ?? {}
-  const rows = intervals === 1 ? '1 row' : `${intervals} rows`
-  const variable = `The end of ${columns[time.column]?.name} in ${rows}`
+  const variable = `The end of ${columns[time.column]?.name} in ${countText(intervals, 'row')}`
   return [{ variable, reason: 'is left out: it is that of an interval, and the row stands at its start' }]
 }
 

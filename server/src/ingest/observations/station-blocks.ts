@@ -1,3 +1,4 @@
+import { countText } from '@isobath/domain'
 import type { Omission } from '../problem.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import { isCastName } from './depth/sea-floor.ts'
@@ -8,9 +9,9 @@ import { placesOfClock, placesOfMoment } from './time/time-source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 /**
- * Fills in the times and positions of stations that stand in the first row of each alone, as in sheets whose cells were merged; resolves to the report on it. Rows without them are taken for
- * those of the station above only where the table shows it: they have no part of a time or position, each lies deeper than the row above it, no row repeats the time and position of the row
- * above it, and no other station is named.
+ * Fills in times and positions where only the first row of each station has them, as in sheets with merged cells. Resolves to the line of the report, or to
+ * none where nothing was filled in. Rows are filled in only if all of this holds in the whole table: a row has its time and position whole or not at all; a row
+ * without them lies deeper than the row above and names no other station; a row with them differs in one of them from the row above.
  */
 export async function fillStationBlocks(
   work: WorkingDatabase,
@@ -30,7 +31,7 @@ export async function fillStationBlocks(
   const all = (test: (cell: string) => string, of = cells) => `(${['true', ...of.map(test)].join(' AND ')})`
   const isBlank = all((cell) => `${cell} IS NULL`)
   const isHead = all((cell) => `${cell} IS NOT NULL`)
-  // Without an order first: a long track of which some positions are missing has times in every row, and is not sorted.
+  // Most tables end here, before their rows are sorted: a track with missing positions has times in every row.
   const [[blank, partly] = []] = await work.rows(
     `SELECT count(*) FILTER (${isBlank}), count(*) FILTER (NOT ${isBlank} AND NOT ${isHead}) FROM raw`,
   )
@@ -49,7 +50,6 @@ export async function fillStationBlocks(
     `UPDATE raw SET ${cells.map((cell) => `${cell} = station.${cell}`).join(', ')}
       FROM (SELECT line, ${filled.join(', ')} FROM raw) AS station WHERE raw.line = station.line`,
   )
-  const count = Number(blank) === 1 ? '1 row' : `${Number(blank)} rows`
   const reason = 'are blank: they are taken from the first row of the station, below which the row lies deeper'
-  return [{ variable: `Time and position of ${count}`, reason }]
+  return [{ variable: `Time and position of ${countText(Number(blank), 'row')}`, reason }]
 }

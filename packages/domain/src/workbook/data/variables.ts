@@ -6,7 +6,8 @@ import type { AuditMemory } from '../model/memory.ts'
 import { Moments } from './moments.ts'
 import { sameValue } from './row-table.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
-import { Tally, countText, shorten } from '../model/tally.ts'
+import { countText } from '../../text/format.ts'
+import { Tally, shorten } from '../model/tally.ts'
 import { type CellValue, isDate, isFormula, numberOf, textOf, cellValue } from '../model/workbook.ts'
 
 /** A value is an outlier when it lies more than this many standard deviations from the mean (T7). */

@@ -34,6 +34,3 @@ export class Tally {
 
 export const shorten = (text: string): string =>
   text.length > exampleLength ? `${text.slice(0, exampleLength - 1)}…` : text
-
-/** `1 row`, `12 rows`. */
-export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,4 +1,12 @@
-import { cellValue, columnLetters, isFormula, lineOf, millisecondsPerDay, readTimeCell } from '@isobath/domain'
+import {
+  cellValue,
+  columnLetters,
+  countText,
+  isFormula,
+  lineOf,
+  millisecondsPerDay,
+  readTimeCell,
+} from '@isobath/domain'
 import type { CellValue, SheetColumn, Workbook } from '@isobath/domain'
 import { readWorkbook } from '../../../workbook/workbook.ts'
 import type { GivenMetadata, GivenVariable } from '../../metadata.ts'
@@ -61,7 +69,7 @@ export async function loadWorkbook(
 function formulaOmission(name: string, rows: number): readonly Omission[] {
   const reason =
     'is a formula without a stored value: it is missing there (save the workbook in a program that computes it)'
-  return rows === 0 ? [] : [{ variable: `${name} of ${rows === 1 ? '1 row' : `${rows} rows`}`, reason }]
+  return rows === 0 ? [] : [{ variable: `${name} of ${countText(rows, 'row')}`, reason }]
 }
 
 /** The columns of a sheet, whose names may stand under a title and names of groups, and above their units, and the row where its values begin. */

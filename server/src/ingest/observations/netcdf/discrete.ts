@@ -148,7 +148,7 @@ export async function readDiscrete(
       ...variables.flatMap((variable, i) => {
         const { filled = 0, infinite = 0 } = counts[i] ?? {}
         const lacking = filled > 0 ? [] : [{ variable: variable.name, reason: lacksValues(variable) }]
-        return [...infiniteLeftOut(variable.name, infinite, 'rows'), ...lacking]
+        return [...infiniteLeftOut(variable.name, infinite, 'row'), ...lacking]
       }),
       ...rowsLeftOut(empty, 'held no value'),
       ...rowsLeftOut(above, aboveSurface),

@@ -1,3 +1,4 @@
+import { countText } from '@isobath/domain'
 import { isCustomaryFiller } from '../../customary-fillers.ts'
 import { plausibleYears } from '../../netcdf/cf-time.ts'
 import { Refusal, rowsLeftOut } from '../../problem.ts'
@@ -48,8 +49,7 @@ async function rowsInAir(work: WorkingDatabase): Promise<readonly Omission[]> {
   )
   if (Number(count) === 0 || isCustomaryFiller(Number(least))) return []
   const depths = least === most ? `${Number(least)}` : `${Number(least)} to ${Number(most)}`
-  const rows = Number(count) === 1 ? '1 row' : `${Number(count)} rows`
-  const reason = `where it says ${depths}, in ${rows}: these are kept as heights above it (write every depth downward if they lie below)`
+  const reason = `where it says ${depths}, in ${countText(Number(count), 'row')}: these are kept as heights above it (write every depth downward if they lie below)`
   return [{ variable: 'depth as one below the surface', reason }]
 }
 

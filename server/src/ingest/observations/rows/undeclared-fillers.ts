@@ -1,3 +1,4 @@
+import { countText } from '@isobath/domain'
 import { fillerText, isCustomaryFiller, isFarFrom } from '../../customary-fillers.ts'
 import type { Omission } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
@@ -31,10 +32,9 @@ export async function undeclaredFillers(
       `SELECT count(*) FILTER (${value} = ${filler}), ${side} FILTER (${value} <> ${filler}) FROM observed`,
     )
     if (next === null || !isFarFrom(filler, Number(next))) continue
-    const rows = Number(count) === 1 ? '1 row' : `${Number(count)} rows`
     reports.push({
       variable: `${name} as missing`,
-      reason: `where it says ${fillerText(filler)}, in ${rows}: these are kept as values (declare fillers with --missing)`,
+      reason: `where it says ${fillerText(filler)}, in ${countText(Number(count), 'row')}: these are kept as values (declare fillers with --missing)`,
     })
   }
   return reports

@@ -22,7 +22,8 @@ export type TimeSource =
       readonly column: Place
       readonly clock?: Clock | undefined
       readonly isoOnly?: boolean
-      /** Whether some cells are intervals. */ readonly hasIntervals?: boolean
+      /** Whether some cells are intervals. */
+      readonly hasIntervals?: boolean
     }
   /** The same of cells that are times, and no text. */
   | { readonly kind: 'moment'; readonly column: Place; readonly clock?: Clock | undefined }

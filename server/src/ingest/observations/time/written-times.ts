@@ -103,12 +103,11 @@ export const momentDigitsPattern = String.raw`^(?:[12]\d{3}${digitsToMinute}[0-6
 
 /** The moment of a cell in a notation whose order is certain; NULL of others. */
 export const writtenMomentSql = (text: string): string =>
-  `coalesce(${countedDays.map(({ format }) => countedMomentSql(text, format)).join(', ')}, ${notedMomentSql(text)})`
+  `coalesce(${[notedMomentSql(text), ...countedDays.map(({ format }) => countedMomentSql(text, format))].join(', ')})`
 
 /** The day of a number of a week or a year; NULL where the year has no such day, for which DuckDB takes one of the next. */
 function countedMomentSql(text: string, format: string): string {
-  const moment = `try_strptime(${text}, '${format}')`
-  return `if(strftime(${moment}, '${format}') = ${text}, ${moment}, NULL)`
+  return namedSql('day', `try_strptime(${text}, '${format}')`, `if(strftime(day, '${format}') = ${text}, day, NULL)`)
 }
 
 const notedMomentSql = (text: string): string =>

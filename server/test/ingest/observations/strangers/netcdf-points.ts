@@ -15,7 +15,7 @@ const track = (variables: ClassicFile['variables'], more: Partial<ClassicFile> =
   ...more,
 })
 
-/** NetCDF files of observations whose values, times or depths are told in an unusual way, and what they become. */
+/** NetCDF files of observations with unusual values, times or depths, and the rows or the refusal that they become. */
 export const readPoints: readonly (readonly [provider: string, file: ClassicFile, expected: ReadFile])[] = [
   [
     'infinite values',
