@@ -11,7 +11,7 @@ export interface LoadedService {
   readonly address: string
   /** Of a user, who may ask for data. */
   readonly key: string
-  /** What whoever reads its metrics must give. */
+  /** The token for its `/metrics`. */
   readonly metricsToken: string
   /** Bytes that the process holds in memory. */
   readonly rss: () => Promise<number>

@@ -11,8 +11,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
 /**
- * Serves the metrics of this process to holders of METRICS_TOKEN; without this setting, to nobody. An address of this machine proves nothing:
- * a proxy on it, which may not tell whom it asks for, has one too.
+ * Serves the metrics of this process to callers that send METRICS_TOKEN. Without this setting nobody may read them. The address of a caller is not
+ * checked: a proxy on this machine has a local address whoever its callers are.
  */
 export const metricsRoutes = ({ db, metrics, settings }: Pick<Services, 'db' | 'metrics' | 'settings'>) =>
   new Hono<Env>().get('/metrics', async (c) => {
