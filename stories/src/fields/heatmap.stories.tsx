@@ -174,6 +174,20 @@ export const SixMillionCells: Story = {
   },
 }
 
+/** Numbers above 65,504, where half floats end: a card that reads half floats shows none of them. */
+export const LargeNumbers: Story = {
+  args: {
+    source: () =>
+      grid(centres(-180, 180, 360), centres(-90, 90, 180), (lon, lat) => 101_325 + 40 * temperature(lon, lat)),
+    field: { name: 'Sea-level pressure', unit: 'Pa' },
+    title: ['Sea-level pressure by formula', 'Pressure (Pa)'],
+  },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('bar')).toContain('Sea-level pressure (Pa)')
+  },
+}
+
 /** Longitudes 0 … 360. The view extends past them. */
 export const ZeroTo360: Story = {
   args: {

@@ -21,6 +21,13 @@ test('no coordinate reaches the shader: pixels look their cells up', () => {
   }
 })
 
+test('values and the indices of cells are read as whole floats: by default a sampler may give half floats', () => {
+  for (const { fragment } of Object.values(fieldRecipes)) {
+    expect(fragment.indexOf('precision highp sampler2D;')).toBeGreaterThan(0)
+    expect(fragment.indexOf('precision highp sampler2D;')).toBeLessThan(fragment.indexOf('uniform sampler2D'))
+  }
+})
+
 test('the shader asks nothing of NaN, which GLSL ES 1 does not promise', () => {
   expect(heatmap.fragment).toMatch(/if \(value >= missing\) discard;/)
   expect(heatmap.fragment).not.toMatch(/isnan|value != value/)

@@ -52,9 +52,13 @@ export type Lookup = 'cells' | 'centres'
 /**
  * The beginning of every fragment shader. The shader has no coordinates: it looks the cell of a pixel up by the pixel's position in two textures of one
  * row. The CPU fills these in double precision (`pixel-lookup.ts`), so nothing jitters at high zoom.
+ *
+ * Samplers are lowp unless a shader says otherwise, and graphics cards then round what they read to half floats: values beyond 65,504 would be infinite,
+ * and of the columns beyond 2,048 every second would be another.
  */
 export const recipePrelude = /* glsl */ `
 precision highp float;
+precision highp sampler2D;
 
 uniform sampler2D columns;
 uniform sampler2D rows;
