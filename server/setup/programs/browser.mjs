@@ -44,14 +44,14 @@ const optionsOf = (executablePath, more) => ({
   ...(executablePath ? { executablePath } : {}),
 })
 
-/** How benches launch the browser, with more switches where they need them. `ANGLE` names the backend by which they draw with a GPU. */
-export const launchOptions = (...more) => {
-  const backend = process.env.ANGLE
-  return optionsOf(findBrowser(), [...(backend ? gpu(backend) : softwareGl), ...more])
-}
+/** How charts are drawn: in software, unless `ANGLE` names the backend that reaches a GPU. */
+const graphics = () => (process.env.ANGLE ? gpu(process.env.ANGLE) : softwareGl)
+
+/** How benches launch the browser, with more switches where they need them. */
+export const launchOptions = (...more) => optionsOf(findBrowser(), [...graphics(), ...more])
 
 /** What tests add: they run without V8's slowest compiler, because a page ends before it would gain by it. Text is hinted as in a browser with windows. */
-const forTests = [...softwareGl, '--js-flags=--no-turbofan', '--font-render-hinting=slight']
+const forTests = () => [...graphics(), '--js-flags=--no-turbofan', '--font-render-hinting=slight']
 
 /**
  * How tests launch it: beside Debian's Chromium stands the same one without windows, for which a load takes a quarter less of the
@@ -59,7 +59,7 @@ const forTests = [...softwareGl, '--js-flags=--no-turbofan', '--font-render-hint
  */
 export const shellLaunchOptions = () => {
   const browser = findBrowser()
-  return optionsOf(browser === debianChromium ? (firstOf(debianShell) ?? browser) : browser, forTests)
+  return optionsOf(browser === debianChromium ? (firstOf(debianShell) ?? browser) : browser, forTests())
 }
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
