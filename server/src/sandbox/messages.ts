@@ -58,9 +58,9 @@ export interface RunnableStatement {
   readonly values?: readonly DuckDBValue[]
 }
 
-/** The column names of an answer: the engine's, except for names that the engine made up. */
+/** The column names of an answer: the engine's, except for names that the engine made up, and for columns whose names the statement writes with letters of another case. */
 export interface ColumnNaming {
-  /** Whether each column before the first star has a name of its own, or that name. All columns, where there is no star. */
+  /** Whether each column before the first star has a name of its own, or that name as it is written. All columns, where there is no star. */
   readonly before: readonly (boolean | string)[]
   /** The same of those after the last star. */
   readonly after: readonly (boolean | string)[]

@@ -34,4 +34,6 @@ export const scienceStatements: readonly string[] = [
   'SELECT TOP 1 SUBSTRING(cruise, 9223372036854775807, 9223372036854775807) a, SUBSTRING(cruise, 3, 9223372036854775807) b, SUBSTRING(cruise, CAST(depth AS bigint) * 10000000000, 3) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth DESC',
   'SELECT TOP 2 nth_value(lat, 0) OVER (ORDER BY depth) a FROM tblSimulated_CTD',
   'SELECT COUNT(*) n FROM tblSimulated_CTD GROUP BY NEWID() HAVING COUNT(*) > 1',
+  // Columns by names with letters of another case.
+  'SELECT TOP 2 LAT, t.[Depth], Time FROM tblSimulated_CTD t ORDER BY time, lat, lon, depth',
 ]

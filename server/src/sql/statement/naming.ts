@@ -2,7 +2,7 @@ import type { ColumnNaming } from '../../sandbox/messages.ts'
 import { isNode, leftmost, nodesIn, textOf } from './syntax.ts'
 import type { Syntax, SyntaxNode } from './syntax.ts'
 
-/** Which columns of a statement have names of their own. */
+/** Which columns of a statement have names of their own, and which of them are columns of a table, whose names are as the statement writes them. */
 export function namingOf(node: SyntaxNode): ColumnNaming {
   const first = leftmost(node)
   const ranked = rankedQuery(first)
@@ -13,12 +13,18 @@ export function namingOf(node: SyntaxNode): ColumnNaming {
       ((list[0]?.['exclude_list'] ?? []) as readonly Syntax[]).length,
     )
   const isStar = (item: SyntaxNode) => item['class'] === 'STAR'
-  const isNamed = (item: SyntaxNode) => item['alias'] !== '' || item['class'] === 'COLUMN_REF'
   const firstStar = list.findIndex(isStar)
   return firstStar < 0
-    ? { before: list.map(isNamed), after: [] }
-    : { before: list.slice(0, firstStar).map(isNamed), after: list.slice(list.findLastIndex(isStar) + 1).map(isNamed) }
+    ? { before: list.map(ownName), after: [] }
+    : { before: list.slice(0, firstStar).map(ownName), after: list.slice(list.findLastIndex(isStar) + 1).map(ownName) }
 }
+
+/** Whether an item of a list has a name of its own; that name where the item is a column, whose letters the engine gives the case of the table. */
+const ownName = (item: SyntaxNode): boolean | string =>
+  item['alias'] !== '' || (item['class'] === 'COLUMN_REF' && columnOf(item))
+
+const columnOf = ({ column_names }: SyntaxNode) =>
+  Array.isArray(column_names) ? textOf((column_names as readonly Syntax[]).at(-1)) : ''
 
 /** The query whose rows a statement ranks (`ties.ts`): its columns are those of the answer, but for the keys of the order, which stand last. */
 function rankedQuery({ select_list, from_table, qualify }: SyntaxNode): SyntaxNode | undefined {
@@ -30,8 +36,8 @@ function rankedQuery({ select_list, from_table, qualify }: SyntaxNode): SyntaxNo
 
 /** The naming of a query whose rows are ranked. It holds each name that several columns share, because the engine appends a number to such a name. */
 function withOwnNames({ before, after }: ColumnNaming, query: SyntaxNode): ColumnNaming {
-  const names = nodesIn(leftmost(query)['select_list']).map(({ alias, column_names }) =>
-    alias === '' && Array.isArray(column_names) ? textOf((column_names as readonly Syntax[]).at(-1)) : textOf(alias),
+  const names = nodesIn(leftmost(query)['select_list']).map((item) =>
+    item['alias'] === '' ? columnOf(item) : textOf(item['alias']),
   )
   const lower = names.map((name) => name.toLowerCase())
   const told = (isNamed: ColumnNaming['before'][number], at: number) => {
@@ -50,11 +56,16 @@ const withoutLast = ({ before, after }: ColumnNaming, count: number): ColumnNami
     ? { before, after: after.slice(0, after.length - count) }
     : { before: before.slice(0, before.length - count), after }
 
-/** The names of an answer's columns: empty where the engine made one up, as for `count(*)`. Those between two stars keep the engine's. */
+/**
+ * The names of an answer's columns: those of columns as the statement writes them, as SQL Server names them, and empty where the engine made one up, as for `count(*)`. Those between two
+ * stars keep the engine's.
+ */
 export const columnNames = ({ before, after }: ColumnNaming, engineNames: readonly string[]): readonly string[] =>
   engineNames.map((name, i) => {
     const isNamed = i < before.length ? before[i] : after[i - (engineNames.length - after.length)]
     if (isNamed === false) return ''
-    const own = name.replace(/_\d+$/, '')
-    return typeof isNamed === 'string' && own.toLowerCase() === isNamed.toLowerCase() ? own : name
+    if (typeof isNamed !== 'string') return name
+    return [name, name.replace(/_\d+$/, '')].some((each) => each.toLowerCase() === isNamed.toLowerCase())
+      ? isNamed
+      : name
   })

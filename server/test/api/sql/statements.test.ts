@@ -46,6 +46,20 @@ describe('data', () => {
     expect(await lines('select 1e400 x, -1e400 y, 2 z')).toEqual(['x,y,z', ',,2'])
   })
 
+  test.each([
+    ['select dataset_name, d.ID from tbldatasets d where id = 1', 'dataset_name,ID'],
+    ["SELECT column_name FROM [INFORMATION_SCHEMA].[COLUMNS] WHERE table_name = 'tblNavy_Winds'", 'column_name'],
+    [
+      'SELECT TOP 1 a.[LAT], b.Lat, Depth AS d, count(*) OVER () FROM tblSimulated_CTD a JOIN tblSimulated_Underway b ON a.lat = b.lat',
+      'LAT,Lat,d,',
+    ],
+    ['SELECT TOP 1 LON, *, Cruise FROM tblSimulated_Underway', 'LON,time,lat,lon,temperature,salinity,cruise,Cruise'],
+    ['SELECT TOP 1 WITH TIES LAT, lat FROM tblSimulated_CTD ORDER BY time', 'LAT,lat'],
+    ['WITH x AS (SELECT LAT FROM tblSimulated_CTD) SELECT TOP 1 Lat FROM x UNION SELECT 1 AS y', 'Lat'],
+  ])('%s names columns as it writes them', async (statement, names) => {
+    expect((await lines(statement))[0]).toBe(names)
+  })
+
   test('an answer without rows has its line of names', async () => {
     expect(await (await demo.query('select time, lat from tblSimulated_CTD where lat > 100')).text()).toBe(
       'time,lat\n\n',
