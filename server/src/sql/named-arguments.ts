@@ -23,7 +23,8 @@ const parameters: ReadonlyMap<string, readonly string[]> = new Map(
     ['tableName', 'columns datasetmetadata'],
     ['tableName rows', 'head'],
     ['cruiseID', 'cruisebounds cruisetrajectory cruisevariables'],
-    ['cruiseName', 'cruisebyname'],
+    ['cruiseName', 'cruisebyname cruisetrajectorybyname cruisevariablesbyname'],
+    ['datasetID', 'variablecatalog'],
   ].flatMap(([names = '', procedures = '']) =>
     procedures.split(' ').map((name) => [`usp${name}`, names.split(' ')] as const),
   ),

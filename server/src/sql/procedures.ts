@@ -58,25 +58,10 @@ const procedures: Readonly<Record<string, Procedure>> = {
   uspvariablestat: variable(
     'Variable_Min, Variable_Max, Variable_Mean, Variable_Std, Variable_Count, Variable_25th, Variable_50th, Variable_75th',
   ),
-  uspvariablemetadata: procedure(
-    2,
-    `WITH listed AS (SELECT * EXCLUDE (Dataset_Short_Name, Visualize), 1 AS place FROM udfCatalog WHERE Table_Name = $1 AND Variable = $2),
-      cited AS (SELECT Reference, row_number() OVER (ORDER BY Reference_ID) AS place FROM tblDataset_References
-        WHERE Dataset_ID IN (SELECT Dataset_ID FROM listed))
-      SELECT * EXCLUDE (place) FROM listed FULL JOIN cited USING (place) ORDER BY place`,
-  ),
-  uspdatasetmetadata: procedure(
-    1,
-    `SELECT c.*, (SELECT string_agg(r.Reference, '; ' ORDER BY r.Reference_ID) FROM tblDataset_References r
-        WHERE r.Dataset_ID = c.Dataset_ID) AS Refrences
-      FROM udfCatalog c WHERE c.Table_Name = $1 ORDER BY c.ID`,
-  ),
-  uspcruises: procedure(
-    0,
-    `SELECT ID, Nickname, Name, Ship_Name, Start_Time, End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Chief_Name, Keywords,
-        m.JSON_Metadata AS Unstructured_Cruise_Metadata
-      FROM tblCruise LEFT JOIN tblCruise_JSON_Metadata m ON m.Cruise_ID = ID ORDER BY Name`,
-  ),
+  uspvariablemetadata: procedure(2, 'SELECT * FROM udfVariableMetaData($1, $2)'),
+  uspvariablecatalog: procedure(1, 'SELECT * FROM udfVariableCatalog(try_cast($1 AS INTEGER))'),
+  uspdatasetmetadata: procedure(1, 'SELECT * FROM udfDatasetMetaData($1)'),
+  uspcruises: procedure(0, 'SELECT * FROM udfCruises()'),
   uspcruisebyname: procedure(1, cruisesByName),
   uspcruisebounds: procedure(
     1,
@@ -87,19 +72,31 @@ const procedures: Readonly<Record<string, Procedure>> = {
     1,
     'SELECT time, lat, lon FROM tblCruise_Trajectory WHERE Cruise_ID = try_cast($1 AS INTEGER) ORDER BY time, lat, lon',
   ),
+  uspcruisetrajectorybyname: procedure(
+    1,
+    `SELECT t.time, t.lat, t.lon FROM tblCruise_Trajectory t JOIN tblCruise c ON c.ID = t.Cruise_ID
+      WHERE c.Name = $1 ORDER BY t.time, t.lat, t.lon`,
+  ),
   uspcruisevariables: procedure(1, 'SELECT * FROM udfCruiseVariables(try_cast($1 AS INTEGER))'),
+  uspcruisevariablesbyname: procedure(
+    1,
+    'SELECT * FROM udfCruiseVariables((SELECT min(ID) FROM tblCruise WHERE Name = $1))',
+  ),
 }
 
 /** Rows that uspHead returns when the statement gives no number. */
 const headRows = 5
 
 export const isCatalogProcedure = (name: string): boolean =>
-  Object.hasOwn(procedures, name) || name === 'usphead' || name === 'uspsearchcatalog'
+  Object.hasOwn(procedures, name) || name === 'usphead' || isSearch(name)
+
+/** The search of the catalog, by its names now and before. */
+const isSearch = (name: string) => name === 'uspsearchcatalog' || name === 'usplookupvars'
 
 /** The statement of a call to a procedure of the catalog. */
 export function catalogStatement({ name, args }: ProcedureCall, catalog: SqlCatalog): Result<Statement> {
   if (name === 'usphead') return head(args, catalog)
-  if (name === 'uspsearchcatalog') return search(args.join(' '))
+  if (isSearch(name)) return search(args.join(' '))
   const known = procedures[name]
   if (!known) return failure(`There is no procedure ${name}.`)
   const [least, most] = known.takes

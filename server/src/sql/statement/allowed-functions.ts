@@ -1,3 +1,4 @@
+import { catalogFunctions } from '../catalog/macros.ts'
 import { tsqlMacros } from '../catalog/tsql-macros.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
@@ -30,4 +31,6 @@ export const allowedFunctions = words(`
 `)
 
 /** Functions that stand where a table stands. */
-export const allowedTableFunctions = words('udfcatalog udfdatasetreferences udfcruisevariables')
+export const allowedTableFunctions: ReadonlySet<string> = new Set(
+  catalogFunctions.map(({ name }) => name.toLowerCase()),
+)

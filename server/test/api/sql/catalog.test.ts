@@ -90,6 +90,14 @@ describe('the catalog', () => {
     ["SELECT * FROM dbo.udfCatalog() WHERE Variable='UWND' AND Table_Name='tblNavy_Winds'", functionColumns],
     ['SELECT * FROM dbo.udfCruiseVariables(1)', functionColumns],
     ['SELECT Reference FROM dbo.udfDatasetReferences(1)', 'Reference'],
+    ["SELECT * FROM dbo.udfMetaData_NoRef('UWND', 'tblNavy_Winds')", functionColumns],
+    ["SELECT * FROM dbo.udfDatasetMetaData('tblNavy_Winds')", `${functionColumns},Refrences`],
+    ['SELECT * FROM [dbo].[udfDatasets]()', 'Table_Name,Dataset_Name,Dataset_ID'],
+    [
+      'EXEC uspVariableCatalog 1',
+      'Variable,Long_Name,Unit,Spatial_Resolution,Temporal_Resolution,Study_Domain,Variable_25th,Variable_50th,Variable_75th,Variable_Count,Variable_Mean,Variable_STD,Variable_Min,Variable_Max,Make,Visualize,Comment,Sensor,Keywords',
+    ],
+    ["EXEC uspLookupVars 'temperature'", functionColumns],
     ['SELECT * FROM tblSensors', 'ID,Sensor'],
     ['SELECT * FROM tblDataset_References WHERE Dataset_ID=1', 'Reference_ID,Dataset_ID,Reference,Data_DOI'],
     [
@@ -115,9 +123,24 @@ describe('the catalog', () => {
     ["EXEC uspCruiseByName 'simulated'", 3],
     ['EXEC uspCruiseBounds 1', 1],
     ['select top(4) * from tblNavy_Winds', 4],
+    ["SELECT * FROM dbo.udfMetaData_NoRef(' uwnd ', 'tblnavy_winds')", 1],
+    ["SELECT * FROM dbo.udfMetaData_NoRef('tblNavy_Winds', 'UWND')", 0],
+    ["SELECT * FROM dbo.udfVariableMetaData('tblNavy_Winds', 'UWND')", 1],
+    ["SELECT * FROM dbo.udfVariableCatalog((SELECT ID FROM tblDatasets WHERE Dataset_Name = 'Navy_Winds'))", 2],
+    ['SELECT v.* FROM tblDatasets d JOIN dbo.udfDatasetVariables(1) v ON v.Dataset_ID = d.ID WHERE d.ID = 2', 0],
+    ['SELECT Name FROM udfCruises()', 3],
+    ["EXEC uspCruiseVariablesByName 'Simulated Cruise 1'", 7],
+    ["EXEC uspCruiseVariablesByName 'none'", 0],
+    ["EXEC uspCruiseTrajectoryByName 'none'", 0],
     ['SELECT * FROM tblVariables WHERE Dataset_ID IN (SELECT Dataset_ID FROM tblDataset_Cruises WHERE Cruise_ID=1)', 7],
   ])('%s gives %i rows', async (statement, rows) => {
     expect((await lines(statement)).length - 1).toBe(rows)
+  })
+
+  test('the way of a cruise comes by its number and by its name', async () => {
+    const byNumber = await lines('EXEC uspCruiseTrajectory 1')
+    expect(byNumber.length).toBeGreaterThan(100)
+    expect(await lines("EXEC uspCruiseTrajectoryByName 'Simulated Cruise 1'")).toEqual(byNumber)
   })
 
   const ofWinds = "'tblNavy_Winds','UWND'"
