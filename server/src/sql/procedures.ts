@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 import { quoteName } from '../engine/duckdb/compile.ts'
+import { bareName } from './call.ts'
 import type { ProcedureCall } from './call.ts'
 import type { SqlCatalog, Statement } from './sandbox.ts'
 import { success, failure } from './statement/tokens.ts'
@@ -110,7 +111,7 @@ export function catalogStatement({ name, args }: ProcedureCall, catalog: SqlCata
 }
 
 function head([table = '', count = String(headRows)]: readonly string[], catalog: SqlCatalog): Result<Statement> {
-  const known = catalog.table(table.trim())
+  const known = catalog.table(bareName(table))
   if (!known) return failure(`There is no table ${table.trim().slice(0, 60)}.`)
   if (!/^\s*\d{1,9}\s*$/.test(count)) return failure(`uspHead takes a number of rows; it is "${count.slice(0, 60)}".`)
   const sql = `SELECT * FROM ${quoteName(known.name)} LIMIT ${Number(count)}`

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { catalogStatement } from '../../src/sql/procedures.ts'
-import { bareName } from '../../src/api/data/procedure-statement.ts'
-import { readCall } from '../../src/sql/call.ts'
+import { bareName, readCall } from '../../src/sql/call.ts'
 import { orderArguments } from '../../src/sql/named-arguments.ts'
 
 test.each([
   ["EXEC uspHead 'a', 3;", 'usphead', ['a', '3']],
   [" execute [dbo].[uspHead]  N'a''b' , c ; ", 'usphead', ["a'b", 'c']],
   ['EXEC uspHead [a b], c', 'usphead', ['a b', 'c']],
+  ['EXEC uspHead "a""b", N\'c\'', 'usphead', ['a"b', 'c']],
+  ["EXEC [Opedia].[dbo].[uspHead] 'a'", 'usphead', ['a']],
+  ["EXECUTE Opedia..uspHead 'a'", 'usphead', ['a']],
   ['uspCatalog', 'uspcatalog', []],
   ['EXEC uspCatalog ;', 'uspcatalog', []],
   ["uspCatalog'a'", 'uspcatalog', ['a']],
@@ -15,12 +17,18 @@ test.each([
   expect(readCall(statement)).toMatchObject({ name, args })
 })
 
-test.each(['EXEC uspHead a,', "EXEC uspHead 'a' b", 'uspCatalog;;', "uspHead 'a", 'SELECT 1', 'uspHead(a)'])(
-  '%s is none',
-  (statement) => {
-    expect(readCall(statement)).toBeUndefined()
-  },
-)
+test.each([
+  'EXEC uspHead a,',
+  'EXEC uspHead "a',
+  'EXEC a.b.uspHead c',
+  "EXEC uspHead 'a' b",
+  'uspCatalog;;',
+  "uspHead 'a",
+  'SELECT 1',
+  'uspHead(a)',
+])('%s is none', (statement) => {
+  expect(readCall(statement)).toBeUndefined()
+})
 
 const argumentsIn = (statement: string) => {
   const call = readCall(statement)

@@ -9,7 +9,7 @@ import { boxProcedures, canonicalProcedure, isTableProcedure, tableProcedures } 
 import { awaySeconds } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { badRequest, refusalOf } from '../http/refusal.ts'
-import { bareName } from './procedure-statement.ts'
+import { bareName } from '../../sql/call.ts'
 
 /** A request for data of a known variable: its cut, and the engine's plan. */
 export interface DataRequest {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from './iso-date.ts'
 
 const number = (least: number, most: number) =>
   z
@@ -20,10 +21,11 @@ export const spParameters = z.object({
   dt1: z
     .string()
     .default('')
+    .transform(isoDate)
     .describe(
       'ISO date or date-time, UTC; MM-01-1900 for a monthly climatology, where 11 to 2 runs over the turn of the year; empty for a field without time',
     ),
-  dt2: z.string().default('').describe('the last, as dt1'),
+  dt2: z.string().default('').transform(isoDate).describe('the last, as dt1'),
   lat1: number(-90, 90),
   lat2: number(-90, 90),
   lon1: number(-180, 360).describe('number, -180 to 360; a box with lon1 above lon2 crosses 180°'),

@@ -10,7 +10,7 @@ import { sizeCheck, sizeQuery, spQuery, statementResponse } from './data.schema.
 import { describeCall } from '../http/describe.ts'
 import { refuseHead } from '../http/refusal.ts'
 import type { DataEnv, Services } from '../http/services.ts'
-import { bareName } from './procedure-statement.ts'
+import { bareName } from '../../sql/call.ts'
 import { createSizeChecks } from './size-check.ts'
 import { createStatementCalls } from './sql.ts'
 import { streamedHeaders, streamedTypes } from '../http/stream.ts'

@@ -3,8 +3,9 @@ import { matchSql } from '../../sql/data/match.ts'
 import type { MatchSource, Tolerances } from '../../sql/data/match.ts'
 import { boxBounds, nameValues, requestRefusal, readRowRequest, readMeansRequest } from './row-request.ts'
 import type { ProcedureContext, DerivedStatementResult } from './row-request.ts'
+import { isoDate } from './iso-date.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { bareName } from './procedure-statement.ts'
+import { bareName } from '../../sql/call.ts'
 
 type Box = Readonly<Record<string, string>>
 
@@ -15,7 +16,7 @@ export async function buildMatch(args: readonly string[], context: ProcedureCont
       'uspMatch takes a source and a target with their variables, eight bounds and four tolerances.',
     )
   const [source = '', sourceField = '', tableName = '', fields = '', dt1 = '', dt2 = '', ...rest] = args
-  const box = onGlobe({ dt1, dt2, ...nameValues(boxBounds, rest) })
+  const box = onGlobe({ dt1: isoDate(dt1), dt2: isoDate(dt2), ...nameValues(boxBounds, rest) })
   const tolerances = tolerancesOf(rest.slice(boxBounds.length))
   if (!tolerances) return requestRefusal('The tolerances of uspMatch are numbers that are not negative.')
   const from = await matchSource(source, sourceField, box, context)

@@ -1,3 +1,4 @@
+import { bareName } from '../../sql/call.ts'
 import type { ProcedureCall } from '../../sql/call.ts'
 import { canonicalProcedure } from './published-procedures.ts'
 
@@ -5,13 +6,6 @@ import { canonicalProcedure } from './published-procedures.ts'
 const argumentNames = ['tableName', 'fields', 'dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const
 
 type Arguments = Readonly<Record<(typeof argumentNames)[number] | 'spName', string>>
-
-/** Names may come in brackets or quotes, and behind the schema `dbo`, as T-SQL writes them. */
-export const bareName = (name: string) =>
-  name
-    .replaceAll(/[[\]']/g, '')
-    .trim()
-    .replace(/^dbo\./i, '')
 
 /** The statement of a call, as published clients know it. It is text for people and for `argumentsOf`; no engine ever runs it. */
 export function statementOf(call: Arguments): string {

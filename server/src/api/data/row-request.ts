@@ -9,7 +9,7 @@ import { badRequest, refusalOf } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { countValues, readDataRequest, problemOf, procedureForMeans } from './data-request.ts'
 import type { DataRequest } from './data-request.ts'
-import { bareName } from './procedure-statement.ts'
+import { bareName } from '../../sql/call.ts'
 import { sentenceOf } from '../http/validate.ts'
 
 /** A statement over tables of data, and the tables it reads. */

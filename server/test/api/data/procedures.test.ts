@@ -68,6 +68,14 @@ test('a time series has the mean and the sample deviation of each time, missing 
   ])
 })
 
+test.each([
+  ['2020/1/1', '2020/01/02 9:30'],
+  ['20200101', '2020-1-2T9:30:00'],
+  [' 2020-01-01 ', '20200102 09:30'],
+])('dates are read as T-SQL writes them with the year first: %s to %s', async (dt1, dt2) => {
+  expect(await rowsOf({ dt1, dt2 })).toEqual(await rowsOf())
+})
+
 test('a time without any value is a row without a mean, and one value has no deviation', async () => {
   const cell = { dt2: '2020-01-01', depth2: '0', lat2: '-80', lon2: '-170' }
   expect(await rowsOf(cell)).toEqual(['time,lat,lon,depth,ramp,ramp_std', '2020-01-01T00:00:00.000Z,-85,-175,0,,'])

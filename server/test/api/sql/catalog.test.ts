@@ -106,6 +106,7 @@ describe('the catalog', () => {
     ],
     ["EXEC uspColumns 'tblAncillary'", 'Columns'],
     ["EXEC uspHead 'tblNavy_Winds', '3'", 'time,lat,lon,UWND,VWND,year,month,week,dayofyear'],
+    ["EXEC uspHead '[dbo].[tblSimulated_CTD]', 1", 'time,lat,lon,depth,temperature,salinity,cruise,cast'],
     ['select top 1 * from tblSimulated_CTD', 'time,lat,lon,depth,temperature,salinity,cruise,cast'],
   ])('%s has the columns that clients read', async (statement, columns) => {
     expect(await head(statement)).toBe(columns)

@@ -169,6 +169,10 @@ describe('uspMatch', () => {
     )
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.some((row) => row[6] !== null)).toBe(true)
+    const otherwise = await run(
+      `EXEC [Opedia].[dbo].[uspMatch] "tblSimulated_CTD", 'temperature', 'tblWOA_Temperature_Climatology', 'TEMP', '2016/4/5', '20160407', 20, 40, -180, 180, 0, 50, 1, 1, 1, 5`,
+    )
+    expect(otherwise.rows).toEqual(rows)
   })
 
   test('goes along the way of a cruise, whose number stands for the variable, over 180°', async () => {
