@@ -12,6 +12,7 @@ export const scienceStatements: readonly string[] = [
   'SELECT ROUND(lat / 10, 0) r, COUNT(*) OVER (PARTITION BY ROUND(lat / 10, 0)) n, MEDIAN(temperature) OVER (PARTITION BY ROUND(lat / 10, 0)) m FROM tblSimulated_CTD WHERE depth < 1 ORDER BY r, m',
   // Numbers with the digits of their types, days as numbers, and fractions of units, which are cut off.
   'SELECT TOP 3 TRY_CAST(depth AS decimal(4, 2)) a, TRY_CAST(CAST(depth AS int) AS decimal(3, 1)) b, CAST(lat AS money) c, CONVERT(decimal(6, 1), temperature) d, CAST(lat AS numeric(10, 3)) % 0.25 e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth DESC',
+  'SELECT DISTINCT lat, CAST(lat AS decimal(10, 2)) a, CAST(lon AS decimal(9, 1)) b, TRY_CAST(lat AS decimal(12, 3)) c, CAST(-lon AS decimal(38, 4)) d, CAST(lat AS decimal(9, 0)) e FROM tblSimulated_CTD ORDER BY lat',
   'SELECT TOP 2 CAST(42000 AS datetime) a, CAST(time AS int) b, CAST(DATEADD(hour, 20, time) AS int) c, FLOOR(CAST(time AS float)) d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
   "SELECT TOP 2 DATEADD(day, 1.9, '2016-01-01') a, DATEADD(day, depth + 0.9, time) b, DATEADD(hour, -lat, time) c, DATEADD(quarter, 1.5, time) d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   'SELECT TOP 2 ROUND(depth, 400) a, ROUND(depth, -400) b, ROUND(lat, 20) c, ROUND(748.58, -4) d, -CAST(depth AS int) e, ABS(-CAST(depth AS bigint)) f FROM tblSimulated_CTD ORDER BY time, lat, lon, depth DESC',

@@ -47,7 +47,8 @@ export function castSql(sql: string, { from, to, isTry }: Cast): string {
     return isTry ? `accurateCastOrNull(${whole}, ${quote(type)})` : accurate(whole, type)
   }
   // DuckDB rounds to the digits of a decimal, halves away from 0, and ClickHouse cuts off what is beyond them.
-  if (to.id === 'DECIMAL' && isReal(from)) return decimalSql(roundedSql(sql, String(to.scale)), to, isTry)
+  if (to.id === 'DECIMAL' && isReal(from))
+    return decimalSql(beyondCut(roundedSql(sql, String(to.scale)), to), to, isTry)
   if (to.id === 'DECIMAL' && from.id === 'DECIMAL' && to.scale < from.scale)
     return decimalSql(`round(${sql}, ${to.scale})`, to, isTry)
   if (to.id === 'DECIMAL') return decimalSql(sql, to, isTry)
@@ -56,6 +57,13 @@ export function castSql(sql: string, { from, to, isTry }: Cast): string {
 }
 
 const isNumber = (type: PlanType) => isReal(type) || isWhole(type) || type.id === 'DECIMAL'
+
+/**
+ * A real number of so many digits, a quarter of its last digit farther from 0: ClickHouse multiplies it by a power of ten before it cuts off the rest, and -19.56 times 100 is
+ * -1955.9999999999998.
+ */
+const beyondCut = (rounded: string, { scale }: PlanType) =>
+  withValue(rounded, (x) => `${x} + sign(${x}) * ${0.25 / 10 ** scale}`)
 
 const decimalSql = (sql: string, to: PlanType, isTry: boolean) =>
   fittedDecimal(
