@@ -62,6 +62,7 @@ export function plainNames(nodes: readonly Node[]): readonly Node[] {
       plain.push(node)
     } else if (schema !== undefined && schemas.has(schema)) {
       plain.splice(-2)
+      if (isMark(plain.at(-1), '.')) plain.splice(-2)
       plain.push({ kind: 'name', text: `${schema}.${nameOf(node) ?? ''}` })
     } else plain.push(node)
   }

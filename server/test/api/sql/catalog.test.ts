@@ -124,6 +124,8 @@ describe('the catalog', () => {
     ["EXEC uspCruiseByName 'simulated'", 3],
     ['EXEC uspCruiseBounds 1', 1],
     ['select top(4) * from tblNavy_Winds', 4],
+    ["SELECT * FROM Opedia.INFORMATION_SCHEMA.TABLES WHERE TABLE_NAME = 'tblNavy_Winds'", 1],
+    ["SELECT * FROM [Opedia].[INFORMATION_SCHEMA].[COLUMNS] c WHERE c.TABLE_NAME = 'tblNavy_Winds'", 9],
     ["SELECT * FROM dbo.udfMetaData_NoRef(' uwnd ', 'tblnavy_winds')", 1],
     ["SELECT * FROM dbo.udfMetaData_NoRef('tblNavy_Winds', 'UWND')", 0],
     ["SELECT * FROM dbo.udfVariableMetaData('tblNavy_Winds', 'UWND')", 1],
