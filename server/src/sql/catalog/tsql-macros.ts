@@ -166,6 +166,7 @@ export const tsqlMacros: readonly TsqlMacro[] = [
   ),
   one('tsql_is_number', 'x', 'CASE WHEN TRY_CAST(x AS DOUBLE) IS NULL THEN 0 ELSE 1 END'),
   one('tsql_is_date', 'x', 'CASE WHEN TRY_CAST(x AS TIMESTAMP) IS NULL THEN 0 ELSE 1 END'),
+  one('isjson', 'x', 'CASE WHEN json_valid(x) THEN 1 WHEN x IS NOT NULL THEN 0 END'),
   // A row for each part of a text between separators.
   one('tsql_split_rows', 'x separator', 'unnest(string_split(x, separator))'),
   one('tsql_quote_name', 'x', "'[' || replace(x, ']', ']]') || ']'"),

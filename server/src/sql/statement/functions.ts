@@ -19,6 +19,7 @@ const renamed: Readonly<Record<string, string>> = {
   getutcdate: 'now',
   iif: 'if',
   isnull: 'coalesce',
+  json_query: 'json_extract',
   json_value: 'json_extract_string',
   log: 'ln',
   nchar: 'chr',

@@ -140,6 +140,16 @@ describe('the catalog', () => {
     expect((await lines(statement)).length - 1).toBe(rows)
   })
 
+  test('parts of JSON come as texts, and JSON is told from other texts', async () => {
+    const [names, ...rows] = await lines(
+      "SELECT JSON_QUERY(JSON_stats, '$.lat') q, JSON_VALUE(JSON_QUERY(JSON_stats, '$.lat'), '$.count') v, ISJSON(JSON_stats) j, ISJSON('{') k, ISJSON(NULL) n FROM tblDataset_Stats WHERE Dataset_ID = 1",
+    )
+    const cells = cellsOf(rows[0] ?? '')
+    const text = cells[0]?.slice(1, -1).replaceAll('""', '"') ?? ''
+    expect([names, rows.length, ...cells.slice(2)]).toEqual(['q,v,j,k,n', 1, '1', '0', ''])
+    expect(String((JSON.parse(text) as { readonly count: number }).count)).toBe(cells[1])
+  })
+
   test('the way of a cruise comes by its number and by its name', async () => {
     const byNumber = await lines('EXEC uspCruiseTrajectory 1')
     expect(byNumber.length).toBeGreaterThan(100)
