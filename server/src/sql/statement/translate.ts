@@ -129,9 +129,15 @@ const keptByEngine = new Set(
   'analyse analyze asymmetric cast deferrable describe initially show summarize symmetric variadic'.split(' '),
 )
 
-// The first word of several says what a statement does; before parentheses it is a call.
-const isColumnInTsql = (nodes: readonly Node[], i: number) =>
-  keptByEngine.has(wordOf(nodes[i]) ?? '') && nodes[i + 1]?.kind !== 'group' && (i > 0 || nodes.length === 1)
+/** Those of them that say what a statement does, where another word stands behind them. */
+const verbs = new Set(['analyse', 'analyze', 'describe', 'show', 'summarize'])
+
+// Before parentheses it is a call.
+function isColumnInTsql(nodes: readonly Node[], i: number) {
+  const [word, next] = [wordOf(nodes[i]) ?? '', nodes[i + 1]]
+  const isVerb = i === 0 && verbs.has(word) && next !== undefined && next.kind !== 'mark'
+  return keptByEngine.has(word) && next?.kind !== 'group' && !isVerb
+}
 
 function writeCall({ name, args, tail }: NonNullable<ReturnType<typeof callOf>>): Result<string> {
   const texts: string[] = []

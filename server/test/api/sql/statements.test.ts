@@ -79,6 +79,10 @@ describe('data', () => {
       "SELECT AVG(UWND) CMAP_UWND_avg, STDEV(UWND) CMAP_UWND_std, COUNT(UWND) CMAP_UWND_n FROM tblNavy_Winds WHERE [time] BETWEEN '1985-01-01' AND '1986-12-31' AND lat BETWEEN 10 AND 20 AND lon BETWEEN -160 AND -150",
       "SELECT avg(UWND), stddev_samp(UWND), count(UWND) FROM tblNavy_Winds WHERE time BETWEEN '1985-01-01' AND '1986-12-31' AND lat BETWEEN 10 AND 20 AND lon BETWEEN -160 AND -150",
     ],
+    [
+      'SELECT TOP 9 ROUND(cast, 0) r, COALESCE(cast, 0), IIF(cast > 20, cast, -cast), STR(cast, 4) FROM tblSimulated_CTD WHERE (cast > 3 AND depth = 0) OR (cast IS NULL) OR (cast BETWEEN 1 AND 2 AND depth = 10) ORDER BY cruise, cast, depth',
+      `SELECT "cast", "cast", if("cast" > 20, "cast", -"cast"), "cast" FROM tblSimulated_CTD WHERE ("cast" > 3 AND depth = 0) OR ("cast" <= 2 AND depth = 10) ORDER BY cruise, "cast", depth LIMIT 9`,
+    ],
     ['SELECT AVG(cast) c, MAX(cast) FROM tblSimulated_CTD', 'SELECT avg("cast"), max("cast") FROM tblSimulated_CTD'],
     [
       'SELECT TOP 3 lat, cast FROM tblSimulated_CTD ORDER BY cast, lat',
