@@ -50,7 +50,8 @@ export function describeCall({ summary, description, tags, response, headers, re
     summary,
     tags: [...tags],
     ...(description ? { description } : {}),
-    ...(needs ? { security: security[needs] } : {}),
+    // An empty list says that the call needs none, where a missing one would say nothing.
+    security: needs ? security[needs] : [],
     responses: {
       200: {
         description: 'Success',

@@ -81,6 +81,8 @@ export const openApiDocument = (calls: Hono<Env>, settings: Services['settings']
   generateSpecs(calls, {
     documentation: {
       info: { title, version: '0.1.0', description },
+      // Where the description itself comes from.
+      servers: [{ url: '/' }],
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key <key>' },
