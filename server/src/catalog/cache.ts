@@ -8,12 +8,15 @@ import type { ListedVariable } from './variables.ts'
 /** Variables kept: each holds its table's axes, some 100 kB where they are long. */
 const maxVariables = 200
 
+/** Bytes of an entry of a cache beside its key and its value. */
+const bytesOfEntry = 200
+
 /** How much is kept until the catalog changes. */
 interface CacheLimits<T> {
   /** The sum of weights at most. A value that weighs more alone is not kept. */
   readonly most: number
-  /** The weight of a value, a whole number above 0; 1 when left out. */
-  readonly weightOf?: (value: T) => number
+  /** The bytes of a value. An entry weighs these and those of its key, which clients may make long; it weighs 1 when this is left out. */
+  readonly bytesOf?: (value: T) => number
 }
 
 /** Returns the value kept under a key, or makes and keeps it. Requests for a key that is being made share one `make`. `undefined` is not kept. */
@@ -29,12 +32,12 @@ interface CatalogCache<T> {
  */
 export function keptUntilChange<T extends string | object>(
   db: Database,
-  { most, weightOf = () => 1 }: CacheLimits<T>,
+  { most, bytesOf }: CacheLimits<T>,
 ): CatalogCache<T> {
   const readVersion = versionReaderOf(db)
   const kept = new LRUCache<string, T, () => Promise<T | undefined>>({
     maxSize: most,
-    sizeCalculation: weightOf,
+    sizeCalculation: (value, key) => (bytesOf ? bytesOf(value) + bytesOfEntry + 2 * key.length : 1),
     // A request gets its value even if the cache has no room for it any more.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),

@@ -56,7 +56,7 @@ test('no more is kept than allowed, and what was asked for last stays', async ()
 })
 
 test('what weighs much goes before the sum of all is too large, and what is too heavy alone is not kept', async () => {
-  const kept = keptUntilChange<string>(store.db, { most: 10, weightOf: ({ length }) => length })
+  const kept = keptUntilChange<string>(store.db, { most: 10_000, bytesOf: ({ length }) => length * 1000 })
   let made = 0
   const ask = (key: string, value: string) =>
     kept(key, () => {
@@ -71,6 +71,22 @@ test('what weighs much goes before the sum of all is too large, and what is too 
   expect(await madeBy(['a', 'xxxx'], ['b', 'xxxx'], ['a', 'xxxx'], ['b', 'xxxx'])).toBe(2)
   expect(await madeBy(['heavy', 'x'.repeat(11)], ['heavy', 'x'.repeat(11)], ['a', 'xxxx'])).toBe(2)
   expect(await madeBy(['c', 'xxx'], ['a', 'xxxx'], ['b', 'xxxx'])).toBe(2)
+})
+
+test('long keys with short values go before they fill the memory: a client chooses what it searches for', async () => {
+  const kept = keptUntilChange<string>(store.db, { most: 100_000, bytesOf: ({ length }) => length })
+  let made = 0
+  const ask = (key: string) =>
+    kept(key.padEnd(10_000, 'z'), () => {
+      made++
+      return Promise.resolve('[]')
+    })
+  const keys = Array.from({ length: 10 }, (_, i) => String(i))
+  for (const key of keys) await ask(key)
+  await ask('9')
+  expect(made).toBe(10)
+  await ask('0')
+  expect(made).toBe(11)
 })
 
 test('searches are answered from what is kept, and anew once the catalog has changed', async () => {

@@ -44,7 +44,7 @@ type TrackServices = Pick<Services, 'db' | 'engine' | 'limiter' | 'settings'>
 /** Open calls about where cruises went, and what was measured on the way. */
 export function cruiseTrackRoutes({ db, engine, ...limits }: TrackServices) {
   const sendPieces = createPieceSender(limits)
-  const kept = keptUntilChange<Float64Array>(db, { most: keptBytes, weightOf: ({ byteLength }) => byteLength + 1 })
+  const kept = keptUntilChange<Float64Array>(db, { most: keptBytes, bytesOf: ({ byteLength }) => byteLength })
 
   const valuesOf = ({ name, unit }: MeasuredName): ValuesAt => {
     // Readers who leave must not stop it: others wait for the same values.

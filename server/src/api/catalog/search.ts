@@ -30,7 +30,7 @@ const byId = z.object({ id: idText })
 const bySearchTerms = z.object({ searchTerms: searchText })
 const unknownId = { 404: 'Nothing has this id.' }
 
-/** Bytes of the responses to searches that are kept: readers who type ask for the same again and again. */
+/** Bytes of the searches that are kept with their responses: readers who type ask for the same again and again. */
 const maxSearchBytes = 40_000_000
 
 /**
@@ -38,7 +38,7 @@ const maxSearchBytes = 40_000_000
  * response serves everybody.
  */
 function createSearches(db: Database) {
-  const limits = { most: maxSearchBytes, weightOf: bytesOfJson }
+  const limits = { most: maxSearchBytes, bytesOf: bytesOfJson }
   const datasets = keptUntilChange<KeptJson<CatalogRow[]>>(db, limits)
   const variables = keptUntilChange<KeptJson<VariableSearch>>(db, limits)
   return {
