@@ -47,10 +47,15 @@ const manualCallsOf = new Map(manualCalls.flatMap((calls) => calls.paths.map((pa
 /** The cost of calls that make the engine read. All others cost one. */
 const costs: readonly (readonly [path: string, cost: number])[] = [
   ['/api/data/bulk-download-', 2],
+  ['/api/collections/calculate-row-counts', 2],
   ['/api/data/bulk-download', 100],
   ['/api/data/download', 50],
   ['/api/data/sp', 10],
   ['/api/data/query', 10],
+  ['/dataretrieval/sp', 10],
+  ['/dataretrieval/query', 10],
+  ['/dataretrieval/csv', 10],
+  ['/api/data/cruise-trajectories', 10],
   ['/api/data/check-query-size', 5],
   ['/api/catalog/variable-sample-visualization', 10],
   ['/api/user/getguesttoken', 20],

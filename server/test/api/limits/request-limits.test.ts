@@ -71,6 +71,23 @@ test('calls that cost more are let through less often', async () => {
   expect(await asked('/api/data/download', '192.0.2.11')).toBe(400)
 })
 
+test('a call costs the same by its older path, so that nobody asks there for ten times as much', async () => {
+  const charged: number[] = []
+  const limiter = { take: (_client: string, _rate: unknown, cost: number) => (charged.push(cost), 0) }
+  const counted = await openTestService({ limiter })
+  const costsOf = async (...paths: readonly string[]) => {
+    charged.length = 0
+    for (const path of paths) await counted.get(path)
+    return [...charged]
+  }
+  expect(await costsOf('/api/data/sp', '/api/data/query')).toEqual([10, 10])
+  expect(await costsOf('/dataretrieval/sp', '/dataretrieval/query', '/dataretrieval/csv')).toEqual([10, 10, 10])
+  const counts = ['/api/data/bulk-download-row-counts', '/api/collections/calculate-row-counts']
+  expect(await costsOf(...counts)).toEqual([2, 2])
+  expect(await costsOf('/api/data/cruise-trajectories')).toEqual([10])
+  await counted.close()
+})
+
 test('what is mailed to people, or kept for a year, is bounded for a range of addresses, however many of them ask', async () => {
   const taken = async (path: string, value: unknown = {}, headers = (i: number) => from(`198.18.0.${i % 250}`)) => {
     for (let i = 0; ; i++) if ((await service.send(path, value, headers(i))).status === 429) return i
