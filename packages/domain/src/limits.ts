@@ -170,6 +170,8 @@ export const accounts = {
   tokenHours: 1,
   /** After a link to choose a password, no second one is mailed for this long. */
   resetPauseMinutes: 5,
+  /** Of one account at once (R5). */
+  apiKeys: 200,
 } as const
 
 /** Characters of a news story's fields, and its counts (N1). */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { accounts } from '@isobath/domain'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { utc } from '../db/columns.ts'
+import { lockCount } from '../db/open.ts'
 import type { Database } from '../db/open.ts'
 import { apiKeys, users } from '../db/people-schema.ts'
 import { encryptText, decryptText } from '../secrets/encryption.ts'
@@ -28,6 +30,15 @@ export async function addKey(db: Database, secret: Buffer, userId: number, descr
     .values({ userId, keyHash: hashToken(key), sealed: encryptText(secret, ownerOf(userId), key), description })
   return key
 }
+
+/** Makes a key where the user holds fewer than an account may (R5); false otherwise. Requests of one user are counted one after the other, so that none passes the limit beside others. */
+export const addCountedKey = (db: Database, secret: Buffer, userId: number, description: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockCount(tx, `keys of ${userId}`)
+    if ((await tx.$count(apiKeys, eq(apiKeys.userId, userId))) >= accounts.apiKeys) return false
+    await addKey(tx, secret, userId, description)
+    return true
+  })
 
 /** The keys of a user, the newest first; those that another secret sealed are left out. */
 export async function keysOf(db: Database, secret: Buffer, userId: number): Promise<ApiKey[]> {

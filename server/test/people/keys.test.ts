@@ -1,3 +1,4 @@
+import { accounts } from '@isobath/domain'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalog/changes/write.ts'
@@ -82,6 +83,29 @@ test('a key is not made for a user whose address is not proved, nor by a call wi
   expect((await service.send(make, {}, { Cookie: cookie, Origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await service.send(make, {}, { Cookie: cookie })).status).toBe(200)
   expect(await keys(cookie)).toHaveLength(2)
+})
+
+test('an account holds so many keys, also when they are asked for at once, and another once one is revoked', async () => {
+  const { cookie, user } = await service.beUser()
+  const rows = Array.from({ length: accounts.apiKeys - 3 }, (_, i) => ({
+    userId: user.id,
+    keyHash: hashToken(`key ${i} of ${user.id}`),
+    sealed: '',
+    description: 'one of many',
+  }))
+  await service.db.insert(apiKeys).values(rows)
+  const make = () => service.get('/api/user/generateapikey?description=x', { Cookie: cookie })
+  const made = await Promise.all(Array.from({ length: 4 }, make))
+  // `beUser` made one already.
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(2)
+  const refused = await make()
+  expect(await refused.json()).toEqual({ error: 'An account holds at most 200 API keys: revoke one first.' })
+  const [newest] = (await keys(cookie)) ?? []
+  const headers = { Cookie: cookie }
+  expect((await service.app.request(`/api/user/apikey?id=${newest?.ID}`, { method: 'DELETE', headers })).status).toBe(
+    200,
+  )
+  expect((await make()).status).toBe(200)
 })
 
 test('a description has at most 150 characters', async () => {

@@ -1,12 +1,13 @@
+import { accounts } from '@isobath/domain'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { addKey, keysOf, removeKey } from '../../people/keys.ts'
+import { addCountedKey, keysOf, removeKey } from '../../people/keys.ts'
 import { lastCallOf } from '../../people/calls.ts'
 import { needsConfirmed, needsSession } from '../sign-in/callers.ts'
 import { describeCall } from '../http/describe.ts'
 import { refuseForeignGet } from '../http/same-origin.ts'
 import { idText } from '../http/fields.ts'
-import { notFound, refuse, refuseHead } from '../http/refusal.ts'
+import { conflict, notFound, refuse, refuseHead } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { lineText } from '../http/fields.ts'
 import { validateQuery } from '../http/validate.ts'
@@ -65,7 +66,11 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
         description: 'A GET from another site is refused.',
         tags,
         response: z.literal(true),
-        refusals: { 401: '`Unauthorized`', 403: 'The address is not proved yet, or another site asked.' },
+        refusals: {
+          401: '`Unauthorized`',
+          403: 'The address is not proved yet, or another site asked.',
+          409: 'There are as many keys as an account may hold.',
+        },
         needs: 'session',
       }),
       refuseForeignGet(services),
@@ -74,8 +79,9 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
       needsConfirmed,
       validateQuery(z.object({ description: lineText(longestDescription).describe('what it is for') })),
       async (c) => {
-        await addKey(db, settings.secret, c.var.caller.user.id, c.req.valid('query').description)
-        return c.json(true as const)
+        const { description } = c.req.valid('query')
+        if (await addCountedKey(db, settings.secret, c.var.caller.user.id, description)) return c.json(true as const)
+        return refuse(c, conflict(`An account holds at most ${accounts.apiKeys} API keys: revoke one first.`))
       },
     )
     .delete(
