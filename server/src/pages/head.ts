@@ -7,26 +7,37 @@ import { jsonLd, scriptText } from './json-ld.ts'
 /** Characters of a description that a list of results shows. */
 const mostShown = 200
 
-/** Characters of a description that are read for it. Marks that never close cost the square of the length, and every view of the page pays. */
+/** Characters of a description that are read for it. Marks that never close cost the square of the length. */
 const mostRead = 2000
 
-/** The portal's page with what its head says of a dataset, for those who run no scripts. */
-export function withDataset(html: string, record: DatasetRecord, publicUrl: string): string {
+/** What the head of a page says of a dataset, as HTML. */
+export interface DatasetHead {
+  readonly title: string
+  readonly description: string
+  /** The elements that no other page has. */
+  readonly elements: string
+}
+
+export function datasetHead(record: DatasetRecord, publicUrl: string): DatasetHead {
   const { Short_Name, Long_Name, Description } = record.dataset
   const title = escapeHtml(`${Long_Name} · ${catalogName}`)
-  const summary = escapeHtml(shortened(plain(Description.slice(0, mostRead))))
+  const description = escapeHtml(shortened(plain(Description.slice(0, mostRead))))
   const url = escapeHtml(datasetUrl(publicUrl, Short_Name))
   const citation = escapeHtml(`${publicUrl}/api/catalog/citation/${encodeURIComponent(Short_Name)}`)
-  const head = [
+  const elements = [
     `<link rel="canonical" href="${url}" />`,
     `<link rel="describedby" type="application/vnd.datacite.datacite+json" href="${citation}" />`,
     `<script type="application/ld+json">${scriptText(jsonLd(record, publicUrl))}</script>`,
   ]
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${summary}" />`)
-    .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
+  return { title, description, elements: elements.join('\n    ') }
 }
+
+/** The portal's page with what its head says of a dataset, for those who run no scripts. */
+export const withDataset = (html: string, { title, description, elements }: DatasetHead): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${description}" />`)
+    .replace('</head>', () => `  ${elements}\n  </head>`)
 
 /** The portal's page for a dataset that is not there, which no search engine is to list. */
 export const withoutDataset = (html: string): string =>

@@ -3,9 +3,11 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { keptUntilChange } from '../../catalog/cache.ts'
 import { datasetRecord } from '../../catalog/citation/dataset-record.ts'
 import { isAway } from '../../db/away.ts'
-import { withDataset, withFooterLinks, withGoogle, withoutDataset, withVideos } from '../../pages/head.ts'
+import { datasetHead, withDataset, withFooterLinks, withGoogle, withoutDataset, withVideos } from '../../pages/head.ts'
+import type { DatasetHead } from '../../pages/head.ts'
 import { datasetOfPage, isPage } from './page-routes.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Videos } from '../../people/settings.ts'
@@ -39,21 +41,33 @@ const isChartWorker = (path: string) => /^\/assets\/(?:table-)?worker-[^/]+\.js$
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** Bytes of the heads of datasets' pages that are kept: to make one takes a dozen statements. */
+const keptHeadBytes = 16_000_000
+
 /** Serves the portal's built files, and its page for every listed route; that of a dataset says in its head what it is about. */
 export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db' | 'settings'>) {
   const { google: signIn, videos = {}, footerLinks = [] } = settings
   const policy = pagePolicy(signIn !== undefined, videos)
   const html = join(folder, 'index.html')
+  const heads = keptUntilChange<DatasetHead>(db, {
+    most: keptHeadBytes,
+    bytesOf: ({ title, description, elements }) => 2 * (title.length + description.length + elements.length),
+  })
+  const findHead = (shortname: string) =>
+    heads(shortname.toLowerCase(), async () => {
+      const record = await datasetRecord(db, { shortname })
+      return record && datasetHead(record, settings.publicUrl)
+    })
   const withHead = async (text: string, path: string) => {
     const shortname = datasetOfPage(path)
     if (shortname === undefined) return text
-    const record = await datasetRecord(db, { shortname }).catch((error: unknown) => {
+    const head = await findHead(shortname).catch((error: unknown) => {
       if (isAway(error)) return 'away' as const
       throw error
     })
     // The portal says itself what it cannot show.
-    if (record === 'away') return text
-    return record ? withDataset(text, record, settings.publicUrl) : withoutDataset(text)
+    if (head === 'away') return text
+    return head ? withDataset(text, head) : withoutDataset(text)
   }
   const page = async (c: Context, status: 200 | 404) => {
     if (!existsSync(html))

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { citationText } from '../../../src/catalog/citation/citation.ts'
 import { longitudeSpan } from '../../../src/catalog/citation/longitude-span.ts'
 import { writeEntry } from '../../../src/catalog/changes/write.ts'
@@ -102,6 +103,26 @@ describe('The page of a dataset, read without scripts,', () => {
     const files = data['distribution'] as { contentUrl: string; encodingFormat: string }[]
     expect(files.map(({ encodingFormat }) => encodingFormat)).toEqual(['text/csv', 'application/vnd.apache.parquet'])
     expect(files[0]?.contentUrl).toBe(`${local}/api/data/download?shortname=Casts&table=tblCasts&format=csv`)
+  })
+
+  test('asks the store once while the catalog stays as it is, and shows a change at once', async () => {
+    const run = vi.spyOn(Reflect.get(service.db, '$client') as Sql, 'unsafe')
+    onTestFinished(() => run.mockRestore())
+    const read = async (name: string) => {
+      run.mockClear()
+      const html = await (await service.get(`/catalog/datasets/${name}`)).text()
+      const asked = run.mock.calls.filter(([text]) => !text.includes('catalogue_version'))
+      return { title: /<title>(.*?)<\/title>/.exec(html)?.[1], asked: asked.length }
+    }
+    const { title } = await read('Pacific_Climatology')
+    expect(await read('pacific_climatology')).toEqual({ title, asked: 0 })
+    const rename = (longName: string) =>
+      service.db.update(datasets).set({ longName }).where(eq(datasets.shortName, 'Pacific_Climatology'))
+    const [before] = await service.db.select().from(datasets).where(eq(datasets.shortName, 'Pacific_Climatology'))
+    await rename('Another')
+    onTestFinished(() => rename(before?.longName ?? '').then(() => undefined))
+    expect(await read('Pacific_Climatology')).toMatchObject({ title: 'Another · CMAP' })
+    expect(await read('nothing')).toMatchObject({ title: 'CMAP' })
   })
 
   test('has no dates for a climatology, and crosses 180° where its field does', async () => {

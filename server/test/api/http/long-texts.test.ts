@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spParameters } from '../../../src/api/data/data.schema.ts'
 import { numberText } from '../../../src/api/http/fields.ts'
 import { redactPath } from '../../../src/api/http/redact.ts'
-import { withDataset } from '../../../src/pages/head.ts'
+import { datasetHead } from '../../../src/pages/head.ts'
 import { JobError } from '../../../src/sandbox/job-process.ts'
 import { refusalOf } from '../../../src/sql/fault.ts'
 import type { DatasetRecord } from '../../../src/catalog/citation/dataset-record.ts'
@@ -30,14 +30,8 @@ const cases: readonly (readonly [what: string, read: () => unknown])[] = [
   ['a number of a procedure', () => spParameters.shape.lat1.safeParse(`${digits}x`)],
   ['a path of slashes', () => redactPath('/'.repeat(many))],
   ['a refusal full of blanks', () => refusalOf(new JobError(`Parser Error: ${' '.repeat(many)}x`, false), false)],
-  [
-    'a description of brackets',
-    () => withDataset('<head></head>', recordOf('['.repeat(2 * many)), 'https://example.org'),
-  ],
-  [
-    'a description of blank lines',
-    () => withDataset('<head></head>', recordOf(`a${'\n'.repeat(many)}a`), 'https://example.org'),
-  ],
+  ['a description of brackets', () => datasetHead(recordOf('['.repeat(2 * many)), 'https://example.org')],
+  ['a description of blank lines', () => datasetHead(recordOf(`a${'\n'.repeat(many)}a`), 'https://example.org')],
 ]
 
 test.each(cases)('%s takes no longer than its length', { timeout: 20_000 }, (_, read) => {
