@@ -125,6 +125,8 @@ export const sqlBudget = {
 /** Submissions (T2). */
 export const submissions = {
   fileBytes: 150_000_000,
+  /** Of the files of one person's submissions that are not ingested yet, those that were replaced too. */
+  personBytes: 10_000_000_000,
   chunkBytes: 5_242_880,
   chunkRetries: 3,
   beginRetries: 3,

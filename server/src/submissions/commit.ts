@@ -56,6 +56,21 @@ const inUse = no(409, 'A dataset or submission of this name exists: choose anoth
 
 const isIngested = no(409, 'This submission is ingested, and takes no other file.')
 
+const holdsTooMuch = no(
+  413,
+  `Your submissions that are not ingested yet hold almost ${limits.personBytes / 1e9} GB of files, and no more are taken: write to the curation team.`,
+)
+
+/** The bytes of all files of a person's submissions that are not ingested. Commits at the same moment do not count each other: they hold what that person's open sessions do. */
+async function heldBytes(db: Database, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${submissionFiles.bytes}), 0)::float8` })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .where(and(eq(submissions.submitterId, userId), ne(submissions.phaseId, phaseOf.complete)))
+  return row?.bytes ?? 0
+}
+
 /** Running commits of this process, by user and first session. A repeated request waits for the same result. */
 const underWay = new WeakMap<Uploads, Map<string, Promise<CommitResult>>>()
 
@@ -92,6 +107,8 @@ async function commitOnce(services: CommitServices, commit: Commit): Promise<Com
   if (settled) return settled
   if (sizes.some((size) => size > limits.fileBytes))
     return no(413, `A file of more than ${limits.fileBytes / 1e6} MB cannot be submitted.`)
+  if ((await heldBytes(db, userId)) + sizes.reduce((sum, size) => sum + size, 0) > limits.personBytes)
+    return holdsTooMuch
 
   const assembled: AssembledFile[] = []
   try {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { submissions as limits } from '@isobath/domain'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mails } from '../../src/db/record-schema.ts'
 import { submissionFiles, submissions, uploadSessions } from '../../src/db/submission-schema.ts'
@@ -189,6 +189,28 @@ test('an update replaces the workbook, keeps the ones before, and goes back to w
     400,
     'This submission is ingested, and takes no other file.',
   ])
+})
+
+test('workbooks that replace others fill no more than a person’s share of the disk, until they are ingested', async () => {
+  const [someone, other] = [await person(), await person()]
+  const bytes = await bytesOf(sheets('Share'))
+  expect((await someone.submit(bytes, { shortName: 'Share' })).status).toBe(200)
+  const id = (await named('Share'))[0]?.id ?? 0
+  const replace = async () => (await someone.submit(bytes, { shortName: 'Share', updates: id })).status
+  const fill = (rest: number) =>
+    service.db
+      .update(submissionFiles)
+      .set({ bytes: limits.personBytes - rest })
+      .where(and(eq(submissionFiles.submissionId, id), eq(submissionFiles.kind, 'original')))
+  await fill(3 * bytes.length)
+  expect([await replace(), await replace()]).toEqual([200, 200])
+  const files = (await filesOf('Share')).length
+  const refused = await someone.submit(bytes, { shortName: 'Share', updates: id })
+  expect(await sentenceOf(refused)).toEqual([413, expect.stringContaining('hold almost 10 GB of files')])
+  expect(await filesOf('Share')).toHaveLength(files)
+  expect((await other.submit(await bytesOf(sheets('Other')), { shortName: 'Other' })).status).toBe(200)
+  await service.db.update(submissions).set({ phaseId: 6 }).where(eq(submissions.id, id))
+  expect((await someone.submit(await bytesOf(sheets('Next')), { shortName: 'Next' })).status).toBe(200)
 })
 
 test('an update is for the submitter alone', async () => {

@@ -80,7 +80,7 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
           ...refusals,
           400: 'Parts are missing, or the workbook has errors.',
           409: 'A name is in use.',
-          413: 'A file is too large.',
+          413: 'A file is too large, or the files of one’s submissions are together.',
         },
         needs,
       }),
