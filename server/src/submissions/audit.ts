@@ -8,6 +8,7 @@ export interface UploadedFile {
   /** `original` is kept as its submitter had it: it need be a workbook that is safe to open, and no more. */
   readonly kind: 'workbook' | 'original'
   readonly context: AuditContext
+  readonly submitterId: number
 }
 
 /** Whether a file may be submitted; else why not, in a sentence or two. */

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { createTurnQueue } from './turn-queue.ts'
 import type { Audit, UploadedFile, Verdict } from './audit.ts'
 
 /** Limits of one audit. A workbook of 134 MB with 16 million cells took 0.4 GB, and 15 s of a core. */
@@ -10,16 +11,12 @@ const tooMuch: Verdict = {
 }
 
 /**
- * Audits in processes of the program at `path`, one at a time: neither a large workbook nor a hostile one holds up the service, or takes its memory. A thread would not do:
+ * Audits in processes of the program at `path`, one at a time and one submitter after another: neither a large workbook nor a hostile one holds up the service, or takes its memory. A thread would not do:
  * one whose heap is full may take the whole process with it.
  */
 export function createProcessAuditor(path: string, limits = budget): Audit {
-  let last: Promise<unknown> = Promise.resolve()
-  return (suspect) => {
-    const verdict = last.then(() => inProcess(path, suspect, limits))
-    last = verdict.catch(() => undefined)
-    return verdict
-  }
+  const queue = createTurnQueue()
+  return (suspect) => queue(String(suspect.submitterId), () => inProcess(path, suspect, limits))
 }
 
 function inProcess(path: string, suspect: UploadedFile, { megabytes, milliseconds }: typeof budget): Promise<Verdict> {

@@ -120,7 +120,7 @@ async function commitOnce(services: CommitServices, commit: Commit): Promise<Com
     }
     const context = await auditContext(db, userId, commit)
     for (const [i, { path }] of assembled.entries()) {
-      const verdict = await uploads.audit({ path, kind: kinds[i] ?? 'original', context })
+      const verdict = await uploads.audit({ path, kind: kinds[i] ?? 'original', context, submitterId: userId })
       if (!verdict.ok) return await refuseCommit(services, commit, { status: 400, sentence: verdict.sentence })
     }
     return await keep(services, commit, assembled)

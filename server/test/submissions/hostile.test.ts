@@ -88,7 +88,7 @@ describe('an audit in a process of its own', () => {
   const file = (bytes: Buffer) => {
     const path = join(folder, 'audited.xlsx')
     writeFileSync(path, bytes)
-    return { path, kind: 'workbook', context: {} } as const
+    return { path, kind: 'workbook', context: {}, submitterId: 1 } as const
   }
 
   test('says what an audit here says', async () => {

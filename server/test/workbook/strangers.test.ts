@@ -180,7 +180,7 @@ describe('a file that is called a workbook', () => {
     ],
   ])('%s is refused in one sentence, by its audit and by its ingest', async (_, bytes, fault) => {
     const path = fileOf(bytes)
-    expect(await auditFile({ path, kind: 'workbook', context: {} })).toEqual({
+    expect(await auditFile({ path, kind: 'workbook', context: {}, submitterId: 1 })).toEqual({
       ok: false,
       sentence: `The file ${fault}.`,
     })

@@ -1,0 +1,39 @@
+/** Runs work when its turn comes. */
+type TurnQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>
+
+interface WaitingWork {
+  readonly client: string
+  readonly start: () => void
+}
+
+/**
+ * Creates a queue that runs one work at a time. Among the clients that wait, the one goes first that had the fewest turns since it began to wait; of equal ones the first that came.
+ * So a client that brings many works at once holds each of the others up by one.
+ */
+export function createTurnQueue(): TurnQueue {
+  const waiting: WaitingWork[] = []
+  /** The turns of clients that still wait. */
+  const turns = new Map<string, number>()
+  let isRunning = false
+  const turnsOf = ({ client }: WaitingWork) => turns.get(client) ?? 0
+  const startNext = () => {
+    const [next] = waiting.toSorted((a, b) => turnsOf(a) - turnsOf(b))
+    isRunning = next !== undefined
+    if (!next) return
+    waiting.splice(waiting.indexOf(next), 1)
+    turns.set(next.client, turnsOf(next) + 1)
+    next.start()
+  }
+  return async (client, work) => {
+    await new Promise<void>((start) => {
+      waiting.push({ client, start })
+      if (!isRunning) startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      if (!waiting.some((other) => other.client === client)) turns.delete(client)
+      startNext()
+    }
+  }
+}
