@@ -1,35 +1,20 @@
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
 import type { Options } from '@node-rs/argon2'
+import { createTurnQueue } from '../process/turn-queue.ts'
 
 // OWASP Password Storage Cheat Sheet: argon2id (the package's default) with 19 MiB, 2 passes, 1 lane.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes computed at once. Each takes one of the four threads that files and name look-ups use too. */
-const together = 2
-
-let working = 0
-const waiting: (() => void)[] = []
-
-async function runExclusively<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= together) await new Promise<void>((go) => waiting.push(go))
-  else working++
-  try {
-    return await work()
-  } finally {
-    // The next waiting caller takes the place over.
-    const next = waiting.shift()
-    if (next) next()
-    else working--
-  }
-}
+/** Runs two at once: each takes one of the four threads that files and name look-ups use too. Clients have theirs in turn, so that nobody keeps others from signing in by many attempts. */
+const queue = createTurnQueue(2)
 
 /** Called before each run of argon2 with its cost parameters, for measurements. */
 export const argonWork = channel('isobath:argon2')
 
 /** A hash with its salt and parameters, in argon2's own encoding. */
 export const hashPassword = (password: string) =>
-  runExclusively(async () => {
+  queue('', async () => {
     const made = await hash(password.normalize('NFC'), cost)
     argonWork.publish({ work: 'hash', cost: costOf(made) })
     return made
@@ -40,12 +25,20 @@ const costOf = (encoded: string) => encoded.split('$').slice(1, 4).join(' ')
 
 let decoy: Promise<string> | undefined
 
-/** Whether a password matches a hash. It takes as long without a hash, so that timing does not reveal which accounts exist. */
-export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+/**
+ * Whether a password matches a hash. It takes as long without a hash, so that timing does not reveal which accounts exist.
+ *
+ * @param client who asks, as a range of addresses
+ */
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+  client: string,
+): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const otherwise = await decoy
   const present = passwordHash ?? otherwise
-  const right = await runExclusively(() => verify(present, password.normalize('NFC')))
+  const right = await queue(client, () => verify(present, password.normalize('NFC')))
   argonWork.publish({ work: 'verify', cost: costOf(present) })
   return right && passwordHash !== null && passwordHash !== undefined
 }

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { createTurnQueue } from './turn-queue.ts'
+import { createTurnQueue } from '../process/turn-queue.ts'
 import type { Audit, UploadedFile, Verdict } from './audit.ts'
 
 /** Limits of one audit. A workbook of 134 MB with 16 million cells took 0.4 GB, and 15 s of a core. */

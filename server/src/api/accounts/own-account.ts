@@ -13,6 +13,7 @@ import { refuse, unauthorized } from '../http/refusal.ts'
 import type { RefusalResponse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { showUser, takeSession } from '../sign-in/session.ts'
+import { addressOf, addressRangeOf } from '../http/client-address.ts'
 import { limitAttempt } from '../sign-in/sign-in-limit.ts'
 import { userInfo } from '../sign-in/signing.schema.ts'
 import { emptyResponse } from '../http/describe.ts'
@@ -39,7 +40,8 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
     const account = await accountOf(db, name)
     const tooMany = await limitAttempt(c, services, name, account)
     if (tooMany) return tooMany
-    return (await isPassword(account?.passwordHash, password)) && account ? account : refuse(c, unauthorized)
+    const client = addressRangeOf(addressOf(c, settings.behindProxy))
+    return (await isPassword(account?.passwordHash, password, client)) && account ? account : refuse(c, unauthorized)
   }
 
   return new Hono<Env>()

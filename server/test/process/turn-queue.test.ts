@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurnQueue } from '../../src/submissions/turn-queue.ts'
+import { createTurnQueue } from '../../src/process/turn-queue.ts'
 
 /** Queues works by name, the first letter of which is the client, and resolves to the order in which they ran. */
 async function orderOf(names: readonly string[], failing: readonly string[] = []) {
@@ -39,4 +39,17 @@ test('a client whose works have all run waits like a new one', async () => {
   for (let i = 0; i < 3; i++) await run('e')
   await Promise.all([run('x'), run('e'), run('a')])
   expect(ran).toEqual(['e', 'e', 'e', 'x', 'e', 'a'])
+})
+
+test('as many works run at once as the queue allows', async () => {
+  const queue = createTurnQueue(2)
+  let [running, most] = [0, 0]
+  const run = (client: string) =>
+    queue(client, async () => {
+      most = Math.max(most, ++running)
+      await Promise.resolve()
+      running--
+    })
+  await Promise.all(['e', 'e', 'e', 'a', 'b'].map(run))
+  expect([most, running]).toEqual([2, 0])
 })
