@@ -73,7 +73,7 @@ const partPaths = new Set([partPath, dataPartPath])
 const preflightSeconds = 86_400
 
 /** Calls that answer much JSON, where nothing else compresses it. */
-const compressed = ['/api/catalog/*', '/api/data/cruiselist', '/api/openapi.json']
+const compressed = ['/api/catalog/*', '/api/data/cruiselist']
 
 const strangers = { crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy: { defaultSrc: ["'none'"] } }
 const common = ({ publicUrl }: Services['settings']) => ({

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listedCalls } from './calls-of-readme.ts'
@@ -102,4 +103,17 @@ test('whoever must say who they are is told how, and whoever need not is told so
     const ways = paths[path]?.[method.toLowerCase()]?.security
     expect([path, ways && ways.length > 0]).toEqual([path, !open.has(who)])
   }
+})
+
+test('the description is written and compressed once, and sent with its length', async () => {
+  const headers = { 'Accept-Encoding': 'gzip' }
+  const [first, second] = [
+    await service.get('/api/openapi.json', headers),
+    await service.get('/api/openapi.json', headers),
+  ]
+  const [bytes, same] = [Buffer.from(await first.arrayBuffer()), Buffer.from(await second.arrayBuffer())]
+  expect(first.headers.get('Content-Encoding')).toBe('gzip')
+  expect(first.headers.get('Content-Length')).toBe(String(bytes.length))
+  expect(same.equals(bytes)).toBe(true)
+  expect(JSON.parse(gunzipSync(bytes).toString())).toMatchObject({ openapi: '3.1.0' })
 })
