@@ -85,6 +85,20 @@ test.each(Object.keys(timeTypes))('times in %s become milliseconds since 1970', 
   expect(cellsOf(bytes, 'time')).toEqual(times)
 })
 
+test.each([new arrow.Utf8(), new arrow.Dictionary(new arrow.Utf8(), new arrow.Int8())])(
+  'texts of %s that are all times are a column of times, and others stay texts, also where a later batch has the first of them',
+  (type) => {
+    const stored = (...batches: (string | null)[][]) => {
+      const [first, ...others] = batches.map((texts) => new arrow.Table({ t: arrow.vectorFromArray(texts, type) }))
+      return cellsOf(streamOf(first!.concat(...others)), 't')
+    }
+    const [noon, midnight] = [Date.UTC(2016, 3, 30, 12), Date.UTC(2016, 4, 1)]
+    expect(stored(['2016-04-30T12:00:00Z', null], ['2016-05-01', '', 'NA'])).toEqual([noon, null, midnight, null, null])
+    expect(stored(['2016-04-30', null], ['yesterday'])).toEqual(['2016-04-30', null, 'yesterday'])
+    expect(stored([null, 'NA'])).toEqual([null, 'NA'])
+  },
+)
+
 test('batches are put together in order, however the bytes are cut', () => {
   const batch = (from: number, cruise: string) =>
     new arrow.Table({

@@ -1,4 +1,6 @@
 import { type Batch, type Column as ArrowColumn, type DataType, Type } from '@uwdata/flechette'
+import { missingText } from '../csv/cell-builder.ts'
+import { isoTime } from '../csv/iso-time.ts'
 import { type Column, type Numbers, joinColumns, textBuilder } from '../table.ts'
 
 /** A batch whose values are places in a dictionary, which flechette exports no type of. */
@@ -35,11 +37,30 @@ export function unreadType(type: DataType): string | undefined {
 const valueType = (type: DataType): DataType => (type.typeId === Type.Dictionary ? type.dictionary : type)
 
 /**
- * Converts a column that flechette read with `useBigInt` and `useBigIntTimestamp`.
+ * Converts a column that flechette read with `useBigInt` and `useBigIntTimestamp`. A column of texts that are all times is one of times, as in a CSV file.
  *
  * @throws RangeError where a buffer is too short for its rows
  */
-export function convertColumn({ data, type }: ArrowColumn<unknown>): Column {
+export function convertColumn(read: ArrowColumn<unknown>): Column {
+  const column = storedColumn(read)
+  return column.type === 'text' ? (timesOf(column) ?? column) : column
+}
+
+/** The times that the texts of a column write; undefined if one of them is no time, or all are missing. */
+function timesOf({ words, codes }: Extract<Column, { type: 'text' }>): Column | undefined {
+  const times: number[] = []
+  for (const word of words) {
+    const isMissingWord = word.trim() === '' || missingText.test(word.trim())
+    const time = isMissingWord ? Number.NaN : isoTime(word.trim())
+    if (Number.isNaN(time) && !isMissingWord) return undefined
+    times.push(time)
+  }
+  if (times.every(Number.isNaN)) return undefined
+  return { type: 'time', values: Float64Array.from(codes, (code) => times[code] ?? Number.NaN) }
+}
+
+/** The values of all batches in the type in which they are stored. */
+function storedColumn({ data, type }: ArrowColumn<unknown>): Column {
   if (data.length === 0) return emptyColumn(valueType(type))
   return joinColumns(data.map((batch) => convertBatch(batch, type)))
 }
@@ -62,7 +83,7 @@ const numberColumn = (typeId: number, values: Numbers): Column =>
 
 /** The values of a dictionary at the places that the batch holds. */
 function lookUp(batch: DictionaryBatch): Column {
-  const dictionary = batch.dictionary ? convertColumn(batch.dictionary) : textBuilder().column()
+  const dictionary = batch.dictionary ? storedColumn(batch.dictionary) : textBuilder().column()
   const { length } = batch
   const places = checkedLength(batch.values, length)
   if (dictionary.type === 'text') {
