@@ -45,6 +45,14 @@ test('the first label has the full date, the others only what has changed', () =
   ])
 })
 
+test('years of five digits and years before 0 have all their digits', () => {
+  const years = (from: number, to: number) => labels(timeTicks([Date.UTC(from, 0), Date.UTC(to, 0)]))
+  expect(years(12_000, 12_015)).toEqual(['12000', '12005', '12010', '12015'])
+  expect(years(-15_000, 1000)).toEqual(['−15000', '−10000', '−5000', '0000'])
+  const [from, to] = [Date.UTC(12_000, 2, 1), Date.UTC(12_000, 2, 3)]
+  expect(labels(timeTicks([from, to]))[0]).toBe('1 Mar 12000')
+})
+
 test('some weeks are divided at Sundays, as d3 does, and two months at the first, the eleventh and the twenty-first', () => {
   expect(labels(timeTicks(range('2015-01-20', '2015-03-06'), 10))).toEqual([
     '25 Jan 2015',

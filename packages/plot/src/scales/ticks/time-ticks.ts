@@ -48,10 +48,15 @@ const isFew = (interval: TimeInterval, low: number, high: number) => {
   return (high - low) / Math.max(1, Number(interval.offset(start, 1)) - Number(start)) < 100
 }
 
-/** Labels by the formats of d3. */
+/** The year with four digits at least. d3 writes years from 10000 on without their first digits. */
+const year = (date: Date) => {
+  const count = date.getUTCFullYear()
+  return `${count < 0 ? '−' : ''}${String(Math.abs(count)).padStart(4, '0')}`
+}
+
+/** Labels by the formats of d3, but for years. */
 function labelled(dates: readonly Date[]): Tick[] {
-  const [year, month, monthOfYear] = [utcFormat('%Y'), utcFormat('%b'), utcFormat('%b %Y')]
-  const [day, fullDay] = [utcFormat('%-d %b'), utcFormat('%-d %b %Y')]
+  const [month, day] = [utcFormat('%b'), utcFormat('%-d %b')]
   const isWhole = (unit: number) => dates.every((date) => Number(date) % unit === 0)
   const clock = utcFormat(isWhole(60_000) ? '%H:%M' : isWhole(1000) ? '%H:%M:%S' : '%H:%M:%S.%L')
   const hasHours = !isWhole(dayLength)
@@ -61,13 +66,13 @@ function labelled(dates: readonly Date[]): Tick[] {
   const labelOf = (date: Date, before: Date | undefined): string => {
     const isNewYear = before?.getUTCFullYear() !== date.getUTCFullYear()
     if (hasHours || hasDays) {
-      const dated = isNewYear ? fullDay(date) : day(date)
+      const dated = isNewYear ? `${day(date)} ${year(date)}` : day(date)
       if (!hasHours) return dated
       if (before && Number(utcDay(before)) === Number(utcDay(date))) return clock(date)
       return Number(date) % dayLength === 0 ? dated : `${dated}, ${clock(date)}`
     }
     if (!hasMonths || date.getUTCMonth() === 0) return year(date)
-    return isNewYear ? monthOfYear(date) : month(date)
+    return isNewYear ? `${month(date)} ${year(date)}` : month(date)
   }
   return dates.map((date, i) => ({ value: Number(date), label: labelOf(date, dates[i - 1]) }))
 }
