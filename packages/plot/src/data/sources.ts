@@ -78,7 +78,8 @@ export type TableSource = MissingValues &
         /** Transfers typed arrays to the worker instead of copying them. The page can no longer use them. */
         readonly transfer?: boolean | undefined
       }
-    | { readonly type: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
+    /** Objects, one for each row: its cells by the names of the columns. */
+    | { readonly type: 'rows'; readonly rows: readonly object[] }
     /** An Arrow IPC stream or file. */
     | { readonly type: 'arrow'; readonly bytes: Uint8Array | ArrayBuffer }
     /** An address of an Arrow IPC stream or file, or of CSV with a header line. The worker fetches it. */

@@ -217,7 +217,7 @@ export interface Plot<Kind extends PlotKind = MapKind> {
    * all data grows with them. Every call sends all rows to the worker again; calls that come while one is under way become one. Throws a TypeError, and adds
    * no row, where a text comes into a column of numbers or times. Before the first picture such rows are taken back a moment later, with a warning.
    */
-  append(rows: readonly Readonly<Record<string, unknown>>[]): void
+  append(rows: readonly object[]): void
   /** Shows the whole field again. */
   reset(): void
   /** The chart as a PNG file with axes, colour bar, titles and credit; 1000 × 700 at scale 2 and in the theme of the chart by default. Waits for the picture of all data. Rejects with the sentence where there is none. */

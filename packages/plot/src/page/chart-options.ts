@@ -1,4 +1,5 @@
-import { type Row, appendRows } from '../data/table/append-rows.ts'
+import { appendRows } from '../data/table/append-rows.ts'
+import type { Row } from '../data/table/table-of-arrays.ts'
 import { dataLayersOf } from '../kinds/layers/registry.ts'
 import type { Look } from '../kinds/look.ts'
 import type { AppendedRows } from '../data/table/row-fault.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../data/table/append-rows.ts'
+import type { Row } from '../data/table/table-of-arrays.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/messages/summary.ts'

@@ -129,6 +129,12 @@ const wrap = (title?: readonly string[], onStatus?: () => void): PlotOptions => 
 plot.update(wrap())
 plot.update({ range: undefined })
 plot.update({ range: [0, 30] })
+// Rows of an interface, which has no index signature, and columns of any type of number.
+interface Bottle { readonly time: Date; readonly nitrate: number | null }
+const bottles: Bottle[] = []
+const series = { kind: 'timeSeries', field: { name: 'Nitrate', unit: 'µmol kg⁻¹' } } as const
+createPlot(document.body, { ...series, source: { type: 'rows', rows: bottles } }).append(bottles)
+createPlot(document.body, { ...series, source: { type: 'columns', columns: { time: new BigInt64Array(2), value: new Int16Array(2) } } })
 document.createElement('isobath-chart').addEventListener('status', ({ detail }) => detail.state === 'drawn')
 const handle: PlotHandle | null = null
 const onGlobe: GlobeOptions = {

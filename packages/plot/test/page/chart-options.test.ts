@@ -15,7 +15,7 @@ const series = (): PlotOptions<'timeSeries'> => ({
 })
 
 const valuesOf = ({ current }: ChartOptions) =>
-  current.source.type === 'rows' ? current.source.rows.map((row) => row?.['value']) : []
+  current.source.type === 'rows' ? current.source.rows.map((row) => (row as { value?: unknown }).value) : []
 
 const fault = 'The column “value” holds numbers, and “warm” in row 1 of append is none: no row is added.'
 

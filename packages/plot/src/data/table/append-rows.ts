@@ -1,9 +1,6 @@
 import type { Source } from '../sources.ts'
-import type { ColumnInput } from './table-of-arrays.ts'
+import type { ColumnInput, Row, RowCells } from './table-of-arrays.ts'
 import { isNumbers } from './table.ts'
-
-/** A row of a table by the names of its columns. */
-export type Row = Readonly<Record<string, unknown>>
 
 /**
  * A source with more rows after its own. A column that a row does not have is missing there; a name that no column has is ignored.
@@ -17,7 +14,7 @@ export function appendRows(source: Source, rows: readonly Row[]): Source {
       name,
       appendCells(
         values,
-        rows.map((row) => row[name]),
+        (rows as readonly RowCells[]).map((row) => row[name]),
       ),
     ])
     return { ...source, columns: Object.fromEntries(columns) as typeof source.columns }

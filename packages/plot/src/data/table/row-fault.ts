@@ -1,5 +1,6 @@
 import type { Source } from '../sources.ts'
-import { type Row, appendRows } from './append-rows.ts'
+import { appendRows } from './append-rows.ts'
+import type { Row, RowCells } from './table-of-arrays.ts'
 import { missingText } from './csv/cell-builder.ts'
 import { isoTime } from './csv/iso-time.ts'
 import type { ColumnNames } from './roles.ts'
@@ -12,7 +13,7 @@ import { trackNames } from './track-names.ts'
 export function rowFault(source: Source, rows: readonly Row[], names: ColumnNames = {}): string | undefined {
   const knownTypes = new Map<string, ReturnType<typeof typeOf>>()
   for (const [i, row] of rows.entries()) {
-    for (const [name, cell] of Object.entries(row)) {
+    for (const [name, cell] of Object.entries(row as RowCells)) {
       const type = typeOf(cell)
       if (type === undefined || name === names.id || trackNames.test(name.toLowerCase())) continue
       if (!knownTypes.has(name)) knownTypes.set(name, typeOf(firstCell(source, name)))
@@ -50,16 +51,18 @@ export function checkAppended(
   return { source, faults }
 }
 
+const cellsByRow = (rows: readonly Row[]) => rows as readonly (RowCells | null | undefined)[]
+
 /** The cells of a column before; a typed array has numbers alone, also where they are missing. */
 function cellsOf(source: Source, name: string): readonly unknown[] {
-  if (source.type === 'rows') return source.rows.map((row) => row?.[name])
+  if (source.type === 'rows') return cellsByRow(source.rows).map((row) => row?.[name])
   const values: unknown = source.type === 'columns' ? source.columns[name] : undefined
   return ArrayBuffer.isView(values) ? [0] : Array.isArray(values) ? values : []
 }
 
 const firstCell = (source: Source, name: string) =>
   source.type === 'rows'
-    ? source.rows.find((row) => typeOf(row?.[name]) !== undefined)?.[name]
+    ? cellsByRow(source.rows).find((row) => typeOf(row?.[name]) !== undefined)?.[name]
     : cellsOf(source, name).find((cell) => typeOf(cell) !== undefined)
 
 /** What a column holds if this is its first cell; undefined for a missing one. */

@@ -52,6 +52,16 @@ test('a text in the column of the value is named, and not only that there are no
   )
 })
 
+test('a typed array of any numbers is a column of numbers', () => {
+  const columns = { time: BigInt64Array.of(0n, 1n), lat: Int16Array.of(1, -2), chl: Uint8Array.of(0, 255) }
+  const made = tableOfColumns(columns) as Table
+  expect(Array.from(made.columns.values(), (column) => [column.type, cellOf(column, 0), cellOf(column, 1)])).toEqual([
+    ['number', 0, 1],
+    ['number', 1, -2],
+    ['number', 0, 255],
+  ])
+})
+
 test('a column of times is no value, also if its name is value', () => {
   const times = tableOfColumns({ lat: [1], value: [new Date(0)] }) as Table
   expect(names(times, ['value'])).toMatch(/^There is no column of numbers for the value/)
