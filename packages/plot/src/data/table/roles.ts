@@ -56,13 +56,16 @@ const isOtherLength = /^(dist.*[([]\s*m|d(ist|ep).*[([]\s*(km|kilo|cm|ft|feet|fa
 /** Columns of coordinates that no chart reads: an hour belongs to `time` (D3). */
 const coordinates = new Set(['hour', 'year', 'month', 'week', 'dayofyear', 'day', 'minute', 'second'])
 
+/** Names under which pandas and R write the numbers of the rows. They are the value only where there is no other column of numbers. */
+const rowNumbers = /^(unnamed: \d+|index|__index_level_\d+__|\.\.\.1|)$/i
+
 /** The usual names of the spread and the count of a value. */
 export const spreadName = (name: string) => `${name}_std`
 export const countName = (name: string) => `${name}_count`
 
 /**
  * Finds the columns that a chart reads: by the requested names, otherwise by the usual ones. The value is the first column of numbers without another
- * role. Its spread is the column `<value>_std`, its count `<value>_count`. Returns a sentence if a needed column is absent, holds text instead of numbers, or holds values that
+ * role, and not that of row numbers. Its spread is the column `<value>_std`, its count `<value>_count`. Returns a sentence if a needed column is absent, holds text instead of numbers, or holds values that
  * its role does not allow.
  */
 export function rolesOf(table: Table, needed: readonly Role[], names: ColumnNames = {}): Roles | string {
@@ -82,9 +85,9 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
   // In a climatology the month is the time. In a table with years it is only a part of the time.
   if (!roles.time && !all.some((name) => plain(name) === 'year')) put('time', 'month')
   const taken = new Set(Object.values(roles).map(({ name }) => name))
-  const free = [...columns].find(
-    ([name, { type }]) =>
-      type === 'number' &&
+  const free = all.filter(
+    (name) =>
+      columns.get(name)?.type === 'number' &&
       !taken.has(name) &&
       !coordinates.has(plain(name)) &&
       !isStatistic(name, table) &&
@@ -92,7 +95,13 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
       name !== names.count,
   )
   // A column named “value” is found although it holds text, so that the refusal names it.
-  put('value', names.value ?? free?.[0] ?? (columns.get('value')?.type === 'text' ? 'value' : undefined))
+  put(
+    'value',
+    names.value ??
+      free.find((name) => !rowNumbers.test(name)) ??
+      free[0] ??
+      (columns.get('value')?.type === 'text' ? 'value' : undefined),
+  )
   put('spread', names.spread ?? (roles.value && spreadName(roles.value.name)))
   put('count', names.count ?? (roles.value && countName(roles.value.name)))
   // Names for other roles are ignored: a warning of the options names them.

@@ -23,6 +23,14 @@ test('columns are found by their usual names, the value as the first of the othe
   expect(found).toEqual({ time: 'time', lat: 'lat', lon: 'lon', depth: 'depth', value: 'chl', spread: 'chl_std' })
 })
 
+test.each(['', 'index', 'Unnamed: 0', '__index_level_0__', '...1'])(
+  'numbers of rows that pandas and R write under “%s” are the value only where there is no other',
+  (name) => {
+    expect(names(table([name, 'time', 'Температура']), ['value'])).toMatchObject({ value: 'Температура' })
+    expect(names(table([name, 'time']), ['value'])).toMatchObject({ value: name })
+  },
+)
+
 test('columns are found by the requested names', () => {
   const found = names(table(['when', 'lat', 'lon', 'chl', 'sst']), ['time', 'value'], { time: 'when', value: 'sst' })
   expect(found).toEqual({ time: 'when', lat: 'lat', lon: 'lon', value: 'sst' })
