@@ -217,6 +217,10 @@ test.each([
   ['colorscale', ': did you mean palette?'],
   ['data', ': did you mean source?'],
   ['zmin', ': did you mean range?'],
+  ['onHover', ': did you mean onReadout?'],
+  ['onZoom', ': did you mean onView?'],
+  ['tooltip', ': did you mean readout?'],
+  ['yAxis', ': did you mean axes?'],
   ['width', ': it fills its element, which has the size that CSS gives it.'],
   ['toString', '.'],
 ])('an option %s, as other libraries call it, is named with the one of a chart', (name, hint) => {
