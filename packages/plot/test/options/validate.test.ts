@@ -40,6 +40,8 @@ test.each([
     /^The option source\.url .+ takes an address as text; it was given 7\.$/,
   ],
   ['source.columns', { source: { type: 'columns', columns: { lat: 3 } } }, /takes an object of arrays of equal length/],
+  ['vectors of Arrow', { source: { type: 'columns', columns: { lat: { length: 3 } } } }, /as the type 'arrow'\)/],
+  ['a table of Arrow', { source: { type: 'arrow', bytes: { numRows: 3 } } }, /such as tableToIPC\(table\)/],
   ['source.rows', { source: { type: 'rows', rows: {} } }, /takes a list of objects, one for each row/],
   [
     'source.missing',

@@ -63,7 +63,7 @@ const sourceParts: { readonly [Type in Source['type']]: OptionRules } = {
   columns: {
     ...shared,
     columns: required({
-      expected: 'an object of arrays of equal length, one for each column',
+      expected: "an object of arrays of equal length, one for each column (vectors of Arrow as the type 'arrow')",
       allows: (value) => isObject(value) && Object.values(value).every(isArray),
     }),
     transfer: flag,
@@ -78,7 +78,7 @@ const sourceParts: { readonly [Type in Source['type']]: OptionRules } = {
   arrow: {
     ...shared,
     bytes: required({
-      expected: 'an ArrayBuffer or a Uint8Array',
+      expected: 'an ArrayBuffer or a Uint8Array, such as tableToIPC(table)',
       allows: (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value),
     }),
   },
