@@ -10,7 +10,7 @@ export const simulatedCredit =
   'Simulated cruises, computed from a formula for this page. Sea floor: ETOPO5. Land: Natural Earth. Both are in the public domain.'
 
 /** A simulated cruise along a leg: a position each hour, with the temperature of the formula. */
-function cruiseAlong({ id, from, to, start }: Leg, count: number): GlobeTrack {
+function cruiseAlong({ id, from, to, start }: Leg, count: number) {
   const lon = new Float64Array(count)
   const lat = new Float64Array(count)
   const east = ((to[0] - from[0] + 540) % 360) - 180
@@ -26,7 +26,7 @@ function cruiseAlong({ id, from, to, start }: Leg, count: number): GlobeTrack {
     lat,
     time: Float64Array.from({ length: count }, (_, i) => start + i * hours),
     value: Float64Array.from(lon, (x, i) => temperature(x, lat[i] ?? Number.NaN)),
-  }
+  } satisfies GlobeTrack
 }
 
 /** Three cruises from Hawaii, one of them across the date line. */
@@ -59,8 +59,9 @@ export function cruiseWithBadFixes(): GlobeTrack[] {
   const lat = Float64Array.from(cruise.lat)
   ;[lon[150], lat[150]] = [-150, 24]
   ;[lon[260], lat[260]] = [-146, 15]
-  const times = Array.from(cruise.time ?? [])
-  return [{ ...cruise, colour: '#C2410C', lon, lat, time: times.map((time, i) => time + (i < 320 ? 0 : 72 * hours)) }]
+  return [
+    { ...cruise, colour: '#C2410C', lon, lat, time: cruise.time.map((time, i) => time + (i < 320 ? 0 : 72 * hours)) },
+  ]
 }
 
 /** Stations on a meridian through Station ALOHA and on three others, with the temperature of the formula. The last one has no value. */

@@ -22,7 +22,8 @@ import {
  * Encodes a track: sorts its positions by time, breaks it, and ranks its vertices. Takes n log n time, about a second for a million vertices, so it runs in
  * a worker. Errors are those of the kept positions, which `positionPrecision` separates from the given ones.
  */
-export function encodeTrack(input: TrackInput, limits: BreakLimits = defaultBreakLimits): Track {
+export function encodeTrack(given: TrackInput, limits: BreakLimits = defaultBreakLimits): Track {
+  const input: NumberedTrack = { ...given, time: given.time && timesAsNumbers(given.time) }
   const order = orderOfRows(input)
   const count = order.length
   const words = new Uint32Array(wordsPerVertex * count)
@@ -55,8 +56,19 @@ export function encodeTrack(input: TrackInput, limits: BreakLimits = defaultBrea
   }
 }
 
+/** A track whose times are numbers. */
+type NumberedTrack = TrackInput & { readonly time?: ArrayLike<number> | undefined }
+
+/** Epoch milliseconds of times that may be dates or 64-bit integers. */
+function timesAsNumbers(times: NonNullable<TrackInput['time']>): ArrayLike<number> {
+  const areNumbers = (all: typeof times): all is ArrayLike<number> => typeof all[0] === 'number'
+  return areNumbers(times)
+    ? times
+    : Float64Array.from<Date | bigint | number | null>(times, (at) => Number(at ?? Number.NaN))
+}
+
 /** Rows with a position, by time if there are times. A row without a time follows the row before it. */
-function orderOfRows({ lon, lat, time }: TrackInput): Uint32Array {
+function orderOfRows({ lon, lat, time }: NumberedTrack): Uint32Array {
   let count = 0
   const order = new Uint32Array(lon.length)
   for (let row = 0; row < lon.length; row++) {
@@ -78,7 +90,7 @@ function orderOfRows({ lon, lat, time }: TrackInput): Uint32Array {
 
 /** Rows without a position break a track that has no times. In one with times, the time between its positions counts. */
 function breakBefore(
-  { time }: TrackInput,
+  { time }: NumberedTrack,
   order: Uint32Array,
   vertex: number,
   metres: number,

@@ -12,8 +12,8 @@ export interface TrackInput extends MissingValues {
   /** Degrees; NaN where missing. Any longitude is accepted; a latitude beyond ±90 counts as missing. */
   readonly lon: ArrayLike<number>
   readonly lat: ArrayLike<number>
-  /** Epoch milliseconds, NaN where missing. Positions are sorted by time if there are times. */
-  readonly time?: ArrayLike<number> | undefined
+  /** Epoch milliseconds or dates, NaN where missing. Positions are sorted by time if there are times. */
+  readonly time?: ArrayLike<number> | ArrayLike<bigint> | ArrayLike<Date | number | null> | undefined
   /** A measured variable, NaN where missing; `missing` names fill values. Kept as 32-bit floats. */
   readonly value?: ArrayLike<number> | undefined
 }

@@ -25,6 +25,19 @@ describe('an encoded track', () => {
     expect(bytesOf(track)).toBe(16 * count + 48 * 100)
   })
 
+  test('takes dates and 64-bit integers as times, also in another order', () => {
+    const track = { ...sailing(3), value: undefined }
+    const times = [start + minute, start, Number.NaN]
+    const expected = encodeTrack({ ...track, time: times })
+    const dates = times.map((at) => (Number.isNaN(at) ? null : new Date(at)))
+    expect(encodeTrack({ ...track, time: dates })).toEqual(expected)
+    expect(encodeTrack({ ...track, time: dates.toReversed() }).recorded).toEqual(expected.recorded)
+    const ordered = [start, start + minute, start + 2 * minute]
+    expect(encodeTrack({ ...track, time: BigInt64Array.from(ordered, BigInt) })).toEqual(
+      encodeTrack({ ...track, time: ordered }),
+    )
+  })
+
   test('keeps times to the millisecond and values to 32-bit floats', () => {
     const input = sailing(1000)
     const track = encodeTrack(input)
