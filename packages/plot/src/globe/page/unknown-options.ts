@@ -1,4 +1,5 @@
 import type { GlobeField, GlobeOptions, GlobePoints, GlobeSection, GlobeTrack } from '../globe-options.ts'
+import { trackFaults } from './track-faults.ts'
 
 type Names<Options> = Readonly<Record<keyof Options, true>>
 
@@ -69,12 +70,12 @@ function sentences(
 }
 
 /**
- * Writes a sentence on the console for each option that does not exist, unless it was known.
+ * Writes a sentence on the console for each option that does not exist and each track that cannot be what was meant, unless it was known.
  *
  * @returns all of them
  */
 export function logUnknownOptions(options: GlobeOptions, known: readonly string[]): readonly string[] {
-  const found = unknownOptions(options)
+  const found = [...unknownOptions(options), ...trackFaults(options.tracks ?? [])]
   for (const sentence of found) if (!known.includes(sentence)) console.warn(`Isobath: ${sentence}`)
   return found
 }
