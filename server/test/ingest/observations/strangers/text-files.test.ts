@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readDepths } from './read-depths.ts'
 import { readNumbers } from './read-numbers.ts'
+import { readStations } from './read-stations.ts'
 import { readTexts } from './read-texts.ts'
 import { readTimes } from './read-times.ts'
 import { refusedTexts } from './refused-texts.ts'
@@ -9,7 +10,7 @@ import { strangersReader } from './strangers.ts'
 const read = strangersReader()
 const textOf = (lines: readonly string[]) => `${lines.join('\n')}\n`
 
-it.each([...readTexts, ...readDepths, ...readNumbers, ...readTimes])(
+it.each([...readTexts, ...readDepths, ...readNumbers, ...readStations, ...readTimes])(
   'a text of %s is read right, with its report',
   async (_, lines, expected) => {
     expect(await read(textOf(lines))).toEqual(expected)

@@ -2,11 +2,11 @@ import type { GivenMetadata } from '../../../metadata.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Line } from '../text-lines.ts'
 import { unitIn } from './column-units.ts'
-import type { ConstantColumn, HeadFormat } from './text-head.ts'
+import type { HeadFormat } from './text-head.ts'
 
 /**
  * Text files of PANGAEA, `*.tab`: a comment that begins with `/* DATA DESCRIPTION` and ends with a line of its own, with fields `Name:⇥text`, then names with units in square brackets and
- * rows between tabs. The place and time of the only event of a file stand in the comment where no column says them.
+ * rows between tabs. The places and times of the events stand in the comment. A row takes those of its event where no column says them; the only event of a file is that of all rows.
  */
 export const pangaea: HeadFormat = {
   isHead: (lines) => /^\/\*\s*DATA DESCRIPTION/i.test(lines.find(({ text }) => text.trim() !== '')?.text ?? ''),
@@ -18,10 +18,46 @@ export const pangaea: HeadFormat = {
     const fields = fieldsOf(lines.slice(0, end))
     const columns = cellsOf(names.text, '\t').map((name) => ({ name, unit: unitIn(name) }))
     const has = (name: RegExp) => columns.some((column) => name.test(column.name))
-    const constants = eventOf(fields).filter(({ column }) => !has(new RegExp(`^${column.name}`, 'i')))
-    return { columns, delimiter: '\t', firstRow: names.number + 1, constants, given: metadataOf(fields) }
+    const events = (fields.get('event(s)') ?? []).map(eventOf)
+    const told = eventColumns.filter((name) => !has(new RegExp(`^${name}`, 'i')) && events.some((each) => each[name]))
+    const head = { delimiter: '\t', firstRow: names.number + 1, given: metadataOf(fields) } as const
+    const notes = told.some((name) => events.some(({ starts }) => starts.includes(name))) ? [startNote] : []
+    const [only, second] = events
+    if (only && !second) {
+      const constants = told.map((name) => ({ column: { name }, cell: only[name] ?? '' }))
+      return { ...head, columns, constants, notes }
+    }
+    const label = columns.findIndex(({ name }) => /^event( label)?$/i.test(name))
+    if (told.length === 0 || label < 0) return { ...head, columns }
+    const byLabel = new Map(events.map((event) => [event.label, event]))
+    return {
+      ...head,
+      columns: [...columns, ...told.map((name) => ({ name }))],
+      notes,
+      takeLine: (text) => {
+        const cells = cellsOf(text, '\t')
+        const event = byLabel.get(cells[label] ?? '')
+        const own = columns.map((_, i) => cells[i] ?? '')
+        return [...own, ...told.map((name) => event?.[name] ?? ''), ...cells.slice(columns.length)]
+      },
+    }
   },
 }
+
+/** The names of the columns that tell the place and time of an event. */
+const eventColumns = ['LATITUDE', 'LONGITUDE', 'DATE/TIME'] as const
+type EventColumn = (typeof eventColumns)[number]
+
+/** What the description tells of an event. */
+interface PangaeaEvent extends Readonly<Partial<Record<EventColumn, string>>> {
+  /** The name by which rows tell the event. */
+  readonly label: string
+  /** The columns whose cell is that of its start, because it has an end, too. */
+  readonly starts: readonly EventColumn[]
+}
+
+/** What the description says of events that last. */
+const startNote = 'Rows lie at the time and place of the start of their event.'
 
 type Fields = ReadonlyMap<string, readonly string[]>
 
@@ -37,15 +73,17 @@ function fieldsOf(head: readonly Line[]): Fields {
   return fields
 }
 
-/** The place and time of the only event, from a line such as `M45_001 * LATITUDE: 50.1 * LONGITUDE: -20.5 * DATE/TIME: 1999-05-20T04:10:00`. */
-function eventOf(fields: Fields): readonly ConstantColumn[] {
-  const events = fields.get('event(s)') ?? []
-  if (events.length !== 1) return []
-  const parts = (events[0] ?? '').split(' * ')
-  return ['LATITUDE', 'LONGITUDE', 'DATE/TIME'].flatMap((name) => {
-    const cell = parts.find((part) => part.startsWith(`${name}:`))?.slice(name.length + 1)
-    return cell === undefined ? [] : [{ column: { name }, cell: cell.trim() }]
-  })
+/** An event, from a line such as `M45_001 (CTD 1) * LATITUDE: 50.1 * LONGITUDE: -20.5 * DATE/TIME: 1999-05-20T04:10:00`. One that lasts has `LATITUDE START: 50.1` and an end. */
+function eventOf(text: string): PangaeaEvent {
+  const [label = '', ...parts] = text.split(' * ').map((part) => part.trim())
+  const after = (name: string) =>
+    parts
+      .find((part) => part.startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim()
+  const starts = eventColumns.filter((name) => after(name) === undefined && after(`${name} START`) !== undefined)
+  const cells = eventColumns.map((name) => [name, after(name) ?? after(`${name} START`)] as const)
+  return { label: label.replace(/\s+\([^()]*\)$/, ''), starts, ...Object.fromEntries(cells) }
 }
 
 /** Title and reference from the citation, `Doe, J (2010): Title [dataset]. PANGAEA, https://doi.org/…`; the licence. */

@@ -1,0 +1,45 @@
+import type { ReadFile, StrangeText } from './strangers.ts'
+
+const none: readonly string[] = []
+const noon = '2020-01-31T12:00:00.000Z'
+const one = '2020-01-31T13:00:00.000Z'
+
+/** The description of a file of PANGAEA with two events. */
+const events = [
+  '/* DATA DESCRIPTION:',
+  'Citation:\tDoe, J (2020): Casts [dataset]. PANGAEA, https://doi.org/10.1594/PANGAEA.1',
+  'Event(s):\tPS1-1 (PS1 CTD) * LATITUDE: 50.5 * LONGITUDE: -20.5 * DATE/TIME: 2020-01-31T12:00:00 * ELEVATION: -4000.0 m',
+  '\tPS1-2 * LATITUDE START: 51.5 * LONGITUDE START: -21.5 * DATE/TIME START: 2020-01-31T13:00:00 * LATITUDE END: 51.6 * LONGITUDE END: -21.6 * DATE/TIME END: 2020-01-31T14:00:00',
+  '*/',
+]
+
+/** Texts whose rows take their time and place from the event or station that they name. The values are made. */
+export const readStations: readonly StrangeText<ReadFile>[] = [
+  [
+    'PANGAEA with several events, one that is not described',
+    [...events, 'Event\tDepth water [m]\tTemp [°C]', 'PS1-2\t10\t11', 'PS1-1\t5\t12.5', 'PS1-9\t5\t13', 'PS1-1\t15\t'],
+    {
+      columns: 'Event, Temp [°C][°C]',
+      rows: [
+        [noon, 50.5, -20.5, 5, 'PS1-1', 12.5],
+        [noon, 50.5, -20.5, 15, 'PS1-1', null],
+        [one, 51.5, -21.5, 10, 'PS1-2', 11],
+      ],
+      leftOut: ['1 row that had no time, position or depth'],
+    },
+  ],
+  [
+    'PANGAEA with several events, whose rows have positions of their own',
+    [...events, 'Event\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]', 'PS1-1\t50\t-20\t5\t12.5'],
+    { columns: 'Event, Temp [°C][°C]', rows: [[noon, 50, -20, 5, 'PS1-1', 12.5]], leftOut: none },
+  ],
+  [
+    'PANGAEA with a single event that lasts',
+    [
+      ...events.filter((_, i) => i !== 2).map((line) => line.replace(/^\t/, 'Event(s):\t')),
+      'Depth water [m]\tTemp [°C]',
+      '5\t12.5',
+    ],
+    { columns: 'Temp [°C][°C]', rows: [[one, 51.5, -21.5, 5, 12.5]], leftOut: none },
+  ],
+]
