@@ -116,6 +116,7 @@ export async function readArgo(
       ...(misplaced === 0
         ? []
         : [{ variable: `${misplaced} of ${profiles} profiles`, reason: 'without a good time and position' }]),
+      ...argo.infiniteLeftOut(),
       ...leftOutLevels(rejected, 'without a good pressure, or without a good value'),
     ],
   }

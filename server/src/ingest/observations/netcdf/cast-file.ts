@@ -2,7 +2,7 @@ import { epochOfReference, parseTimeUnits } from '../../netcdf/cf-time-units.ts'
 import { createDecoder } from '../../netcdf/cf-values.ts'
 import { attributeText } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
-import { Refusal } from '../../problem.ts'
+import { infiniteLeftOut, Refusal } from '../../problem.ts'
 import type { Omission } from '../../problem.ts'
 
 /** Options for reading the rows of a NetCDF file. */
@@ -28,6 +28,8 @@ export interface CastFile {
   readonly letters: (name: string) => string
   /** Epoch milliseconds of a variable of times. */
   readonly times: (name: string) => Float64Array
+  /** Reports the infinite numbers that were read, which are NaN. */
+  readonly infiniteLeftOut: () => readonly Omission[]
 }
 
 export function castFile(file: FieldFile, name: string): CastFile {
@@ -44,14 +46,19 @@ export function castFile(file: FieldFile, name: string): CastFile {
     return variable
   }
   const decoders = new Map<string, ReturnType<typeof createDecoder>>()
+  const infinite = new Map<string, number>()
   const part = (wanted: string, from: number, elements: number) => {
     const variable = need(wanted)
     const { shape } = variable
     const start = shape.map((_, i) => (i === 0 ? from : 0))
     const count = shape.map((length, i) => (i === 0 ? elements : length))
-    const decode = decoders.get(wanted) ?? createDecoder(variable)
+    const decode = decoders.get(wanted) ?? createDecoder(variable, true)
     decoders.set(wanted, decode)
-    return Float64Array.from(decode(file.read(variable, start, count)))
+    return Float64Array.from(decode(file.read(variable, start, count)), (value) => {
+      if (Math.abs(value) !== Infinity) return value
+      infinite.set(wanted, (infinite.get(wanted) ?? 0) + 1)
+      return Number.NaN
+    })
   }
   const numbers = (wanted: string) => part(wanted, 0, need(wanted).shape[0] ?? 1)
   return {
@@ -74,6 +81,7 @@ export function castFile(file: FieldFile, name: string): CastFile {
       const step = units.days * 86_400_000
       return numbers(wanted).map((x) => reference + x * step)
     },
+    infiniteLeftOut: () => [...infinite].flatMap(([variable, count]) => infiniteLeftOut(variable, count, 'value')),
   }
 }
 

@@ -77,7 +77,10 @@ export async function readWorldOceanDatabase(
     hasDepth: true,
     notes: ['Only depths and values whose quality flag, and whose profile’s, is 0 (accepted) were kept.'],
     attributes: file.attributes,
-    leftOut: leftOutLevels(unaccepted, 'whose depth is not accepted, or that hold no accepted value'),
+    leftOut: [
+      ...ragged.infiniteLeftOut(),
+      ...leftOutLevels(unaccepted, 'whose depth is not accepted, or that hold no accepted value'),
+    ],
   }
 }
 

@@ -15,6 +15,13 @@ const track = (variables: ClassicFile['variables'], more: Partial<ClassicFile> =
   ...more,
 })
 
+/** Text of one letter an element, along dimensions. */
+const letters = (along: string, text: string) => ({
+  type: 'char' as const,
+  dimensions: along.split(' '),
+  values: [...Buffer.from(text)],
+})
+
 /** NetCDF files of observations with unusual values, times or depths, and the rows or the refusal that they become. */
 export const readPoints: readonly (readonly [provider: string, file: ClassicFile, expected: ReadFile])[] = [
   [
@@ -42,6 +49,57 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
         [one, 2, 4, null, 35],
       ],
       leftOut: [],
+    },
+  ],
+  [
+    'Argo, with an infinite temperature',
+    {
+      dimensions: { N_PROF: 1, N_LEVELS: 2 },
+      variables: {
+        JULD: time('N_PROF', [at]),
+        JULD_QC: letters('N_PROF', '1'),
+        LATITUDE: lat('N_PROF', [0]),
+        LONGITUDE: lon('N_PROF', [20]),
+        POSITION_QC: letters('N_PROF', '1'),
+        DATA_MODE: letters('N_PROF', 'R'),
+        PRES: variable('N_PROF N_LEVELS', [0, 0], { units: 'decibar' }),
+        PRES_QC: letters('N_PROF N_LEVELS', '11'),
+        PRES_ADJUSTED: variable('N_PROF N_LEVELS', [0, 0]),
+        TEMP: temp('N_PROF N_LEVELS', [5, Infinity]),
+        TEMP_QC: letters('N_PROF N_LEVELS', '11'),
+        TEMP_ADJUSTED: temp('N_PROF N_LEVELS', [-999, -999]),
+      },
+    },
+    {
+      columns: 'PRES[decibar], TEMP[degree_C]',
+      rows: [[noon, 0, 20, 0, 0, 5]],
+      leftOut: [
+        'TEMP of 1 value is infinite, which is no number: it is missing there',
+        '1 level without a good pressure, or without a good value',
+      ],
+    },
+  ],
+  [
+    'the World Ocean Database, with an infinite temperature',
+    {
+      dimensions: { casts: 1, z_obs: 2, Temperature_obs: 2 },
+      variables: {
+        lat: lat('casts', [0]),
+        lon: lon('casts', [20]),
+        time: time('casts', [at]),
+        z: variable('z_obs', [5, 6], { units: 'm' }),
+        z_row_size: variable('casts', [2]),
+        Temperature: temp('Temperature_obs', [-Infinity, 7]),
+        Temperature_row_size: variable('casts', [2]),
+      },
+    },
+    {
+      columns: 'Temperature[degree_C]',
+      rows: [[noon, 0, 20, 6, 7]],
+      leftOut: [
+        'Temperature of 1 value is infinite, which is no number: it is missing there',
+        '1 level whose depth is not accepted, or that hold no accepted value',
+      ],
     },
   ],
   [
