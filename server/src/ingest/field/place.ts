@@ -2,6 +2,7 @@ import { attributeNumbers, attributeText, isNumeric } from '../netcdf/field-file
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
 import { metresIn, roleOf } from '../netcdf/cf-role.ts'
 import type { Role } from '../netcdf/cf-role.ts'
+import { decodeWhole } from '../netcdf/cf-values.ts'
 import { hasUnstructuredGrid } from '../netcdf/unstructured-grid.ts'
 import { placeAxes } from './place-axes.ts'
 import type { Coordinates, PlacedAxes, PlacedVariable } from './place-axes.ts'
@@ -65,7 +66,25 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
     })
   }
   const axes = placeAxes(file, name, chosen, coordinates)
-  return { axes, variables: chosen, leftOut: [...leftOut, ...(axes.time ? [] : lostTimes(file, chosen, coordinates))] }
+  const lost = [...(axes.time ? [] : lostTimes(file, chosen, coordinates)), ...lostLevels(file, chosen, coordinates)]
+  return { axes, variables: chosen, leftOut: [...leftOut, ...lost] }
+}
+
+/** Reports the single levels of pressure or of a model on which variables lie: their field has no depth. */
+function lostLevels(file: FieldFile, chosen: readonly PlacedVariable[], { all }: Coordinates): readonly Omission[] {
+  const named = new Set(
+    chosen.flatMap(({ variable }) => [
+      ...variable.dimensions,
+      ...(attributeText(variable.attributes, 'coordinates')?.split(/\s+/) ?? []),
+    ]),
+  )
+  return all.flatMap(({ variable, role }) => {
+    const isLevel = role === 'pressure' || role === 'model'
+    if (!isLevel || !variable.shape.every((n) => n === 1) || !named.has(variable.name)) return []
+    const unit = role === 'pressure' ? ` ${attributeText(variable.attributes, 'units') ?? ''}` : ''
+    const reason = `of ${decodeWhole(file, variable)[0]}${unit} is left out: it is no depth in metres, and the field has none`
+    return [{ variable: `The level ${variable.name}`, reason }]
+  })
 }
 
 /** Names of dimensions of times. */

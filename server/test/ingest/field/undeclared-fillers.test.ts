@@ -95,6 +95,20 @@ describe('a field', () => {
     ])
   })
 
+  it.each([
+    ['pressure', { units: 'Pa', standard_name: 'air_pressure' }, 50_000, 'of 50000 Pa'],
+    ['a model', { units: '1', standard_name: 'ocean_sigma_coordinate' }, 3, 'of 3'],
+  ])('tells that it has no depth where it lies on a single level of %s', async (_, attributes, value, which) => {
+    const { ingest, fileOf } = stores()
+    const level: ClassicVariable = { type: 'double', dimensions: ['lev'], attributes, values: [value] }
+    const values = Array.from({ length: 72 }, (__, i) => i)
+    const dimensions = ['time', 'lev', 'lat', 'lon']
+    const ramp: ClassicVariable = { type: 'float', dimensions, attributes: { units: '1' }, values }
+    const { leftOut } = taken(await ingest(fileOf(soundFile({ dimensions: { lev: 1 }, with: { lev: level, ramp } }))))
+    const reason = `${which} is left out: it is no depth in metres, and the field has none`
+    expect(leftOut).toEqual([{ variable: 'The level lev', reason }])
+  })
+
   it('is refused where a slope and an intercept pack whole numbers, and taken where they change nothing', async () => {
     const { ingest, fileOf } = stores()
     const packed = await ingest(fileOf(field([], { Slope: 0.1, Intercept: 5 }, 'short')))
