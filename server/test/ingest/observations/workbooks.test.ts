@@ -143,5 +143,5 @@ test('the rows of a station below a merged cell take its time and position', asy
     [10.5, -140, 15],
     [11, -141, 5],
   ])
-  expect(leftOut.map(({ variable }) => variable)).toEqual(['Time and position of 1 row'])
+  expect(leftOut.map(({ variable }) => variable)).toEqual(['Time, position and Station of 1 row'])
 })

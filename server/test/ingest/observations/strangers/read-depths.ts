@@ -124,22 +124,22 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
   [
     'stations whose time and position stand in their first row alone',
     [
-      'Station,Date,Lat,Lon,Depth,T',
-      'A,2020-01-31 12:00,10,20,0,1',
-      ',,,,10,2',
-      'B,2020-01-31 13:00,11,21,5,4',
-      'B,,,,15,5',
+      'Cruise,Station no.,Date,Lat,Lon,Depth,T,Bottle',
+      'X1,A,2020-01-31 12:00,10,20,0,1,b1',
+      ',,,,,10,2,',
+      'X1,,2020-01-31 13:00,11,21,5,4,b2',
+      ',,,,,15,5,b3',
     ],
     {
-      columns: 'Station, T',
+      columns: 'Cruise, Station no., T, Bottle',
       rows: [
-        [noon, 10, 20, 0, 'A', 1],
-        [noon, 10, 20, 10, null, 2],
-        ['2020-01-31T13:00:00.000Z', 11, 21, 5, 'B', 4],
-        ['2020-01-31T13:00:00.000Z', 11, 21, 15, 'B', 5],
+        [noon, 10, 20, 0, 'X1', 'A', 1, 'b1'],
+        [noon, 10, 20, 10, 'X1', 'A', 2, null],
+        ['2020-01-31T13:00:00.000Z', 11, 21, 5, 'X1', null, 4, 'b2'],
+        ['2020-01-31T13:00:00.000Z', 11, 21, 15, 'X1', null, 5, 'b3'],
       ],
       leftOut: [
-        'Time and position of 2 rows are blank: they are taken from the first row of the station, below which the row lies deeper',
+        'Time, position, Cruise and Station no. of 2 rows are blank: they are taken from the first row of the station, below which the row lies deeper',
       ],
     },
   ],
