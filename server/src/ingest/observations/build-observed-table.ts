@@ -6,7 +6,7 @@ import { infiniteLeftOut, noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { untakenDepth } from './depth/depth-intervals.ts'
 import { pressureNote } from './depth/pressure.ts'
-import { seaFloorOf, withListedAltitude } from './depth/listed-depth.ts'
+import { seaFloorOf, withListedDepth } from './depth/listed-depth.ts'
 import { rolesOf, usedPlaces, variableNames } from './roles.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
 import { factsOf } from './count-facts.ts'
@@ -44,7 +44,8 @@ export async function buildObservedTable(
   const findRoles = (columns: readonly RawColumn[]): Roles => {
     const told = rolesOf(columns, facts, { ...given, isWest: table.isWest })
     if (typeof told === 'string') throw refuse(told)
-    const found = withListedAltitude(told, columns, listed?.columns)
+    const isNamed = given?.roles?.depth !== undefined
+    const found = isNamed ? told : withListedDepth(told, columns, listed?.columns)
     const { time } = found
     if (!table.timesAreIso || time.kind !== 'written') return found
     // The template of submissions tells a time in its column alone: an hour beside it is a variable.

@@ -217,6 +217,32 @@ describe('what one file cannot tell', () => {
     expect(observations.coordinates.lat).toMatchObject({ min: -22.75, max: 22.75 })
   })
 
+  it('is whether a column is a variable, though its name is one of depths in a text', async () => {
+    const along = (values: readonly number[], attributes = {}) =>
+      ({ type: 'double', dimensions: ['obs'], values, attributes }) as const
+    const track = classicBytes({
+      dimensions: { obs: 1 },
+      attributes: { featureType: 'trajectory' },
+      variables: {
+        time: along([0], { units: 'days since 2016-04-01' }),
+        lat: along([22.75], { units: 'degrees_north' }),
+        lon: along([-158], { units: 'degrees_east' }),
+        BINDEPTH: along([4]),
+        temp: along([10]),
+      },
+    })
+    const { changed } = await joining()
+    await changed({ '1.nc': track })
+    const { rows, observations } = await changed({
+      '2.csv': 'time,lat,lon,BINDEPTH,temp\n2016-04-02,22.75,-158,5,11\n',
+    })
+    expect(rows).toEqual([
+      ['01 00', 4, 10],
+      ['02 00', 5, 11],
+    ])
+    expect(observations.coordinates.depth).toBe(undefined)
+  })
+
   it('is refused where the rows before were read otherwise', async () => {
     const { changed, refused } = await joining()
     await changed(single)

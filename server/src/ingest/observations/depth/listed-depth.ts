@@ -13,12 +13,13 @@ interface DepthOptions {
   readonly listed: readonly ListedVariable[] | undefined
 }
 
-/** The roles without an altitude, or a height above the sea floor, as the depth, where the dataset has it as a variable. */
-export function withListedAltitude(roles: Roles, columns: readonly RawColumn[], listed: DepthOptions['listed']): Roles {
+/** The roles without the depth, where the dataset has its column as a variable: an altitude, a height above the sea floor, or a name that was none of depths when the dataset began. */
+export function withListedDepth(roles: Roles, columns: readonly RawColumn[], listed: DepthOptions['listed']): Roles {
   const { depth } = roles
-  const isHeight = depth?.is === 'height' || (depth?.is === 'depth' && depth.isAltitude)
-  const height = isHeight ? columns[depth.column]?.name : undefined
-  return listed?.some(({ name }) => name === height) ? { ...roles, depth: undefined } : roles
+  // Where another column may be the depth, the listed one is that of the sea floor (`seaFloorOf`).
+  const isAlone = depth?.is === 'depth' && depth.other === undefined && depth.bottom === undefined
+  const name = depth?.is === 'height' || isAlone ? columns[depth.column]?.name : undefined
+  return name !== undefined && listed?.some((each) => each.name === name) ? { ...roles, depth: undefined } : roles
 }
 
 /** A depth of the sea floor that has a name of the depth of samples. */
