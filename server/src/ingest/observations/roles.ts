@@ -9,7 +9,7 @@ import { lettersAndDigits, uniqueNames } from './names.ts'
 import type { RawColumn } from './source.ts'
 import { spellings } from './role-names.ts'
 import { isCastName } from './depth/sea-floor.ts'
-import { depthIntervalOf } from './depth/depth-intervals.ts'
+import { depthIntervalOf, isLeastDepthName } from './depth/depth-intervals.ts'
 import { isHeightName, isWaterDepthName } from './depth/sea-floor-names.ts'
 import { tellsOtherZone } from './time/other-zones.ts'
 import { timeSourceOf } from './time/find-time-source.ts'
@@ -172,6 +172,8 @@ function depthOf(
   if (height !== undefined && floor !== undefined) return { column: height, is: 'height', floor }
   const interval = depthIntervalOf(columns, fits)
   if (interval) return { is: 'depth', column: interval.top, bottom: interval.bottom }
+  const least = placeWhere(columns, ({ name }, i) => isLeastDepthName(name) && fits(i))
+  if (least !== undefined) return { is: 'depth', column: least }
   // A depth that is no number is refused later, with the first of them.
   const unreadable = findDepth(isFilled, seaFloor)
   return unreadable === undefined ? undefined : { column: unreadable, is: 'depth' }

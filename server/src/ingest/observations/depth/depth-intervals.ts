@@ -41,6 +41,15 @@ export function depthIntervalOf(
   return undefined
 }
 
+/** Whether a name tells the least depth of a sample, as Darwin Core spells it. Alone it is the depth of the sample. */
+export const isLeastDepthName = (name: string): boolean => /^minimumdepthinmet(?:er|re)s$/.test(plainName(name))
+
+/** The line of the report on a least depth without a greatest one. */
+export const leastDepthOmission = (name: string): Omission => ({
+  variable: `The greatest depth beside ${name}`,
+  reason: 'is not told: each row lies at its least depth',
+})
+
 /** What the description says of depths in the middle of intervals. */
 export const intervalNote = (top: string, bottom: string): string =>
   `Depths are the middle of ${top} and ${bottom}; where a row has one of them alone it is the depth.`

@@ -3,7 +3,7 @@ import type { Omission, Refusal, TableFault } from '../../problem.ts'
 import { metresIn } from '../../netcdf/cf-role.ts'
 import { absoluteNote, decibarsIn, standardAtmosphere, tellsAbsolute } from './pressure.ts'
 import type { Place } from '../column-facts.ts'
-import { intervalNote, intervalOmission } from './depth-intervals.ts'
+import { intervalNote, intervalOmission, isLeastDepthName, leastDepthOmission } from './depth-intervals.ts'
 import { depthsOverFloor } from './sea-floor-names.ts'
 import { placesOfDepth } from '../roles.ts'
 import type { Roles } from '../roles.ts'
@@ -70,10 +70,11 @@ export async function placeVertical(
     const isUpward = seemsUpward || upward.test(unit)
     if (depth.isAltitude && !isUpward) return { depth: undefined, factor: 1, notes: [] }
     const bottom = depth.bottom === undefined ? undefined : (raw.columns[depth.bottom]?.name ?? '')
+    const alone = isLeastDepthName(name) ? [leastDepthOmission(name)] : []
     return {
       depth,
       factor: isUpward ? -metres : metres,
-      ...(bottom === undefined ? {} : { reported: [intervalOmission(name, bottom)] }),
+      reported: bottom === undefined ? alone : [intervalOmission(name, bottom)],
       notes: [...(isUpward ? [upwardNote] : []), ...(bottom === undefined ? [] : [intervalNote(name, bottom)])],
     }
   }

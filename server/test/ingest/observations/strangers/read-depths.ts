@@ -26,11 +26,9 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
       'urn:1\t2020-01-31T12:00:00Z\t10.5\t20.5\t0\tCalanus\t5',
     ],
     {
-      columns: 'occurrenceID, minimumDepthInMeters, scientificName, individualCount',
-      rows: [[noon, 10.5, 20.5, 'urn:1', 0, 'Calanus', 5]],
-      leftOut: [
-        'minimumDepthInMeters as the depth because its name does not say that samples lie there: it is kept as a variable, and no row has a depth (name it with --column "depth=minimumDepthInMeters" if they do)',
-      ],
+      columns: 'occurrenceID, scientificName, individualCount',
+      rows: [[noon, 10.5, 20.5, 0, 'urn:1', 'Calanus', 5]],
+      leftOut: ['The greatest depth beside minimumDepthInMeters is not told: each row lies at its least depth'],
     },
   ],
   [
