@@ -4,9 +4,12 @@ import type { Omission } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
+/** A number from which on a column of nothing else is one of fillers. */
+const leastAlone = -99
+
 /**
  * Tells which columns of `observed`, and whether its depths, hold a number that looks like a filler, although nothing declares it. Such a number is kept, because -999 may be a value. It is reported where it is
- * the least or the greatest of its column and the others are far from it.
+ * the least or the greatest of its column and the others are far from it, or where the column holds nothing else.
  */
 export async function undeclaredFillers(
   work: WorkingDatabase,
@@ -20,7 +23,7 @@ export async function undeclaredFillers(
     `SELECT ${numbers.flatMap(({ value }) => [`min(${value})`, `max(${value})`]).join(', ')} FROM observed`,
   )
   const suspects = numbers.flatMap((column, i) =>
-    [ends[2 * i], ends[2 * i + 1]]
+    [...new Set([ends[2 * i], ends[2 * i + 1]])]
       .map((end) => (end === null ? Number.NaN : Number(end)))
       .filter(isCustomaryFiller)
       .map((filler) => ({ ...column, filler })),
@@ -31,7 +34,7 @@ export async function undeclaredFillers(
     const [[count, next] = []] = await work.rows(
       `SELECT count(*) FILTER (${value} = ${filler}), ${side} FILTER (${value} <> ${filler}) FROM observed`,
     )
-    if (next === null || !isFarFrom(filler, Number(next))) continue
+    if (next === null ? filler > leastAlone : !isFarFrom(filler, Number(next))) continue
     reports.push({
       variable: `${name} as missing`,
       reason: `where it says ${fillerText(filler)}, in ${countText(Number(count), 'row')}: these are kept as values (declare fillers with --missing)`,

@@ -164,4 +164,10 @@ describe('numbers and fillers of a text', () => {
     ])
     expect(declared.leftOut).toEqual([])
   })
+
+  it('is told of a column that holds nothing else', async () => {
+    const { leftOut } = await ingest.rowsOfText('time,lat,lon,v,w\n2016-04-30,1,2,-999,-9\n2016-05-01,1,2,-999,-9\n')
+    const reason = 'where it says -999, in 2 rows: these are kept as values (declare fillers with --missing)'
+    expect(leftOut).toEqual([{ variable: 'v as missing', reason }])
+  })
 })
