@@ -1,3 +1,4 @@
+import { splitBrackets } from '../brackets.ts'
 import type { RawColumn } from '../source.ts'
 
 /** A text format that is recognised by its header line, with what its definition adds to the file. */
@@ -92,14 +93,19 @@ const buoyRecords: readonly (readonly string[])[] = [
   ['WVHT', 'SwH', 'SwP', 'WWH', 'WWP'],
 ]
 
-/** Files of WHP-Exchange, bottles and casts: -999 is the one missing value, and DEPTH is the depth of the sea floor; samples lie at a pressure. */
-const exchange: TextFormat = { missing: ['-999'], units: { DEPTH: 'm' }, seaFloor: ['DEPTH'] }
+/** Files of WHP-Exchange, bottles and casts, whose names may have units in square brackets: -999 is the one missing value, and DEPTH is the depth of the sea floor; samples lie at a pressure. */
+const exchangeOf = (names: readonly string[]): TextFormat => ({
+  missing: ['-999'],
+  units: { DEPTH: 'm' },
+  seaFloor: names.filter((name) => splitBrackets(name).text === 'DEPTH'),
+})
 
 /** The format of a table of these columns. `isExchange`: the file says that it is one of WHP-Exchange. */
 export function formatOf(columns: readonly RawColumn[], isExchange: boolean): TextFormat {
   const names = columns.map(({ name }) => name)
   const has = (...wanted: readonly string[]) => wanted.every((name) => names.includes(name))
-  if (isExchange || has('EXPOCODE', 'STNNBR', 'CTDPRS')) return exchange
+  const plain = names.map((name) => splitBrackets(name).text)
+  if (isExchange || ['EXPOCODE', 'STNNBR', 'CTDPRS'].every((name) => plain.includes(name))) return exchangeOf(names)
   if (has('Cruise', 'Station', 'Type')) return oceanDataView
   if (has('FILE', 'DATE', 'FILE DURATION', 'LAT', 'LON', 'EVENT RATE')) return seaflow
   if (has('G2latitude', 'G2longitude')) return glodap

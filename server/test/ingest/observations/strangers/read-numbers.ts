@@ -47,4 +47,20 @@ export const readNumbers: readonly StrangeText<ReadFile>[] = [
     ['time;lat;lon;a;b;c', '2020-01-31T12:00Z;10,5;20;1.2345;0.125;1,125'],
     { columns: 'a, b, c', rows: [[noon, 10.5, 20, 1.2345, 0.125, 1.125]], leftOut: [] },
   ],
+  [
+    'CCHDO (CSV), whose names have units and whose -999 is missing',
+    [
+      'EXPOCODE,STNNBR,DATE,TIME,LATITUDE,LONGITUDE,DEPTH [METERS],CTDPRS [DBAR],SALNTY [PSS-78]',
+      '49K6,1,20200131,1200,10,20,144,0,-999.00',
+      '49K6,1,20200131,1200,10,20,144,0,34.5',
+    ],
+    {
+      columns: 'EXPOCODE, STNNBR, DEPTH [METERS][METERS], CTDPRS [DBAR][DBAR], SALNTY [PSS-78][PSS-78]',
+      rows: [
+        ['2020-01-31T12:00:00.000Z', 10, 20, 0, '49K6', 1, 144, 0, 34.5],
+        ['2020-01-31T12:00:00.000Z', 10, 20, 0, '49K6', 1, 144, 0, null],
+      ],
+      leftOut: [],
+    },
+  ],
 ]
