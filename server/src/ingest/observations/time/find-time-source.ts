@@ -2,7 +2,7 @@ import { plausibleYears } from '../../netcdf/cf-time.ts'
 import type { ColumnFacts, ColumnFinder, Place } from '../column-facts.ts'
 import type { RawColumn } from '../source.ts'
 import { countedName, unitOfCounted } from './counted-names.ts'
-import { julianDatesOf, serialDaysOf } from './serial-days.ts'
+import { chronologicalName, julianDatesOf, serialDaysOf } from './serial-days.ts'
 import type { Clock, DayOrder, DigitOrder, HourColumns, TimeSource } from './time-source.ts'
 
 const spellings = {
@@ -18,6 +18,7 @@ const spellings = {
     'date',
     'dateutc',
     'yyyymmddthhmmsssss',
+    'yyyymmddthhmmssfff',
     'yyyymmddthhmmss',
     'yyyymmddthhmm',
     'yyyymmddhhmmss',
@@ -170,6 +171,9 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     if (column && isMonths(column)) return monthly(given)
     return since(given) ?? serial(given) ?? counted(given) ?? dayMonth(given) ?? written(given)
   }
+  // The rows of a station have times of their own beside that of the station.
+  const chronological = serial(find(chronologicalName))
+  if (chronological) return chronological
   const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]) && !except.includes(i))
   const iso = find(spellings.time, isIso) ?? (named < 0 ? undefined : named)
   if (iso !== undefined) return written(iso)

@@ -44,11 +44,22 @@ const modifiedJulian: SerialDays = {
   most: 124_958,
 }
 
+/** SeaDataNet counts days that begin at midnight, from 4713 BC. */
+const chronological: SerialDays = {
+  program: 'astronomers',
+  title: 'chronological Julian dates',
+  epoch: 2_440_588,
+  least: 2_341_973,
+  most: 2_524_959,
+}
+export const chronologicalName = /^chronologicaljuliandates?(days?)?$/
+
 /** Names, in letters and digits alone, that say which program counted: `datenum`, `mtime`, `excel_date`. Other words than those of times make a name of something else. */
 const words = '(utc|gmt|date|time|num(ber)?|serial|days?|matlab|excel)+'
 const serialNames: readonly (readonly [RegExp, SerialDays])[] = [
   [new RegExp(`^(?=.*excel)(?!.*matlab)${words}$`), excel],
   [new RegExp(`^(?=.*(matlab|datenum))(?!.*excel)${words}$|^mtime$`), matlab],
+  [chronologicalName, chronological],
   [/^(utc)?m(jd|odifiedjulian(date|day)s?)(utc)?$/, modifiedJulian],
 ]
 

@@ -72,6 +72,35 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
       leftOut: none,
     },
   ],
+  // Julian Date (chronological), CJDY1101 of the BODC: days begin at midnight, half a day before those of astronomers.
+  [
+    'a series of SeaDataNet (ODV spreadsheet), whose rows have times beside that of the station',
+    [
+      'Cruise\tStation\tType\tyyyy-mm-ddThh:mm:ss.sss\tLongitude [degrees_east]\tLatitude [degrees_north]\tChronological Julian Date [days]\tQV:SEADATANET\tSeaLvl [m]',
+      'none\tA\t*\t2020-01-31T12:00:00.000\t20\t10\t2458880.5\t1\t2.5',
+      '\t\t\t\t\t\t2458881\t1\t2.75',
+    ],
+    {
+      columns: 'Cruise, Station, Type, yyyy-mm-ddThh:mm:ss.sss, QV:SEADATANET, SeaLvl [m][m]',
+      rows: [
+        [noon, 10, 20, 'none', 'A', '*', '2020-01-31T12:00:00.000', 1, 2.5],
+        ['2020-02-01T00:00:00.000Z', 10, 20, 'none', 'A', '*', '2020-01-31T12:00:00.000', 1, 2.75],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'RSKtools, which writes the pattern of milliseconds as FFF',
+    [
+      'Cruise\tStation\tType\tyyyy-mm-ddTHH:MM:ss.FFF\tLongitude[degrees_east]\tLatitude [degrees_north]\tDissolved_O2[%]',
+      'C1\tS1\tC\t2020-01-31T12:00:00.000\t20\t10\t472.5',
+    ],
+    {
+      columns: 'Cruise, Station, Type, Dissolved_O2[%][%]',
+      rows: [[noon, 10, 20, 'C1', 'S1', 'C', 472.5]],
+      leftOut: none,
+    },
+  ],
   [
     'months of ISO 8601',
     ['Month,lat,lon,v', '2020-01,10,20,1', '2020-02,10,20,2'],
