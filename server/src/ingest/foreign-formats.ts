@@ -49,6 +49,14 @@ const known: readonly KnownHead[] = [
     way: 'write it as Parquet',
     isHead: letters(magic),
   })),
+  // A stream of Arrow begins with a mark and the length of its schema, which begins with an offset of 16.
+  {
+    what: 'an Arrow stream',
+    way: 'write it as Parquet',
+    isHead: (head) => bytes('ffffffff')(head) && bytes('10000000', 8)(head),
+  },
+  { what: 'a grid of Surfer', way: gdal, isHead: (head) => /^(DSAA\s|DSBB|DSRB)/.test(head.toString('latin1', 0, 5)) },
+  { what: 'an ESRI ASCII grid', way: gdal, isHead: text(/^\s*ncols\s+\d+\s+nrows\s+\d+\s+[xy]ll/i) },
   { what: 'a SQLite database', way: asCsv, isHead: letters('SQLite format 3') },
   { what: 'a PDF', way: 'give the table itself', isHead: (head) => head.toString('latin1', 0, 5) === '%PDF-' },
   { what: 'a web page', way: 'fetch the file itself', isHead: text(/^\s*(<!doctype html|<html)/i) },
