@@ -219,6 +219,20 @@ export const readTexts: readonly StrangeText<ReadFile>[] = [
     { columns: 'temp', rows: [[noon, 10, 20, 1.5]], leftOut: none },
   ],
   [
+    'NCCSV 1.2, whose texts are written as those of JSON',
+    [
+      '*GLOBAL*,Conventions,"CF-1.10, NCCSV-1.2"',
+      'ship,*DATA_TYPE*,String',
+      'n,*DATA_TYPE*,ulong',
+      'n,comment,"a\\tb"',
+      '*END_METADATA*',
+      'ship,time,lat,lon,n',
+      '"\\u00fc, a\\\\b",2020-01-31T12:00:00Z,10,20,5uL',
+      '*END_DATA*',
+    ],
+    { columns: 'ship, n', rows: [[noon, 10, 20, 'ü, a\\b', 5]], leftOut: none },
+  ],
+  [
     'Argo, index of profiles',
     [
       '# Title : Profile directory file of the Argo Global Data Assembly Center',

@@ -16,6 +16,9 @@ export const nccsv: HeadFormat = {
     if (end < 0) return 'its head has no line *END_METADATA*: add it'
     if (!names) return 'nothing follows its line *END_METADATA*: add names and rows'
     const attributes = attributesOf(lines.slice(0, end))
+    const packed = [...attributes].find(([, own]) => isPacked(own))
+    if (packed)
+      return `its ${packed[0]} is packed by scale_factor and add_offset: write its values unpacked, without these attributes`
     const scalars = [...attributes].flatMap(([name, own]) => {
       const [cell] = own.get('*SCALAR*') ?? []
       return cell === undefined ? [] : [{ column: columnOf(name, own), cell }]
@@ -25,7 +28,7 @@ export const nccsv: HeadFormat = {
       delimiter: ',',
       firstRow: names.number + 1,
       constants: scalars,
-      readCell: plainLong,
+      readCell: plainCell,
       attributes: fileAttributes(attributes.get('*GLOBAL*')),
     }
   },
@@ -45,12 +48,22 @@ function attributesOf(head: readonly Line[]): ReadonlyMap<string, Attributes> {
   return found
 }
 
-/** A value without the letter of its type behind a number, `99f`, and with the line ends that it writes as `\n`. */
+/** A value without the letter of its type behind a number, `99f`, and with the characters that it writes as those of JSON. */
 const plainValue = (value: string) =>
-  value.replace(/^([+-]?[\d.]+(?:e[+-]?\d+)?|NaN)(?:u?[bsiL]|[fd])$/, '$1').replaceAll('\\n', '\n')
+  unescaped(value.replace(/^([+-]?[\d.]+(?:e[+-]?\d+)?|NaN)(?:u?[bsiL]|[fd])$/, '$1'))
 
-/** A long as NCCSV writes it in a row, `-1234L`, without its letter. */
-const plainLong = (cell: string) => cell.replace(/^([+-]?\d+)u?L$/, '$1')
+/** A cell of a row: a long, `-1234L`, without its letter, and a text with the characters that it writes as those of JSON, `\u00fc`. */
+const plainCell = (cell: string) => (cell.includes('\\') ? unescaped(cell) : cell.replace(/^([+-]?\d+)u?L$/, '$1'))
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', f: '\f', b: '\b' }
+const unescaped = (text: string) =>
+  text.replace(/\\(?:u([\da-f]{4})|(.))/gi, (_, code: string | undefined, letter: string | undefined) =>
+    code === undefined ? (escapes[letter ?? ''] ?? letter ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+
+/** Whether the values of a variable are to be scaled. */
+const isPacked = (own: Attributes) =>
+  Number(own.get('scale_factor')?.[0] ?? 1) !== 1 || Number(own.get('add_offset')?.[0] ?? 0) !== 0
 
 const coordinates: readonly string[] = ['time', 'latitude', 'longitude', 'depth']
 
