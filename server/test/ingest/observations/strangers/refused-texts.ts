@@ -13,6 +13,33 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     'is a web page, which is not read',
   ],
   [
+    'an HF radar (LLUV)',
+    [
+      '%CTF: 1.00',
+      '%FileType: LLUV rdls "RadialMap"',
+      '%TableColumnTypes: LOND LATD VELU VELV',
+      '%TableStart:',
+      '%%   Longitude   Latitude    U comp   V comp',
+      '%%     (deg)       (deg)     (cm/s)   (cm/s)',
+      '   -75.6936567  39.6113456   -1.234   0.013',
+      '%TableEnd:',
+    ],
+    'it is an LLUV file of an HF radar, whose time and units stand in its head: write it as CSV',
+  ],
+  [
+    'NCCSV with packed values',
+    [
+      '*GLOBAL*,Conventions,"CF-1.10, NCCSV-1.2"',
+      't,*DATA_TYPE*,short',
+      't,scale_factor,0.01',
+      '*END_METADATA*',
+      'time,lat,lon,t',
+      '2020-01-31T12:00:00Z,10,20,250',
+      '*END_DATA*',
+    ],
+    'its t is packed by scale_factor and add_offset: write its values unpacked, without these attributes',
+  ],
+  [
     'the Global Drifter Program, ASCII',
     ['  7702986  1  1.25   1988   22.345   243.210', '  7702986  1  1.50   1988   22.355   243.220'],
     'it has no line that names its columns',

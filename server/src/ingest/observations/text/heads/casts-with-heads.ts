@@ -49,6 +49,12 @@ const known: readonly { readonly isOf: (lines: readonly Line[]) => boolean; read
       'it is an export of a Sippican probe, whose time and place stand in its head: write it as CSV with time, lat and lon in each row',
   },
   {
+    // Radials and totals of CODAR: `%FileType: LLUV rdls "RadialMap"`.
+    isOf: hasLine(/^%FileType:\s*LLUV/i),
+    fault:
+      'it is an LLUV file of an HF radar, whose time and units stand in its head: write it as CSV with time, lat and lon in each row',
+  },
+  {
     // Loggers of RBR before the CSV of Ruskin: `Model=XR-420`.
     isOf: isFirst(/^Model\s*=/i),
     fault:
