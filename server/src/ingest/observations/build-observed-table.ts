@@ -5,6 +5,7 @@ import { dividedNote, refuseUnsided } from './position/divided-degrees.ts'
 import { infiniteLeftOut, noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { untakenDepth } from './depth/depth-intervals.ts'
+import { germanOmission } from './position/german-names.ts'
 import { pressureNote } from './depth/pressure.ts'
 import { seaFloorOf, withListedDepth } from './depth/listed-depth.ts'
 import { rolesOf, usedPlaces, variableNames } from './roles.ts'
@@ -83,6 +84,7 @@ export async function buildObservedTable(
           raw.columns,
           (i) => !used.has(i) && facts[i]?.numbers === facts[i]?.filled && (facts[i]?.filled ?? 0) > 0,
         )),
+    ...(position.kind === 'columns' ? germanOmission(raw.columns, position.lat) : []),
     ...carried,
     ...flagged,
     ...intervalsOfTime(raw.columns, facts, roles.time),

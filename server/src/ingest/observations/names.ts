@@ -1,7 +1,11 @@
 import { coordinateNames } from '../../store/observations.ts'
 
-/** A name as it is compared with usual ones: its letters and digits alone, in lower case. */
-export const lettersAndDigits = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A name as it is compared with usual ones: its letters and digits alone, in lower case, without accents. */
+export const lettersAndDigits = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 
 const codeWords =
   'cruise|leg|line|transect|section|station|stn|sta|site|event|haul|tow|cast|profile|deployment|dive|bottle|btl|niskin|sample|samp|specimen|replicate|platform|buoy|float|ship|vessel|wmo|tag'

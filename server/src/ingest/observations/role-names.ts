@@ -21,8 +21,12 @@ export const spellings = {
     'latdecimal',
     'latitudedecimal',
     'latitudedd',
-    // In Spanish and Portuguese.
+    'shiplatitude',
+    // In Spanish and Portuguese, and German.
     'latitud',
+    'geogrbreite',
+    'geographischebreite',
+    'breitengrad',
   ],
   lon: [
     'lon',
@@ -52,7 +56,14 @@ export const spellings = {
     'londecimal',
     'longitudedecimal',
     'longitudedd',
+    'shiplongitude',
     'longitud',
+    'geogrlange',
+    'geogrlaenge',
+    'geographischelange',
+    'geographischelaenge',
+    'langengrad',
+    'laengengrad',
   ],
   south: ['lats', 'latdegs', 'latitudedegs', 'latitudedegreessouth'],
   west: ['lonw', 'longw', 'londegw', 'longitudew', 'longitudedegreeswest'],

@@ -2,6 +2,7 @@ import type { TableFault } from '../problem.ts'
 import { splitBrackets } from './brackets.ts'
 import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import { anglePartsOf, placesOfParts, saysSouthWest } from './position/divided-degrees.ts'
+import { germanPosition } from './position/german-names.ts'
 import type { GivenPlace } from './position/given-place.ts'
 import { countsOpposite } from './position/hemispheres.ts'
 import type { Position } from './position/hemispheres.ts'
@@ -111,11 +112,12 @@ function positionOf(
   named: (role: keyof GivenRoles) => Place | undefined,
   isWest: boolean,
 ): Position | TableFault {
+  const german = germanPosition(columns)
   const angleOf = (of: 'lat' | 'lon', opposite: readonly string[]) => {
     const parts = anglePartsOf(columns, facts, of)
     const found = named(of) === undefined ? find(opposite, isNumeric, placesOfParts(parts)) : undefined
     const against = of === 'lon' || saysSouth(columns[found ?? -1]?.name ?? '') ? found : undefined
-    const whole = named(of) ?? against ?? find(spellings[of]) ?? find(spellings[of], isFilled)
+    const whole = named(of) ?? against ?? find(spellings[of]) ?? find(spellings[of], isFilled) ?? german?.[of]
     if (parts && (whole === undefined || whole === parts.degrees))
       return { column: parts.degrees, parts, isOpposite: saysSouthWest(columns[parts.degrees] ?? { name: '' }) }
     return {

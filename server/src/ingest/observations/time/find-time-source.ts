@@ -23,13 +23,15 @@ const spellings = {
     'yyyymmddthhmm',
     'yyyymmddhhmmss',
     'yyyymmddhhmm',
+    // In German.
+    'zeit',
   ],
   // Usual names of columns that hold days.
   days: ['date', 'dateutc', 'datetime', 'datetimeutc', 'timestamp'],
   date: /^(y{2,4}m+d+|date(utc)?)$/,
   // Days of six digits under any other name may begin with the day, the month or the year.
   shortDate: /^(date)?(yym+d+|m+d+yy|d+m+yy)$/,
-  clock: ['hhmm', 'hhmmss', 'time', 'timehhmm', 'timehhmmss', 'timeutc', 'utctime', 'gmttime', 'utc', 'gmt'],
+  clock: ['hhmm', 'hhmmss', 'time', 'timehhmm', 'timehhmmss', 'timeutc', 'utctime', 'gmttime', 'utc', 'gmt', 'zeit'],
   year: /^(year|yyyy|yy|yr)(2digit)?$/,
   // Beside a month under another name, mm are minutes.
   month: ['month', 'mon', 'mo', 'mm'],
@@ -233,7 +235,7 @@ function placeOfDate(
   const hasUnreadable = names.some((name, i) => isUsual(name, i) && dayOrderOf(name, facts[i]) === undefined)
   const place = names.findIndex((name, i) => {
     const isNamed =
-      /date|time|datum|fecha/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
+      /date|time|datum|zeit|fecha/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
     const isCertain = dayOrderOf(name, facts[i]) !== undefined || (!hasUnreadable && isWritten(facts[i]))
     return isNamed && !except.includes(i) && isCertain
   })

@@ -151,21 +151,6 @@ export const readTexts: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
-    'a FerryBox in German',
-    ['Datum;Uhrzeit;Latitude;Longitude;Temperatur;Salinität', '31.01.2020;12:00:00;54,5;8,25;5,5;30,1'],
-    { columns: 'Temperatur, Salinität', rows: [[noon, 54.5, 8.25, 5.5, 30.1]], leftOut: none },
-  ],
-  [
-    'a laboratory in French',
-    ['Date (jj/mm/aaaa);Heure;Latitude;Longitude;Profondeur (m);Température', '31/01/2020;12:00;48,5;-4,25;5;1,5'],
-    { columns: 'Température', rows: [[noon, 48.5, -4.25, 5, 1.5]], leftOut: none },
-  ],
-  [
-    'a laboratory in Spanish',
-    ['Fecha,Hora,Latitud,Longitud,Profundidad (m),Temperatura', '31/01/2020,12:00,10,20,5,1.5'],
-    { columns: 'Temperatura', rows: [[noon, 10, 20, 5, 1.5]], leftOut: none },
-  ],
-  [
     'pandas, with its index',
     [
       ',time,latitude,longitude,depth,temp',

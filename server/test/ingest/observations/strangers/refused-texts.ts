@@ -79,6 +79,11 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     'its line 3 has 2 cells, and there are 4 columns between blanks: write it again',
   ],
   [
+    'lengths and widths of fish in German, which are no positions',
+    ['Datum;Breite (cm);Länge (cm)', '31.01.2020;5;15'],
+    'is a latitude: name the column',
+  ],
+  [
     'weeks of ISO 8601 that a year lacks',
     ['date,lat,lon,v', '2016-W53-7,10,20,1'],
     'its column date says "2016-W53-7" in line 2, which is no time',

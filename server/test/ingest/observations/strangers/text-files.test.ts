@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readDepths } from './read-depths.ts'
+import { readLanguages } from './read-languages.ts'
 import { readNumbers } from './read-numbers.ts'
 import { readStations } from './read-stations.ts'
 import { readTexts } from './read-texts.ts'
@@ -10,7 +11,7 @@ import { strangersReader } from './strangers.ts'
 const read = strangersReader()
 const textOf = (lines: readonly string[]) => `${lines.join('\n')}\n`
 
-it.each([...readTexts, ...readDepths, ...readNumbers, ...readStations, ...readTimes])(
+it.each([...readTexts, ...readDepths, ...readLanguages, ...readNumbers, ...readStations, ...readTimes])(
   'a text of %s is read right, with its report',
   async (_, lines, expected) => {
     expect(await read(textOf(lines))).toEqual(expected)
