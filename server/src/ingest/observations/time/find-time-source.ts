@@ -164,6 +164,10 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
       ? undefined
       : { kind: 'since', column, unit: unitOfCounted(names[column] ?? '') }
   const monthly = (column: Place): TimeSource => ({ kind: 'month', column })
+  const monthOfYear = (): TimeSource | undefined => {
+    const [year, column] = [find(spellings.year), find(spellings.month, isMonthOfYear)]
+    return year === undefined || column === undefined ? undefined : { kind: 'month', column, year }
+  }
   const dated = (column: Place | undefined): TimeSource | undefined => dayMonth(column) ?? whereFound(column, written)
   if (given !== undefined) {
     const column = facts[given]
@@ -171,6 +175,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     if (hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
     if (column && isMonths(column)) return monthly(given)
+    if (column && spellings.year.test(names[given] ?? '') && areYears(column)) return decimal(given)
     return since(given) ?? serial(given) ?? counted(given) ?? dayMonth(given) ?? written(given)
   }
   // The rows of a station have times of their own beside that of the station.
@@ -201,7 +206,8 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     ) ??
     // Weaker evidence counts where no other column may be meant as the time.
     decimal(find(spellings.year, isDecimalYear)) ??
-    whereFound(find(spellings.month6, hasSixDigits), monthly)
+    whereFound(find(spellings.month6, hasSixDigits), monthly) ??
+    monthOfYear()
   )
 }
 
@@ -249,12 +255,11 @@ const unreadable = (column: Place | undefined): TimeSource | undefined =>
   column === undefined ? undefined : { kind: 'written', column }
 
 const isInYear = (facts: ColumnFacts) => isNumeric(facts) && facts.greatest < 367
+const areYears = (facts: ColumnFacts) =>
+  isNumeric(facts) && facts.greatest >= plausibleYears.least && facts.greatest <= plausibleYears.most
 /** Whether numbers are years with fractions. */
-const isDecimalYear = (facts: ColumnFacts) =>
-  isNumeric(facts) &&
-  facts.decimals > 0 &&
-  facts.greatest >= plausibleYears.least &&
-  facts.greatest <= plausibleYears.most
+const isDecimalYear = (facts: ColumnFacts) => areYears(facts) && facts.decimals > 0
+const isMonthOfYear = (facts: ColumnFacts) => isNumeric(facts) && facts.greatest <= 12 && facts.decimals === 0
 const isFilled = ({ filled }: ColumnFacts) => filled > 0
 const isClock = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.clocks === facts.filled

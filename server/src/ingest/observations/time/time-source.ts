@@ -58,8 +58,8 @@ export type TimeSource =
   /** Days counted from 1 in each year. A whole day has the time of day of the other columns, if there are any. */
   | ({ readonly kind: 'dayOfYear'; readonly year: Place; readonly day: Place } & HourColumns)
   | { readonly kind: 'decimalYear'; readonly column: Place }
-  /** Months of six digits, `201604`, or with a stroke, `2016-04`. */
-  | { readonly kind: 'month'; readonly column: Place }
+  /** Months of six digits, `201604`, or with a stroke, `2016-04`; numbers from 1 to 12 where `year` is the column of their years. */
+  | { readonly kind: 'month'; readonly column: Place; readonly year?: Place }
   /** Days as a program counts them; `clock` holds the time of the day where all are whole. */
   | {
       readonly kind: 'serial'
@@ -99,10 +99,13 @@ function partsOfTime(time: Extract<TimeSource, { kind: 'parts' | 'dayOfYear' }>)
 
 /** The columns whose cells tell the moment of a row, those of its day first. */
 export const placesOfMoment = (time: TimeSource): readonly Place[] =>
-  time.kind === 'parts' || time.kind === 'dayOfYear' ? partsOfTime(time) : [placeOfTime(time)]
+  time.kind === 'parts' || time.kind === 'dayOfYear'
+    ? partsOfTime(time)
+    : [placeOfTime(time), ...(time.kind === 'month' && time.year !== undefined ? [time.year] : [])]
 
 /** The columns that a time uses up. Dates in parts stay variables: some searches of a season need them. */
 export function placesOfTime(time: TimeSource): readonly Place[] {
+  if (time.kind === 'month' && time.year !== undefined) return []
   const clock = 'clock' in time && time.clock && 'column' in time.clock ? [time.clock.column] : []
   return [...(time.kind === 'digits' ? [time.date] : 'column' in time ? [time.column] : []), ...clock]
 }

@@ -88,6 +88,7 @@ function momentSql(source: TimeSource): string {
       return `if(${day} >= 1 AND ${day} < 367, ${whole}, NULL)`
     }
     case 'month': {
+      if (source.year !== undefined) return dateSql(fullYear(integer(source.year)), integer(source.column), '1')
       const month = `TRY_CAST(replace(${column(source.column)}::VARCHAR, '-', '') AS INTEGER)`
       return dateSql(`${month} // 100`, `${month} % 100`, '1')
     }

@@ -102,6 +102,18 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
+    'a year and a month without a day',
+    ['year,month,lat,lon,v', '2020,1,10,20,1', '2020,12,10,20,2'],
+    {
+      columns: 'year, month, v',
+      rows: [
+        ['2020-01-01T00:00:00.000Z', 10, 20, 2020, 1, 1],
+        ['2020-12-01T00:00:00.000Z', 10, 20, 2020, 12, 2],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
     'months of ISO 8601',
     ['Month,lat,lon,v', '2020-01,10,20,1', '2020-02,10,20,2'],
     {

@@ -34,6 +34,11 @@ describe('times that a name tells how to read', () => {
     expect(entry.dataset.description).toContain(note)
   })
 
+  it('are whole years where the column is named as the time', async () => {
+    const { rows } = await ingest.rowsOfText(table('Year', '2016'), { metadata: { rows: { roles: { time: 'Year' } } } })
+    expect(rows.map(([time]) => time)).toEqual([Date.UTC(2016, 0, 1)])
+  })
+
   it.each([
     ['Date', '43832.5', 'days since 1899-12-30'],
     ['time', '3786825600.0', 'seconds since 1900-01-01'],
