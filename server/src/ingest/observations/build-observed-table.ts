@@ -18,6 +18,7 @@ import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColu
 import { refuseOtherZones } from './time/other-zones.ts'
 import { tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import type { TimeSource } from './time/time-source.ts'
+import { removeZeroDays } from './time/zero-days.ts'
 import { refuseDividedDegrees, sidesOf } from './position/hemispheres.ts'
 import type { PositionColumns } from './position/hemispheres.ts'
 import { reportText } from './report-texts.ts'
@@ -41,6 +42,7 @@ export async function buildObservedTable(
 ): Promise<ObservedTable> {
   const typeListed = new Map(listed?.columns.map((each) => [each.name, each.type]))
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
+  await removeZeroDays(work, table.columns)
   const facts = await factsOf(work, table.columns)
   const findRoles = (columns: readonly RawColumn[]): Roles => {
     const told = rolesOf(columns, facts, { ...given, isWest: table.isWest })

@@ -102,6 +102,22 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
+    'the CalCOFI database, whose times of day lie on day 0 of Access',
+    [
+      'Date,Time,Lat_Dec,Lon_Dec,Depthm,T_degC',
+      '01/31/2020,12/30/1899 12:00:00,34.5,-121.25,0,10.5',
+      '01/31/2020,12/30/1899 13:00:00,34.5,-121.25,10,10.25',
+    ],
+    {
+      columns: 'T_degC',
+      rows: [
+        [noon, 34.5, -121.25, 0, 10.5],
+        [one, 34.5, -121.25, 10, 10.25],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
     'a year and a month without a day',
     ['year,month,lat,lon,v', '2020,1,10,20,1', '2020,12,10,20,2'],
     {

@@ -1,0 +1,21 @@
+import type { RawColumn } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
+
+/** A time of day on December 30 of 1899, the day 0 of Access and of spreadsheets: `12/30/1899 09:30:00`. */
+const zeroDay = String.raw`^\s*(?:12/30/1899|30/12/1899|30\.12\.1899|1899-12-30)[ T]+(\d{1,2}:\d{2})`
+
+/** Words of the names of columns that may hold times of day. */
+const ofTimes = /time|hour|clock|zeit|heure|hora/i
+
+/** Leaves the time of day alone in columns of text whose cells all lie on day 0: these hold times of day beside a date. */
+export async function removeZeroDays(work: WorkingDatabase, columns: readonly RawColumn[]): Promise<void> {
+  for (const [i, { name, type }] of columns.entries()) {
+    if (type !== undefined || !ofTimes.test(name)) continue
+    const test = `regexp_matches(c${i}, '${zeroDay}')`
+    // The first cell tells of most columns that they hold other times.
+    const [first] = await work.rows(`SELECT ${test} FROM raw WHERE c${i} IS NOT NULL LIMIT 1`)
+    if (first?.[0] !== true) continue
+    const [others] = await work.rows(`SELECT 1 FROM raw WHERE c${i} IS NOT NULL AND NOT ${test} LIMIT 1`)
+    if (!others) await work.run(`UPDATE raw SET c${i} = regexp_replace(c${i}, '${zeroDay}', '\\1')`)
+  }
+}
