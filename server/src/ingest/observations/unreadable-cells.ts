@@ -72,7 +72,10 @@ export async function refuseUnreadable(
     if (!row) continue
     const names = places.map((place) => raw.columns[place]?.name ?? '')
     const said = names.length > 1 ? `columns ${names.join(', ')} say` : `column ${names.join('')} says`
-    throw refuse(`its ${said} "${String(row[1]).slice(0, 40)}" in line ${Number(row[0])}, which is no ${what}: ${how}`)
+    const cell = String(row[1]).slice(0, 40)
+    const isWord = what === 'time' && names.length === 1 && !/\d/.test(cell)
+    const orMissing = isWord ? ', or declare fillers with --missing' : ''
+    throw refuse(`its ${said} "${cell}" in line ${Number(row[0])}, which is no ${what}: ${how}${orMissing}`)
   }
 }
 

@@ -27,6 +27,16 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     'it is an LLUV file of an HF radar, whose time and units stand in its head: write it as CSV',
   ],
   [
+    'Fisheries and Oceans Canada (ODF)',
+    ['ODF_HEADER,', "  FILE_SPECIFICATION='CTD_1'", 'EVENT_HEADER,', ' -- DATA --', '  1.0 -1.5', '  2.0 -1.4'],
+    'it is an ODF file of Fisheries and Oceans Canada',
+  ],
+  [
+    'eDNA with a word for a missing time',
+    ['samp_name,eventDate,lat,lon,v', 's1,2020-01-31,10,20,1', 'neg,not applicable,,,2'],
+    'its column eventDate says "not applicable" in line 3, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z, or declare fillers with --missing',
+  ],
+  [
     'NCCSV with packed values',
     [
       '*GLOBAL*,Conventions,"CF-1.10, NCCSV-1.2"',

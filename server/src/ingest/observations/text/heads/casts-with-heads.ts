@@ -55,6 +55,12 @@ const known: readonly { readonly isOf: (lines: readonly Line[]) => boolean; read
       'it is an LLUV file of an HF radar, whose time and units stand in its head: write it as CSV with time, lat and lon in each row',
   },
   {
+    // Fisheries and Oceans Canada: `ODF_HEADER,`.
+    isOf: isFirst(/^\s*ODF_HEADER\s*,/),
+    fault:
+      'it is an ODF file of Fisheries and Oceans Canada, whose time, place and names stand in its head: write it as CSV with time, lat and lon in each row',
+  },
+  {
     // Loggers of RBR before the CSV of Ruskin: `Model=XR-420`.
     isOf: isFirst(/^Model\s*=/i),
     fault:
