@@ -6,6 +6,7 @@ import { infiniteLeftOut, noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { untakenDepth } from './depth/depth-intervals.ts'
 import { germanOmission } from './position/german-names.ts'
+import { splitJoinedPositions } from './position/joined-positions.ts'
 import { pressureNote } from './depth/pressure.ts'
 import { seaFloorOf, withListedDepth } from './depth/listed-depth.ts'
 import { rolesOf, usedPlaces, variableNames } from './roles.ts'
@@ -37,9 +38,11 @@ interface ObserveOptions {
 /** Makes `observed` of `raw`: finds where and when, tells numbers from text, and refuses cells that cannot be read. */
 export async function buildObservedTable(
   work: WorkingDatabase,
-  table: RawTable,
+  loaded: RawTable,
   { name, given, only, listed }: ObserveOptions,
 ): Promise<ObservedTable> {
+  const isPlaced = given?.place !== undefined || given?.roles?.lat !== undefined
+  const table = isPlaced ? loaded : await splitJoinedPositions(work, loaded)
   const typeListed = new Map(listed?.columns.map((each) => [each.name, each.type]))
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   await removeZeroDays(work, table.columns)

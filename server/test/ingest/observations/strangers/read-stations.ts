@@ -13,7 +13,7 @@ const events = [
   '*/',
 ]
 
-/** Texts whose rows take their time and place from the event or station that they name. The values are made. */
+/** Texts whose rows take their time and place from the event that they name, or from a cell that holds both degrees. The values are made. */
 export const readStations: readonly StrangeText<ReadFile>[] = [
   [
     'PANGAEA with several events, one that is not described',
@@ -41,5 +41,19 @@ export const readStations: readonly StrangeText<ReadFile>[] = [
       '5\t12.5',
     ],
     { columns: 'Temp [°C][°C]', rows: [[one, 51.5, -21.5, 5, 12.5]], leftOut: none },
+  ],
+  [
+    'MIxS, whose latitude and longitude share a cell',
+    ['*sample_name\t*collection_date\t*lat_lon\tv', 's1\t2020-01-31\t36.75 N 122.25 W\t5', 's2\t2020-01-31\t\t6'],
+    {
+      columns: '*sample_name, *lat_lon, v',
+      rows: [['2020-01-31T00:00:00.000Z', 36.75, -122.25, 's1', '36.75 N 122.25 W', 5]],
+      leftOut: ['1 row that had no time, position or depth'],
+    },
+  ],
+  [
+    'GeoPandas, whose points are well-known text',
+    ['time,v,geometry', '2020-01-31T12:00:00Z,5,POINT (-122.25 36.75)'],
+    { columns: 'v, geometry', rows: [[noon, 36.75, -122.25, 5, 'POINT (-122.25 36.75)']], leftOut: none },
   ],
 ]
