@@ -1,5 +1,6 @@
 import { plausibleYears } from '../../netcdf/cf-time.ts'
 import type { ColumnFacts, ColumnFinder, Place } from '../column-facts.ts'
+import { lettersAndDigits } from '../names.ts'
 import type { RawColumn } from '../source.ts'
 import { countedName, unitOfCounted } from './counted-names.ts'
 import { chronologicalName, julianDatesOf, serialDaysOf } from './serial-days.ts'
@@ -74,6 +75,11 @@ interface TimeColumns {
 /** Finds the columns that tell the time of a row; undefined where none does. */
 export function timeSourceOf({ columns, names, facts, given, except, ...table }: TimeColumns): TimeSource | undefined {
   const find: ColumnFinder = (wanted, fits, used = []) => table.find(wanted, fits, [...used, ...except])
+  /** Names, or units such as `dd/mm/yyyy`, that say what comes first. */
+  const patterns = columns.map(({ unit = '' }, i) => {
+    const plain = lettersAndDigits(unit)
+    return spellings.dayFirst.test(plain) || spellings.monthFirst.test(plain) ? plain : (names[i] ?? '')
+  })
   const since = (column: Place | undefined): TimeSource | undefined => {
     const unit = column === undefined ? undefined : columns[column]?.unit
     return column !== undefined && unit && /\bsince\b/i.test(unit) ? { kind: 'since', column, unit } : undefined
@@ -139,7 +145,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
       : { kind: 'dayOfYear', year, day, ...hoursBeside(year, day) }
   }
   const dayMonth = (column: Place | undefined): TimeSource | undefined => {
-    const order = column === undefined ? undefined : dayOrderOf(names[column] ?? '', facts[column])
+    const order = column === undefined ? undefined : dayOrderOf(patterns[column] ?? '', facts[column])
     if (column === undefined || order === undefined) return undefined
     const { dayMonthTimes = 0, filled = 0 } = facts[column] ?? {}
     const clock = clockOfSome(column, filled - dayMonthTimes, filled)
@@ -190,7 +196,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     digits(find(spellings.date, hasEightDigits), 8) ??
     digits(find(spellings.shortDate, hasSixDigits), 6) ??
     parts() ??
-    dated(placeOfDate(names, facts, except)) ??
+    dated(placeOfDate(names, patterns, facts, except)) ??
     whereFound(find([...spellings.time, ...spellings.month6, 'month'], isMonths), monthly) ??
     whereFound(find(/date|time/, isMonths), monthly) ??
     serial(columns.findIndex((_, i) => !except.includes(i) && serial(i) !== undefined)) ??
@@ -215,12 +221,12 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
  * What comes first in days between points, strokes or hyphens, where it is certain: a number above 12 is a day, the name says it, or points divide them. Undefined where the
  * column holds other texts, where nothing says it, or where two things say different ones.
  */
-function dayOrderOf(name: string, facts: ColumnFacts | undefined): DayOrder | undefined {
+function dayOrderOf(pattern: string, facts: ColumnFacts | undefined): DayOrder | undefined {
   if (!facts || facts.filled === 0 || facts.dayMonths !== facts.filled) return undefined
   const { firstAbove12, secondAbove12, dotted, filled } = facts
   const said: ReadonlySet<DayOrder> = new Set([
-    ...(firstAbove12 > 0 || spellings.dayFirst.test(name) ? (['day'] as const) : []),
-    ...(secondAbove12 > 0 || spellings.monthFirst.test(name) ? (['month'] as const) : []),
+    ...(firstAbove12 > 0 || spellings.dayFirst.test(pattern) ? (['day'] as const) : []),
+    ...(secondAbove12 > 0 || spellings.monthFirst.test(pattern) ? (['month'] as const) : []),
   ])
   if (said.size > 1) return undefined
   return said.values().next().value ?? (dotted === filled ? 'day' : undefined)
@@ -232,17 +238,20 @@ function dayOrderOf(name: string, facts: ColumnFacts | undefined): DayOrder | un
  */
 function placeOfDate(
   names: readonly string[],
+  patterns: readonly string[],
   facts: readonly ColumnFacts[],
   except: readonly Place[],
 ): Place | undefined {
   const days: readonly string[] = spellings.days
   const isUsual = (name: string, i: number) =>
     days.includes(name) && isText(facts[i] as ColumnFacts) && !except.includes(i)
-  const hasUnreadable = names.some((name, i) => isUsual(name, i) && dayOrderOf(name, facts[i]) === undefined)
+  const hasUnreadable = names.some(
+    (name, i) => isUsual(name, i) && dayOrderOf(patterns[i] ?? '', facts[i]) === undefined,
+  )
   const place = names.findIndex((name, i) => {
     const isNamed =
       /date|time|datum|zeit|fecha/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
-    const isCertain = dayOrderOf(name, facts[i]) !== undefined || (!hasUnreadable && isWritten(facts[i]))
+    const isCertain = dayOrderOf(patterns[i] ?? '', facts[i]) !== undefined || (!hasUnreadable && isWritten(facts[i]))
     return isNamed && !except.includes(i) && isCertain
   })
   return place < 0 ? undefined : place

@@ -118,6 +118,19 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
+    'dates and times of day under a line of units, which says that the day comes first',
+    [
+      'Station,Date,Time,Latitude,Longitude,Depth,Temp',
+      ',dd/mm/yyyy,hh:mm,dec deg N,dec deg E,m,deg C',
+      'S1,05/03/2019,12:30,60.5,5.5,1,8.5',
+    ],
+    {
+      columns: 'Station, Temp[deg C]',
+      rows: [['2019-03-05T12:30:00.000Z', 60.5, 5.5, 1, 'S1', 8.5]],
+      leftOut: none,
+    },
+  ],
+  [
     'a year and a month without a day',
     ['year,month,lat,lon,v', '2020,1,10,20,1', '2020,12,10,20,2'],
     {

@@ -24,8 +24,9 @@ const isFiller = (cell: string) => /^(n\/?an?|null|none|-|\.)$/i.test(cell)
 /** Fewest columns of numbers under a line of texts that make it a line of units. */
 const leastCounted = 3
 
-/** Whether a cell of a row can stand under a unit: a number, or a time that begins with its day. */
-const isMeasured = (cell: string) => isCounted(cell) || /^\d{4}-\d{2}-\d{2}/.test(cell)
+/** Whether a cell of a row can stand under a unit: a number, a time that begins with its day, or a time of day. */
+const isMeasured = (cell: string) =>
+  isCounted(cell) || /^\d{4}-\d{2}-\d{2}|^\d{1,2}([/.])\d{1,2}\1(\d{4}|\d{2})\b|^\d{1,2}:\d{2}/.test(cell)
 
 /** Whether the cells are those of a row under a line of names. */
 export const areCounted = (row: readonly string[]): boolean => row.filter(isCounted).length >= leastCounted
