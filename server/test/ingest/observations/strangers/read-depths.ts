@@ -120,6 +120,17 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
+    'a depth that is cut short in Spanish',
+    ['time,lat,lon,Prof. (m),profile,v', '2020-01-31T12:00Z,10,20,5,2,1'],
+    {
+      columns: 'Prof. (m), profile, v',
+      rows: [[noon, 10, 20, 5, 2, 1]],
+      leftOut: [
+        'Prof. (m) as the depth because its name does not say that samples lie there: it is kept as a variable, and no row has a depth (name it with --column "depth=Prof. (m)" if they do)',
+      ],
+    },
+  ],
+  [
     'stations whose time and position stand in their first row alone',
     [
       'Cruise,Station no.,Date,Lat,Lon,Depth,T,Bottle',
