@@ -57,14 +57,15 @@ export const Narrow: Story = {
   },
 }
 
-/** Frame and axes are shown at once, with the progress of the fetch. */
+/** Frame and axes are shown before the field has come, with the progress of the fetch. */
 export const Loading: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:loading' }), extent: { lon: [-180, 180], lat: [-90, 90] } },
   play: async ({ canvasElement, args }) => {
     await inState(args.onStatus, 'loading')
     await panelSays(canvasElement, /^Fetching Data, 0\.7 MB of 1\.0 MB$/)
     const { one, texts } = chartIn(canvasElement)
-    await expect(texts('axes')).toContain('60° W')
+    // The page fetches the code of axes beside the data.
+    await waitFor(() => expect(texts('axes')).toContain('60° W'), { timeout: 50_000 })
     await expect(one('.figure')).toHaveAttribute('aria-busy', 'true')
   },
 }
