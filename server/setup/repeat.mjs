@@ -35,6 +35,8 @@ process.once('exit', () => loops.forEach((loop) => loop.kill('SIGKILL')))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 
 process.chdir(root)
+// As Vitest's own command does: Storybook gives its stories to nothing else.
+process.env.VITEST = 'true'
 // The workspace reads from the command line which projects are wanted.
 process.argv.push('--project', project)
 const { createVitest } = await import('vitest/node')
