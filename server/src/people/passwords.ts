@@ -6,7 +6,7 @@ import { createTurnQueue } from '../process/turn-queue.ts'
 // OWASP Password Storage Cheat Sheet: argon2id (the package's default) with 19 MiB, 2 passes, 1 lane.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Runs two at once: each takes one of the four threads that files and name look-ups use too. Clients have theirs in turn, so that nobody keeps others from signing in by many attempts. */
+/** At most two passwords are hashed at once, because each takes one of the four threads that files and name look-ups use too. Clients take turns: many attempts of one do not delay another's. */
 const queue = createTurnQueue(2)
 
 /** Called before each run of argon2 with its cost parameters, for measurements. */

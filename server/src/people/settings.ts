@@ -22,7 +22,7 @@ export interface PeopleSettings {
   readonly secret: Buffer
   /** The recipient of the contact form; the administrators when it is not set. */
   readonly contact?: string | undefined
-  /** The token for `/metrics`, which nobody may read where it is not set. */
+  /** The token that callers of `/metrics` send. Where it is not set, all are refused. */
   readonly metricsToken?: string | undefined
   /** Overrides what the host name of `publicUrl` says: previews of stories are for everyone outside production (R9). */
   readonly environment?: Environment | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurnQueue } from '../../src/process/turn-queue.ts'
 
-/** Queues works by name, the first letter of which is the client, and resolves to the order in which they ran. */
+/** Queues one work for each name. The first letter of a name is the client. Resolves to the names in the order in which the works ran. */
 async function orderOf(names: readonly string[], failing: readonly string[] = []) {
   const queue = createTurnQueue()
   const ran: string[] = []

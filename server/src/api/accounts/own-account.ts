@@ -13,7 +13,7 @@ import { refuse, unauthorized } from '../http/refusal.ts'
 import type { RefusalResponse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { showUser, takeSession } from '../sign-in/session.ts'
-import { addressOf, addressRangeOf } from '../http/client-address.ts'
+import { clientRangeOf } from '../http/client-address.ts'
 import { limitAttempt } from '../sign-in/sign-in-limit.ts'
 import { userInfo } from '../sign-in/signing.schema.ts'
 import { emptyResponse } from '../http/describe.ts'
@@ -40,7 +40,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
     const account = await accountOf(db, name)
     const tooMany = await limitAttempt(c, services, name, account)
     if (tooMany) return tooMany
-    const client = addressRangeOf(addressOf(c, settings.behindProxy))
+    const client = clientRangeOf(c, settings.behindProxy)
     return (await isPassword(account?.passwordHash, password, client)) && account ? account : refuse(c, unauthorized)
   }
 

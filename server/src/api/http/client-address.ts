@@ -26,6 +26,9 @@ export const householdOf = (address: string) => networkOf(address, 4, 4)
 /** The range that one owner usually has: a /24 network of IPv4, a /48 of IPv6. */
 export const addressRangeOf = (address: string) => networkOf(address, 3, 3)
 
+/** The range of the client's address. */
+export const clientRangeOf = (c: Context, behindProxy: boolean) => addressRangeOf(addressOf(c, behindProxy))
+
 /** The first parts of an address: bytes of IPv4, groups of 16 bits of IPv6. One address has one network, however it is written. */
 function networkOf(address: string, bytes: number, groups: number): string {
   // As Node writes the addresses of most clients.

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { hasCredential } from '../sign-in/callers.ts'
-import { addressOf, addressRangeOf, householdOf } from '../http/client-address.ts'
+import { addressOf, clientRangeOf, householdOf } from '../http/client-address.ts'
 import { refuseTooMany } from '../http/refusal.ts'
 import type { Rate } from '../../rate-limits/limiter.ts'
 import type { Env, Services } from '../http/services.ts'
@@ -69,7 +69,7 @@ export const clientOf = (c: Context<Env>, behindProxy: boolean) =>
 
 /** A user, else the range of addresses of the client. */
 export const ownerOf = (c: Context<Env>, behindProxy: boolean) =>
-  c.var.signedIn ? clientOf(c, behindProxy) : `range ${addressRangeOf(addressOf(c, behindProxy))}`
+  c.var.signedIn ? clientOf(c, behindProxy) : `range ${clientRangeOf(c, behindProxy)}`
 
 /** The rate at which a household may have API keys and sessions looked up, valid or not. */
 const lookUps: Rate = { holds: 20_000, perSecond: 500 }

@@ -36,7 +36,13 @@ const health = z.object({ status: z.literal('ok'), datasets: z.int().describe('d
 export function metaRoutes({ db }: Pick<Services, 'db'>, document: () => Promise<unknown>) {
   let kept: Promise<KeptJson<Record<string, unknown>>> | undefined
   /** The description as it is sent. To write and compress its 230 kB at each request takes 10 ms. */
-  const findDocument = () => (kept ??= document().then((made) => keepJson(made as Record<string, unknown>)))
+  const findDocument = () =>
+    (kept ??= document()
+      .then((made) => keepJson(made as Record<string, unknown>))
+      .catch((error: unknown) => {
+        kept = undefined
+        throw error
+      }))
   return new Hono<Env>()
     .get(
       '/health',

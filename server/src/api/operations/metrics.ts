@@ -11,8 +11,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
 /**
- * Serves the metrics of this process to callers that send METRICS_TOKEN. Without this setting nobody may read them. The address of a caller is not
- * checked: a proxy on this machine has a local address whoever its callers are.
+ * Serves the metrics of this process to callers that send METRICS_TOKEN, and refuses all where it is not set. Callers on this machine need it too, because
+ * requests from elsewhere through a proxy on this machine have a local address.
  */
 export const metricsRoutes = ({ db, metrics, settings }: Pick<Services, 'db' | 'metrics' | 'settings'>) =>
   new Hono<Env>().get('/metrics', async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { addressOf, addressRangeOf } from '../http/client-address.ts'
+import { clientRangeOf } from '../http/client-address.ts'
 import { writePrivateCookie } from '../http/cookies.ts'
 import { describeCall } from '../http/describe.ts'
 import { guestCookie, findGuest, issueGuest, plotsPerDay } from './guests.ts'
@@ -53,7 +53,7 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
       if (known) return c.json({ expires: known.expires, remaining: Math.max(0, plotsPerDay - known.used) })
       const { expires: dayEnd } = c.req.valid('query')
       if (dayEnd <= Date.now()) return refuse(c, badRequest('The parameter expires lies in the past.'))
-      const issued = await issueGuest(db, dayEnd, addressRangeOf(addressOf(c, settings.behindProxy)))
+      const issued = await issueGuest(db, dayEnd, clientRangeOf(c, settings.behindProxy))
       if (!issued) return refuse(c, noneLeft)
       const { token, expires } = issued
       // Browsers take the age first (RFC 6265, section 4.1.2.2), so that a wrong clock of theirs does not end the day.

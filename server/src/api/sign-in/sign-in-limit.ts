@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Account } from '../../people/users.ts'
-import { addressOf, addressRangeOf } from '../http/client-address.ts'
+import { clientRangeOf } from '../http/client-address.ts'
 import { knownDeviceOf } from './devices.ts'
 import { refuseTooMany } from '../http/refusal.ts'
 import type { Rate } from '../../rate-limits/limiter.ts'
@@ -34,7 +34,7 @@ export async function limitAttempt(
   if (!limiter) return undefined
   const subject = `password of ${name.toLowerCase()}`
   const device = account && knownDeviceOf(c, settings, account.user.id)
-  const place = device ?? addressRangeOf(addressOf(c, settings.behindProxy))
+  const place = device ?? clientRangeOf(c, settings.behindProxy)
   const wait = await limiter.take(`${subject} from ${place}`, fromOnePlace, 1)
   if (wait > 0) return refuseTooMany(c, wait)
   if (device !== undefined || (await limiter.take(subject, fromEverywhere, 1)) === 0) return undefined

@@ -7,7 +7,7 @@ import { refuseForeignGet } from '../http/same-origin.ts'
 import { refuse, refuseHead, unauthorized } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { signInByPassword, signOut } from './session.ts'
-import { addressOf, addressRangeOf } from '../http/client-address.ts'
+import { clientRangeOf } from '../http/client-address.ts'
 import { limitAttempt } from './sign-in-limit.ts'
 import { credentials } from './signing.schema.ts'
 import { validateBody } from '../http/validate.ts'
@@ -32,7 +32,7 @@ export const signingRoutes = (services: Services) =>
         const account = await accountOf(services.db, username)
         const tooMany = await limitAttempt(c, services, username, account)
         if (tooMany) return tooMany
-        const client = addressRangeOf(addressOf(c, services.settings.behindProxy))
+        const client = clientRangeOf(c, services.settings.behindProxy)
         const isRight = (await isPassword(account?.passwordHash, password, client)) && account !== undefined
         return isRight && (await signInByPassword(c, services, account))
           ? c.json(true as const)

@@ -6,7 +6,7 @@ import type { HeadFormat } from './text-head.ts'
 
 /**
  * Text files of PANGAEA, `*.tab`: a comment that begins with `/* DATA DESCRIPTION` and ends with a line of its own, with fields `Name:⇥text`, then names with units in square brackets and
- * rows between tabs. The places and times of the events stand in the comment. A row takes those of its event where no column says them; the only event of a file is that of all rows.
+ * rows between tabs. The comment has the place and time of each event. Where no column has them, a row takes those of the event that it names, or of the only event.
  */
 export const pangaea: HeadFormat = {
   isHead: (lines) => /^\/\*\s*DATA DESCRIPTION/i.test(lines.find(({ text }) => text.trim() !== '')?.text ?? ''),
