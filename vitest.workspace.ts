@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findFirefox, shellLaunchOptions } from './server/setup/programs/browser.mjs'
 import { findPostgres } from './server/setup/programs/postgres.mjs'
-import { slowTests } from './server/setup/stages/slow-tests.mjs'
+import { testsLeftOut } from './server/setup/stages/slow-tests.mjs'
 import { inFirefox } from './packages/plot/test/in-firefox.ts'
 import { workerHeap } from './packages/plot/test/worker-heap.ts'
 import { ownMalloc } from './server/setup/vitest/malloc.mjs'
@@ -48,7 +48,7 @@ const serviceTests = {
 // The usual number of DuckDB's threads. Several would wait for each other without leaving their cores.
 const oneThreadTests = { ...serviceTests, env: { ...serviceTests.env, SLURM_CPUS_ON_NODE: '1' } }
 
-const leftOut = ['**/node_modules/**', ...(process.env['QUICK_TESTS'] ? slowTests : [])]
+const leftOut = (folder = '') => ['**/node_modules/**', ...testsLeftOut(folder)]
 
 // Tests of the portal that read its sources alone. They run with the units, and so at each check.
 const portalTexts = 'portal/test/texts/{markdown,screen-texts,specification}.test.ts'
@@ -101,7 +101,7 @@ const onPostgres = (name: string, include: readonly string[]) => ({
     setupFiles: [...serviceTests.setupFiles, abs('server/test/postgres/use.ts')],
     include: include.map((path) => `server/test/${path}.test.ts`),
     // Of PGlite alone.
-    exclude: ['server/test/db/template.test.ts'],
+    exclude: ['server/test/db/template.test.ts', ...leftOut()],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -124,7 +124,7 @@ export default defineConfig({
           // Much longer than any takes alone: the workers of a loaded machine share its cores.
           testTimeout: 60_000,
           include: ['packages/*/test/**/*.test.ts', portalTexts],
-          exclude: ['**/*.browser.test.*', '**/*.packed.test.*', ...leftOut],
+          exclude: ['**/*.browser.test.*', '**/*.packed.test.*', ...leftOut()],
         },
       },
       {
@@ -133,6 +133,7 @@ export default defineConfig({
           name: 'package',
           ...nodeTests,
           include: ['packages/plot/test/package/**/*.packed.test.ts'],
+          exclude: leftOut(),
           globalSetup: [abs('server/setup/vitest/scratch.mjs'), abs('packages/plot/test/package/packed.setup.ts')],
           testTimeout: 240_000,
         },
@@ -145,7 +146,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: [abs('server/setup/vitest/scratch.mjs')],
           include: ['server/test/**/*.test.ts'],
-          exclude: ['server/test/scale/**', ...leftOut],
+          exclude: ['server/test/scale/**', ...leftOut()],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -213,6 +214,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [abs('packages/plot/test/shared-page.setup.ts')],
           include: ['test/**/*.browser.test.{ts,tsx}'],
+          exclude: leftOut('packages/plot/'),
           expect: expectState,
           testTimeout: 120_000,
           browser: { ...browser(), commands: { workerHeap } },
@@ -226,7 +228,7 @@ export default defineConfig({
           // One page holds the stories of all files, as in Storybook itself, and loads its preview once.
           isolate: false,
           // Pages of the manual hold no story; each would start Storybook's preview for nothing. The build of the manual reads them.
-          exclude: ['src/manual/**', '**/node_modules/**'],
+          exclude: ['src/manual/**', ...leftOut('stories/')],
           expect: expectState,
           testTimeout: 120_000,
           setupFiles: [abs('stories/.storybook/vitest.setup.ts')],
@@ -260,7 +262,7 @@ export default defineConfig({
           ...oneThreadTests,
           isolate: false,
           include: ['portal/test/**/*.test.ts'],
-          exclude: [portalTexts],
+          exclude: [portalTexts, ...leftOut()],
           globalSetup: [abs('server/setup/vitest/scratch.mjs'), abs('portal/test/serve.ts')],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -1,7 +1,7 @@
 import { installShell, requireBrowser } from './programs/browser.mjs'
 import { requireNode } from './run.mjs'
 import { runStages } from './stages/run-stages.mjs'
-import { allStages } from './stages/stages.mjs'
+import { testStages, wholeStages } from './stages/stages.mjs'
 import { installMissing } from './stale.mjs'
 
 // A failed step of the preparation ends the process; the last line counts it.
@@ -12,4 +12,4 @@ await installMissing()
 const CHROMIUM = await requireBrowser()
 await installShell()
 process.off('exit', countFailure)
-await runStages(allStages, { env: { CHROMIUM } })
+await runStages(process.argv.includes('--whole') ? wholeStages : testStages, { env: { CHROMIUM } })

@@ -12,11 +12,8 @@ const afterBuild = (stage) => ({ ...stage, after: build.name })
 /** The environment of the type checkers, which are written in Go: they collect garbage a quarter as often as by default. */
 const checker = { GOGC: '400' }
 
-/**
- * What every commit passes: format, lint, types and the tests that need no browser. The longest come first. The tests of the service take two lanes: in one
- * they would be the only ones left.
- */
-export const checkStages = [
+/** Format, lint, types and the tests that need no browser. The longest come first. The tests of the service take two lanes: in one they would be the only ones left. */
+const checks = [
   { ...project('service'), lanes: 2 },
   project('unit'),
   { name: 'lint', command: ['oxlint', '--type-aware', '.'], env: checker },
@@ -25,12 +22,20 @@ export const checkStages = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
 ]
 
-/** What takes less than two minutes: every check, and every test that needs neither a server, a browser nor much time. */
-export const quickStages = checkStages
-  .filter(({ name }) => name !== 'postgres tests')
-  .map((stage) => (stage.vitest ? { ...stage, env: { QUICK_TESTS: '1' } } : stage))
+/** The stages without the test files of these lists of `slow-tests.mjs`. */
+const without = (lists, stages) =>
+  stages.map((stage) => (stage.vitest ? { ...stage, env: { TESTS_LEFT_OUT: lists } } : stage))
 
-const [service, unit, ...otherChecks] = checkStages
+/** What every commit passes: every check, and every test that needs neither a browser nor long. */
+export const checkStages = without('long', checks)
+
+/** What takes less than two minutes: every check, and every test that needs neither a server, a browser nor much time. */
+export const quickStages = without(
+  'slow,long',
+  checks.filter(({ name }) => name !== 'postgres tests'),
+)
+
+const [service, unit, ...otherChecks] = checks
 const checksOfSource = otherChecks.filter(({ vitest }) => !vitest)
 const otherTests = otherChecks.filter(({ vitest }) => vitest)
 
@@ -43,7 +48,7 @@ const beside = 5
  * the portal take two, because theirs would otherwise be the only one that is left. Those on PostgreSQL, which are short and wait for their server, fill a
  * lane while the portal still has two.
  */
-export const allStages = [
+export const wholeStages = [
   build,
   { ...service, lanes: 1 },
   ...checksOfSource,
@@ -56,3 +61,12 @@ export const allStages = [
   afterBuild(project('package')),
   afterBuild(unit),
 ].map((stage) => (stage.name === service.name ? stage : { ...stage, niceness: beside }))
+
+/** Of the whole run alone. Each takes more than half a minute of a core: the manual's build and tests, the store on a second database, the packed package. */
+const ofWhole = ['manual', 'manual tests', 'postgres tests', 'package tests']
+
+/** What takes less than ten minutes on two cores: every check, and every test file that does not take long. */
+export const testStages = without(
+  'long',
+  wholeStages.filter(({ name }) => !ofWhole.includes(name)),
+)
