@@ -32,8 +32,8 @@ function numberFormOf(format: string): NumberForm | undefined {
     return { digits, optional: 0, least: 1, isGrouped: kind !== 'F', ...percent }
   }
   const [, whole = '', zeros = '', rest = '', sign = ''] = /^([#0,]*)(?:\.(0*)(#*))?(%?)$/.exec(format) ?? []
-  // Zeros stand behind all signs of digits that may be left out, and a comma between digits.
-  if (!/^(?=.)#*(?:,?#+)*(?:,?0+)*$/.test(whole)) return undefined
+  // Zeros stand behind all signs of digits that may be left out, and a comma before a digit. Each sign is read in one way alone: more ways would double the time with each sign.
+  if (!/^(?=.)(?:,?#)*(?:,?0)*$/.test(whole)) return undefined
   return {
     digits: zeros.length + rest.length,
     optional: rest.length,

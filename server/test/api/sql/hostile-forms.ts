@@ -119,6 +119,10 @@ export const hostileForms: Hostile = [
   ['keys of DISTINCT ON that are not closed', 'SELECT DISTINCT ON (lat lon FROM tblSimulated_CTD'],
   ['DISTINCT ON within DISTINCT ON', 'SELECT DISTINCT ON (DISTINCT ON (lat) lon) depth FROM tblSimulated_CTD'],
   ['a sign of FORMAT a thousand times', `SELECT FORMAT(lat, '${'#'.repeat(1000)}') FROM tblSimulated_CTD`],
+  [
+    'a thousand signs of FORMAT before a lone comma',
+    `SELECT FORMAT(lat, '${'#'.repeat(1000)},') FROM tblSimulated_CTD`,
+  ],
   ['parts of a time a thousand times', `SELECT TOP 1 FORMAT(time, '${'yyyy-'.repeat(1000)}') FROM tblSimulated_CTD`],
   ['a culture of Mars', "SELECT FORMAT(lat, 'N2', 'xx-MARS') FROM tblSimulated_CTD"],
   ['a moment of a text that is none', 'SELECT count(*) FROM tblSimulated_CTD WHERE time > cruise'],
