@@ -120,15 +120,18 @@ class HeaderBytes {
   }
 
   u8() {
-    return this.#buffer.readUInt8(this.#take(1))
+    const at = this.#take(1)
+    return this.#buffer.readUInt8(at)
   }
 
   u32() {
-    return this.#buffer.readUInt32BE(this.#take(4))
+    const at = this.#take(4)
+    return this.#buffer.readUInt32BE(at)
   }
 
   u64() {
-    return Number(this.#buffer.readBigUInt64BE(this.#take(8)))
+    const at = this.#take(8)
+    return Number(this.#buffer.readBigUInt64BE(at))
   }
 
   /** UTF-8 text without the null bytes that some writers count in, and its padding. */
@@ -178,6 +181,7 @@ class HeaderBytes {
     return length
   }
 
+  /** Goes on by so many bytes, and answers where they begin. It may replace the buffer, so that a caller must read from it afterwards. */
   #take(count: number): number {
     const at = this.#at
     const end = at + count

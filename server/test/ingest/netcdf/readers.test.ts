@@ -56,6 +56,17 @@ describe('a classic file', () => {
     file.close()
   })
 
+  it.each([1, 5] as const)('of version %i has a header of any length', async (version) => {
+    // Around the 65,536 bytes that are read first.
+    for (let length = 65_400; length < 65_540; length += 4) {
+      writeClassic(path, { ...records({ floats }), attributes: { title: 'a'.repeat(length) }, version })
+      const file = await openFieldFile(path, 'x.nc')
+      expect(file.attributes.get('title')?.value).toHaveLength(length)
+      expect(box(file, 'floats', [0, 0], [3, 5])).toEqual(Array.from(floats.values))
+      file.close()
+    }
+  })
+
   it.each([1, 2, 5] as const)('of version %i gives any box of a variable, across records', async (version) => {
     writeClassic(path, { ...records({ bytes, shorts, floats }), version })
     const file = await openFieldFile(path, 'x.nc')
