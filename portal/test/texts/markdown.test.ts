@@ -16,4 +16,11 @@ describe('a description', () => {
   it('never becomes markup or a script by itself', () => {
     expect(html('<b>x</b> [y](javascript:alert)')).toBe('<p>&lt;b&gt;x&lt;/b&gt; [y](javascript:alert)</p>')
   })
+
+  it('may have a million brackets that nothing closes', () => {
+    const brackets = '['.repeat(1_000_000)
+    expect(html(`${brackets}[y](https://a.org)`)).toBe(
+      `<p>${brackets}<a href="https://a.org" rel="noreferrer">y</a></p>`,
+    )
+  })
 })

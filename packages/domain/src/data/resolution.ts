@@ -36,7 +36,7 @@ export const spatialLabels: readonly string[] = [irregularLabel, ...specifiedSpa
 export function parseSpatialResolution(raw: string): Result<SpatialResolution> {
   const text = raw.trim()
   if (/^irregular$/i.test(text)) return found({ type: 'irregular', label: irregularLabel })
-  const parts = text.split(/\s*[x×]\s*/i)
+  const parts = text.split(/[x×]/i).map((part) => part.trim())
   const lat = degreesOf(parts[0] ?? '')
   const lon = parts.length === 1 ? lat : degreesOf(parts[1] ?? '')
   if (parts.length > 2 || !lat || !lon) return refused({ type: 'unknownResolution', of: 'space', label: raw })

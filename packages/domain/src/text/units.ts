@@ -22,7 +22,7 @@ export function formatUnit(raw: string | null | undefined): string {
 function product(text: string): string | undefined {
   // Raised digits are written by people and by this function, with capitals where they belong; a siemens alone is no shouted second.
   const shouted = text === text.toUpperCase() && text !== 'S' && !/[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/.test(text)
-  const [above = '', ...below] = text.split(/\s*\/\s*|\s+per\s+/i)
+  const [above = '', ...below] = text.split(/(?<!\s)(?:\s*\/\s*|\s+per\s+)/i)
   const parts = [...factors(above, 1, shouted), ...below.flatMap((part) => factors(part, -1, shouted))]
   return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join(' ')
 }

@@ -43,3 +43,9 @@ it('no text makes a reader throw, or read what is not a number', () => {
     { numRuns: 2000 },
   )
 })
+
+it.each(['m', '°', 'km'])('a million blanks before a unit, behind %s, are read as one', (text) => {
+  const written = (blanks: number) => `${text}${' '.repeat(blanks)}x1`
+  expect(formatUnit(written(1_000_000)).replace(/ {2,}/, ' ')).toBe(formatUnit(written(1)))
+  expect(parseSpatialResolution(written(1_000_000)).ok).toBe(parseSpatialResolution(written(1)).ok)
+})

@@ -31,7 +31,7 @@ export const datasetFields = [
 /** The lines of a text, without blank ones. */
 export const linesOf = (text: string) =>
   text
-    .split(/\s*\n\s*/)
+    .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 

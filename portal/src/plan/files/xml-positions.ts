@@ -61,7 +61,7 @@ export const routePoints = (document: Document): readonly RoutePoint[] =>
  */
 export function prepareKml(document: Document): string | undefined {
   for (const element of listOf(document, 'coordinates')) {
-    const text = (element.textContent ?? '').trim().replace(/\s*,\s*/g, ',')
+    const text = (element.textContent ?? '').trim().replace(/(?<!\s)\s*,\s*/g, ',')
     const positions = text === '' ? [] : text.split(/\s+/)
     for (const [i, position] of positions.entries()) {
       const [lon, lat] = position.split(',')

@@ -2,7 +2,11 @@ import { useLocation } from 'wouter'
 
 /** The name in the last part of an address such as `/catalog/datasets/A%2FB`. A part that is not encoded well is taken as it stands. */
 export function readName(path: string): string {
-  const last = path.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const last =
+    path
+      .replace(/(?<!\/)\/+$/, '')
+      .split('/')
+      .at(-1) ?? ''
   try {
     return decodeURIComponent(last)
   } catch {

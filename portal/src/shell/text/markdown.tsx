@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const inline = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<>()]+[^\s<>().,;:])/g
+const inline = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^[\]]+)\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<>()]+[^\s<>().,;:])/g
 
 /** Strong and emphasised words and links of a line; anything else stays as it is typed. */
 function words(line: string): ReactNode[] {

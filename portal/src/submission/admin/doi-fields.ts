@@ -9,7 +9,8 @@ export function readDoi(fields: FormData): DoiResult {
     return typeof value === 'string' ? value.trim() : ''
   }
   const creators = text('creators')
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((name) => name.trim())
     .filter((name) => name !== '')
   const publicationYear = Number(text('year'))
   if (creators.length === 0) return { ok: false, sentence: 'Name at least one creator.' }

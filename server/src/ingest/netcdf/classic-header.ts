@@ -137,7 +137,8 @@ class HeaderBytes {
   /** UTF-8 text without the null bytes that some writers count in, and its padding. */
   text(length: number) {
     const at = this.#take(this.plausible(length))
-    const text = this.#buffer.toString('utf8', at, at + length).replace(/\0+$/, '')
+    const bytes = this.#buffer.subarray(at, at + length)
+    const text = bytes.toString('utf8', 0, bytes.findLastIndex((byte) => byte !== 0) + 1)
     this.pad()
     return text
   }

@@ -67,6 +67,14 @@ describe('a classic file', () => {
     }
   })
 
+  it('loses the null bytes at the end of a text alone, also where a million stand within it', async () => {
+    const nulls = '\0'.repeat(1_000_000)
+    writeClassic(path, { ...records({ floats }), attributes: { title: `a${nulls}b\0\0` } })
+    const file = await openFieldFile(path, 'x.nc')
+    expect(file.attributes.get('title')?.value).toBe(`a${nulls}b`)
+    file.close()
+  })
+
   it.each([1, 2, 5] as const)('of version %i gives any box of a variable, across records', async (version) => {
     writeClassic(path, { ...records({ bytes, shorts, floats }), version })
     const file = await openFieldFile(path, 'x.nc')

@@ -14,7 +14,7 @@ export function dateStyles(styles: string): readonly boolean[] {
       /\sformatCode\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).join('') ?? '',
     ]),
   )
-  const [, list = ''] = /<(?:[\w.-]+:)?cellXfs\b[^<>]*>(.*?)<\/(?:[\w.-]+:)?cellXfs\s*>/s.exec(styles) ?? []
+  const [, list = ''] = /<(?:[\w.-]+:)?cellXfs\b[^<>]*>(.*?)(?:<\/(?:[\w.-]+:)?cellXfs\s*>|$)/s.exec(styles) ?? []
   return [...list.matchAll(/<(?:[\w.-]+:)?xf\b([^<>]*)>/g)].map(([, attributes = '']) => {
     const id = Number(/\snumFmtId\s*=\s*["'](\d+)["']/.exec(attributes)?.[1] ?? 0)
     const code = codes.get(id)
@@ -27,6 +27,6 @@ function isDateCode(code: string): boolean {
   const plain = code
     .replaceAll('&quot;', '"')
     .replaceAll(/"[^"]*"|\\.|[_*]./g, '')
-    .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+    .replaceAll(/\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, '')
   return /[dmyhs]/i.test(plain.replaceAll(/general/gi, ''))
 }

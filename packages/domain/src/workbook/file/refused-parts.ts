@@ -24,7 +24,7 @@ const outside = 'holds links to files elsewhere: embed the pictures, and remove 
 const refusedParts: readonly RefusedPart[] = [
   { types: /vnd\.ms-excel\.sheet\.binary/i, fault: binary },
   {
-    paths: /vbaproject\w*\.bin$|^xl\/macrosheets\//,
+    paths: /vbaproject(?:(?!vbaproject)\w)*\.bin$|^xl\/macrosheets\//,
     types: /vbaProject|macroEnabled|ms-excel\.(?:intl)?macrosheet/i,
     links: /^(?:vbaProject\w*|xl(?:Intl)?Macrosheet)$/i,
     fault: macros,

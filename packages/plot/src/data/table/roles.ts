@@ -37,8 +37,7 @@ const usual: Readonly<Record<Exclude<Role, 'value' | 'spread' | 'count'>, RegExp
   distance: /^dist(ance)?(nmi|nm|nauticalmiles)?$/,
   id: trackNames,
   salinity: /^((ctd|practical|absolute|sea|seawater)*sal(inity|nty)?|psal|sp|sa|s)(psu|pss\d*|gkg)?$/,
-  temperature:
-    /^((conservative|potential|sea|seawater|water)*temp(erature)?|theta|ct|pt|t|ctdtmp)(c|degc|degreesc)?(its90)?$/,
+  temperature: /^((conservative|potential|sea|water)*temp(erature)?|theta|ct|pt|t|ctdtmp)(c|degc|degreesc)?(its90)?$/,
 }
 
 /** Roles of few charts. In others such a column is a value. */

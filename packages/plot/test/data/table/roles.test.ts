@@ -251,3 +251,11 @@ test('texts of numbers are numbers, as parsers of CSV give rows, and dates that 
     mixed: [5, 6],
   })
 })
+
+test('a name may say a hundred times that it is of sea water', () => {
+  const name = 'seawater'.repeat(100)
+  expect(names(table(['time', `${name}temperature`]), ['temperature'])).toMatchObject({
+    temperature: `${name}temperature`,
+  })
+  expect(names(table(['time', name]), ['value'])).toMatchObject({ value: name })
+})

@@ -286,4 +286,4 @@ const hasSixDigits = (facts: ColumnFacts | undefined) =>
 
 /** The order that a name says: `mmddyy`, `ddmmyy`; else the year comes first. */
 const digitOrderOf = (name: string): DigitOrder =>
-  /m+d+yy$/.test(name) && !/yym+d+$/.test(name) ? 'mdy' : /d+m+yy$/.test(name) ? 'dmy' : 'ymd'
+  /md+yy$/.test(name) && !/yym+d+$/.test(name) ? 'mdy' : /dm+yy$/.test(name) ? 'dmy' : 'ymd'

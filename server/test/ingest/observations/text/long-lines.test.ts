@@ -4,8 +4,11 @@ import { splitBrackets } from '../../../../src/ingest/observations/brackets.ts'
 import { countsOpposite } from '../../../../src/ingest/observations/position/hemispheres.ts'
 import { decibarsIn } from '../../../../src/ingest/observations/depth/pressure.ts'
 import { bats } from '../../../../src/ingest/observations/text/heads/bats.ts'
+import { castaway } from '../../../../src/ingest/observations/text/heads/castaway.ts'
 import { unitIn } from '../../../../src/ingest/observations/text/heads/column-units.ts'
 import { exchangeCast } from '../../../../src/ingest/observations/text/heads/exchange-cast.ts'
+import { gesla } from '../../../../src/ingest/observations/text/heads/gesla.ts'
+import { instituteOfOceanSciences } from '../../../../src/ingest/observations/text/heads/institute-of-ocean-sciences.ts'
 import { pangaea } from '../../../../src/ingest/observations/text/heads/pangaea.ts'
 import { said, seaBird } from '../../../../src/ingest/observations/text/heads/sea-bird.ts'
 import { serialDaysOf } from '../../../../src/ingest/observations/time/serial-days.ts'
@@ -41,4 +44,19 @@ const tightened = (answer: unknown) => JSON.stringify(answer)?.replace(/ +/g, ' 
 it.each(readers)('%s of 100,000 blanks is read as one of single blanks', (_, text, read) => {
   const long = read(text.replaceAll('_', ' '.repeat(100_000)))
   expect(tightened(long)).toBe(tightened(read(text.replaceAll('_', ' '))))
+})
+
+/** Heads in which `~` stands for a part that may be repeated, and the part. */
+const repeated: readonly (readonly [name: string, text: string, part: string, format: typeof seaBird])[] = [
+  ['blanks of CastAway', '% Device,CC\n%~x', ' ', castaway],
+  ['blanks in a title of GESLA', '# SITE NAME a\n# COLUMN 1 a~b', '\t', gesla],
+  ['blanks behind a section of IOS', '*FILE~é\n*END OF HEADER', ' ', instituteOfOceanSciences],
+  ['units of BATS that end in no bracket', 'v = Nitrate (umol~ x\n/Variables\nv,w\n1\t2', '/m', bats],
+  ['years in a citation of PANGAEA', '/* DATA DESCRIPTION:\nCitation:\tA ~\n*/\nv\tw', '(2010):x', pangaea],
+  ['blanks in an event of PANGAEA', '/* DATA DESCRIPTION:\nEvent(s):\tA~(x\n*/\nv\tw', ' ', pangaea],
+]
+
+it.each(repeated)('%s may come 300,000 times', (_, text, part, format) => {
+  const read = (times: number) => typeof readWith(format)(text.replace('~', part.repeat(times)))
+  expect(read(300_000)).toBe(read(1))
 })

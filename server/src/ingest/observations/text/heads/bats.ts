@@ -24,7 +24,7 @@ export const bats: HeadFormat = {
     const width = cellsOf(first.text.trimEnd(), '\t').length
     const columns = shown.slice(0, width).map((name): RawColumn => {
       const meaning = meanings.findLast(([key]) => key === name.toLowerCase())?.[1]
-      const unit = /(?<![a-zµ])([a-zµ]+\/(?:l|kg|m|d|day|h|hr)(?:\/[a-z]+)*)\s*\)/i.exec(meaning ?? '')?.[1]
+      const unit = /(?<![a-zµ])([a-zµ]+\/(?:l|kg|m|d|day|h|hr)(?:\/[a-z]+){0,9})\s*\)/i.exec(meaning ?? '')?.[1]
       return { name, longName: meaning, unit }
     })
     if (columns.length < width)

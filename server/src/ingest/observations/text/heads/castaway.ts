@@ -3,7 +3,7 @@ import { cellsOf } from '../text-lines.ts'
 import type { HeadFormat } from './text-head.ts'
 
 /** A line of the head: `% Start latitude,48.6512`. */
-const field = /^%\s*([^,]+),(.*)$/
+const field = /^%\s*([^,\s][^,]*),(.*)$/
 
 /**
  * A cast of a CastAway-CTD of SonTek, exported as CSV: lines `% name,value` hold its time in UTC, and where it began if the instrument knew; then a line of names with their units in brackets.

@@ -20,7 +20,7 @@ export const gesla: HeadFormat = {
     lines.some(({ text }) => /^#\s*SITE NAME\b/i.test(text)) &&
     lines.some(({ text }) => /^#\s*COLUMN\s+1\b/i.test(text)),
   readHead(lines) {
-    const titles = lines.flatMap(({ text }) => /^#\s*COLUMN\s+\d+\s+(.+?)\s*$/i.exec(text)?.[1] ?? [])
+    const titles = lines.flatMap(({ text }) => /^#\s*COLUMN\s+\d+\s(.*)$/i.exec(text)?.[1]?.trim() ?? [])
     const columns = titles.map((title) => {
       const [, name = title, unit] = columnNames.find(([pattern]) => pattern.test(title)) ?? []
       return { name, unit, longName: name === title ? undefined : title }

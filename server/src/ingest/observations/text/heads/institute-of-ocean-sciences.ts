@@ -72,7 +72,7 @@ function sectionsOf(head: readonly Line[]): Sections {
   const sections = new Map<string, Line[]>()
   let lines: Line[] = []
   for (const line of head) {
-    const name = /^\*([A-Z ]+?)\s*$/.exec(line.text)?.[1]
+    const name = /^\*([A-Z ]+)$/.exec(line.text.trimEnd())?.[1]
     if (name) sections.set(name, (lines = []))
     else lines.push(line)
   }

@@ -83,16 +83,20 @@ function eventOf(text: string): PangaeaEvent {
       .trim()
   const starts = eventColumns.filter((name) => after(name) === undefined && after(`${name} START`) !== undefined)
   const cells = eventColumns.map((name) => [name, after(name) ?? after(`${name} START`)] as const)
-  return { label: label.replace(/\s+\([^()]*\)$/, ''), starts, ...Object.fromEntries(cells) }
+  return { label: label.replace(/(?<!\s)\s+\([^()]*\)$/, ''), starts, ...Object.fromEntries(cells) }
+}
+
+/** The title in a citation of one line: what stands between the year and the publisher. */
+function titleIn(citation: string): string | undefined {
+  const behindYear = citation.slice(citation.search(/\(\d{4}\w?\):/))
+  return /^\(\d{4}\w?\): ?(.+?) ?(?:\[dataset[^[\]]*\] ?)?\. (?:[^.]*, )?PANGAEA\b/i.exec(behindYear)?.[1]
 }
 
 /** Title and reference from the citation, `Doe, J (2010): Title [dataset]. PANGAEA, https://doi.org/…`; the licence. */
 function metadataOf(fields: Fields): GivenMetadata {
   const first = (name: string) => fields.get(name)?.[0] || undefined
   const citation = first('citation')
-  const title = /\(\d{4}\w?\):\s*(.+?)\s*(?:\[dataset[^[\]]*\]\s*)?\.\s+(?:[^.]*,\s+)?PANGAEA\b/i.exec(
-    citation?.replace(/\s+/g, ' ') ?? '',
-  )?.[1]
+  const title = titleIn(first('citation')?.replace(/\s+/g, ' ') ?? '')
   const [description, licence] = [first('abstract') ?? first('comment'), first('license')]
   return {
     distributor: 'PANGAEA',
