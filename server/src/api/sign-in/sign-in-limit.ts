@@ -32,7 +32,7 @@ export async function limitAttempt(
   account: Account | undefined,
 ) {
   if (!limiter) return undefined
-  const subject = `password of ${name.toLowerCase()}`
+  const subject = `password of ${(account ? storedName(account, name) : name).toLowerCase()}`
   const device = account && knownDeviceOf(c, settings, account.user.id)
   const place = device ?? clientRangeOf(c, settings.behindProxy)
   const wait = await limiter.take(`${subject} from ${place}`, fromOnePlace, 1)
@@ -41,3 +41,9 @@ export async function limitAttempt(
   const longer = await limiter.take(`${subject} from ${place} under attack`, underAttack, 1)
   return longer > 0 ? refuseTooMany(c, longer) : undefined
 }
+
+/**
+ * The username or the address of an account, whichever was typed. The database takes more spellings for one name than JavaScript does (`İ` for `i`), and each would have a count of its
+ * own. Both names do not share a count: it would tell strangers whose address belongs to which name.
+ */
+const storedName = ({ user: { username, email } }: Account, typed: string) => (typed.includes('@') ? email : username)

@@ -16,6 +16,7 @@ beforeAll(async () => {
   // Hundreds of attempts follow: a hash of little cost, which each of them pays, as it is written in the hash.
   const passwordHash = await hash('correct horse', { memoryCost: 64, timeCost: 1, parallelism: 1 })
   await addUser(service.db, { username: 'ada', email: 'ada@example.org', passwordHash })
+  await addUser(service.db, { username: 'iris', email: 'iris@example.org', passwordHash })
 })
 afterAll(() => service.close())
 
@@ -186,6 +187,17 @@ test('a stranger who fails to sign in locks out their own range of addresses, an
   expect((await signIn('198.51.100.7', `device=${device.slice(0, -1)}x`)).status).toBe(429)
   clock += 10
   expect((await signIn('198.51.100.7')).status).toBe(200)
+})
+
+test('all spellings that the database takes for one name share its attempts', async () => {
+  const tried = await failing('192.0.2.50', 30, 'iris')
+  expect(tried.map(({ status }) => status)).toEqual(Array<number>(30).fill(401))
+  // PostgreSQL lowers the first to `i`, JavaScript to `i` and a dot above.
+  for (const name of ['İris', 'IRIS', 'iris']) {
+    const [answer] = await failing('192.0.2.50', 1, name)
+    expect([name, answer?.status]).toEqual([name, 429])
+  }
+  expect((await failing('192.0.2.50', 1, 'iris@example.org')).map(({ status }) => status)).toEqual([401])
 })
 
 test('one account’s password cannot be tried for long from very many ranges of addresses, and its owner still signs in', async () => {
