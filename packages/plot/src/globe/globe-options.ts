@@ -165,7 +165,7 @@ export type GlobeStatus =
   | { readonly state: 'failed'; readonly code: GlobeFault; readonly sentence: string }
 
 /**
- * `field/refused` and `section/refused` say that arrays do not fit each other. `worker/missing` comes only with `renderer: 'worker'`,
+ * `options/refused` says that an option has a wrong type; the globe is drawn without it. `field/refused` and `section/refused` say that arrays do not fit each other. `worker/missing` comes only with `renderer: 'worker'`,
  * `scene/unreachable` if the code that draws on the page could not be fetched, `palette/unreachable` if a palette could not be: greys stand in for it,
  * `panels/unreachable` if the code of colour bars and time slider could not be.
  */
@@ -176,6 +176,7 @@ export type GlobeFault =
   | 'land/unreachable'
   | 'palette/unreachable'
   | 'panels/unreachable'
+  | 'options/refused'
   | 'field/refused'
   | 'section/refused'
 

@@ -20,6 +20,7 @@ import { createOverlays } from './overlays/overlays.ts'
 import { createPaletteLoader } from './palette-loader.ts'
 import { createPanelLoader } from './overlays/panel-loader.ts'
 import { createPlayback } from './playback.ts'
+import { createOptionChecker } from './option-checker.ts'
 import { createRegionTool } from './interaction/region-tool.ts'
 import { createRendererLink } from './renderer-link.ts'
 import { createRendererOptions } from './renderer-options.ts'
@@ -30,13 +31,13 @@ import { makeTimeline } from '../tracks/timeline.ts'
 export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Globe {
   let options = initial
   let summary = emptySummary
-  let warnings: readonly string[] = []
-  let [isDestroyed, isDrawn, isPlayAwaited] = [false, false, false]
+  let home = initial.camera ?? defaultCamera
+  let [isDestroyed, isDrawn, isPlayAwaited, isChecked] = [false, false, false, false]
   // The id of a track that is flown to once it is encoded.
   let awaitedTrack: string | undefined
   const element = createGlobeElement(parent, initial.label)
   const { host } = element
-  const control = createCameraControl(initial.camera ?? defaultCamera, onCameraChange)
+  const control = createCameraControl(home, onCameraChange)
   const { view } = control
   const playback = createPlayback(onPlayback)
   const regionTool = createRegionTool(host, show)
@@ -62,15 +63,30 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     panels.mark(found)
     options.onHover?.(found ?? null)
   })
-  overlays.paint(themeOf(initial.theme))
+  paint()
   overlays.show(view.camera)
-  takeTimes()
-  link.setTracks(initial.tracks ?? [], initial.breaks)
-  show()
+  const checker = createOptionChecker((sentence) => report({ state: 'failed', code: 'options/refused', sentence }))
+  // The renderer starts meanwhile.
+  const whenChecked = checker.whenLoaded.then(() => {
+    if (isDestroyed) return
+    options = checker.check(options)
+    isChecked = true
+    if (initial.camera && !options.camera) moveTo((home = defaultCamera))
+    paint()
+    takeTimes()
+    link.setView(view)
+    link.setTracks(options.tracks ?? [], options.breaks)
+    show()
+  })
+
+  /** Paints what lies over the globe. A theme that was not checked yet may be none. */
+  function paint() {
+    overlays.paint(themeOf(options.theme) ?? themeOf())
+  }
 
   /** Shows what has changed on the page and in the scene. */
   function show() {
-    if (isDestroyed) return
+    if (isDestroyed || !isChecked) return
     const { graticule = 'moving' } = options
     // The picture on screen stays until the palettes of the new options have arrived.
     const palettes = paletteLoader.request(palettesIn(options))
@@ -94,19 +110,10 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       case 'drawn':
         if (isDrawn) return undefined
         isDrawn = true
-        warn()
         return void panels.whenShown().then(() => {
           if (!isDestroyed) report({ state: 'drawn' })
         })
     }
-  }
-
-  /** Says on the console which options do not exist, once each. The code for it is fetched after the first picture. */
-  function warn() {
-    void import('./unknown-options.ts').then(
-      ({ logUnknownOptions }) => (warnings = logUnknownOptions(options, warnings)),
-      () => undefined,
-    )
   }
 
   /** Keeps the renderer's report on the tracks. */
@@ -203,7 +210,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       return element.size
     },
     move: moveTo,
-    reset: () => flyTo(initial.camera ?? defaultCamera),
+    reset: () => flyTo(home),
     takes: takesKey,
     hover(pixel) {
       const place = pixel && placeAt(pixel)
@@ -223,18 +230,18 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     },
     update(changes) {
       const before = options
-      options = { ...options, ...changes }
-      if (isDrawn) warn()
-      if (options.theme !== before.theme) overlays.paint(themeOf(options.theme))
-      if (options.tracks !== before.tracks) link.setTracks(options.tracks ?? [], options.breaks)
+      options = { ...options, ...(isChecked ? checker.check(changes) : changes) }
+      if (options.theme !== before.theme) paint()
+      if (isChecked && options.tracks !== before.tracks) link.setTracks(options.tracks ?? [], options.breaks)
       if (changes.label !== undefined) host.ariaLabel = changes.label
       if (options.skipGaps !== before.skipGaps) takeTimeline()
-      if (options.during !== before.during || options.trail !== before.trail) {
+      if (isChecked && (options.during !== before.during || options.trail !== before.trail)) {
         takeTimes()
         link.setView(view)
       }
       // A page that stores the camera from onCamera passes the same camera back.
-      if (changes.camera && !isSameCamera(normalizeCamera(changes.camera), view.camera)) moveTo(changes.camera)
+      const { camera } = options
+      if (changes.camera && camera && !isSameCamera(normalizeCamera(camera), view.camera)) moveTo(camera)
       // A move requests its frame itself.
       if (Object.keys(changes).some((name) => name !== 'camera')) show()
     },
@@ -248,6 +255,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     placeAt: (x, y) => placeAt({ x, y }),
     pick: (x, y) => findAt({ x, y }),
     async takePicture() {
+      await whenChecked
       await paletteLoader.whenLoaded()
       return link.takePicture()
     },

@@ -31,14 +31,11 @@ import {
   text,
   words,
 } from './rule.ts'
+import { field } from './shared-rules.ts'
 import { source } from './source-rules.ts'
 
 export const ranges = object(eachOf(axisNames, range), 'an object of ranges such as { lat: [-10, 10] }')
 export const subset = object(eachOf(subsetAxes, range), ranges.expected)
-export const field = object(
-  { name: required(text), unit: required({ ...text, expected: "a text, '' where there is none" }) },
-  "an object such as { name: 'Temperature', unit: '°C' }",
-)
 export const columns = object(eachOf(roleOrder, text), "an object of names such as { value: 'nitrate' }")
 const pixels: OptionRule = { expected: 'a number of pixels', allows: isBetween(0.1, 1000) }
 const marker = object({

@@ -7,9 +7,8 @@ import { againstWords } from '../../kinds/points/scatter.ts'
 import { colourScales } from '../../scales/colour-scale.ts'
 import { visions } from '../../scales/palettes/vision.ts'
 import { legendPlaces } from '../../style/legend-place.ts'
-import { themes } from '../../style/theme.ts'
 import type { PlotOptions } from '../options.ts'
-import { axis, columns, contourLook, field, layers, ranges, seriesLook, subset } from './layer-rules.ts'
+import { axis, columns, contourLook, layers, ranges, seriesLook, subset } from './layer-rules.ts'
 import {
   type RulesOf,
   any,
@@ -21,23 +20,22 @@ import {
   isListOfObjects,
   isObject,
   isText,
+  number,
   object,
   orElse,
   required,
   text,
   words,
 } from './rule.ts'
+import { field, theme } from './shared-rules.ts'
 import { source } from './source-rules.ts'
 
-const number = { expected: 'a number', allows: (value: unknown) => typeof value === 'number' }
 const positive = { expected: 'a number above zero', allows: isBetween(0.01, 1000) }
 const limit = required(number)
 const budget = object({
   ...eachOf(['heatmapWeight', 'scatterWeight', 'depthSlots', 'splitContexts'], limit),
   weights: required({ expected: 'an object of weights', allows: isObject }),
 })
-const themeNames = Object.keys(themes)
-const theme = object(eachOf(Object.keys(themes.light), required(text)), 'an object of colours')
 
 /** The frames of a long series. */
 const frames = object({
@@ -105,11 +103,7 @@ export const optionRules: RulesOf<PlotOptions> = {
   seawater: words(['EOS-80', 'TEOS-10']),
   split: { expected: "a list such as ['date']", allows: Array.isArray, items: words(['date', 'depth', 'space']) },
   subset,
-  theme: orElse(
-    { ...theme, names: themeNames },
-    `one of ${themeNames.join(', ')}`,
-    (value) => isText(value) && themeNames.includes(value),
-  ),
+  theme,
   tools: flag,
   view: ranges,
   vision: words(visions),

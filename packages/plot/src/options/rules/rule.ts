@@ -34,6 +34,7 @@ export const isListOfObjects = (value: unknown) =>
 export const isBetween = (low: number, high: number) => (value: unknown) =>
   typeof value === 'number' && value >= low && value <= high
 
+export const number: OptionRule = { expected: 'a number', allows: (value) => typeof value === 'number' }
 export const text: OptionRule = { expected: 'a text', allows: isText }
 export const flag: OptionRule = { expected: 'true or false', allows: (value) => typeof value === 'boolean' }
 export const callback: OptionRule = { expected: 'a function', allows: (value) => typeof value === 'function' }

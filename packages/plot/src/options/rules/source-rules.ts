@@ -40,10 +40,12 @@ const headers: OptionRule = {
 }
 
 const isFill = (value: unknown) => typeof value === 'number'
-const shared: OptionRules = {
-  type: text,
-  missing: { expected: 'a number or an array of numbers', allows: (value) => isFill(value) || isListOf(isFill)(value) },
+/** The fill values of a source. */
+export const missing: OptionRule = {
+  expected: 'a number or an array of numbers',
+  allows: (value) => isFill(value) || isListOf(isFill)(value),
 }
+const shared: OptionRules = { type: text, missing }
 const atAddress = { ...shared, url: required(address), headers }
 const arrays = (...names: readonly string[]): OptionRules =>
   Object.fromEntries(names.map((name) => [name, required(numbers)]))

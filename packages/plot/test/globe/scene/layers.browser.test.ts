@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { GlobeStatus } from '../../../src/globe/globe-options.ts'
+import type { GlobeOptions, GlobeStatus } from '../../../src/globe/globe-options.ts'
 import { createGlobe } from '../../../src/globe/page/create-globe.ts'
 import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
-import { type Colour, isLand, stageGlobe, width, x, y } from '../stage.ts'
+import { type Colour, isLand, redTrack, stageGlobe, width, x, y } from '../stage.ts'
 
 test('sea and land are where they are, the background beside the globe', async () => {
   const { picture, globe } = await stageGlobe({ camera: { lon: 20, lat: 5, zoom: 2.2, heading: 0 } })
@@ -175,4 +175,34 @@ test('a field whose arrays do not fit each other is refused with a sentence', as
       code: 'field/refused',
       sentence: '2 latitudes and 2 longitudes make 4 cells, and 3 values were given.',
     })
+})
+
+test('an option of a wrong type is named in the status, and the globe is drawn without it', async () => {
+  const states: GlobeStatus[] = []
+  const element = document.body.appendChild(document.createElement('div'))
+  const options = {
+    renderer: 'page',
+    theme: 'Dark',
+    tracks: redTrack([
+      [-152, 0],
+      [-148, 0],
+    ]),
+    colouring: { by: 'value' },
+    onStatus: (status: GlobeStatus) => states.push(status),
+  }
+  const globe = createGlobe(element, options as unknown as GlobeOptions)
+  onTestFinished(() => {
+    globe.destroy()
+    element.remove()
+  })
+  await expect.poll(() => states.at(-1)).toEqual({ state: 'drawn' })
+  const refused = { state: 'failed', code: 'options/refused' }
+  expect(states.slice(1, -1)).toEqual([
+    { ...refused, sentence: expect.stringMatching(/^The option theme of a globe takes /) },
+    { ...refused, sentence: expect.stringMatching(/^The option tracks of a globe takes a list /) },
+    { ...refused, sentence: expect.stringMatching(/^The option colouring.range of a globe takes two numbers /) },
+  ])
+  globe.update({ camera: { lon: 1 } } as unknown as GlobeOptions)
+  expect(states.at(-1)).toMatchObject({ code: 'options/refused' })
+  expect(globe.camera.lon).not.toBe(1)
 })
