@@ -1,8 +1,9 @@
 import { unknownOptions } from '../../options/rules/check-option.ts'
 import { type OptionRule, type OptionRules, object, required } from '../../options/rules/rule.ts'
 import type { UnknownOption } from '../../options/unknown-option.ts'
-import type { GlobeOptions } from '../globe-options.ts'
+import type { GlobeOptions, GlobePoints } from '../globe-options.ts'
 import { globeRules, trackRules } from './option-rules.ts'
+import { withNumbersAsTimes } from './text-times.ts'
 import { trackFaults } from './track-faults.ts'
 
 /** What can be shown of options. */
@@ -19,7 +20,7 @@ interface CheckedOptions {
 const trackRule = required(object(trackRules, 'an object such as { id, lon, lat }'))
 
 /**
- * Checks options from untyped code. An option that is null counts as left out.
+ * Checks options from untyped code. An option that is null counts as left out. Tracks and places whose times are texts come with numbers in their place.
  */
 export function checkOptions(given: Partial<GlobeOptions>): CheckedOptions {
   const faults: string[] = []
@@ -43,12 +44,13 @@ export function checkOptions(given: Partial<GlobeOptions>): CheckedOptions {
     if (rule) options[name] = value !== null && passes(name, value, rule) ? value : undefined
     else if (value !== undefined) unknown.push({ path: '', name, names: Object.keys(globeRules) })
   }
-  const { tracks }: Partial<GlobeOptions> = options
+  const { tracks, points }: Partial<GlobeOptions> = options
   const sound = tracks?.filter((track, i) => passes(`tracks[${i}]`, track, trackRule))
   return {
     options: {
       ...options,
-      ...(sound && { tracks: sound }),
+      ...(sound && { tracks: sound.map(withNumbersAsTimes) }),
+      ...(points && { points: withPlaces(points, withNumbersAsTimes(points.places)) }),
     },
     faults,
     // The tracks of a page are made by the same code: the first shows what is unknown.
@@ -62,3 +64,7 @@ export function checkOptions(given: Partial<GlobeOptions>): CheckedOptions {
 // Without the nearest name: charts would load its code in a chunk of its own, and more bytes.
 const unknownOptionSentence = ({ path, name, names }: UnknownOption): string =>
   `A globe has no option ${path}${name}; it has ${names.map((each) => path + each).join(', ')}.`
+
+/** The points themselves where their places are the same. */
+const withPlaces = (points: GlobePoints, places: GlobePoints['places']): GlobePoints =>
+  places === points.places ? points : { ...points, places }

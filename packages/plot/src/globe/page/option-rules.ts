@@ -38,8 +38,8 @@ const places = { lon: required(numbers), lat: required(numbers) }
 const measured = {
   value: numbers,
   time: arrayOf(
-    'an array of times: milliseconds since 1970 or dates',
-    (first) => first instanceof Date || isOneOf('number', 'bigint')(first),
+    'an array of times: milliseconds since 1970, dates or ISO texts',
+    (first) => first instanceof Date || isOneOf('number', 'bigint', 'string')(first),
   ),
   missing,
 }

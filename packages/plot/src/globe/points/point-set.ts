@@ -6,6 +6,7 @@ import type { PickArea } from '../geometry/pick-area.ts'
 import { earthRadius, vectorOf } from '@isobath/domain'
 import { vectorAt } from '../geometry/sphere.ts'
 import { type TimeRange, isDuring } from '../tracks/time-range.ts'
+import type { Times } from '../tracks/track.ts'
 
 /** Places such as stations or observations. Arrays are of equal length. */
 export interface PointInput extends MissingValues {
@@ -14,8 +15,7 @@ export interface PointInput extends MissingValues {
   readonly lat: ArrayLike<number>
   /** A measured variable, NaN where missing; `missing` names fill values. */
   readonly value?: ArrayLike<number> | undefined
-  /** Epoch milliseconds, NaN where missing. */
-  readonly time?: ArrayLike<number> | undefined
+  readonly time?: Times | undefined
   /** Names for readouts. */
   readonly name?: ArrayLike<string> | undefined
 }
@@ -49,8 +49,8 @@ export function pointSetOf(given: PointInput): PointSet {
   return { input, rows, vectors, values, valueExtent: extentOf(values) }
 }
 
-/** The time of a row; NaN where missing. */
-export const rowTime = ({ time }: PointInput, row: number): number => time?.[row] ?? Number.NaN
+/** The time of a row; NaN where missing. The page has made numbers of texts. */
+export const rowTime = ({ time }: PointInput, row: number): number => Number(time?.[row] ?? Number.NaN)
 
 /** Whether a point is visible. Points without a time always are. */
 function isPointShown(input: PointInput, row: number, during: TimeRange | undefined): boolean {

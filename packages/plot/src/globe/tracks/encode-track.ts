@@ -5,7 +5,7 @@ import { capAround } from '../geometry/cap.ts'
 import { rankByShape } from './shape-errors.ts'
 import type { TimeRange } from './time-range.ts'
 import { type Break, type BreakLimits, breakBetween, defaultBreakLimits, stepLength } from './track-breaks.ts'
-import { type Track, type TrackInput, blockSize, capStride, noTime, runSize } from './track.ts'
+import { type Times, type Track, type TrackInput, blockSize, capStride, noTime, runSize } from './track.ts'
 import {
   keptAlways,
   packPlace,
@@ -59,12 +59,12 @@ export function encodeTrack(given: TrackInput, limits: BreakLimits = defaultBrea
 /** A track whose times are numbers. */
 type NumberedTrack = TrackInput & { readonly time?: ArrayLike<number> | undefined }
 
-/** Epoch milliseconds of times that may be dates or 64-bit integers. */
-function timesAsNumbers(times: NonNullable<TrackInput['time']>): ArrayLike<number> {
-  const areNumbers = (all: typeof times): all is ArrayLike<number> => typeof all[0] === 'number'
+/** Epoch milliseconds of times that may be dates or 64-bit integers. The page has made numbers of texts. */
+function timesAsNumbers(times: Times): ArrayLike<number> {
+  const areNumbers = (all: Times): all is ArrayLike<number> => typeof all[0] === 'number'
   return areNumbers(times)
     ? times
-    : Float64Array.from<Date | bigint | number | null>(times, (at) => Number(at ?? Number.NaN))
+    : Float64Array.from<Date | string | bigint | number | null>(times, (at) => Number(at ?? Number.NaN))
 }
 
 /** Rows with a position, by time if there are times. A row without a time follows the row before it. */

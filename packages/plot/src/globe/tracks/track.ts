@@ -5,6 +5,9 @@ import type { Cap } from '../geometry/cap.ts'
 import type { TimeRange } from './time-range.ts'
 import type { Break } from './track-breaks.ts'
 
+/** Epoch milliseconds, dates or texts of ISO 8601; NaN, null or an empty text where missing. A text without a zone is UTC. */
+export type Times = ArrayLike<number> | ArrayLike<bigint> | ArrayLike<Date | string | number | null>
+
 /** Positions of one track as they were taken. Arrays are of equal length. */
 export interface TrackInput extends MissingValues {
   /** Unique among the tracks of a globe. */
@@ -12,8 +15,8 @@ export interface TrackInput extends MissingValues {
   /** Degrees; NaN where missing. Any longitude is accepted; a latitude beyond ±90 counts as missing. */
   readonly lon: ArrayLike<number>
   readonly lat: ArrayLike<number>
-  /** Epoch milliseconds or dates, NaN where missing. Positions are sorted by time if there are times. */
-  readonly time?: ArrayLike<number> | ArrayLike<bigint> | ArrayLike<Date | number | null> | undefined
+  /** Positions are sorted by time if there are times. */
+  readonly time?: Times | undefined
   /** A measured variable, NaN where missing; `missing` names fill values. Kept as 32-bit floats. */
   readonly value?: ArrayLike<number> | undefined
 }

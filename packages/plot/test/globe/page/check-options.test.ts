@@ -21,7 +21,7 @@ test('of tracks only the first is searched for options that do not exist', () =>
 })
 
 test('options that exist are the same objects, and those that are undefined or null are as good as left out', () => {
-  const points = { places: { lon: [1], lat: [2], value: [3], name: ['A'], time: [0] }, palette: 'thermal' }
+  const points = { places: { lon: [1], lat: [2], value: [3], name: ['A'], time: [new Date(0)] }, palette: 'thermal' }
   const options = {
     camera: { lon: 1, lat: 2, zoom: 3, heading: 0 },
     theme: 'dark',
@@ -88,4 +88,14 @@ test('a track of a wrong type is left out, and the others stay', () => {
     'The option tracks[0].lon of a globe takes a flat array of numbers; it was given 1.',
     'The option tracks[2] of a globe takes an object such as { id, lon, lat }; it was given null.',
   ])
+})
+
+test('times that are texts become numbers, and the same input the same object', () => {
+  const given = { ...track, time: ['', '2016-04-30 12:00', '2016-04-30T12:00:00+02:00', null] }
+  const [first] = check({ tracks: [given] }).options.tracks ?? []
+  const noon = Date.UTC(2016, 3, 30, 12)
+  expect(first?.time).toEqual(Float64Array.of(Number.NaN, noon, noon - 7_200_000, Number.NaN))
+  expect(check({ tracks: [given] }).options.tracks?.[0]).toBe(first)
+  const { points } = check({ points: { places: { lon: [1], lat: [2], time: ['2016-04-30'] } } }).options
+  expect(points?.places.time).toEqual(Float64Array.of(Date.UTC(2016, 3, 30)))
 })

@@ -23,3 +23,10 @@ test('swapped coordinates and a second track with one id are named', () => {
     'The track “KM1906” has the id of another: give each its own.',
   ])
 })
+
+test('a text that is no time is named, and what to write instead', () => {
+  expect(trackFaults([{ ...track, time: ['', '30.4.2016'] }])).toEqual([
+    'The track “KM1906” has the time “30.4.2016”: write times as milliseconds since 1970, dates, or texts such as 2016-04-30T12:00:00Z.',
+  ])
+  expect(trackFaults([{ ...track, time: ['', '2016-04-30'] }])).toEqual([])
+})
