@@ -34,8 +34,9 @@ export async function cleanRows(
   await refuseOutside(work, hasDepth, refuse)
   await refuseEndless(work, columns, refuse)
   await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
-  // Longitudes are stored from −180 to 180.
-  await work.run('UPDATE observed SET lon = lon - 360 WHERE lon >= 180')
+  // Longitudes are stored from −180 to 180, with as many decimals as before: 350.6 − 360 is −9.399999999999977.
+  const decimals = "length(split_part(lon::VARCHAR, '.', 2))::INTEGER"
+  await work.run(`UPDATE observed SET lon = round(lon - 360, ${decimals}) WHERE lon >= 180`)
   return [...rowsLeftOut(all - rows, 'had no time, position or depth'), ...(hasDepth ? await rowsInAir(work) : [])]
 }
 

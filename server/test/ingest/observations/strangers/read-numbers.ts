@@ -63,4 +63,16 @@ export const readNumbers: readonly StrangeText<ReadFile>[] = [
       leftOut: [],
     },
   ],
+  [
+    'longitudes up to 360, which keep their decimals',
+    ['time,lat,lon,temp', '2020-01-31T12:00Z,10,350.6,1', '2020-01-31T12:00Z,10,359.99999,2'],
+    {
+      columns: 'temp',
+      rows: [
+        [noon, 10, -9.4, 1],
+        [noon, 10, -0.00001, 2],
+      ],
+      leftOut: [],
+    },
+  ],
 ]
