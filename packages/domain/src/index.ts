@@ -52,7 +52,7 @@ export {
   temporalResolutionOf,
   timeIndependent,
 } from './data/temporal-resolution.ts'
-export { formatUnit } from './text/units.ts'
+export { formatUnit, isUnit } from './text/units.ts'
 
 // How numbers, places and times are written
 export {

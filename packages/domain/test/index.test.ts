@@ -121,6 +121,7 @@ it('exports these names and no others', () => {
       "isOldWorkbook",
       "isStoryLink",
       "isSurfaceOnly",
+      "isUnit",
       "isoDay",
       "isoInstant",
       "judge",

@@ -18,6 +18,12 @@ export function formatUnit(raw: string | null | undefined): string {
   return wholeUnits.get(inner.toLowerCase()) ?? product(inner) ?? text
 }
 
+/** Whether a text is a unit that `formatUnit` knows, `mg/m^3` or `deg C`; one of no unit, such as `none`, is none. */
+export function isUnit(text: string): boolean {
+  const whole = wholeUnits.get(text.toLowerCase())
+  return whole === undefined ? product(text) !== undefined : whole !== ''
+}
+
 /** Factors and divisors joined as `a b⁻¹`; undefined where one of them is no known symbol. */
 function product(text: string): string | undefined {
   // Raised digits are written by people and by this function, with capitals where they belong; a siemens alone is no shouted second.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatUnit } from '../../src/index.ts'
+import { formatUnit, isUnit } from '../../src/index.ts'
 import { unitNames, wholeUnits } from '../../src/text/unit-names.ts'
 
 describe('a unit', () => {
@@ -82,5 +82,15 @@ describe('a unit', () => {
     for (const written of ['°C', 'm s⁻¹', 'µmol kg⁻¹', 'mg m⁻³', 'W m⁻²', '‰', 'PSU', 'mW cm⁻² µm⁻¹ sr⁻¹', '°N', '%']) {
       expect(formatUnit(written)).toBe(written)
     }
+  })
+})
+
+describe('a text', () => {
+  it.each(['degC', 'mg/m^3', 'PSU', '%', 'µmol kg⁻¹', 'mmol m-3 d-1'])('is a unit where it says %s', (text) => {
+    expect(isUnit(text)).toBe(true)
+  })
+
+  it.each(['', 'none', '1', 'code', 'WMO', 'Bermuda'])('is none where it says "%s"', (text) => {
+    expect(isUnit(text)).toBe(false)
   })
 })

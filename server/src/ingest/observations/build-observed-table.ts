@@ -22,6 +22,7 @@ import type { TimeSource } from './time/time-source.ts'
 import { removeZeroDays } from './time/zero-days.ts'
 import { refuseDividedDegrees, sidesOf } from './position/hemispheres.ts'
 import type { PositionColumns } from './position/hemispheres.ts'
+import { nameWithoutUnit } from './text/heads/column-units.ts'
 import { reportText } from './report-texts.ts'
 import { fillStationBlocks } from './station-blocks.ts'
 import { refuseDamagedTimes, refuseUnreadable } from './unreadable-cells.ts'
@@ -115,7 +116,7 @@ export async function buildObservedTable(
       const mayBeClock = tellsDaysAlone(roles.time, facts)
       leftOut.push(...(await reportText(work, { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock })))
     }
-    const { unit = '', longName, comment, sensor } = column
+    const { unit = '', longName = nameWithoutUnit(column.name, unit), comment, sensor } = column
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })
   }
   if (kept.length === 0) throw refuse(noVariable)

@@ -13,7 +13,7 @@ import type { GivenMetadata, GivenVariable } from '../../metadata.ts'
 import { noRows, Refusal } from '../../problem.ts'
 import type { Omission, TableFault } from '../../problem.ts'
 import { appendRow, createRaw, fillers } from '../text/load-text.ts'
-import { isCounted, unitLinesOf } from '../text/heads/column-units.ts'
+import { isCounted, unitIn, unitLinesOf } from '../text/heads/column-units.ts'
 import { namesUnderGroups } from '../text/heads/group-names.ts'
 import { serialDaysOf } from '../time/serial-days.ts'
 import type { RawColumn, RawTable } from '../source.ts'
@@ -86,7 +86,7 @@ function headOf(
   const columns = names.map((name, i): RawColumn => {
     // A count of Excel begins with 1904 in a workbook that says so.
     const counted = date1904 && serialDaysOf(name)?.program === 'Excel' ? 'days since 1904-01-01' : undefined
-    const unit = units[i] || counted
+    const unit = units[i] || counted || unitIn(name)
     return { name: name === '' ? `Column ${columnLetters(i)}` : name, ...(unit ? { unit } : {}) }
   })
   return { columns, firstRow: next + count }

@@ -1,8 +1,10 @@
+import { formatUnit } from '@isobath/domain'
 import type { ListedDataset } from '../../../store/entry.ts'
 import type { ColumnType, Observations } from '../../../store/observations.ts'
 import { inUnit } from '../../field/fit-field.ts'
 import { Refusal } from '../../problem.ts'
 import type { ObservedTable, ObservedColumn } from '../source.ts'
+import { unitIn } from '../text/heads/column-units.ts'
 import { upwardNote } from '../depth/vertical.ts'
 
 /** The columns that the rows of several files have in common. */
@@ -52,8 +54,9 @@ export function fitTable(own: ObservedTable, form: TableForm, file: string): rea
       if (own.leftOut.some(({ variable }) => variable === name)) return `NULL::${type}`
       throw refuse(`it lacks ${name}`)
     }
-    // A column without a unit has the unit of the dataset.
-    if (found.unit !== '' && found.unit !== unit)
+    // A column without a unit has the unit of the dataset; one whose name tells its unit is the same as before.
+    const isInName = unit === '' && found.unit === formatUnit(unitIn(name))
+    if (found.unit !== '' && found.unit !== unit && !isInName)
       throw refuse(`its ${name} is ${inUnit(found.unit)} instead of ${inUnit(unit)}`)
     if (found.type !== type && !(type === 'DOUBLE' && found.type === 'FLOAT'))
       throw refuse(`its ${name} holds ${contents[found.type]} instead of ${contents[type]}`)

@@ -69,7 +69,7 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
     'ends in feet',
     ['time,lat,lon,depth_min (ft),depth_max (ft),n', '2020-01-31T12:00Z,10,20,0,100,3'],
     {
-      columns: 'depth_min (ft), depth_max (ft), n',
+      columns: 'depth_min (ft)[ft], depth_max (ft)[ft], n',
       rows: [[noon, 10, 20, expect.closeTo(15.24, 9), 0, 100, 3]],
       leftOut: [middleOf('depth_min (ft)', 'depth_max (ft)')],
     },
@@ -82,7 +82,7 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
   [
     'the depth of the sea floor beside none of samples',
     ['time,lat,lon,Bottom depth (m),MLD_depth,v', '2020-01-31T12:00Z,10,20,4000,30,1'],
-    { columns: 'Bottom depth (m), MLD_depth, v', rows: [[noon, 10, 20, 4000, 30, 1]], leftOut: none },
+    { columns: 'Bottom depth (m)[m], MLD_depth, v', rows: [[noon, 10, 20, 4000, 30, 1]], leftOut: none },
   ],
   [
     'CARIACO, with aimed and true depths (BCO-DMO 3093)',
@@ -90,7 +90,7 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
       'Date\tLatitude\tLongitude\tDepth_Target(m)\tDepth_real(m)\tNO3 (uM)',
       '2020-01-31 12:00\t10.5\t-64.67\t7\t7.4\t0.05',
     ],
-    { columns: 'Depth_Target(m), NO3 (uM)', rows: [[noon, 10.5, -64.67, 7.4, 7, 0.05]], leftOut: none },
+    { columns: 'Depth_Target(m)[m], NO3 (uM)[uM]', rows: [[noon, 10.5, -64.67, 7.4, 7, 0.05]], leftOut: none },
   ],
   [
     'a current profiler, a row for each of its bins',
@@ -100,7 +100,7 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
       '2020-01-31 12:00:00,36.5,-122.5,2,20.5,-0.5',
     ],
     {
-      columns: 'bin, u (m/s)',
+      columns: 'bin, u (m/s)[m/s]',
       rows: [
         [noon, 36.5, -122.5, 10.5, 1, 0.25],
         [noon, 36.5, -122.5, 20.5, 2, -0.5],
@@ -123,7 +123,7 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
     'a depth that is cut short in Spanish',
     ['time,lat,lon,Prof. (m),profile,v', '2020-01-31T12:00Z,10,20,5,2,1'],
     {
-      columns: 'Prof. (m), profile, v',
+      columns: 'Prof. (m)[m], profile, v',
       rows: [[noon, 10, 20, 5, 2, 1]],
       leftOut: [
         'Prof. (m) as the depth because its name does not say that samples lie there: it is kept as a variable, and no row has a depth (name it with --column "depth=Prof. (m)" if they do)',

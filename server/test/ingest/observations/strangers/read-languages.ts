@@ -24,7 +24,7 @@ export const readLanguages: readonly StrangeText<ReadFile>[] = [
   [
     'a laboratory in German, of fish with a length and a width',
     ['Zeit;geogr. Breite;geogr. Länge;Breite (cm);Länge (cm)', '2020-01-31 12:00;54,5;8,25;5;15'],
-    { columns: 'Breite (cm), Länge (cm)', rows: [[noon, 54.5, 8.25, 5, 15]], leftOut: none },
+    { columns: 'Breite (cm)[cm], Länge (cm)[cm]', rows: [[noon, 54.5, 8.25, 5, 15]], leftOut: none },
   ],
   [
     'a laboratory in French',

@@ -161,7 +161,7 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
       'A,3000,33,22,2020-01-31,2020-02-14,45.25',
     ],
     {
-      columns: 'Trap, Close Date, Flux (mg/m2/d)',
+      columns: 'Trap, Close Date, Flux (mg/m2/d)[mg/m2/d]',
       rows: [['2020-01-31T00:00:00.000Z', 33, 22, 3000, 'A', '2020-02-14', 45.25]],
       leftOut: none,
     },

@@ -1,15 +1,41 @@
+import { isUnit } from '@isobath/domain'
+import { splitBrackets } from '../../brackets.ts'
 import { withPlainExponent } from '../fortran-numbers.ts'
 
 /** Texts in square brackets that are no units: identifiers such as `AphiaID:104464` and `SDN:P01::TEMPPR01`, and words for flags, instruments and layers. */
 const noUnit =
   /^((aphia_?id|worms|itis|ncbi|gbif|bold|lsid|doi|urn|https?)\s*[:=\d]|sdn:p0[12]:|(qc[ _]?)?flags?$|q[cfv]$|(quality|code|id|notes?|text|ctd|bottle|btl|niskin|underway|sensor|lab|surface|bottom|mean|median|std|sd)$)/i
 
-/** The unit in a name: in square brackets, as Ocean Data View writes it. Round brackets may hold anything; only `… since …` is a unit there. */
+/** The unit in a name: in square brackets, as Ocean Data View writes it, or in round ones, which may hold anything else, too. */
 export function unitIn(name: string): string | undefined {
-  const round = /\(([^()]+)\)\s*$/.exec(name)?.[1]
+  const round = /\(([^()]+)\)\s*$/.exec(name)
   const square = /\[([^[\]]+)\]\s*$/.exec(name)?.[1]
   if (square !== undefined) return noUnit.test(square.trim()) ? undefined : square
-  return round !== undefined && /. since ./i.test(round) ? round : undefined
+  const [, inside = ''] = round ?? []
+  return round && isRoundUnit(inside.trim(), name.slice(0, round.index)) ? inside.trim() : undefined
+}
+
+/** The name of a quantity without the brackets that hold its unit; undefined where the name has none. */
+export function nameWithoutUnit(name: string, unit: string): string | undefined {
+  const { text, inside } = splitBrackets(name)
+  return text !== '' && inside !== undefined && inside === unit.trim() ? text : undefined
+}
+
+/** Letters that are units in round brackets, as they are written; `(N)`, `(E)` or `(min)` say something else at least as often. */
+const letterUnits: readonly string[] = ['m', 'g', 's', 'h', 'd', 'K', 'V', 'L']
+/** Scales of temperature and salinity before their unit: `ITS-90, deg C`. */
+const scale = /^(its|ipts|pss)-?\d\d[,;]?\s+/i
+/** Units of instruments and of counts, beside those that have a usual spelling. */
+const otherUnits =
+  /(?<![a-z])(ntu|ftu|fnu|rfu|fiu|qsu|pp[mb]v?|knots?|kts?|kn|mv|[uµμ]s|ind(ividual)?s?|dpm|bq|photons?|quanta|nautical miles?|nmi|f(ee|oo)?t|#)(?![a-z])/gi
+
+/** Whether the text in round brackets behind the name of a quantity is its unit. */
+function isRoundUnit(text: string, name: string): boolean {
+  if (/. since ./i.test(text)) return true
+  if (/^c$/i.test(text)) return /temp|sst|dew/i.test(name)
+  // A letter that a word of the name begins with is its symbol: `Mass (m)`.
+  if (/^[a-z]$/i.test(text)) return letterUnits.includes(text) && !new RegExp(`(^|[^a-z])${text}`, 'i').test(name)
+  return text !== 'min' && isUnit(text.replace(scale, '').replace(otherUnits, 'cells'))
 }
 
 /** A line under the names is one of units if it names degrees and holds no numbers but the factors 1 and 1e-3, the units of salinity. */
