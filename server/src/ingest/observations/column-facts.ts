@@ -21,8 +21,10 @@ export interface ColumnFacts {
   readonly writtenDays: number
   /** Intervals between two times of ISO 8601: `2016-04-01/2016-04-03`. */
   readonly intervals: number
-  /** Months as ISO 8601 writes them: `2016-04`. */
-  readonly isoMonths: number
+  /** Months of years, as ISO 8601 writes them or by their names: `2016-04`, `April 2016`. */
+  readonly wholeMonths: number
+  /** English names of months alone: `Apr`, `april`. */
+  readonly monthNames: number
   /** Whole numbers of eight digits that could be days. */
   readonly eightDigits: number
   /** Whole numbers of six digits, or of five where a leading zero was lost. */

@@ -7,6 +7,8 @@ import {
   clockPattern,
   dayMonthPattern,
   momentDigitsPattern,
+  monthNamePattern,
+  namedMonthPattern,
   writtenDayPattern,
   writtenPattern,
 } from './time/written-times.ts'
@@ -33,8 +35,8 @@ export async function factsOf(
     const { infinite, greatest } = extremes[i] ?? { infinite: 0, greatest: 0 }
     const [isoTimes = 0, writtenTimes = 0, writtenDays = 0, eightDigits = 0, sixDigits = 0, ...days] = dates[i] ?? []
     const [dayMonths = 0, dayMonthTimes = 0, firstAbove12 = 0, secondAbove12 = 0, dotted = 0, clocks = 0, ...iso] = days
-    const [intervals = 0, isoMonths = 0] = iso
-    const certain = { isoTimes, writtenTimes, writtenDays, intervals, isoMonths, eightDigits, sixDigits }
+    const [intervals = 0, wholeMonths = 0, monthNames = 0] = iso
+    const certain = { isoTimes, writtenTimes, writtenDays, intervals, wholeMonths, monthNames, eightDigits, sixDigits }
     return {
       filled,
       numbers,
@@ -125,7 +127,7 @@ function countsSql(column: RawColumn, place: number): readonly string[] {
 
 /**
  * Aggregates of a column that may hold dates: times and days as ISO 8601, those in any certain notation, the days alone among these, days of eight and of six digits, and days whose year comes last: all of them, those with a time,
- * those whose first and whose second number is above 12, those with points, times of day, intervals, and months.
+ * those whose first and whose second number is above 12, those with points, times of day, intervals, months of years, and names of months.
  */
 function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonly number[]): readonly string[] {
   const [filled = 0, numbers = 0, points = 0, shortest = 0, longest = 0] = counts
@@ -155,7 +157,8 @@ function datesSql({ type, unit = '' }: RawColumn, place: number, counts: readonl
       dotted,
       matching(clockPattern),
       matching(intervalPattern),
-      matching(isoMonthPattern),
+      matching(`${isoMonthPattern}|${namedMonthPattern}`),
+      matching(monthNamePattern),
     ]
   }
   const mayBeMoments = numbers === filled && points === 0 && shortest >= 12 && longest <= 14

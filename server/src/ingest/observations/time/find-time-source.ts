@@ -119,8 +119,10 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
       : { kind: 'digits', date, length, order: digitOrderOf(names[date] ?? ''), clock: clockOfDays(date) }
   const decimal = (column: Place | undefined): TimeSource | undefined =>
     column === undefined ? undefined : { kind: 'decimalYear', column }
+  /** The column of months, by their numbers or their names. */
+  const monthColumn = () => find(spellings.month) ?? find(spellings.month, areMonthNames)
   const parts = (): TimeSource | undefined => {
-    const [year, month, day] = [find(spellings.year), find(spellings.month), find(spellings.day)]
+    const [year, month, day] = [find(spellings.year), monthColumn(), find(spellings.day)]
     if (year === undefined || month === undefined || day === undefined) return undefined
     const hours = hoursBeside(year, month, day)
     const lacksHours = hours.hour !== undefined && (facts[hours.hour]?.filled ?? 0) < (facts[day]?.filled ?? 0)
@@ -171,7 +173,10 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
       : { kind: 'since', column, unit: unitOfCounted(names[column] ?? '') }
   const monthly = (column: Place): TimeSource => ({ kind: 'month', column })
   const monthOfYear = (): TimeSource | undefined => {
-    const [year, column] = [find(spellings.year), find(spellings.month, isMonthOfYear)]
+    const [year, column] = [
+      find(spellings.year),
+      find(spellings.month, isMonthOfYear) ?? find(spellings.month, areMonthNames),
+    ]
     return year === undefined || column === undefined ? undefined : { kind: 'month', column, year }
   }
   const dated = (column: Place | undefined): TimeSource | undefined => dayMonth(column) ?? whereFound(column, written)
@@ -275,7 +280,9 @@ const isClock = (facts: ColumnFacts | undefined) =>
 const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
 const isIso = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.isoTimes + facts.intervals === facts.filled
-const isMonths = ({ filled, isoMonths }: ColumnFacts) => filled > 0 && isoMonths === filled
+const isMonths = ({ filled, wholeMonths }: ColumnFacts) => filled > 0 && wholeMonths === filled
+/** Whether all cells of a column are names of months. */
+const areMonthNames = ({ filled, monthNames }: ColumnFacts) => filled > 0 && monthNames === filled
 const isNumeric = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.numbers === facts.filled
 const isWritten = (facts: ColumnFacts | undefined) =>

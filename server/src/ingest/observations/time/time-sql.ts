@@ -5,6 +5,8 @@ import { namedSql } from '../named-sql.ts'
 import {
   clockOfCellSql,
   clockPattern,
+  monthNumberSql,
+  namedMonthPattern,
   dayMonthMomentSql,
   ofDaySql,
   writtenDayPattern,
@@ -30,6 +32,9 @@ const column = (place: number) => `c${place}`
 /** A whole number; NULL of any other, which a cast alone would round. */
 const integer = (place: number) =>
   `if(${number(place)} = floor(${number(place)}), TRY_CAST(${number(place)} AS INTEGER), NULL)`
+/** The number of a month that a cell writes as a number or by its name. */
+const monthSql = (place: number) =>
+  `coalesce(${integer(place)}, nullif(${monthNumberSql(`${column(place)}::VARCHAR`)}, 0))`
 const number = (place: number | undefined) => (place === undefined ? '0' : `TRY_CAST(${column(place)} AS DOUBLE)`)
 
 /**
@@ -72,7 +77,7 @@ function momentSql(source: TimeSource): string {
     }
     case 'parts': {
       const { year, month, day, hour, clock } = source
-      const [yearMonth, start] = [[fullYear(integer(year)), integer(month)] as const, number(day)]
+      const [yearMonth, start] = [[fullYear(integer(year)), monthSql(month)] as const, number(day)]
       if (hour !== undefined || clock) return `${dateSql(...yearMonth, integer(day))}${afterHours(source)}`
       const fraction = ` + to_milliseconds(round((${start} - floor(${start})) * ${dayMs}))`
       return `${dateSql(...yearMonth, `TRY_CAST(floor(${start}) AS INTEGER)`)}${fraction}`
@@ -88,8 +93,11 @@ function momentSql(source: TimeSource): string {
       return `if(${day} >= 1 AND ${day} < 367, ${whole}, NULL)`
     }
     case 'month': {
-      if (source.year !== undefined) return dateSql(fullYear(integer(source.year)), integer(source.column), '1')
-      const month = `TRY_CAST(replace(${column(source.column)}::VARCHAR, '-', '') AS INTEGER)`
+      if (source.year !== undefined) return dateSql(fullYear(integer(source.year)), monthSql(source.column), '1')
+      const text = `trim(${column(source.column)}::VARCHAR)`
+      const year = `TRY_CAST(right(${text}, 4) AS INTEGER)`
+      const named = `if(regexp_matches(${text}, '${namedMonthPattern}'), 100 * ${year} + ${monthNumberSql(text)}, NULL)`
+      const month = `coalesce(TRY_CAST(replace(${text}, '-', '') AS INTEGER), ${named})`
       return dateSql(`${month} // 100`, `${month} % 100`, '1')
     }
     case 'serial':

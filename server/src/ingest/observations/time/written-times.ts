@@ -11,6 +11,19 @@ export const clockPattern = String.raw`(?i)^${clock}\s*(?:Z|UTC|GMT)?$`
 const monthNames =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 
+/** The day of the week before a date: `Sat, 12 Jan 2019`. */
+const weekday = '(?:(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[., ]+)?'
+/** A day of the month beside the name of the month: `3`, `03`, `3rd`. */
+const dayOfMonth = '(\\d{1,2})(?:st|nd|rd|th)?'
+
+/** A month alone by its name: `Jan`, `january`. */
+export const monthNamePattern = `(?i)^\\s*${monthNames}\\.?\\s*$`
+/** A month of a year by its name: `Jan 2019`, `January-2019`. */
+export const namedMonthPattern = `(?i)^${monthNames}[. ,/-]*(\\d{4})$`
+/** The number of a month of which a text is the name; 0 of any other. */
+export const monthNumberSql = (name: string) =>
+  `((strpos('janfebmaraprmayjunjulaugsepoctnovdec', lower(left(trim(${name}), 3))) + 2) // 3)`
+
 /** Which group of a day is its year, its month, and its day of the month. */
 interface DayGroups {
   readonly year: number
@@ -30,10 +43,10 @@ const eightDigits = String.raw`([12]\d{3})([01]\d)([0-3]\d)`
 const notations: readonly Notation[] = [
   // 2010/05/03, 2010-5-3
   { date: String.raw`(\d{4})[./-](\d{1,2})[./-](\d{1,2})`, year: 1, month: 2, day: 3 },
-  // 03-May-2010, 3 May 2010, 03MAY2010
-  { date: String.raw`(\d{1,2})[./ -]*${monthNames}[., /-]*(\d{4})`, year: 3, month: 2, day: 1 },
+  // 03-May-2010, 3 May 2010, 03MAY2010, Mon, 3rd May 2010
+  { date: String.raw`${weekday}${dayOfMonth}[./ -]*${monthNames}[., /-]*(\d{4})`, year: 3, month: 2, day: 1 },
   // May 3, 2010
-  { date: String.raw`${monthNames}[. /-]*(\d{1,2})[, /-]+(\d{4})`, year: 3, month: 1, day: 2 },
+  { date: String.raw`${weekday}${monthNames}[. /-]*${dayOfMonth}[, /-]+(\d{4})`, year: 3, month: 1, day: 2 },
   // 2010-May-03
   { date: String.raw`(\d{4})[./ -]*${monthNames}[./ -]*(\d{1,2})`, year: 1, month: 2, day: 3 },
   // 20100503 12:30
@@ -136,8 +149,7 @@ function partsSql(text: string, pattern: string, { year, month, day }: DayGroups
 /** The moment that parts of a cell tell. */
 function momentSql(parts: string): string {
   const whole = (part: string) => `TRY_CAST(${part} AS INTEGER)`
-  const name = `strpos('janfebmaraprmayjunjulaugsepoctnovdec', lower(left(part.month, 3)))`
-  const month = `coalesce(${whole('part.month')}, (${name} + 2) // 3)`
+  const month = `coalesce(${whole('part.month')}, ${monthNumberSql('part.month')})`
   const date = `TRY_CAST(printf('%04d-%02d-%02d', ${whole('part.year')}, ${month}, ${whole('part.day')}) AS TIMESTAMP)`
   const minutes = `coalesce(TRY_CAST(left(part.zone, 2) AS INTEGER) * 60 + coalesce(TRY_CAST(substr(replace(part.zone, ':', ''), 3) AS INTEGER), 0), 0)`
   const east = `if(part.sign = '-', -1, 1) * (${minutes})`

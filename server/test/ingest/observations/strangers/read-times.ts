@@ -166,4 +166,51 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
       leftOut: none,
     },
   ],
+  [
+    'dates with days of the week and ordinal numbers',
+    [
+      'date,lat,lon,v',
+      '"Fri, 31 Jan 2020 12:00:00 GMT",10,20,1',
+      '"31st January 2020",10,20,2',
+      'Fri Jan 31 2020,10,20,3',
+    ],
+    {
+      columns: 'v',
+      rows: [
+        ['2020-01-31T00:00:00.000Z', 10, 20, 2],
+        ['2020-01-31T00:00:00.000Z', 10, 20, 3],
+        [noon, 10, 20, 1],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'names of months beside years and days',
+    ['Year,Month,Day,Time,lat,lon,v', '2020,January,31,12:00,10,20,1', '2020,Feb,1,00:30,10,20,2'],
+    {
+      columns: 'Year, Month, Day, v',
+      rows: [
+        [noon, 10, 20, 2020, 'January', 31, 1],
+        ['2020-02-01T00:30:00.000Z', 10, 20, 2020, 'Feb', 1, 2],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'names of months beside years alone',
+    ['Year,Month,lat,lon,v', '2020,Dec,10,20,1'],
+    { columns: 'Year, Month, v', rows: [['2020-12-01T00:00:00.000Z', 10, 20, 2020, 'Dec', 1]], leftOut: none },
+  ],
+  [
+    'months by their names',
+    ['date,lat,lon,v', 'Jan-2020,10,20,1', 'December 2020,10,20,2'],
+    {
+      columns: 'v',
+      rows: [
+        ['2020-01-01T00:00:00.000Z', 10, 20, 1],
+        ['2020-12-01T00:00:00.000Z', 10, 20, 2],
+      ],
+      leftOut: none,
+    },
+  ],
 ]
