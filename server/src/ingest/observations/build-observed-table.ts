@@ -5,6 +5,7 @@ import { dividedNote, refuseUnsided } from './position/divided-degrees.ts'
 import { infiniteLeftOut, noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { untakenDepth } from './depth/depth-intervals.ts'
+import { takeUnitsOfCells } from './depth/units-in-cells.ts'
 import { germanOmission } from './position/german-names.ts'
 import { splitJoinedPositions } from './position/joined-positions.ts'
 import { pressureNote } from './depth/pressure.ts'
@@ -43,7 +44,8 @@ export async function buildObservedTable(
   { name, given, only, listed }: ObserveOptions,
 ): Promise<ObservedTable> {
   const isPlaced = given?.place !== undefined || given?.roles?.lat !== undefined
-  const table = isPlaced ? loaded : await splitJoinedPositions(work, loaded)
+  const placed = isPlaced ? loaded : await splitJoinedPositions(work, loaded)
+  const table = { ...placed, columns: await takeUnitsOfCells(work, placed.columns) }
   const typeListed = new Map(listed?.columns.map((each) => [each.name, each.type]))
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   await removeZeroDays(work, table.columns)

@@ -45,10 +45,16 @@ async function isClock(work: WorkingDatabase, place: number, filled: number): Pr
 const notePattern = String.raw`^(n\/?an?|#n\/a|null|none|nd|n\.d\.?|bdl|bd|missing|-+|\?+|\*+|<.*)$`
 const notes = new RegExp(notePattern, 'i')
 
-/** A number with a mark behind it, before it or around it: `12.3*`, `12.3Q`, `<0.05`, `2000 ± 2`, `(2.5)`. A letter marks decimals alone, as `12A` is a name. */
-const markedPattern = String.raw`^([<>≤≥~≈]?\s*[+−-]?\d+([.,]\d+)?\s*(\*+|[†‡#?!]+|(±|\+/-|\+-).*|\(.*\))|[<>≤≥~≈]\s*[+−-]?\d+([.,]\d+)?|[+−-]?\d+[.,]\d+\s?[a-z]|\([+−-]?\d+([.,]\d+)?\))$`
+/** A number with a unit behind it: `12.5 °C`, `7 mg/L`. */
+const unitPattern = String.raw`^[+−-]?\d+([.,]\d+)?(\s[cfk]|\s*(°\s?[cfk]?|psu|ppt|%|‰|[mnµu]?mol\S*|[mnµu]?g\s?/\s?\S+|[ck]?m(/s)?|knots?|kts?|dbar|ntu|m?s/c?m))$`
+const hasUnit = new RegExp(unitPattern, 'i')
+/** A number with a unit, or with a mark behind it, before it or around it: `12.3*`, `12.3Q`, `<0.05`, `2000 ± 2`, `(2.5)`. A letter marks decimals alone, as `12A` is a name. */
+const markedPattern = String.raw`${unitPattern}|^([<>≤≥~≈]?\s*[+−-]?\d+([.,]\d+)?\s*(\*+|[†‡#?!]+|(±|\+/-|\+-).*|\(.*\))|[<>≤≥~≈]\s*[+−-]?\d+([.,]\d+)?|[+−-]?\d+[.,]\d+\s?[a-z]|\([+−-]?\d+([.,]\d+)?\))$`
 const marked = new RegExp(markedPattern, 'i')
-const marksApart = 'write marks, errors and limits in columns of their own'
+const wayOf = (cell: string) =>
+  hasUnit.test(cell)
+    ? 'write units in the names of columns instead of their cells'
+    : 'write marks, errors and limits in columns of their own'
 
 async function firstText(
   work: WorkingDatabase,
@@ -62,7 +68,7 @@ async function firstText(
   if (!isMostlyNumbers && !notes.test(String(cell))) return []
   const said = `line ${Number(line)} says "${String(cell).slice(0, 40)}"`
   const isMarked = marked.test(String(cell)) && !notes.test(String(cell))
-  const reason = `because ${said}: it is kept as text (${isMarked ? marksApart : 'declare fillers with --missing'})`
+  const reason = `because ${said}: it is kept as text (${isMarked ? wayOf(String(cell)) : 'declare fillers with --missing'})`
   return [{ variable: `${shown} as numbers`, reason }]
 }
 
@@ -98,6 +104,6 @@ async function markedNumbers(work: WorkingDatabase, place: number, shown: string
       HAVING 2 * (count(*) FILTER (${isMarked}) + count(TRY_CAST(c${place} AS DOUBLE))) > count(c${place})`,
   )
   if (typeof cell !== 'string') return []
-  const reason = `because line ${Number(line)} says "${cell.slice(0, 40)}": it is kept as text (${marksApart})`
+  const reason = `because line ${Number(line)} says "${cell.slice(0, 40)}": it is kept as text (${wayOf(cell)})`
   return [{ variable: `${shown} as numbers`, reason }]
 }

@@ -41,6 +41,10 @@ export function depthIntervalOf(
   return undefined
 }
 
+/** Whether a name is that of an end of an interval of depths. */
+export const isIntervalName = (name: string): boolean =>
+  ends.some(({ top, bottom }) => top.test(plainName(name)) || bottom.test(plainName(name)))
+
 /** Whether a name tells the least depth of a sample, as Darwin Core spells it. Alone it is the depth of the sample. */
 export const isLeastDepthName = (name: string): boolean => /^minimumdepthinmet(?:er|re)s$/.test(plainName(name))
 

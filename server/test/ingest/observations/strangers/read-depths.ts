@@ -179,4 +179,16 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
       leftOut: ['1 row that had no time, position or depth'],
     },
   ],
+  [
+    'depths with their unit in each cell',
+    ['time,lat,lon,Depth,v', '2020-01-31T12:00Z,10,20,10 ft,1', '2020-01-31T12:00Z,10,20,20ft,2'],
+    {
+      columns: 'v',
+      rows: [
+        [noon, 10, 20, 3.048, 1],
+        [noon, 10, 20, 6.096, 2],
+      ],
+      leftOut: none,
+    },
+  ],
 ]

@@ -144,4 +144,14 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     ['$GPGGA,120000,4807.038,N,01131.000,E,1,08', '$GPGGA,120001,4807.038,N,01131.000,E,1,08'],
     'is a latitude: name the column',
   ],
+  [
+    'depths with several units in their cells',
+    ['time,lat,lon,depth,v', '2020-01-31T12:00Z,10,20,10 ft,1', '2020-01-31T12:00Z,10,20,20 m,2'],
+    'its column depth says "10 ft" in line 2, which is no number: write it in metres',
+  ],
+  [
+    'depths whose cells have another unit than their name',
+    ['time,lat,lon,Depth (m),v', '2020-01-31T12:00Z,10,20,10 ft,1'],
+    'its column Depth (m) says "10 ft" in line 2, which is no number: write it in metres',
+  ],
 ]
