@@ -24,6 +24,18 @@ const letters = (text: string) => (head: Buffer) => head.toString('latin1', 0, t
 const text = (pattern: RegExp) => (head: Buffer) =>
   !head.includes(0) && pattern.test(head.toString('utf8').replace(/^\ufeff/, ''))
 
+/** A file of Matlab 4 begins with five whole numbers, its type, rows, columns, whether it is complex, and the length of the name of the first variable, and with that name. */
+function isMatlab4(head: Buffer): boolean {
+  if (head.length < 22) return false
+  return [head.readInt32LE.bind(head), head.readInt32BE.bind(head)].some((read, order) => {
+    const [type = 0, rows = 0, columns = 0, complex = 0, length = 0] = [0, 4, 8, 12, 16].map((at) => read(at))
+    const isType = Math.floor(type / 1000) === order && type % 1000 < 53 && type % 10 < 3
+    const name = head.toString('latin1', 20, 19 + length)
+    const isShape = rows >= 0 && columns >= 0 && (complex === 0 || complex === 1) && length > 1 && length < 65
+    return isType && isShape && /^[a-z]\w*$/i.test(name) && head[19 + length] === 0
+  })
+}
+
 const known: readonly KnownHead[] = [
   { what: 'a GRIB file', way: 'convert it to NetCDF, as with `cdo -f nc4 copy`', isHead: letters('GRIB') },
   { what: 'a BUFR file', way: asCsv, isHead: letters('BUFR') },
@@ -31,7 +43,7 @@ const known: readonly KnownHead[] = [
   {
     what: 'a file of Matlab',
     way: 'save its variables as a table, as with `writetable`, or as NetCDF',
-    isHead: letters('MATLAB '),
+    isHead: (head) => letters('MATLAB ')(head) || isMatlab4(head),
   },
   { what: 'a shapefile', way: features, isHead: bytes('0000270a') },
   ...['49492a00', '4d4d002a', '49492b00', '4d4d002b'].map((hex) => ({ what: 'a TIFF', way: gdal, isHead: bytes(hex) })),

@@ -30,6 +30,7 @@ describe('a file of a format that is known and not read', () => {
     ['x.hdf', binary('\u000e\u0003\u0013\u0001'), 'is an HDF4 file, which is not read: convert it to NetCDF'],
     ['x.mat', binary('MATLAB 5.0 MAT-file, Platform: GLNXA64'), 'is a file of Matlab'],
     ['y.mat', binary('MATLAB 7.3 MAT-file, Platform: GLNXA64'), 'is a file of Matlab'],
+    ['z.mat', binary('\0\0\0\0\u0001\0\0\0\u0005\0\0\0\0\0\0\0\u0005\0\0\0temp\0'), 'is a file of Matlab'],
     ['x.shp', binary('\0\0\u0027\u000a'), 'is a shapefile'],
     ['x.tif', binary('II*\0'), 'is a TIFF'],
     ['x.tar', tar, 'is a tar archive, which is not read: unpack it and give its files, or pack them as ZIP.'],
