@@ -67,6 +67,15 @@ describe('a Parquet file', () => {
     expect(rows.map(([moment]) => new Date(Number(moment)).toISOString())).toEqual([want, want, want])
   })
 
+  test('has the positions of points in the native encoding of GeoParquet', async () => {
+    const path = await fileOf(
+      'points',
+      `SELECT TIMESTAMP '2016-04-30 12:00:00' AS time, {'x': -20.123456789012::DOUBLE, 'y': 1e-5::DOUBLE} AS geometry, 1 AS v`,
+    )
+    const { rows } = await ingest.rowsOf(path)
+    expect(rows.map((row) => row.slice(1, 3))).toEqual([[0.00001, -20.123456789012]])
+  })
+
   test('with days and whole numbers of hours has both in its times', async () => {
     const path = await fileOf(
       'clock',

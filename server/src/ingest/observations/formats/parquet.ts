@@ -48,6 +48,9 @@ function cellTypeOf(type: string): CellType | undefined {
 function cellSql(column: string, type: string): string {
   if (type === withZone) return `make_timestamp(epoch_us(${column}))`
   const cellType = cellTypeOf(type)
+  // Points of GeoParquet in its native encoding, as well-known text.
+  if (/^STRUCT\("?x"? DOUBLE, "?y"? DOUBLE(, |\))/.test(type))
+    return `if(${column} IS NULL, NULL, concat('POINT (', ${column}.x, ' ', ${column}.y, ')'))`
   if (cellType === undefined) return `trim(${column}::VARCHAR)`
   return type.startsWith('DECIMAL') && cellType === 'DOUBLE' ? `${column}::DOUBLE` : column
 }

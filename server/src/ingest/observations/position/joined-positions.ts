@@ -4,6 +4,8 @@ import type { RawColumn, RawTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
 const number = String.raw`[+-]?\d+(?:\.\d+)?`
+/** The same, perhaps with an exponent. */
+const precise = String.raw`${number}(?:[Ee][+-]?\d+)?`
 
 /** Columns whose cells hold a latitude and a longitude, by names in letters and digits alone, with the groups of both in their cells. */
 const notations = [
@@ -17,7 +19,7 @@ const notations = [
   // Well-known text of geometries, also of GeoParquet: `POINT (-122.03 36.75)`.
   {
     name: /^(geometry|geom|thegeom|wkt|geometrywkt|footprintwkt)$/,
-    cell: String.raw`^\s*(?:SRID=4326;\s*)?POINT\s*Z?\s*\(\s*(${number})\s+(${number})(?:\s+${number})?\s*\)\s*$`,
+    cell: String.raw`^\s*(?:SRID=4326;\s*)?POINT\s*Z?\s*\(\s*(${precise})\s+(${precise})(?:\s+${precise})?\s*\)\s*$`,
     lat: 2,
     lon: 1,
   },
