@@ -156,9 +156,13 @@ export function appendRow(
   appender.endRow()
 }
 
-/** A test for missing cells: blanks and declared fillers. A filler that is a number matches in any notation. */
+/** A test for missing cells: blanks and declared fillers. A filler that is a number matches in any notation, but not a whole number that a double would change, such as 9223372036854775807. */
 export function fillers(declared: readonly string[]): (cell: string) => boolean {
   const texts = new Set([...blanks, ...declared])
-  const numbers = declared.map(Number).filter((x) => !Number.isNaN(x))
+  const isExact = (text: string) => !/^\s*[+-]?\d{16,}\s*$/.test(text)
+  const numbers = declared
+    .filter(isExact)
+    .map(Number)
+    .filter((x) => !Number.isNaN(x))
   return (cell) => texts.has(cell) || (numbers.length > 0 && numbers.includes(Number(cell)))
 }

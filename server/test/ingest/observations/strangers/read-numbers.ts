@@ -31,6 +31,20 @@ export const readNumbers: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
+    'numbers with units',
+    ['time,lat,lon,T', '2020-01-31T12:00Z,10,20,12.5 °C', '2020-01-31T13:00Z,10,20,13 °C'],
+    {
+      columns: 'T',
+      rows: [
+        [noon, 10, 20, '12.5 °C'],
+        [one, 10, 20, '13 °C'],
+      ],
+      leftOut: [
+        'T as numbers because line 2 says "12.5 °C": it is kept as text (write units in the names of columns instead of their cells)',
+      ],
+    },
+  ],
+  [
     'names that begin with numbers',
     ['time,lat,lon,net,v', '2020-01-31T12:00Z,10,20,12A,1', '2020-01-31T13:00Z,10,20,12B,2'],
     {
@@ -71,6 +85,27 @@ export const readNumbers: readonly StrangeText<ReadFile>[] = [
       rows: [
         [noon, 10, -9.4, 1],
         [noon, 10, -0.00001, 2],
+      ],
+      leftOut: [],
+    },
+  ],
+  [
+    'NCCSV with the longest whole number beside the one that is missing',
+    [
+      '*GLOBAL*,Conventions,"CF-1.10, NCCSV-1.2"',
+      'n,*DATA_TYPE*,long',
+      'n,missing_value,9223372036854775807L',
+      '*END_METADATA*',
+      'time,lat,lon,n,v',
+      '2020-01-31T12:00:00Z,10,20,9223372036854775806L,1',
+      '2020-01-31T12:00:00Z,10,20,9223372036854775807L,2',
+      '*END_DATA*',
+    ],
+    {
+      columns: 'n, v',
+      rows: [
+        [noon, 10, 20, '9223372036854775806', 1],
+        [noon, 10, 20, null, 2],
       ],
       leftOut: [],
     },

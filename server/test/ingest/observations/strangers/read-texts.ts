@@ -218,6 +218,29 @@ export const readTexts: readonly StrangeText<ReadFile>[] = [
     { columns: 'ship, n', rows: [[noon, 10, 20, 'ü, a\\b', 5]], leftOut: none },
   ],
   [
+    'Rolling Deck to Repository (GeoCSV 2.0)',
+    [
+      '#dataset: GeoCSV 2.0',
+      '#title: Meteorology of a cruise',
+      '#delimiter: |',
+      '#field_unit: ISO_8601|degree_east|degree_north|degree_C',
+      '#field_standard_name: time|longitude|latitude|air_temperature',
+      '#field_long_name: ||| Temperature of the Air',
+      '#field_missing: |||-99',
+      'iso_time|ship_x|ship_y|t1',
+      '2020-01-31T12:00:00Z|20|10|1.5',
+      '2020-01-31T12:00:00Z|20|10|-99.0',
+    ],
+    {
+      columns: 't1[degree_C]',
+      rows: [
+        [noon, 10, 20, 1.5],
+        [noon, 10, 20, null],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
     'Argo, index of profiles',
     [
       '# Title : Profile directory file of the Argo Global Data Assembly Center',

@@ -7,6 +7,7 @@ import { bodcTideGauge } from './bodc-tide-gauge.ts'
 import { castaway } from './castaway.ts'
 import { castsWithHeads } from './casts-with-heads.ts'
 import { exchangeCast } from './exchange-cast.ts'
+import { geoCsv } from './geocsv.ts'
 import { gesla } from './gesla.ts'
 import { instituteOfOceanSciences } from './institute-of-ocean-sciences.ts'
 import { nccsv } from './nccsv.ts'
@@ -24,6 +25,7 @@ const formats: readonly HeadFormat[] = [
   bats,
   bodcTideGauge,
   castaway,
+  geoCsv,
   gesla,
   castsWithHeads,
   exchangeCast,
