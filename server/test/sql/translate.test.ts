@@ -263,6 +263,8 @@ test.each([
   // What stands around tables and statements.
   ['SELECT count(*) n FROM t (NOLOCK)', ['n', '3']],
   ['SELECT count(*) n FROM t a WITH (READUNCOMMITTED, NOLOCK) OPTION (MAXDOP 1)', ['n', '3']],
+  ['SELECT count(*) n FROM t a WITH (NOLOCK, INDEX(1)) OPTION (RECOMPILE, MAXDOP 1)', ['n', '3']],
+  ['SELECT count(*) n FROM t WITH (INDEX = ix_time, FORCESEEK (ix_time (time)))', ['n', '3']],
   ['SELECT max(Opedia..t.x) n FROM Opedia..t', ['n', '12.0']],
   [';WITH a AS (SELECT x FROM t WHERE x > 4) SELECT * FROM a;', ['x', '12.0']],
 ])('%s', async (statement, expected) => {

@@ -18,8 +18,15 @@ function isHint(nodes: readonly Node[], at: number): boolean {
   const node = nodes[at]
   if (node?.kind !== 'group') return false
   if (wordOf(nodes[at - 1]) === 'with')
-    return node.nodes.every((part) => isMark(part, ',') || hints.has(wordOf(part) ?? ''))
+    return node.nodes.length > 0 && splitAt(node.nodes, (part) => isMark(part, ',')).every(isHintText)
   return node.nodes.length === 1 && wordOf(node.nodes[0]) === 'nolock'
+}
+
+/** A hint, or an index by its name or number: `INDEX(1)`, `INDEX = ix_time`, `FORCESEEK (ix_time (time))`. */
+function isHintText([name, ...more]: readonly Node[]): boolean {
+  const isNamed = more.length === 2 && isMark(more[0], '=')
+  if (wordOf(name) === 'index') return isNamed || (more.length === 1 && more[0]?.kind === 'group')
+  return hints.has(wordOf(name) ?? '') && (more.length === 0 || (more.length === 1 && more[0]?.kind === 'group'))
 }
 
 const isOption = (nodes: readonly Node[], at: number) =>
