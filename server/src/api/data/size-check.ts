@@ -8,6 +8,7 @@ import { readSelect } from '../../sql/statement/select.ts'
 import { sizeOf } from '../../sql/size.ts'
 import type { StatementSize } from '../../sql/size.ts'
 import { success } from '../../sql/statement/tokens.ts'
+import { statementIn } from '../../sql/statement/batch.ts'
 import { translate } from '../../sql/statement/translate.ts'
 import { spParameters } from './data.schema.ts'
 import type { SizeCheck, SizeQuery, SpQuery } from './data.schema.ts'
@@ -56,9 +57,12 @@ export function createSizeChecks({ engine, sql, catalog, ...limits }: SizeServic
       : refuse(c, badRequest(counted.value.sentence))
   }
 
-  return (c: Context<DataEnv>, { query: statement, ...parameters }: SizeQuery) => {
+  return (c: Context<DataEnv>, { query: batch, ...parameters }: SizeQuery) => {
     c.header('Cache-Control', 'no-store')
-    if (statement === undefined) return ofBox(c, parameters)
+    if (batch === undefined) return ofBox(c, parameters)
+    const read = statementIn(batch)
+    if (!read.ok) return refuse(c, badRequest(read.sentence))
+    const statement = read.value
     const call = readCall(statement)
     const ordered = call && orderArguments(call)
     if (ordered && !ordered.ok) return refuse(c, badRequest(ordered.sentence))

@@ -13,6 +13,7 @@ import type { SqlCatalog, Statement } from '../../sql/sandbox.ts'
 import { readSelect } from '../../sql/statement/select.ts'
 import { success } from '../../sql/statement/tokens.ts'
 import type { Result } from '../../sql/statement/tokens.ts'
+import { statementIn } from '../../sql/statement/batch.ts'
 import { translate } from '../../sql/statement/translate.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import { createBoxProcedures } from './box-procedures.ts'
@@ -102,7 +103,10 @@ export function createStatementCalls({ db, engine, sql, ...limits }: SqlServices
     })
   }
 
-  return async (c: Context<DataEnv>, statement: string, accept: string | undefined): Promise<Response> => {
+  return async (c: Context<DataEnv>, batch: string, accept: string | undefined): Promise<Response> => {
+    const read = statementIn(batch)
+    if (!read.ok) return refuse(c, badRequest(read.sentence))
+    const statement = read.value
     const call = readCall(statement)
     if (call) {
       const ordered = orderArguments(call)

@@ -14,42 +14,62 @@ export const failure = (sentence: string): Result<never> => ({ ok: false, senten
 /** Characters and tokens of a statement at most: the longest that published clients send, with its hundred columns, has a tenth of them. */
 const most = { characters: 65_536, tokens: 10_000 } as const
 
+/** A token as it is written, blanks or a comment, or a variable, `@x`. */
+export interface Piece {
+  readonly kind: Token['kind'] | 'blank' | 'variable'
+  readonly text: string
+}
+
 // One form per kind, tried in order. Names and texts double the sign that closes them.
-const forms: readonly (readonly [Token['kind'] | 'blank', RegExp])[] = [
+const forms: readonly (readonly [Piece['kind'], RegExp])[] = [
   ['blank', /[\s\u00a0]+|--[^\n]*/y],
   ['text', /N?'(?:[^']|'')*'/iy],
   ['name', /"(?:[^"]|"")+"|\[(?:[^\]]|\]\])+\]/y],
   ['number', /(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy],
   ['word', /[a-z_]\w*/iy],
+  ['variable', /@{1,2}[a-z_]\w*/iy],
   ['mark', /->>|->|<<|>>|<>|!=|<=|>=|\|\||::|[(),.;*+\-/%=<>&|^~]/y],
 ]
 
 /** Reads a statement of T-SQL or of the data engine into its tokens; comments are left out. */
 export function tokensOf(statement: string): Result<readonly Token[]> {
-  if (statement.length > most.characters)
-    return failure(`A statement has at most ${most.characters.toLocaleString('en')} characters.`)
+  const pieces = piecesOf(statement)
+  if (!pieces.ok) return pieces
   const tokens: Token[] = []
-  for (let at = 0; at < statement.length;) {
-    if (statement.startsWith('/*', at)) {
-      const end = commentEnd(statement, at)
-      if (end === undefined) return failure('A comment is not closed.')
-      at = end
-      continue
-    }
-    const token = tokenAt(statement, at)
-    if (!token) return failure(faultAt(statement, at))
-    at += token.length
-    if (token.kind !== 'blank') tokens.push({ kind: token.kind, text: bare(token.kind, token.text) })
-    if (tokens.length > most.tokens) return failure('The statement is too long.')
+  for (const { kind, text } of pieces.value) {
+    if (kind === 'variable') return failure(faultAt(text, 0))
+    if (kind !== 'blank') tokens.push({ kind, text: bare(kind, text) })
   }
   return success(tokens)
 }
 
-function tokenAt(statement: string, at: number) {
+/** Reads a text into pieces, which are the whole text. */
+export function piecesOf(statement: string): Result<readonly Piece[]> {
+  if (statement.length > most.characters)
+    return failure(`A statement has at most ${most.characters.toLocaleString('en')} characters.`)
+  const pieces: Piece[] = []
+  let tokens = 0
+  for (let at = 0; at < statement.length;) {
+    const piece = statement.startsWith('/*', at) ? commentAt(statement, at) : pieceAt(statement, at)
+    if (!piece) return failure(faultAt(statement, at))
+    at += piece.text.length
+    pieces.push(piece)
+    if (piece.kind !== 'blank') tokens++
+    if (tokens > most.tokens) return failure('The statement is too long.')
+  }
+  return success(pieces)
+}
+
+function commentAt(statement: string, at: number): Piece | undefined {
+  const end = commentEnd(statement, at)
+  return end === undefined ? undefined : { kind: 'blank', text: statement.slice(at, end) }
+}
+
+function pieceAt(statement: string, at: number): Piece | undefined {
   for (const [kind, form] of forms) {
     form.lastIndex = at
     const text = form.exec(statement)?.[0]
-    if (text !== undefined) return { kind, text, length: text.length }
+    if (text !== undefined) return { kind, text }
   }
   return undefined
 }
@@ -75,6 +95,7 @@ function bare(kind: Token['kind'], text: string): string {
 const quotes: Readonly<Record<string, string>> = { "'": 'text', '"': 'name', '[': 'name' }
 
 function faultAt(statement: string, at: number): string {
+  if (statement.startsWith('/*', at)) return 'A comment is not closed.'
   const sign = String.fromCodePoint(statement.codePointAt(at) ?? 0)
   if (sign === '@') return 'Variables such as @x are not answered; write their values in their places.'
   if (sign === '#') return 'Temporary tables such as #t are not answered; name their query by WITH.'
