@@ -224,6 +224,26 @@ test.each([
     'SELECT TOP 1 WITH TIES x FROM t UNION SELECT 1 ORDER BY x',
     ['TOP … WITH TIES of a part of a union: put this SELECT in parentheses, with its ORDER BY.'],
   ],
+  // Moments as SQL Server reads them in American English.
+  ["SELECT name FROM t WHERE time > '1/1/2017'", ['name', 'Cat]3']],
+  ["SELECT name FROM t WHERE 'Apr 6 2016 3:04 PM' < t.time AND time <= '10 April 2016'", ['name', 'bee-2']],
+  [
+    "SELECT name FROM t WHERE time NOT BETWEEN '4/5/2016' AND DATEADD(day, 1, 'April 9, 2016') OR CAST(time AS date) IN ('4/5/2016') ORDER BY x",
+    ['name', 'Ant_1', 'Cat]3'],
+  ],
+  ["SELECT name FROM t WHERE time > '2017' AND name <> '1/5/2016'", ['name', 'Cat]3']],
+  [
+    "SELECT CAST('4/5/16' AS date) a, TRY_CAST('13/5/16' AS date) b, CAST(-1.5 AS datetime) c, CAST('3 PM' AS time) d, ISDATE('Apr 5 2016') e, ISDATE('31/12/2016') f",
+    ['a|b|c|d|e|f', '2016-04-05|null|1899-12-30 12:00:00|15:00:00|1|0'],
+  ],
+  ['SELECT DATEADD(mm, DATEDIFF(mm, 0, time) + 1, -1) a FROM t WHERE x = 12', ['a', '2017-01-31 00:00:00']],
+  [
+    "SELECT FORMAT(time, 'D') a, FORMAT(time, 'f') b, FORMAT(time, 'F') c, FORMAT(time, 'M') d, FORMAT(time, 'R') e FROM t WHERE x = 12",
+    [
+      'a|b|c|d|e',
+      'Sunday, January 1, 2017|Sunday, January 1, 2017 12:00 PM|Sunday, January 1, 2017 12:00:00 PM|January 1|Sun, 01 Jan 2017 12:00:00 GMT',
+    ],
+  ],
   // Queries that see the row before them.
   [
     'SELECT t.name, a.x FROM t CROSS APPLY (SELECT TOP 1 u.x FROM t u WHERE u.x < t.x ORDER BY u.x DESC) AS a ORDER BY t.x',

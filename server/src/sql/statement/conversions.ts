@@ -3,6 +3,7 @@ import { isoNode, momentNodes, paddedStyles, styleForms } from './dates.ts'
 import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
 import { isMoment } from './moment-sums.ts'
+import { isoMoment } from './moment-text.ts'
 import { group, isMark, mark, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
@@ -86,11 +87,16 @@ export function castCall(name: string, value: readonly Node[], type: string, len
   if (wholeTypes.has(type) && isMoment(value))
     return { name, args: [[word('round'), group([word('tsql_days'), group(value)])]], tail: ` AS ${type}` }
   const [only] = value
+  if (type === 'TIME' && value.length === 1 && only?.kind === 'text') {
+    const [, time] = /[ T](\d\d:\d\d:\d\d)/.exec(isoMoment(only.text)) ?? []
+    if (time !== undefined) return { name: '', args: [[{ kind: 'text', text: time }]], tail: '' }
+  }
   const isLiteral = value.length === 1 && (only?.kind === 'text' || only?.kind === 'number')
   const isCut = wholeTypes.has(type) && !(isLiteral && !only.text.includes('.')) && !isWholeCall(value)
   const inner = isCut ? cutNodes(value, name) : value
-  const day = only?.kind === 'number' ? momentNodes(value) : only && [isoNode(only)]
-  const given = dayTypes.has(type) && isLiteral && day ? day : inner
+  const isNumber = only?.kind === 'number' || (isMark(only, '-') && value[1]?.kind === 'number' && value.length === 2)
+  const day = isNumber ? momentNodes(value) : only && [isoNode(only)]
+  const given = dayTypes.has(type) && (isLiteral || isNumber) && day ? day : inner
   return cutTo(type === 'VARCHAR' ? length : undefined, { name, args: [given], tail: ` AS ${type}` })
 }
 

@@ -1,4 +1,6 @@
-import { isMark, nameOf, word, wordOf } from './tokens.ts'
+import { beginsMoment, endsMoment } from './moment-sums.ts'
+import { isoMoment } from './moment-text.ts'
+import { group, isMark, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 /** Parts of a date, by all that T-SQL calls them. */
@@ -92,6 +94,8 @@ const formatSigns: Readonly<Record<string, string>> = {
 
 /** Forms of a single letter that no number has. */
 const standardForms: Readonly<Record<string, string>> = {
+  m: '%B %-d',
+  M: '%B %-d',
   s: '%Y-%m-%dT%H:%M:%S',
   t: '%-I:%M %p',
   T: '%-I:%M:%S %p',
@@ -103,8 +107,13 @@ const standardForms: Readonly<Record<string, string>> = {
 /** Forms of a single letter that mean something else for numbers. */
 const standardFormsOfMoments: Readonly<Record<string, string>> = {
   d: '%-m/%-d/%Y',
+  D: '%A, %B %-d, %Y',
+  f: '%A, %B %-d, %Y %-I:%M %p',
+  F: '%A, %B %-d, %Y %-I:%M:%S %p',
   g: '%-m/%-d/%Y %-I:%M %p',
   G: '%-m/%-d/%Y %-I:%M:%S %p',
+  r: '%a, %d %b %Y %H:%M:%S GMT',
+  R: '%a, %d %b %Y %H:%M:%S GMT',
 }
 
 /** Letters that stand for themselves in a form. */
@@ -136,39 +145,50 @@ export const castNodes = (nodes: readonly Node[], type: string): readonly Node[]
 const firstDay = Date.UTC(1900, 0, 1)
 const dayMs = 86_400_000
 
-/** A moment of T-SQL: a whole number counts days from 1900, and a text is a moment without a cast. Anything else stays. */
+/** A moment of T-SQL: a number counts days from 1900, and a text is a moment without a cast. Anything else stays. */
 export function momentNodes(nodes: readonly Node[]): readonly Node[] {
-  const [only] = nodes
-  if (nodes.length !== 1 || !only) return nodes
-  if (only.kind === 'number' && /^\d{1,6}$/.test(only.text)) {
-    const day = new Date(firstDay + Number(only.text) * dayMs)
-    return castNodes([{ kind: 'text', text: day.toISOString().slice(0, 10) }], 'datetime')
+  const isNegative = isMark(nodes[0], '-') && nodes.length === 2
+  const only = isNegative ? nodes[1] : nodes[0]
+  if (!only || (nodes.length !== 1 && !isNegative)) return nodes
+  if (only.kind === 'number' && /^\d{1,6}(?:\.\d+)?$/.test(only.text)) {
+    const ms = Math.round(Number(only.text) * dayMs) * (isNegative ? -1 : 1)
+    const moment = new Date(firstDay + ms)
+      .toISOString()
+      .slice(0, -1)
+      .replace('T', ' ')
+      .replace(/ 00:00:00\.000$/, '')
+    return castNodes([{ kind: 'text', text: moment }], 'datetime')
   }
-  return only.kind === 'text' ? castNodes([isoNode(only)], 'datetime') : nodes
+  return only.kind === 'text' && !isNegative ? castNodes([isoNode(only)], 'datetime') : nodes
 }
 
-/** A text that begins with a day of eight digits, `20160405`, as the data engine reads it; any other node as it is. */
-export function isoNode<T extends Node>(node: T): T {
-  if (node.kind !== 'text') return node
-  const found = /^(\d{4})(\d\d)(\d\d)(?=$| )/.exec(node.text)
-  if (!found) return node
-  const [digits, year, month, day] = found
-  return { ...node, text: `${year ?? ''}-${month ?? ''}-${day ?? ''}${node.text.slice(digits.length)}` }
-}
+/** A text that tells a moment as the data engine reads it; any other node as it is. */
+export const isoNode = <T extends Node>(node: T): T =>
+  node.kind === 'text' ? { ...node, text: isoMoment(node.text) } : node
 
 const comparisons = new Set(['=', '<', '>', '<=', '>=', '<>', '!='])
 
-/** Nodes in which days of eight digits that the column `time` is compared with are written as the data engine reads them. */
+/** Nodes in which texts that moments are compared with are written as the data engine reads them. */
 export const withIsoTimes = (nodes: readonly Node[]): readonly Node[] =>
-  nodes.map((node, i) => (node.kind === 'text' && isComparedWithTime(nodes, i) ? isoNode(node) : node))
+  nodes.map((node, i) => {
+    if (node.kind === 'text') return isComparedWithMoment(nodes, i) ? isoNode(node) : node
+    const isList = node.kind === 'group' && wordOf(nodes[i - 1]) === 'in' && endsMoment(nodes, behindNot(nodes, i - 1))
+    return isList ? group(node.nodes.map(isoNode)) : node
+  })
 
-function isComparedWithTime(nodes: readonly Node[], at: number): boolean {
-  const isTime = (i: number) => nameOf(nodes[i]) === 'time'
+/** The place behind what stands before a word, and before NOT. */
+const behindNot = (nodes: readonly Node[], at: number) => (wordOf(nodes[at - 1]) === 'not' ? at - 1 : at)
+
+function isComparedWithMoment(nodes: readonly Node[], at: number): boolean {
   const before = nodes[at - 1]
-  if (before?.kind === 'mark' && comparisons.has(before.text)) return isTime(at - 2)
-  if (wordOf(before) === 'between') return isTime(at - 2) || (wordOf(nodes[at - 2]) === 'not' && isTime(at - 3))
-  if (wordOf(before) === 'and' && nodes[at - 2]?.kind === 'text' && wordOf(nodes[at - 3]) === 'between')
-    return isComparedWithTime(nodes, at - 2)
+  if (before?.kind === 'mark' && comparisons.has(before.text)) return endsMoment(nodes, at - 1)
+  if (wordOf(before) === 'between') return endsMoment(nodes, behindNot(nodes, at - 1))
+  if (wordOf(before) === 'and') {
+    const between = nodes.findLastIndex(
+      (node, i) => i < at - 1 && ['between', 'and', 'or'].includes(wordOf(node) ?? ''),
+    )
+    if (wordOf(nodes[between]) === 'between') return endsMoment(nodes, behindNot(nodes, between))
+  }
   const after = nodes[at + 1]
-  return after?.kind === 'mark' && comparisons.has(after.text) && isTime(at + (isMark(nodes[at + 3], '.') ? 4 : 2))
+  return after?.kind === 'mark' && comparisons.has(after.text) && beginsMoment(nodes, at + 2)
 }

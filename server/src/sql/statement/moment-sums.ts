@@ -33,6 +33,31 @@ function endOfMoment(nodes: readonly Node[], at: number): number | undefined {
   return isMark(nodes[at + 1], '.') && isColumnOfTime(nodes[at + 2]) ? at + 3 : undefined
 }
 
+/** Types of moments and days that texts are compared with. */
+const dayTypes = new Set(['date', 'datetime', 'datetime2', 'datetimeoffset', 'smalldatetime'])
+
+/** Other functions that give a day or a moment. */
+const ofDays = new Set('date_bucket datefromparts datetrunc eomonth'.split(' '))
+
+/** Whether a call gives a day, or a moment of a type that takes no number of days beside it. */
+function givesDay(called: Node | undefined, args: Node | undefined): boolean {
+  const name = wordOf(called) ?? ''
+  if (args?.kind !== 'group') return false
+  if (name === 'cast' || name === 'try_cast') {
+    const as = args.nodes.findLastIndex((node) => wordOf(node) === 'as')
+    return dayTypes.has(wordOf(args.nodes[as + 1]) ?? '')
+  }
+  return ofDays.has(name) || (/^(?:try_)?convert$/.test(name) && dayTypes.has(wordOf(args.nodes[0]) ?? ''))
+}
+
+/** Whether a day or a moment ends before a place. */
+export const endsMoment = (nodes: readonly Node[], end: number): boolean =>
+  startOfMoment(nodes, end) !== undefined || givesDay(nodes[end - 2], nodes[end - 1])
+
+/** Whether a day or a moment begins at a place. */
+export const beginsMoment = (nodes: readonly Node[], at: number): boolean =>
+  endOfMoment(nodes, at) !== undefined || givesDay(nodes[at], nodes[at + 1])
+
 /** Where a number of days ends that begins at a place: numbers and groups, and what they are multiplied with and divided by. */
 function endOfDays(nodes: readonly Node[], at: number): number | undefined {
   let end = at

@@ -1,5 +1,6 @@
 import { quote } from '../../engine/duckdb/compile.ts'
 import { farPlace } from '../catalog/tsql-macros.ts'
+import { isoNode } from './dates.ts'
 import type { Call } from './function-call.ts'
 import { numberFormat } from './number-format.ts'
 import { expressionOf } from './patterns.ts'
@@ -19,7 +20,7 @@ export function textCallOf(name: string, args: Arguments): Call | undefined {
 
 const writers: Readonly<Record<string, (args: Arguments) => Call | undefined>> = {
   charindex: (args) => (args.length === 3 ? { name: 'tsql_charindex_from', args, tail: '' } : undefined),
-  isdate: (args) => ({ name: 'tsql_is_date', args, tail: '' }),
+  isdate: (args) => ({ name: 'tsql_is_date', args: args.map((arg) => arg.map(isoNode)), tail: '' }),
   isnumeric: (args) => ({ name: 'tsql_is_number', args, tail: '' }),
   left: (args) => endOf('left', args),
   patindex: patternPlace,
