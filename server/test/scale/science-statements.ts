@@ -35,6 +35,11 @@ export const scienceStatements: readonly string[] = [
   'SELECT TOP 1 SUBSTRING(cruise, 9223372036854775807, 9223372036854775807) a, SUBSTRING(cruise, 3, 9223372036854775807) b, SUBSTRING(cruise, CAST(depth AS bigint) * 10000000000, 3) c FROM tblSimulated_CTD ORDER BY time, lat, lon, depth DESC',
   'SELECT TOP 2 nth_value(lat, 0) OVER (ORDER BY depth) a FROM tblSimulated_CTD',
   'SELECT COUNT(*) n FROM tblSimulated_CTD GROUP BY NEWID() HAVING COUNT(*) > 1',
+  // Moments as SQL Server reads them in American English, and forms in braces.
+  "SELECT COUNT(*) n FROM tblSimulated_CTD WHERE time BETWEEN '4/5/2016 3:04:05 PM' AND 'Apr 9 2016' OR CAST(time AS date) IN ('10 April 2016', '4/12/16')",
+  "SELECT TOP 2 DATEADD(mm, DATEDIFF(mm, 0, time) + 1, -1) a, {fn UCASE(cruise)} b, FORMAT(time, 'D') c, FORMAT(time, 'R') d, CAST('3 PM' AS time) e FROM tblSimulated_CTD WHERE time > {ts '2016-04-05 00:00:00'} ORDER BY time, lat, lon, depth",
+  "DECLARE @n int = 3, @t varchar(40) = 'Simulated Cruise 1', @f float = 2 SELECT TOP (@n) lat, @f / 4 AS q FROM tblSimulated_CTD WHERE cruise = @t ORDER BY time, lat, depth",
+  'DECLARE @m datetime = (SELECT MAX(time) FROM tblSimulated_CTD); SELECT COUNT(*) n FROM tblSimulated_CTD WHERE time = @m',
   // Columns by names with letters of another case.
   'SELECT TOP 2 LAT, t.[Depth], Time FROM tblSimulated_CTD t ORDER BY time, lat, lon, depth',
 ]

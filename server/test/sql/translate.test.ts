@@ -244,6 +244,15 @@ test.each([
       'Sunday, January 1, 2017|Sunday, January 1, 2017 12:00 PM|Sunday, January 1, 2017 12:00:00 PM|January 1|Sun, 01 Jan 2017 12:00:00 GMT',
     ],
   ],
+  // Forms in braces, as ODBC writes them.
+  [
+    "SELECT {ts '2016-04-05 10:00:00'} a, {d '2016-04-05'} b, {t '13:14:15'} c, {fn CONCAT('a', {fn UCASE('b')})} d, {fn LENGTH(name)} e FROM t WHERE time >= {ts '2017-01-01 00:00:00'}",
+    ['a|b|c|d|e', '2016-04-05 10:00:00|2016-04-05 00:00:00|13:14:15|aB|5'],
+  ],
+  ...['{x 1}', "{d '2016-04-05'", '1}', '{fn 1}', '{ts time}'].map((form): [string, string[]] => [
+    `SELECT ${form}`,
+    ['A form in braces is {d …}, {t …} or {ts …} with a text, or {fn …} with a call of a function.'],
+  ]),
   // Queries that see the row before them.
   [
     'SELECT t.name, a.x FROM t CROSS APPLY (SELECT TOP 1 u.x FROM t u WHERE u.x < t.x ORDER BY u.x DESC) AS a ORDER BY t.x',

@@ -28,7 +28,7 @@ const forms: readonly (readonly [Piece['kind'], RegExp])[] = [
   ['number', /(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy],
   ['word', /[a-z_]\w*/iy],
   ['variable', /@{1,2}[a-z_]\w*/iy],
-  ['mark', /->>|->|<<|>>|<>|!=|<=|>=|\|\||::|[(),.;*+\-/%=<>&|^~]/y],
+  ['mark', /->>|->|<<|>>|<>|!=|<=|>=|\|\||::|[(),.;*+\-/%=<>&|^~{}]/y],
 ]
 
 /** Reads a statement of T-SQL or of the data engine into its tokens; comments are left out. */

@@ -4,6 +4,7 @@ import { plainNames, withAliases, withCollations, withGroupings, withOrdersInsid
 import { withIsoTimes } from './dates.ts'
 import { callOf } from './functions.ts'
 import { withMoments } from './moment-columns.ts'
+import { withoutBraces } from './odbc.ts'
 import { withMomentSums } from './moment-sums.ts'
 import { withoutClasses } from './patterns.ts'
 import { withoutPivots } from './pivot.ts'
@@ -19,7 +20,9 @@ import type { Node, Result } from './tokens.ts'
 export function translate(statement: string): Result<string> {
   const tokens = tokensOf(statement)
   if (!tokens.ok) return tokens
-  const tree = treeOf(tokens.value)
+  const plain = withoutBraces(tokens.value)
+  if (!plain.ok) return plain
+  const tree = treeOf(plain.value)
   if (!tree.ok) return tree
   if (tree.value.length === 0) return failure('There is no statement.')
   return query(withMoments(tree.value))
