@@ -9,7 +9,7 @@ interface Props {
   readonly aside?: ReactNode
   /** The last line. */
   readonly buttons?: ReactNode
-  /** Classes of the panel: `wide` for 720 px instead of 464, and of the content. */
+  /** Classes of the panel: `wide` for 720 px instead of 464, `four-buttons` for 504, and of the content. */
   readonly className?: string
   /** Called by Escape and by a click beside the panel. */
   readonly onClose: () => void

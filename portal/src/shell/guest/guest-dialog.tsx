@@ -39,6 +39,7 @@ export default function GuestDialog({ onContinue, onClose }: Props) {
   return (
     <Dialog
       title={screenTexts.plotAsAGuest}
+      className="four-buttons"
       buttons={
         <>
           <button type="button" className="button" onClick={onClose}>
