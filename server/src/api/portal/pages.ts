@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { keptUntilChange } from '../../catalog/cache.ts'
+import { datasetNames } from '../../catalog/dataset-pages.ts'
 import { datasetRecord } from '../../catalog/citation/dataset-record.ts'
 import { isAway } from '../../db/away.ts'
 import { datasetHead, withDataset, withFooterLinks, withGoogle, withoutDataset, withVideos } from '../../pages/head.ts'
@@ -53,11 +54,17 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
     most: keptHeadBytes,
     bytesOf: ({ title, description, elements }) => 2 * (title.length + description.length + elements.length),
   })
-  const findHead = (shortname: string) =>
-    heads(shortname.toLowerCase(), async () => {
+  const names = keptUntilChange<ReadonlySet<string>>(db, { most: 1 })
+  const readNames = async () => new Set((await datasetNames(db)).map(({ Dataset_Name }) => Dataset_Name.toLowerCase()))
+  const findHead = async (shortname: string) => {
+    const name = shortname.toLowerCase()
+    // Of made-up names, which are without number, the store is not asked.
+    if (!(await names('all', readNames)).has(name)) return undefined
+    return heads(name, async () => {
       const record = await datasetRecord(db, { shortname })
       return record && datasetHead(record, settings.publicUrl)
     })
+  }
   const withHead = async (text: string, path: string) => {
     const shortname = datasetOfPage(path)
     if (shortname === undefined) return text

@@ -123,6 +123,7 @@ describe('The page of a dataset, read without scripts,', () => {
     onTestFinished(() => rename(before?.longName ?? '').then(() => undefined))
     expect(await read('Pacific_Climatology')).toMatchObject({ title: 'Another · CMAP' })
     expect(await read('nothing')).toMatchObject({ title: 'CMAP' })
+    expect(await read('nothing-else')).toEqual({ title: 'CMAP', asked: 0 })
   })
 
   test('has no dates for a climatology, and crosses 180° where its field does', async () => {
@@ -303,6 +304,24 @@ describe('Crawlers', () => {
     expect(xml).not.toContain('Secret')
     expect(xml).toMatch(/Casts<\/loc><lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/)
     for (const url of addresses(xml)) expect((await service.get(url.slice(local.length))).status).toBe(200)
+  })
+
+  test('are given the sitemap without the store while the catalog stays as it is, and a change at once', async () => {
+    const run = vi.spyOn(Reflect.get(service.db, '$client') as Sql, 'unsafe')
+    onTestFinished(() => run.mockRestore())
+    const read = async (path: string) => {
+      run.mockClear()
+      const xml = await (await service.get(path)).text()
+      return { xml, asked: run.mock.calls.filter(([text]) => !text.includes('catalogue_version')).length }
+    }
+    const { xml } = await read('/sitemap.xml')
+    expect(await read('/sitemap.xml')).toEqual({ xml, asked: 0 })
+    expect(await read('/sitemap-1.xml')).toEqual({ xml, asked: 0 })
+    expect(await read('/sitemap-2.xml')).toMatchObject({ asked: 0 })
+    const hide = (hidden: boolean) => service.db.update(datasets).set({ hidden }).where(eq(datasets.shortName, 'Casts'))
+    await hide(true)
+    onTestFinished(() => hide(false).then(() => undefined))
+    expect(addresses((await read('/sitemap.xml')).xml)).not.toContain(`${local}/catalog/datasets/Casts`)
   })
 
   test('are told of the sitemap and kept from data and accounts', async () => {
