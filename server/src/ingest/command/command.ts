@@ -16,7 +16,7 @@ import type { IngestOptions } from '../incoming.ts'
 import type { JoinResult } from '../ingest.ts'
 import { ingestSentence } from '../problem.ts'
 import { readWholeCruiseList } from '../observations/cruises/whole-cruise-list.ts'
-import { cruiseListLines, progressLine, summaryLines } from './terminal.ts'
+import { cruiseListLines, plainLine, progressLine, summaryLines } from './terminal.ts'
 import { watchFiles } from './watch.ts'
 import type { TakeOutcome } from './watch.ts'
 import type { Catalog } from '../../store/entry.ts'
@@ -104,7 +104,7 @@ async function takeFiles(
     const line = progressLine(path)
     const result = await ingest({ ...flags, progress: line.show, signal })
     line.clear()
-    if (!result.ok) console.error(ingestSentence(result.problem))
+    if (!result.ok) console.error(plainLine(ingestSentence(result.problem)))
     else if (result.entry) console.log(summaryLines(path, result).join('\n'))
     else console.log(`${into?.dataset}: nothing new.`)
     return result.ok
@@ -138,7 +138,7 @@ async function takeFiles(
 async function takeCruiseList(path: string): Promise<boolean> {
   const read = await readWholeCruiseList(path)
   if (!read.ok) {
-    console.error(ingestSentence(read.problem))
+    console.error(plainLine(ingestSentence(read.problem)))
     return false
   }
   const opened = await openCatalog(undefined)

@@ -4,6 +4,12 @@ import type { CruiseList } from '../../store/entry.ts'
 import { rowCount } from '../../store/grid.ts'
 import type { IngestResult } from '../ingest.ts'
 
+/**
+ * A line for a terminal. Names and texts of files may hold characters that steer a terminal, or turn the letters behind them around: each is marked instead. Others bring these files, into a
+ * folder that is watched too.
+ */
+export const plainLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD')
+
 /** A line that rewrites itself on a terminal, and is silent elsewhere. */
 export function progressLine(path: string) {
   const { isTTY, columns } = process.stderr
@@ -13,7 +19,7 @@ export function progressLine(path: string) {
       const percent = Math.floor((done / total) * 100)
       if (!isTTY || percent === shown) return
       shown = percent
-      const text = `${basename(path)}: ${percent} %`
+      const text = plainLine(`${basename(path)}: ${percent} %`)
       process.stderr.write(`\r\u001b[K${text.slice(0, columns - 1)}`)
     },
     clear: () => {
@@ -34,7 +40,7 @@ export function summaryLines(path: string, { entry, leftOut, change }: Extract<I
     `${basename(path)}: ${entry.table}, ${size}, ${resolutions}: ${names.join(', ')}`,
     ...(change ? [`  revision ${change.number}: ${change.summary}`] : []),
     ...leftOut.map(({ variable, reason }) => `  left out: ${variable} ${reason}`),
-  ]
+  ].map(plainLine)
 }
 
 /** The lines printed for a list of cruises. */
@@ -43,5 +49,5 @@ export function cruiseListLines(path: string, { cruises }: CruiseList): string[]
   return [
     `${basename(path)}: ${formatCount(cruises.length)} cruises. A list has no positions: a cruise gets its track from a dataset that names it.`,
     ...(undated.length > 0 ? [`  without dates, or with an end before the start: ${undated.join(', ')}`] : []),
-  ]
+  ].map(plainLine)
 }

@@ -136,6 +136,16 @@ describe('the ingest command', () => {
     expect(storeContents(root)).toEqual({ fields: ['tblOther', 'tblfield'], staging: [] })
   })
 
+  it('prints no characters that steer a terminal, whatever a file and its variables are named', async () => {
+    const steering = '\u001B]0;title\u0007\u202E'
+    const [sound, broken] = ['a', 'b'].map((name) => join(folder, `${name}${steering}.csv`)) as [string, string]
+    writeFileSync(sound, 'time,lat,lon,x\u001B[2J\n2020-01-01,1,2,3\n2020-01-02,1,2,4\n')
+    writeFileSync(broken, 'one\n1\n')
+    const { out, err } = await run(sound, broken)
+    expect(out).toMatch(/^a\uFFFD\]0;title\uFFFD\uFFFD\.csv: tbl.*\n$/)
+    expect(err).toMatch(/^b\uFFFD\]0;title\uFFFD\uFFFD\.csv cannot be taken.*\n$/)
+  })
+
   it('leaves nothing of what an interrupt stops', { timeout: 120_000 }, async () => {
     const long = join(folder, 'long.nc')
     writeClassic(long, {
