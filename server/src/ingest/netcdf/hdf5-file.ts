@@ -2,6 +2,8 @@ import { totalmem } from 'node:os'
 import type { Attribute, Dataset, File, Group } from 'h5wasm/node'
 import type { FieldAttribute, FieldAttributes, FieldFile, FieldType, FieldVariable, NumberArray } from './field-file.ts'
 import { Refusal } from '../problem.ts'
+import { OtherFileError, readAlone } from './one-file.ts'
+import type { LibraryFiles } from './one-file.ts'
 
 /** Attributes that NetCDF-4 keeps for itself. */
 const internal =
@@ -46,18 +48,26 @@ export async function openHdf5(
   const library = await hdf5.ready
   // Without this the C library prints its own trace and returns nothing.
   library.activate_throwing_error_handler()
-  const damaged = (error: unknown) => new Refusal({ kind: 'damaged', file: name, detail: damageOf(error) })
+  const damaged = (error: unknown) => {
+    const detail = error instanceof OtherFileError ? 'it takes data from other files' : damageOf(error)
+    return new Refusal({ kind: 'damaged', file: name, detail })
+  }
+  const files = library.FS as unknown as LibraryFiles
+  const alone = <T>(work: () => T): T => readAlone(files, path, work)
   let file: File
   try {
+    // It follows no link yet.
     file = new hdf5.File(path, 'r')
   } catch (error) {
     throw damaged(error)
   }
   try {
-    const datasets = namedDatasets(file, {
-      isDataset: (entity): entity is Dataset => entity instanceof hdf5.Dataset,
-      isGroup: (entity): entity is Group => entity instanceof hdf5.Group,
-    })
+    const datasets = alone(() =>
+      namedDatasets(file, {
+        isDataset: (entity): entity is Dataset => entity instanceof hdf5.Dataset,
+        isGroup: (entity): entity is Group => entity instanceof hdf5.Group,
+      }),
+    )
     const nameByPath = new Map(datasets.map(([key, { path: at }]) => [at, key]))
     const dimensionById = new Map<number, string>()
     for (const [key, { attrs }] of datasets) {
@@ -70,7 +80,7 @@ export async function openHdf5(
     const byName = new Map(datasets)
     const textsOf = (variable: FieldVariable): readonly string[] => {
       try {
-        const value: unknown = byName.get(variable.name)?.value
+        const value: unknown = alone(() => byName.get(variable.name)?.value)
         return [value ?? []].flat().map(String)
       } catch (error) {
         throw damaged(error)
@@ -97,7 +107,7 @@ export async function openHdf5(
         }
         try {
           const ranges = start.map((from, i): [number, number] => [from, from + (count[i] ?? 0)])
-          return toNumbers(start.length === 0 ? dataset?.value : dataset?.slice(ranges))
+          return alone(() => toNumbers(start.length === 0 ? dataset?.value : dataset?.slice(ranges)))
         } catch (error) {
           const filter = dataset?.filters.find(({ id }) => id >= firstRegistered)
           if (!filter) throw damaged(error)

@@ -56,6 +56,23 @@ describe('a classic file', () => {
     file.close()
   })
 
+  it('of HDF5 shows nothing of another file that it names', async () => {
+    const { File, ready } = await import('h5wasm/node')
+    await ready
+    const [secret, naming] = [join(folder, 'secret.h5'), join(folder, 'naming.nc')]
+    const other = new File(secret, 'w')
+    other.create_dataset({ name: 'x', data: new Float32Array([1, 2]) })
+    other.close()
+    const file = new File(naming, 'w')
+    file.create_external_link('v', secret, '/x')
+    file.close()
+    await expect(openFieldFile(naming, 'naming.nc')).rejects.toThrow('it takes data from other files')
+    // What is opened outside such a reading is opened as ever.
+    const again = new File(secret, 'r')
+    expect(again.keys()).toEqual(['x'])
+    again.close()
+  })
+
   it.each([1, 5] as const)('of version %i has a header of any length', async (version) => {
     // Around the 65,536 bytes that are read first.
     for (let length = 65_400; length < 65_540; length += 4) {
