@@ -40,6 +40,11 @@ export const scienceStatements: readonly string[] = [
   "SELECT TOP 2 DATEADD(mm, DATEDIFF(mm, 0, time) + 1, -1) a, {fn UCASE(cruise)} b, FORMAT(time, 'D') c, FORMAT(time, 'R') d, CAST('3 PM' AS time) e FROM tblSimulated_CTD WHERE time > {ts '2016-04-05 00:00:00'} ORDER BY time, lat, lon, depth",
   "DECLARE @n int = 3, @t varchar(40) = 'Simulated Cruise 1', @f float = 2 SELECT TOP (@n) lat, @f / 4 AS q FROM tblSimulated_CTD WHERE cruise = @t ORDER BY time, lat, depth",
   'DECLARE @m datetime = (SELECT MAX(time) FROM tblSimulated_CTD); SELECT COUNT(*) n FROM tblSimulated_CTD WHERE time = @m',
+  // Texts in letters of either case.
+  "SELECT COUNT(*) n FROM tblSimulated_CTD WHERE cruise = 'simulated cruise 1' OR cruise LIKE '%CRUISE 2' OR cruise IN ('x', 'SIMULATED CRUISE 3')",
+  "SELECT CASE cruise WHEN 'SIMULATED CRUISE 1' THEN 1 ELSE 2 END g, COUNT(*) n, COUNT(DISTINCT cruise) d, MIN(cruise) a, MAX(cruise) b FROM tblSimulated_CTD GROUP BY CASE cruise WHEN 'SIMULATED CRUISE 1' THEN 1 ELSE 2 END ORDER BY g",
+  'SELECT TOP 2 a.cruise, b.Name FROM tblSimulated_CTD a JOIN tblCruise b ON UPPER(a.cruise) = b.Name ORDER BY a.time, a.depth',
+  "SELECT COUNT(*) n FROM tblSimulated_CTD WHERE cruise COLLATE Latin1_General_CS_AS = 'simulated cruise 1' OR cruise = 'Simulated Cruise 2' COLLATE Latin1_General_BIN",
   // Columns by names with letters of another case.
   'SELECT TOP 2 LAT, t.[Depth], Time FROM tblSimulated_CTD t ORDER BY time, lat, lon, depth',
 ]

@@ -77,9 +77,14 @@ function viewOver(store: Store, table: DataTable): TableView {
   const { name, grid, observations } = table
   if (observations) {
     const paths = observations.files.map((file) => quote(store.rowsPath(observations, file)))
+    // As on the published server, texts are compared without regard to case.
+    const texts = observations.columns
+      .filter(({ type }) => type === 'VARCHAR')
+      .map((column) => `${quoteName(column.name)} COLLATE NOCASE AS ${quoteName(column.name)}`)
+    const columns = texts.length > 0 ? `* REPLACE (${texts.join(', ')})` : '*'
     return {
       name,
-      sql: [`CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT * FROM read_parquet([${paths.join(', ')}])`],
+      sql: [`CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT ${columns} FROM read_parquet([${paths.join(', ')}])`],
     }
   }
   if (!grid) return { name, sql: [] }

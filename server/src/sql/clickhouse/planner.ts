@@ -62,9 +62,7 @@ export class StatementPrinter {
     const printer = new StatementPrinter(connection)
     for (const schema of Object.values(schemas)) await connection.run(`CREATE SCHEMA ${schema}`)
     for (const name of Object.keys(relations) as RelationName[]) {
-      const columns = Object.entries(relations[name]).map(
-        ([column, type]) => `${quoteName(column)} ${type}${type === 'VARCHAR' ? ' COLLATE NOCASE' : ''}`,
-      )
+      const columns = Object.entries(relations[name]).map(([column, type]) => `${quoteName(column)} ${collated(type)}`)
       await connection.run(`CREATE TABLE ${schemas.catalog}.${quoteName(name)} (${columns.join(', ')})`)
       await printer.#show(name)
     }
@@ -176,7 +174,7 @@ export class StatementPrinter {
       : observations
         ? [
             ...coordinatesOf(observations).map((column) => `${column} ${coordinateTypes[column] ?? 'DOUBLE'}`),
-            ...observations.columns.map((column) => `${quoteName(column.name)} ${column.type}`),
+            ...observations.columns.map(({ name, type }) => `${quoteName(name)} ${collated(type)}`),
           ]
         : []
     const hidden = (Object.keys(relations) as RelationName[]).find((each) => each.toLowerCase() === name.toLowerCase())
@@ -193,6 +191,9 @@ export class StatementPrinter {
     await this.#connection.run(`CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT * FROM ${table}`)
   }
 }
+
+/** A type of columns; texts are compared without regard to case. */
+const collated = (type: string) => (type === 'VARCHAR' ? 'VARCHAR COLLATE NOCASE' : type)
 
 const coordinateTypes: Readonly<Record<string, string>> = { time: 'TIMESTAMP', month: 'INTEGER' }
 

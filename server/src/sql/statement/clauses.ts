@@ -1,4 +1,4 @@
-import { isMark, nameOf, splitAt, word, wordOf } from './tokens.ts'
+import { isMark, name, nameOf, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 const hints = new Set(
@@ -32,23 +32,25 @@ function isHintText([name, ...more]: readonly Node[]): boolean {
 const isOption = (nodes: readonly Node[], at: number) =>
   at === nodes.length - 2 && wordOf(nodes[at]) === 'option' && nodes[at + 1]?.kind === 'group'
 
-/** Nodes with the collations of the data engine behind COLLATE, in the place of those of T-SQL. */
+/** Nodes with the collations of the data engine behind COLLATE, in the place of those of T-SQL. A column takes that of the text that it is compared with. */
 export function withCollations(nodes: readonly Node[]): readonly Node[] {
   return nodes.flatMap((node, i) => {
-    const own = ownCollation(wordOf(nodes[i + (wordOf(node) === 'collate' ? 1 : 0)]) ?? '')
-    if (wordOf(node) === 'collate') return own?.length === 0 ? [] : [node]
-    return wordOf(nodes[i - 1]) === 'collate' ? (own ?? [node]) : [node]
+    if (wordOf(nodes[i - 1]) === 'collate') return ownCollation(wordOf(node) ?? '') ?? [node]
+    const [sign, text, collate, given] = nodes.slice(i + 1, i + 5)
+    const isCompared = nameOf(node) !== undefined && sign?.kind === 'mark' && text?.kind === 'text'
+    const own = isCompared && wordOf(collate) === 'collate' ? ownCollation(wordOf(given) ?? '') : undefined
+    return own ? [node, word('collate'), ...own] : [node]
   })
 }
 
 /**
- * The collation of the data engine for one of T-SQL: `Latin1_General_CI_AS` takes letters of both cases for equal. None for one with `CS` or `BIN`, by which texts are
- * compared anyway; undefined of other names.
+ * The collation of the data engine for one of T-SQL: `Latin1_General_CI_AS` takes letters of both cases for equal, and one with `CS` or `BIN` does not. Undefined of other
+ * names.
  */
-function ownCollation(name: string): readonly Node[] | undefined {
-  if (/_(?:cs|bin2?)(?:_|$)/.test(name)) return []
-  if (!/_ci(?:_|$)/.test(name)) return undefined
-  return /_ai(?:_|$)/.test(name) ? [word('nocase'), dot, word('noaccent')] : [word('nocase')]
+function ownCollation(given: string): readonly Node[] | undefined {
+  if (/_(?:cs|bin2?)(?:_|$)/.test(given)) return [name('C')]
+  if (!/_ci(?:_|$)/.test(given)) return undefined
+  return /_ai(?:_|$)/.test(given) ? [word('nocase'), dot, word('noaccent')] : [word('nocase')]
 }
 
 /** The relation that stands for one of a schema, as a name without a dot. */

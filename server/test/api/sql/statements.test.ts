@@ -22,6 +22,17 @@ describe('data', () => {
     expect(await response.text()).toBe(`\n${String(count)}\n\n`)
   })
 
+  test.each([
+    ["cruise = 'simulated cruise 1'", 4787],
+    ["cruise IN ('SIMULATED CRUISE 1', 'x')", 4787],
+    ["cruise LIKE 'simulated%1'", 4787],
+    ["cruise COLLATE Latin1_General_CS_AS = 'simulated cruise 1'", 0],
+    ["cruise = 'Simulated Cruise 1' COLLATE Latin1_General_BIN2", 4787],
+    ["cruise = 'SIMÚLATED CRUISE 1' COLLATE Latin1_General_CI_AI", 4787],
+  ])('texts are the same in letters of either case, unless a collation tells cases apart: %s', async (where, rows) => {
+    expect(await lines(`select count(*) n from tblSimulated_CTD where ${where}`)).toEqual(['n', String(rows)])
+  })
+
   test('a text of so many characters ends there, so that times fall on days and months', async () => {
     expect(
       await lines(
