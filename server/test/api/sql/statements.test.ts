@@ -33,6 +33,19 @@ describe('data', () => {
     expect(await lines(`select count(*) n from tblSimulated_CTD where ${where}`)).toEqual(['n', String(rows)])
   })
 
+  test('a script of settings, comments and variables is answered, and measured, as its one statement', async () => {
+    const script =
+      "-- casts\nSET NOCOUNT ON;\nUSE opedia\nGO\nDECLARE @t varchar(50) = 'Simulated Cruise 1', @d date = 'Apr 5 2016';\nSELECT * FROM tblSimulated_CTD WHERE cruise = @t AND CAST(time AS date) = @d;\nGO"
+    const plain =
+      "SELECT * FROM tblSimulated_CTD WHERE cruise = 'Simulated Cruise 1' AND CAST(time AS date) = CAST('2016-04-05' AS date)"
+    const rows = await lines(plain)
+    expect(rows.length).toBeGreaterThan(100)
+    expect(await lines(script)).toEqual(rows)
+    const size = async (query: string) => (await demo.ask('check-query-size', { query })).json() as Promise<object>
+    expect(await size(script)).toMatchObject({ projection: ((await size(plain)) as { projection: object }).projection })
+    expect(await lines("/* all */ EXEC uspColumns 'tblNavy_Winds' -- of it")).toContain('UWND')
+  })
+
   test('a text of so many characters ends there, so that times fall on days and months', async () => {
     expect(
       await lines(
