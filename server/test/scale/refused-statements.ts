@@ -1,6 +1,7 @@
 import {
   beyondYears,
   doesNotFit,
+  likeOfTexts,
   momentIsNoNumber,
   noSuchTime,
   notMoment,
@@ -44,6 +45,8 @@ export const refusedByBoth: readonly (readonly [query: string, sentence: string]
   ["SELECT count(*) FROM tblSimulated_CTD WHERE time > '2016-04'", notMoment],
   ['SELECT DATEFROMPARTS(2016, 2, 30), count(*) FROM tblSimulated_CTD', noSuchTime],
   ['SELECT nope FROM tblSimulated_CTD', 'Referenced column "nope" not found in FROM clause!'],
+  ["SELECT count(*) FROM tblSimulated_CTD WHERE time LIKE '2016-04%'", likeOfTexts],
+  ["SELECT count(*) FROM tblSimulated_CTD WHERE depth NOT LIKE '1%'", likeOfTexts],
   ["SELECT count(*) FROM tblSimulated_CTD WHERE time > '4/31/2016'", notMoment],
   ["SELECT count(*) FROM tblSimulated_CTD WHERE time BETWEEN '04/05/2016' AND '13/07/16'", notMoment],
   ["SELECT CAST('2016-02-3' + RIGHT(cruise, 1) AS date) FROM tblSimulated_CTD", notMoment],

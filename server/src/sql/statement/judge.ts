@@ -77,7 +77,12 @@ const mostExpanded = 40_000
 const tooManyCopies =
   'The statement has too many casts to whole numbers, or functions of dates, within each other; nest fewer.'
 
-export const noTable = (name: string): Result<never> => failure(`There is no table ${name.slice(0, 100)}.`)
+export const noTable = (name: string): Result<never> => {
+  const hint = /^sys\./i.test(name)
+    ? '; INFORMATION_SCHEMA.TABLES and INFORMATION_SCHEMA.COLUMNS list what there is'
+    : ''
+  return failure(`There is no table ${name.slice(0, 100)}${hint}.`)
+}
 
 /** A relation that there is not. A name of WITH that is read early is that of a query that reads itself, or stands behind its reader. */
 export const noRelation = (name: string, namesReadEarly: readonly string[]): Result<never> =>

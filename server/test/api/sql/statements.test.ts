@@ -33,6 +33,21 @@ describe('data', () => {
     expect(await lines(`select count(*) n from tblSimulated_CTD where ${where}`)).toEqual(['n', String(rows)])
   })
 
+  test.each([
+    [
+      "SELECT lat FROM tblSimulated_CTD WHERE time LIKE '2016-04%'",
+      'LIKE compares texts; write a moment as one by CONVERT(varchar, time, 120), and a number by CAST(x AS varchar).',
+    ],
+    [
+      'SELECT name FROM sys.tables',
+      'There is no table sys.tables; INFORMATION_SCHEMA.TABLES and INFORMATION_SCHEMA.COLUMNS list what there is.',
+    ],
+    ['DECLARE @x float; SELECT @y', 'There is no variable @y; declare it before, as in DECLARE @x float = 10.'],
+  ])('%s is refused with what to write instead', async (statement, sentence) => {
+    const response = await demo.query(statement)
+    expect([response.status, await response.text()]).toEqual([400, sentence])
+  })
+
   test('a script of settings, comments and variables is answered, and measured, as its one statement', async () => {
     const script =
       "-- casts\nSET NOCOUNT ON;\nUSE opedia\nGO\nDECLARE @t varchar(50) = 'Simulated Cruise 1', @d date = 'Apr 5 2016';\nSELECT * FROM tblSimulated_CTD WHERE cruise = @t AND CAST(time AS date) = @d;\nGO"
