@@ -8,8 +8,12 @@ const number = (least: number, most: number) =>
     .refine((text) => Number(text) >= least && Number(text) <= most, `must lie between ${least} and ${most}`)
     .describe(`number, ${least} to ${most}`)
 
-// No ocean is deeper; the bound keeps numbers within what every engine reads.
-const metres = number(-100_000, 100_000)
+/** No ocean is deeper. What lies beyond is no other bound than this, which every engine reads. */
+const mostMetres = 100_000
+
+const metres = number(-Number.MAX_VALUE, Number.MAX_VALUE)
+  .transform((text) => (Math.abs(Number(text)) <= mostMetres ? text : String(Math.sign(Number(text)) * mostMetres)))
+  .describe('number; beyond 100000 metres the same as that')
 
 /** The parameters of a procedure, as published clients send them. */
 export const spParameters = z.object({

@@ -181,7 +181,7 @@ describe('what cannot be answered', () => {
     [{ depth1: 'Infinity' }, 'The parameter depth1 must be a number; it is "Infinity".'],
     [{ dt1: 'yesterday' }, 'Invalid date/time'],
     [{ dt1: '13-01-1900' }, 'Invalid date/time'],
-    [{ dt1: '1/2/2020' }, 'Invalid date/time'],
+    [{ dt1: '13/2/2020' }, 'Invalid date/time'],
     [{ dt1: '2020-1/2' }, 'Invalid date/time'],
     [{ dt1: '202013' }, 'Invalid date/time'],
     [{ lat1: '10', lat2: '-10' }, 'Start cannot be greater than end'],

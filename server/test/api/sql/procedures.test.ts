@@ -237,3 +237,18 @@ describe('uspMatch', () => {
     expect([response.status, await response.text()]).toEqual([400, sentence])
   })
 })
+
+describe('arguments of a box', () => {
+  const box = (dt1: string, dt2: string, depth2: string) =>
+    run(`EXEC uspSpaceTime 'tblSimulated_CTD', 'temperature', '${dt1}', '${dt2}', -90, 90, -180, 180, -10, ${depth2}`)
+
+  test('dates may be written as Americans write them, and depths lie beyond every sea', async () => {
+    const rows = await box('2016-04-05', '2016-04-06 12:00', '100000')
+    expect(rows.rows.length).toBeGreaterThan(100)
+    expect(await box('Apr 5 2016', '4/6/2016 12:00 PM', '1e9')).toEqual(rows)
+  })
+
+  test('a depth that is no number is refused', async () => {
+    await expect(box('2016-04-05', '2016-04-06', 'deep')).rejects.toThrow('The parameter depth2 must be a number')
+  })
+})
