@@ -16,6 +16,7 @@ const parameters: ReadonlyMap<string, readonly string[]> = new Map(
     [`${variable} period periodVal ${box.replace('dt1 dt2 ', '')}`, 'aggregate'],
     [`tblSource fieldSource tblTarget fieldTarget ${box} del_dt del_lat del_lon del_depth`, 'match'],
     [`tableName ${box}`, 'addancillary'],
+    ['tableName fields dt lat1 lat2 lon1 lon2 arg8_name arg8_val', 'regionalmap'],
     [
       variable,
       'variablelongname variableunit variableresolution variablecoverage variablestat variablemetadata validate_table_variable',

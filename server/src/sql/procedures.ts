@@ -41,6 +41,10 @@ const procedures: Readonly<Record<string, Procedure>> = {
     ),
     reads: ['tblAncillary'],
   },
+  uspdatasetbadges: procedure(
+    0,
+    'SELECT Table_Name AS table_name, 1 AS ci FROM tblTables WHERE Continuously_Updated ORDER BY Table_Name',
+  ),
   uspcolumns: procedure(
     1,
     `SELECT COLUMN_NAME AS "Columns" FROM "information_schema.columns" WHERE TABLE_NAME = $1 ORDER BY ORDINAL_POSITION`,
@@ -84,6 +88,20 @@ const procedures: Readonly<Record<string, Procedure>> = {
     'SELECT * FROM udfCruiseVariables((SELECT min(ID) FROM tblCruise WHERE Name = $1))',
   ),
 }
+
+/** What to write instead of procedures that are not answered, by their names in lower case. */
+const instead: Readonly<Record<string, string>> = {
+  sp_columns: "columns are listed by EXEC uspColumns 'tableName', or SELECT * FROM INFORMATION_SCHEMA.COLUMNS",
+  sp_executesql: 'send the statement itself',
+  sp_help: "columns are listed by EXEC uspColumns 'tableName'",
+  sp_tables: 'tables are listed by SELECT * FROM INFORMATION_SCHEMA.TABLES',
+  uspmatchcruise:
+    "call uspCruiseBounds with the ID that uspCruiseByName tells, then uspMatch with the source 'tblCruise_Trajectory' and that ID as its variable",
+}
+
+/** The sentence for a procedure that there is not. */
+export const noProcedure = (name: string): string =>
+  `There is no procedure ${name.slice(0, 60)}${Object.hasOwn(instead, name) ? `; ${instead[name] ?? ''}` : ''}.`
 
 /** Rows that uspHead returns when the statement gives no number. */
 const headRows = 5

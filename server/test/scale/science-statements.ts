@@ -45,6 +45,7 @@ export const scienceStatements: readonly string[] = [
   "SELECT CASE cruise WHEN 'SIMULATED CRUISE 1' THEN 1 ELSE 2 END g, COUNT(*) n, COUNT(DISTINCT cruise) d, MIN(cruise) a, MAX(cruise) b FROM tblSimulated_CTD GROUP BY CASE cruise WHEN 'SIMULATED CRUISE 1' THEN 1 ELSE 2 END ORDER BY g",
   'SELECT TOP 2 a.cruise, b.Name FROM tblSimulated_CTD a JOIN tblCruise b ON UPPER(a.cruise) = b.Name ORDER BY a.time, a.depth',
   "SELECT COUNT(*) n FROM tblSimulated_CTD WHERE cruise COLLATE Latin1_General_CS_AS = 'simulated cruise 1' OR cruise = 'Simulated Cruise 2' COLLATE Latin1_General_BIN",
+  "EXEC uspRegionalMap 'tblNavy_Winds', 'UWND', '1992-12-17 03:30', -5, 5, 175, -175, NULL, NULL",
   // Columns by names with letters of another case.
   'SELECT TOP 2 LAT, t.[Depth], Time FROM tblSimulated_CTD t ORDER BY time, lat, lon, depth',
 ]

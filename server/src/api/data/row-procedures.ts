@@ -1,7 +1,10 @@
 import { columnsOf } from '../../sql/catalog/tables.ts'
 import { aggregateSql, climatologyParts, isClimatologyPart } from '../../sql/data/aggregate.ts'
 import { ancillarySql, ancillaryTable } from '../../sql/data/ancillary.ts'
-import { success } from '../../sql/statement/tokens.ts'
+import { quote, quoteName } from '../../engine/duckdb/compile.ts'
+import { bareName } from '../../sql/call.ts'
+import { isoDate } from './iso-date.ts'
+import { failure, success } from '../../sql/statement/tokens.ts'
 import { buildMatch } from './match-procedure.ts'
 import { boxBounds, nameValues, requestRefusal, readRowRequest, readMeansRequest } from './row-request.ts'
 import type { ProcedureContext, DerivedStatementResult } from './row-request.ts'
@@ -15,6 +18,7 @@ const rowProcedures: Readonly<Record<string, RowProcedure>> = {
   uspaggregate: buildAggregate,
   uspmatch: buildMatch,
   uspaddancillary: buildAncillary,
+  uspregionalmap: buildRegionalMap,
 }
 
 async function buildAggregate(args: readonly string[], context: ProcedureContext): Promise<DerivedStatementResult> {
@@ -51,6 +55,43 @@ async function buildAncillary(args: readonly string[], context: ProcedureContext
     build: (listed) => {
       const known = listed.table(ancillaryTable)
       return success(ancillarySql(plan, known ? columnsOf(known).map(({ name }) => name) : []))
+    },
+  }
+}
+
+/** The map of a variable at one time, where a column has a value if one is named. */
+async function buildRegionalMap(args: readonly string[], context: ProcedureContext): Promise<DerivedStatementResult> {
+  if (args.length !== 7 && args.length !== 9)
+    return requestRefusal('uspRegionalMap takes a table, a variable, a time, four bounds, and a column with its value.')
+  const [tableName = '', fields = '', dt = '', ...rest] = args
+  const [lat1 = '', lat2 = '', lon1 = '', lon2 = '', column = '', value = ''] = rest
+  const request = await readRowRequest(
+    'uspSpaceTime',
+    { tableName, fields, dt1: dt, dt2: dt, lat1, lat2, lon1, lon2 },
+    context,
+  )
+  if (!request.ok) return request
+  const { variable, region } = request.cut
+  const isAnywhere = /^(?:null)?$/i.test(column.trim())
+  if (!isAnywhere && !Number.isFinite(Number(value.trim() || 'none')))
+    return requestRefusal(`The value of the column ${column.slice(0, 60)} is a number; it is "${value.slice(0, 60)}".`)
+  const isAcross = region.lon1 > region.lon2
+  const conditions = [
+    `time = ${quote(isoDate(dt))}`,
+    `lat BETWEEN ${region.lat1} AND ${region.lat2}`,
+    isAcross ? `(lon >= ${region.lon1} OR lon <= ${region.lon2})` : `lon BETWEEN ${region.lon1} AND ${region.lon2}`,
+  ]
+  return {
+    ok: true,
+    tables: [variable.table],
+    build: (listed) => {
+      const known = listed.table(variable.table)
+      const named = known && columnsOf(known).find(({ name }) => name.toLowerCase() === bareName(column).toLowerCase())
+      if (!isAnywhere && !named) return failure(`${variable.table} has no column ${column.slice(0, 60)}.`)
+      const held = isAnywhere ? [] : [`${quoteName(named?.name ?? '')} = ${Number(value)}`]
+      return success(
+        `SELECT lat, lon, ${quoteName(variable.name)} FROM ${quoteName(variable.table)} WHERE ${[...conditions, ...held].join(' AND ')} ORDER BY lat, lon`,
+      )
     },
   }
 }

@@ -8,7 +8,7 @@ import { parquetMediaType } from '../../engine/formats/parquet.ts'
 import { readCall } from '../../sql/call.ts'
 import type { ProcedureCall } from '../../sql/call.ts'
 import { orderArguments } from '../../sql/named-arguments.ts'
-import { catalogStatement, isCatalogProcedure } from '../../sql/procedures.ts'
+import { catalogStatement, isCatalogProcedure, noProcedure } from '../../sql/procedures.ts'
 import type { SqlCatalog, Statement } from '../../sql/sandbox.ts'
 import { readSelect } from '../../sql/statement/select.ts'
 import { success } from '../../sql/statement/tokens.ts'
@@ -88,7 +88,7 @@ export function createStatementCalls({ db, engine, sql, ...limits }: SqlServices
     if (isCatalogProcedure(call.name))
       return run(c, accept, (listed) => Promise.resolve(catalogStatement(call, listed)))
     const derive = rowProcedureOf(call.name)
-    if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
+    if (!derive) return refuse(c, badRequest(noProcedure(call.name)))
     const derived = await derive(call.args, {
       catalog,
       engine,

@@ -38,7 +38,7 @@ export async function readCatalog(
   ])
   const tables = tablesOf(listed)
   const schema = schemaRows(tables)
-  const hasAncillary = new Map(ofDatasets.map(({ id, ancillaryData }) => [id, ancillaryData]))
+  const byId = new Map(ofDatasets.map((dataset) => [dataset.id, dataset]))
   return {
     tables,
     rows: {
@@ -77,7 +77,8 @@ export async function readCatalog(
       tblTables: tables.map(({ name, datasetId }) => ({
         Dataset_ID: datasetId,
         Table_Name: name,
-        Has_Ancillary: hasAncillary.get(datasetId) ?? false,
+        Has_Ancillary: byId.get(datasetId)?.ancillaryData ?? false,
+        Continuously_Updated: byId.get(datasetId)?.continuouslyUpdated ?? false,
       })),
       'information_schema.tables': schema.tables,
       'information_schema.columns': schema.columns,

@@ -57,7 +57,7 @@ export const relations = {
   tblCruise_Trajectory: columns('Cruise_ID:INTEGER time:TIMESTAMP lat:DOUBLE lon:DOUBLE'),
   tblAncillary: columns('time:TIMESTAMP lat:DOUBLE lon:DOUBLE depth:DOUBLE link'),
   tblAncillary_CIP: columns('time:TIMESTAMP lat:DOUBLE lon:DOUBLE depth:DOUBLE link'),
-  tblTables: columns('Dataset_ID:INTEGER Table_Name Has_Ancillary:BOOLEAN'),
+  tblTables: columns('Dataset_ID:INTEGER Table_Name Has_Ancillary:BOOLEAN Continuously_Updated:BOOLEAN'),
   'information_schema.tables': columns('TABLE_CATALOG TABLE_SCHEMA TABLE_NAME TABLE_TYPE'),
   'information_schema.columns': columns(
     `TABLE_CATALOG TABLE_SCHEMA TABLE_NAME COLUMN_NAME ORDINAL_POSITION:INTEGER IS_NULLABLE DATA_TYPE`,

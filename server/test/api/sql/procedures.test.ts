@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { datasets } from '../../../src/db/schema.ts'
 import { cellsOf, linesOf, openDemoService } from '../demo-service.ts'
 
 let demo: Awaited<ReturnType<typeof openDemoService>>
@@ -234,6 +236,64 @@ describe('uspMatch', () => {
     ],
   ])('EXEC uspMatch %s is refused', async (list, sentence) => {
     const response = await demo.query(`EXEC uspMatch ${list}`)
+    expect([response.status, await response.text()]).toEqual([400, sentence])
+  })
+})
+
+describe('older procedures', () => {
+  const uspRegionalMap = (list: string) => demo.query(`EXEC uspRegionalMap ${list}`)
+
+  test.each([
+    [
+      "'tblNavy_Winds', 'UWND', '1992-12-17 03:30', -5, 5, 175, -175, NULL, NULL",
+      "SELECT lat, lon, UWND FROM tblNavy_Winds WHERE time = '1992-12-17 03:30' AND lat BETWEEN -5 AND 5 AND (lon >= 175 OR lon <= -175)",
+    ],
+    [
+      "'tblSimulated_CTD', 'temperature', 'Apr 4 2016 6:00 PM', 20, 40, -160, -150, '[depth]', '10'",
+      "SELECT lat, lon, temperature::VARCHAR FROM tblSimulated_CTD WHERE time = '2016-04-04 18:00' AND lat BETWEEN 20 AND 40 AND lon BETWEEN -160 AND -150 AND depth = 10",
+    ],
+  ])('uspRegionalMap %s is what DuckDB makes of the same cells', async (list, statement) => {
+    const expected = await oracle(`${statement} ORDER BY lat, lon`)
+    expect(expected.length).toBeGreaterThan(0)
+    expect((await answerOf(uspRegionalMap(list))).rows).toEqual(expected)
+  })
+
+  test.each([
+    ["'tblSimulated_CTD', 'temperature', '2016-04-05', 0, 1, 0, 1, 'nope', 1", 'tblSimulated_CTD has no column nope.'],
+    [
+      "'tblSimulated_CTD', 'temperature', '2016-04-05', 0, 1, 0, 1, 'depth', '1 OR 1 = 1'",
+      'The value of the column depth is a number; it is "1 OR 1 = 1".',
+    ],
+    [
+      "'tblSimulated_CTD', 'temperature'",
+      'uspRegionalMap takes a table, a variable, a time, four bounds, and a column with its value.',
+    ],
+  ])('uspRegionalMap %s is refused', async (list, sentence) => {
+    const response = await uspRegionalMap(list)
+    expect([response.status, await response.text()]).toEqual([400, sentence])
+  })
+
+  test('uspDatasetBadges lists the tables that are updated continuously', async () => {
+    const none = await linesOf(await demo.query('EXEC uspDatasetBadges'))
+    await demo.db.update(datasets).set({ continuouslyUpdated: true }).where(eq(datasets.shortName, 'Navy_Winds'))
+    expect([none, await linesOf(await demo.query('EXEC uspDatasetBadges'))]).toEqual([
+      ['table_name,ci'],
+      ['table_name,ci', 'tblNavy_Winds,1'],
+    ])
+  })
+
+  test.each([
+    [
+      "EXEC uspMatchCruise 'a', 'b', 'c', 1, 1, 1, 1",
+      "There is no procedure uspmatchcruise; call uspCruiseBounds with the ID that uspCruiseByName tells, then uspMatch with the source 'tblCruise_Trajectory' and that ID as its variable.",
+    ],
+    [
+      "EXEC sp_columns 'tblSimulated_CTD'",
+      "There is no procedure sp_columns; columns are listed by EXEC uspColumns 'tableName', or SELECT * FROM INFORMATION_SCHEMA.COLUMNS.",
+    ],
+    ['EXEC toString', 'There is no procedure tostring.'],
+  ])('%s is refused with what to write instead', async (statement, sentence) => {
+    const response = await demo.query(statement)
     expect([response.status, await response.text()]).toEqual([400, sentence])
   })
 })
