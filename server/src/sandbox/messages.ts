@@ -82,6 +82,7 @@ export type Job =
   | {
       readonly kind: 'file'
       readonly statement: RunnableStatement
+      readonly naming: ColumnNaming | undefined
       readonly path: string
       readonly limits: AnswerLimits
     }
@@ -96,6 +97,7 @@ export type Job =
       /** How the tables of relations of the catalog begin. */
       readonly catalog: string
       readonly form: PrintForm
+      readonly naming: ColumnNaming | undefined
     }
   /** Runs statements of the service itself, one after another, in an instance of their own that spills to a folder. */
   | { readonly kind: 'run'; readonly sql: readonly string[]; readonly spillFolder: string }

@@ -64,6 +64,7 @@ async function* partsOf(run: JobRun, clock: WorkClock): AsyncGenerator<Uint8Arra
 export async function answerFile(
   slot: Slot,
   statement: RunnableStatement,
+  naming: ColumnNaming | undefined,
   { store, ...context }: AnswerContext & { readonly store: Pick<Store, 'stage'> },
 ): Promise<SqlAnswer> {
   const { rows, bytes, seconds } = context.budget
@@ -72,7 +73,7 @@ export async function answerFile(
     throw error
   })
   return sendStagedFile(staged, context, async (path) => {
-    const run = slot.start({ kind: 'file', statement, path, limits: { rows, bytes } })
+    const run = slot.start({ kind: 'file', statement, naming, path, limits: { rows, bytes } })
     return Number(await valueOfJob(run, context.stop, seconds))
   })
 }

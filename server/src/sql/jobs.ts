@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { DuckDBTypeId } from '@duckdb/node-api'
 import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api'
 import { chunkOf } from '../engine/duckdb/chunk.ts'
+import { quoteName } from '../engine/duckdb/compile.ts'
 import { copySql } from '../engine/duckdb/copy.ts'
 import { Pool } from '../engine/duckdb/pool.ts'
 import type { ChildSettings, Job, RunnableStatement } from '../sandbox/messages.ts'
@@ -10,7 +11,7 @@ import type { JobContext } from '../sandbox/worker.ts'
 import { StatementPrinter } from './clickhouse/planner.ts'
 import { csvStatement } from './csv.ts'
 import { judgeStatement } from './statement/judge.ts'
-import { columnNames } from './statement/naming.ts'
+import { columnNames, fileNames } from './statement/naming.ts'
 import { readParse } from './pruning/engine-parse.ts'
 import { openInstance, openSession } from './session.ts'
 import type { OpenSession } from './session.ts'
@@ -138,10 +139,10 @@ const writerOf = (format: StreamJob['format']) =>
 /** How often the size of a file is checked while it is written, ms. */
 const checkMs = 250
 
-/** Has the engine write the rows of a statement as one Parquet file. Columns have the engine's names, which are unique. */
+/** Has the engine write the rows of a statement as one Parquet file. */
 async function writeRows(
   connection: DuckDBConnection,
-  { statement, path, limits }: Extract<Job, { readonly kind: 'file' }>,
+  { statement, naming, path, limits }: Extract<Job, { readonly kind: 'file' }>,
 ): Promise<number> {
   let isTooLarge = false
   const check = async (): Promise<number> => {
@@ -156,8 +157,10 @@ async function writeRows(
   try {
     const select = withValues(statement)
     const none = await connection.runAndReadAll(`SELECT * FROM (${select}) LIMIT 0`)
-    const instants = none.columnNames().filter((_, i) => instantTypes.has(none.columnType(i).typeId))
-    const copied = await connection.runAndReadAll(copySql(select, instants, path))
+    const names = naming ? fileNames(naming, none.columnNames()) : none.columnNames()
+    const instants = names.filter((_, i) => instantTypes.has(none.columnType(i).typeId))
+    const named = `SELECT * FROM (${select}) AS answer(${names.map(quoteName).join(', ')})`
+    const copied = await connection.runAndReadAll(copySql(named, instants, path))
     const bytes = await check()
     if (isTooLarge || Number(copied.getRows()[0]?.[0]) > limits.rows)
       throw new OverLimitError('the answer is too large')

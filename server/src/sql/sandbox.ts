@@ -262,7 +262,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
         const statement = snapshot.runnable(built.value)
         const context = { stop, end, budget: budgetOf(snapshot, built.value) }
         return format === 'parquet'
-          ? answerFile(slot, statement, { ...context, store })
+          ? answerFile(slot, statement, naming, { ...context, store })
           : answerStream(slot, { statement, naming, format }, context)
       }),
     ask: (work, request) =>

@@ -95,6 +95,10 @@ describe('A service whose data are in ClickHouse alone', () => {
       'SELECT time, lat, lon, UWND, year FROM tblNavy_Winds WHERE lat BETWEEN 0 AND 5 AND year = 1985 ORDER BY time, lat, lon',
     ],
     [
+      'columns in other letters',
+      'SELECT TOP 5 LAT, [Depth] d, Time FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+    ],
+    [
       'what is worked out',
       'SELECT cruise, count(*) AS n, avg(depth) AS d, max(time) AS t, CAST(min(depth) AS int) AS i, min(lat) > 0 AS b FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise',
     ],

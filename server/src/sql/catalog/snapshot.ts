@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '../../db/open.ts'
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
-import type { ClickhouseTable, RunnableStatement, TableView } from '../../sandbox/messages.ts'
+import type { ClickhouseTable, ColumnNaming, RunnableStatement, TableView } from '../../sandbox/messages.ts'
 import type { Store } from '../../store/store.ts'
 import { readCatalog } from './read.ts'
 import { relations } from './relations.ts'
@@ -27,6 +27,7 @@ export interface CatalogSnapshot {
 
 export interface SnapshotStatement extends Pick<RunnableStatement, 'sql' | 'values'> {
   readonly relations: readonly string[]
+  readonly naming?: ColumnNaming
 }
 
 /** Writes the catalog as it is now. */

@@ -5,7 +5,8 @@ import { quoteName as clickhouseName } from '../../engine/clickhouse/dialect.ts'
 import { rowsName } from '../../engine/clickhouse/tables.ts'
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { coordinatesOf as fieldCoordinates, withComputed } from '../../engine/duckdb/view.ts'
-import type { ClickhouseTable, PrintedStatement, PrintForm } from '../../sandbox/messages.ts'
+import { fileNames } from '../statement/naming.ts'
+import type { ClickhouseTable, ColumnNaming, PrintedStatement, PrintForm } from '../../sandbox/messages.ts'
 import { coordinatesOf } from '../../store/observations.ts'
 import { macros } from '../catalog/macros.ts'
 import { relations } from '../catalog/relations.ts'
@@ -30,6 +31,8 @@ interface PrintRequest {
   /** How relations of the catalog are called there begins so. */
   readonly catalog: string
   readonly form: PrintForm
+  /** What the columns of a file are called. */
+  readonly naming: ColumnNaming | undefined
 }
 
 /** Schemas of tables that stand for those of the catalog and of data. No statement of a client can name them: qualified names are refused. */
@@ -107,7 +110,8 @@ export class StatementPrinter {
     // Columns of a file have names that differ.
     const prepared = await this.#connection.prepare(isFile ? `SELECT * FROM (${sql})` : sql)
     const places = Array.from({ length: prepared.columnCount }, (_, i) => i)
-    const names = places.map((i) => prepared.columnName(i))
+    const engineNames = places.map((i) => prepared.columnName(i))
+    const names = isFile && request.naming ? fileNames(request.naming, engineNames) : engineNames
     const types = places.map((i) => prepared.columnType(i))
     const printed = await this.#printPlan(sql, request, names, tables)
     prepared.destroySync()

@@ -45,6 +45,7 @@ export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'sta
       database: client.settings.database,
       catalog: await catalog.versionOf(snapshot),
       form,
+      naming: statement.naming,
     }),
     prepare: (snapshot, { relations }) => catalog.bring(snapshot, relations),
     stream: async (printed, request, { stop, end, budget }) => {

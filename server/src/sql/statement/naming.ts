@@ -56,6 +56,13 @@ const withoutLast = ({ before, after }: ColumnNaming, count: number): ColumnNami
     ? { before, after: after.slice(0, after.length - count) }
     : { before: before.slice(0, before.length - count), after }
 
+/** The names of a file's columns, which differ: those of an answer, but the engine's of columns without a name and of columns that share one. */
+export function fileNames(naming: ColumnNaming, engineNames: readonly string[]): readonly string[] {
+  const names = columnNames(naming, engineNames)
+  const isOnce = (name: string) => names.filter((each) => each.toLowerCase() === name.toLowerCase()).length === 1
+  return names.map((name, i) => (name !== '' && isOnce(name) ? name : (engineNames[i] ?? name)))
+}
+
 /**
  * The names of an answer's columns: those of columns as the statement writes them, as SQL Server names them, and empty where the engine made one up, as for `count(*)`. Those between two
  * stars keep the engine's.

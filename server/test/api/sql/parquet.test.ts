@@ -77,6 +77,10 @@ describe('a statement, or a procedure, as Parquet', () => {
       'sums, decimals, bits and what is missing',
       'SELECT sum(ID) s, CAST(1.5 AS DECIMAL(9, 2)) d, NULL n, 1 = 1 b FROM tblSensors',
     ],
+    [
+      'columns as the statement writes them',
+      'SELECT TOP 5 LAT, Time AS [Time UTC], t.[Depth] FROM tblSimulated_CTD t ORDER BY time, lat, depth',
+    ],
     ['no rows', 'SELECT time, lat FROM tblSimulated_CTD WHERE lat > 100'],
     ['the whole catalog', 'SELECT * FROM udfCatalog() ORDER BY ID'],
     ['a procedure of the catalog', "EXEC uspVariableUnit 'tblNavy_Winds', 'UWND'"],
