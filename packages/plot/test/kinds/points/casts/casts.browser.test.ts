@@ -1,13 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createPlot } from '../../../../src/create-plot.ts'
 import type { Plot, PlotOptions } from '../../../../src/options/options.ts'
 import { waitFor } from '../../../wait-for.ts'
 
-let plot: Plot<'casts'> | undefined
-afterEach(() => {
-  plot?.destroy()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 /** Two casts of three bottles, one degree of latitude apart; the deepest value of the second is missing. */
 const rows = [10, 20].flatMap((start, cast) =>
@@ -24,7 +20,7 @@ async function chart(options: Partial<PlotOptions<'casts'>> = {}) {
   const element = document.createElement('div')
   element.style.cssText = 'width: 600px; height: 400px'
   document.body.append(element)
-  plot = createPlot(element, {
+  const plot = createPlot(element, {
     kind: 'casts',
     source: { type: 'rows', rows },
     field: { name: 'Temperature', unit: '°C' },
@@ -34,6 +30,8 @@ async function chart(options: Partial<PlotOptions<'casts'>> = {}) {
     tools: false,
     ...options,
   })
+  // A chart that is left would keep the worker of the page that all files share.
+  onTestFinished(() => plot.destroy())
   return { plot, status: await plot.ready, element }
 }
 
