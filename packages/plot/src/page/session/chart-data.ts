@@ -181,7 +181,10 @@ export class ChartData {
       case 'paintFailed':
         return this.#onFailure(event.reason)
       case 'context':
-        if (event.state === 'restored') this.#chart.restored()
+        if (event.state === 'restored') {
+          this.connection.renewCanvas()
+          this.#chart.restored()
+        }
     }
   }
 

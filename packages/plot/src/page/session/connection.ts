@@ -169,6 +169,14 @@ export class Connection implements DataQueries, SessionClient {
     this.#lease.release()
   }
 
+  /** Gives the session a new canvas. A browser whose graphics process has crashed shows nothing on the one before. */
+  renewCanvas() {
+    const session = (this.#canvasOwner = this.#session)
+    this.#replaceCanvas((canvas) => {
+      session?.attach(this.#lease.chart, canvas).catch((reason: unknown) => this.reportFailure(reason))
+    })
+  }
+
   async #open(
     opening: number,
     source: Source,
@@ -188,12 +196,7 @@ export class Connection implements DataQueries, SessionClient {
       if (opening !== this.#opening) return
       this.#session = session
       const opened = landSupply.trackWork(session.open(this.#lease.chart, source, request, notify, budget, over))
-      if (this.#canvasOwner !== session) {
-        this.#canvasOwner = session
-        this.#replaceCanvas((canvas) => {
-          session.attach(this.#lease.chart, canvas).catch((reason: unknown) => this.reportFailure(reason))
-        })
-      }
+      if (this.#canvasOwner !== session) this.renewCanvas()
       this.#sentArrays = [source, ...over].some((each) => 'url' in each) ? undefined : opened.catch(() => undefined)
       await opened
     })
