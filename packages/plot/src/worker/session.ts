@@ -89,7 +89,13 @@ export function createSession({
   const draw = ({ content }: Chart, request: PaintRequest): boolean => {
     const { current } = drawing
     if (!content || !current || current.context.lost || request.width < 1 || request.height < 1) return false
-    return content.paint(withPainter(request))
+    try {
+      return content.paint(withPainter(request))
+    } catch (reason) {
+      // A loss in the midst of it: shaders that compile then fail without a reason.
+      if (current.context.lost) return false
+      throw reason
+    }
   }
   const paint = (id: ChartId, request: PaintRequest): PaintResult => {
     const chart = charts.get(id)

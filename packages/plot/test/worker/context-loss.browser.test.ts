@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SessionEvent } from '../../src/kinds/messages/session-event.ts'
 import { pixelsOf, regularGrid, requestOf } from '../gpu/readback.ts'
 import { waitFor } from '../wait-for.ts'
@@ -98,4 +98,28 @@ test('a request to paint that meets a loss of which nobody knows yet is painted 
   extension?.restoreContext()
   await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
   expect(pixelsOf(canvas)).toEqual(before)
+})
+
+test('a loss while programs are compiled is no failure: the chart is painted after the restore', async () => {
+  const { canvas, events } = await fixture.openChart(1)
+  await fixture.session.paint(1, requestOf(frame))
+  const before = pixelsOf(canvas)
+  const gl = fixture.context()
+  const extension = gl?.getExtension('WEBGL_lose_context')
+  extension?.loseContext()
+  await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'lost' }))
+  // The next loss comes while the restored context is given its programs.
+  let isFirst = true
+  const asked = gl && vi.spyOn(gl, 'getProgramParameter')
+  asked?.mockImplementation(() => {
+    if (isFirst) extension?.loseContext()
+    isFirst = false
+    return null
+  })
+  extension?.restoreContext()
+  await waitFor(() => expect(events.filter((event) => event.type === 'context')).toHaveLength(3))
+  asked?.mockRestore()
+  expect(events.filter(({ type }) => type === 'paintFailed')).toEqual([])
+  extension?.restoreContext()
+  await waitFor(() => expect(pixelsOf(canvas)).toEqual(before))
 })
