@@ -77,7 +77,8 @@ const known: readonly KnownHead[] = [
   {
     what: 'a JSON file',
     way: 'give its table as CSV, which ERDDAP writes where the address ends in .csv',
-    isHead: text(/^\s*[[{]/),
+    // A bracket may also begin the section of a head: `[cast header]`.
+    isHead: text(/^\s*(\{|\[\s*(\[|\{|"|-?\d|\]|(true|false|null)\s*[,\]]))/),
   },
 ]
 

@@ -80,6 +80,9 @@ export async function refuseUnreadable(
 }
 
 function howToTellTime(column: RawColumn | undefined, facts: ColumnFacts | undefined): string {
+  const { filled = 0, dayMonths = 0, firstAbove12 = 0, secondAbove12 = 0 } = facts ?? {}
+  if (dayMonths > 0 && dayMonths === filled && firstAbove12 + secondAbove12 === 0)
+    return 'the day or the month may come first, so name the column dd/mm/yyyy or mm/dd/yyyy, or write times as ISO 8601 does, 2016-04-30T12:00:00Z'
   const isCounted = facts !== undefined && (facts.numbers === facts.filled || column?.type === 'integer')
   const since =
     isCounted && column ? `, or say what is counted, as in --unit "${column.name}=${likelyUnits(facts.greatest)}"` : ''

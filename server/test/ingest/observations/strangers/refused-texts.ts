@@ -154,4 +154,42 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     ['time,lat,lon,Depth (m),v', '2020-01-31T12:00Z,10,20,10 ft,1'],
     'its column Depth (m) says "10 ft" in line 2, which is no number: write it in metres',
   ],
+  [
+    'a haul with two positions',
+    ['Date,Start Lat,Start Lon,End Lat,End Lon,v', '2020-01-31,10,20,11,21,1'],
+    'is a latitude: name the column with --column lat=NAME',
+  ],
+  [
+    'SeaExplorer gliders, whose days may begin with the month',
+    ['PLD_REALTIMECLOCK;lat;lon;v', '05/08/2020 23:42:41.851;10;20;1'],
+    'which is no time: the day or the month may come first, so name the column dd/mm/yyyy or mm/dd/yyyy, or write times as ISO 8601 does',
+  ],
+  [
+    'AML Oceanographic',
+    ['[cast header]', 'latitude=70.2', '[data]', 'Date,Time,Pressure (dBar)', '2020-01-31,12:00:00.74,0000.23'],
+    'it is a cast of AML Oceanographic, whose place stands in its head',
+  ],
+  [
+    'Ice-Tethered Profilers',
+    ['%ITP 59, profile 2: year day longitude(E+) latitude(N+) ndepths', '2013  247.25002   156.2163  80.3189  371'],
+    'it is a profile of an Ice-Tethered Profiler',
+  ],
+  [
+    'moorings of TAO, ASCII',
+    [
+      ' Location:  0N 140W  01 Jan 2020 to 03 Jan 2020 (    3 times,  1 blocks) Gen. Date Jan 04 2020',
+      ' Depth(M):     1',
+    ],
+    'it is a listing of a mooring of NOAA, whose place and depths stand in its head: take the NetCDF',
+  ],
+  [
+    'GLOBEC with levels',
+    ['# Hydrography', 'sta = 6, lat = 38.03, lon = -72.99', 'press temp sal', '5.000 16.942 33.097'],
+    'it has a line with the place of each station above the rows: write time, lat and lon in each row',
+  ],
+  [
+    'COPEPOD with heads',
+    ['#---', 'COPEPOD internal STATION ID  ,31CG-530812__0001,', ',Latitude,21.000,N,'],
+    'it is of COPEPOD, with a head for each station: take its short format',
+  ],
 ]

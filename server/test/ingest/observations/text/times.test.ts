@@ -37,7 +37,7 @@ describe('days whose year comes last', () => {
     ['two cells say different orders', 'Date', ['30/4/2016', '4/30/2016']],
     ['the name says another order', 'Date DD/MM/YYYY', ['4/30/2016']],
   ])('are refused where %s', async (_, name, cells) => {
-    await expect(times(name, cells)).rejects.toThrow('which is no time: write times as ISO 8601 does')
+    await expect(times(name, cells)).rejects.toThrow(/which is no time: .*write times as ISO 8601 does/)
   })
 
   it('may be counted from 1 in each year', async () => {

@@ -61,6 +61,33 @@ const known: readonly { readonly isOf: (lines: readonly Line[]) => boolean; read
       'it is an ODF file of Fisheries and Oceans Canada, whose time, place and names stand in its head: write it as CSV with time, lat and lon in each row',
   },
   {
+    // Moorings of the Pacific Marine Environmental Laboratory: ` Location:  0N 140W  01 Jan 2020 to … Gen. Date Jan 04 2020`.
+    isOf: isFirst(/^\s*Location:.*\bGen\. Date\b/i),
+    fault:
+      'it is a listing of a mooring of NOAA, whose place and depths stand in its head: take the NetCDF of the same data instead',
+  },
+  {
+    // Ice-Tethered Profilers of Woods Hole: `%ITP 59, profile 2: year day longitude(E+) latitude(N+) ndepths`.
+    isOf: isFirst(/^%ITP\s*\d+/i),
+    fault:
+      'it is a profile of an Ice-Tethered Profiler, whose place stands in its head and whose days are those of a year: write it as CSV with time, lat and lon in each row',
+  },
+  {
+    isOf: hasLine(/^COPEPOD internal STATION ID/i),
+    fault: 'it is of COPEPOD, with a head for each station: take its short format, one row for each value, instead',
+  },
+  {
+    // Casts of AML Oceanographic, as SeaCast writes them.
+    isOf: isFirst(/^\[cast header\]/i),
+    fault:
+      'it is a cast of AML Oceanographic, whose place stands in its head: give the lines below [data] alone, and the place with --place LAT,LON',
+  },
+  {
+    // Tables in levels of GLOBEC: `sta = 6, lat = 38.03, lon = -72.99`.
+    isOf: hasLine(/^\s*\w+\s*=\s*[^,=]+,.*\blat\w*\s*=\s*-?\d/i),
+    fault: 'it has a line with the place of each station above the rows: write time, lat and lon in each row',
+  },
+  {
     // Loggers of RBR before the CSV of Ruskin: `Model=XR-420`.
     isOf: isFirst(/^Model\s*=/i),
     fault:
