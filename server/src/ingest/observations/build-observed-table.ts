@@ -7,6 +7,7 @@ import type { Omission, TableFault } from '../problem.ts'
 import { untakenDepth } from './depth/depth-intervals.ts'
 import { takeUnitsOfCells } from './depth/units-in-cells.ts'
 import { germanOmission } from './position/german-names.ts'
+import { pairedOmission } from './position/paired-names.ts'
 import { splitJoinedPositions } from './position/joined-positions.ts'
 import { pressureNote } from './depth/pressure.ts'
 import { seaFloorOf, withListedDepth } from './depth/listed-depth.ts'
@@ -93,6 +94,9 @@ export async function buildObservedTable(
           (i) => !used.has(i) && facts[i]?.numbers === facts[i]?.filled && (facts[i]?.filled ?? 0) > 0,
         )),
     ...(position.kind === 'columns' ? germanOmission(raw.columns, position.lat) : []),
+    ...(position.kind === 'columns' && given?.roles?.lat === undefined
+      ? pairedOmission(raw.columns, position.lat, position.lon)
+      : []),
     ...carried,
     ...flagged,
     ...intervalsOfTime(raw.columns, facts, roles.time),

@@ -4,6 +4,7 @@ import type { ColumnFacts, ColumnFinder, Place } from './column-facts.ts'
 import { anglePartsOf, placesOfParts, saysSouthWest } from './position/divided-degrees.ts'
 import { germanPosition } from './position/german-names.ts'
 import type { GivenPlace } from './position/given-place.ts'
+import { pairedPosition } from './position/paired-names.ts'
 import { countsOpposite } from './position/hemispheres.ts'
 import type { Position } from './position/hemispheres.ts'
 import { lettersAndDigits, uniqueNames } from './names.ts'
@@ -96,7 +97,8 @@ export function rolesOf(
     const other = columns[others[0] ?? 0]?.name
     return `its column ${other} tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are`
   }
-  if (!time) return `${missing('time', columns)}: name the column with --column time=NAME`
+  if (!time)
+    return `${missing('time', columns)}: name the column with --column time=NAME, or add one with the time of each row`
   const areNumbers = (i: Place) => isNumeric(facts[i] as ColumnFacts)
   return {
     time,
@@ -113,11 +115,13 @@ function positionOf(
   isWest: boolean,
 ): Position | TableFault {
   const german = germanPosition(columns)
+  const paired = pairedPosition(columns, (place) => isFilled(facts[place] as ColumnFacts))
   const angleOf = (of: 'lat' | 'lon', opposite: readonly string[]) => {
     const parts = anglePartsOf(columns, facts, of)
     const found = named(of) === undefined ? find(opposite, isNumeric, placesOfParts(parts)) : undefined
     const against = of === 'lon' || saysSouth(columns[found ?? -1]?.name ?? '') ? found : undefined
-    const whole = named(of) ?? against ?? find(spellings[of]) ?? find(spellings[of], isFilled) ?? german?.[of]
+    const whole =
+      named(of) ?? against ?? find(spellings[of]) ?? find(spellings[of], isFilled) ?? german?.[of] ?? paired?.[of]
     if (parts && (whole === undefined || whole === parts.degrees))
       return { column: parts.degrees, parts, isOpposite: saysSouthWest(columns[parts.degrees] ?? { name: '' }) }
     return {

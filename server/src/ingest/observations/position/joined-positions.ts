@@ -11,7 +11,7 @@ const precise = String.raw`${number}(?:[Ee][+-]?\d+)?`
 const notations = [
   // MIxS, of sequences: `36.75 N 122.03 W`; the name tells the order of numbers without letters.
   {
-    name: /^latlong?$|^latitude(and)?longitude$/,
+    name: /^(approx(imate)?|gps)?lat(itude)?(and)?(lon|lng|long|longitude)$/,
     cell: String.raw`^\s*(${number}\s*[NSns]?)(?:\s*[,;/]\s*|\s+)(${number}\s*[EWew]?)\s*$`,
     lat: 1,
     lon: 2,

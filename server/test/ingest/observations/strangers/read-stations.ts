@@ -56,4 +56,15 @@ export const readStations: readonly StrangeText<ReadFile>[] = [
     ['time,v,geometry', '2020-01-31T12:00:00Z,5,POINT (-122.25 36.75)'],
     { columns: 'v, geometry', rows: [[noon, 36.75, -122.25, 5, 'POINT (-122.25 36.75)']], leftOut: none },
   ],
+  [
+    'the Hakai Institute, whose positions have names of two words',
+    ['Date,Gather Lat,Gather Long,PO4', '2020-01-31T12:00Z,10,20,1.5'],
+    {
+      columns: 'PO4',
+      rows: [['2020-01-31T12:00:00.000Z', 10, 20, 1.5]],
+      leftOut: [
+        'Gather Lat and Gather Long as the place of something else because they are taken for the latitude and longitude of each row (name the position with --column lat=NAME and --column lon=NAME if they are not)',
+      ],
+    },
+  ],
 ]

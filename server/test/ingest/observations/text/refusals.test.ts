@@ -30,7 +30,10 @@ describe('a table that cannot be read', () => {
       'time,lat,v\n2000-01-01,1,2\n',
       'none of its columns (time, lat, v) is a longitude: name the column with --column lon=NAME, or give the place of all its rows with --place LAT,LON',
     ],
-    ['lat,lon,v\n1,2,3\n', 'none of its columns (lat, lon, v) is a time: name the column with --column time=NAME'],
+    [
+      'lat,lon,v\n1,2,3\n',
+      'none of its columns (lat, lon, v) is a time: name the column with --column time=NAME, or add one with the time of each row',
+    ],
     [
       'time,lat,lon,v\n2000-01-01,1,2,3,4\n',
       'its line 2 has 5 cells, and there are 4 columns: name them all, or quote cells that hold the separator',
