@@ -67,4 +67,36 @@ export const readStations: readonly StrangeText<ReadFile>[] = [
       ],
     },
   ],
+  [
+    'QIIME, whose names begin as a comment',
+    ['#SampleID\tcollection_date\tlat_lon\tbiome', 'S1\t2020-01-31T12:00Z\t10 N 20 E\tocean'],
+    {
+      columns: 'SampleID, lat_lon, biome',
+      rows: [['2020-01-31T12:00:00.000Z', 10, 20, 'S1', '10 N 20 E', 'ocean']],
+      leftOut: [],
+    },
+  ],
+  [
+    'drifters of OpenMetBuoy, whose cells hold both degrees',
+    ['"Date Time (UTC)","Device","Approx Lat/Lng","Length (Bytes)"', '"31/Jan/2020 12:00:00","d1","10.5, -2.25",50'],
+    {
+      columns: 'Device, Approx Lat/Lng, Length (Bytes)',
+      rows: [['2020-01-31T12:00:00.000Z', 10.5, -2.25, 'd1', '10.5, -2.25', 50]],
+      leftOut: [],
+    },
+  ],
+  [
+    'COPEPOD, whose names and a rule below them are comments',
+    ['#CRUISE,DATE,LAT,LON,n', '#-----,----,---,---,-', 'A,2020-01-31,10,20,1.5'],
+    { columns: 'CRUISE, n', rows: [['2020-01-31T00:00:00.000Z', 10, 20, 'A', 1.5]], leftOut: [] },
+  ],
+  [
+    'ICES, whose flags have the names and units of their variables',
+    ['time,lat,lon,T [degC],QV:ODV:T [degC]', '2020-01-31T12:00Z,10,20,1.5,0'],
+    {
+      columns: 'T [degC][degC], QV:ODV:T [degC]',
+      rows: [['2020-01-31T12:00:00.000Z', 10, 20, 1.5, 0]],
+      leftOut: [],
+    },
+  ],
 ]

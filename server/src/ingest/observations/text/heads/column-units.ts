@@ -10,6 +10,7 @@ const noUnit =
 export function unitIn(name: string): string | undefined {
   const round = /\(([^()]+)\)\s*$/.exec(name)
   const square = /\[([^[\]]+)\]\s*$/.exec(name)?.[1]
+  if (/^(qv|qc|flag)[:_ ]/i.test(name)) return undefined
   if (square !== undefined) return noUnit.test(square.trim()) ? undefined : square
   const [, inside = ''] = round ?? []
   return round && isRoundUnit(inside.trim(), name.slice(0, round.index)) ? inside.trim() : undefined
@@ -51,7 +52,7 @@ const isFiller = (cell: string) => /^(n\/?an?|null|none|-|\.)$/i.test(cell)
 const leastCounted = 3
 
 /** Whether a cell of a row can stand under a unit: a number, a time that begins with its day, or a time of day. */
-const isMeasured = (cell: string) =>
+export const isMeasured = (cell: string) =>
   isCounted(cell) || /^\d{4}-\d{2}-\d{2}|^\d{1,2}([/.])\d{1,2}\1(\d{4}|\d{2})\b|^\d{1,2}:\d{2}/.test(cell)
 
 /** Whether the cells are those of a row under a line of names. */

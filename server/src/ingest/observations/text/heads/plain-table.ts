@@ -3,7 +3,7 @@ import { isComment } from '../comments.ts'
 import { cellsOf } from '../text-lines.ts'
 import type { Delimiter, Line } from '../text-lines.ts'
 import { blankTable } from './blank-table.ts'
-import { isCounted, unitIn, unitLinesOf } from './column-units.ts'
+import { isCounted, isMeasured, unitIn, unitLinesOf } from './column-units.ts'
 import { declaredFillers } from './declared-fillers.ts'
 import { namesUnderGroups } from './group-names.ts'
 import { isNamesOfR, missingOfR } from './r-table.ts'
@@ -33,7 +33,7 @@ export const plainTable: HeadFormat = {
       missing: [...comments.flatMap(({ text }) => declaredFillers(text)), ...(isNamesOfR(head.text) ? missingOfR : [])],
     }
     const names = grouped ?? cells(head)
-    if (!given && isRow(names)) {
+    if (!given && (isRow(names) || (delimiter !== 'blanks' && names.some(isMeasured)))) {
       const named = namesInComment(lines, head, delimiter, names.length)
       const table = named && delimiter === 'blanks' ? blankTable(named.text, body.slice(start), undefined) : undefined
       if (typeof table === 'string') return table
@@ -63,7 +63,7 @@ const isBottleStamp = (text: string) => /^BOTTLE,\d{8}/i.test(text)
 
 /** ERDDAP writes units in round brackets behind the names: `sea_water_temperature (degree_C)`. */
 const erddapUnit = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1]
-const isErddap = (name: string) => /\((UTC|degrees_(north|east))\)$/.test(name)
+const isErddap = (name: string) => /^time \(UTC\)$|\(degrees_(north|east)\)$/.test(name)
 
 function columnsOf(names: readonly string[], units: readonly string[]): TextHead['columns'] {
   const unitOf = names.some(isErddap) ? (name: string) => unitIn(name) ?? erddapUnit(name) : unitIn
@@ -126,6 +126,9 @@ const isRow = (cells: readonly string[]) => {
   return numbers >= 2 && numbers * 2 >= cells.length
 }
 
+/** Whether a cell is a part of a line that is drawn under names: `-----`. */
+const isRule = (cell: string) => /^[-=_~ ]*$/.test(cell)
+
 /** Names, and perhaps units, in the comment lines right above the first row: those of as many cells, none of them a number. */
 function namesInComment(
   lines: readonly Line[],
@@ -141,6 +144,7 @@ function namesInComment(
   const isNames = (cells: readonly string[]) => cells.length === width && !cells.some(isCounted)
   const [last, before] = [above.at(-1), above.at(-2)]
   if (!last || !isNames(last)) return undefined
+  if (before && isNames(before) && last.every(isRule)) return { names: before, units: [], text: texts.at(-2) ?? '' }
   return before && isNames(before)
     ? { names: before, units: last, text: texts.at(-2) ?? '' }
     : { names: last, units: [], text: texts.at(-1) ?? '' }
