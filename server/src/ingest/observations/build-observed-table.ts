@@ -18,14 +18,14 @@ import { removeFlagged } from './flagged-rows.ts'
 import type { Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
-import { refuseOtherZones } from './time/other-zones.ts'
+import { refuseOtherZones, tellsOtherZone } from './time/other-zones.ts'
 import { tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import type { TimeSource } from './time/time-source.ts'
-import { removeZeroDays } from './time/zero-days.ts'
+import { putDaysFirst, removeZeroDays } from './time/zero-days.ts'
 import { refuseDividedDegrees, sidesOf } from './position/hemispheres.ts'
 import type { PositionColumns } from './position/hemispheres.ts'
 import { nameWithoutUnit } from './text/heads/column-units.ts'
-import { reportText } from './report-texts.ts'
+import { reportText, untakenClock, untakenTimes } from './report-texts.ts'
 import { fillStationBlocks } from './station-blocks.ts'
 import { refuseDamagedTimes, refuseUnreadable } from './unreadable-cells.ts'
 import { placeVertical, removeAboveSurface } from './depth/vertical.ts'
@@ -50,6 +50,7 @@ export async function buildObservedTable(
   const typeListed = new Map(listed?.columns.map((each) => [each.name, each.type]))
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   await removeZeroDays(work, table.columns)
+  await putDaysFirst(work, table.columns)
   const facts = await factsOf(work, table.columns)
   const findRoles = (columns: readonly RawColumn[]): Roles => {
     const told = rolesOf(columns, facts, { ...given, isWest: table.isWest })
@@ -117,10 +118,15 @@ export async function buildObservedTable(
     const isCode = numbers === filled && codes > 0 && typeListed.get(shown) === undefined
     const isText = isCode || typeListed.get(shown) === 'VARCHAR'
     const type = numbers === filled && !isText ? 'DOUBLE' : 'VARCHAR'
+    const isOfOtherZone = tellsOtherZone(column)
     if (type === 'DOUBLE') leftOut.push(...infiniteLeftOut(shown, infinite, 'row'))
+    if (type === 'DOUBLE' && tellsDaysAlone(roles.time, facts))
+      leftOut.push(...untakenClock(shown, column, facts[i] as ColumnFacts, isOfOtherZone))
     if (type === 'VARCHAR') {
       const mayBeClock = tellsDaysAlone(roles.time, facts)
-      leftOut.push(...(await reportText(work, { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock })))
+      const said = { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock }
+      leftOut.push(...(await reportText(work, { ...said, isOfOtherZone })))
+      if (mayBeClock) leftOut.push(...untakenTimes(shown, said.facts))
     }
     const { unit = '', longName = nameWithoutUnit(column.name, unit), comment, sensor } = column
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })

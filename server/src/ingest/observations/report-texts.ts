@@ -1,6 +1,7 @@
 import type { Omission } from '../problem.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
 import { isIdentifier } from './count-facts.ts'
+import type { RawColumn } from './source.ts'
 import { isClockSql } from './time/time-sql.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -13,12 +14,14 @@ interface TextColumn {
   readonly isText: boolean
   /** Whether rows lack a time of day, which the column may tell. */
   readonly mayBeClock: boolean
+  /** Whether its name says that its times are of another zone than UTC. */
+  readonly isOfOtherZone: boolean
 }
 
 /** Reports why a column that is kept as text may have been meant as numbers, or as times of day. */
 export async function reportText(
   work: WorkingDatabase,
-  { place, shown, facts: { filled, numbers }, isText, mayBeClock }: TextColumn,
+  { place, shown, facts: { filled, numbers }, isText, mayBeClock, isOfOtherZone }: TextColumn,
 ): Promise<readonly Omission[]> {
   const reported: Omission[] = []
   if (!isText && numbers > 0)
@@ -26,12 +29,40 @@ export async function reportText(
   if (!isText) reported.push(...(await otherNotation(work, place, shown)))
   if (!isText && reported.length === 0) reported.push(...(await markedNumbers(work, place, shown)))
   if (mayBeClock && (await isClock(work, place, filled)))
-    reported.push({ variable: `${shown} as times of day`, reason: unnamedClock })
+    reported.push({ variable: `${shown} as times of day`, reason: isOfOtherZone ? localClock : unnamedClock })
   return reported
 }
 
+const localClock =
+  'because its name tells another zone than UTC: rows stand at 00:00 UTC of their days, and it is kept as a variable (write days and times in UTC)'
 const unnamedClock =
   'because its name does not say that it tells when rows are: they stand at 00:00 UTC, and it is kept as text (name it hhmm if it does)'
+
+/** Numbers up to which a column may hold times of day: hours, or 1230 and 123059. */
+const lastClock = 240_000
+
+/** Reports a column of numbers whose name speaks of a time, where rows lack a time of day. */
+export function untakenClock(
+  shown: string,
+  { name }: RawColumn,
+  { greatest }: ColumnFacts,
+  isOfOtherZone: boolean,
+): readonly Omission[] {
+  const tellsTime = /(^|[^a-z])(time|hours?|hrs?)(?![a-z]*(step|since|index|number))|(utc|gmt)$/i.test(name)
+  if (!tellsTime || greatest > lastClock) return []
+  const numbers = unnamedClock.replace('as text (name it hhmm', 'as a variable (name it hour or hhmm')
+  return [{ variable: `${shown} as times of day`, reason: isOfOtherZone ? localClock : numbers }]
+}
+
+/** Words of names that tell when something else was than the row: a change of the file, or the end of a sample. */
+const otherTimes = /creat|updat|modif|upload|publish|process|enter|entry|last|clos|end|stop|recover|analy|issue|birth/i
+
+/** Reports a column of whole times, where the column that is taken tells days alone. */
+export function untakenTimes(shown: string, { filled, writtenTimes, writtenDays }: ColumnFacts): readonly Omission[] {
+  if (filled === 0 || writtenTimes < filled || writtenDays > 0 || otherTimes.test(shown)) return []
+  const reason = `because another column tells the days at which rows stand, at 00:00 UTC: it is kept as text (name it with --column "time=${shown}" if it tells when rows are)`
+  return [{ variable: `${shown} as the time`, reason }]
+}
 
 /** Whether all cells of a column are times of day. */
 async function isClock(work: WorkingDatabase, place: number, filled: number): Promise<boolean> {

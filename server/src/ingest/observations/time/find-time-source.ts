@@ -39,7 +39,8 @@ const spellings = {
   day: ['day', 'dd', 'dy', 'da'],
   // In German, French and Spanish, too, whose cells are times of day: 13:30.
   hour: ['hour', 'hh', 'hr', 'uhrzeit', 'heure', 'hora'],
-  minute: ['minute', 'min', 'mn', 'mm'],
+  // A second mm gets a number behind it.
+  minute: ['minute', 'min', 'mn', 'mm', 'mm1', 'mm2'],
   second: ['second', 'sec', 'ss'],
   decimalYear: [
     'decimalyear',

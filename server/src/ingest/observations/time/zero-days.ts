@@ -19,3 +19,18 @@ export async function removeZeroDays(work: WorkingDatabase, columns: readonly Ra
     if (!others) await work.run(`UPDATE raw SET c${i} = regexp_replace(c${i}, '${zeroDay}', '\\1')`)
   }
 }
+
+/** A day behind a time of day, as tags of animals write it: `18:42:00 14-Jun-2017`, `12:30 31/01/2020`. */
+const dayBehind = String.raw`^\s*(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s+(\d{1,2}[-/. ]\S.*\d{4})\s*$`
+
+/** Puts the day before the time of day in columns of text whose cells all have it behind. */
+export async function putDaysFirst(work: WorkingDatabase, columns: readonly RawColumn[]): Promise<void> {
+  for (const [i, { name, type }] of columns.entries()) {
+    if (type !== undefined || !/date|time/i.test(name)) continue
+    const test = `regexp_matches(c${i}, '${dayBehind}')`
+    const [first] = await work.rows(`SELECT ${test} FROM raw WHERE c${i} IS NOT NULL LIMIT 1`)
+    if (first?.[0] !== true) continue
+    const [others] = await work.rows(`SELECT 1 FROM raw WHERE c${i} IS NOT NULL AND NOT ${test} LIMIT 1`)
+    if (!others) await work.run(`UPDATE raw SET c${i} = regexp_replace(c${i}, '${dayBehind}', '\\2 \\1')`)
+  }
+}

@@ -213,4 +213,38 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
       leftOut: none,
     },
   ],
+  [
+    'tags of animals (Wildlife Computers), whose days stand behind the times of day',
+    ['DeployID,Date,Latitude,Longitude,v', '1,12:00:00 31-Jan-2020,10,20,1', '1,13:00:00 31-Jan-2020,10,20,2'],
+    {
+      columns: 'DeployID, v',
+      rows: [
+        [noon, 10, 20, 1, 1],
+        [one, 10, 20, 1, 2],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'a buoy whose minutes stand in a second column mm',
+    ['buoy,YY,MM,DD,hh,mm2,LNG,LAT,v', '41002,2020,1,31,12,30,20,10,1'],
+    {
+      columns: 'buoy, YY, MM, DD, hh, mm2, v',
+      rows: [['2020-01-31T12:30:00.000Z', 10, 20, 41_002, 2020, 1, 31, 12, 30, 1]],
+      leftOut: none,
+    },
+  ],
+  [
+    'days beside columns that may tell their times, of which one is local',
+    ['date,lat,lon,Collected,TIMEgmt,Time (PST)', '2020-01-31,10,20,2020-01-31 04:00,17.62,04:00'],
+    {
+      columns: 'Collected, TIMEgmt, Time (PST)',
+      rows: [['2020-01-31T00:00:00.000Z', 10, 20, '2020-01-31 04:00', 17.62, '04:00']],
+      leftOut: [
+        'Collected as the time because another column tells the days at which rows stand, at 00:00 UTC: it is kept as text (name it with --column "time=Collected" if it tells when rows are)',
+        'TIMEgmt as times of day because its name does not say that it tells when rows are: they stand at 00:00 UTC, and it is kept as a variable (name it hour or hhmm if it does)',
+        'Time (PST) as times of day because its name tells another zone than UTC: rows stand at 00:00 UTC of their days, and it is kept as a variable (write days and times in UTC)',
+      ],
+    },
+  ],
 ]
