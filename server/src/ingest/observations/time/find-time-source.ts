@@ -88,7 +88,8 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
   /** The column that is named as the times of the dates in another: `Sampling time` beside `Sampling date`. */
   const twinOf = (date: Place | undefined): Place | undefined => {
     const name = names[date ?? -1] ?? ''
-    const twins = [name.replace(/date|datum/, 'time'), name.replace(/datum/, 'zeit')]
+    const time = name.replace(/date|datum/, 'time')
+    const twins = [time, `${time}time`, name.replace(/datum/, 'zeit')]
     const place = names.findIndex((each, i) => twins.includes(each) && each !== name && isClock(facts[i]))
     return place < 0 || except.includes(place) ? undefined : place
   }

@@ -14,7 +14,7 @@ export const tellsOtherZone = ({ name, unit = '' }: RawColumn): boolean =>
   otherZone.test(name) || (otherZone.test(unit) && !/\bsince\b/i.test(unit))
 
 /** Names, in letters and digits alone, of columns that hold the zone of each time, or its distance from UTC. */
-const zoneName = /^(date)?time(zone|tz)(code|name|offset)?$|^(tz|zone|utc|gmt)offset$|^offset(from)?(utc|gmt)$/
+const zoneName = /time(zone|tz)(code|name|offset)?$|^(tz|zone|utc|gmt)offset$|^offset(from)?(utc|gmt)$/
 
 const saysUtc = ({ name, unit = '' }: RawColumn) => [name, unit].some((text) => /utc|gmt|\bsince\b/i.test(text))
 

@@ -192,4 +192,12 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     ['#---', 'COPEPOD internal STATION ID  ,31CG-530812__0001,', ',Latitude,21.000,N,'],
     'it is of COPEPOD, with a head for each station: take its short format',
   ],
+  [
+    'the Water Quality Portal with local times',
+    [
+      'ActivityStartDate,ActivityStartTime/Time,ActivityStartTime/TimeZoneCode,lat,lon,v',
+      '2019-07-10,12:00:00,EDT,27.5,-82.5,28.5',
+    ],
+    'its column ActivityStartTime/TimeZoneCode says "EDT" in line 2, so that times are of another zone: write them in UTC',
+  ],
 ]
