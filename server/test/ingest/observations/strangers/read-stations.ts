@@ -99,4 +99,23 @@ export const readStations: readonly StrangeText<ReadFile>[] = [
       leftOut: [],
     },
   ],
+  [
+    'loggers of Campbell (TOA5)',
+    [
+      '"TOA5","Buoy","CR1000","1234","CR1000.Std.27"',
+      '"TIMESTAMP","RECORD","WaterTemp_Avg","Lat","Lon"',
+      '"TS","RN","Deg C","",""',
+      '"","","Avg","",""',
+      '"2020-01-31 12:00:00",1,8.5,10,20',
+      '"2020-01-31 12:00:00",2,"NAN",10,20',
+    ],
+    {
+      columns: 'RECORD[RN], WaterTemp_Avg[Deg C]',
+      rows: [
+        ['2020-01-31T12:00:00.000Z', 10, 20, 1, 8.5],
+        ['2020-01-31T12:00:00.000Z', 10, 20, 2, null],
+      ],
+      leftOut: [],
+    },
+  ],
 ]
