@@ -22,6 +22,8 @@ export const spellings = {
     'latitudedecimal',
     'latitudedd',
     'shiplatitude',
+    'gpslat',
+    'gpslatitude',
     // In Spanish and Portuguese, and German.
     'latitud',
     'geogrbreite',
@@ -57,6 +59,9 @@ export const spellings = {
     'longitudedecimal',
     'longitudedd',
     'shiplongitude',
+    'gpslon',
+    'gpslong',
+    'gpslongitude',
     'longitud',
     'geogrlange',
     'geogrlaenge',
@@ -96,13 +101,17 @@ export const spellings = {
     'meandepth',
     'depthmid',
     'middepth',
-    // In French, Spanish and Portuguese, and German.
+    // In French, Spanish and Portuguese, German, and languages of the north.
     'profondeur',
     'profondeurm',
     'profundidad',
     'profundidade',
     'tiefe',
     'tiefem',
+    'djup',
+    'dyp',
+    'dybde',
+    'diepte',
   ],
   // ERDDAP calls the depth so, and counts it upward.
   altitude: ['altitude', 'altitudem'],

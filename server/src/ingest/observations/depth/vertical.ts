@@ -53,7 +53,11 @@ export async function placeVertical(
 ): Promise<Vertical | TableFault> {
   if (!depth || depth.is === 'given') return { depth, factor: 1, notes: [] }
   if (depth.is === 'height') return placeOverFloor(work, raw, depth)
-  const { name = '', unit = unitInName(name) } = raw.columns[depth.column] ?? {}
+  const { name = '', unit: stated } = raw.columns[depth.column] ?? {}
+  const beside = stated || unitInName(name) ? undefined : await unitBeside(work, raw, depth.column)
+  if (beside && beside.others > 0)
+    return `its column ${beside.name} tells several units of ${name}: write all of them in metres`
+  const unit = stated ?? beside?.unit ?? unitInName(name)
   const cell = (place: Place) => `nullif(TRY_CAST(c${place} AS DOUBLE), 'NaN'::DOUBLE)`
   const cells = placesOfDepth(depth).map(cell).join(', ')
   const [range = []] = await work.rows(`SELECT min(least(${cells})), max(greatest(${cells})) FROM raw`)
@@ -88,6 +92,21 @@ export async function placeVertical(
   const found = { depth: { is: 'pressure', column: depth.column }, factor: pressure ?? 1 } as const
   if (tellsAbsolute(name) || tellsAbsolute(unit)) return { ...found, air: standardAtmosphere, notes: [absoluteNote] }
   return { ...found, reported: reportAbsolute(name, least * found.factor), notes: [] }
+}
+
+/** The unit in the column right behind one, whose name says that it tells units; `others` counts further units there. Undefined where no column does. */
+async function unitBeside(
+  work: WorkingDatabase,
+  { columns }: RawTable,
+  place: Place,
+): Promise<{ readonly name: string; readonly unit: string; readonly others: number } | undefined> {
+  const { name = '', type } = columns[place + 1] ?? {}
+  if (type !== undefined || !/units?(code)?$/i.test(name.trim())) return undefined
+  const cell = `trim(c${place + 1})`
+  const [[unit, count] = []] = await work.rows(
+    `SELECT min(${cell}), count(DISTINCT ${cell}) FROM raw WHERE c${place} IS NOT NULL`,
+  )
+  return typeof unit === 'string' ? { name, unit, others: Number(count) - 1 } : undefined
 }
 
 /** Pressures in decibars that a sensor of absolute pressure has out of the water. */

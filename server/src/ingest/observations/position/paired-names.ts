@@ -2,14 +2,14 @@ import type { Omission } from '../../problem.ts'
 import { splitBrackets } from '../brackets.ts'
 import type { Place } from '../column-facts.ts'
 import { lettersAndDigits } from '../names.ts'
+import { spellings } from '../role-names.ts'
 import type { RawColumn } from '../source.ts'
 
 /** Names, in letters and digits alone, that end with a word for a latitude or a longitude behind others: `Gather Lat`, `NAV_LONGITUDE`. */
 const words = { lat: /^(.+?)(?:lat|latitude)$/, lon: /^(.+?)(?:lon|long|lng|longitude)$/ } as const
 
 /** What stands before the word where the column is no position: its error, or a bound. */
-const isOther = (before: string) =>
-  /decimal|min|max|std|sd|err|unc|delta|diff|north|south|east|west|qc|flag/.test(before)
+const isOther = (before: string) => /min|max|std|sd|err|unc|delta|diff|north|south|east|west|qc|flag/.test(before)
 
 /**
  * The columns whose names end with a latitude and a longitude behind the same words, where the table has one such pair alone. Of two, such as those of the start and of the end of a haul, neither is
@@ -34,6 +34,8 @@ export function pairedPosition(
 
 /** The line of the report on such a position. */
 export function pairedOmission(columns: readonly RawColumn[], lat: Place, lon: Place): readonly Omission[] {
+  const usual: readonly string[] = spellings.lat
+  if (usual.includes(lettersAndDigits(splitBrackets(columns[lat]?.name ?? '').text))) return []
   const isPair = pairedPosition(columns, (place) => place === lat || place === lon)?.lat === lat
   const names = `${columns[lat]?.name} and ${columns[lon]?.name}`
   const reason =

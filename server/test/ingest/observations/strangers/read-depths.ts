@@ -191,4 +191,23 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
       leftOut: none,
     },
   ],
+  [
+    'the Water Quality Portal, whose depths have their unit in the next column',
+    [
+      'ActivityStartDate,ActivityStartTime/Time,GPS Latitude,GPS Longitude,Depth,Depth/UnitCode,v',
+      '2020-01-31,12:00:00,10,20,10,ft,1.5',
+    ],
+    { columns: 'Depth/UnitCode, v', rows: [[noon, 10, 20, 3.048, 'ft', 1.5]], leftOut: none },
+  ],
+  [
+    'depths in Swedish that are named with another word',
+    ['time,lat,lon,Provtagningsdjup,v', '2020-01-31T12:00Z,10,20,5,1'],
+    {
+      columns: 'Provtagningsdjup, v',
+      rows: [[noon, 10, 20, 5, 1]],
+      leftOut: [
+        'Provtagningsdjup as the depth because its name does not say that samples lie there: it is kept as a variable, and no row has a depth (name it with --column "depth=Provtagningsdjup" if they do)',
+      ],
+    },
+  ],
 ]

@@ -200,4 +200,9 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     ],
     'its column ActivityStartTime/TimeZoneCode says "EDT" in line 2, so that times are of another zone: write them in UTC',
   ],
+  [
+    'depths with several units in the next column',
+    ['time,lat,lon,Depth,DepthUnit,v', '2020-01-31T12:00Z,10,20,10,ft,1', '2020-01-31T12:00Z,10,20,20,m,2'],
+    'its column DepthUnit tells several units of Depth: write all of them in metres',
+  ],
 ]
