@@ -118,4 +118,13 @@ export const readStations: readonly StrangeText<ReadFile>[] = [
       leftOut: [],
     },
   ],
+  [
+    'a CTD whose names hold commas in brackets and no quotes',
+    ['time,lat,lon,Depth [m],Temperature [ITS-90, deg C]', '2020-01-31T12:00Z,10,20,5,28.5'],
+    {
+      columns: 'Temperature [ITS-90, deg C][ITS-90, deg C]',
+      rows: [['2020-01-31T12:00:00.000Z', 10, 20, 5, 28.5]],
+      leftOut: [],
+    },
+  ],
 ]

@@ -32,7 +32,7 @@ export const plainTable: HeadFormat = {
       isExchange,
       missing: [...comments.flatMap(({ text }) => declaredFillers(text)), ...(isNamesOfR(head.text) ? missingOfR : [])],
     }
-    const names = grouped ?? cells(head)
+    const names = grouped ?? joinBrackets(cells(head), delimiter, cells(below[0]).length)
     if (!given && (isRow(names) || (delimiter !== 'blanks' && names.some(isMeasured)))) {
       const named = namesInComment(lines, head, delimiter, names.length)
       const table = named && delimiter === 'blanks' ? blankTable(named.text, body.slice(start), undefined) : undefined
@@ -56,6 +56,19 @@ export const plainTable: HeadFormat = {
     const { units, count } = unitLinesOf(below.map(cells))
     return { ...common, columns: columnsOf(names, units), firstRow: (below[count - 1] ?? head).number + 1 }
   },
+}
+
+/** The names of columns, where a comma within brackets has divided one: `Temperature [ITS-90, deg C]` without quotes above rows that have as many cells as the whole names. */
+function joinBrackets(cells: readonly string[], delimiter: Delimiter, width: number): readonly string[] {
+  if (delimiter !== ',' || width < 2 || cells.length <= width) return cells
+  const joined: string[] = []
+  for (const cell of cells) {
+    const last = joined.at(-1) ?? ''
+    const isOpen = /[[(][^\])]*$/.test(last)
+    if (isOpen) joined[joined.length - 1] = `${last}, ${cell}`
+    else joined.push(cell)
+  }
+  return joined.length === width ? joined : cells
 }
 
 /** Whether a line is the first of a bottle file of WHP-Exchange. */
