@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** The faults of the driver that `server/patches` mends. Its README describes each. */
+/** The faults of the driver that `server/patches` mends. `server/docs/dependencies.md` describes each. */
 const neededPatches = ['issue 1193', 'pull request 1215']
 
 /** Why the store cannot be opened with this driver; undefined with the patched one. */

@@ -71,8 +71,8 @@ describe('Settings', () => {
     expect(sorted(assigned(example))).toEqual(sorted([...settings, ...composeOnly]))
   })
 
-  test('the README lists every setting of the service and no other', () => {
-    const table = read('server/README.md')
+  test('the page on operation lists every setting of the service and no other', () => {
+    const table = read('server/docs/operation.md')
       .split('\n\n')
       .find((part) => part.startsWith('| setting'))
     const listed = [...(table ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>

@@ -8,7 +8,7 @@ import { users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { storeAway } from '../../src/api/http/refusal.ts'
 import { findPostgres } from '../../setup/programs/postgres.mjs'
-import { listedCalls } from '../api/operations/calls-of-readme.ts'
+import { listedCalls } from '../api/operations/documented-calls.ts'
 import { serveOnPostgres, until } from './served.ts'
 
 const bin = findPostgres()

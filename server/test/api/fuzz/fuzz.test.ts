@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEntry } from '../../../src/catalog/changes/write.ts'
 import { entry } from '../../db/entry.ts'
-import { listedCalls } from '../operations/calls-of-readme.ts'
+import { listedCalls } from '../operations/documented-calls.ts'
 import { fakeEngine } from '../fake-engine.ts'
 import { openTestService } from '../service.ts'
 import { chance, text, valueOf } from './values.ts'

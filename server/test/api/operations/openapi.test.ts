@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listedCalls } from './calls-of-readme.ts'
+import { listedCalls } from './documented-calls.ts'
 import { absentCalls, specifiedCalls } from './specified-calls.ts'
 import { openTestService } from '../service.ts'
 
@@ -51,7 +51,7 @@ test('every call that the specification names is there', () => {
   expect(missing).toEqual(Object.keys(absentCalls))
 })
 
-test('the README lists every call, and nothing else', async () => {
+test('the page of calls lists every call, and nothing else', async () => {
   const { paths } = await document()
   const listed = listedCalls().map(({ method, path }) => `${method} ${path}`)
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -60,7 +60,7 @@ test('the README lists every call, and nothing else', async () => {
   expect(listed.sort()).toEqual(described.sort())
 })
 
-test('the README names for every call tests that are there', () => {
+test('the page of calls names for every call tests that are there', () => {
   const files = readdirSync(new URL('../../', import.meta.url), { recursive: true, encoding: 'utf8' })
   const unknown = listedCalls().filter(
     ({ tests }) =>

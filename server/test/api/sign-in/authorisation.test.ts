@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '../../../src/db/people-schema.ts'
 import { beginSession } from '../../../src/people/sessions.ts'
 import { hashToken } from '../../../src/secrets/token.ts'
-import { listedCalls } from '../operations/calls-of-readme.ts'
+import { listedCalls } from '../operations/documented-calls.ts'
 import { openTestService } from '../service.ts'
 
 type Service = Awaited<ReturnType<typeof openTestService>>
@@ -59,7 +59,7 @@ const names = Object.keys(callers) as readonly Caller[]
 const signedIn = ['user', 'user by key', 'user whose address is not proved', 'admin', 'admin by key'] as const
 const without = (list: readonly Caller[], ...gone: readonly Caller[]) => list.filter((each) => !gone.includes(each))
 
-/** Whom each word of the README's table lets through. */
+/** Whom each word of the table of calls lets through. */
 const lets: Readonly<Record<string, readonly Caller[]>> = {
   anyone: names,
   'a browser': names,

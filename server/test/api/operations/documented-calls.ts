@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A call as the README's table lists it. */
+/** A call as the table of `server/docs/calls.md` lists it. */
 interface ListedCall {
   readonly method: string
   /** As in `/api/catalog/programs/{program}`. */
@@ -11,9 +11,9 @@ interface ListedCall {
   readonly tests: readonly string[]
 }
 
-/** Every call that the README lists. */
+/** Every call that the page lists. */
 export function listedCalls(): readonly ListedCall[] {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const readme = readFileSync(new URL('../../../docs/calls.md', import.meta.url), 'utf8')
   const rows = readme.matchAll(
     /^\| `(GET|POST|DELETE) (\/(?:api|dataretrieval)\/\S+)` +\| ([^|]+?) +\|[^|]+\|([^|]+)\|$/gm,
   )
