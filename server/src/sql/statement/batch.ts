@@ -1,7 +1,7 @@
 import { quote } from '../../engine/duckdb/compile.ts'
 import { literalOf, textOfVariable } from './variables.ts'
 import type { Variable } from './variables.ts'
-import { failure, oneAtATime, piecesOf, success } from './tokens.ts'
+import { failure, most, oneAtATime, piecesOf, success, tooLong } from './tokens.ts'
 import type { Piece, Result } from './tokens.ts'
 
 /**
@@ -42,8 +42,6 @@ const serverVariables: Readonly<Record<string, string>> = {
 const setBySelect =
   'A SELECT that sets a variable is not answered; declare it with a query in parentheses, as in DECLARE @x float = (SELECT max(lat) FROM t).'
 
-const mostCharacters = 65_536
-
 /** Reads a batch from its beginning. */
 class Batch {
   private readonly variables = new Map<string, Variable>()
@@ -69,10 +67,9 @@ class Batch {
 
   /** A setting, or a value for a variable. */
   private set(): Result<unknown> {
-    const [name, value = ''] = this.pieces
-      .slice(this.at + 1)
-      .filter(({ kind }) => kind !== 'blank')
-      .map(({ text }) => text.toLowerCase())
+    const nameAt = behindBlanks(this.pieces, this.at + 1)
+    const name = this.pieces[nameAt]?.text.toLowerCase()
+    const value = this.pieces[behindBlanks(this.pieces, nameAt + 1)]?.text.toLowerCase() ?? ''
     if (name?.startsWith('@')) {
       this.skip(1)
       return this.variable(this.variables.get(name)?.type)
@@ -165,15 +162,13 @@ class Batch {
     const texts: string[] = []
     let characters = 0
     for (const [i, piece] of pieces.entries()) {
-      const next = pieces.slice(i + 1).find(({ kind }) => kind !== 'blank')
-      const isName = isCall && next?.text === '='
-      const text = piece.kind === 'variable' && !isName ? this.valueOf(piece.text, isCall) : success(plainText(piece))
+      const isName = () => isCall && pieces[behindBlanks(pieces, i + 1)]?.text === '='
+      const text = piece.kind === 'variable' && !isName() ? this.valueOf(piece.text, isCall) : success(plainText(piece))
       if (!text.ok) return text
       texts.push(text.value)
       characters += text.value.length
       // Values that hold each other double at each step.
-      if (characters > mostCharacters)
-        return failure(`A statement has at most ${mostCharacters.toLocaleString('en')} characters.`)
+      if (characters > most.characters) return failure(tooLong)
     }
     return success(texts.join(''))
   }
@@ -191,7 +186,7 @@ class Batch {
   }
 
   private skipBlanks() {
-    while (this.isBlank(this.at)) this.at++
+    this.at = behindBlanks(this.pieces, this.at)
   }
 
   /** Goes on behind some pieces that are no blanks, and the blanks around them. */
@@ -219,6 +214,12 @@ class Batch {
       this.pieces[side] === undefined || (this.isBlank(side) && /\n/.test(this.pieces[side]?.text ?? ''))
     return piece?.kind === 'word' && /^go$/i.test(piece.text) && isEdge(at - 1) && isEdge(at + 1)
   }
+}
+
+/** The place of the first piece that is no blank, at a place or behind it. */
+function behindBlanks(pieces: readonly Piece[], at: number): number {
+  while (pieces[at]?.kind === 'blank') at++
+  return at
 }
 
 /** A piece as text; a comment is a blank. */

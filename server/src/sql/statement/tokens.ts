@@ -12,7 +12,9 @@ export const success = <T>(value: T): Result<T> => ({ ok: true, value })
 export const failure = (sentence: string): Result<never> => ({ ok: false, sentence })
 
 /** Characters and tokens of a statement at most: the longest that published clients send, with its hundred columns, has a tenth of them. */
-const most = { characters: 65_536, tokens: 10_000 } as const
+export const most = { characters: 65_536, tokens: 10_000 } as const
+
+export const tooLong = `A statement has at most ${most.characters.toLocaleString('en')} characters.`
 
 /** A token as it is written, blanks or a comment, or a variable, `@x`. */
 export interface Piece {
@@ -45,8 +47,7 @@ export function tokensOf(statement: string): Result<readonly Token[]> {
 
 /** Reads a text into pieces, which are the whole text. */
 export function piecesOf(statement: string): Result<readonly Piece[]> {
-  if (statement.length > most.characters)
-    return failure(`A statement has at most ${most.characters.toLocaleString('en')} characters.`)
+  if (statement.length > most.characters) return failure(tooLong)
   const pieces: Piece[] = []
   let tokens = 0
   for (let at = 0; at < statement.length;) {
