@@ -20,6 +20,9 @@ const forms: readonly (readonly [RegExp, order: string])[] = [
 
 const timeForm = /(?:^|\s+)(\d\d?)(?::(\d\d?)(?::(\d\d?)(?:[.:](\d{1,7}))?)?)?\s*([ap]m)?$/i
 
+/** Letters of the longest text that tells a moment, and some more. A longer one is not tried: the forms would take the square of its length. */
+const mostLetters = 60
+
 /** What no engine reads as a moment. */
 const noMoment = 'no moment'
 
@@ -29,8 +32,9 @@ const noMoment = 'no moment'
  * https://learn.microsoft.com/en-us/sql/t-sql/data-types/datetime-transact-sql
  */
 export function isoMoment(text: string): string {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replaceAll(/\s+/g, ' ')
   if (trimmed === '') return '1900-01-01'
+  if (trimmed.length > mostLetters) return text
   const whole = dayOf(trimmed)
   if (whole !== undefined) return whole
   const found = timeForm.exec(trimmed)
