@@ -6,7 +6,7 @@ export interface LibraryFiles {
   readonly ErrnoError: new (code: number) => Error
 }
 
-/** A file names others, of which it would show the bytes: by external links, virtual datasets or external storage. */
+/** A file takes data from other files: by external links, virtual datasets or external storage. */
 export class OtherFileError extends Error {}
 
 /** The library's code of a file that is not there. */

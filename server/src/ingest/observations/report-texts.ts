@@ -29,14 +29,17 @@ export async function reportText(
   if (!isText) reported.push(...(await otherNotation(work, place, shown)))
   if (!isText && reported.length === 0) reported.push(...(await markedNumbers(work, place, shown)))
   if (mayBeClock && (await isClock(work, place, filled)))
-    reported.push({ variable: `${shown} as times of day`, reason: isOfOtherZone ? localClock : unnamedClock })
+    reported.push({
+      variable: `${shown} as times of day`,
+      reason: isOfOtherZone ? localClock : unnamedClock('text', 'hhmm'),
+    })
   return reported
 }
 
 const localClock =
   'because its name tells another zone than UTC: rows stand at 00:00 UTC of their days, and it is kept as a variable (write days and times in UTC)'
-const unnamedClock =
-  'because its name does not say that it tells when rows are: they stand at 00:00 UTC, and it is kept as text (name it hhmm if it does)'
+const unnamedClock = (keptAs: string, names: string) =>
+  `because its name does not say that it tells when rows are: they stand at 00:00 UTC, and it is kept as ${keptAs} (name it ${names} if it does)`
 
 /** Numbers up to which a column may hold times of day: hours, or 1230 and 123059. */
 const lastClock = 240_000
@@ -50,8 +53,8 @@ export function untakenClock(
 ): readonly Omission[] {
   const tellsTime = /(^|[^a-z])(time|hours?|hrs?)(?![a-z]*(step|since|index|number))|(utc|gmt)$/i.test(name)
   if (!tellsTime || greatest > lastClock) return []
-  const numbers = unnamedClock.replace('as text (name it hhmm', 'as a variable (name it hour or hhmm')
-  return [{ variable: `${shown} as times of day`, reason: isOfOtherZone ? localClock : numbers }]
+  const reason = isOfOtherZone ? localClock : unnamedClock('a variable', 'hour or hhmm')
+  return [{ variable: `${shown} as times of day`, reason }]
 }
 
 /** Words of names that tell when something else was than the row: a change of the file, or the end of a sample. */

@@ -4,7 +4,7 @@ const monthNames =
   )
 const month = `(${monthNames.join('|')})`
 
-/** Forms of days: which of its numbers is the year, the month and the day. Names of months stand in the place of their numbers. */
+/** Forms of days. The letters of the order say what each group is: year, month or day. A month may be a number or a name. */
 const forms: readonly (readonly [RegExp, order: string])[] = [
   [/^(\d{4})(\d\d)(\d\d)$/, 'ymd'],
   [/^(\d\d)(\d\d)(\d\d)$/, 'ymd'],
@@ -58,7 +58,7 @@ function dayOf(text: string): string | undefined {
     if (!found) continue
     const part = (name: string) => found[order.indexOf(name) + 1] ?? ''
     const year = order.includes('y') ? yearOf(part('y')) : 1900
-    const named = monthNames.findIndex((each) => new RegExp(`^${each}$`, 'i').test(part('m')))
+    const named = monthNames.findIndex((each) => each.startsWith(part('m').slice(0, 3).toLowerCase()))
     const monthNumber = order.includes('m') ? (named < 0 ? Number(part('m')) : named + 1) : 1
     const day = order.includes('d') ? Number(part('d')) : 1
     const date = new Date(Date.UTC(year, monthNumber - 1, day))

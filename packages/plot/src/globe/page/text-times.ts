@@ -2,15 +2,15 @@ import { isoTime } from '../../data/table/csv/iso-time.ts'
 import type { Times } from '../tracks/track.ts'
 
 /** Tracks or places that may have times. */
-interface Timed {
+interface TimeInput {
   readonly time?: Times | undefined
 }
 
 /** What was made of each input, so that an input that comes again is the same object, and its arrays are sent once. */
-const made = new WeakMap<Timed, Timed>()
+const made = new WeakMap<TimeInput, TimeInput>()
 
 /** The same tracks or places, with numbers where the times are texts. The input itself if they are none. */
-export function withNumbersAsTimes<Input extends Timed>(input: Input): Input {
+export function withNumbersAsTimes<Input extends TimeInput>(input: Input): Input {
   const { time } = input
   if (!time || typeof firstKnown(time) !== 'string') return input
   const before = made.get(input)
@@ -24,7 +24,7 @@ export function withNumbersAsTimes<Input extends Timed>(input: Input): Input {
 }
 
 /** The first time, if it is a text and no time. */
-export function unreadableTime({ time }: Timed): string | undefined {
+export function unreadableTime({ time }: TimeInput): string | undefined {
   const first = time && firstKnown(time)
   return typeof first === 'string' && Number.isNaN(isoTime(first.trim())) ? first : undefined
 }

@@ -20,7 +20,7 @@ const dayOfMonth = '(\\d{1,2})(?:st|nd|rd|th)?'
 export const monthNamePattern = `(?i)^\\s*${monthNames}\\.?\\s*$`
 /** A month of a year by its name: `Jan 2019`, `January-2019`. */
 export const namedMonthPattern = `(?i)^${monthNames}[. ,/-]*(\\d{4})$`
-/** The number of a month of which a text is the name; 0 of any other. */
+/** The number of the month that a text names; 0 if it names none. */
 export const monthNumberSql = (name: string) =>
   `((strpos('janfebmaraprmayjunjulaugsepoctnovdec', lower(left(trim(${name}), 3))) + 2) // 3)`
 

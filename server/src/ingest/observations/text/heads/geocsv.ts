@@ -19,7 +19,7 @@ const delimiters: Readonly<Record<string, Delimiter>> = {
 const coordinates: readonly string[] = ['time', 'latitude', 'longitude', 'depth']
 
 /**
- * GeoCSV ("GeoCSV: tabular text formatting for geoscience data", 2.0), of seismologists and of Rolling Deck to Repository: comments `# keyword: value`, of which the first is `# dataset: GeoCSV 2.0`, then names and rows. The keywords
+ * GeoCSV ("GeoCSV: tabular text formatting for geoscience data", 2.0), as seismologists and Rolling Deck to Repository write it. It begins with comments `# keyword: value`, first `# dataset: GeoCSV 2.0`. Names and rows follow. The keywords
  * that begin with `field_` list a value for each column: its unit, long name, standard name and missing value.
  */
 export const geoCsv: HeadFormat = {

@@ -96,7 +96,7 @@ function titleIn(citation: string): string | undefined {
 function metadataOf(fields: Fields): GivenMetadata {
   const first = (name: string) => fields.get(name)?.[0] || undefined
   const citation = first('citation')
-  const title = titleIn(first('citation')?.replace(/\s+/g, ' ') ?? '')
+  const title = titleIn(citation?.replace(/\s+/g, ' ') ?? '')
   const [description, licence] = [first('abstract') ?? first('comment'), first('license')]
   return {
     distributor: 'PANGAEA',
