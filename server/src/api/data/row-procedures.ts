@@ -1,6 +1,7 @@
 import { columnsOf } from '../../sql/catalog/tables.ts'
 import { aggregateSql, climatologyParts, isClimatologyPart } from '../../sql/data/aggregate.ts'
 import { ancillarySql, ancillaryTable } from '../../sql/data/ancillary.ts'
+import { longitudeCondition, rangeCondition } from '../../engine/conditions.ts'
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { bareName } from '../../sql/call.ts'
 import { isoDate } from './iso-date.ts'
@@ -75,11 +76,10 @@ async function buildRegionalMap(args: readonly string[], context: ProcedureConte
   const isAnywhere = /^(?:null)?$/i.test(column.trim())
   if (!isAnywhere && !Number.isFinite(Number(value.trim() || 'none')))
     return requestRefusal(`The value of the column ${column.slice(0, 60)} is a number; it is "${value.slice(0, 60)}".`)
-  const isAcross = region.lon1 > region.lon2
   const conditions = [
     `time = ${quote(isoDate(dt))}`,
-    `lat BETWEEN ${region.lat1} AND ${region.lat2}`,
-    isAcross ? `(lon >= ${region.lon1} OR lon <= ${region.lon2})` : `lon BETWEEN ${region.lon1} AND ${region.lon2}`,
+    rangeCondition('lat', { from: region.lat1, to: region.lat2 }),
+    longitudeCondition({ from: region.lon1, to: region.lon2 }),
   ]
   return {
     ok: true,
