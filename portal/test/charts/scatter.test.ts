@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { control, drawn, variableId } from '../browse.ts'
-import { openCharts, rowsOf, type ChartsReader } from './charts.ts'
+import { changeRow, openCharts, rowsOf, type ChartsReader } from './charts.ts'
 
 let reader: ChartsReader
 let page: Page
@@ -102,6 +102,21 @@ describe('time and space plots', () => {
     await dialog.getByText(sentence).waitFor()
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect.poll(() => page.locator('.card').getByText(sentence).count()).toBe(1)
+    await reader.context.unrouteAll()
+  })
+
+  it('draw a variable whose name alone would make it no value', async () => {
+    await changeRow(reader, casts, { Variable: 'Year' })
+    await reader.context.route('**/api/data/check-query-size?*', (route) =>
+      route.continue({ url: route.request().url().replace('fields=Year', 'fields=temperature') }),
+    )
+    const rows = ['time,lat,lon,depth,Year', '2016-04-04T18:00:00,10,20,0,2016', '2017-04-04T18:00:00,11,21,0,2017']
+    await reader.context.route('**/api/data/sp?**', (route) =>
+      route.fulfill({ contentType: 'text/csv', body: `${rows.join('\n')}\n` }),
+    )
+    await reader.open(`var=${casts}&lat=0..50`)
+    await reader.draw('Time and Space Plots')
+    await expect.poll(summary).toContain('values from 2016 to 2017')
     await reader.context.unrouteAll()
   })
 })

@@ -235,6 +235,7 @@ export function Chart({ id, code, chart, target, mayDraw, existing, place, onCha
           {...meanBoxOf(cut, chart.kind)}
           budget={defaultRenderBudget}
           source={difference?.source ?? source}
+          {...(source.type === 'table' ? { columns: { value: row.Variable } } : {})}
           field={field}
           title={title}
           credit={[difference?.credit ?? creditOf(row), overlay.credit, seaFloor.credit].filter(Boolean).join(' · ')}

@@ -50,7 +50,7 @@ export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subs
     const field = { name: nameOf(known, chart), unit }
     const hasOtherUnit = unit !== formatUnit(chart.variable.unit)
     const layer = {
-      ...layerFrom(source, hasOtherUnit),
+      ...layerFrom(known, source, hasOtherUnit),
       field,
       ...(filtered ? { subset: filtered } : {}),
     }
@@ -86,10 +86,11 @@ export function useOverlay({ kind, minus, overlay }: ChartCode, chart: Cut, subs
 const seriesColour = '#d55e00'
 
 /** Rows are drawn as a series, on an axis of its own where the unit is another; a field as contours, without a coarser picture first. */
-function layerFrom(source: ReturnType<typeof sourceOf>, hasOtherUnit: boolean): ChartLayer {
+function layerFrom({ row }: Target, source: ReturnType<typeof sourceOf>, hasOtherUnit: boolean): ChartLayer {
   if (source.type === 'table') {
+    const columns = { value: row.Variable }
     const marker = { colour: seriesColour, opacity: 1, size: 4 }
-    return { type: 'series', source, secondAxis: hasOtherUnit, lineColour: seriesColour, marker }
+    return { type: 'series', source, columns, secondAxis: hasOtherUnit, lineColour: seriesColour, marker }
   }
   const { preview: _, ...field } = source
   return { type: 'contours', source: field }

@@ -52,6 +52,7 @@ export default function SampleChart({ variable, shortName, longName }: Props) {
           {...defaultPalette({ name: `${Long_Name} ${Short_Name}`, unit: field.unit })}
           budget={defaultRenderBudget}
           source={source}
+          {...(isField ? {} : { columns: { value: Short_Name } })}
           field={field}
           title={[...title, momentOf(variable)]}
           theme={theme}
