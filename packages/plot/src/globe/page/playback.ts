@@ -41,7 +41,6 @@ export function createPlayback(onChange: () => void): Playback {
   let extent = extentOfTimeline(timeline)
   let during: TimeRange | undefined
   let isPlaying = false
-  let [speed, trail]: [number, number | undefined] = [1, undefined]
   let cancelStep = () => {}
   let lastStep: number | undefined
   const reported = new WeakSet<TimeRange>()
@@ -55,12 +54,13 @@ export function createPlayback(onChange: () => void): Playback {
 
   function moveTo(time: number) {
     const until = Math.min(extent[1], Math.max(extent[0], time))
+    const { trail } = playback
     during = [trail === undefined ? extent[0] : until - trail, until]
   }
 
   function requestStep() {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      const milliseconds = (1000 * playSeconds) / reducedSteps / speed
+      const milliseconds = (1000 * playSeconds) / reducedSteps / playback.speed
       const timer = setTimeout(() => step(milliseconds), milliseconds)
       cancelStep = () => clearTimeout(timer)
       return
@@ -74,14 +74,14 @@ export function createPlayback(onChange: () => void): Playback {
   }
 
   function step(milliseconds: number) {
-    const played = (milliseconds / 1000 / playSeconds) * speed * timeline.length
+    const played = (milliseconds / 1000 / playSeconds) * playback.speed * timeline.length
     moveTo(timeAtPosition(timeline, positionOfTime(timeline, timeNow()) + played))
     isPlaying = timeNow() < extent[1]
     if (isPlaying) requestStep()
     report()
   }
 
-  return {
+  const playback: Playback = {
     get during() {
       return during
     },
@@ -97,18 +97,8 @@ export function createPlayback(onChange: () => void): Playback {
     get isPlaying() {
       return isPlaying
     },
-    get speed() {
-      return speed
-    },
-    set speed(value) {
-      speed = value
-    },
-    get trail() {
-      return trail
-    },
-    set trail(value) {
-      trail = value
-    },
+    speed: 1,
+    trail: undefined,
     setTimeline(value) {
       timeline = value
       extent = extentOfTimeline(value)
@@ -141,4 +131,5 @@ export function createPlayback(onChange: () => void): Playback {
       report()
     },
   }
+  return playback
 }
