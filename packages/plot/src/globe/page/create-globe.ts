@@ -8,7 +8,7 @@ import {
   vectorAtPixel,
 } from '../camera/camera.ts'
 import { type Place, placeOf } from '@isobath/domain'
-import type { Globe, GlobeHover, GlobeOptions, GlobeStatus } from '../globe-options.ts'
+import type { Globe, GlobeFault, GlobeHover, GlobeOptions, GlobeStatus } from '../globe-options.ts'
 import { themeOf } from '../../style/theme.ts'
 import { type RendererEvent, emptySummary } from '../renderer/globe-renderer.ts'
 import { palettesIn } from '../renderer/globe-palettes.ts'
@@ -44,28 +44,22 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
   const overlays = createOverlays(host, () => flyTo({ ...view.camera, heading: 0 }))
   const rendererOptions = createRendererOptions()
   const report = (status: GlobeStatus) => options.onStatus?.(status)
+  const fail = (code: GlobeFault, sentence: string) => report({ state: 'failed', code, sentence })
   const panels = createPanelLoader(overlays, playback, () =>
-    report({ state: 'failed', code: 'panels/unreachable', sentence: 'The colour bars could not be loaded.' }),
+    fail('panels/unreachable', 'The colour bars could not be loaded.'),
   )
   const paletteLoader = createPaletteLoader(show, () =>
-    report({
-      state: 'failed',
-      code: 'palette/unreachable',
-      sentence: 'A palette could not be loaded. Its values are shown in greys.',
-    }),
+    fail('palette/unreachable', 'A palette could not be loaded. Its values are shown in greys.'),
   )
   report({ state: 'loading' })
-  const link = createRendererLink(element, view, initial.renderer, {
-    onEvent,
-    onFailure: (code, sentence) => report({ state: 'failed', code, sentence }),
-  })
+  const link = createRendererLink(element, view, initial.renderer, onEvent, fail)
   const hovers = createHoverQuery(findAt, (found) => {
     panels.mark(found)
     options.onHover?.(found ?? null)
   })
   paint()
   overlays.show(view.camera)
-  const checker = createOptionChecker((sentence) => report({ state: 'failed', code: 'options/refused', sentence }))
+  const checker = createOptionChecker((sentence) => fail('options/refused', sentence))
   // The renderer starts meanwhile.
   const whenChecked = checker.whenLoaded.then(() => {
     if (isDestroyed) return
@@ -104,7 +98,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
         if (event.summary.tracks) takeTracks()
         return show()
       case 'refused':
-        return report({ state: 'failed', code: event.code, sentence: event.sentence })
+        return fail(event.code, event.sentence)
       case 'tracks':
         return options.onTracks?.(event.drawn)
       case 'drawn':

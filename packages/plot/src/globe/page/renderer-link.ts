@@ -14,16 +14,9 @@ import { changedOptions } from './renderer-options.ts'
 /** Work on tracks of up to 20,000 vertices takes less time than starting a worker. */
 const pageThreads: RendererThreads = { startWorker: startGlobeWorker, fewVertices: 20_000 }
 
-/** Whether this browser lets a worker draw on a canvas of the page. WebGL may still be missing there. */
+/** Whether this browser lets a worker draw on a canvas of the page, as each with an OffscreenCanvas does. WebGL may still be missing there. */
 const canDrawInWorker = () =>
-  typeof Worker === 'function' &&
-  typeof OffscreenCanvas === 'function' &&
-  'transferControlToOffscreen' in HTMLCanvasElement.prototype
-
-interface RendererCallbacks {
-  readonly onEvent: (event: RendererEvent) => void
-  readonly onFailure: (code: GlobeFault, sentence: string) => void
-}
+  typeof Worker === 'function' && 'transferControlToOffscreen' in HTMLCanvasElement.prototype
 
 /**
  * Gives a renderer what a globe shows: one in a worker, otherwise one on the page. If the worker fails, at the start or later, the page takes over with a new
@@ -48,7 +41,8 @@ export function createRendererLink(
   element: GlobeElement,
   view: ViewState,
   place: GlobeOptions['renderer'],
-  { onEvent, onFailure }: RendererCallbacks,
+  onEvent: (event: RendererEvent) => void,
+  onFailure: (code: GlobeFault, sentence: string) => void,
 ): RendererLink {
   let renderer: GlobeRenderer | undefined
   let options: RendererOptions | undefined
