@@ -20,7 +20,7 @@ const canDrawInWorker = () =>
 
 /**
  * Gives a renderer what a globe shows: one in a worker, otherwise one on the page. If the worker fails, at the start or later, the page takes over with a new
- * canvas and all that was given so far.
+ * canvas and all that was given so far. After a loss of the graphics context a new renderer begins in the same place.
  */
 interface RendererLink {
   /** Answers of the renderer, once it has started; undefined after the end. */
@@ -41,7 +41,7 @@ export function createRendererLink(
   element: GlobeElement,
   view: ViewState,
   place: GlobeOptions['renderer'],
-  onEvent: (event: RendererEvent) => void,
+  onEvent: (event: Exclude<RendererEvent, { type: 'lost' }>) => void,
   onFailure: (code: GlobeFault, sentence: string) => void,
 ): RendererLink {
   let renderer: GlobeRenderer | undefined
@@ -67,25 +67,36 @@ export function createRendererLink(
     connect(next)
   }
 
+  /** Leaves the renderer and its canvas, once, for what takes their place. */
+  function leave(canvas: HTMLCanvasElement, next: () => unknown) {
+    if (isDisposed || canvas !== element.canvas) return
+    renderer?.dispose()
+    renderer = undefined
+    connection = new Promise<GlobeRenderer>((resolve) => (connect = resolve))
+    element.replaceCanvas()
+    next()
+  }
+
+  /** Takes the events of the renderer of a canvas. */
+  const eventsOf = (canvas: HTMLCanvasElement, restart: () => unknown) => (event: RendererEvent) =>
+    event.type === 'lost' ? leave(canvas, restart) : onEvent(event)
+
   async function startInWorker() {
-    let hasFailed = false
-    const onGone = () => {
-      if (hasFailed || isDisposed) return
-      hasFailed = true
-      renderer?.dispose()
-      renderer = undefined
-      connection = new Promise<GlobeRenderer>((resolve) => (connect = resolve))
-      if (place === 'worker') return onFailure('worker/missing', 'The worker of the globe could not be started.')
-      element.replaceCanvas()
-      void startOnPage()
-    }
+    const { canvas } = element
+    const onGone = () =>
+      leave(
+        canvas,
+        place === 'worker'
+          ? () => onFailure('worker/missing', 'The worker of the globe could not be started.')
+          : startOnPage,
+      )
     if (!canDrawInWorker()) return onGone()
     const starting = startGlobeWorker()
     try {
       const [worker, { connectRenderer }] = await Promise.all([starting, import('../renderer/connect-renderer.ts')])
       if (isDisposed) return worker.terminate()
-      const canvas = element.canvas.transferControlToOffscreen()
-      const remote = connectRenderer(worker, canvas, element.sceneSize, onEvent, onGone)
+      const drawn = canvas.transferControlToOffscreen()
+      const remote = connectRenderer(worker, drawn, element.sceneSize, eventsOf(canvas, startInWorker), onGone)
       take(remote.renderer)
       await remote.started
     } catch {
@@ -98,11 +109,12 @@ export function createRendererLink(
   }
 
   async function startOnPage() {
+    const { canvas } = element
     const scene = await import('../renderer/scene-renderer.ts').catch(() => undefined)
     if (isDisposed) return
     if (!scene) return onFailure('scene/unreachable', 'The scene could not be loaded.')
     const created = await scene
-      .createSceneRenderer(element.canvas, element.sceneSize, pageThreads, onEvent)
+      .createSceneRenderer(canvas, element.sceneSize, pageThreads, eventsOf(canvas, startOnPage))
       .catch(() => undefined)
     if (isDisposed) created?.dispose()
     else if (created) take(created)

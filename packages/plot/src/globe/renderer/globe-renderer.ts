@@ -68,6 +68,8 @@ export type RendererEvent =
   | { readonly type: 'tracks'; readonly drawn: number }
   /** A frame holds coast and relief. */
   | { readonly type: 'drawn' }
+  /** The graphics context was lost. The renderer draws no more: another one has to take its place, on a new canvas. */
+  | { readonly type: 'lost' }
 
 /** How the thread of a renderer shares work with others. */
 export interface RendererThreads {

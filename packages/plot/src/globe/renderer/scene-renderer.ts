@@ -41,7 +41,7 @@ export async function createSceneRenderer(
   threads: RendererThreads,
   onEvent: (event: RendererEvent) => void,
 ): Promise<GlobeRenderer> {
-  const root = await createSceneRoot(canvas, firstSize)
+  const root = await createSceneRoot(canvas, firstSize, () => onEvent({ type: 'lost' }))
   let options = noOptions
   let colours = globeColours()
   let size = firstSize

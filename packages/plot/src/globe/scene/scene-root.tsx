@@ -25,11 +25,20 @@ interface SceneRoot {
 
 /**
  * Starts a scene on a canvas of a page or of a worker. Frames are drawn only when something changed. Rejects where there is no WebGL 2.
+ *
+ * @param onLost called when the context was lost. It is never restored
  */
 export async function createSceneRoot(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   size: SceneSize,
+  onLost: () => void,
 ): Promise<SceneRoot> {
+  // Heard before three, which would have the context restored: Chromium 156 ends a page where a worker draws again after a crash of the graphics process.
+  const takeLoss = (event: Event) => {
+    event.stopImmediatePropagation()
+    onLost()
+  }
+  canvas.addEventListener('webglcontextlost', takeLoss)
   const root: ReconcilerRoot<HTMLCanvasElement | OffscreenCanvas> = createRoot(canvas)
   const configure = async ({ width, height, pixelRatio }: SceneSize) => {
     const options: RenderProps<HTMLCanvasElement | OffscreenCanvas> = {
@@ -61,9 +70,6 @@ export async function createSceneRoot(
       onCommits.add(check)
       check()
     })
-  // three uploads everything again after a loss of the context.
-  const onRestored = () => state?.invalidate()
-  canvas.addEventListener('webglcontextrestored', onRestored)
   return {
     render(props) {
       const revision = ++rendered
@@ -85,7 +91,7 @@ export async function createSceneRoot(
       return createImageBitmap(canvas)
     },
     dispose() {
-      canvas.removeEventListener('webglcontextrestored', onRestored)
+      canvas.removeEventListener('webglcontextlost', takeLoss)
       root.unmount()
     },
   }

@@ -68,15 +68,28 @@ const ownWorker = () =>
 
 afterEach(() => setGlobeWorkerFactory())
 
-/** Asks the WebGL of a watched worker. */
-async function askWebGl(request: WebGlRequest): Promise<WebGlAnswer> {
+/** Runs a function with a channel to the WebGL of watched workers. */
+async function withChannel<Result>(run: (channel: BroadcastChannel) => Result): Promise<Awaited<Result>> {
   const channel = new BroadcastChannel(channelName)
-  const answer = new Promise<MessageEvent>((resolve) => channel.addEventListener('message', resolve, { once: true }))
-  channel.postMessage(request)
-  const { data } = await answer
-  channel.close()
-  return data as WebGlAnswer
+  try {
+    return await run(channel)
+  } finally {
+    channel.close()
+  }
 }
+
+/** Counts what the WebGL of a watched worker has drawn. */
+const countDraws = () =>
+  withChannel(async (channel) => {
+    const answer = new Promise<MessageEvent<WebGlAnswer>>((resolve) =>
+      channel.addEventListener('message', resolve, { once: true }),
+    )
+    channel.postMessage('draws' satisfies WebGlRequest)
+    return (await answer).data
+  })
+
+/** Has a watched worker lose its WebGL. */
+const loseWebGl = () => withChannel((channel) => channel.postMessage('lose' satisfies WebGlRequest))
 
 /** Whether the page has the canvas: one that was given to a worker has no context on the page. */
 const isOnPage = (element: HTMLElement) => {
@@ -170,24 +183,29 @@ test('with `renderer: worker` a globe whose worker cannot start says so', async 
     .toEqual({ state: 'failed', code: 'worker/missing', sentence: 'The worker of the globe could not be started.' })
 })
 
-test('a globe in a worker draws no frame and starts no timer at rest, and its lost context comes back with the same picture', async () => {
-  useWorker(watchedWorker)
-  const { globe, picture } = await stageGlobe({ ...options, graticule: 'never' }, 'default')
+test('a globe in a worker draws no frame and starts no timer at rest, and after a loss of its context another worker draws the same picture', async () => {
+  const workers = useWorker(watchedWorker)
+  const { globe, element, picture } = await stageGlobe({ ...options, graticule: 'never' }, 'default')
   const red = await redPixels(picture)
   const atRest = async () => {
-    const before = await askWebGl('draws')
+    const before = await countDraws()
     for (let i = 0; i < 20; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    const { draws, timers } = await askWebGl('draws')
+    const { draws, timers } = await countDraws()
     return [draws - before.draws, timers - before.timers]
   }
   await expect.poll(atRest).toEqual([0, 0])
-  const before = (await askWebGl('draws')).draws
+  const before = (await countDraws()).draws
   globe.update({ selected: 'track' })
-  await expect.poll(async () => (await askWebGl('draws')).draws).toBeGreaterThan(before)
+  await expect.poll(async () => (await countDraws()).draws).toBeGreaterThan(before)
   globe.update({ selected: 'none' })
-  expect((await askWebGl('lose')).isLost).toBe(true)
-  await expect.poll(async () => (await askWebGl('restore')).isLost).toBe(false)
+  const canvas = element.querySelector('canvas')
+  const terminate = vi.spyOn(workers[0]!, 'terminate')
+  await loseWebGl()
+  await expect.poll(() => element.querySelector('canvas')).not.toBe(canvas)
+  expect(terminate).toHaveBeenCalledTimes(1)
   await expect.poll(() => redPixels(picture)).toBe(red)
+  expect(workers).toHaveLength(2)
+  expect(isOnPage(element)).toBe(false)
 })
 
 test('a globe that is gone ends its worker, and answers nothing', async () => {
