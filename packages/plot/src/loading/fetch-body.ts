@@ -5,7 +5,7 @@ export type FetchFailure = Refusal | Failure | { readonly type: 'aborted' }
 
 export interface BodyRequest {
   readonly url: string
-  readonly headers?: Record<string, string>
+  readonly headers?: Record<string, string> | undefined
   readonly signal: AbortSignal
 }
 
@@ -17,7 +17,7 @@ export async function fetchBody<Result>(
   read: (reader: BodyReader, response: Response) => Promise<Result>,
 ): Promise<Result | FetchFailure> {
   try {
-    const response = await fetch(url, { signal, ...(headers ? { headers } : {}) })
+    const response = await fetch(url, { signal, headers: headers ?? {} })
     if (!response.ok) return await failureOf(response)
     if (!response.body) return failed('The service sent an empty answer.', 'service')
     const reader = response.body.getReader()

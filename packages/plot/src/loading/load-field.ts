@@ -30,7 +30,7 @@ export async function load(source: FieldSource, fieldCallbacks: FieldCallbacks):
   }
   const { url, preview, headers } = source
   const request = {
-    ...(headers ? { headers } : {}),
+    headers,
     createCollector: callbacks.createCollector,
     judge: callbacks.judge,
   }
@@ -49,6 +49,9 @@ export async function load(source: FieldSource, fieldCallbacks: FieldCallbacks):
   await previewTaken
   report(result, callbacks)
 }
+
+/** The same source without its preview. */
+export const withoutPreview = <Given extends object>(source: Given): Given => ({ ...source, preview: undefined })
 
 /** Replaces fill values by NaN as slabs arrive. A collector may write to what it receives. */
 function withoutFillValues({ createCollector, ...callbacks }: FieldCallbacks, fills: FillValues): FieldCallbacks {

@@ -24,7 +24,7 @@ export type PaintResult = 'painted' | { readonly labels: readonly LineLabel[] } 
 
 /** The picture without axes, or the sentence that says why there is none. */
 type Picture =
-  | { readonly ok: true; readonly bitmap: ImageBitmap; readonly labels?: readonly LineLabel[] }
+  | { readonly ok: true; readonly bitmap: ImageBitmap; readonly labels?: readonly LineLabel[] | undefined }
   | { readonly ok: false; readonly sentence: string }
 
 /** The panels that contours are traced from, and the places of their labels. */

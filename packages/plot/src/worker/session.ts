@@ -2,7 +2,6 @@ import { extentFault, isMap } from '../data/plane.ts'
 import { createLandStore } from '../land/land-store.ts'
 import type { ExistingChart } from '@isobath/domain'
 import { defaultRenderBudget } from '@isobath/domain'
-import type { Source } from '../data/sources.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import type { ChartContent } from '../kinds/chart-content.ts'
 import { type ChartLoadContext, openChart } from '../kinds/open-chart.ts'
@@ -12,6 +11,7 @@ import { ruledAs } from '../kinds/kind-rules.ts'
 import type { PaintRequest } from '../kinds/messages/paint-request.ts'
 import { type PaintedRequest, projectionPainter } from '../kinds/projection-painter.ts'
 import type { SessionEvent } from '../kinds/messages/session-event.ts'
+import { withoutPreview } from '../loading/load-field.ts'
 import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import type { PaletteTables } from '../scales/palettes/palette.ts'
 import { leaseDrawing } from './drawing-lease.ts'
@@ -179,7 +179,7 @@ export function createSession({
       notify({ type: 'failed', sentence: taken, code: 'graphics' })
     } else compilePrograms(taken, request)
     await loaded
-    // Only the means of the first request are kept of a large source: another request needs the source again.
+    // Only the means of the first request are kept of a large source: another request needs the source again. Its preview is on screen already.
     if (!isSettled && !loading.signal.aborted && chart.request !== request) {
       await open(id, withoutPreview(source), latestRequest(), notify, budget, over)
     }
@@ -253,7 +253,7 @@ export function createSession({
         return { ok: false, sentence: 'The graphics of this machine were reset. Please try again in a moment.' }
       }
       const labels = chart.content.labels?.(scaled, 'fresh')
-      return { ok: true, bitmap: await bitmapOf(canvas), ...(labels ? { labels } : {}) }
+      return { ok: true, bitmap: await bitmapOf(canvas), labels }
     },
 
     vectors: async (id, request, { width, height }) =>
@@ -296,11 +296,4 @@ export function createSession({
       }
     },
   }
-}
-
-/** The same source without the preview that is on screen already. */
-function withoutPreview(source: Source): Source {
-  if (source.type !== 'slabs') return source
-  const { preview: _, ...field } = source
-  return field
 }

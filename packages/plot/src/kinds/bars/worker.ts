@@ -6,7 +6,7 @@ import { type Roles, rolesOf } from '../../data/table/roles.ts'
 import { rowsInSubset } from '../../data/table/subset.ts'
 import type { Table } from '../../data/table/table.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import { load } from '../../loading/load-field.ts'
+import { load, withoutPreview } from '../../loading/load-field.ts'
 import { loadTable } from '../../loading/load-table.ts'
 import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../messages/data-request.ts'
@@ -79,8 +79,7 @@ function loadCells(
 ): Promise<void> {
   let slabs: Slab[] = []
   let axes: Axes | undefined
-  const { preview: _, ...whole } = { preview: undefined, ...source }
-  return load(whole, {
+  return load(withoutPreview(source), {
     ...loadContext,
     createCollector(given) {
       const normalized = normalizeAxes(given)
