@@ -92,8 +92,8 @@ export function createSession({
     try {
       return content.paint(withPainter(request))
     } catch (reason) {
-      // A loss in the midst of it: shaders that compile then fail without a reason.
-      if (current.context.lost) return false
+      // A loss in the midst of it, which the browser may not report yet: shaders that compile then fail without a reason.
+      if (current.context.lost || (reason instanceof Error && !reason.message.trim())) return false
       throw reason
     }
   }
