@@ -128,8 +128,8 @@ export function createSession({
     if (typeof content === 'string') return chart.notify({ type: 'failed', sentence: content })
     if (chart.content !== content) chart.content?.free()
     chart.content = content
-    const { plane, extent, valid } = content.summary
-    const fault = valid > 0 ? extentFault(plane, extent) : undefined
+    const { plane, extent, valid, unplaced } = content.summary
+    const fault = valid > 0 ? extentFault(plane, extent) : unplaced ? nothingPlaced : undefined
     if (fault !== undefined) return chart.notify({ type: 'failed', sentence: fault })
     chart.notify({ type: 'ready', summary: content.summary, complete: chart.isComplete })
     if (drawing.current && chart.request) warmUpPrograms(drawing.current, chart.request)
@@ -297,3 +297,5 @@ export function createSession({
     },
   }
 }
+
+const nothingPlaced = 'A logarithmic axis cannot show numbers at or below zero.'

@@ -77,6 +77,17 @@ test('a map that is asked for a reversed axis says that it has none', async () =
   ])
 })
 
+test('a chart says why a logarithmic axis shows none of its numbers, and draws them on another axis', async () => {
+  const source = columns({ time: [0, day, 2 * day], value: [0, -1, -2] })
+  const made = lines({ kind: 'timeSeries', source, axes: { value: { logarithmic: true } } })
+  expect(await made.settled('failed')).toMatchObject({
+    code: 'data',
+    sentence: 'A logarithmic axis cannot show numbers at or below zero.',
+  })
+  made.plot.update({ axes: undefined })
+  expect(await made.settled()).toMatchObject({ range: [-2, 0] })
+})
+
 test('a histogram of a logarithmic axis has bins of equal width on it, with edges in the unit of the values', async () => {
   const samples = columns({ value: Array.from({ length: 400 }, (_, i) => 10 ** (((i * 7) % 400) / 100 - 2)) })
   const made = lines({ kind: 'histogram', source: samples, bins: 4, axes: { value: { logarithmic: true } } })
