@@ -37,7 +37,7 @@ test.each([
   [
     'source.url',
     { source: { type: 'slabs', url: 7 } },
-    /^The option source\.url .+ takes an address as text; it was given 7\.$/,
+    /^The option source\.url .+ takes an address such as url\.href; it was given 7\.$/,
   ],
   ['source.columns', { source: { type: 'columns', columns: { lat: 3 } } }, /takes an object of arrays of equal length/],
   ['vectors of Arrow', { source: { type: 'columns', columns: { lat: { length: 3 } } } }, /as the type 'arrow'\)/],
@@ -144,7 +144,16 @@ test.each([
     { source: { type: 'volume', lon: [0], lat: [0], values: [1], time: ['2016-01-01'] } },
     /takes a flat array of numbers, milliseconds since 1970; it was given \[“2016-01-01”\]/,
   ],
-  ['source.url', { source: { type: 'slabs', url: 'http://:::' } }, /takes an address as text; it was given “http:/],
+  [
+    'source.url',
+    { source: { type: 'table', url: new URL('https://page/a.csv') } },
+    /such as url\.href; it was given a value of the type URL/,
+  ],
+  [
+    'source.url',
+    { source: { type: 'slabs', url: 'http://:::' } },
+    /takes an address such as url\.href; it was given “http:/,
+  ],
   [
     'source.headers',
     { source: { type: 'slabs', url: '/a', headers: { 'bad name': 'x' } } },

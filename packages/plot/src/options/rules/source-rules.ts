@@ -30,7 +30,7 @@ function succeeds(call: () => unknown): boolean {
 }
 
 const address: OptionRule = {
-  expected: 'an address as text',
+  expected: 'an address such as url.href',
   allows: (value) => isText(value) && value !== '' && succeeds(() => new URL(value, 'https://page')),
 }
 
