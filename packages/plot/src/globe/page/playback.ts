@@ -45,8 +45,6 @@ export function createPlayback(onChange: () => void): Playback {
   let lastStep: number | undefined
   const reported = new WeakSet<TimeRange>()
 
-  const timeNow = () => Math.min(extent[1], Math.max(extent[0], during?.[1] ?? extent[1]))
-
   function report() {
     if (during) reported.add(during)
     onChange()
@@ -75,8 +73,8 @@ export function createPlayback(onChange: () => void): Playback {
 
   function step(milliseconds: number) {
     const played = (milliseconds / 1000 / playSeconds) * playback.speed * timeline.length
-    moveTo(timeAtPosition(timeline, positionOfTime(timeline, timeNow()) + played))
-    isPlaying = timeNow() < extent[1]
+    moveTo(timeAtPosition(timeline, positionOfTime(timeline, playback.time) + played))
+    isPlaying = playback.time < extent[1]
     if (isPlaying) requestStep()
     report()
   }
@@ -89,10 +87,10 @@ export function createPlayback(onChange: () => void): Playback {
       return extent
     },
     get part() {
-      return timeline.length > 0 ? positionOfTime(timeline, timeNow()) / timeline.length : 0
+      return timeline.length > 0 ? positionOfTime(timeline, playback.time) / timeline.length : 0
     },
     get time() {
-      return timeNow()
+      return Math.min(extent[1], Math.max(extent[0], during?.[1] ?? extent[1]))
     },
     get isPlaying() {
       return isPlaying
@@ -120,7 +118,7 @@ export function createPlayback(onChange: () => void): Playback {
       if (isPlaying || extent[0] === extent[1]) return
       isPlaying = true
       lastStep = undefined
-      if (timeNow() === extent[1]) moveTo(extent[0])
+      if (playback.time === extent[1]) moveTo(extent[0])
       requestStep()
       report()
     },
