@@ -27,7 +27,7 @@ import { createRendererOptions } from './renderer-options.ts'
 import { watchSize } from './watch-size.ts'
 import { makeTimeline } from '../tracks/timeline.ts'
 
-/** Creates a globe that fills its element, which must have a height. */
+/** Creates a globe that fills its element. In an element without a height it is 7/10 as high as it is wide. */
 export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Globe {
   let options = initial
   let summary = emptySummary

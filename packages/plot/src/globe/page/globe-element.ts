@@ -15,7 +15,7 @@ export interface GlobeElement {
 /** More device pixels than this in a CSS pixel are not visible on a globe. */
 const maxPixelRatio = 2
 
-/** Appends a host and a canvas that fill their parent. */
+/** Appends a host and a canvas that fill their parent. In a parent without a height they are 7/10 as high as they are wide, as charts are. */
 export function createGlobeElement(parent: HTMLElement, label = 'Globe'): GlobeElement {
   const host = parent.appendChild(document.createElement('div'))
   host.tabIndex = 0
@@ -24,7 +24,9 @@ export function createGlobeElement(parent: HTMLElement, label = 'Globe'): GlobeE
   Object.assign(host.style, {
     position: 'relative',
     width: '100%',
+    // The height of the parent, where it has one.
     height: '100%',
+    aspectRatio: '10/7',
     touchAction: 'none',
     overflow: 'hidden',
     // The focus ring is inside the host and above the canvas.

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { createGlobe } from '../../../src/globe/page/create-globe.ts'
 import { isLand, isRed, redTrack, stageGlobe } from '../stage.ts'
 
 test('a globe on the page draws no frame at rest, and some for a move', async () => {
@@ -45,4 +46,15 @@ test('a globe that is gone leaves nothing on the page', async () => {
   const { globe, element } = await stageGlobe()
   globe.destroy()
   expect(element.childElementCount).toBe(0)
+})
+
+test('a globe is as high as its element, or 7/10 as high as it is wide where that has no height', () => {
+  const element = document.body.appendChild(document.createElement('div'))
+  element.style.width = '300px'
+  const globe = createGlobe(element, { renderer: 'page' })
+  expect(element.offsetHeight).toBe(210)
+  element.style.height = '90px'
+  expect((element.firstElementChild as HTMLElement).offsetHeight).toBe(90)
+  globe.destroy()
+  element.remove()
 })
