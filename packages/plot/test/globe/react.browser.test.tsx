@@ -1,6 +1,6 @@
 import { type RefObject, StrictMode, createRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Globe as GlobeHandle } from '../../src/globe/globe-options.ts'
 import { Globe } from '../../src/globe/react/globe.tsx'
 import type { GlobeCamera } from '../../src/globe/camera/camera.ts'
@@ -41,4 +41,23 @@ test('a globe in a page that keeps its camera moves once for each move, also whe
   root.unmount()
   expect(globe.current).toBeNull()
   expect(host.querySelector('canvas')).toBeNull()
+})
+
+test('a globe without style and class is as high as its parent, or 7/10 of its width, and its element has id and data attributes', async () => {
+  const warn = vi.spyOn(console, 'warn')
+  const host = document.body.appendChild(document.createElement('div'))
+  host.style.width = '200px'
+  const root = createRoot(host)
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  root.render(<Globe id="ocean" data-testid="globe" label="Cruises" />)
+  const globe = () => host.querySelector<HTMLElement>('#ocean[data-testid=globe] > [role=application]')
+  await waitFor(() => expect(globe()?.offsetHeight).toBe(140))
+  expect(globe()?.offsetWidth).toBe(200)
+  host.style.height = '90px'
+  expect(globe()?.offsetHeight).toBe(90)
+  expect(globe()?.offsetWidth).toBe(200)
+  expect(warn).not.toHaveBeenCalled()
 })
