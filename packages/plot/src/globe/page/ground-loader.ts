@@ -35,7 +35,7 @@ export function createGroundLoader(onFailure: () => void, source: GroundSource =
 
   function takeRelief(png: string | null) {
     relief = png
-    if (!isEnded) receiver?.setRelief(png ?? undefined)
+    if (!isEnded) receiver?.setRelief(png)
   }
   source.loadReliefPng().then(takeRelief, () => takeRelief(null))
 
@@ -58,7 +58,7 @@ export function createGroundLoader(onFailure: () => void, source: GroundSource =
     sendTo(next) {
       receiver = next
       for (const [scale, packed] of lands) next.addLand(scale, packed)
-      if (relief !== undefined) next.setRelief(relief ?? undefined)
+      if (relief !== undefined) next.setRelief(relief)
     },
     end() {
       isEnded = true

@@ -92,8 +92,8 @@ export interface GlobeRenderer {
   resize(size: SceneSize): void
   /** @param packed land as `loadLand` fetches it */
   addLand(scale: LandScale, packed: string): void
-  /** @param png as `loadReliefPng` fetches it; undefined if it could not be fetched: the sea then has one colour */
-  setRelief(png: string | undefined): void
+  /** @param png as `loadReliefPng` fetches it; null if it could not be fetched: the sea then has one colour */
+  setRelief(png: string | null): void
   /** What is at a pixel of the last view; undefined beside the globe. */
   pick(pixel: Pixel): Promise<GlobeHover | undefined>
   /** Holds the whole track with an id; undefined unless it is prepared. */

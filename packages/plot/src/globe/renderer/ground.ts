@@ -10,7 +10,7 @@ interface Ground {
   /** The land of a scale. Without it that of another scale; undefined if there is none at all. */
   land(scale: LandScale): LandGeometry | undefined
   addLand(scale: LandScale, packed: string): void
-  setRelief(png: string | undefined): void
+  setRelief(png: string | null): void
   /** Frees the relief. `onChange` is not called for one that arrives later. */
   dispose(): void
 }
@@ -42,7 +42,7 @@ export function createGround(onChange: () => void): Ground {
       onChange()
     },
     setRelief(png) {
-      if (png === undefined) takeRelief(null)
+      if (png === null) takeRelief(null)
       else
         decodeRelief(png).then(takeRelief, () => {
           takeRelief(null)

@@ -45,7 +45,7 @@ test('a renderer hears that there is no relief', async () => {
   from.loadReliefPng.mockRejectedValueOnce(new Error('offline'))
   const to = receiver()
   createGroundLoader(() => {}, from).sendTo(to)
-  await waitFor(() => expect(to.setRelief.mock.calls).toEqual([[undefined]]))
+  await waitFor(() => expect(to.setRelief.mock.calls).toEqual([[null]]))
 })
 
 test('what comes after the end is not sent', async () => {
