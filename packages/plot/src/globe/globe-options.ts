@@ -186,7 +186,7 @@ export interface Globe {
   readonly camera: GlobeCamera
   /**
    * Flies to a camera, or to all of a track by its id, in at most 2.5 seconds. Jumps where motion is to be reduced. A track that is still being encoded
-   * is waited for, unless the camera is moved meanwhile.
+   * is waited for, unless the camera is moved meanwhile. A camera of a wrong type is named in the status, and the globe stays where it is.
    */
   flyTo(target: GlobeCamera | string): void
   /**

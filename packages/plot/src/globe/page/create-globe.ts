@@ -167,8 +167,9 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
 
   function flyTo(target: GlobeCamera | string) {
     awaitedTrack = undefined
-    if (typeof target === 'string') flyToTrack(target)
-    else control.flyTo(target)
+    if (typeof target === 'string') return flyToTrack(target)
+    const { camera } = checker.check({ camera: target })
+    if (camera) control.flyTo(camera)
   }
 
   function flyToTrack(id: string) {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { GlobeOptions, GlobeStatus } from '../../../src/globe/globe-options.ts'
+import type { GlobeCamera } from '../../../src/globe/camera/camera.ts'
 import { createGlobe } from '../../../src/globe/page/create-globe.ts'
 import { paletteBytes } from '../../../src/scales/palettes/palette.ts'
 import { type Colour, isLand, redTrack, stageGlobe, width, x, y } from '../stage.ts'
@@ -205,4 +206,13 @@ test('an option of a wrong type is named in the status, and the globe is drawn w
   globe.update({ camera: { lon: 1 } } as unknown as GlobeOptions)
   expect(states.at(-1)).toMatchObject({ code: 'options/refused' })
   expect(globe.camera.lon).not.toBe(1)
+
+  const before = globe.camera
+  globe.flyTo({ lon: 1, lat: 2 } as unknown as GlobeCamera)
+  expect(states.at(-1)).toEqual({
+    ...refused,
+    sentence: 'The option camera.zoom of a globe takes a number; it was given undefined.',
+  })
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(globe.camera).toEqual(before)
 })
