@@ -1,5 +1,5 @@
-import { open, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { unpackEntry } from '@isobath/domain'
 import type { WorkbookFile, zipEntries } from '@isobath/domain'
 
@@ -32,7 +32,7 @@ export async function isZarrFolder(path: string): Promise<boolean> {
   return found.some((each) => each?.isFile())
 }
 
-/** The store in a folder. */
+/** The store in a folder. Others may have packed it: a link to a file outside the folder is a file that is not there. */
 export async function filesOfFolder(folder: string): Promise<ZarrFiles> {
   const nodes: string[] = []
   const look = async (path: string, depth: number): Promise<void> => {
@@ -46,11 +46,15 @@ export async function filesOfFolder(folder: string): Promise<ZarrFiles> {
       if (entry.isDirectory()) await look(path === '' ? entry.name : `${path}/${entry.name}`, depth + 1)
   }
   await look('', 0)
-  // A store says itself what stands between the numbers in the names of its chunks.
-  const isWithin = (name: string) => !name.split(/[/\\]/).includes('..')
+  const within = `${await realpath(folder)}${sep}`
   return {
     nodes,
-    read: (name, range) => (isWithin(name) ? readFileOf(join(folder, name), range) : Promise.resolve(undefined)),
+    read: async (name, range) => {
+      // A store says itself what stands between the numbers in the names of its chunks.
+      if (name.split(/[/\\]/).includes('..')) return undefined
+      const path = await realpath(join(folder, name)).catch(() => undefined)
+      return path?.startsWith(within) ? readFileOf(path, range) : undefined
+    },
   }
 }
 
