@@ -3,7 +3,7 @@ import { mkdir, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { unpackEntry, zipEntries } from '@isobath/domain'
 import { withLocalFile } from '../workbook/local-file.ts'
-import { foreignArchiveOf, foreignFolder } from './foreign-formats.ts'
+import { foreignArchiveOf, foreignFolder, foreignPipe } from './foreign-formats.ts'
 import { firstBytes } from './netcdf/open-field-file.ts'
 import { Refusal } from './problem.ts'
 import type { Omission } from './problem.ts'
@@ -45,10 +45,12 @@ export async function openArchives(
 /** The paths of the files of an archive; undefined for what is none. */
 async function openArchive(path: string, folder: string, { signal, mostBytes = Infinity, report }: ArchiveOptions) {
   const name = basename(path)
+  const there = await stat(path).catch(() => undefined)
+  if (there && !there.isFile() && !there.isDirectory())
+    throw new Refusal({ kind: 'foreign', file: name, format: foreignPipe })
   // What is called a workbook is read as one, or refused as one.
   if (/\.xlsx$/i.test(name)) return undefined
-  const folderAt = await stat(path).catch(() => undefined)
-  if (folderAt?.isDirectory()) {
+  if (there?.isDirectory()) {
     if (!(await isZarrFolder(path))) throw new Refusal({ kind: 'foreign', file: name, format: foreignFolder })
     const store = await filesOfFolder(path)
     return [

@@ -101,3 +101,6 @@ export function foreignArchiveOf(names: readonly string[]): ForeignFormat | unde
 
 /** What a folder is that is no store of Zarr. */
 export const foreignFolder: ForeignFormat = { what: 'a folder', way: 'give its files' }
+
+/** What is neither a file nor a folder: a pipe, whose reader waits for a writer that may never come, or a device. */
+export const foreignPipe: ForeignFormat = { what: 'a pipe or a device', way: 'write its bytes into a file' }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { dropUndefined } from '@isobath/domain'
 import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
@@ -10,11 +10,12 @@ import type { GivenRows } from './observations/given-rows.ts'
  * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `doi`, `make`,
  * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value`, `column_map`, `place`
  * (`lat`, `lon` and `depth`) and `cruise_name` (one or a list), of one cruise also `nickname` and `ship` (or `nickname_unverified` and
- * `ship_from_code_prefix`). Undefined where there is none, or it is no JSON object.
+ * `ship_from_code_prefix`). Undefined where there is none, it is no file (a pipe may never end), or no JSON object.
  */
 export async function readSidecar(path: string): Promise<GivenMetadata | undefined> {
   let json: unknown
   try {
+    if (!(await stat(path)).isFile()) return undefined
     json = JSON.parse(await readFile(path, 'utf8'))
   } catch {
     return undefined
