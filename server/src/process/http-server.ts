@@ -63,7 +63,8 @@ export async function listen(
 ): Promise<ListenResult> {
   const respond = (request: Request, env: Exchange) => {
     cutWhereStalled(env, cutAfterMs)
-    return namesManyHosts(env.incoming.rawHeaders) ? refuseManyHosts() : fetch(request, env)
+    const fault = faultOfHost(env.incoming)
+    return fault === undefined ? fetch(request, env) : refuseHost(fault)
   }
   const server = createAdaptorServer({ fetch: respond, serverOptions: timeouts }) as Server
   server.maxConnections = most
@@ -106,12 +107,20 @@ function cutWhereStalled({ outgoing }: Exchange, ms: number) {
   })
 }
 
+/** Why a request is refused for the host that it names, in a sentence; undefined where it is not. */
+function faultOfHost({ rawHeaders, headers: { host = '' } }: Exchange['incoming']): string | undefined {
+  if (namesManyHosts(rawHeaders)) return 'A request names one host: send one Host header.'
+  // Handlers read the address of a request, of which this is a part. One such as `1.2.3.4.5` can be in none.
+  return URL.canParse(`http://${host || 'none'}`)
+    ? undefined
+    : 'No address can have this host: send another Host header.'
+}
+
 /** Whether a request has more than one `Host` line: a proxy and Node may then read different hosts (RFC 9112, 3.2). Names of headers stand at even places. */
 const namesManyHosts = (rawHeaders: readonly string[]) =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
-const refuseManyHosts = () =>
-  new Response('A request names one host: send one Host header.', { status: 400, headers: { Connection: 'close' } })
+const refuseHost = (sentence: string) => new Response(sentence, { status: 400, headers: { Connection: 'close' } })
 
 /** Milliseconds in which a client may read why its request is not, before the connection is cut. */
 const lingerMs = 1000

@@ -119,20 +119,30 @@ test.each(['/api/datasubmission/uploadfilepart', '/api/admin/uploads/part'])(
   },
 )
 
-test.each([
+test.each<[request: string, status: number, sentence: string]>([
   [
-    `GET /api/health?x=${'a'.repeat(20_000)} HTTP/1.1`,
+    `GET /api/health?x=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost`,
     431,
     'The address and the headers of a request may have 16384 bytes together: shorten them.',
   ],
   ['HELLO', 400, 'The request cannot be read as HTTP.'],
-  ['GET /api/health HTTP/1.1\r\nHOST: other.example', 400, 'A request names one host: send one Host header.'],
-])('a request that cannot be read is answered in a sentence', async (line, status, sentence) => {
+  [
+    'GET /api/health HTTP/1.1\r\nHOST: other.example\r\nHost: localhost',
+    400,
+    'A request names one host: send one Host header.',
+  ],
+  ...['1.2.3.4.5', '999.1.1.1', 'xn--a'].map((host): [string, number, string] => [
+    `GET /api/health HTTP/1.1\r\nHost: ${host}`,
+    400,
+    'No address can have this host: send another Host header.',
+  ]),
+])('a request that cannot be read is answered in a sentence, and is no fault', async (request, status, sentence) => {
   const socket = connect(server.port, '127.0.0.1')
-  socket.write(`${line}\r\nHost: localhost\r\n\r\n`)
+  socket.write(`${request}\r\n\r\n`)
   let answer = ''
   for await (const piece of socket.setEncoding('utf8')) answer += String(piece)
   expect([answer.split(' ')[1], answer.split('\r\n\r\n')[1]]).toEqual([String(status), sentence])
+  expect(reported).toEqual([])
 })
 
 test('a body in parts that cannot be divided is called no form', async () => {
