@@ -32,7 +32,8 @@ export async function limitAttempt(
   account: Account | undefined,
 ) {
   if (!limiter) return undefined
-  const subject = `password of ${(account ? storedName(account, name) : name).toLowerCase()}`
+  // In quotes: strangers may type `ada from 192.0.2` for a name, and the store has the buckets of all rates in one table.
+  const subject = `password of ${JSON.stringify((account ? storedName(account, name) : name).toLowerCase())}`
   const device = account && knownDeviceOf(c, settings, account.user.id)
   const place = device ?? clientRangeOf(c, settings.behindProxy)
   const wait = await limiter.take(`${subject} from ${place}`, fromOnePlace, 1)

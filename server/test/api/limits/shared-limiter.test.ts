@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Env } from '../../../src/api/http/services.ts'
+import { limitAttempt } from '../../../src/api/sign-in/sign-in-limit.ts'
+import type { Limiter } from '../../../src/rate-limits/limiter.ts'
 import { sharedLimiter, sweepRates } from '../../../src/rate-limits/shared-limiter.ts'
 import type { LimitClocks } from '../../../src/rate-limits/shared-limiter.ts'
 import { rateBuckets } from '../../../src/db/record-schema.ts'
@@ -121,4 +125,24 @@ test('two services on one store hold a client to one rate', async () => {
   expect(statuses.slice(0, 100).every((status) => status === 400)).toBe(true)
   expect(statuses.slice(100)).toEqual([429, 429])
   await Promise.all(services.map((service) => service.close()))
+})
+
+test('no name that strangers type has a bucket of the attempts at another account', async () => {
+  const taken: string[] = []
+  const limiter = sharedLimiter(store.db, clocks)
+  const take: Limiter['take'] = (client, ...rest) => (taken.push(client), limiter.take(client, ...rest))
+  const services = { limiter: { take }, settings: { ...localSettings(), behindProxy: true } }
+  const app = new Hono<Env>().get('/:name', async (c) => {
+    await limitAttempt(c, services, c.req.param('name'), undefined)
+    return c.text('')
+  })
+  const bucketsOf = async (name: string) => {
+    taken.length = 0
+    await app.request(`/${encodeURIComponent(name)}`, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
+    return [...taken]
+  }
+  const ofAda = await bucketsOf('ada')
+  expect(ofAda).toHaveLength(2)
+  for (const name of ['ada from 192.0.2', 'ada" from 192.0.2', 'ada from 192.0.2 under attack'])
+    expect((await bucketsOf(name)).filter((bucket) => ofAda.includes(bucket))).toEqual([])
 })
