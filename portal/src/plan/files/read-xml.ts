@@ -8,7 +8,7 @@ import { type RoutePoint, prepareGpx, prepareKml, routePoints } from './xml-posi
 /** Reads the routes, tracks and waypoints of GPX, or the lines and points of KML. */
 export function readXml(text: string): ReadFile {
   // Entities of a document can be nested until they fill the memory. In comments and descriptions they are only text.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text.replace(/<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->/g, ''))) {
+  if (/<!DOCTYPE|<!ENTITY/i.test(withoutTexts(text))) {
     return refuseFile('The file declares a document type, which is not read. Export it again as plain GPX or KML.')
   }
   let document
@@ -31,6 +31,21 @@ export function readXml(text: string): ReadFile {
     return problem === undefined ? readFeatures(kml(source)) : refuseFile(problem)
   }
   return refuseFile(`The file is XML of another kind (“${(root ?? '').slice(0, 40)}”). Import GPX or KML.`)
+}
+
+/** XML without its comments and its sections of text, in a time that grows with its length. What follows one that does not end stays. */
+function withoutTexts(xml: string): string {
+  const begin = /<!--|<!\[CDATA\[/g
+  let kept = ''
+  let from = 0
+  for (let found = begin.exec(xml); found; found = begin.exec(xml)) {
+    const end = xml.indexOf(found[0] === '<!--' ? '-->' : ']]>', begin.lastIndex)
+    if (end < 0) break
+    kept += xml.slice(from, found.index)
+    from = end + 3
+    begin.lastIndex = from
+  }
+  return kept + xml.slice(from)
 }
 
 /** togeojson finds elements by their whole names. */

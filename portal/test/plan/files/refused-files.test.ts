@@ -23,6 +23,7 @@ describe('a file that cannot be read', () => {
     ],
     ['<html><body>Not found</body></html>', /XML of another kind \(“html”\)/],
     ['<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>', /document type/],
+    ['<!-- <![CDATA[ --><!DOCTYPE gpx><gpx><!-- ]]> --></gpx>', /document type/],
     ['a,b\n1,2\n', /no columns for latitude and longitude/],
     ['lat,lon\n1,2\nnorth,3\n', /Row 2 of the table cannot be read: “north”\. This is not a latitude/],
     ['lat,lon\n', /no positions/],
@@ -36,6 +37,14 @@ describe('a file that cannot be read', () => {
     const said = readRefusal(text)
     expect(said).toMatch(expected)
     expect(said).toMatch(/[.]$|W\.$/)
+  })
+
+  // Time that grows with the square of the length would be hours for each.
+  it.each([
+    ['comments', '<!--'],
+    ['sections of text', '<![CDATA['],
+  ])('of very many %s that do not end is refused at once', (_, begin) => {
+    expect(readRefusal(`<gpx>${begin.repeat(4e6 / begin.length)}`)).toMatch(/not complete XML/)
   })
 
   it('is not even opened beyond the limit of its size', () => {
