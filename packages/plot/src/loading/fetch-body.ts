@@ -68,7 +68,7 @@ async function failureOf(response: Response): Promise<FetchFailure> {
 }
 
 /** How ERDDAP writes an error, one part on each line: `Error { code=404; message="Not Found: …"; }`. */
-const erddapMessage = /^Error {[^]*?message="(.*?)";?$/m
+const erddapMessage = /^Error {[^]*?message="(.*)"/
 
 /** Characters of a service's message that fit on a chart. */
 const longestMessage = 240

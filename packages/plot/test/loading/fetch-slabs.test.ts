@@ -109,6 +109,17 @@ test('only the sentence of an error response is shown, without its markup', asyn
   expect(await get()).toMatchObject({ sentence: expect.stringMatching(/^.{239}…$/) as string })
 })
 
+test('an error response is read in a time that grows with its length, whatever it is made of', async () => {
+  // Time that grows with the square of the length would be more than a minute for each.
+  for (const text of ['Error {\n'.repeat(4e5), `Error {${'message="'.repeat(2e5)}`]) {
+    answer(new Response(text, { status: 400 }))
+    expect(await get()).toMatchObject({
+      type: 'refused',
+      sentence: expect.stringMatching(/^(Error|message)/) as string,
+    })
+  }
+})
+
 test('an error of the service is a failure', async () => {
   answer(new Response('<html>gateway</html>', { status: 502, statusText: 'Bad Gateway' }))
   expect(await get()).toEqual({
