@@ -53,6 +53,23 @@ test.each(['../../etc', 'a/b', '.hidden', '1st', 'a b', '', 'x'.repeat(51), 'na�
   },
 )
 
+/** The refusal of the sound workbook with another first time. */
+async function refusalOf(time: unknown) {
+  const { data, ...others } = sheets('Hostile')
+  const [names = [], [, ...place] = [], ...rows] = data
+  const changed = [names, [time, ...place], ...rows] as typeof data
+  const refused = await client.submit(await bytesOf({ data: changed, ...others }), { shortName: 'Hostile' })
+  return { status: refused.status, error: ((await refused.json()) as { error: string }).error }
+}
+
+test('a refusal that quotes the beginning of a cell has no half of a character', async () => {
+  for (const digits of [57, 58, 59])
+    expect(await refusalOf(`${'2'.repeat(digits)}😀😀`)).toEqual({
+      status: 400,
+      error: expect.stringMatching(/as in 2+(😀)?…\. /u) as string,
+    })
+})
+
 test('a reference is found wherever a piece of the file ends', async () => {
   const far = `<row r="1"><c r="A1"><v>1</v></c></row>`.repeat(3000) + '<c r="XFD7"><v>1</v></c>'
   const path = join(folder, 'split.xlsx')

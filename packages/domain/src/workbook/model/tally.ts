@@ -1,3 +1,4 @@
+import { shortenText } from '../../text/shorten-text.ts'
 import { type CellValue, textOf } from './workbook.ts'
 
 /** An example shows at most this many characters of a cell. */
@@ -32,5 +33,4 @@ export class Tally {
   }
 }
 
-export const shorten = (text: string): string =>
-  text.length > exampleLength ? `${text.slice(0, exampleLength - 1)}…` : text
+export const shorten = (text: string): string => shortenText(text, exampleLength)
