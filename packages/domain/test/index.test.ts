@@ -212,6 +212,7 @@ it('exports these names and no others', () => {
       "serialText",
       "setCells",
       "sheetNames",
+      "shortenText",
       "simplifyTrack",
       "slabCount",
       "slabMediaType",

@@ -1,4 +1,4 @@
-import { auditWorkbook } from '@isobath/domain'
+import { auditWorkbook, shortenText } from '@isobath/domain'
 import type { AuditContext, Issue } from '@isobath/domain'
 import { inspectWorkbook, readWorkbook } from '../workbook/workbook.ts'
 
@@ -19,6 +19,9 @@ export type Audit = (suspect: UploadedFile) => Promise<Verdict>
 
 /** Errors that a refusal names; the report in the browser lists them all. */
 const mostNamed = 3
+
+/** Characters of what a refusal says of an error. It quotes names of columns, which may be as long as a cell of the file. */
+const mostOfError = 500
 
 const no = (sentence: string): Verdict => ({ ok: false, sentence })
 
@@ -42,7 +45,7 @@ export const auditFile: Audit = async ({ path, kind, context }) => {
 function reportOf(errors: readonly Issue[]): string {
   const named = errors.slice(0, mostNamed).map(({ sheet, range, what, mend }) => {
     const place = [sheet, range].filter((part) => part !== null).join(' ')
-    return `${place === '' ? '' : `${place}: `}${what} ${mend}`
+    return [place === '' ? what : `${place}: ${what}`, mend].map((text) => shortenText(text, mostOfError)).join(' ')
   })
   const rest = errors.length - named.length
   const more = rest > 0 ? [`${rest} more ${rest === 1 ? 'error' : 'errors'}.`] : []

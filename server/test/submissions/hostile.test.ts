@@ -53,11 +53,11 @@ test.each(['../../etc', 'a/b', '.hidden', '1st', 'a b', '', 'x'.repeat(51), 'na�
   },
 )
 
-/** The refusal of the sound workbook with another first time. */
-async function refusalOf(time: unknown) {
+/** The refusal of the sound workbook with another first time, or another name of its last column. */
+async function refusalOf(time: unknown, name = 'salinity') {
   const { data, ...others } = sheets('Hostile')
   const [names = [], [, ...place] = [], ...rows] = data
-  const changed = [names, [time, ...place], ...rows] as typeof data
+  const changed = [[...names.slice(0, -1), name], [time, ...place], ...rows] as typeof data
   const refused = await client.submit(await bytesOf({ data: changed, ...others }), { shortName: 'Hostile' })
   return { status: refused.status, error: ((await refused.json()) as { error: string }).error }
 }
@@ -68,6 +68,12 @@ test('a refusal that quotes the beginning of a cell has no half of a character',
       status: 400,
       error: expect.stringMatching(/as in 2+(😀)?…\. /u) as string,
     })
+})
+
+test('a refusal stays short, however long the name of a column is', async () => {
+  const { status, error } = await refusalOf('2020-01-01T00:00:00', 'salinity '.repeat(1000))
+  expect([status, error]).toEqual([400, expect.stringContaining('The data column salinity salinity')])
+  expect(error.length).toBeLessThan(3000)
 })
 
 test('a reference is found wherever a piece of the file ends', async () => {
