@@ -1,4 +1,4 @@
-import { countText } from '@isobath/domain'
+import { countText, shortenText } from '@isobath/domain'
 import type { ForeignFormat } from './foreign-formats.ts'
 
 /** What is wrong with a table, and after the colon how to go on. */
@@ -63,6 +63,9 @@ export const infiniteLeftOut = (variable: string, count: number, noun: 'row' | '
           reason: 'is infinite, which is no number: it is missing there',
         },
       ]
+
+/** The beginning of a cell, as sentences quote it. */
+export const cellText = (cell: unknown): string => shortenText(String(cell), 40)
 
 /** Why rows above the surface are left out. */
 export const aboveSurface = 'lay above the surface of the sea'

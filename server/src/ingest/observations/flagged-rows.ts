@@ -1,4 +1,4 @@
-import { rowsLeftOut } from '../problem.ts'
+import { cellText, rowsLeftOut } from '../problem.ts'
 import type { Omission, Refusal, TableFault } from '../problem.ts'
 import { splitBrackets } from './brackets.ts'
 import type { Place } from './column-facts.ts'
@@ -103,7 +103,7 @@ export async function removeFlagged(
         )
     if (!strange) flags.push({ name, sql: rejectsSql(place, column) })
     else {
-      const said = `line ${Number(strange[0])} says "${String(strange[1]).slice(0, 40)}"`
+      const said = `line ${Number(strange[0])} says "${cellText(strange[1])}"`
       const reason = `because ${said}, which no usual table of flags has: no row is left out by it (write 1 for good, 4 for bad)`
       reported.push({ variable: `${name} as a flag`, reason })
     }

@@ -1,3 +1,4 @@
+import { cellText } from '../problem.ts'
 import type { Omission } from '../problem.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
 import { isIdentifier } from './count-facts.ts'
@@ -100,7 +101,7 @@ async function firstText(
       WHERE c${place} IS NOT NULL AND (TRY_CAST(c${place} AS DOUBLE) IS NULL OR ${isIdentifier(`c${place}`)}) ORDER BY line LIMIT 1`,
   )
   if (!isMostlyNumbers && !notes.test(String(cell))) return []
-  const said = `line ${Number(line)} says "${String(cell).slice(0, 40)}"`
+  const said = `line ${Number(line)} says "${cellText(cell)}"`
   const isMarked = marked.test(String(cell)) && !notes.test(String(cell))
   const reason = `because ${said}: it is kept as text (${isMarked ? wayOf(String(cell)) : 'declare fillers with --missing'})`
   return [{ variable: `${shown} as numbers`, reason }]
@@ -121,7 +122,7 @@ async function otherNotation(work: WorkingDatabase, place: number, shown: string
   const way = String(said[1]).endsWith('%')
     ? 'write numbers without a percent sign'
     : 'write numbers with a decimal point, and nothing between thousands'
-  const reason = `because line ${Number(said[0])} says "${String(said[1]).slice(0, 40)}": it is kept as text (${way})`
+  const reason = `because line ${Number(said[0])} says "${cellText(said[1])}": it is kept as text (${way})`
   return [{ variable: `${shown} as numbers`, reason }]
 }
 
@@ -138,6 +139,6 @@ async function markedNumbers(work: WorkingDatabase, place: number, shown: string
       HAVING 2 * (count(*) FILTER (${isMarked}) + count(TRY_CAST(c${place} AS DOUBLE))) > count(c${place})`,
   )
   if (typeof cell !== 'string') return []
-  const reason = `because line ${Number(line)} says "${cell.slice(0, 40)}": it is kept as text (${wayOf(cell)})`
+  const reason = `because line ${Number(line)} says "${cellText(cell)}": it is kept as text (${wayOf(cell)})`
   return [{ variable: `${shown} as numbers`, reason }]
 }

@@ -1,5 +1,6 @@
 import { faultOfTimes } from '../netcdf/cf-time.ts'
 import { parseTimeUnits } from '../netcdf/cf-time-units.ts'
+import { cellText } from '../problem.ts'
 import type { Refusal, TableFault } from '../problem.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import { degreesSql } from './coordinates-sql.ts'
@@ -72,7 +73,7 @@ export async function refuseUnreadable(
     if (!row) continue
     const names = places.map((place) => raw.columns[place]?.name ?? '')
     const said = names.length > 1 ? `columns ${names.join(', ')} say` : `column ${names.join('')} says`
-    const cell = String(row[1]).slice(0, 40)
+    const cell = cellText(row[1])
     const isWord = what === 'time' && names.length === 1 && !/\d/.test(cell)
     const orMissing = isWord ? ', or declare fillers with --missing' : ''
     throw refuse(`its ${said} "${cell}" in line ${Number(row[0])}, which is no ${what}: ${how}${orMissing}`)

@@ -1,7 +1,7 @@
 import { roleOf } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
-import { Refusal } from '../../problem.ts'
+import { cellText, Refusal } from '../../problem.ts'
 import type { TableFault } from '../../problem.ts'
 import { appendRow, createRaw, fillers } from '../text/load-text.ts'
 import { tellsOtherZone } from '../time/other-zones.ts'
@@ -45,7 +45,7 @@ export async function withNumbersOfTimes(work: WorkingDatabase, file: FieldFile,
   const missing = ['_FillValue', 'missing_value'].map((key) => attributeText(written.attributes, key) ?? '')
   const epochs = await epochsOfTexts(work, texts, ['NaT', ...missing], (text) =>
     refuse(
-      `its ${written.name} says "${text.slice(0, 40)}", which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z, or as numbers since a moment`,
+      `its ${written.name} says "${cellText(text)}", which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z, or as numbers since a moment`,
     ),
   )
   const time: FieldVariable = {

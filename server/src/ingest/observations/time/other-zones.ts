@@ -1,3 +1,4 @@
+import { cellText } from '../../problem.ts'
 import type { Refusal, TableFault } from '../../problem.ts'
 import { lettersAndDigits } from '../names.ts'
 import type { RawColumn } from '../source.ts'
@@ -45,7 +46,7 @@ export async function refuseOtherZones(
     )
     if (row)
       throw refuse(
-        `its column ${name} says "${String(row[1]).slice(0, 40)}" in line ${Number(row[0])}, so that times are of another zone: write them in UTC, or name their column with --column time=NAME if they are`,
+        `its column ${name} says "${cellText(row[1])}" in line ${Number(row[0])}, so that times are of another zone: write them in UTC, or name their column with --column time=NAME if they are`,
       )
   }
 }

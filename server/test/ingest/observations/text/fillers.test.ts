@@ -93,6 +93,15 @@ describe('numbers and fillers of a text', () => {
     ])
   })
 
+  it('quotes the beginning of a long cell, and no half of a character of it', async () => {
+    const { leftOut } = await ingest.rowsOfText(
+      `time,lat,lon,v\n2016-04-30,1,2,1\n2016-05-01,1,2,2\n2016-05-02,1,2,${'N'.repeat(38)}😀😀\n`,
+    )
+    expect(leftOut.map(({ reason }) => reason)).toEqual([
+      `because line 4 says "${'N'.repeat(38)}…": it is kept as text (declare fillers with --missing)`,
+    ])
+  })
+
   it('tells a filler that fills most of a column of texts, and no value beside others of its kind', async () => {
     const line = (cells: string) => `2016-04-30T12:00:00Z,1,2,${cells}\n`
     const { leftOut } = await ingest.rowsOfText(
