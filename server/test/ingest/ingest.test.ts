@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -90,23 +89,6 @@ describe('a sound file', () => {
     expect(entry).toMatchObject({ table: 'tblRamps', dataset: { longName: 'All the ramps', licence: 'CC0-1.0' } })
     expect(storeContents(root).staging).toEqual([])
   })
-
-  it.runIf(process.platform !== 'win32')(
-    'is not awaited from a pipe, which may have no writer, nor is what a pipe beside it says',
-    async () => {
-      const { ingest, root } = stores()
-      const path = join(root, 'sound.nc')
-      writeFileSync(path, classicBytes(soundFile()))
-      execFileSync('mkfifo', [`${path}.json`, join(root, 'pipe.nc')])
-      symlinkSync(join(root, 'pipe.nc'), join(root, 'link.xlsx'))
-      expect(taken(await ingest(path)).entry).toMatchObject({ table: 'tblsound' })
-      for (const file of ['pipe.nc', 'link.xlsx'])
-        expect(await ingest(join(root, file))).toMatchObject({
-          ok: false,
-          problem: { kind: 'foreign', file, format: { what: 'a pipe or a device' } },
-        })
-    },
-  )
 
   it.each([1, 2, 5] as const)('may be of classic version %i, with records', async (version) => {
     const { fileOf, ingest, store } = stores()

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -236,23 +236,6 @@ describe('a Zarr store', () => {
     const { read: readFile } = await filesOfFolder(path)
     expect(await readFile('.zgroup')).toBeDefined()
     for (const name of ['../outside', 'v/../../outside', '..\\outside']) expect(await readFile(name)).toBeUndefined()
-  })
-
-  it('has no file outside its folder, whatever links lie in it', async () => {
-    const path = join(folder, 'linked.zarr')
-    const outside = join(folder, 'outside of links')
-    for (const each of [join(path, 'v'), outside]) mkdirSync(each, { recursive: true })
-    for (const each of [join(path, '.zgroup'), join(outside, '0')]) writeFileSync(each, '{}')
-    symlinkSync(join(outside, '0'), join(path, 'v', '0'))
-    symlinkSync(outside, join(path, 'w'))
-    symlinkSync('../.zgroup', join(path, 'v', 'inner'))
-    symlinkSync(path, join(folder, 'link to linked.zarr'))
-    for (const name of ['linked.zarr', 'link to linked.zarr']) {
-      const { read: readFile } = await filesOfFolder(join(folder, name))
-      expect(await readFile('v/0')).toBeUndefined()
-      expect(await readFile('w/0')).toBeUndefined()
-      expect(String(await readFile('v/inner'))).toBe('{}')
-    }
   })
 
   it('becomes a field from a folder and from an archive, under its own name', async () => {
