@@ -1,8 +1,9 @@
-import { attributeNumbers, attributeText, isNumeric } from '../netcdf/field-file.ts'
+import { attributeText, isNumeric } from '../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
 import { metresIn, roleOf } from '../netcdf/cf-role.ts'
 import type { Role } from '../netcdf/cf-role.ts'
 import { decodeWhole } from '../netcdf/cf-values.ts'
+import { faultOfPacking } from '../netcdf/packing.ts'
 import { hasUnstructuredGrid } from '../netcdf/unstructured-grid.ts'
 import { placeAxes } from './place-axes.ts'
 import type { Coordinates, PlacedAxes, PlacedVariable } from './place-axes.ts'
@@ -41,7 +42,7 @@ export function placeVariables(file: FieldFile, name: string, options: PlaceOpti
     const dims = dimsOf(variable, coordinates)
     const unit =
       options.units?.[variable.name] ?? attributeText(variable.attributes, 'units') ?? options.unstated?.[variable.name]
-    const strange = strangeValues(variable)
+    const strange = isNumeric(variable.type) ? faultOfPacking(variable) : 'holds values of a type that is no number'
     if (typeof dims === 'string') leftOut.push({ variable: variable.name, reason: dims })
     else if (strange) leftOut.push({ variable: variable.name, reason: strange })
     else if (unit === undefined) {
@@ -105,19 +106,6 @@ function lostTimes(
       const reason = `is left out ${said}: the field has no time (write its units as in days since 2000-01-01)`
       return { variable: `The time ${dimension}`, reason }
     })
-}
-
-/** The reason why the values of a variable cannot be read, which goes on with "it": `holds values of …`. Undefined where they can. */
-function strangeValues({ type, attributes }: FieldVariable): string | undefined {
-  if (!isNumeric(type)) return 'holds values of a type that is no number'
-  // Writers that know no CF write these names in any case.
-  const named = (name: string) => [...attributes.keys()].find((key) => key.toLowerCase() === name) ?? name
-  const [slope, intercept] = ['slope', 'intercept'].map((name) => attributeNumbers(attributes, named(name))[0])
-  const isUnpacked = attributes.has('scale_factor') || attributes.has('add_offset') || type.startsWith('f')
-  if (!isUnpacked && slope !== undefined && intercept !== undefined && (slope !== 1 || intercept !== 0))
-    return 'is packed by slope and intercept: unpack it first, or name these scale_factor and add_offset'
-  const scaling = ['scaling', 'scaling_equation'].map((name) => attributeText(attributes, named(name)) ?? '').join(' ')
-  return /log|\*\*|\^|exp/i.test(scaling) ? 'is packed by a logarithm: unpack it first' : undefined
 }
 
 const cells = (variables: readonly PlacedVariable[]) =>

@@ -1,5 +1,6 @@
 import { attributeNumbers, attributeText, readWhole } from './field-file.ts'
 import type { FieldAttributes, FieldFile, FieldType, FieldVariable, NumberArray } from './field-file.ts'
+import { declaredMissing } from './packing.ts'
 
 /** Turns stored numbers into values: NaN where missing, unpacked otherwise. */
 type ValueDecoder = (stored: NumberArray) => NumberArray
@@ -27,7 +28,7 @@ export const decodeWhole = (file: FieldFile, variable: FieldVariable): NumberArr
   createDecoder(variable)(readWhole(file, variable))
 
 /**
- * Builds the decoder of a variable from `_FillValue`, `missing_value`, `valid_*`, `scale_factor`, `add_offset`, `_Unsigned`. With `keepsInfinite` infinite numbers that
+ * Builds the decoder of a variable from `_FillValue`, `missing_value` (under any spelling), `valid_*`, `scale_factor`, `add_offset`, `_Unsigned`. With `keepsInfinite` infinite numbers that
  * nothing declares missing stay, so that the caller can count them.
  */
 export function createDecoder(
@@ -82,7 +83,7 @@ export const lacksValues = ({ attributes }: Pick<FieldVariable, 'attributes'>): 
     : 'holds no value, as all are missing'
 
 function missingNumbers(attributes: FieldAttributes, type: FieldType): readonly number[] {
-  const stated = [...attributeNumbers(attributes, '_FillValue'), ...attributeNumbers(attributes, 'missing_value')]
+  const stated = declaredMissing(attributes)
   // Bytes that are read as unsigned were filled as signed ones, with a value that is a common one here.
   const hasDefault = !attributes.has('_FillValue') && !(attributes.has('_Unsigned') && type === 'u1')
   const fill = hasDefault ? defaultFill[type] : undefined

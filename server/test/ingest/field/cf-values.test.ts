@@ -35,6 +35,11 @@ describe('stored values', () => {
     expect(decode('i2', Int16Array.of(-9999, 1), { missing_value: '-9999' })).toEqual([missing, 1])
   })
 
+  it.each(['fill_value', 'FillValue', 'Missing_Value', 'special_value', 'nodata', 'bad_value'])(
+    'are missing where %s says so, which writers write who know no conventions',
+    (name) => expect(decode('f4', Float32Array.of(-8888, 1), { [name]: ['f4', -8888] })).toEqual([missing, 1]),
+  )
+
   it('are missing beyond any quantity, infinite, or never written', () => {
     expect(decode('f4', Float32Array.of(1e34, -1e34, Infinity, 9.969209968386869e36))).toEqual(Array(4).fill(missing))
     expect(decode('i2', Int16Array.of(-32767, 5))).toEqual([missing, 5])

@@ -109,11 +109,19 @@ describe('a field', () => {
     expect(leftOut).toEqual([{ variable: 'The level lev', reason }])
   })
 
-  it('is refused where a slope and an intercept pack whole numbers, and taken where they change nothing', async () => {
+  it.each([
+    [{ Slope: 0.1, Intercept: 5 }, 'by Slope and Intercept: unpack it first'],
+    [{ Scale_Factor: 0.1, Add_Offset: 5 }, 'by Scale_Factor and Add_Offset: unpack it first'],
+    [{ scale: 0.5 }, 'by scale: unpack it first, or write scale_factor'],
+    [{ scale_factor: [0.5, 2] }, 'by several numbers of scale_factor: unpack it first'],
+    [{ scale_factor: 0 }, 'by a scale_factor of 0'],
+  ])('is refused where %o packs whole numbers', async (attributes, said) => {
     const { ingest, fileOf } = stores()
-    const packed = await ingest(fileOf(field([], { Slope: 0.1, Intercept: 5 }, 'short')))
-    expect(sentenceOf(packed)).toContain('ramp is packed by slope and intercept: unpack it first')
-    const plain = await ingest(fileOf(field([], { Slope: 1, Intercept: 0 }, 'short')))
-    expect(taken(plain).leftOut).toEqual([])
+    expect(sentenceOf(await ingest(fileOf(field([], attributes, 'short'))))).toContain(`ramp is packed ${said}`)
+  })
+
+  it('is taken where a slope and an intercept change nothing', async () => {
+    const { ingest, fileOf } = stores()
+    expect(taken(await ingest(fileOf(field([], { Slope: 1, Intercept: 0 }, 'short')))).leftOut).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { faultOfDegrees, metresIn, roleOf } from '../../netcdf/cf-role.ts'
 import type { Role } from '../../netcdf/cf-role.ts'
 import { tellsDates } from '../../netcdf/cf-time.ts'
+import { faultOfPacking } from '../../netcdf/packing.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { decibarsIn } from '../depth/pressure.ts'
@@ -45,7 +46,8 @@ export function coordinatesOf(
 ): DiscreteCoordinates | { readonly detail: string } {
   const listed = attributeText(sample.attributes, 'coordinates')?.split(/\s+/) ?? []
   const candidates = file.variables.filter(
-    (variable) => variable.name !== sample.name && isNumeric(variable.type) && space.reaches(variable),
+    (variable) =>
+      variable.name !== sample.name && isNumeric(variable.type) && space.reaches(variable) && !faultOfPacking(variable),
   )
   /** The evidence that a variable is the coordinate: CF lists it, marks it as an axis, or its name says so, or it has a value for each row and not for each feature. */
   const weight = ({ name, dimensions, attributes }: FieldVariable) =>

@@ -1,4 +1,5 @@
 import { roleOf } from '../../netcdf/cf-role.ts'
+import { faultOfPacking } from '../../netcdf/packing.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { noVariable, Refusal } from '../../problem.ts'
@@ -47,7 +48,13 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
 
   const groups = new Map<string, { space: RowSpace; coordinates: DiscreteCoordinates; variables: FieldVariable[] }>()
   const unplaced: Omission[] = []
+  const packed: { variable: string; reason: TableFault }[] = []
   for (const variable of numbers.filter(isAsked)) {
+    const fault = faultOfPacking(variable)
+    if (fault) {
+      packed.push({ variable: variable.name, reason: fault })
+      continue
+    }
     const space = spaceOf(variable)
     const key = space.dimensions.toSorted().join('\n')
     const known = groups.get(key)
@@ -62,7 +69,7 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
     .filter(({ variables }) => variables.some((each) => unplaced.length === 0 || roleOf(each) === undefined))
     .toSorted((a, b) => product(b.space.lengths) - product(a.space.lengths))
   const [chosen, ...others] = withData
-  if (!chosen) throw refusalOf(name, unplaced)
+  if (!chosen) throw refusalOf(name, unplaced, packed)
 
   const texts = described.filter(
     (variable) =>
@@ -87,6 +94,7 @@ export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'n
         reason: `lies along other dimensions (ingest it apart with --variables ${variable.name})`,
       })),
       ...unplaced.filter(({ variable }) => !isOfFile(file, variable)),
+      ...packed,
     ],
   }
 }
@@ -121,10 +129,17 @@ function holdsText(file: FieldFile, variable: FieldVariable, space: RowSpace): b
   return isReached && texts.some((text) => text !== '')
 }
 
-function refusalOf(name: string, unplaced: readonly Omission[]): Refusal {
+function refusalOf(
+  name: string,
+  unplaced: readonly Omission[],
+  packed: readonly { readonly variable: string; readonly reason: TableFault }[],
+): Refusal {
   const [first] = unplaced
-  const detail: TableFault = first
-    ? `its variable ${first.variable} ${first.reason}: describe its coordinates as the CF conventions do`
-    : noVariable
+  const [strange] = packed
+  const detail: TableFault = strange
+    ? `its variable ${strange.variable} ${strange.reason}`
+    : first
+      ? `its variable ${first.variable} ${first.reason}: describe its coordinates as the CF conventions do`
+      : noVariable
   return new Refusal({ kind: 'table', file: name, detail })
 }

@@ -40,6 +40,18 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
     },
   ],
   [
+    'SAMOS, whose special values do not fit its format, beside a variable that is packed in words of its own',
+    track({
+      temp: temp('obs', [5, -8888], { special_value: -8888 }),
+      wind: { ...variable('obs', [1, 2], { units: 'm/s', Scale_Factor: 0.1 }), type: 'short' },
+    }),
+    {
+      columns: 'temp[degree_C]',
+      rows: [[noon, 1, 3, 5]],
+      leftOut: ['wind is packed by Scale_Factor: unpack it first, or write scale_factor', '1 row that held no value'],
+    },
+  ],
+  [
     'an infinite fill value that it declares, beside NaN',
     track({ temp: temp('obs', [5, Infinity], { _FillValue: Infinity }), sal: temp('obs', [Number.NaN, 35]) }),
     {
