@@ -20,6 +20,10 @@ const unitDays: readonly (readonly [RegExp, number])[] = [
   [/^(d|days?)$/, 1],
   [/^weeks?$/, 7],
 ]
+/** Days in one unit of time, such as `hours` or `msec`; undefined for other units. */
+export const daysIn = (unit: string): number | undefined =>
+  unitDays.find(([pattern]) => pattern.test(unit.toLowerCase()))?.[1]
+
 const unitMonths: readonly (readonly [RegExp, number])[] = [
   [/^months?$/, 1],
   [/^(years?|yrs?)$/, 12],
@@ -40,7 +44,7 @@ export function parseTimeUnits(text: string): TimeUnits | undefined {
   const match = reference.exec(dateFirst(since))
   if (!match) return undefined
   const name = unit.toLowerCase()
-  const days = unitDays.find(([pattern]) => pattern.test(name))?.[1]
+  const days = daysIn(unit)
   const months = unitMonths.find(([pattern]) => pattern.test(name))?.[1]
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
     .slice(1, 7)
@@ -59,8 +63,11 @@ function zoneMilliseconds(zone: string | undefined): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-/** The years of the origin of Julian days, 4713 BC: as calendars without a year 0 write it, and as ISO 8601 does. */
-const julianOrigins: readonly number[] = [-4713, -4712]
+/**
+ * Dates of the origin of Julian days, 4713 BC: January 1 of the Julian calendar, as calendars without a year 0 write it and as ISO 8601 does, and the same day of the Gregorian calendar,
+ * November 24.
+ */
+const julianOrigins: readonly string[] = ['-4713-1-1', '-4712-1-1', '-4714-11-24', '-4713-11-24']
 
 /** Calendars in which the year 1 follows the year -1. */
 export const yearless: readonly CalendarName[] = ['mixed', 'julian']
@@ -75,19 +82,21 @@ export const calendarTitles: Readonly<Record<CalendarName, string>> = {
 }
 
 /**
- * The calendar and the year that a reference means; years are counted astronomically, with a year 0. Days from the origin of Julian days are those of astronomers: files of SeaDataNet
+ * The calendar and the day that a reference means; years are counted astronomically, with a year 0. Days from the origin of Julian days are those of astronomers: files of SeaDataNet
  * name the Julian calendar for them, and their dates are Gregorian.
  */
 function meaningOf({ year, month, day }: CalendarDate, calendar: CalendarName) {
-  if (!yearless.includes(calendar)) return { calendar, year }
-  if (julianOrigins.includes(year) && month === 1 && day === 1) return { calendar: 'mixed' as const, year: -4712 }
-  return { calendar, year: year < 0 ? year + 1 : year }
+  if (!yearless.includes(calendar)) return { calendar, year, month, day }
+  if (julianOrigins.includes(`${year}-${month}-${day}`))
+    return { calendar: 'mixed' as const, year: -4712, month: 1, day: 1 }
+  return { calendar, year: year < 0 ? year + 1 : year, month, day }
 }
 
 /** The calendar that a reference means, and the number of its day in it. */
 export function originOf(reference: CalendarDate, named: CalendarName) {
-  const { calendar, year } = meaningOf(reference, named)
-  return { calendar, days: dayNumber(calendar, year, reference.month, reference.day) }
+  const meaning = meaningOf(reference, named)
+  const { calendar, year, month, day } = meaning
+  return { ...meaning, days: dayNumber(calendar, year, month, day) }
 }
 
 /** Epoch milliseconds of a reference in the standard calendar, from which times of today are counted. */
@@ -98,8 +107,8 @@ export function epochOfReference({ reference }: TimeUnits): number {
 
 /** The date a time value stands for. Calendar months keep their fraction as a fraction of that month's days. */
 export function dateAt(units: TimeUnits, named: CalendarName, value: number): CalendarDate {
-  const { month, day, milliseconds } = units.reference
-  const { calendar, year } = meaningOf(units.reference, named)
+  const { milliseconds } = units.reference
+  const { calendar, year, month, day } = meaningOf(units.reference, named)
   const fraction = milliseconds / dayMilliseconds
   if (units.days !== undefined)
     return dateOf(calendar, originOf(units.reference, named).days + fraction + value * units.days)

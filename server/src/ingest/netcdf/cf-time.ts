@@ -4,14 +4,16 @@ import { calendarTitles, dateAt, originOf, parseTimeUnits, yearless } from './cf
 import type { TimeUnits } from './cf-time-units.ts'
 
 /** How a number tells a date by itself: as its digits, or as a count of days of astronomers. */
-type DateNumber = 'day' | 'month' | 'julian' | 'modified julian'
+type DateNumber = 'day' | 'moment' | 'month' | 'year' | 'julian' | 'modified julian'
 
 /**
- * Units of such numbers: `20200131.25` or `202001.5`, as CDO writes absolute times, and other programs as `YYYYMMDD`; Julian dates. `True Julian Day` of EPIC begins at midnight, and is
+ * Units of such numbers: `20200131.25` or `202001.5`, as CDO writes absolute times, and other programs as `YYYYMMDD`; decimal years; Julian dates. `True Julian Day` of EPIC begins at midnight, and is
  * none of them (`epic-times.ts`).
  */
 const dateNumbers: readonly (readonly [RegExp, DateNumber])[] = [
   [/^(days?\s+as\s+%Y%m%d(\.%f)?|(days?\s+as\s+)?yyyymmdd(\.f+)?)$/i, 'day'],
+  [/^yyyymmddhh(mm(ss)?)?$/i, 'moment'],
+  [/^((decimal|fractional)[ _]years?|years?\s+as\s+%Y(\.%f)?)$/i, 'year'],
   [/^((calendar_)?months?\s+as\s+%Y%m(\.%f)?|(months?\s+as\s+)?yyyymm(\.f+)?)$/i, 'month'],
   [/^(mjd|modified[ _-]julian[ _-](days?|dates?))(\s*\(utc?\))?$/i, 'modified julian'],
   [/^(jd|julian[ _-](days?|dates?))(\s*\(utc?\))?$/i, 'julian'],
@@ -20,6 +22,9 @@ const dateNumberOf = (units: string) => dateNumbers.find(([pattern]) => pattern.
 
 /** Whether units say that numbers tell dates by themselves. */
 export const tellsDates = (units: string): boolean => dateNumberOf(units) !== undefined
+
+/** Whether units say that numbers are days of eight digits, `20200131`. */
+export const countsDays = (units: string): boolean => dateNumberOf(units) === 'day'
 
 /** The Julian day of the first modified Julian date, at noon of that day. */
 const firstModified = 2_400_001
@@ -31,6 +36,11 @@ function dateOfNumber(value: number, units: string, calendar: CalendarName): Cal
   if (kind === 'julian') return dateOf('mixed', value + 0.5)
   if (kind === 'modified julian') return dateOf('mixed', value + firstModified)
   const digits = Math.floor(value)
+  if (kind === 'year') {
+    const [first, next] = [digits, digits + 1].map((year) => dayNumber(calendar, year, 1, 1)) as [number, number]
+    return dateOf(calendar, first + (value - digits) * (next - first))
+  }
+  if (kind === 'moment') return dateOfDigits(String(value), units)
   if (kind === 'month') {
     const [year, month] = [Math.floor(digits / 100), digits % 100]
     if (month < 1 || month > 12) return undefined
@@ -41,6 +51,17 @@ function dateOfNumber(value: number, units: string, calendar: CalendarName): Cal
   const [year, month, day] = [Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100]
   const milliseconds = Math.round((value - digits) * dayMilliseconds)
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, milliseconds } : undefined
+}
+
+/** The date of digits that units such as `YYYYMMDDHH` name one by one; undefined where they are none. */
+function dateOfDigits(digits: string, units: string): CalendarDate | undefined {
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?$/.exec(digits)
+  if (!match || digits.length !== units.trim().length) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part || 0))
+  const isDate = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second < 60
+  return isDate ? { year, month, day, milliseconds: ((hour * 60 + minute) * 60 + second) * 1000 } : undefined
 }
 
 /** A zone other than UTC behind the moment from which times count: `EST`, `America/New_York`, `UTC+2`, `local time`. */
@@ -154,12 +175,12 @@ export function faultOfTimes(
   calendar: CalendarName,
   range: TimeRange,
 ): string | undefined {
-  const { year, month, day } = units.reference
+  const { year } = units.reference
   const lacking = `which ${calendarTitles[calendar]} lacks`
   if (year === 0 && yearless.includes(calendar)) return `its units "${text}" count from the year 0, ${lacking}`
   const origin = originOf(units.reference, calendar)
   const first = dateOf(origin.calendar, origin.days)
-  if (first.month !== month || first.day !== day) return `its units "${text}" count from a day ${lacking}`
+  if (first.month !== origin.month || first.day !== origin.day) return `its units "${text}" count from a day ${lacking}`
   const shown = [...new Set([range.least, range.most])].join(' to ')
   return isIndex(units, range)
     ? `its values are ${shown} "${text}", all in the first day of 1970: they number its times and do not tell them`

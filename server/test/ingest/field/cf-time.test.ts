@@ -31,6 +31,11 @@ describe('time units', () => {
     [[201_602.5], 'calendar_month as %Y%m.%f', '2016-02-15T12:00:00.000Z'],
     [[20_200_131.25], 'YYYYMMDD', '2020-01-31T06:00:00.000Z'],
     [[201_604], 'yyyymm', '2016-04-01T00:00:00.000Z'],
+    [[2_020_013_106], 'YYYYMMDDHH', '2020-01-31T06:00:00.000Z'],
+    [[202_001_310_630], 'yyyymmddhhmm', '2020-01-31T06:30:00.000Z'],
+    [[20_200_131_063_015], 'YYYYMMDDHHMMSS', '2020-01-31T06:30:15.000Z'],
+    [[2020.5], 'decimal year', '2020-07-02T00:00:00.000Z'],
+    [[2021], 'year as %Y.%f', '2021-01-01T00:00:00.000Z'],
     // As astropy.time reads them.
     [[57_480.25], 'MJD', '2016-04-02T06:00:00.000Z'],
     [[57_479], 'Modified Julian Date', '2016-04-01T00:00:00.000Z'],
@@ -86,6 +91,8 @@ describe('calendars', () => {
     ['days since -4713-01-01T12:00:00Z', undefined, '2016-04-30T12:00:00.000Z'],
     ['days since -4712-01-01', 'gregorian', '2016-04-30T00:00:00.000Z'],
     ['days since -4713-11-24', 'proleptic_gregorian', '2016-04-30T00:00:00.000Z'],
+    ['days since -4713-11-24', 'standard', '2016-04-30T00:00:00.000Z'],
+    ['days since -4714-11-24 12:00:00', undefined, '2016-04-30T12:00:00.000Z'],
     ['days since -4711-01-01', 'standard', '2018-05-01T00:00:00.000Z'],
   ])('Julian days, as %s in the calendar %s, tell Gregorian dates, and no year 0 lies between', (...given) => {
     const [units, calendar, date] = given
