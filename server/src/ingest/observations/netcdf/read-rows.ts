@@ -4,6 +4,7 @@ import { Refusal } from '../../problem.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 import { isArgo, readArgo } from './argo.ts'
+import { withClockOfDays } from './clock-of-days.ts'
 import { withPositionsOfTimes } from './copernicus-positions.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
@@ -18,7 +19,7 @@ interface RowReader {
 }
 
 /** A file as CF would have its times, positions and depths. */
-const asCf = (file: FieldFile) => withWaterDepth(withPositionsOfTimes(withTimesOfEpic(file)))
+const asCf = (file: FieldFile) => withWaterDepth(withPositionsOfTimes(withClockOfDays(withTimesOfEpic(file))))
 
 /** Each kind of file that holds observations; the first that fits reads it. */
 const readers: readonly RowReader[] = [

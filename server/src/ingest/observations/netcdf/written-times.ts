@@ -22,8 +22,8 @@ const isWrittenTime = (variable: FieldVariable) =>
 export const writtenTimeOf = ({ variables }: FieldFile): FieldVariable | undefined =>
   variables.some((each) => isNumeric(each.type) && isTime(each)) ? undefined : variables.find(isWrittenTime)
 
-/** Not a 1970 reference: numbers of its first day may be indexes. */
-const reference = { epoch: Date.UTC(2000, 0, 1), units: 'milliseconds since 2000-01-01' }
+/** From here times count that were no numbers since a moment. It is not 1970, because numbers of its first day may be indexes. */
+export const reference = { epoch: Date.UTC(2000, 0, 1), units: 'milliseconds since 2000-01-01' }
 
 /**
  * A file whose times are texts as one with times in numbers: `2016-04-30T12:00:00Z`, and the other notations that tables of text may have. Throws a `Refusal` where one of them is no time, or where they are of

@@ -52,6 +52,47 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
     },
   ],
   [
+    'days as digits beside times of day as digits',
+    track({
+      time: variable('obs', [20200131, 20200131], { units: 'YYYYMMDD' }),
+      hhmm: variable('obs', [1200, 1300], { units: 'HHMM' }),
+      temp: temp('obs', [5, 6]),
+    }),
+    {
+      columns: 'temp[degree_C]',
+      rows: [
+        [noon, 1, 3, 5],
+        [one, 2, 4, 6],
+      ],
+      leftOut: [],
+    },
+  ],
+  [
+    'days as digits beside seconds of the day',
+    track({
+      time: variable('obs', [20200131, 20200131], { units: 'YYYYMMDD' }),
+      datesec: variable('obs', [43_200, 46_800], { units: 'seconds', long_name: 'seconds of day' }),
+      temp: temp('obs', [5, 6]),
+    }),
+    {
+      columns: 'temp[degree_C]',
+      rows: [
+        [noon, 1, 3, 5],
+        [one, 2, 4, 6],
+      ],
+      leftOut: [],
+    },
+  ],
+  [
+    'days as digits beside a time of day that is none, and beside a delay in hours',
+    track({
+      time: variable('obs', [20200131, 20200131], { units: 'YYYYMMDD' }),
+      clock: variable('obs', [1260, 1300], { units: 'hhmm UTC' }),
+      delay: variable('obs', [1, 2], { units: 'hours' }),
+    }),
+    { columns: 'delay[hours]', rows: [[one, 2, 4, 2]], leftOut: ['1 row that had no time, position or depth'] },
+  ],
+  [
     'an infinite fill value that it declares, beside NaN',
     track({ temp: temp('obs', [5, Infinity], { _FillValue: Infinity }), sal: temp('obs', [Number.NaN, 35]) }),
     {
