@@ -242,12 +242,12 @@ export const refusedFields: readonly (readonly [
   [
     'on pressure levels',
     withDepth({ units: 'dbar', positive: 'down' }),
-    'x.nc holds no variable that can be placed, ramp lies on pressure levels (z), not depths.',
+    'x.nc holds no variable that can be placed, ramp lies on pressure levels (z), not depths (interpolate it to depths in metres, or cut out one level, as with `ncks -d z,0`).',
   ],
   [
     'on sigma levels',
     withDepth({ standard_name: 'ocean_sigma_coordinate', units: '1' }),
-    'x.nc holds no variable that can be placed, ramp lies on model levels (z), not depths in metres.',
+    'x.nc holds no variable that can be placed, ramp lies on model levels (z), not depths in metres (interpolate it to depths in metres, or cut out one level, as with `ncks -d z,0`).',
   ],
   [
     'whose depth states no units',

@@ -48,8 +48,8 @@ export function placeAxes(
   const along = (index: number) => coordinates.byDimension.get(sample.variable.dimensions[index] ?? '')?.variable
   const lat = horizontal(file, name, along(sample.dims.lat), latitudeAxis)
   const lon = horizontal(file, name, along(sample.dims.lon), longitudeAxis)
-  const variable = along(sample.dims.time) ?? scalarTime(sample.variable, coordinates)
-  const time = variable ? placeTime(file, name, variable) : coveredTime(file, sample.variable)
+  const variable = along(sample.dims.time) ?? scalarOf('time', sample.variable, coordinates)
+  const time = variable ? placeTime(file, name, variable) : placeUnnamedTime(file, name, sample.variable, coordinates)
   const depth = along(sample.dims.depth) ?? commonDepth(variables, coordinates)
   return { ...time, depth: placeDepth(file, name, depth), lat, lon }
 }
@@ -99,11 +99,17 @@ export function countsUp(variable: FieldVariable, values: ArrayLike<number>): bo
 type PlacedTime = Pick<PlacedAxes, 'calendar' | 'time' | 'period'>
 const timeless: PlacedTime = { calendar: 'none', time: undefined, period: undefined }
 
-/** The one time of a field without a time axis, where its file says what it covers. */
-function coveredTime(file: FieldFile, { attributes }: FieldVariable): PlacedTime {
-  const isClimatology = /\b(within|over) years\b/.test(attributeText(attributes, 'cell_methods') ?? '')
-  const coverage = isClimatology ? undefined : timeCoverageOf(file.attributes)
-  if (!coverage) return timeless
+/** The one time of a field without a time axis: where its file says what it covers, or has a single time. */
+function placeUnnamedTime(
+  file: FieldFile,
+  name: string,
+  { attributes }: FieldVariable,
+  coordinates: Coordinates,
+): PlacedTime {
+  if (/\b(within|over) years\b/.test(attributeText(attributes, 'cell_methods') ?? '')) return timeless
+  const coverage = timeCoverageOf(file.attributes)
+  const single = timeOfFile(file, coordinates)
+  if (!coverage) return single ? placeTime(file, name, single) : timeless
   const time = { values: Float64Array.of(coverage.start), order: Int32Array.of(0) }
   return { calendar: 'utc', time, period: coverage.days }
 }
@@ -147,7 +153,21 @@ function strangeYear(epochs: Float64Array, calendar: string | undefined): number
   return years.find((year) => year < plausibleYears.least || year > plausibleYears.most)
 }
 
-const scalarTime = (variable: FieldVariable, coordinates: Coordinates) => scalarOf('time', variable, coordinates)
+/** The single time of a file that has no other one, and that no variable has as a dimension or names: the time of all its fields. */
+function timeOfFile(file: FieldFile, { all }: Coordinates): FieldVariable | undefined {
+  const [time, ...others] = all.filter(({ role }) => role === 'time').map(({ variable }) => variable)
+  if (!time || others.length > 0 || time.shape.some((length) => length !== 1)) return undefined
+  const { name, attributes, dimensions } = time
+  const isUsed = file.variables.some(
+    (each) =>
+      each !== time &&
+      (each.dimensions.some((dimension) => dimensions.includes(dimension)) ||
+        attributeText(each.attributes, 'coordinates')?.split(/\s+/).includes(name)),
+  )
+  const isTime =
+    attributeText(attributes, 'standard_name') === 'time' || attributes.has('axis') || /^(time|t)$/i.test(name)
+  return isTime && !isUsed ? time : undefined
+}
 
 /** The single depth in a unit of length that all variables name. */
 function commonDepth(variables: readonly PlacedVariable[], coordinates: Coordinates): FieldVariable | undefined {

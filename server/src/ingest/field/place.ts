@@ -91,13 +91,22 @@ function lostLevels(file: FieldFile, chosen: readonly PlacedVariable[], { all }:
 /** Names of dimensions of times. */
 const timeName = /^(t|date|month|year|juld|.*time.*)$/i
 
-/** Reports the single time of variables that nothing tells: their field has none. */
+/** Reports the single times that nothing tells, or that the variables do not name: their field has none. */
 function lostTimes(
   file: FieldFile,
   [{ variable }]: readonly [PlacedVariable, ...PlacedVariable[]],
-  { byDimension }: Coordinates,
+  { byDimension, all }: Coordinates,
 ): readonly Omission[] {
-  return variable.dimensions
+  const named = attributeText(variable.attributes, 'coordinates')?.split(/\s+/) ?? []
+  const unnamed = all
+    .filter(({ role, variable: { shape } }) => role === 'time' && shape.every((length) => length === 1))
+    .filter(({ variable: { name, dimensions } }) => ![name, ...dimensions].some((each) => named.includes(each)))
+    .filter(({ variable: { dimensions } }) => !dimensions.some((each) => variable.dimensions.includes(each)))
+    .map(({ variable: { name } }) => {
+      const reason = `is left out, as ${variable.name} does not name it: the field has no time (name it, as with \`ncatted -a coordinates,${variable.name},o,c,${name}\`)`
+      return { variable: `The time ${name}`, reason }
+    })
+  const untold = variable.dimensions
     .filter((dimension) => timeName.test(dimension) && !byDimension.has(dimension))
     .map((dimension) => {
       const axis = file.variables.find(({ name }) => name === dimension)
@@ -106,6 +115,7 @@ function lostTimes(
       const reason = `is left out ${said}: the field has no time (write its units as in days since 2000-01-01)`
       return { variable: `The time ${dimension}`, reason }
     })
+  return [...untold, ...unnamed]
 }
 
 const cells = (variables: readonly PlacedVariable[]) =>
@@ -200,8 +210,10 @@ function dimsOf(variable: FieldVariable, { byDimension }: Coordinates): PlacedVa
     if (role === 'lon' || role === 'lat' || role === 'time' || role === 'depth') {
       if (dims[role] >= 0) return `has two axes of ${axisWords[role]}`
       dims[role] = i
-    } else if (role === 'pressure' && !alone) return `lies on pressure levels (${dimension}), not depths`
-    else if (role === 'model' && !alone) return `lies on model levels (${dimension}), not depths in metres`
+    } else if (role === 'pressure' && !alone)
+      return `lies on pressure levels (${dimension}), not depths (${wayToDepths(dimension)})`
+    else if (role === 'model' && !alone)
+      return `lies on model levels (${dimension}), not depths in metres (${wayToDepths(dimension)})`
     else if (role === 'projected') return `lies on a projected grid (${dimension}), not on latitude and longitude`
     else if (!alone && /^time$/i.test(dimension))
       return `has no numbers along ${dimension} that tell time, such as days since 2000-01-01`
@@ -215,6 +227,9 @@ function dimsOf(variable: FieldVariable, { byDimension }: Coordinates): PlacedVa
   if (dims.lat < 0 || dims.lon < 0) return 'has no latitude and longitude axis'
   return dims
 }
+
+const wayToDepths = (dimension: string) =>
+  `interpolate it to depths in metres, or cut out one level, as with \`ncks -d ${dimension},0\``
 
 /** Whether a variable lies on axes of latitude and longitude that have so many cells at least. */
 export function hasField(file: FieldFile, least: number): boolean {

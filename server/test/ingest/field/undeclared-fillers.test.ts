@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldStores, sentenceOf, taken } from '../support/field-store.ts'
-import { soundFile } from '../support/fields.ts'
+import { latitude, longitude, soundFile } from '../support/fields.ts'
 import type { Attributes, ClassicVariable } from '../support/netcdf3.ts'
 
 const stores = fieldStores()
@@ -70,6 +70,38 @@ describe('a field', () => {
     const { ingest, fileOf } = stores()
     const { leftOut } = taken(await ingest(fileOf(field(Array<number>(72).fill(value), attributes))))
     expect(leftOut).toEqual([{ variable: 'ramp', reason }])
+  })
+
+  it.each([
+    ['has the single time of its file, which it does not name', { time: 61 }, [Date.UTC(2000, 2, 2)], []],
+    [
+      'has no time where its file has two that it does not name, and tells of them',
+      { first: 61, last: 69 },
+      [],
+      ['first', 'last'],
+    ],
+  ])('%s', async (_, moments, times, lost) => {
+    const { ingest, fileOf } = stores()
+    const scalars = Object.entries(moments).map(([name, value]): [string, ClassicVariable] => [
+      name,
+      { type: 'double', dimensions: [], attributes: { units: 'days since 2000-01-01' }, values: [value] },
+    ])
+    const values = Array.from({ length: 24 }, (__, i) => i)
+    const ramp: ClassicVariable = { type: 'float', dimensions: ['lat', 'lon'], attributes: { units: '1' }, values }
+    const variables = {
+      lat: latitude([-1, 0, 1, 2]),
+      lon: longitude([0, 1, 2, 3, 4, 5]),
+      ramp,
+      ...Object.fromEntries(scalars),
+    }
+    const { entry, leftOut } = taken(await ingest(fileOf(soundFile({ variables }))))
+    expect(Array.from(entry.grid.axes.time)).toEqual(times)
+    expect(leftOut.map(({ variable, reason }) => `${variable} ${reason}`)).toEqual(
+      lost.map(
+        (name) =>
+          `The time ${name} is left out, as ramp does not name it: the field has no time (name it, as with \`ncatted -a coordinates,ramp,o,c,${name}\`)`,
+      ),
+    )
   })
 
   it('tells that it has no time where the units of a single one do not tell it', async () => {
