@@ -1,3 +1,4 @@
+import { withDecimalsOf } from '../netcdf/decimals.ts'
 import { outOfOrder } from '../netcdf/cf-time.ts'
 
 /** A coordinate axis put in our order. `order[i]` is the index in the file of canonical cell `i`. */
@@ -45,7 +46,7 @@ export function longitudeAxis(values: ArrayLike<number>, width?: number): AxisRe
   const given = Float64Array.from(values)
   if (!given.every((x) => Math.abs(x) <= 1080)) return refuse('it holds values that are no longitudes')
   const inside = given.every((x) => x >= -180 && x <= 180)
-  const wrapped = inside ? given : given.map((x) => ((((x + 180) % 360) + 360) % 360) - 180)
+  const wrapped = inside ? given : given.map((x) => withDecimalsOf(x, ((((x + 180) % 360) + 360) % 360) - 180))
   const sorted = ascending(wrapped)
   const at = (i: number) => wrapped[sorted[i] ?? -1] ?? Number.NaN
   const typical = median(differences(Float64Array.from(sorted, (_, i) => at(i))).filter((x) => x > 0))

@@ -1,5 +1,6 @@
 import { countsWestOrSouth, roleOf } from './cf-role.ts'
 import { createDecoder, decodeWhole } from './cf-values.ts'
+import { withDecimalsOf } from './decimals.ts'
 import type { FieldAttribute, FieldFile, FieldVariable } from './field-file.ts'
 import type { Refusal } from '../problem.ts'
 
@@ -65,6 +66,6 @@ export function withDegreesNorthEast(file: FieldFile, refuse: (doubtful: Doubtfu
 
 /** Degrees of the other direction; 195° W are 165° E. */
 function northEast(degrees: number, of: 'lat' | 'lon'): number {
-  const turned = of === 'lon' && degrees > 180 ? 360 - degrees : 0 - degrees
+  const turned = of === 'lon' && degrees > 180 ? withDecimalsOf(degrees, 360 - degrees) : 0 - degrees
   return turned === 0 ? 0 : turned
 }

@@ -49,6 +49,10 @@ describe('longitudes', () => {
     expect(axis).toMatchObject({ step: 5, closed: false })
   })
 
+  it('keep their decimals when they lose a turn', () => {
+    expect([...placed(longitudeAxis([350.6, 350.7, 350.8])).values]).toEqual([-9.4, -9.3, -9.2])
+  })
+
   it('ending at 180 keep it', () => {
     expect([...placed(longitudeAxis(ramp(100, 20, 5))).values]).toEqual([100, 120, 140, 160, 180])
   })
