@@ -5,11 +5,11 @@ import type { FieldVariable } from './field-file.ts'
 /** The quantity of a coordinate. `pressure` and `model` are vertical but no depth; `projected` is horizontal but no longitude or latitude. */
 export type Role = 'lon' | 'lat' | 'depth' | 'time' | 'pressure' | 'model' | 'projected'
 
-// Spellings of CF 4.1 and 4.2, and of ships, which write `degrees (+E)`.
-const eastUnits = /^(degrees?|deg)[ _]?(east|e|\(\+e\))$/i
-const northUnits = /^(degrees?|deg)[ _]?(north|n|\(\+n\))$/i
-const westUnits = /^(degrees?|deg)[ _]?(west|w|\(\+w\))$/i
-const southUnits = /^(degrees?|deg)[ _]?(south|s|\(\+s\))$/i
+// Spellings of CF 4.1 and 4.2, of ships, which write `degrees (+E)`, and of OSCAR, `degrees-east`.
+const eastUnits = /^(degrees?|deg)[ _-]?(east|e|\(\+e\))$/i
+const northUnits = /^(degrees?|deg)[ _-]?(north|n|\(\+n\))$/i
+const westUnits = /^(degrees?|deg)[ _-]?(west|w|\(\+w\))$/i
+const southUnits = /^(degrees?|deg)[ _-]?(south|s|\(\+s\))$/i
 const pluralUnits = /^([Dd]ecimal[ _])?[Dd]eg(ree)?s$|^(DECIMAL[ _])?DEG(REE)?S$/
 const angleUnits = /^(degrees?|deg|°)$/i
 const timeUnits = /\bsince\b/i
@@ -68,7 +68,7 @@ export function roleOf(variable: FieldVariable): Role | undefined {
   if (axis === 'T') return 'time'
   if (axis === 'Z' || attributes.has('positive')) return verticalRole(units)
   if (/^(time|t|month)$/i.test(name) && (units === '' || monthUnits.test(units))) return 'time'
-  if (/^(depth|dep|deptht|depthu|depthv|depthw|z|zax\w*|lev(el)?s?|pres(sure)?)$/i.test(name))
+  if (/^(depth|dep|deph(_corrected)?|deptht|depthu|depthv|depthw|z|zax\w*|lev(el)?s?|pres(sure)?)$/i.test(name))
     return verticalRole(units)
   return undefined
 }

@@ -57,10 +57,11 @@ export function coordinatesOf(
     (usualName.test(name) ? 1 : 0) +
     (dimensions.some((dimension) => space.dimensions.includes(dimension)) ? 1 : 0) +
     (dimensions.length === 1 && dimensions[0] === name ? 1 : 0)
-  const best = (fits: (variable: FieldVariable) => boolean) =>
+  const ranked = (fits: (variable: FieldVariable) => boolean) =>
     candidates
       .filter(fits)
-      .toSorted((a, b) => weight(b) - weight(a) || space.placesOf(b).length - space.placesOf(a).length)[0]
+      .toSorted((a, b) => weight(b) - weight(a) || space.placesOf(b).length - space.placesOf(a).length)
+  const best = (fits: (variable: FieldVariable) => boolean) => ranked(fits)[0]
   const ofRole = (role: Role) => best((variable) => roleOf(variable) === role)
 
   const [time, lat, lon] = [best(isTime), ofRole('lat'), ofRole('lon')]
@@ -73,7 +74,10 @@ export function coordinatesOf(
   if (fault) return { detail: `cannot be placed, since ${fault}` }
   const isMarked = ({ name, dimensions, attributes }: FieldVariable) =>
     listed.includes(name) || attributes.has('axis') || attributes.has('positive') || dimensions[0] === name
-  const depth = best((variable) => isDepth(variable, isMarked(variable)))
+  const horizontal = new Set([time, lat, lon].flatMap((each) => space.placesOf(each)))
+  const depths = ranked((variable) => isDepth(variable, isMarked(variable)))
+  // Bins of a current profiler have depths of their own, beside the depth of the instrument.
+  const depth = depths.find((each) => space.placesOf(each).some((place) => !horizontal.has(place))) ?? depths[0]
   const pressure = depth ? undefined : best(isPressure)
   const vertical: VerticalCoordinate | undefined = depth
     ? { variable: depth, is: 'depth' }
@@ -81,9 +85,7 @@ export function coordinatesOf(
   const [floor, aboveFloor] = [best(isWaterDepth), best(isHeightAboveFloor)]
   const overFloor = (height: FieldVariable | undefined): VerticalCoordinate | undefined =>
     floor && height && { variable: floor, is: 'depth', cells: { variable: height, areUp: true, from: 'sea floor' } }
-  const places = new Set(
-    [time, lat, lon, ...(vertical ? [vertical.variable] : [])].flatMap((each) => space.placesOf(each)),
-  )
+  const places = new Set([...horizontal, ...(vertical ? space.placesOf(vertical.variable) : [])])
   const unplaced = space.dimensions.flatMap((_, place) => (places.has(place) ? [] : [place]))
   const [bare] = unplaced
   if (bare === undefined) {

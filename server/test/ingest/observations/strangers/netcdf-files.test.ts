@@ -86,6 +86,47 @@ const files: readonly (readonly [provider: string, file: ClassicFile, expected: 
     },
   ],
   [
+    'a current profiler of OceanSITES, whose bins have depths beside that of the instrument',
+    {
+      dimensions: { TIME: 1, DEPTH: 1, BINDEPTH: 2, LATITUDE: 1, LONGITUDE: 1 },
+      attributes: { data_type: 'OceanSITES time-series data' },
+      variables: {
+        TIME: time('TIME', [at]),
+        DEPTH: variable('DEPTH', [100], { units: 'meters', standard_name: 'depth', positive: 'down', axis: 'Z' }),
+        BINDEPTH: variable('BINDEPTH', [10, 20], { units: 'meters', standard_name: 'depth', positive: 'down' }),
+        LATITUDE: lat('LATITUDE', [0]),
+        LONGITUDE: lon('LONGITUDE', [-140]),
+        UCUR: variable('TIME BINDEPTH LATITUDE LONGITUDE', [1, 2], { units: 'm/s' }),
+      },
+    },
+    {
+      columns: 'UCUR[m/s]',
+      rows: [
+        [noon, 0, -140, 10, 1],
+        [noon, 0, -140, 20, 2],
+      ],
+      leftOut: none,
+    },
+  ],
+  [
+    'profiles of EN4, at corrected depths',
+    {
+      dimensions: { N_PROF: 1, N_LEVELS: 2 },
+      variables: {
+        JULD: time('N_PROF', [at]),
+        LATITUDE: lat('N_PROF', [10]),
+        LONGITUDE: variable('N_PROF', [194.7], { units: 'degree_west' }),
+        DEPH_CORRECTED: variable('N_PROF N_LEVELS', [1, 99_999], { units: 'meter', _FillValue: 99_999 }),
+        POTM_CORRECTED: temp('N_PROF N_LEVELS', [20, 19]),
+      },
+    },
+    {
+      columns: 'POTM_CORRECTED[degree_C]',
+      rows: [[noon, 10, 165.3, 1, 20]],
+      leftOut: ['1 row that had no time, position or depth'],
+    },
+  ],
+  [
     'a current profiler of CODAS, whose cells have depths of their own',
     {
       dimensions: { time: 2, depth_cell: 2 },
