@@ -1,65 +1,27 @@
-import { plausibleYears } from '../../netcdf/cf-time.ts'
 import type { ColumnFacts, ColumnFinder, Place } from '../column-facts.ts'
 import { lettersAndDigits } from '../names.ts'
 import type { RawColumn } from '../source.ts'
 import { countedName, unitOfCounted } from './counted-names.ts'
 import { chronologicalName, julianDatesOf, serialDaysOf } from './serial-days.ts'
-import type { Clock, DayOrder, DigitOrder, HourColumns, TimeSource } from './time-source.ts'
-
-const spellings = {
-  time: [
-    'time',
-    'datetime',
-    'isodatetime',
-    'isodatetimeutc',
-    'datetimeutc',
-    'timeutc',
-    'timestamp',
-    'timeiso8601',
-    'date',
-    'dateutc',
-    'yyyymmddthhmmsssss',
-    'yyyymmddthhmmssfff',
-    'yyyymmddthhmmss',
-    'yyyymmddthhmm',
-    'yyyymmddhhmmss',
-    'yyyymmddhhmm',
-    // In German.
-    'zeit',
-  ],
-  // Usual names of columns that hold days.
-  days: ['date', 'dateutc', 'datetime', 'datetimeutc', 'timestamp'],
-  date: /^(y{2,4}m+d+|date(utc)?)$/,
-  // Days of six digits under any other name may begin with the day, the month or the year.
-  shortDate: /^(date)?(yym+d+|m+d+yy|d+m+yy)$/,
-  clock: ['hhmm', 'hhmmss', 'time', 'timehhmm', 'timehhmmss', 'timeutc', 'utctime', 'gmttime', 'utc', 'gmt', 'zeit'],
-  year: /^(year|yyyy|yy|yr)(2digit)?$/,
-  // Beside a month under another name, mm are minutes.
-  month: ['month', 'mon', 'mo', 'mm'],
-  day: ['day', 'dd', 'dy', 'da'],
-  // In German, French and Spanish, too, whose cells are times of day: 13:30.
-  hour: ['hour', 'hh', 'hr', 'uhrzeit', 'heure', 'hora'],
-  // A second mm gets a number behind it.
-  minute: ['minute', 'min', 'mn', 'mm', 'mm1', 'mm2'],
-  second: ['second', 'sec', 'ss'],
-  decimalYear: [
-    'decimalyear',
-    'decy',
-    'decyear',
-    'yeardecimal',
-    'decimaldate',
-    'fractionalyear',
-    'yearfraction',
-    'yearfrac',
-  ],
-  dayOfYear: ['dayofyear', 'doy', 'yearday', 'yday', 'ydayutc', 'ordinalday'],
-  // Beside a year, where none is above 366: others are Julian dates.
-  julianDay: ['jd', 'julianday', 'julday', 'jday', 'julian'],
-  month6: ['yyyymm', 'yearmonth', 'yrmo'],
-  /** Names that say what comes first. */
-  dayFirst: /(dd?mm?|daymon(th)?)(yy|yyyy|year|yr)$/,
-  monthFirst: /(mm?dd?|mon(th)?day)(yy|yyyy|year|yr)$/,
-} as const
+import {
+  areMonthNames,
+  areYears,
+  hasEightDigits,
+  hasSixDigits,
+  isClock,
+  isDecimalYear,
+  isFilled,
+  isInYear,
+  isIso,
+  isMonthOfYear,
+  isMonths,
+  isNumeric,
+  isText,
+  isWritten,
+} from './cells-of-times.ts'
+import { dayOrderOf, digitOrderOf, placeOfDate } from './day-order.ts'
+import { spellings } from './time-names.ts'
+import type { Clock, HourColumns, TimeSource } from './time-source.ts'
 
 interface TimeColumns {
   readonly columns: readonly RawColumn[]
@@ -224,75 +186,8 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
   )
 }
 
-/**
- * What comes first in days between points, strokes or hyphens, where it is certain: a number above 12 is a day, the name says it, or points divide them. Undefined where the
- * column holds other texts, where nothing says it, or where two things say different ones.
- */
-function dayOrderOf(pattern: string, facts: ColumnFacts | undefined): DayOrder | undefined {
-  if (!facts || facts.filled === 0 || facts.dayMonths !== facts.filled) return undefined
-  const { firstAbove12, secondAbove12, dotted, filled } = facts
-  const said: ReadonlySet<DayOrder> = new Set([
-    ...(firstAbove12 > 0 || spellings.dayFirst.test(pattern) ? (['day'] as const) : []),
-    ...(secondAbove12 > 0 || spellings.monthFirst.test(pattern) ? (['month'] as const) : []),
-  ])
-  if (said.size > 1) return undefined
-  return said.values().next().value ?? (dotted === filled ? 'day' : undefined)
-}
-
-/**
- * The first column that is named as one of days and whose order is certain. A column with a usual name that holds other texts is not passed over for one whose name has more
- * words, such as `date_created`, unless days come last in both.
- */
-function placeOfDate(
-  names: readonly string[],
-  patterns: readonly string[],
-  facts: readonly ColumnFacts[],
-  except: readonly Place[],
-): Place | undefined {
-  const days: readonly string[] = spellings.days
-  const isUsual = (name: string, i: number) =>
-    days.includes(name) && isText(facts[i] as ColumnFacts) && !except.includes(i)
-  const hasUnreadable = names.some(
-    (name, i) => isUsual(name, i) && dayOrderOf(patterns[i] ?? '', facts[i]) === undefined,
-  )
-  const place = names.findIndex((name, i) => {
-    const isNamed =
-      /date|time|datum|zeit|fecha/.test(name) || spellings.dayFirst.test(name) || spellings.monthFirst.test(name)
-    const isCertain = dayOrderOf(patterns[i] ?? '', facts[i]) !== undefined || (!hasUnreadable && isWritten(facts[i]))
-    return isNamed && !except.includes(i) && isCertain
-  })
-  return place < 0 ? undefined : place
-}
-
 const whereFound = (column: Place | undefined, source: (column: Place) => TimeSource) =>
   column === undefined ? undefined : source(column)
 
 const unreadable = (column: Place | undefined): TimeSource | undefined =>
   column === undefined ? undefined : { kind: 'written', column }
-
-const isInYear = (facts: ColumnFacts) => isNumeric(facts) && facts.greatest < 367
-const areYears = (facts: ColumnFacts) =>
-  isNumeric(facts) && facts.greatest >= plausibleYears.least && facts.greatest <= plausibleYears.most
-/** Whether numbers are years with fractions. */
-const isDecimalYear = (facts: ColumnFacts) => areYears(facts) && facts.decimals > 0
-const isMonthOfYear = (facts: ColumnFacts) => isNumeric(facts) && facts.greatest <= 12 && facts.decimals === 0
-const isFilled = ({ filled }: ColumnFacts) => filled > 0
-const isClock = (facts: ColumnFacts | undefined) =>
-  facts !== undefined && facts.filled > 0 && facts.clocks === facts.filled
-const isText = ({ filled, numbers }: ColumnFacts) => filled > numbers
-const isIso = (facts: ColumnFacts | undefined) =>
-  facts !== undefined && facts.filled > 0 && facts.isoTimes + facts.intervals === facts.filled
-const isMonths = ({ filled, wholeMonths }: ColumnFacts) => filled > 0 && wholeMonths === filled
-/** Whether all cells of a column are names of months. */
-const areMonthNames = ({ filled, monthNames }: ColumnFacts) => filled > 0 && monthNames === filled
-const isNumeric = (facts: ColumnFacts | undefined) =>
-  facts !== undefined && facts.filled > 0 && facts.numbers === facts.filled
-const isWritten = (facts: ColumnFacts | undefined) =>
-  facts !== undefined && facts.filled > 0 && facts.writtenTimes === facts.filled
-const hasEightDigits = ({ filled, eightDigits }: ColumnFacts) => filled > 0 && eightDigits === filled
-const hasSixDigits = (facts: ColumnFacts | undefined) =>
-  facts !== undefined && facts.filled > 0 && facts.sixDigits === facts.filled
-
-/** The order that a name says: `mmddyy`, `ddmmyy`; else the year comes first. */
-const digitOrderOf = (name: string): DigitOrder =>
-  /md+yy$/.test(name) && !/yym+d+$/.test(name) ? 'mdy' : /dm+yy$/.test(name) ? 'dmy' : 'ymd'

@@ -1,0 +1,55 @@
+/** Names of the columns of times, in letters and digits alone. The first that a table has is taken. */
+export const spellings = {
+  time: [
+    'time',
+    'datetime',
+    'isodatetime',
+    'isodatetimeutc',
+    'datetimeutc',
+    'timeutc',
+    'timestamp',
+    'timeiso8601',
+    'date',
+    'dateutc',
+    'yyyymmddthhmmsssss',
+    'yyyymmddthhmmssfff',
+    'yyyymmddthhmmss',
+    'yyyymmddthhmm',
+    'yyyymmddhhmmss',
+    'yyyymmddhhmm',
+    // In German.
+    'zeit',
+  ],
+  // Usual names of columns that hold days.
+  days: ['date', 'dateutc', 'datetime', 'datetimeutc', 'timestamp'],
+  date: /^(y{2,4}m+d+|date(utc)?)$/,
+  // Days of six digits under any other name may begin with the day, the month or the year.
+  shortDate: /^(date)?(yym+d+|m+d+yy|d+m+yy)$/,
+  clock: ['hhmm', 'hhmmss', 'time', 'timehhmm', 'timehhmmss', 'timeutc', 'utctime', 'gmttime', 'utc', 'gmt', 'zeit'],
+  year: /^(year|yyyy|yy|yr)(2digit)?$/,
+  // Beside a month under another name, mm are minutes.
+  month: ['month', 'mon', 'mo', 'mm'],
+  day: ['day', 'dd', 'dy', 'da'],
+  // In German, French and Spanish, too, whose cells are times of day: 13:30.
+  hour: ['hour', 'hh', 'hr', 'uhrzeit', 'heure', 'hora'],
+  // A second mm gets a number behind it.
+  minute: ['minute', 'min', 'mn', 'mm', 'mm1', 'mm2'],
+  second: ['second', 'sec', 'ss'],
+  decimalYear: [
+    'decimalyear',
+    'decy',
+    'decyear',
+    'yeardecimal',
+    'decimaldate',
+    'fractionalyear',
+    'yearfraction',
+    'yearfrac',
+  ],
+  dayOfYear: ['dayofyear', 'doy', 'yearday', 'yday', 'ydayutc', 'ordinalday'],
+  // Beside a year, where none is above 366: others are Julian dates.
+  julianDay: ['jd', 'julianday', 'julday', 'jday', 'julian'],
+  month6: ['yyyymm', 'yearmonth', 'yrmo'],
+  /** Names that say what comes first. */
+  dayFirst: /(dd?mm?|daymon(th)?)(yy|yyyy|year|yr)$/,
+  monthFirst: /(mm?dd?|mon(th)?day)(yy|yyyy|year|yr)$/,
+} as const
