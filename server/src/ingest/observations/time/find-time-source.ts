@@ -1,7 +1,7 @@
 import type { ColumnFacts, ColumnFinder, Place } from '../column-facts.ts'
 import { lettersAndDigits } from '../names.ts'
 import type { RawColumn } from '../source.ts'
-import { countedName, unitOfCounted } from './counted-names.ts'
+import { unitOfCounted } from './counted-names.ts'
 import { chronologicalName, julianDatesOf, serialDaysOf } from './serial-days.ts'
 import {
   areMonthNames,
@@ -77,7 +77,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     const [minute, second] = [find(spellings.minute, undefined, used), find(spellings.second)]
     return { hour, minute, second, clock: hour === undefined ? clockBeside(...used) : undefined }
   }
-  const digits = (date: Place | undefined, length: 6 | 8): TimeSource | undefined =>
+  const digits = (date: Place | undefined, length: 6 | 7 | 8): TimeSource | undefined =>
     date === undefined
       ? undefined
       : { kind: 'digits', date, length, order: digitOrderOf(names[date] ?? ''), clock: clockOfDays(date) }
@@ -131,10 +131,11 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
       }
     )
   }
-  const counted = (column: Place | undefined): TimeSource | undefined =>
-    column === undefined || !isNumeric(facts[column]) || !countedName.test(names[column] ?? '')
-      ? undefined
-      : { kind: 'since', column, unit: unitOfCounted(names[column] ?? '') }
+  const counted = (column: Place | undefined): TimeSource | undefined => {
+    if (column === undefined || !isNumeric(facts[column])) return undefined
+    const unit = unitOfCounted(names[column] ?? '', facts[column]?.greatest ?? 0)
+    return unit === undefined ? undefined : { kind: 'since', column, unit }
+  }
   const monthly = (column: Place): TimeSource => ({ kind: 'month', column })
   const monthOfYear = (): TimeSource | undefined => {
     const [year, column] = [
@@ -148,6 +149,7 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     const column = facts[given]
     if (column && hasEightDigits(column)) return digits(given, 8)
     if (hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
+    if (spellings.yearAndDay.test(names[given] ?? '') && isNumeric(column)) return digits(given, 7)
     if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
     if (column && isMonths(column)) return monthly(given)
     if (column && spellings.year.test(names[given] ?? '') && areYears(column)) return decimal(given)
@@ -164,12 +166,13 @@ export function timeSourceOf({ columns, names, facts, given, except, ...table }:
     whereFound(find(spellings.time, isWritten), written) ??
     digits(find(spellings.date, hasEightDigits), 8) ??
     digits(find(spellings.shortDate, hasSixDigits), 6) ??
+    digits(find(spellings.yearAndDay), 7) ??
     parts() ??
     dated(placeOfDate(names, patterns, facts, except)) ??
     whereFound(find([...spellings.time, ...spellings.month6, 'month'], isMonths), monthly) ??
     whereFound(find(/date|time/, isMonths), monthly) ??
     serial(columns.findIndex((_, i) => !except.includes(i) && serial(i) !== undefined)) ??
-    counted(find(countedName)) ??
+    counted(columns.findIndex((_, i) => !except.includes(i) && counted(i) !== undefined)) ??
     dayOfYear() ??
     decimal(find(spellings.decimalYear)) ??
     // Times of another kind are refused later, with the first of them; so are places.

@@ -25,6 +25,8 @@ export const spellings = {
   date: /^(y{2,4}m+d+|date(utc)?)$/,
   // Days of six digits under any other name may begin with the day, the month or the year.
   shortDate: /^(date)?(yym+d+|m+d+yy|d+m+yy)$/,
+  // A year with the day of the year.
+  yearAndDay: /^(date)?(y{4}(d{3}|j{3})|year(doy|dayofyear|yday|jday|julianday))$/,
   clock: ['hhmm', 'hhmmss', 'time', 'timehhmm', 'timehhmmss', 'timeutc', 'utctime', 'gmttime', 'utc', 'gmt', 'zeit'],
   year: /^(year|yyyy|yy|yr)(2digit)?$/,
   // Beside a month under another name, mm are minutes.

@@ -28,11 +28,11 @@ export type TimeSource =
   /** The same of cells that are times, and no text. */
   | { readonly kind: 'moment'; readonly column: Place; readonly clock?: Clock | undefined }
   | { readonly kind: 'since'; readonly column: Place; readonly unit: string }
-  /** Days of six or eight digits, `160430` or `20160430`; those of six in the order that the column's name says. */
+  /** Days of six or eight digits, `160430` or `20160430`, or of a year and its day, `2016121`; those of six in the order that the column's name says. */
   | {
       readonly kind: 'digits'
       readonly date: Place
-      readonly length: 6 | 8
+      readonly length: 6 | 7 | 8
       readonly order: DigitOrder
       readonly clock: Clock | undefined
     }

@@ -70,6 +70,12 @@ function momentSql(source: TimeSource): string {
       const { order } = source
       if (source.length === 8)
         return `TRY_CAST(regexp_replace(${text}, '^(\\d{4})(\\d{2})(\\d{2})$', '\\1-\\2-\\3') AS TIMESTAMP)${afterMidnight(source.clock)}`
+      if (source.length === 7) {
+        const [year, day] = [`TRY_CAST(left(${text}, 4) AS INTEGER)`, `TRY_CAST(substr(${text}, 5) AS INTEGER)`]
+        const moment = `${dateSql(year, '1', '1')} + to_days(${day} - 1)${afterMidnight(source.clock)}`
+        const isOfYear = `year(${dateSql(year, '1', '1')} + to_days(${day} - 1)) = ${year}`
+        return `if(length(${text}) = 7 AND ${day} >= 1 AND ${isOfYear}, ${moment}, NULL)`
+      }
       const [year, month, day] = (['y', 'm', 'd'] as const).map(
         (part) => `TRY_CAST(substr(lpad(${text}, 6, '0'), ${1 + 2 * order.indexOf(part)}, 2) AS INTEGER)`,
       )

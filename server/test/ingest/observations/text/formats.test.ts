@@ -79,6 +79,7 @@ describe('days in one column', () => {
     ['yymmdd,hhmm', ['160430,1230', '160430,0905', '160430,5'], [at(12, 30), at(9, 5), at(0, 5)]],
     ['yymmdd,hhmm', ['20160430,12:30'], [at(12, 30)]],
     ['yymmdd,hhmmss', ['160430,123059', '160430,130'], [at(12, 30, 59), at(0, 1, 30)]],
+    ['YYYYDDD,HHMM', ['2016121,1230', '2016121,'], [at(12, 30), at(0)]],
     ['date,hhmm', ['2016-04-30,1230', '2016-04-30,'], [at(12, 30), at(0)]],
     ['yyyymmdd,time', ['20160430,9:05:30'], [at(9, 5, 30)]],
     // All of six digits tell seconds, whatever the name says.
