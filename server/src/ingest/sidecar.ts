@@ -4,11 +4,12 @@ import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
 import { placeOf } from './observations/position/given-place.ts'
 import type { GivenPlace } from './observations/position/given-place.ts'
+import { readGivenTime } from './observations/time/given-time.ts'
 import type { GivenRows } from './observations/given-rows.ts'
 
 /**
  * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `doi`, `make`,
- * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value`, `column_map`, `place`
+ * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value`, `column_map`, `place`, `time`
  * (`lat`, `lon` and `depth`) and `cruise_name` (one or a list), of one cruise also `nickname` and `ship` (or `nickname_unverified` and
  * `ship_from_code_prefix`). Undefined where there is none, it is no file (a pipe may never end), or no JSON object.
  */
@@ -60,7 +61,7 @@ function cruisesOf(json: Record<string, unknown>): GivenMetadata['cruises'] {
   return name === undefined ? undefined : { [name]: dropUndefined({ nickname, shipName }) }
 }
 
-/** `columns_in_order`, `missing_value` (one or a list), `column_map` (time, lat, lon, depth) and `place` (lat, lon, depth). */
+/** `columns_in_order`, `missing_value` (one or a list), `column_map` (time, lat, lon, depth), `place` (lat, lon, depth) and `time`. */
 function rowsOf(json: Record<string, unknown>): GivenRows | undefined {
   const columns = json['columns_in_order']
   const missing = [json['missing_value'] ?? []]
@@ -78,6 +79,7 @@ function rowsOf(json: Record<string, unknown>): GivenRows | undefined {
     missing: missing.length > 0 ? missing.map(String) : undefined,
     roles: Object.keys(roles).length > 0 ? roles : undefined,
     place: isRecord(json['place']) ? placeOfRecord(json['place']) : undefined,
+    time: readGivenTime(textOf(json['time']) ?? ''),
   })
 }
 

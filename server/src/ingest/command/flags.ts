@@ -1,6 +1,7 @@
 import { dropUndefined } from '@isobath/domain'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { readPlace } from '../observations/position/given-place.ts'
+import { readGivenTime } from '../observations/time/given-time.ts'
 import { overlaps } from '../field/time-slices.ts'
 import type { Overlap } from '../field/time-slices.ts'
 
@@ -29,6 +30,7 @@ export const flagOptions = {
   column: { type: 'string', multiple: true },
   missing: { type: 'string', multiple: true },
   place: { type: 'string' },
+  time: { type: 'string' },
   cruise: { type: 'string', multiple: true },
   'cruise-list': { type: 'string' },
   into: { type: 'string' },
@@ -92,6 +94,7 @@ What the file itself does not say is read from FILE.json beside it, where there 
   --column ROLE=NAME      column of a table that holds its time, lat, lon or depth; repeat for more
   --missing TEXT          text that stands for a missing value in a table, such as -999; repeat for more
   --place LAT,LON[,DEPTH] place of all rows of a table that says none, in degrees north and east, and metres
+  --time TIME             time of all rows of a table that says none, in UTC: 2016-04-30 or 2016-04-30T12:00Z
   --cruise NAME           cruise that a table was collected on; repeat to name several that are listed already
   --cruise-list FILE      CSV list of cruises with what is known of them, such as that of GLODAP: ship, chief scientist,
                           aliases, series and keywords of the cruises that the files name; without files, all cruises
@@ -151,6 +154,15 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
   const place = placeText === undefined ? undefined : readPlace(placeText)
   if (placeText !== undefined && !place)
     return { ok: false, sentence: `--place ${placeText} is not LAT,LON or LAT,LON,DEPTH in degrees and metres.` }
+  const timeText = texts(values.time)[0]
+  const time = timeText === undefined ? undefined : readGivenTime(timeText)
+  if (timeText !== undefined && time === undefined)
+    return {
+      ok: false,
+      sentence: `--time ${timeText} is no day or time of UTC such as 2016-04-30 or 2016-04-30T12:00Z.`,
+    }
+  if (time !== undefined && roles['time'] !== undefined)
+    return { ok: false, sentence: '--time gives the time of all rows; leave --column time=NAME out.' }
   const one = (key: keyof FlagValues) => texts(values[key])[0]
   const many = (key: keyof FlagValues) => (values[key] === undefined ? undefined : texts(values[key]))
   const only = many('variables')?.flatMap((text) => text.split(',').map((name) => name.trim()))
@@ -179,6 +191,7 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
       ...(Object.keys(roles).length > 0 ? { roles } : {}),
       ...(missing.length > 0 ? { missing } : {}),
       ...(place ? { place } : {}),
+      ...(time === undefined ? {} : { time }),
     },
   }
   return { ok: true, paths, metadata: dropUndefined(metadata), only, into }

@@ -18,6 +18,7 @@ import { removeFlagged } from './flagged-rows.ts'
 import type { Roles } from './roles.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { ListedForm, ListedVariable, ObservedTable, ObservedColumn, RawColumn, RawTable } from './source.ts'
+import { givenTimeName, withGivenTime } from './time/given-time.ts'
 import { refuseOtherZones, tellsOtherZone } from './time/other-zones.ts'
 import { tellsDaysAlone, timeNote, timeSql } from './time/time-sql.ts'
 import type { TimeSource } from './time/time-source.ts'
@@ -46,14 +47,16 @@ export async function buildObservedTable(
 ): Promise<ObservedTable> {
   const isPlaced = given?.place !== undefined || given?.roles?.lat !== undefined
   const placed = isPlaced ? loaded : await splitJoinedPositions(work, loaded)
-  const table = { ...placed, columns: await takeUnitsOfCells(work, placed.columns) }
+  const dated = given?.time === undefined ? placed : await withGivenTime(work, placed, given.time)
+  const table = { ...dated, columns: await takeUnitsOfCells(work, dated.columns) }
+  const givenRoles = { ...given?.roles, ...(given?.time === undefined ? {} : { time: givenTimeName }) }
   const typeListed = new Map(listed?.columns.map((each) => [each.name, each.type]))
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   await removeZeroDays(work, table.columns)
   await putDaysFirst(work, table.columns)
   const facts = await factsOf(work, table.columns)
   const findRoles = (columns: readonly RawColumn[]): Roles => {
-    const told = rolesOf(columns, facts, { ...given, isWest: table.isWest })
+    const told = rolesOf(columns, facts, { ...given, roles: givenRoles, isWest: table.isWest })
     if (typeof told === 'string') throw refuse(told)
     const isNamed = given?.roles?.depth !== undefined
     const found = isNamed ? told : withListedDepth(told, columns, listed?.columns)
@@ -80,7 +83,7 @@ export async function buildObservedTable(
   ]
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
-  if (given?.roles?.time === undefined) await refuseOtherZones(work, raw.columns, roles.time, refuse)
+  if (givenRoles.time === undefined) await refuseOtherZones(work, raw.columns, roles.time, refuse)
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)

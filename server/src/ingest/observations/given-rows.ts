@@ -10,4 +10,6 @@ export interface GivenRows {
   readonly roles?: Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>> | undefined
   /** The place of all rows, where the file says none. */
   readonly place?: GivenPlace | undefined
+  /** The time of all rows, where the file says none: a day or a moment of ISO 8601 in UTC. */
+  readonly time?: string | undefined
 }

@@ -98,7 +98,7 @@ export function rolesOf(
     return `its column ${other} tells times of another zone: write them in UTC, or name the column with --column time=NAME if they are`
   }
   if (!time)
-    return `${missing('time', columns)}: name the column with --column time=NAME, or add one with the time of each row`
+    return `${missing('time', columns)}: name the column with --column time=NAME, or give the time of all its rows with --time`
   const areNumbers = (i: Place) => isNumeric(facts[i] as ColumnFacts)
   return {
     time,

@@ -34,6 +34,20 @@ describe('the options of the ingest command', () => {
     })
   })
 
+  it.each(['2016-04-30', '2016-04-30T12:00Z', '2016-04-30 12:00:30'])('take %s as the time of all rows', (time) => {
+    expect(read('a.csv', '--time', time)).toMatchObject({ metadata: { rows: { time } } })
+  })
+
+  it.each(['2016-02-30', '30.04.2016', '2016-04-30T25:00Z', '2016-04-30T12:00+02:00', 'now'])(
+    'refuse %s as a time',
+    (time) => {
+      expect(read('a.csv', '--time', time)).toEqual({
+        ok: false,
+        sentence: `--time ${time} is no day or time of UTC such as 2016-04-30 or 2016-04-30T12:00Z.`,
+      })
+    },
+  )
+
   it('take a list of cruises without files, and nothing else', () => {
     expect(read('--cruise-list', 'list.csv')).toMatchObject({ ok: true, metadata: { cruiseList: 'list.csv' } })
     const none = { ok: false, sentence: 'Name at least one file.' }
@@ -56,6 +70,10 @@ describe('the options of the ingest command', () => {
     [['--overlap', 'keep'], '--overlap can only be used with --into.'],
     [['--into', 'x', '--overlap', 'both'], '--overlap must be refuse, replace, keep; it is "both".'],
     [['--into', 'x', '--dataset', 'y'], '--into names the dataset; leave --dataset out.'],
+    [
+      ['--time', '2016-04-30', '--column', 'time=t'],
+      '--time gives the time of all rows; leave --column time=NAME out.',
+    ],
     [['--into', 'x', '--every', '5'], '--every goes with --watch alone.'],
     [['--into', 'x', '--watch', '--every', 'often'], '--every must be a number of seconds; it is "often".'],
     [

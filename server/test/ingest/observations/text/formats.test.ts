@@ -69,6 +69,14 @@ describe('a table of text', () => {
     const surface = await ingest.rowsOfText(text, { metadata: { rows: { place: { lat: 21.5, lon: -158 } } } })
     expect(surface.rows).toEqual([[noon, 21.5, -158, 3.5]])
   })
+
+  it('may say nothing of its time, which is given then, a day perhaps beside its times of day', async () => {
+    const given = (time: string) => ({ metadata: { rows: { time } } })
+    const { rows } = await ingest.rowsOfText('lat,lon,v\n1,2,3.5\n', given('2016-04-30T12:00Z'))
+    expect(rows).toEqual([[noon, 1, 2, 3.5]])
+    const clocks = await ingest.rowsOfText('time,lat,lon,v\n12:00,1,2,3.5\n', given('2016-04-30'))
+    expect(clocks.rows).toEqual([[noon, 1, 2, 3.5]])
+  })
 })
 
 describe('days in one column', () => {

@@ -32,7 +32,7 @@ describe('a table that cannot be read', () => {
     ],
     [
       'lat,lon,v\n1,2,3\n',
-      'none of its columns (lat, lon, v) is a time: name the column with --column time=NAME, or add one with the time of each row',
+      'none of its columns (lat, lon, v) is a time: name the column with --column time=NAME, or give the time of all its rows with --time',
     ],
     [
       'time,lat,lon,v\n2000-01-01,1,2,3,4\n',
