@@ -45,13 +45,14 @@ export async function buildObservedTable(
   loaded: RawTable,
   { name, given, only, listed }: ObserveOptions,
 ): Promise<ObservedTable> {
+  const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   const isPlaced = given?.place !== undefined || given?.roles?.lat !== undefined
   const placed = isPlaced ? loaded : await splitJoinedPositions(work, loaded)
+  if (typeof placed === 'string') throw refuse(placed)
   const dated = given?.time === undefined ? placed : await withGivenTime(work, placed, given.time)
   const table = { ...dated, columns: await takeUnitsOfCells(work, dated.columns) }
   const givenRoles = { ...given?.roles, ...(given?.time === undefined ? {} : { time: givenTimeName }) }
   const typeListed = new Map(listed?.columns.map((each) => [each.name, each.type]))
-  const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
   await removeZeroDays(work, table.columns)
   await putDaysFirst(work, table.columns)
   const facts = await factsOf(work, table.columns)

@@ -23,6 +23,8 @@ export interface RawColumn {
   readonly knownAs?: string
   /** Texts that stand for a missing value in this column. */
   readonly missing?: readonly string[]
+  /** The coordinate reference system of its points, where it is none of longitude and latitude: `WGS 84 / UTM zone 33N`. */
+  readonly system?: string | undefined
   /** What its cells mean, where they are flags that the file explains. */
   readonly flags?: StatedFlags
 }

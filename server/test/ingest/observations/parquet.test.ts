@@ -12,9 +12,10 @@ beforeAll(async () => {
 })
 
 /** Writes rows as a Parquet file; returns its path. */
-async function fileOf(name: string, select: string): Promise<string> {
+async function fileOf(name: string, select: string, geo?: object): Promise<string> {
   const path = join(folder, `${name}.parquet`)
-  await query(`COPY (${select}) TO '${path}' (FORMAT parquet)`)
+  const metadata = geo ? `, KV_METADATA {geo: '${JSON.stringify(geo)}'}` : ''
+  await query(`COPY (${select}) TO '${path}' (FORMAT parquet${metadata})`)
   return path
 }
 
@@ -74,6 +75,28 @@ describe('a Parquet file', () => {
     )
     const { rows } = await ingest.rowsOf(path)
     expect(rows.map((row) => row.slice(1, 3))).toEqual([[0.00001, -20.123456789012]])
+  })
+
+  describe.each([
+    ['native encoding', 'point', `{'x': -20::DOUBLE, 'y': 10::DOUBLE}`],
+    ['WKB', 'WKB', `unhex('010100000000000000000034C00000000000002440')`],
+  ])('with points of GeoParquet in %s', (_, encoding, point) => {
+    const pointsIn = (type: string, name: string) => {
+      const geometry = { encoding, geometry_types: ['Point'], crs: { type, name } }
+      const select = `SELECT TIMESTAMP '2016-04-30 12:00:00' AS time, ${point} AS geometry, 1 AS v`
+      return fileOf(encoding + type, select, { version: '1.1.0', primary_column: 'geometry', columns: { geometry } })
+    }
+
+    test('has their positions where their system is one of degrees', async () => {
+      const { rows } = await ingest.rowsOf(await pointsIn('GeographicCRS', 'WGS 84 (CRS84)'))
+      expect(rows.map((row) => row.slice(1, 3))).toEqual([[10, -20]])
+    })
+
+    test('is refused where their system is a projection', async () => {
+      expect(await ingest.refusalOf(await pointsIn('ProjectedCRS', 'WGS 84 / UTM zone 33N'))).toContain(
+        'its geometry is in WGS 84 / UTM zone 33N, and not in degrees: convert it first',
+      )
+    })
   })
 
   test('with days and whole numbers of hours has both in its times', async () => {

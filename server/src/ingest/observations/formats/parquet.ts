@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { noRows, Refusal } from '../../problem.ts'
 import { quote, quoteName } from '../source.ts'
 import type { CellType, RawTable } from '../source.ts'
@@ -13,7 +14,11 @@ export async function loadParquet(
   const from = `read_parquet(${quote(path)})`
   try {
     const described = await work.rows(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`)
-    const columns = described.map(([column, type]) => ({ name: String(column), type: cellTypeOf(String(type)) }))
+    const systems = await systemsOf(work, path)
+    const columns = described.map(([column, type]) => {
+      const [name, system] = [String(column), systems.get(String(column))]
+      return { name, type: cellTypeOf(String(type)), ...(system === undefined ? {} : { system }) }
+    })
     const cells = described.map(([column, type], i) => {
       const cell = cellSql(quoteName(String(column)), String(type))
       return `if(${isMissingSql(cell, columns[i]?.type, missing)}, NULL, ${cell}) AS c${i}`
@@ -27,6 +32,40 @@ export async function loadParquet(
     throw new Refusal({ kind: 'damaged', file: name, detail: 'its Parquet structure cannot be read' })
   }
 }
+
+/** The projected systems of the columns of points that GeoParquet describes; those in degrees are none. */
+async function systemsOf(work: WorkingDatabase, path: string): Promise<ReadonlyMap<string, string>> {
+  const [row] = await work.rows(
+    `SELECT decode(value) FROM parquet_kv_metadata(${quote(path)}) WHERE decode(key) = 'geo'`,
+  )
+  const described = geometryColumns.safeParse(row?.[0])
+  if (!described.success) return new Map()
+  return new Map(
+    Object.entries(described.data.columns).flatMap(([name, { crs }]) =>
+      crs && /Projected|Engineering|Geodetic/.test(crs.type) ? [[name, crs.name] as const] : [],
+    ),
+  )
+}
+
+/** The part of the metadata of GeoParquet 1.1 that tells systems, as PROJJSON. */
+const geometryColumns = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.object({
+      columns: z.record(
+        z.string(),
+        z.object({ crs: z.object({ type: z.string(), name: z.string() }).nullish().catch(undefined) }),
+      ),
+    }),
+  )
 
 /** Whether DuckDB cannot make anything of a file: its errors but those of the statement, the memory, the disk, and a query that is stopped. */
 const isUnreadable = ({ message }: Error) =>

@@ -1,3 +1,4 @@
+import type { TableFault } from '../../problem.ts'
 import { lettersAndDigits } from '../names.ts'
 import { spellings } from '../role-names.ts'
 import type { RawColumn, RawTable } from '../source.ts'
@@ -28,8 +29,8 @@ const notations = [
 /** What the description says of such positions. */
 const joinedNote = (name: string) => `Latitudes and longitudes were taken from ${name}.`
 
-/** Adds columns of latitude and longitude to `raw` where one column holds both in all its cells, and no other tells a latitude. */
-export async function splitJoinedPositions(work: WorkingDatabase, table: RawTable): Promise<RawTable> {
+/** Adds columns of latitude and longitude to `raw` where one column holds both in all its cells, and no other tells a latitude; or says that its points are in another system. */
+export async function splitJoinedPositions(work: WorkingDatabase, table: RawTable): Promise<RawTable | TableFault> {
   const { columns } = table
   const names = columns.map(({ name }) => lettersAndDigits(name))
   const latitudes: readonly string[] = spellings.lat
@@ -42,6 +43,9 @@ export async function splitJoinedPositions(work: WorkingDatabase, table: RawTabl
     )
     const [filled = 0, joined = 0] = counts.map(Number)
     if (filled === 0 || joined < filled) continue
+    const { name: shown = '', system } = columns[place] ?? {}
+    if (system !== undefined)
+      return `its ${shown} is in ${system}, and not in degrees: convert it first, as with \`gdf.to_crs(4326)\` of GeoPandas`
     const added = [lat, lon].map((group, i) => [columns.length + i, group] as const)
     for (const [i] of added) await work.run(`ALTER TABLE raw ADD COLUMN c${i} VARCHAR`)
     const cells = added.map(([i, group]) => `c${i} = regexp_extract(c${place}, '${cell}', ${group})`)
@@ -50,7 +54,7 @@ export async function splitJoinedPositions(work: WorkingDatabase, table: RawTabl
     return {
       ...table,
       columns: [...columns, ...divided],
-      notes: [...table.notes, joinedNote(columns[place]?.name ?? '')],
+      notes: [...table.notes, joinedNote(shown)],
     }
   }
   return table
