@@ -5,6 +5,7 @@ import { dividedNote, refuseUnsided } from './position/divided-degrees.ts'
 import { infiniteLeftOut, noVariable, Refusal } from '../problem.ts'
 import type { Omission, TableFault } from '../problem.ts'
 import { untakenDepth } from './depth/depth-intervals.ts'
+import { untakenDepthsOfNames } from './depth/depths-in-names.ts'
 import { takeUnitsOfCells } from './depth/units-in-cells.ts'
 import { germanOmission } from './position/german-names.ts'
 import { pairedOmission } from './position/paired-names.ts'
@@ -136,6 +137,7 @@ export async function buildObservedTable(
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })
   }
   if (kept.length === 0) throw refuse(noVariable)
+  if (!roles.depth) leftOut.push(...untakenDepthsOfNames(kept.map(({ column }) => column.name)))
   const values = kept.map(({ place, column: { type } }, i) =>
     type === 'VARCHAR'
       ? `c${place}::VARCHAR AS v${i}`

@@ -15,6 +15,17 @@ export const readDepths: readonly StrangeText<ReadFile>[] = [
     { columns: 'v', rows: [[noon, 10, 20, 1500, 2]], leftOut: none },
   ],
   [
+    'a mooring whose names of variables tell depths, beside winds at heights',
+    ['time,lat,lon,temp_0m,temp_10m,Temp 2.5 m (C),sal_5m,wind_2m,wind_10m', '2020-01-31T12:00Z,10,20,1,2,3,4,5,6'],
+    {
+      columns: 'temp_0m, temp_10m, Temp 2.5 m (C)[C], sal_5m, wind_2m, wind_10m',
+      rows: [[noon, 10, 20, 1, 2, 3, 4, 5, 6]],
+      leftOut: [
+        'temp_0m and 2 other variables as depths because their names alone seem to tell them: they are kept as variables, and no row has a depth (write a row for each depth if they do, as with `pandas.melt`)',
+      ],
+    },
+  ],
+  [
     'altitudes below 0',
     ['time,lat,lon,altitude,v', '2020-01-31T12:00Z,10,20,-100,2'],
     { columns: 'v', rows: [[noon, 10, 20, 100, 2]], leftOut: none },
