@@ -151,73 +151,6 @@ export const readTexts: readonly StrangeText<ReadFile>[] = [
     },
   ],
   [
-    'pandas, with its index',
-    [
-      ',time,latitude,longitude,depth,temp',
-      '0,2020-01-31 12:00:00,10.0,20.0,5.0,1.5',
-      '1,2020-01-31 13:00:00,10.0,20.0,5.0,',
-    ],
-    {
-      columns: 'temp',
-      rows: [
-        [noon, 10, 20, 5, 1.5],
-        [one, 10, 20, 5, null],
-      ],
-      leftOut: ['Column 1 has no name, so that it is left out (name it to take it)'],
-    },
-  ],
-  [
-    'R, write.csv with row names and NA',
-    [
-      '"","time","lat","lon","temp","site"',
-      '"1","2020-01-31 12:00:00",10,20,1.5,"A"',
-      '"2","2020-01-31 13:00:00",10,20,NA,NA',
-    ],
-    {
-      columns: 'temp, site',
-      rows: [
-        [noon, 10, 20, 1.5, 'A'],
-        [one, 10, 20, null, null],
-      ],
-      leftOut: ['Column 1 has no name, so that it is left out (name it to take it)'],
-    },
-  ],
-  [
-    'R, write.table with row names and NA',
-    [
-      '"time" "lat" "lon" "temp" "site"',
-      '"1" "2020-01-31 12:00:00" 10 20 1.5 "Bay \\"A\\""',
-      '"2" "2020-01-31 13:00:00" 10 20 NA NA',
-    ],
-    {
-      columns: 'temp, site',
-      rows: [
-        [noon, 10, 20, 1.5, 'Bay "A"'],
-        [one, 10, 20, null, null],
-      ],
-      leftOut: none,
-    },
-  ],
-  [
-    'R, write.table without row names',
-    ['"time" "lat" "lon" "temp"', '"2020-01-31 12:00:00" 10 20 1.5'],
-    { columns: 'temp', rows: [[noon, 10, 20, 1.5]], leftOut: none },
-  ],
-  [
-    'NCCSV 1.2, whose texts are written as those of JSON',
-    [
-      '*GLOBAL*,Conventions,"CF-1.10, NCCSV-1.2"',
-      'ship,*DATA_TYPE*,String',
-      'n,*DATA_TYPE*,ulong',
-      'n,comment,"a\\tb"',
-      '*END_METADATA*',
-      'ship,time,lat,lon,n',
-      '"\\u00fc, a\\\\b",2020-01-31T12:00:00Z,10,20,5uL',
-      '*END_DATA*',
-    ],
-    { columns: 'ship, n', rows: [[noon, 10, 20, 'ü, a\\b', 5]], leftOut: none },
-  ],
-  [
     'Rolling Deck to Repository (GeoCSV 2.0)',
     [
       '#dataset: GeoCSV 2.0',
@@ -276,22 +209,5 @@ export const readTexts: readonly StrangeText<ReadFile>[] = [
       ],
       leftOut: ['Chl as numbers because line 4 says "nd": it is kept as text (declare fillers with --missing)'],
     },
-  ],
-  [
-    'units that are kept: °F, ml/l and µmol/kg',
-    [
-      'Date/Time (UTC),Lat (deg N),Lon (deg E),T [°F],O2 [ml/l],O2 [umol/kg]',
-      '2020/01/31 12:00,10.5,20.5,68.5,5.5,240',
-    ],
-    {
-      columns: 'T [°F][°F], O2 [ml/l][ml/l], O2 [umol/kg][umol/kg]',
-      rows: [[noon, 10.5, 20.5, 68.5, 5.5, 240]],
-      leftOut: none,
-    },
-  ],
-  [
-    'line ends of old Macintosh',
-    ['time,lat,lon,v\r2020-01-31T12:00Z,10,20,1\r'],
-    { columns: 'v', rows: [[noon, 10, 20, 1]], leftOut: none },
   ],
 ]
