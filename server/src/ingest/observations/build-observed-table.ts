@@ -85,7 +85,7 @@ export async function buildObservedTable(
   ]
   await refuseUnreadable(work, raw, facts, roles, refuse)
   await refuseDamagedTimes(work, roles, refuse)
-  if (givenRoles.time === undefined) await refuseOtherZones(work, raw.columns, roles.time, refuse)
+  if (givenRoles.time === undefined) await refuseOtherZones(work, raw, roles.time, refuse)
   await refuseDividedDegrees(work, raw.columns, roles, refuse)
 
   const used = usedPlaces(roles)

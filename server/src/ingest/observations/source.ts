@@ -35,6 +35,8 @@ export interface RawTable {
   readonly rows: number
   /** Whether longitudes count degrees west. */
   readonly isWest?: boolean
+  /** The line of its head that says that times are not those of UTC. */
+  readonly localTimes?: string | undefined
   /** Whether its format writes times as ISO 8601 alone, as the template of submissions does. */
   readonly timesAreIso?: boolean
   /** Sentences for the description that follow from the format. */

@@ -91,6 +91,7 @@ export async function loadText(work: WorkingDatabase, path: string, options: Loa
     columns: allColumns,
     rows,
     isWest: head.isWest ?? false,
+    localTimes: head.localTimes,
     notes: head.notes ?? [],
     given: { ...cruise, ...head.given },
     ...(head.attributes ? { attributes: head.attributes } : {}),

@@ -1,7 +1,7 @@
 import { cellText } from '../../problem.ts'
 import type { Refusal, TableFault } from '../../problem.ts'
 import { lettersAndDigits } from '../names.ts'
-import type { RawColumn } from '../source.ts'
+import type { RawColumn, RawTable } from '../source.ts'
 import { placesOfClock, placesOfMoment } from './time-source.ts'
 import type { TimeSource } from './time-source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
@@ -27,10 +27,10 @@ const isUtcSql = (cell: string) =>
 const saysZoneSql = (cell: string) =>
   `regexp_matches(${cell}, '(?i)\\d\\s*(z|utc|gmt)$|:\\d{2}.*[+-]\\d{2}(:?\\d{2})?$')`
 
-/** Refuses times beside which a column names another zone than UTC, unless they or the names of their columns say theirs. */
+/** Refuses times beside which a column or the head names another zone than UTC, unless they or the names of their columns say theirs. */
 export async function refuseOtherZones(
   work: WorkingDatabase,
-  columns: readonly RawColumn[],
+  { columns, localTimes }: Pick<RawTable, 'columns' | 'localTimes'>,
   time: TimeSource,
   refuse: (detail: TableFault) => Refusal,
 ): Promise<void> {
@@ -38,15 +38,24 @@ export async function refuseOtherZones(
   const saysZone = [...placesOfMoment(time), ...clock].some((place) => saysUtc(columns[place] ?? { name: '' }))
   if (saysZone || time.kind === 'moment' || time.kind === 'since') return
   const isOther = time.kind === 'written' ? `NOT ${saysZoneSql(`trim(c${time.column}::VARCHAR)`)}` : 'true'
+  const way =
+    'so that times are of another zone: write them in UTC, or name their column with --column time=NAME if they are'
+  if (localTimes !== undefined) {
+    const [row] = await work.rows(`SELECT 1 FROM raw WHERE ${isOther} LIMIT 1`)
+    if (row)
+      throw refuse(
+        `its head says "${localTimes
+          .replace(/["\s]+/g, ' ')
+          .trim()
+          .slice(0, 80)}", ${way}`,
+      )
+  }
   for (const [i, { name }] of columns.entries()) {
     if (!zoneName.test(lettersAndDigits(name))) continue
     const cell = `trim(c${i}::VARCHAR)`
     const [row] = await work.rows(
       `SELECT line, ${cell} FROM raw WHERE c${i} IS NOT NULL AND NOT ${isUtcSql(cell)} AND ${isOther} ORDER BY line LIMIT 1`,
     )
-    if (row)
-      throw refuse(
-        `its column ${name} says "${cellText(row[1])}" in line ${Number(row[0])}, so that times are of another zone: write them in UTC, or name their column with --column time=NAME if they are`,
-      )
+    if (row) throw refuse(`its column ${name} says "${cellText(row[1])}" in line ${Number(row[0])}, ${way}`)
   }
 }

@@ -205,4 +205,14 @@ export const refusedTexts: readonly StrangeText<string>[] = [
     ['time,lat,lon,Depth,DepthUnit,v', '2020-01-31T12:00Z,10,20,10,ft,1', '2020-01-31T12:00Z,10,20,20,m,2'],
     'its column DepthUnit tells several units of Depth: write all of them in metres',
   ],
+  ...[
+    'All times are specified in Local Standard Time (LST).',
+    '# Time zone: PST',
+    '# times in EST',
+    '# timezone=America/Halifax',
+  ].map((line): StrangeText<string> => [
+    `times that its head calls local: ${line}`,
+    [line, 'time,lat,lon,v', '2020-01-31 12:00,10,20,2'],
+    ', so that times are of another zone: write them in UTC',
+  ]),
 ]

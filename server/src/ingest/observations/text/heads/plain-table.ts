@@ -6,6 +6,7 @@ import { blankTable } from './blank-table.ts'
 import { isCounted, isMeasured, unitIn, unitLinesOf } from './column-units.ts'
 import { declaredFillers } from './declared-fillers.ts'
 import { namesUnderGroups } from './group-names.ts'
+import { localTimesIn } from './local-times.ts'
 import { isNamesOfR, missingOfR } from './r-table.ts'
 import type { HeadFormat, TextHead } from './text-head.ts'
 
@@ -30,6 +31,7 @@ export const plainTable: HeadFormat = {
     const common = {
       delimiter,
       isExchange,
+      localTimes: localTimesIn([...lines.slice(0, end + 1), ...comments, ...body.slice(0, start)]),
       missing: [...comments.flatMap(({ text }) => declaredFillers(text)), ...(isNamesOfR(head.text) ? missingOfR : [])],
     }
     const names = grouped ?? joinBrackets(cells(head), delimiter, cells(below[0]).length)

@@ -22,6 +22,8 @@ export interface TextHead {
   readonly isWest?: boolean
   /** Whether the file says that it is one of WHP-Exchange. */
   readonly isExchange?: boolean
+  /** The line that says that times are not those of UTC. */
+  readonly localTimes?: string | undefined
   /** Sentences for the description. */
   readonly notes?: readonly string[]
   /** What the head says of the dataset. */
