@@ -27,7 +27,7 @@ import { putDaysFirst, removeZeroDays } from './time/zero-days.ts'
 import { refuseDividedDegrees, sidesOf } from './position/hemispheres.ts'
 import type { PositionColumns } from './position/hemispheres.ts'
 import { nameWithoutUnit } from './text/heads/column-units.ts'
-import { reportText, untakenClock, untakenTimes } from './report-texts.ts'
+import { otherTimes, reportText, untakenClock, untakenTimes } from './report-texts.ts'
 import { fillStationBlocks } from './station-blocks.ts'
 import { refuseDamagedTimes, refuseUnreadable } from './unreadable-cells.ts'
 import { placeVertical, removeAboveSurface } from './depth/vertical.ts'
@@ -132,6 +132,8 @@ export async function buildObservedTable(
       const said = { place: i, shown, facts: facts[i] as ColumnFacts, isText, mayBeClock }
       leftOut.push(...(await reportText(work, { ...said, isOfOtherZone })))
       if (mayBeClock) leftOut.push(...untakenTimes(shown, said.facts))
+      else if (!isOfOtherZone && roles.time.kind === 'written')
+        leftOut.push(...otherTimes(shown, said.facts, raw.columns[roles.time.column]))
     }
     const { unit = '', longName = nameWithoutUnit(column.name, unit), comment, sensor } = column
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })

@@ -3,6 +3,8 @@ import type { Omission } from '../problem.ts'
 import type { ColumnFacts, Place } from './column-facts.ts'
 import { isIdentifier } from './count-facts.ts'
 import type { RawColumn } from './source.ts'
+import { lettersAndDigits } from './names.ts'
+import { spellings } from './time/time-names.ts'
 import { isClockSql } from './time/time-sql.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -58,13 +60,28 @@ export function untakenClock(
   return [{ variable: `${shown} as times of day`, reason }]
 }
 
+/** Usual names of the time of a row. */
+const usualNames: readonly string[] = spellings.time
+
 /** Words of names that tell when something else was than the row: a change of the file, or the end of a sample. */
-const otherTimes = /creat|updat|modif|upload|publish|process|enter|entry|last|clos|end|stop|recover|analy|issue|birth/i
+const eventNames = /creat|updat|modif|upload|publish|process|enter|entry|last|clos|end|stop|recover|analy|issue|birth/i
 
 /** Reports a column of whole times, where the column that is taken tells days alone. */
 export function untakenTimes(shown: string, { filled, writtenTimes, writtenDays }: ColumnFacts): readonly Omission[] {
-  if (filled === 0 || writtenTimes < filled || writtenDays > 0 || otherTimes.test(shown)) return []
+  if (filled === 0 || writtenTimes < filled || writtenDays > 0 || eventNames.test(shown)) return []
   const reason = `because another column tells the days at which rows stand, at 00:00 UTC: it is kept as text (name it with --column "time=${shown}" if it tells when rows are)`
+  return [{ variable: `${shown} as the time`, reason }]
+}
+
+/** Reports a column of whole times beside that of the rows, where neither name is a usual one of their time. */
+export function otherTimes(
+  shown: string,
+  { filled, isoTimes, writtenDays }: ColumnFacts,
+  taken: RawColumn | undefined,
+): readonly Omission[] {
+  const isTaken = taken && !usualNames.includes(lettersAndDigits(taken.name))
+  if (!isTaken || filled === 0 || isoTimes < filled || writtenDays > 0 || eventNames.test(shown)) return []
+  const reason = `because ${taken.name} is taken for it: it is kept as text (name it with --column "time=${shown}" if it tells when rows are)`
   return [{ variable: `${shown} as the time`, reason }]
 }
 

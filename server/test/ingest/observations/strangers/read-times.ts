@@ -247,4 +247,23 @@ export const readTimes: readonly StrangeText<ReadFile>[] = [
       ],
     },
   ],
+  [
+    'two columns of whole times, of which the first is taken',
+    [
+      'start_UTC_time,sampling_UTC_time,created_time,lat,lon,v',
+      '2020-01-31T12:00Z,2020-01-31T13:00Z,2021-01-01T00:00Z,10,20,2',
+    ],
+    {
+      columns: 'sampling_UTC_time, created_time, v',
+      rows: [[noon, 10, 20, '2020-01-31T13:00Z', '2021-01-01T00:00Z', 2]],
+      leftOut: [
+        'sampling_UTC_time as the time because start_UTC_time is taken for it: it is kept as text (name it with --column "time=sampling_UTC_time" if it tells when rows are)',
+      ],
+    },
+  ],
+  [
+    'a head of times in UTC, and of local ones where the cells tell their zone',
+    ['# Local time is UTC-8; all times are in UTC', '# Timezone: PST', 'time,lat,lon,v', '2020-01-31T12:00Z,10,20,2'],
+    { columns: 'v', rows: [[noon, 10, 20, 2]], leftOut: none },
+  ],
 ]
