@@ -37,7 +37,38 @@ export async function cleanRows(
   // Longitudes are stored from −180 to 180, with as many decimals as before: 350.6 − 360 is −9.399999999999977.
   const decimals = "length(split_part(lon::VARCHAR, '.', 2))::INTEGER"
   await work.run(`UPDATE observed SET lon = round(lon - 360, ${decimals}) WHERE lon >= 180`)
-  return [...rowsLeftOut(all - rows, 'had no time, position or depth'), ...(hasDepth ? await rowsInAir(work) : [])]
+  return [
+    ...rowsLeftOut(all - rows, 'had no time, position or depth'),
+    ...(hasDepth ? await rowsInAir(work) : []),
+    ...(await rowsAtOrigins(work)),
+  ]
+}
+
+/** A time and a position that programs write for missing ones: the moment from which they count, and 0° N 0° E. Other rows lie this far away, in years and in degrees. */
+const origins = [
+  {
+    what: 'time',
+    said: '1970-01-01, from which programs count',
+    isAt: `time IN (TIMESTAMP '1970-01-01', TIMESTAMP '1969-12-31 23:59:59')`,
+    isNear: 'year(time) BETWEEN 1965 AND 1974',
+  },
+  { what: 'position', said: '0° N 0° E', isAt: 'lat = 0 AND lon = 0', isNear: 'abs(lat) < 10 AND abs(lon) < 10' },
+] as const
+
+/** Reports rows at the origin of times or positions, where all others lie far from it. They are kept, because something may have been measured there. */
+async function rowsAtOrigins(work: WorkingDatabase): Promise<readonly Omission[]> {
+  const counts = origins.flatMap(({ isAt, isNear }) => [
+    `count(*) FILTER (${isAt})`,
+    `count(*) FILTER (${isNear} AND NOT (${isAt}))`,
+  ])
+  const [row = []] = await work.rows(`SELECT ${[...counts, 'count(*)'].join(', ')} FROM observed`)
+  const all = Number(row.at(-1))
+  return origins.flatMap(({ what, said }, i) => {
+    const [at, near] = [Number(row[2 * i]), Number(row[2 * i + 1])]
+    if (at === 0 || at === all || near > 0) return []
+    const reason = `where it says ${said}, in ${countText(at, 'row')}: these are kept (leave them out if their ${what} is missing)`
+    return [{ variable: `the ${what} as missing`, reason }]
+  })
 }
 
 /** Metres above the sea up to which a depth is that of a sensor at the surface. */

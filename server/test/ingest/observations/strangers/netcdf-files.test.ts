@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { classicBytes } from '../../support/netcdf3.ts'
 import { readPoints, refusedPoints } from './netcdf-points.ts'
+import { readProfilers } from './netcdf-profilers.ts'
 import { readProviders } from './netcdf-providers.ts'
 import { strangersReader } from './strangers.ts'
 
 const read = strangersReader()
 
-it.each([...readProviders, ...readPoints])(
+it.each([...readProviders, ...readProfilers, ...readPoints])(
   'a NetCDF file of %s is read right, with its report',
   async (_, file, expected) => {
     expect(await read(classicBytes(file))).toEqual(expected)
