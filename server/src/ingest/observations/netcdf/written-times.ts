@@ -22,6 +22,15 @@ const isWrittenTime = (variable: FieldVariable) =>
 export const writtenTimeOf = ({ variables }: FieldFile): FieldVariable | undefined =>
   variables.some((each) => isNumeric(each.type) && isTime(each)) ? undefined : variables.find(isWrittenTime)
 
+/** Whether a variable of times says that they are local, or of a zone other than UTC. */
+export function isLocalTime({ name, attributes }: FieldVariable): boolean {
+  const [units = '', longName = ''] = ['units', 'long_name'].map((key) => attributeText(attributes, key))
+  const zone = ['time_zone', 'timezone'].map((key) => attributeText(attributes, key) ?? '').join('')
+  if (zone !== '') return !/^(utc|gmt|z|zulu)\b(?!\s*[+-]\s*0*[1-9])/i.test(zone)
+  const said = [name, longName, /\bsince\b/i.test(units) ? '' : units].join(' ')
+  return tellsOtherZone({ name: said }) && !/\b(utc|gmt)\b(?!\s*[+-])/i.test(said)
+}
+
 /** From here times count that were no numbers since a moment. It is not 1970, because numbers of its first day may be indexes. */
 export const reference = { epoch: Date.UTC(2000, 0, 1), units: 'milliseconds since 2000-01-01' }
 
@@ -33,15 +42,15 @@ export async function withNumbersOfTimes(work: WorkingDatabase, file: FieldFile,
   const written = writtenTimeOf(file)
   if (!written) return file
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
-  const said = ['units', 'long_name'].map((key) => attributeText(written.attributes, key) ?? '')
-  if (tellsOtherZone({ name: [written.name, ...said].join(' ') }))
-    throw refuse(`its ${written.name} tells times of another zone: write them in UTC`)
+  if (isLocalTime(written)) throw refuse(`its ${written.name} tells times of another zone: write them in UTC`)
   const isText = written.type === 'text'
   const [dimensions, shape] = [written.dimensions, written.shape].map((all) => (isText ? all.slice(0, -1) : all)) as [
     readonly string[],
     readonly number[],
   ]
-  const texts = textsOf(file, written, isText ? (written.shape.at(-1) ?? 0) : 1)
+  const days = textsOf(file, written, lettersOf(written))
+  const clock = clockOfDays(file, written, days)
+  const texts = clock ? days.map((day, i) => momentText(day, clock.texts[i] ?? '')) : days
   const missing = ['_FillValue', 'missing_value'].map((key) => attributeText(written.attributes, key) ?? '')
   const epochs = await epochsOfTexts(work, texts, ['NaT', ...missing], (text) =>
     refuse(
@@ -60,11 +69,36 @@ export async function withNumbersOfTimes(work: WorkingDatabase, file: FieldFile,
   }
   return {
     ...file,
-    variables: file.variables.map((each) => (each === written ? time : each)),
+    variables: file.variables.flatMap((each) => (each === written ? [time] : each === clock?.variable ? [] : [each])),
     read: (variable, start, count) =>
       variable.name === time.name ? boxOf(epochs, shape, start, count) : file.read(variable, start, count),
   }
 }
+
+/** Letters of one text. */
+const lettersOf = ({ type, shape }: FieldVariable) => (type === 'text' ? (shape.at(-1) ?? 0) : 1)
+
+const clockName = /^(hh:?mm(:?ss)?|(utc|gmt)?_?time(_?of_?day)?(_?(utc|gmt))?)$/i
+const dayText = /^(\d{4})-?(\d{2})-?(\d{2})$/
+const clockText = /^([01]\d|2[0-4]):?[0-5]\d(:?[0-6]\d)?$/
+
+/** The texts of times of day beside texts that are days alone, `120000` beside `20160430`. */
+function clockOfDays(file: FieldFile, written: FieldVariable, days: readonly string[]) {
+  const known = days.filter((day) => day !== '')
+  if (known.length === 0 || !known.every((day) => dayText.test(day))) return undefined
+  const along = ({ type, dimensions }: FieldVariable) => (type === 'text' ? dimensions.slice(0, -1) : dimensions).join()
+  for (const variable of file.variables) {
+    const isText = variable !== written && (variable.type === 'text' || variable.type === 'string')
+    if (!isText || !clockName.test(variable.name) || along(variable) !== along(written)) continue
+    const texts = textsOf(file, variable, lettersOf(variable))
+    if (texts.every((text) => text === '' || clockText.test(text))) return { variable, texts }
+  }
+  return undefined
+}
+
+/** `20160430T120000` of `2016-04-30` and `12:00:00`; the day alone where no time of day is known. */
+const momentText = (day: string, clock: string) =>
+  day === '' || clock === '' ? day : `${day.replaceAll('-', '')}T${clock.replaceAll(':', '')}`
 
 /** Milliseconds since the reference of each text, NaN of missing ones. Throws what `refuse` makes of the first that is no time. */
 async function epochsOfTexts(

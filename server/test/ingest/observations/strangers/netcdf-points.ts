@@ -199,10 +199,42 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
       leftOut: [],
     },
   ],
+  [
+    'days as text beside times of day as text',
+    {
+      dimensions: { obs: 2, eight: 8, six: 6 },
+      attributes: { featureType: 'trajectory' },
+      variables: {
+        time: letters('obs eight', '2020013120200131'),
+        hhmmss: letters('obs six', '120000130000'),
+        lat: lat('obs', [1, 2]),
+        lon: lon('obs', [3, 4]),
+        temp: temp('obs', [5, 6]),
+      },
+    },
+    {
+      columns: 'temp[degree_C]',
+      rows: [
+        [noon, 1, 3, 5],
+        [one, 2, 4, 6],
+      ],
+      leftOut: [],
+    },
+  ],
 ]
 
 /** NetCDF files of observations that are refused with a sentence. */
 export const refusedPoints: readonly (readonly [provider: string, file: ClassicFile, sentence: string])[] = [
+  [
+    'local times in numbers',
+    track({ time: time('obs', [at, later], { long_name: 'local time' }), temp: temp('obs', [5, 6]) }),
+    'its time tells times of another zone: write them in UTC',
+  ],
+  [
+    'times of the zone that an attribute names',
+    track({ time: time('obs', [at, later], { time_zone: 'America/Halifax' }), temp: temp('obs', [5, 6]) }),
+    'its time tells times of another zone: write them in UTC',
+  ],
   [
     'no value at all',
     track({ temp: temp('obs', [-999, Number.NaN]) }),
