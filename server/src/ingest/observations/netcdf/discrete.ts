@@ -7,7 +7,8 @@ import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { hasField } from '../../field/place.ts'
 import { aboveSurface, infiniteLeftOut, Refusal, rowsLeftOut } from '../../problem.ts'
-import type { TableFault } from '../../problem.ts'
+import type { Omission, TableFault } from '../../problem.ts'
+import { decibarsIn } from '../depth/pressure.ts'
 import { createObservedTable } from '../rows/append-rows.ts'
 import { uniqueNames } from '../names.ts'
 import { allRejected, rejectedBy } from '../quality-flags.ts'
@@ -150,11 +151,28 @@ export async function readDiscrete(
         const lacking = filled > 0 ? [] : [{ variable: variable.name, reason: lacksValues(variable) }]
         return [...infiniteLeftOut(variable.name, infinite, 'row'), ...lacking]
       }),
+      ...(coordinates.vertical ? [] : untakenPressure(variables)),
       ...rowsLeftOut(empty, 'held no value'),
       ...rowsLeftOut(above, aboveSurface),
       ...[...rejected].flatMap(([each, count]) => rowsLeftOut(count, rejectedBy(each))),
     ],
   }
+}
+
+/** Reports a pressure that may be one of the sea, in a table without a depth. */
+function untakenPressure(variables: readonly FieldVariable[]): readonly Omission[] {
+  const pressure = variables.find(
+    ({ name, attributes }) =>
+      /^(?!.*(air|atm|baro|mslp|slp|vapou?r|wet|co2)).*pres/i.test(
+        [name, attributeText(attributes, 'standard_name') ?? '', attributeText(attributes, 'long_name') ?? ''].join(
+          ' ',
+        ),
+      ) && decibarsIn(attributeText(attributes, 'units') ?? '') !== undefined,
+  )
+  if (!pressure) return []
+  const reason =
+    'because nothing says that it is one of the sea: it is kept as a variable, and no row has a depth (write its standard_name sea_water_pressure if it is)'
+  return [{ variable: `${pressure.name} as the depth`, reason }]
 }
 
 const describedText = ({ name, attributes }: FieldVariable): ObservedColumn => ({

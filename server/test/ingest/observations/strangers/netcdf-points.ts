@@ -93,6 +93,28 @@ export const readPoints: readonly (readonly [provider: string, file: ClassicFile
     { columns: 'delay[hours]', rows: [[one, 2, 4, 2]], leftOut: ['1 row that had no time, position or depth'] },
   ],
   [
+    'the origins of times and positions for missing ones, and a pressure of nothing that it tells',
+    track({
+      time: time('obs', [0, later]),
+      lat: lat('obs', [20, 0]),
+      lon: lon('obs', [30, 0]),
+      temp: temp('obs', [5, 6]),
+      pres_in: variable('obs', [7, 8], { units: 'dbar' }),
+    }),
+    {
+      columns: 'temp[degree_C], pres_in[dbar]',
+      rows: [
+        ['1970-01-01T00:00:00.000Z', 20, 30, 5, 7],
+        [one, 0, 0, 6, 8],
+      ],
+      leftOut: [
+        'pres_in as the depth because nothing says that it is one of the sea: it is kept as a variable, and no row has a depth (write its standard_name sea_water_pressure if it is)',
+        'the time as missing where it says 1970-01-01, from which programs count, in 1 row: these are kept (leave them out if their time is missing)',
+        'the position as missing where it says 0° N 0° E, in 1 row: these are kept (leave them out if their position is missing)',
+      ],
+    },
+  ],
+  [
     'an infinite fill value that it declares, beside NaN',
     track({ temp: temp('obs', [5, Infinity], { _FillValue: Infinity }), sal: temp('obs', [Number.NaN, 35]) }),
     {
