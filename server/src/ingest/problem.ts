@@ -26,7 +26,14 @@ export type IngestProblem =
   | { readonly kind: 'curvilinear'; readonly file: string; readonly detail: string }
   | { readonly kind: 'position'; readonly file: string; readonly detail: string }
   | { readonly kind: 'spacing'; readonly file: string; readonly axis: string; readonly detail: string }
-  | { readonly kind: 'time'; readonly file: string; readonly axis: string; readonly detail: string }
+  /** `way`: how to go on, where that is not to mend the axis. */
+  | {
+      readonly kind: 'time'
+      readonly file: string
+      readonly axis: string
+      readonly detail: string
+      readonly way?: string | undefined
+    }
   /** A mean over some months of every year. `detail` tells how many months each of them has. */
   | { readonly kind: 'season'; readonly file: string; readonly axis: string; readonly detail: string }
   | { readonly kind: 'depth'; readonly file: string; readonly axis: string; readonly detail: string }
@@ -104,7 +111,7 @@ export function ingestSentence(problem: IngestProblem): string {
     case 'spacing':
       return `${file} has no derivable spacing along ${problem.axis}, ${problem.detail}: mend the axis and try again.`
     case 'time':
-      return `${file} has a damaged time axis ${problem.axis}, ${problem.detail}: mend the axis and try again.`
+      return `${file} has a damaged time axis ${problem.axis}, ${problem.detail}: ${problem.way ?? 'mend the axis'} and try again.`
     case 'season':
       return `${file} holds means over seasons, ${problem.detail} along ${problem.axis}, and a climatology has months or whole years here: give its monthly or annual means instead.`
     case 'depth':

@@ -63,7 +63,7 @@ export const refusedFields: readonly (readonly [
   [
     'whose time units cannot be read',
     withTime([0, 1, 2], { units: 'days since the flood' }),
-    'x.nc has a damaged time axis time, its units "days since the flood" cannot be read: mend the axis and try again.',
+    'x.nc has a damaged time axis time, its units "days since the flood" cannot be read: write its units as in days since 2000-01-01 and try again.',
   ],
   [
     'whose times are numbered in seconds from 1970',
@@ -83,7 +83,7 @@ export const refusedFields: readonly (readonly [
   [
     'whose time states no units',
     withTime([0, 1, 2], { units: '', standard_name: 'time' }),
-    'x.nc has a damaged time axis time, it states no units: mend the axis and try again.',
+    'x.nc has a damaged time axis time, it states no units: write its units as in days since 2000-01-01 and try again.',
   ],
   [
     'whose latitudes repeat',

@@ -116,7 +116,8 @@ function placeUnnamedTime(
 
 function placeTime(file: FieldFile, name: string, variable: FieldVariable): PlacedTime {
   const { attributes } = variable
-  const refuse = (detail: string) => new Refusal({ kind: 'time', file: name, axis: variable.name, detail })
+  const refuse = (detail: string, way?: string) =>
+    new Refusal({ kind: 'time', file: name, axis: variable.name, detail, way })
   const refuseSeason = (detail: string) => new Refusal({ kind: 'season', file: name, axis: variable.name, detail })
   if (!isNumeric(variable.type)) throw refuse('its values are not numbers')
   const source = {
@@ -137,7 +138,7 @@ function placeTime(file: FieldFile, name: string, variable: FieldVariable): Plac
     if (months > 1 && months < 12) throw refuseSeason(`each of ${months} months`)
   }
   const result = readTime(source)
-  if (!result.ok) throw refuse(result.detail)
+  if (!result.ok) throw refuse(result.detail, result.way)
   const strange = result.calendar === 'utc' ? strangeYear(result.values, source.calendar) : undefined
   if (strange !== undefined) throw refuse(`it has a time in the year ${strange}, and no calendar of a model`)
   const order = ascending(result.values)

@@ -76,9 +76,16 @@ function faultOfUnits(units: string): string {
 }
 
 /** A time axis that was read, or why it cannot be: `detail` continues "a damaged time axis …". */
-type TimeAxis =
-  | { readonly ok: true; readonly calendar: 'utc' | 'month'; readonly values: Float64Array }
-  | { readonly ok: false; readonly detail: string }
+type TimeAxis = { readonly ok: true; readonly calendar: 'utc' | 'month'; readonly values: Float64Array } | TimeFault
+
+/** Why times cannot be read. `way`: how to go on, where that is not to mend the axis. */
+interface TimeFault {
+  readonly ok: false
+  readonly detail: string
+  readonly way?: string
+}
+
+const wayToUnits = 'write its units as in days since 2000-01-01'
 
 interface TimeSource {
   readonly values: ArrayLike<number>
@@ -105,10 +112,10 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
       ? { ok: true, calendar: 'month', values: numbers }
       : { ok: false, detail: 'its months are not 1 to 12' }
   }
-  if (units === '') return { ok: false, detail: 'it states no units' }
+  if (units === '') return { ok: false, detail: 'it states no units', way: wayToUnits }
   const areDates = tellsDates(units)
   const parsed = parseTimeUnits(units)
-  if (!parsed && !areDates) return { ok: false, detail: faultOfUnits(units) }
+  if (!parsed && !areDates) return { ok: false, detail: faultOfUnits(units), way: wayToUnits }
   const calendar = calendarNamed(named)
   if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
   const dates = Array.from(numbers, (value) =>
@@ -208,9 +215,9 @@ export function epochsOf(
   values: ArrayLike<number>,
   text: string,
   named: string | undefined,
-): { readonly ok: true; readonly epochs: Float64Array } | { readonly ok: false; readonly detail: string } {
+): { readonly ok: true; readonly epochs: Float64Array } | TimeFault {
   const units = parseTimeUnits(text)
-  if (!units && !tellsDates(text)) return { ok: false, detail: faultOfUnits(text) }
+  if (!units && !tellsDates(text)) return { ok: false, detail: faultOfUnits(text), way: wayToUnits }
   const calendar = calendarNamed(named)
   if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
   const numbers = Float64Array.from(values)

@@ -207,6 +207,6 @@ function timeReader(file: FieldFile, name: string, variable: FieldVariable, spac
   return numberReader(file, variable, space, (stored) => {
     const result = epochsOf(decode(stored), units ?? '', calendar)
     if (result.ok) return result.epochs
-    throw new Refusal({ kind: 'time', file: name, axis: variable.name, detail: result.detail })
+    throw new Refusal({ kind: 'time', file: name, axis: variable.name, detail: result.detail, way: result.way })
   })
 }
