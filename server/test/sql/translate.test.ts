@@ -299,3 +299,12 @@ test.each([
 ])('%s', async (statement, expected) => {
   expect(await answer(statement)).toEqual(expected)
 })
+
+test.each([
+  ['differences of moments', `time${' - time'.repeat(4000)}`],
+  ['days', `time${' + 1'.repeat(4000)}`],
+])('A chain of %s is refused before its translation is too deep', async (_, sum) => {
+  expect(await answer(`SELECT ${sum} FROM t`)).toEqual([
+    'The statement has more than 250 calls and sums of moments within each other; nest fewer.',
+  ])
+})

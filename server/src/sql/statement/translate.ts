@@ -2,6 +2,7 @@ import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { withLateralJoins } from './apply.ts'
 import { plainNames, withAliases, withCollations, withGroupings, withOrdersInside, withoutHints } from './clauses.ts'
 import { withIsoTimes } from './dates.ts'
+import type { Call } from './function-call.ts'
 import { callOf } from './functions.ts'
 import { withMoments } from './moment-columns.ts'
 import { withoutBraces } from './odbc.ts'
@@ -30,8 +31,13 @@ export function translate(statement: string): Result<string> {
 
 const setWords = new Set(['union', 'except', 'intersect'])
 
-/** A query, or an expression, at one level of parentheses. TOP belongs to its own SELECT among those that a UNION joins. */
-function query(given: readonly Node[]): Result<string> {
+/** Levels of parentheses and calls at most. A statement writes 50 parentheses within each other at most; a cast adds a call to each, and days beside a moment add one for each sum. */
+const mostLevels = 250
+
+/** A query, or an expression, at one level of parentheses and calls. TOP belongs to its own SELECT among those that a UNION joins. */
+function query(given: readonly Node[], level = 0): Result<string> {
+  if (level > mostLevels)
+    return failure(`The statement has more than ${mostLevels} calls and sums of moments within each other; nest fewer.`)
   const zoned = withoutZones(given)
   if (!zoned.ok) return zoned
   const unpivoted = withoutPivots(withLateralJoins(plainNames(withCollations(withoutHints(zoned.value)))))
@@ -42,7 +48,7 @@ function query(given: readonly Node[]): Result<string> {
   let from = 0
   for (const end of [...ends, nodes.length]) {
     const isAll = end > 0 && wordOf(nodes[from]) === 'all' && from > 0
-    const select = selectText(nodes.slice(isAll ? from + 1 : from, end), ends.length > 0)
+    const select = selectText(nodes.slice(isAll ? from + 1 : from, end), ends.length > 0, level)
     if (!select.ok) return select
     if (isAll) pieces.push('ALL')
     pieces.push(select.value)
@@ -54,12 +60,12 @@ function query(given: readonly Node[]): Result<string> {
 }
 
 /** One SELECT: TOP becomes LIMIT at its end, before the order of a union that it is the last of. */
-function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> {
+function selectText(nodes: readonly Node[], isOfUnion: boolean, level: number): Result<string> {
   const start = nodes.findIndex((node) => wordOf(node) === 'select')
   const top = nodes.findIndex((node, i) => i > start && wordOf(node) === 'top')
   const before = wordOf(nodes[top - 1])
   const isTop = start >= 0 && top > 0 && (top === start + 1 || (top === start + 2 && isModifier(before)))
-  if (!isTop) return expression(withAliases(nodes))
+  if (!isTop) return expression(withAliases(nodes), level)
   const limit = limitAt(nodes, top + 1)
   if (!limit.ok) return limit
   const rest = withAliases([...nodes.slice(0, top), ...nodes.slice(limit.value.end)])
@@ -68,16 +74,16 @@ function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> 
     return failure('TOP … WITH TIES of a part of a union: put this SELECT in parentheses, with its ORDER BY.')
   if (isWithTies) {
     const ranked = isPercent ? withShare(rest, start, text, true) : withTies(rest, start, text)
-    return ranked.ok ? expression(ranked.value) : ranked
+    return ranked.ok ? expression(ranked.value, level) : ranked
   }
   const order = isOfUnion ? rest.findIndex((node, i) => i > start && wordOf(node) === 'order') : -1
   const own = order < 0 ? rest : rest.slice(0, order)
   const share = isPercent ? withShare(own, start, text) : success(own)
-  const body = share.ok ? expression(share.value) : share
+  const body = share.ok ? expression(share.value, level) : share
   if (!body.ok) return body
   const limited = isPercent ? body.value : `${body.value} LIMIT ${text}`
   if (order < 0) return success(isOfUnion ? `(${limited})` : limited)
-  const ordered = expression(rest.slice(order))
+  const ordered = expression(rest.slice(order), level)
   return ordered.ok ? success(`(${limited}) ${ordered.value}`) : ordered
 }
 
@@ -103,13 +109,13 @@ function limitAt(nodes: readonly Node[], at: number): Result<Limit> {
   return success({ text: count.text, isPercent, isWithTies, end: isWithTies ? end + 2 : end })
 }
 
-function expression(nodes: readonly Node[]): Result<string> {
+function expression(nodes: readonly Node[], level: number): Result<string> {
   const joins = joinedTexts(nodes)
   const pieces: string[] = []
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Node
     if (node.kind === 'group') {
-      const inner = query(node.nodes)
+      const inner = query(node.nodes, level + 1)
       if (!inner.ok) return inner
       pieces.push(`(${inner.value})`)
       continue
@@ -117,7 +123,7 @@ function expression(nodes: readonly Node[]): Result<string> {
     const next = nodes[i + 1]
     const call = node.kind === 'word' && next?.kind === 'group' ? callOf(node.text, next.nodes) : undefined
     if (call) {
-      const written = writeCall(call)
+      const written = writeCall(call, level)
       if (!written.ok) return written
       pieces.push(written.value)
       i++
@@ -142,10 +148,10 @@ function isColumnInTsql(nodes: readonly Node[], i: number) {
   return keptByEngine.has(word) && next?.kind !== 'group' && !isVerb
 }
 
-function writeCall({ name, args, tail }: NonNullable<ReturnType<typeof callOf>>): Result<string> {
+function writeCall({ name, args, tail }: Call, level: number): Result<string> {
   const texts: string[] = []
   for (const arg of args) {
-    const text = typeof arg === 'string' ? success(arg) : query(arg)
+    const text = typeof arg === 'string' ? success(arg) : query(arg, level + 1)
     if (!text.ok) return text
     texts.push(text.value)
   }
