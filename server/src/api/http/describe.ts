@@ -36,13 +36,18 @@ const everyCall: Readonly<Record<string, string>> = {
 
 const isSchema = (response: CallDescription['response']): response is z.ZodType => 'safeParse' in response
 
+const text = { type: 'string' as const }
+
+/** A body that is no text. Generators of clients make a Blob of it by its format. */
+const bytes = { type: 'string' as const, format: 'binary' }
+
 /** Describes a call in the one form of this service. */
 export function describeCall({ summary, description, tags, response, headers, refusals = {}, needs }: CallDescription) {
   const types = isSchema(response) ? { 'application/json': response } : response
   const content = Object.fromEntries(
     Object.entries(types).map(([type, schema]) => [
       type,
-      { schema: schema ? resolver(schema) : { type: 'string' as const } },
+      { schema: schema ? resolver(schema) : type.startsWith('text/') ? text : bytes },
     ]),
   )
   const others = Object.entries({ ...everyCall, ...refusals })
@@ -64,9 +69,7 @@ export function describeCall({ summary, description, tags, response, headers, re
 }
 
 const described = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' as const } }]),
-  )
+  Object.fromEntries(Object.entries(headers).map(([name, description]) => [name, { description, schema: text }]))
 
 /** The empty response of calls that return nothing. */
 export const emptyResponse = z.literal('')

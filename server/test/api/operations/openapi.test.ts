@@ -51,6 +51,18 @@ test('every call that the specification names is there', () => {
   expect(missing).toEqual(Object.keys(absentCalls))
 })
 
+test('the bodies of rows are texts as CSV, and bytes in other formats', async () => {
+  const { paths } = await document()
+  const content = paths['/api/data/query']?.['get']?.responses['200']?.content
+  const text = { schema: { type: 'string' } }
+  const bytes = { schema: { type: 'string', format: 'binary' } }
+  expect(content).toEqual({
+    'text/plain': text,
+    'application/vnd.apache.arrow.stream': bytes,
+    'application/vnd.apache.parquet': bytes,
+  })
+})
+
 test('the page of calls lists every call, and nothing else', async () => {
   const { paths } = await document()
   const listed = listedCalls().map(({ method, path }) => `${method} ${path}`)
