@@ -14,6 +14,9 @@ import type { DataTable } from './tables.ts'
 type Dataset = typeof datasets.$inferSelect
 type VariableRow = ListedVariable['row']
 
+/** The alias of the server that holds every dataset: the one that published clients name first. */
+const onlyServer = 'rainier'
+
 /** The whole catalog as the published relations hold it, and the tables of data that it lists. */
 export async function readCatalog(
   db: Database,
@@ -58,6 +61,7 @@ export async function readCatalog(
           .select({ Dataset_ID: datasetCruises.datasetId, Cruise_ID: datasetCruises.cruiseId })
           .from(datasetCruises),
       ),
+      tblDataset_Servers: ofDatasets.map(({ id }) => ({ Dataset_ID: id, Server_Alias: onlyServer })),
       tblDataset_Programs: ofShown(
         await db
           .select({ Dataset_ID: datasetPrograms.datasetId, Program_ID: datasetPrograms.programId })

@@ -33,6 +33,7 @@ export const relations = {
   tblDatasets_Exclude: columns('Dataset_ID:INTEGER'),
   tblDataset_Regions: columns('Dataset_ID:INTEGER Region_ID:INTEGER'),
   tblDataset_Cruises: columns('Dataset_ID:INTEGER Cruise_ID:INTEGER'),
+  tblDataset_Servers: columns('Dataset_ID:INTEGER Server_Alias'),
   tblDataset_Programs: columns('Dataset_ID:INTEGER Program_ID:INTEGER'),
   tblVariables:
     columns(`ID:INTEGER DB Dataset_ID:INTEGER Table_Name Short_Name Long_Name Unit Temporal_Res_ID:INTEGER Spatial_Res_ID:INTEGER
@@ -50,10 +51,11 @@ export const relations = {
   tblPrograms: columns('Program_ID:INTEGER Program_Name'),
   tblCruise:
     columns(`ID:INTEGER Nickname Name Ship_Name Start_Time:TIMESTAMP End_Time:TIMESTAMP Lat_Min:DOUBLE Lat_Max:DOUBLE
-    Lon_Min:DOUBLE Lon_Max:DOUBLE Chief_Name Keywords Cruise_Series`),
+    Lon_Min:DOUBLE Lon_Max:DOUBLE Chief_Name Keywords Cruise_Series:INTEGER`),
   tblCruise_JSON_Metadata: columns('Cruise_ID:INTEGER JSON_Metadata'),
   tblCruise_Keywords: columns('Cruise_ID:INTEGER Keywords'),
   tblCruise_Regions: columns('Cruise_ID:INTEGER Region_ID:INTEGER'),
+  tblCruise_Series: columns('ID:INTEGER Series'),
   tblCruise_Trajectory: columns('Cruise_ID:INTEGER time:TIMESTAMP lat:DOUBLE lon:DOUBLE'),
   tblAncillary: columns('time:TIMESTAMP lat:DOUBLE lon:DOUBLE depth:DOUBLE link'),
   tblAncillary_CIP: columns('time:TIMESTAMP lat:DOUBLE lon:DOUBLE depth:DOUBLE link'),

@@ -132,6 +132,11 @@ describe('the catalog', () => {
     ["SELECT * FROM dbo.udfVariableCatalog((SELECT ID FROM tblDatasets WHERE Dataset_Name = 'Navy_Winds'))", 2],
     ['SELECT v.* FROM tblDatasets d JOIN dbo.udfDatasetVariables(1) v ON v.Dataset_ID = d.ID WHERE d.ID = 2', 0],
     ['SELECT Name FROM udfCruises()', 3],
+    [
+      "SELECT c.Name FROM tblCruise c JOIN tblCruise_Series s ON c.Cruise_Series = s.ID WHERE s.Series = 'Simulated'",
+      3,
+    ],
+    ["SELECT Dataset_ID FROM dbo.tblDataset_Servers WHERE Server_Alias = 'rainier'", sqlTables.length],
     ["EXEC uspCruiseVariablesByName 'Simulated Cruise 1'", 7],
     ["EXEC uspCruiseVariablesByName 'none'", 0],
     ["EXEC uspCruiseTrajectoryByName 'none'", 0],
