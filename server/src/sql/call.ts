@@ -9,14 +9,14 @@ export interface ProcedureCall {
 }
 
 /**
- * The call that a statement is: `EXEC`, which may be left out before a name that begins with `usp`, then arguments, in quotes of either kind or not, with or without a name, between commas.
+ * The call that a statement is: `EXEC`, which may be left out before a name that begins with `usp` or `sp_`, then arguments, in quotes of either kind or not, with or without a name, between commas.
  * Undefined where it is no call, or none that can be read.
  */
 export function readCall(statement: string): ProcedureCall | undefined {
   // The end is cut off first: patterns that look for blanks before an end try every length of a run of blanks, for each of its beginnings.
   const text = statement.trim().replace(/;$/, '').trimEnd()
   const call =
-    /^(?:exec(?:ute)?\s+(?:(?:\[?\w+\]?\.)?(?:\[?dbo\]?)?\.)?\[?(\w+)\]?|(?:\[?dbo\]?\.)?(usp\w+))(?=$|[\s;'])([^]*)$/i.exec(
+    /^(?:exec(?:ute)?\s+(?:(?:\[?\w+\]?\.)?(?:\[?dbo\]?)?\.)?\[?(\w+)\]?|(?:\[?dbo\]?\.)?(usp\w+|sp_\w+))(?=$|[\s;'])([^]*)$/i.exec(
       text,
     )
   if (!call) return undefined

@@ -10,12 +10,17 @@ export const oneSign = 'The sign behind ESCAPE is one character.'
 export const numberIsNoMoment = "A number is no moment; add it to one, as in DATEADD(day, n, '1900-01-01')."
 export const momentIsNoNumber =
   "A moment is no number; count from another one, as in DATEDIFF(day, '1900-01-01', time)."
+export const momentBesideNumber = "A moment is not compared with a number; write moments in quotes, as in '2016-04-05'."
 export const likeOfTexts =
   'LIKE compares texts; write a moment as one by CONVERT(varchar, time, 120), and a number by CAST(x AS varchar).'
 
 const sentences: readonly (readonly [says: RegExp, sentence: string])[] = [
   [/^(?:Invalid )?(?:date|timestamp|time)(?: field)? (?:field format|value out of range|format)/i, notMoment],
   [/^No function matches the given name and argument types '!?~~/, likeOfTexts],
+  [
+    /^Cannot (?:compare|mix) values of type (?:(?:TIMESTAMP|DATE)\b.* (?:INTEGER|BIGINT|DOUBLE|DECIMAL)|(?:INTEGER|BIGINT|DOUBLE|DECIMAL)\b.* (?:TIMESTAMP|DATE)\b)/,
+    momentBesideNumber,
+  ],
   [/^Could not convert string .* to BOOL/i, notTruth],
   [/^Could not convert string .* to (?:DATE|TIME)/i, notMoment],
   [/^Could not convert string /i, notNumber],

@@ -1,4 +1,5 @@
 import type { ProcedureCall } from './call.ts'
+import { noProcedure } from './procedures.ts'
 import { failure, success } from './statement/tokens.ts'
 import type { Result } from './statement/tokens.ts'
 
@@ -40,7 +41,8 @@ export function orderArguments(call: ProcedureCall): Result<ProcedureCall> {
   const firstNamed = argumentNames.findIndex((each) => each !== undefined)
   if (firstNamed < 0) return success(call)
   const known = parameters.get(name)
-  if (!known) return failure(`${name} takes its arguments in order, without names.`)
+  if (!known)
+    return failure(name.startsWith('usp') ? `${name} takes its arguments in order, without names.` : noProcedure(name))
   const ordered: (string | undefined)[] = args.slice(0, firstNamed)
   for (const [i, given] of argumentNames.entries()) {
     if (i < firstNamed) continue

@@ -43,6 +43,10 @@ test.each([
 
 test.each([
   ['SELECT @x', 'There is no variable @x; declare it before, as in DECLARE @x float = 10.'],
+  [
+    'SELECT @@SERVERNAME',
+    'The variable @@SERVERNAME is not answered; of the server there are @@DATEFIRST, @@LANGUAGE, @@VERSION.',
+  ],
   ['DECLARE @x TABLE (a int); SELECT 1', 'The variable @x is no single value; name its rows by WITH.'],
   ['DECLARE x int', 'DECLARE is followed by variables, as in DECLARE @x float = 10.'],
   ['DECLARE @x int SET @x SELECT 1', 'SET @x is followed by = and a value.'],

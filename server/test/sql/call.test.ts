@@ -49,6 +49,10 @@ test.each([
   ["EXEC uspHead @table='t'", 'usphead has no argument @table; it has @tableName, @rows.'],
   ["EXEC uspHead 't', @tableName='t'", 'The argument @tableName of usphead is given twice.'],
   ["EXEC uspHead @tableName='t', 3", 'An argument of usphead without a name stands behind one with a name.'],
+  [
+    "sp_columns @table_name = 'tblNavy_Winds'",
+    "There is no procedure sp_columns; columns are listed by EXEC uspColumns 'tableName', or SELECT * FROM INFORMATION_SCHEMA.COLUMNS.",
+  ],
   ['EXEC uspSearchCatalog @x=1', 'uspsearchcatalog takes its arguments in order, without names.'],
 ])('%s has its arguments in order, or a sentence', (statement, expected) => {
   expect(argumentsIn(statement)).toEqual(expected)

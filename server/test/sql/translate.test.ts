@@ -44,6 +44,24 @@ test.each([
   ['SELECT 3 << 2 a, 12 >> 2 b, 5 & 4 c, 5 | 2 d', ['a|b|c|d', '12|3|4|7']],
   ['DECLARE @x int = 1; SELECT @x', ['Variables such as @x are not answered; write their values in their places.']],
   ['SELECT * FROM #t', ['Temporary tables such as #t are not answered; name their query by WITH.']],
+  // What to write instead of forms that are not answered.
+  ...Object.entries({
+    'IF EXISTS (SELECT 1 FROM t) SELECT 1':
+      'IF is not answered; send the SELECT of its branch alone, or choose a value by IIF or CASE.',
+    "PRINT 'a'": "PRINT is not answered; a text is given by SELECT 'text' AS x.",
+    'DESCRIBE TABLE t':
+      "DESCRIBE is not answered; columns are listed by EXEC uspColumns 'tableName', and tables by SELECT * FROM INFORMATION_SCHEMA.TABLES.",
+    'SELECT name FROM t FOR JSON PATH':
+      'FOR JSON is not answered; leave it out, and the rows come as CSV, Arrow or Parquet.',
+    "SELECT STUFF((SELECT ',' + name FROM t FOR XML PATH('')), 1, 1, '')":
+      "FOR XML is not answered; the texts of rows are joined by STRING_AGG(x, ', ').",
+    "SELECT * FROM OPENJSON('{}') WITH (a int)":
+      "OPENJSON is not answered; a value is read by JSON_VALUE, as in JSON_VALUE(JSON_stats, '$.lat.min').",
+    'SELECT geography::Point(x, x, 4326) FROM t':
+      'Types of places are not answered; kilometres between two places are 6371 * ACOS(SIN(RADIANS(lat)) * SIN(RADIANS(lat2)) + COS(RADIANS(lat)) * COS(RADIANS(lat2)) * COS(RADIANS(lon - lon2))).',
+    'SELECT (x ^ 2) FROM t': 'The sign ^ is not answered, because in T-SQL it is no power; write POWER(x, 2).',
+  }).map(([statement, sentence]): [string, string[]] => [statement, [sentence]]),
+  ['SELECT * FROM (SELECT name AS json, x FROM t) s PIVOT (MAX(x) FOR json IN ([Ant_1])) p', ['Ant_1', '-3.7']],
   // Parts of texts: places before 1 count, and a share of a percentile from the greatest value on is below 0.
   [
     "SELECT SUBSTRING(name, -1, 4) a, CHARINDEX('t', name, 2) b, PATINDEX('%[0-9]', name) c, STR(x, 6, 1) d, QUOTENAME(name) e, REPLICATE('ab', CAST(x AS int) - 10) f, SPACE(2) + 'x' g, ISNUMERIC(name) h FROM t WHERE x = 12",

@@ -112,10 +112,13 @@ export function createStatementCalls({ db, engine, sql, ...limits }: SqlServices
       const ordered = orderArguments(call)
       return ordered.ok ? procedure(c, accept, ordered.value) : refuse(c, badRequest(ordered.sentence))
     }
-    if (/^\s*exec/i.test(statement)) return refuse(c, badRequest('The call of a procedure cannot be read.'))
+    if (/^\s*exec/i.test(statement)) return refuse(c, badRequest(callUnread))
     return select(c, accept, statement)
   }
 }
+
+const callUnread =
+  "The call of a procedure cannot be read; it is written as EXEC uspHead 'tableName', 5, and one call is answered at a time."
 
 /** SQL for API clients. */
 export function sqlRoutes(services: SqlServices) {

@@ -176,6 +176,10 @@ class Batch {
   private valueOf(name: string, isCall: boolean): Result<string> {
     const lower = name.toLowerCase()
     if (Object.hasOwn(serverVariables, lower)) return success(serverVariables[lower] ?? '')
+    if (lower.startsWith('@@'))
+      return failure(
+        `The variable ${name.slice(0, 60)} is not answered; of the server there are ${Object.keys(serverVariables).join(', ').toUpperCase()}.`,
+      )
     const variable = this.variables.get(lower)
     if (!variable)
       return failure(`There is no variable ${name.slice(0, 60)}; declare it before, as in DECLARE @x float = 10.`)

@@ -22,6 +22,8 @@ const instead: readonly (readonly [name: string, hint: string])[] = [
     'date_bucket of ',
     '; it takes a constant number of years, quarters, months, weeks, days, hours, minutes or seconds',
   ],
+  ['checksum', '; RAND() gives a number from 0 to 1 for each row, as in WHERE RAND() < 0.1'],
+  ['string_split', '; STRING_SPLIT takes a text and a separator, and gives no ordinal'],
   ['datalength', '; LEN counts the letters of a text'],
   ...['dateadd', 'datediff', 'datediff_big', 'datename', 'datepart', 'datetrunc'].map(
     (name) =>

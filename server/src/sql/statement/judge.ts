@@ -125,7 +125,9 @@ function faultOf(node: SyntaxNode): string | undefined {
   if (type === 'TABLE_FUNCTION') {
     const call = node['function'] as SyntaxNode
     const name = textOf(call['function_name'])
-    return allowedTableFunctions.has(name) ? undefined : `There is no table function ${name.slice(0, 100)}.`
+    return allowedTableFunctions.has(name)
+      ? undefined
+      : `There is no table function ${name.slice(0, 100)}${insteadOf(name)}.`
   }
   if (type === 'BASE_TABLE' && node['at_clause']) return 'Earlier versions of a table cannot be read.'
   const isKnown = [tableTypes, queryTypes, modifierTypes, otherTypes].some((types) => types.has(type))

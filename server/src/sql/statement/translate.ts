@@ -8,6 +8,7 @@ import { withMoments } from './moment-columns.ts'
 import { withoutBraces } from './odbc.ts'
 import { withMomentSums } from './moment-sums.ts'
 import { withoutClasses } from './patterns.ts'
+import { refusalOfForm, refusalOfStatement } from './refused-forms.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
 import { withoutZones } from './zones.ts'
@@ -26,6 +27,8 @@ export function translate(statement: string): Result<string> {
   const tree = treeOf(plain.value)
   if (!tree.ok) return tree
   if (tree.value.length === 0) return failure('There is no statement.')
+  const refusal = refusalOfStatement(tree.value)
+  if (refusal !== undefined) return failure(refusal)
   return query(withMoments(tree.value))
 }
 
@@ -38,6 +41,8 @@ const mostLevels = 250
 function query(given: readonly Node[], level = 0): Result<string> {
   if (level > mostLevels)
     return failure(`The statement has more than ${mostLevels} calls and sums of moments within each other; nest fewer.`)
+  const refusal = refusalOfForm(given)
+  if (refusal !== undefined) return failure(refusal)
   const zoned = withoutZones(given)
   if (!zoned.ok) return zoned
   const unpivoted = withoutPivots(withLateralJoins(plainNames(withCollations(withoutHints(zoned.value)))))
