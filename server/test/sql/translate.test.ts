@@ -44,6 +44,11 @@ test.each([
   ['SELECT 3 << 2 a, 12 >> 2 b, 5 & 4 c, 5 | 2 d', ['a|b|c|d', '12|3|4|7']],
   ['DECLARE @x int = 1; SELECT @x', ['Variables such as @x are not answered; write their values in their places.']],
   ['SELECT * FROM #t', ['Temporary tables such as #t are not answered; name their query by WITH.']],
+  // A text that tells a number is one beside a number; other texts are joined.
+  [
+    "SELECT '5' + 3 a, 3 + '5' AS b, '5' + '3' c, 'a' + '3' d, lat + '1' e, q.lat + ' 1.5 ' f, '5' + lat + 2 g, lat + ',' + lat h, name + '1' i FROM (SELECT x lat, name FROM t WHERE x = 12) q",
+    ['a|b|c|d|e|f|g|h|i', '8|8|53|a3|13.0|13.5|19.0|12.0,12.0|Cat]31'],
+  ],
   // What to write instead of forms that are not answered.
   ...Object.entries({
     'IF EXISTS (SELECT 1 FROM t) SELECT 1':

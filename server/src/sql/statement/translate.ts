@@ -12,7 +12,7 @@ import { refusalOfForm, refusalOfStatement } from './refused-forms.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
 import { withoutZones } from './zones.ts'
-import { success, isMark, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
+import { success, isMark, failure, nameOf, tokensOf, treeOf, wordOf } from './tokens.ts'
 import type { Node, Result } from './tokens.ts'
 
 /**
@@ -115,7 +115,7 @@ function limitAt(nodes: readonly Node[], at: number): Result<Limit> {
 }
 
 function expression(nodes: readonly Node[], level: number): Result<string> {
-  const joins = joinedTexts(nodes)
+  const { joins, numbers } = readSums(nodes)
   const pieces: string[] = []
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Node
@@ -133,7 +133,8 @@ function expression(nodes: readonly Node[], level: number): Result<string> {
       pieces.push(written.value)
       i++
     } else if (isColumnInTsql(nodes, i)) pieces.push(quoteName(node.text))
-    else pieces.push(joins.has(node) ? '||' : textOf(node))
+    else if (joins.has(node)) pieces.push('||')
+    else pieces.push(numbers.has(node) && node.kind === 'text' ? `(${node.text.trim()})` : textOf(node))
   }
   return success(pieces.join(' '))
 }
@@ -169,7 +170,7 @@ function textOf(node: Exclude<Node, { readonly kind: 'group' }>): string {
 }
 
 const endsChain = new Set(
-  'select distinct from where on and or not when then else case end as between like in is by having order group asc desc join'.split(
+  'select distinct as from where on and or not when then else case end as between like in is by having order group asc desc join'.split(
     ' ',
   ),
 )
@@ -180,23 +181,46 @@ const typesOfMoments = new Set(['date', 'interval', 'time', 'timestamp', 'timest
 const isJoinedText = (nodes: readonly Node[], at: number) =>
   nodes[at]?.kind === 'text' && !typesOfMoments.has(wordOf(nodes[at - 1]) ?? '')
 
-/** The plus signs that join texts: those of a sum in which a text stands. */
-function joinedTexts(nodes: readonly Node[]): ReadonlySet<Node> {
-  const joins = new Set<Node>()
+/** The plus signs that join texts: those of a sum in which a text stands. Where its texts are numbers beside a number, they are `numbers`, and the signs add. */
+function readSums(nodes: readonly Node[]): { readonly joins: ReadonlySet<Node>; readonly numbers: ReadonlySet<Node> } {
+  const [joins, numbers] = [new Set<Node>(), new Set<Node>()]
   let chain: Node[] = []
+  let operands: Node[] = []
   let hasText = false
   const finish = () => {
-    if (hasText) for (const node of chain) joins.add(node)
+    const isOfNumbers = hasText && isSumOfNumbers(operands)
+    if (isOfNumbers) for (const node of operands) numbers.add(node)
+    else if (hasText) for (const node of chain) joins.add(node)
     chain = []
+    operands = []
     hasText = false
   }
   for (const [i, node] of nodes.entries()) {
+    const isText = isJoinedText(nodes, i) || givesText(node, nodes[i + 1])
+    const isOther = (node.kind === 'mark' && node.text !== '.') || endsChain.has(wordOf(node) ?? '')
     if (isMark(node, '+')) chain.push(node)
-    else if (isJoinedText(nodes, i) || givesText(node, nodes[i + 1])) hasText = true
-    else if ((node.kind === 'mark' && node.text !== '.') || endsChain.has(wordOf(node) ?? '')) finish()
+    else if (isText) hasText = true
+    else if (isOther) finish()
+    if ((isText || !isOther) && node.kind !== 'mark' && !isMark(nodes[i + 1], '.')) operands.push(node)
   }
   finish()
-  return joins
+  return { joins, numbers }
+}
+
+/** Columns of every table that are numbers. */
+const numericColumns = new Set(['depth', 'lat', 'lon'])
+
+const isNumber = (node: Node) => node.kind === 'number' || numericColumns.has(nameOf(node) ?? '')
+
+/**
+ * Whether operands are numbers and texts that tell numbers: in T-SQL `'5' + 3` is 8. Two texts before the first number are joined there.
+ * https://learn.microsoft.com/en-us/sql/t-sql/data-types/data-type-precedence-transact-sql
+ */
+function isSumOfNumbers(operands: readonly Node[]): boolean {
+  const first = operands.findIndex(isNumber)
+  const isNumeric = (node: Node) =>
+    isNumber(node) || (node.kind === 'text' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(node.text))
+  return (first === 0 || first === 1) && operands.every(isNumeric)
 }
 
 /** Functions of texts: a plus sign beside one of their calls joins texts. */
