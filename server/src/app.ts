@@ -20,6 +20,7 @@ import { crawlerRoutes } from './api/portal/crawlers.ts'
 import { cruiseRoutes } from './api/catalog/cruises.ts'
 import { cruiseTrackRoutes } from './api/catalog/cruise-tracks.ts'
 import { dataRoutes } from './api/data/data.ts'
+import { dataServerRoutes } from './api/portal/data-servers.ts'
 import { olderDataRoutes } from './api/data/older-calls.ts'
 import { datasetRoutes } from './api/catalog/datasets.ts'
 import { preventCaching } from './api/http/caching.ts'
@@ -186,6 +187,7 @@ export function createApp(services: Services) {
   if (services.portal) {
     app.use(secureHeaders(headers))
     app.route('/', crawlerRoutes(services))
+    app.route('/', dataServerRoutes(docsPath))
     app.route('/', pageRoutes(services.portal, services))
   }
   app.notFound((c) => refuse(c, notFound('There is no page or call at this address.')))

@@ -50,6 +50,17 @@ test.each([
   expect(await response.text()).toContain('<title>CMAP</title>')
 })
 
+test.each(['/erddap/tabledap/tblCTD.csv?time,lat&time>=2016-01-01', '/thredds/catalog.xml', '/wms?request=GetMap'])(
+  '%s, a call of another data server, answers in a sentence',
+  async (path) => {
+    const response = await service.get(path)
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      'This is no ERDDAP, THREDDS or OGC server: rows come from GET /api/data/query?query=SELECT…, files from GET /api/data/download?shortname=…, and /api/docs describes all calls.',
+    ])
+  },
+)
+
 test('an unknown call answers 404 and no page', async () => {
   const response = await service.get('/api/nowhere')
   expect([response.status, await response.json()]).toEqual([404, { error: 'There is no call GET /api/nowhere.' }])
