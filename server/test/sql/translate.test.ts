@@ -49,6 +49,11 @@ test.each([
     "SELECT '5' + 3 a, 3 + '5' AS b, '5' + '3' c, 'a' + '3' d, lat + '1' e, q.lat + ' 1.5 ' f, '5' + lat + 2 g, lat + ',' + lat h, name + '1' i FROM (SELECT x lat, name FROM t WHERE x = 12) q",
     ['a|b|c|d|e|f|g|h|i', '8|8|53|a3|13.0|13.5|19.0|12.0,12.0|Cat]31'],
   ],
+  // A float that is whole is written without a point, and a decimal with its digits.
+  [
+    "SELECT CAST(x AS varchar) a, CONVERT(nvarchar(4), -10 * x) b, CONCAT(x, '_', x / 8, NULL, 3) c, CAST(10.0 AS varchar(9)) d, CAST(CAST(x AS decimal(9, 1)) AS varchar) e, CAST(time AS varchar) f, TRY_CAST(x AS char(3)) g FROM (SELECT CAST(x AS float) x, time FROM t WHERE x = 12) q",
+    ['a|b|c|d|e|f|g', '12|-120|12_1.53|10.0|12.0|2017-01-01 12:00:00|12'],
+  ],
   // What to write instead of forms that are not answered.
   ...Object.entries({
     'IF EXISTS (SELECT 1 FROM t) SELECT 1':

@@ -185,6 +185,12 @@ export const tsqlMacros: readonly TsqlMacro[] = [
     `CASE WHEN n < 0 THEN error('${belowZero}')
       ELSE substring(x, least(greatest(start, 1), ${farPlace}), least(greatest(n + least(start - 1, 0), 0), ${farPlace})) END`,
   ),
+  // A float that is whole has no point.
+  one(
+    'tsql_text',
+    'x',
+    "CASE WHEN typeof(x) IN ('DOUBLE', 'FLOAT') THEN regexp_replace(x::VARCHAR, '[.]0$', '') ELSE x::VARCHAR END",
+  ),
   ...styles,
   one('square', 'x', 'pow(x, 2)'),
   one('tsql_log', 'x base', 'ln(x) / ln(base)'),

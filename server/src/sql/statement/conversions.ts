@@ -97,6 +97,7 @@ export function castCall(name: string, value: readonly Node[], type: string, len
   const isNumber = only?.kind === 'number' || (isMark(only, '-') && value[1]?.kind === 'number' && value.length === 2)
   const day = isNumber ? momentNodes(value) : only && [isoNode(only)]
   const given = dayTypes.has(type) && (isLiteral || isNumber) && day ? day : inner
+  if (type === 'VARCHAR' && !isLiteral) return cutTo(length, { name: 'tsql_text', args: [given], tail: '' })
   return cutTo(type === 'VARCHAR' ? length : undefined, { name, args: [given], tail: ` AS ${type}` })
 }
 

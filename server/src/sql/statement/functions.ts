@@ -1,10 +1,10 @@
 import { castCall, conversion, lengthOf, timeText, typeOf } from './conversions.ts'
 import { missingCall, ownText } from './function-call.ts'
 import type { Call } from './function-call.ts'
-import { dateParts, formOfFormat, momentNodes } from './dates.ts'
+import { castNodes, dateParts, formOfFormat, momentNodes } from './dates.ts'
 import { isMoment } from './moment-sums.ts'
 import { isKnownCulture, numberFormat } from './number-format.ts'
-import { textCallOf } from './text-functions.ts'
+import { givesText, textCallOf } from './text-functions.ts'
 import { bucketCallOf, zoneCallOf } from './zones.ts'
 import { group, isMark, mark, splitAt, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
@@ -87,6 +87,7 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   // Blanks at the end do not count.
   if (name === 'len' && args.length === 1) return { name: 'length', args: [[word('rtrim'), group(nodes)]], tail: '' }
   if (name === 'round' && args.length === 3) return rounding(args)
+  if (name === 'concat') return { name, args: args.map(textNodes), tail: '' }
   if (name === 'choose' && args.length > 1) return { name: '', args: [choice(first, others)], tail: '' }
   if (name === 'log' && args.length === 2) return { name: 'tsql_log', args, tail: '' }
   if (name === 'parse' || name === 'try_parse') {
@@ -103,6 +104,10 @@ export function callOf(written: string, nodes: readonly Node[]): Call | undefine
   const other = ownText(renamed, name)
   return other ? { name: other, args: nodes.length === 0 ? [] : args, tail: '' } : undefined
 }
+
+/** A value as CONCAT joins it. */
+const textNodes = (value: readonly Node[]): readonly Node[] =>
+  value[0]?.kind === 'text' || givesText(value[0], value[1]) ? value : castNodes(value, 'varchar')
 
 /** A moment of its parts. The fraction of DATETIMEFROMPARTS is milliseconds, that of DATETIME2FROMPARTS has the digits that its last argument tells. */
 function momentOfParts(name: string, args: readonly (readonly Node[])[]): Call | undefined {

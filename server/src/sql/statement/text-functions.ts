@@ -4,7 +4,7 @@ import { isoNode } from './dates.ts'
 import type { Call } from './function-call.ts'
 import { numberFormat } from './number-format.ts'
 import { expressionOf } from './patterns.ts'
-import { word } from './tokens.ts'
+import { isMark, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
 type Arguments = readonly (readonly Node[])[]
@@ -90,3 +90,22 @@ function numberText([value = [], length, digits, ...more]: Arguments): Call | un
 
 const listOf = (args: Arguments): readonly Node[] =>
   args.flatMap((arg, i) => (i > 0 ? [{ kind: 'mark' as const, text: ',' }, ...arg] : arg))
+
+/** Functions of texts: a plus sign beside one of their calls joins texts. */
+const ofTexts = new Set(
+  'char concat concat_ws convert cast datename format left lower ltrim quotename replace replicate reverse right rtrim space stuff str substring translate trim upper'.split(
+    ' ',
+  ),
+)
+
+const textTypes = new Set(['char', 'nchar', 'nvarchar', 'text', 'varchar'])
+
+/** Whether a call gives a text, whatever it is given. */
+export function givesText(called: Node | undefined, args: Node | undefined): boolean {
+  const name = wordOf(called) ?? ''
+  if (args?.kind !== 'group' || !ofTexts.has(name)) return false
+  if (name === 'convert') return textTypes.has(wordOf(args.nodes[0]) ?? '')
+  if (name !== 'cast') return true
+  const as = args.nodes.findLastIndex((node) => wordOf(node) === 'as')
+  return textTypes.has(wordOf(args.nodes[as + 1]) ?? '') && !isMark(args.nodes[as + 2], '.')
+}

@@ -12,6 +12,7 @@ import { refusalOfForm, refusalOfStatement } from './refused-forms.ts'
 import { withoutPivots } from './pivot.ts'
 import { withShare, withTies } from './ties.ts'
 import { withoutZones } from './zones.ts'
+import { givesText } from './text-functions.ts'
 import { success, isMark, failure, nameOf, tokensOf, treeOf, wordOf } from './tokens.ts'
 import type { Node, Result } from './tokens.ts'
 
@@ -221,23 +222,4 @@ function isSumOfNumbers(operands: readonly Node[]): boolean {
   const isNumeric = (node: Node) =>
     isNumber(node) || (node.kind === 'text' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(node.text))
   return (first === 0 || first === 1) && operands.every(isNumeric)
-}
-
-/** Functions of texts: a plus sign beside one of their calls joins texts. */
-const ofTexts = new Set(
-  'char concat concat_ws convert cast datename format left lower ltrim quotename replace replicate reverse right rtrim space stuff str substring translate trim upper'.split(
-    ' ',
-  ),
-)
-
-const textTypes = new Set(['char', 'nchar', 'nvarchar', 'text', 'varchar'])
-
-/** Whether a call gives a text, whatever it is given. */
-function givesText(called: Node | undefined, args: Node | undefined): boolean {
-  const name = wordOf(called) ?? ''
-  if (args?.kind !== 'group' || !ofTexts.has(name)) return false
-  if (name === 'convert') return textTypes.has(wordOf(args.nodes[0]) ?? '')
-  if (name !== 'cast') return true
-  const as = args.nodes.findLastIndex((node) => wordOf(node) === 'as')
-  return textTypes.has(wordOf(args.nodes[as + 1]) ?? '') && !isMark(args.nodes[as + 2], '.')
 }
