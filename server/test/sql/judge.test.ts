@@ -124,6 +124,10 @@ describe('A text that a statement makes', () => {
       `SELECT regexp_replace(${letters(9000)}, '(a*)', '${String.raw`\1`.repeat(4000)}')`,
     ],
     ['by brackets within brackets', `SELECT ${'QUOTENAME('.repeat(15)}${letters(600)}${')'.repeat(15)}`],
+    [
+      'by an expression in the place of the text that REPLACE looks for',
+      `SELECT tsql_replace(${letters(6000)}, '(?i)${'a'.repeat(6000)}|', ${letters(6000)})`,
+    ],
     ['by every letter that matches', `SELECT regexp_replace(${letters(6000)}, 'a', ${letters(6000)}, 'g')`],
     ['by its doubling, 14 times', `SELECT ${'concat('.repeat(14)}x${', x)'.repeat(14)} || ${nested} FROM t`],
     ['in a condition', `SELECT 1 FROM t WHERE ${nested} = 'a'`],
@@ -141,6 +145,7 @@ describe('A text that a statement makes', () => {
 
   test.each([
     ['a name without its signs', `SELECT replace(replace(replace(name, ' ', '_'), '-', ''), '.', '') FROM t`],
+    ['a month by its number, twelve times', `SELECT ${'REPLACE('.repeat(12)}name${", 'Jan', '01')".repeat(12)} FROM t`],
     [
       'many columns joined',
       `SELECT concat_ws(', ', ${Array.from({ length: 100 }, (_, i) => `c${i}`).join(', ')}) FROM t`,
@@ -155,6 +160,10 @@ describe('A text that a statement makes', () => {
     [
       'stars of unions and derived tables',
       "SELECT replace(name, 'a', 'bb') AS name, replace(v.x, 'a', 'b') AS y FROM (SELECT * FROM t UNION ALL SELECT * FROM u) s CROSS APPLY (VALUES (replace(s.name, '_', ' '))) AS v(x)",
+    ],
+    [
+      'a replacement of a word with signs of expressions, twelve times',
+      `SELECT ${'REPLACE('.repeat(12)}name${", 'a.b|', 'a.b')".repeat(12)} FROM t`,
     ],
     ['a part of a text', `SELECT replace(left(${letters(9000)}, 3), 'a', ${letters(9000)})`],
   ])('%s is answered', async (_, statement) => {

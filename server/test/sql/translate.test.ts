@@ -49,6 +49,11 @@ test.each([
     "SELECT '5' + 3 a, 3 + '5' AS b, '5' + '3' c, 'a' + '3' d, lat + '1' e, q.lat + ' 1.5 ' f, '5' + lat + 2 g, lat + ',' + lat h, name + '1' i FROM (SELECT x lat, name FROM t WHERE x = 12) q",
     ['a|b|c|d|e|f|g|h|i', '8|8|53|a3|13.0|13.5|19.0|12.0,12.0|Cat]31'],
   ],
+  // REPLACE of constant texts looks at no case.
+  [
+    "SELECT REPLACE(name, 'ANT', 'Bee') a, REPLACE('a.b.c', '.', '') b, REPLACE('x(Y)', '(y)', 'z') c, REPLACE(name, '', 'x') d, REPLACE(NULL, 'a', 'b') e, REPLACE('aAbB', LOWER('A'), '-') f, REPLACE(name, 'Ant', '\\\\1') g FROM t WHERE x = -3.7",
+    ['a|b|c|d|e|f|g', 'Bee_1|abc|xz|Ant_1|null|-AbB|\\\\1_1'],
+  ],
   // A float that is whole is written without a point, and a decimal with its digits.
   [
     "SELECT CAST(x AS varchar) a, CONVERT(nvarchar(4), -10 * x) b, CONCAT(x, '_', x / 8, NULL, 3) c, CAST(10.0 AS varchar(9)) d, CAST(CAST(x AS decimal(9, 1)) AS varchar) e, CAST(time AS varchar) f, TRY_CAST(x AS char(3)) g FROM (SELECT CAST(x AS float) x, time FROM t WHERE x = 12) q",

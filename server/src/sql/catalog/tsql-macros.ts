@@ -185,6 +185,7 @@ export const tsqlMacros: readonly TsqlMacro[] = [
     `CASE WHEN n < 0 THEN error('${belowZero}')
       ELSE substring(x, least(greatest(start, 1), ${farPlace}), least(greatest(n + least(start - 1, 0), 0), ${farPlace})) END`,
   ),
+  one('tsql_replace', 'x form part', "regexp_replace(x, form, part, 'g')"),
   // A float that is whole has no point.
   one(
     'tsql_text',

@@ -24,6 +24,16 @@ export function withoutClasses(nodes: readonly Node[]): readonly Node[] {
 
 const special = /[\\^$.*+?()[\]{}|/-]/
 
+/** The regular expression of a text, whatever the case of its letters; undefined of a text without letters, which needs none. */
+export const expressionOfText = (text: string): string | undefined =>
+  text.toLowerCase() === text.toUpperCase() ? undefined : `(?i)${Array.from(text).map(literal).join('')}`
+
+/** The text that {@link expressionOfText} made an expression of; undefined of other expressions. */
+export function textOfExpression(expression: string): string | undefined {
+  const text = expression.slice(4).replaceAll(/\\([^])/g, '$1')
+  return expressionOfText(text) === expression ? text : undefined
+}
+
 const literal = (sign: string) => (special.test(sign) ? `\\${sign}` : sign)
 
 /** The regular expression of a pattern, by the signs `%`, `_`, `[…]`, `[^…]` and the sign that takes away the meaning of the next. */

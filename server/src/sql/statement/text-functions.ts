@@ -3,7 +3,7 @@ import { farPlace } from '../catalog/tsql-macros.ts'
 import { isoNode } from './dates.ts'
 import type { Call } from './function-call.ts'
 import { numberFormat } from './number-format.ts'
-import { expressionOf } from './patterns.ts'
+import { expressionOf, expressionOfText } from './patterns.ts'
 import { isMark, word, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
@@ -25,6 +25,7 @@ const writers: Readonly<Record<string, (args: Arguments) => Call | undefined>> =
   left: (args) => endOf('left', args),
   patindex: patternPlace,
   quotename: (args) => (args.length === 1 ? { name: 'tsql_quote_name', args, tail: '' } : undefined),
+  replace: replacedText,
   replicate: replicated,
   right: (args) => endOf('right', args),
   space: ([count = [], ...more]) =>
@@ -60,6 +61,20 @@ function patternPlace([pattern = [], text = [], ...more]: Arguments): Call | und
   const found = expression.replace('(?is)', isFree ? '(?is)^(.*?)' : '(?is)^()')
   return { name: 'tsql_patindex', args: [text, quote(only.text.endsWith('%') ? found : `${found}$`)], tail: '' }
 }
+
+/** REPLACE of a constant text by another, whatever the case of its letters. */
+function replacedText([text = [], part = [], by = [], ...more]: Arguments): Call | undefined {
+  const [found, written] = [textOf(part), textOf(by)]
+  const expression = found === undefined ? undefined : expressionOfText(found)
+  // A backslash refers to what was found, and the engines write one in their own ways.
+  const isPlain = written !== undefined && !written.includes('\\')
+  if (expression === undefined || !isPlain || more.length > 0) return undefined
+  return { name: 'tsql_replace', args: [text, quote(expression), quote(written)], tail: '' }
+}
+
+/** The constant text that an argument is. */
+const textOf = ([only, ...more]: readonly Node[]): string | undefined =>
+  only?.kind === 'text' && more.length === 0 ? only.text : undefined
 
 /** REPLICATE of a constant text. */
 function replicated([text = [], count = [], ...more]: Arguments): Call | undefined {

@@ -1,3 +1,4 @@
+import { textOfExpression } from './patterns.ts'
 import { isNode, leftmost, namedQueries, nodesIn, nodesOf, textOf } from './syntax.ts'
 import type { Syntax, SyntaxNode } from './syntax.ts'
 
@@ -87,23 +88,31 @@ function measureTexts(root: SyntaxNode, aliased: ReadonlyMap<string, readonly Sy
     }
   }
 
+  /** The length of a text in which each part is another one. An empty part is found nowhere. */
+  const replaced = (text: SyntaxNode, part: string | undefined, by: SyntaxNode) => {
+    const length = lengthOf(text)
+    return length + Math.ceil(length / Math.max(1, part?.length ?? 1)) * lengthOf(by)
+  }
+
+  /** The length of a text in which what an expression finds, once or wherever it is found, is another one. Every reference to a group repeats a part of what was found. */
+  const substituted = (text: SyntaxNode, by: SyntaxNode, isOnce: boolean) => {
+    const [length, added] = [lengthOf(text), lengthOf(by)]
+    const repeats = constantText(by)?.split('\\').length ?? added
+    return (isOnce ? added : (length + 1) * added) + repeats * length
+  }
+
   const measureCall = (name: string, args: readonly SyntaxNode[]): number => {
     if (plainFunctions.has(name)) return plainLength
     if (joining.has(name)) return joinedLength + sum(args)
     const [first, second, third, fourth] = args
-    if (name === 'replace' && first && second && third) {
-      // An empty text is found nowhere.
-      const found = Math.max(1, constantText(second)?.length ?? 1)
-      const text = lengthOf(first)
-      return text + Math.ceil(text / found) * lengthOf(third)
+    if (name === 'replace' && first && second && third) return replaced(first, constantText(second), third)
+    if (name === 'tsql_replace' && first && second && third) {
+      // A client may write this call itself, with any expression.
+      const part = textOfExpression(constantText(second) ?? '')
+      const isPlain = part !== undefined && constantText(third)?.includes('\\') === false
+      return isPlain ? replaced(first, part, third) : substituted(first, third, false)
     }
-    if (name === 'regexp_replace' && first && third) {
-      const [text, by] = [lengthOf(first), lengthOf(third)]
-      // Every reference to a group repeats a part of what was found.
-      const repeats = constantText(third)?.split('\\').length ?? by
-      const isOnce = fourth === undefined
-      return isOnce ? by + repeats * text : (text + 1) * by + repeats * text
-    }
+    if (name === 'regexp_replace' && first && third) return substituted(first, third, fourth === undefined)
     // Every letter may be one that is written twice.
     if (name === 'tsql_quote_name' && first) return 2 + 2 * lengthOf(first)
     if (name === 'concat_ws' && first) return args.length * lengthOf(first) + sum(args.slice(1))
