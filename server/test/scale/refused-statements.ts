@@ -155,4 +155,16 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
     'SELECT CAST(depth AS int) << 100 FROM tblSimulated_CTD',
     'The tables of this service are in ClickHouse, which does not answer << by what is no constant number from 0 to 62.',
   ],
+  [
+    String.raw`SELECT regexp_replace(cruise, '(Sim)', '\2') FROM tblSimulated_CTD`,
+    String.raw`Substitution '\2' in replacement argument is invalid, regexp has only 1 capturing groups.`,
+  ],
+  [
+    "SELECT regexp_replace(cruise, 'x' + LEFT(cruise, 1) + '(', 'x') FROM tblSimulated_CTD",
+    'An expression cannot be read: missing ): xS(.',
+  ],
+  [
+    "SELECT lat FROM tblSimulated_CTD WHERE regexp_matches('a', LEFT(cruise, 1) + '(')",
+    'An expression cannot be read: missing ): S(.',
+  ],
 ]

@@ -142,7 +142,30 @@ export async function countPrinted(
 }
 
 /** Errors of a statement that could be sent better, as `system.errors` numbers them. */
-const ofStatement = new Set(['6', '27', '38', '41', '53', '69', '70', '72', '153', '321', '349', '395', '407', '691'])
+const ofStatement = new Set([
+  '6',
+  '27',
+  '38',
+  '41',
+  '53',
+  '69',
+  '70',
+  '72',
+  '153',
+  '321',
+  '349',
+  '353',
+  '395',
+  '407',
+  '427',
+  '691',
+])
+
+/** The error of an expression that cannot be read, and of a group that it does not have. Other errors of this number are the service's own. */
+const ofExpression = { code: '36', form: /^(?:Substitution '|The pattern argument )/ }
+
+/** What stands before the reason why an expression cannot be read. */
+const beforeReasons = [', error: ', 'not a valid re2 pattern: ']
 
 /** Errors of a statement with more parts, or more within each other, than ClickHouse reads. */
 const ofDepth = new Set(['167', '168', '306'])
@@ -152,7 +175,11 @@ export function faultOfStatement(error: unknown): string | undefined {
   if (!(error instanceof ClickhouseError)) return undefined
   if (ofDepth.has(error.code))
     return 'The tables of this service are in ClickHouse, which does not read a statement with so many parts, or so many within each other; write it with fewer.'
-  if (!ofStatement.has(error.code)) return undefined
-  const [says = ''] = error.message.split(/:\s*(?:while|When|In scope)|\. Stack trace|\(version/)
+  const isOfExpression = error.code === ofExpression.code && ofExpression.form.test(error.message)
+  if (!ofStatement.has(error.code) && !isOfExpression) return undefined
+  const [text = ''] = error.message.split(/:\s*(?:while|When|In scope)|\. Stack trace|\. Look at|\(version/)
+  const before = beforeReasons.find((words) => text.includes(words))
+  const says =
+    before === undefined ? text : `An expression cannot be read: ${text.slice(text.indexOf(before) + before.length)}`
   return says.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
 }
