@@ -110,7 +110,7 @@ function cutWhereStalled({ outgoing }: Exchange, ms: number) {
 /** Why a request is refused for the host that it names, in a sentence; undefined where it is not. */
 function faultOfHost({ rawHeaders, headers: { host = '' } }: Exchange['incoming']): string | undefined {
   if (namesManyHosts(rawHeaders)) return 'A request names one host: send one Host header.'
-  // Handlers read the address of a request, of which this is a part. One such as `1.2.3.4.5` can be in none.
+  // The host becomes a part of the address that handlers read. An address cannot hold a host such as `1.2.3.4.5`.
   return URL.canParse(`http://${host || 'none'}`)
     ? undefined
     : 'No address can have this host: send another Host header.'

@@ -24,7 +24,7 @@ import { product } from '../../netcdf/row-major.ts'
 import { boxesOf } from './row-space.ts'
 import type { RowSpace } from './row-space.ts'
 import { verticalReader } from './vertical-reader.ts'
-import { isLocalTime, writtenTimeOf } from './written-times.ts'
+import { faultOfZone, writtenTimeOf } from './written-times.ts'
 
 /** Kinds of features whose samples lie anywhere (CF 9.1), as CF and ACDD spell them. */
 const featureTypes = /^(point|station|time_?series|profile|trajectory|time_?series_?profile|trajectory_?profile)$/i
@@ -199,10 +199,8 @@ function eachRow(count: readonly number[], call: (row: readonly number[]) => voi
 /** Reads the times of rows as epoch milliseconds. */
 function timeReader(file: FieldFile, name: string, variable: FieldVariable, space: RowSpace) {
   const [units, calendar] = ['units', 'calendar'].map((key) => attributeText(variable.attributes, key))
-  if (isLocalTime(variable)) {
-    const detail = `its ${variable.name} tells times of another zone: write them in UTC` as const
-    throw new Refusal({ kind: 'table', file: name, detail })
-  }
+  const fault = faultOfZone(variable)
+  if (fault) throw new Refusal({ kind: 'table', file: name, detail: fault })
   const decode = createDecoder(variable)
   return numberReader(file, variable, space, (stored) => {
     const result = epochsOf(decode(stored), units ?? '', calendar)

@@ -22,8 +22,11 @@ const isWrittenTime = (variable: FieldVariable) =>
 export const writtenTimeOf = ({ variables }: FieldFile): FieldVariable | undefined =>
   variables.some((each) => isNumeric(each.type) && isTime(each)) ? undefined : variables.find(isWrittenTime)
 
-/** Whether a variable of times says that they are local, or of a zone other than UTC. */
-export function isLocalTime({ name, attributes }: FieldVariable): boolean {
+/** Why times are refused that a variable calls local, or of a zone other than UTC; undefined for others. */
+export const faultOfZone = (variable: FieldVariable): TableFault | undefined =>
+  isLocalTime(variable) ? `its ${variable.name} tells times of another zone: write them in UTC` : undefined
+
+function isLocalTime({ name, attributes }: FieldVariable): boolean {
   const [units = '', longName = ''] = ['units', 'long_name'].map((key) => attributeText(attributes, key))
   const zone = ['time_zone', 'timezone'].map((key) => attributeText(attributes, key) ?? '').join('')
   if (zone !== '') return !/^(utc|gmt|z|zulu)\b(?!\s*[+-]\s*0*[1-9])/i.test(zone)
@@ -42,7 +45,8 @@ export async function withNumbersOfTimes(work: WorkingDatabase, file: FieldFile,
   const written = writtenTimeOf(file)
   if (!written) return file
   const refuse = (detail: TableFault) => new Refusal({ kind: 'table', file: name, detail })
-  if (isLocalTime(written)) throw refuse(`its ${written.name} tells times of another zone: write them in UTC`)
+  const fault = faultOfZone(written)
+  if (fault) throw refuse(fault)
   const isText = written.type === 'text'
   const [dimensions, shape] = [written.dimensions, written.shape].map((all) => (isText ? all.slice(0, -1) : all)) as [
     readonly string[],

@@ -1,3 +1,4 @@
+import { shortenText } from '@isobath/domain'
 import { cellText } from '../../problem.ts'
 import type { Refusal, TableFault } from '../../problem.ts'
 import { lettersAndDigits } from '../names.ts'
@@ -42,13 +43,8 @@ export async function refuseOtherZones(
     'so that times are of another zone: write them in UTC, or name their column with --column time=NAME if they are'
   if (localTimes !== undefined) {
     const [row] = await work.rows(`SELECT 1 FROM raw WHERE ${isOther} LIMIT 1`)
-    if (row)
-      throw refuse(
-        `its head says "${localTimes
-          .replace(/["\s]+/g, ' ')
-          .trim()
-          .slice(0, 80)}", ${way}`,
-      )
+    const line = shortenText(localTimes.replace(/["\s]+/g, ' ').trim(), 80)
+    if (row) throw refuse(`its head says "${line}", ${way}`)
   }
   for (const [i, { name }] of columns.entries()) {
     if (!zoneName.test(lettersAndDigits(name))) continue
