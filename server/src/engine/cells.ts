@@ -166,8 +166,17 @@ function once(runs: readonly Run[], axis: Float64Array): readonly Run[] {
   return isRepeated ? [first, { start: second.start + 1, end: second.end }] : runs
 }
 
-const pick = (axis: Float64Array, runs: readonly Run[]) =>
-  Float64Array.from(runs.flatMap(({ start, end }) => Array.from(axis.subarray(start, end))))
+// An axis that the grid lacks has the run of one index and no coordinates.
+function pick(axis: Float64Array, runs: readonly Run[]): Float64Array {
+  const parts = runs.map(({ start, end }) => axis.subarray(start, end))
+  const picked = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    picked.set(part, at)
+    at += part.length
+  }
+  return picked
+}
 
 const runOn = (axis: Float64Array, run: Run | undefined) =>
   run ? axis.map((x, i) => (i >= run.start && i < run.end ? x + 360 : x)) : axis

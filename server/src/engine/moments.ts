@@ -1,6 +1,6 @@
 import type { Cells } from './cells.ts'
 import { MapBlocks } from './assembly/map-blocks.ts'
-import type { Pieces } from './assembly/pieces.ts'
+import type { TilePiece } from './assembly/pieces.ts'
 import type { Sink, TileValues } from './assembly/sink.ts'
 
 /** Doubles of one variable's moments: count, mean, and sum of squared deviations from the mean. */
@@ -76,29 +76,36 @@ export function joinMoments(moments: Float64Array, others: Float64Array, at = 0)
 }
 
 // Twice over the same few cells, which stay in the processor's cache: the exact mean first spares the squares their rounding.
-function sumPieces({ items, offset }: TileValues, pieces: Pieces, moments: Float64Array, at: number): void {
+function sumPieces(
+  { items, offset }: TileValues,
+  pieces: readonly TilePiece[],
+  moments: Float64Array,
+  at: number,
+): void {
   let count = 0
   let sum = 0
-  for (let p = 0; p < pieces.length; p += 3) {
-    const from = offset + (pieces[p] as number)
-    const end = from + (pieces[p + 2] as number)
-    for (let i = from; i < end; i++) {
-      const value = items[i] as number
-      if (value === value) {
-        count++
-        sum += value
+  for (const { from, length, rows, tileStride } of pieces) {
+    for (let row = 0; row < rows; row++) {
+      const start = offset + from + row * tileStride
+      for (let i = start; i < start + length; i++) {
+        const value = items[i] as number
+        if (value === value) {
+          count++
+          sum += value
+        }
       }
     }
   }
   if (count === 0) return
   const mean = sum / count
   let squares = 0
-  for (let p = 0; p < pieces.length; p += 3) {
-    const from = offset + (pieces[p] as number)
-    const end = from + (pieces[p + 2] as number)
-    for (let i = from; i < end; i++) {
-      const apart = (items[i] as number) - mean
-      if (apart === apart) squares += apart * apart
+  for (const { from, length, rows, tileStride } of pieces) {
+    for (let row = 0; row < rows; row++) {
+      const start = offset + from + row * tileStride
+      for (let i = start; i < start + length; i++) {
+        const apart = (items[i] as number) - mean
+        if (apart === apart) squares += apart * apart
+      }
     }
   }
   moments[at] = count

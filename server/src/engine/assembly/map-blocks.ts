@@ -2,7 +2,7 @@ import { tileBox } from '../../store/grid.ts'
 import type { Cells, Run } from '../cells.ts'
 import { lengthOf } from '../cells.ts'
 import { piecesOf } from './pieces.ts'
-import type { Pieces } from './pieces.ts'
+import type { TilePiece } from './pieces.ts'
 
 /** Consecutive maps of an answer, and what is kept of them. */
 interface MapBlock<W> {
@@ -21,7 +21,7 @@ export class MapBlocks<W> {
   readonly mapsPerBlock: number
   readonly #make: (maps: number) => W
   readonly #blocks = new Map<number, W>()
-  readonly #pieces = new Map<number, Pieces>()
+  readonly #pieces = new Map<number, readonly TilePiece[]>()
   readonly #timeMap: Int32Array
   #taken = 0
 
@@ -49,7 +49,7 @@ export class MapBlocks<W> {
   }
 
   /** Where the cells of a tile lie. */
-  piecesOf(tile: number): Pieces {
+  piecesOf(tile: number): readonly TilePiece[] {
     const cached = this.#pieces.get(tile)
     if (cached) return cached
     const pieces = piecesOf(tileBox(this.cells.grid, this.cells.level, tile), this.cells)

@@ -1,35 +1,37 @@
 import type { TileBox } from '../../store/grid.ts'
 import type { Cells } from '../cells.ts'
 
-/** The cells of a tile that belong to an answer: source offset, target offset, length; three numbers per piece. */
-export type Pieces = Int32Array
+/** Cells of a tile that belong to an answer: `rows` rows of `length` cells. Where rows lie together in the tile and in the map, they are one. */
+export interface TilePiece {
+  /** Place of the first cell within the tile. */
+  readonly from: number
+  /** Place of the first cell within the map. */
+  readonly to: number
+  readonly length: number
+  readonly rows: number
+  /** Cells from one row of the tile to the next. */
+  readonly tileStride: number
+  /** Cells from one row of the map to the next. */
+  readonly mapStride: number
+}
 
-/** Finds the pieces of a tile; neighbouring rows that lie together on both sides are one. */
-export function piecesOf(box: TileBox, { lat, lon, shape }: Cells): Pieces {
+/** Finds the pieces of a tile: one for each run of longitudes that it meets. */
+export function piecesOf(box: TileBox, { lat, lon, shape }: Cells): readonly TilePiece[] {
   const south = Math.max(lat.start, box.lat0)
-  const north = Math.min(lat.end, box.lat0 + box.lat)
-  // An array that grows costs several times as much.
-  const pieces = new Int32Array(3 * Math.max(0, north - south) * lon.length)
-  let end = 0
+  const rows = Math.min(lat.end, box.lat0 + box.lat) - south
+  const strides = { tileStride: box.lon, mapStride: shape.lon }
+  const pieces: TilePiece[] = []
   let column = 0
   for (const run of lon) {
     const west = Math.max(run.start, box.lon0)
     const length = Math.min(run.end, box.lon0 + box.lon) - west
-    for (let row = length > 0 ? south : north; row < north; row++) {
-      const from = (row - box.lat0) * box.lon + west - box.lon0
-      const to = (row - lat.start) * shape.lon + column + west - run.start
-      const last = end - 3
-      const lastLength = last < 0 ? 0 : (pieces[last + 2] as number)
-      const joins = last >= 0 && from === pieces[last]! + lastLength && to === pieces[last + 1]! + lastLength
-      if (joins) pieces[last + 2] = lastLength + length
-      else {
-        pieces[end] = from
-        pieces[end + 1] = to
-        pieces[end + 2] = length
-        end += 3
-      }
+    if (length > 0 && rows > 0) {
+      const from = (south - box.lat0) * box.lon + west - box.lon0
+      const to = (south - lat.start) * shape.lon + column + west - run.start
+      const isWhole = length === box.lon && length === shape.lon
+      pieces.push({ from, to, ...(isWhole ? { length: length * rows, rows: 1 } : { length, rows }), ...strides })
     }
     column += run.end - run.start
   }
-  return pieces.subarray(0, end)
+  return pieces
 }
