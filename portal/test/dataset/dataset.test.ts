@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Visualizable } from '../../src/service/catalog.ts'
 import { overflow, violationsInThemes } from '../axe.ts'
 import { bytesOf, openBrowser, openReader, variableId, visitAnew } from '../browse.ts'
 
@@ -90,6 +91,23 @@ describe('the page of a dataset', () => {
     expect(card).toContain('There was a problem loading the page.')
     expect(card).toContain('You requested the dataset with the short name of Nowhere.')
     await expect.poll(() => page.getByRole('link', { name: 'Go to the catalog' }).getAttribute('href')).toBe('/catalog')
+  })
+
+  it('draws the sample of a variable whose name alone would make it no value', async () => {
+    const { page, context } = await open()
+    await context.route('**/api/catalog/visualizable-variables?*', async (route) => {
+      const answer = await route.fetch()
+      const { variables, ...others } = (await answer.json()) as Visualizable
+      const renamed = variables.slice(0, 1).map((variable) => ({ ...variable, Short_Name: 'Year' }))
+      await route.fulfill({ response: answer, json: { ...others, variables: renamed } })
+    })
+    const rows = ['time,lat,lon,depth,Year', '2016-04-04T18:00:00,10,20,0,2016', '2017-04-04T18:00:00,11,21,0,2017']
+    await context.route('**/api/catalog/variable-sample-visualization?*', (route) =>
+      route.fulfill({ contentType: 'text/csv', body: `${rows.join('\n')}\n` }),
+    )
+    await page.goto(casts)
+    await expect.poll(() => page.locator('.sample #summary').textContent()).toContain('values from 2016 to 2017')
+    await context.close()
   })
 
   it('says that the visualization is unavailable where its data do not come', async () => {
