@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { dropUndefined } from '@isobath/domain'
 import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
@@ -6,12 +7,13 @@ import { placeOf } from './observations/position/given-place.ts'
 import type { GivenPlace } from './observations/position/given-place.ts'
 import { readGivenTime } from './observations/time/given-time.ts'
 import type { GivenRows } from './observations/given-rows.ts'
+import { cellText, Refusal } from './problem.ts'
 
 /**
  * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `doi`, `make`,
  * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value`, `column_map`, `place`, `time`
  * (`lat`, `lon` and `depth`) and `cruise_name` (one or a list), of one cruise also `nickname` and `ship` (or `nickname_unverified` and
- * `ship_from_code_prefix`). Undefined where there is none, it is no file (a pipe may never end), or no JSON object.
+ * `ship_from_code_prefix`). Undefined where there is none, it is no file (a pipe may never end), or no JSON object. Throws a `Refusal` where its `place` or `time` cannot be read: without it the rows would have another.
  */
 export async function readSidecar(path: string): Promise<GivenMetadata | undefined> {
   let json: unknown
@@ -44,7 +46,7 @@ export async function readSidecar(path: string): Promise<GivenMetadata | undefin
     variables: variablesOf(json['variables']),
     cruiseNames: cruiseNamesOf(json['cruise_name']),
     cruises: cruisesOf(json),
-    rows: rowsOf(json),
+    rows: rowsOf(json, basename(path)),
   })
 }
 
@@ -62,7 +64,9 @@ function cruisesOf(json: Record<string, unknown>): GivenMetadata['cruises'] {
 }
 
 /** `columns_in_order`, `missing_value` (one or a list), `column_map` (time, lat, lon, depth), `place` (lat, lon, depth) and `time`. */
-function rowsOf(json: Record<string, unknown>): GivenRows | undefined {
+function rowsOf(json: Record<string, unknown>, name: string): GivenRows | undefined {
+  const file = basename(name, '.json')
+  const refuse = (said: string) => new Refusal({ kind: 'metadata', file, detail: `its ${name} says ${said}` })
   const columns = json['columns_in_order']
   const missing = [json['missing_value'] ?? []]
     .flat()
@@ -78,14 +82,33 @@ function rowsOf(json: Record<string, unknown>): GivenRows | undefined {
     columns: Array.isArray(columns) ? columns.map(String) : undefined,
     missing: missing.length > 0 ? missing.map(String) : undefined,
     roles: Object.keys(roles).length > 0 ? roles : undefined,
-    place: isRecord(json['place']) ? placeOfRecord(json['place']) : undefined,
-    time: readGivenTime(textOf(json['time']) ?? ''),
+    place: readStated(json['place'], placeOfRecord, (said) =>
+      refuse(
+        `the place ${said}, which is none on the earth: write it as {"lat": 22.75, "lon": -158, "depth": 10}, in degrees north and east and in metres`,
+      ),
+    ),
+    time: readStated(json['time'], readTime, (said) =>
+      refuse(`the time ${said}, which is no day or time of UTC: write it as "2016-04-30" or "2016-04-30T12:00Z"`),
+    ),
   })
 }
 
-function placeOfRecord({ lat, lon, depth }: Record<string, unknown>): GivenPlace | undefined {
-  const isWhole = typeof lat === 'number' && typeof lon === 'number'
-  return isWhole ? placeOf(lat, lon, typeof depth === 'number' ? depth : undefined) : undefined
+/** What a value says; undefined where there is none. Throws what `refuse` makes of one that cannot be read. */
+function readStated<T>(value: unknown, read: (value: unknown) => T | undefined, refuse: (said: string) => Refusal) {
+  if (value === undefined || value === null) return undefined
+  const stated = read(value)
+  if (stated === undefined) throw refuse(cellText(JSON.stringify(value)))
+  return stated
+}
+
+const readTime = (value: unknown) => (typeof value === 'string' ? readGivenTime(value) : undefined)
+
+function placeOfRecord(value: unknown): GivenPlace | undefined {
+  if (!isRecord(value)) return undefined
+  const { lat, lon, depth } = value
+  if (typeof lat !== 'number' || typeof lon !== 'number') return undefined
+  if (depth === undefined || depth === null) return placeOf(lat, lon)
+  return typeof depth === 'number' ? placeOf(lat, lon, depth) : undefined
 }
 
 function variablesOf(value: unknown): Readonly<Record<string, GivenVariable>> | undefined {
